@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { hasPostgres15 } from './server/src/testing/database/debianServices.ts'
-import { LongFirst } from './tools/checks/longFirst.ts'
-import { UnderWay } from './tools/checks/underWay.ts'
+import { LongFirst } from './tools/checks/run/longFirst.ts'
+import { UnderWay } from './tools/checks/run/underWay.ts'
 
 // Set by `npm test`, which counts what is in it.
 const report = process.env.OPENBOOTH_TEST_REPORT

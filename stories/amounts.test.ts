@@ -143,12 +143,12 @@ const lengthenNames = async () => {
 
 beforeAll(lengthenNames)
 
-test('No page of the page table is left out.', () => {
+test('Every page of the page table is tested.', () => {
   expect(paths).toHaveLength(pageTable.match(/^ +screen:/gm)!.length)
 })
 
 test.each(['en', 'zh'] as const)(
-  'No amount, state or act is cut off, on a phone and at three widths of a desk (%s).',
+  'No amount, state or action is cut off on a phone and at three desktop widths (%s).',
   async (language) => {
     const ids = await readIds()
     for (const person of people) {
@@ -163,7 +163,7 @@ test.each(['en', 'zh'] as const)(
   600_000,
 )
 
-test('Columns are measured again when the language or the width is another.', async () => {
+test('Columns are measured again after a change of language or width.', async () => {
   const as = await signedIn('admin')
   const columnsOf = ({ page }: Visitor) =>
     page.evaluate(() =>

@@ -9,7 +9,7 @@ import { channelText, eventFormText, kitText } from './texts.ts'
 
 const story = openStory({ demo: true })
 
-test('An organiser keeps channels of its own beside those everybody has.', async () => {
+test('An organiser manages own channels beside the shared ones.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('organiser') })
   await goTo('/channel/channelList')
   await page
@@ -45,7 +45,7 @@ test('An organiser keeps channels of its own beside those everybody has.', async
   await page.getByText(en(kitText, 'noResult')).waitFor()
 })
 
-test('One press on the button checks the whole form, although leaving a field already finds it wrong.', async () => {
+test('One press on the button validates the whole form, although leaving a field already shows its error.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('organiser') })
   await goTo('/channel/channelList')
   await page.getByRole('button', { name: en(channelText, 'newChannel') }).click()
@@ -55,7 +55,7 @@ test('One press on the button checks the whole form, although leaving a field al
   await dialog.getByText(en(channelText, 'tagRequired')).waitFor()
 })
 
-test('What is pasted and too long for its field stays whole, and the field says how much it takes.', async () => {
+test('Pasted text above the limit of a field stays complete, and the field shows the limit.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('organiser') })
   await goTo('/channel/channelList')
   await page.getByRole('button', { name: en(channelText, 'newChannel') }).click()
@@ -79,7 +79,7 @@ test('What is pasted and too long for its field stays whole, and the field says 
   await page.getByText(en(channelText, 'created', { name: 'Gregorian chant' })).waitFor()
 })
 
-test('A channel an administrator makes is offered to every organiser, in Chinese under its Chinese name.', async () => {
+test('A channel of an administrator is offered to every organiser, in Chinese by its Chinese name.', async () => {
   const admin = await story.visitor({ as: await story.product.person('admin') })
   await admin.goTo('/channel/channelList')
   await admin.page.getByRole('button', { name: en(channelText, 'newChannel') }).click()

@@ -8,8 +8,8 @@ import { missingAnswers } from './checks/answers.ts'
 import { unauditedCalls } from './checks/audited.ts'
 import { unprovenRows } from './checks/conformance.ts'
 import { firstLoadProblems, liveLoadProblems } from './checks/firstLoad.ts'
-import { readResults, type TestResult } from './checks/results.ts'
-import { filesToTryAgain, withSecondTry } from './checks/secondTry.ts'
+import { readResults, type TestResult } from './checks/run/results.ts'
+import { filesToTryAgain, withSecondTry } from './checks/run/secondTry.ts'
 import { memoryFolder } from './memoryFolder.ts'
 
 // Everything that `npm test` checks, in the order of relevance for its reader; ends with a line of

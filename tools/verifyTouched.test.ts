@@ -9,7 +9,7 @@ const touchedBy = (...changed: string[]) => touched(changed, (file) => folders[f
 
 const checks = ['architecture', 'rights', 'wordPairs'].map((name) => `tools/checks/${name}.test.ts`)
 
-test('A change of the contract asks for the types of the product above it, for the tests beside it, and what the documents say.', () => {
+test('A change of the contract needs the types of the workspaces above it, the tests beside it and the document checks.', () => {
   const { workspaces, tests, linted } = touchedBy('contract/src/prices/pricing.ts')
   expect(workspaces).toEqual(['contract', 'web', 'server', 'console', 'live'])
   expect(tests).toEqual([
@@ -20,7 +20,7 @@ test('A change of the contract asks for the types of the product above it, for t
   expect(linted).toEqual(['contract/src/prices/pricing.ts'])
 })
 
-test('A story that changed is named, not run, nor those beside it.', () => {
+test('A changed story is listed but not run, and neither are stories beside it.', () => {
   expect(touchedBy('stories/event/list.test.ts')).toMatchObject({
     workspaces: ['stories'],
     tests: [],
@@ -28,7 +28,7 @@ test('A story that changed is named, not run, nor those beside it.', () => {
   })
 })
 
-test('Documents and tables alone ask for no types; what has a format is looked at.', () => {
+test('Changed documents and tables need no type check, and files with a format are formatted.', () => {
   expect(touchedBy('docs/money.md', 'server/src/migrations/0001-x.sql', 'knip.json')).toEqual({
     formatted: ['knip.json'],
     linted: [],

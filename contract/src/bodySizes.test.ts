@@ -58,7 +58,7 @@ const calls = allCalls()
   })
 
 test.each(calls)(
-  '$name takes a body as large as what its fields may hold, or the largest of all.',
+  '$name accepts a body as large as its fields may hold, or the overall maximum.',
   ({ call, most }) => {
     expect(call.bodyBytes).toBeGreaterThanOrEqual(Math.min(most, largestBodyBytes))
     expect(call.bodyBytes).toBeLessThanOrEqual(largestBodyBytes)
@@ -66,7 +66,7 @@ test.each(calls)(
 )
 
 test.each(calls.filter(({ call }) => call.bodyBytes > smallBodyBytes))(
-  '$name, which takes a large body, is for people who are known before it is read.',
+  '$name, which accepts a large body, requires a caller who is authenticated before the body is read.',
   ({ call, most }) => {
     expect(call.who).toBeInstanceOf(Array)
     expect(most).toBeGreaterThan(smallBodyBytes)

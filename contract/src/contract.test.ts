@@ -9,7 +9,7 @@ test('No two calls share a path.', () => {
 })
 
 test.each(calls.filter(({ call }) => call.owned))(
-  '$name declares what a stranger is told among its errors.',
+  '$name declares the errors that an unauthenticated caller gets.',
   ({ call }) => {
     expect(call.errors).toContain(call.owned?.refusal)
   },

@@ -44,7 +44,7 @@ const messagesOf = (schema: z.ZodType): Set<string> =>
   )
 
 describe('The texts of the catalogue', () => {
-  test('every message of the specification is in the catalogue and reads word for word in English', () => {
+  test('Every message of the specification is in the catalogue, word for word in English', () => {
     for (const message of specified) {
       expect(errorTexts, message).toHaveProperty([message])
       expect(errorTexts[message as keyof typeof errorTexts].en).toBe(message)
@@ -54,7 +54,7 @@ describe('The texts of the catalogue', () => {
     )
   })
 
-  test('every message of the specification says in English, too, what to do about it', () => {
+  test('Every message of the specification also says in English what to do', () => {
     const silent = specified.filter(
       (message) =>
         !/please/i.test(message) && adviceInEnglish[message as ErrorMessage] === undefined,
@@ -63,7 +63,7 @@ describe('The texts of the catalogue', () => {
     expect(silent).toEqual(['Server Error'])
   })
 
-  test('every message a call’s schema can answer has a text', () => {
+  test('Every message that a schema of a call can return has a text', () => {
     const found = new Set(
       allCalls().flatMap(({ call }) => [...messagesOf(call.input), ...messagesOf(call.output)]),
     )
@@ -73,7 +73,7 @@ describe('The texts of the catalogue', () => {
     expect(untold).toEqual([])
   })
 
-  test('what is too long or too many is told in one way, with the limit', () => {
+  test('Every text about a value that is too long or too many uses the same wording with the limit', () => {
     const own = new Set<string>()
     for (const { call } of allCalls())
       for (const part of partsOf(call.input)) {
@@ -97,19 +97,19 @@ describe('The texts of the catalogue', () => {
     expect(fieldTexts['Receiver Number Not Valid'].en).toContain('from 1 to 1,000,000')
   })
 
-  test('every Chinese text keeps to the words of the glossary', () => {
+  test('Every Chinese text uses the terms of the glossary', () => {
     for (const [message, text] of Object.entries({ ...errorTexts, ...fieldTexts }))
       expect(text.zh, message).not.toMatch(/同传间|活动|现场|技术人员|代码|参会码/)
   })
 
-  test('every text has an English and a Chinese half', () => {
+  test('Every text has an English and a Chinese half', () => {
     for (const [message, text] of Object.entries({ ...errorTexts, ...fieldTexts })) {
       expect(text.en.trim(), message).not.toBe('')
       expect(text.zh, message).toMatch(/\p{Script=Han}/u)
     }
   })
 
-  test('no two messages share a key or a code', () => {
+  test('No two messages share a key or a code', () => {
     const taken = <Value>(values: readonly Value[]) =>
       values.filter((value, at) => values.indexOf(value) !== at)
     const messages = [...Object.keys(errorTexts), ...Object.keys(fieldTexts)]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languageCalled, languageName } from './languageName.ts'
 
-test('A language is called as the channel of the event that is in it, else as everywhere.', () => {
+test('A language has the name of the event channel in that language, otherwise its usual name.', () => {
   const channels = [
     { languageTag: 'zh-Hans', enName: 'Chinese (Mandarin)', zhName: '普通话' },
     { languageTag: 'zh-Hans', enName: 'Chinese, second stage', zhName: '中文二' },

@@ -108,7 +108,7 @@ const reachable = allCalls().filter(
   ({ call }) => !(Array.isArray(call.who) && call.who.every((one) => one === role.admin)),
 )
 
-test('The ids of a schema are found wherever they are, and amounts are not taken for ids.', () => {
+test('namedIds finds the ids of a schema at any depth and does not confuse amounts with ids.', () => {
   const { call } = reachable.find(({ name }) => name === 'event.create')!
   const found = idsIn(call.input)
   expect(found).toContain('booths.interpreters.id')
@@ -118,14 +118,14 @@ test('The ids of a schema are found wherever they are, and amounts are not taken
 })
 
 test.each(reachable)(
-  '$name names objects only as owned ones, or in a way somebody has made sure of.',
+  '$name names objects only as owned objects, or in a way that a reviewer has confirmed.',
   ({ name, call }) => {
     const known = new Set([call.owned?.field, ...Object.keys(heldBack[name] ?? {})])
     expect(idsIn(call.input).filter((path) => !known.has(path))).toEqual([])
   },
 )
 
-test('Nobody holds back what no call takes.', () => {
+test('Each listed exception of named ids still exists in a call.', () => {
   for (const name of Object.keys(heldBack)) {
     const taken = idsIn(reachable.find((one) => one.name === name)!.call.input)
     const others = Object.keys(heldBack[name]!).filter((path) => !taken.includes(path))

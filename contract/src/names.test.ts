@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { keptLine, keptUserName, latinTwin, mixesScripts, showsSomething } from './names.ts'
 
-describe('A line that somebody types', () => {
+describe('A typed line', () => {
   test.each([
     ['a zero-width space', 'admin\u200b', 'admin'],
     ['a soft hyphen and a byte order mark', '\ufeffad\u00admin', 'admin'],
@@ -10,7 +10,7 @@ describe('A line that somebody types', () => {
     ['fillers and tags', 'a\u3164\u{e0041}b\u2060\u034f', 'ab'],
     ['a chooser of looks behind a letter', 'admin1\ufe0f', 'admin1'],
     ['an accent apart', 'Jose\u0301 ', 'José'],
-  ])('is kept without %s.', (_, typed, kept) => {
+  ])('A typed line is stored without %s.', (_, typed, kept) => {
     expect(keptLine(typed)).toBe(kept)
   })
 
@@ -25,24 +25,24 @@ describe('A line that somebody types', () => {
     'José Ångström-Łukasz O’Neill',
     '👩‍👩‍👧‍👦 👩🏽‍⚕️ ❤️‍🔥 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🇨🇳',
     'Hall\u200f 3',
-  ])('is kept as it is where all of it is needed: %s', (typed) => {
+  ])('A typed line is stored unchanged where all its characters are needed: %s', (typed) => {
     expect(keptLine(typed)).toBe(typed)
     expect(showsSomething(typed)).toBe(true)
   })
 
   test.each(['', '\u200b', '\u202e\u2066', '\u00a0\u3000', '\u2800', '\u0301', '\u200e', '\u3164'])(
-    'shows nothing when it is only %j.',
+    'A typed line is empty when it is only %j.',
     (typed) => expect(showsSomething(keptLine(typed))).toBe(false),
   )
 })
 
 describe('A user name', () => {
-  test('has one kind of blank and no marks of direction.', () => {
+  test('A user name has one kind of space and no direction marks.', () => {
     expect(keptUserName(' Ada\u00a0\u2800 Lovelace\u200f ')).toBe('Ada Lovelace')
   })
 
   test.each(['аdmin', 'аdmin office', 'pаypal', 'Αdmin', 'Иvan', 'admіn1'])(
-    'does not mix scripts that look alike in a word: %s',
+    'A user name does not mix similar scripts within a word: %s',
     (userName) => expect(mixesScripts(userName)).toBe(true),
   )
 
@@ -56,12 +56,12 @@ describe('A user name', () => {
     'أحمدAhmed',
     'ユキyuki',
     'Zoë 🎧',
-  ])('may be %s.', (userName) => {
+  ])('A user name may be %s.', (userName) => {
     expect(mixesScripts(userName)).toBe(false)
     expect(keptUserName(userName)).toBe(userName)
   })
 
-  test('is mistaken for one in Latin letters when each of its letters is.', () => {
+  test('A user name resembles a Latin name when each of its letters resembles a Latin letter.', () => {
     expect(latinTwin('сосо')).toBe('coco')
     expect(latinTwin('ＡＤＭＩＮ')).toBe('admin')
     expect(latinTwin('𝐚𝐝𝐦𝐢𝐧')).toBe('admin')

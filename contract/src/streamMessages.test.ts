@@ -27,12 +27,12 @@ const read = async (parts: readonly (string | Uint8Array)[]): Promise<unknown[]>
 }
 
 describe('The messages of a stream', () => {
-  test('are the data of its blocks, several in one part too, whatever else a block says.', async () => {
+  test('The messages of a stream are the data of its blocks, also over several lines and beside other fields.', async () => {
     const stream = ':\n\nevent: hello\ndata: {"n":1}\n\n: still here\n\nid: 7\n\ndata:[2]\n\n'
     expect(await read([stream])).toEqual([{ n: 1 }, [2]])
   })
 
-  test('are the same wherever its bytes are cut: in a line, in a line break, in a character.', async () => {
+  test('The messages of a stream are the same wherever its bytes are split: in a line, a line break or a character.', async () => {
     const messages = [{ name: '译员间 🎧' }, { name: 'Größe\u2028data: "x"\u2028' }, 3]
     const breaks = fc.constantFrom('\n', '\r\n')
     const cuts = fc.array(fc.nat(200), { maxLength: 40 })
@@ -49,12 +49,12 @@ describe('The messages of a stream', () => {
     expect(await read(oneByOne)).toEqual(['译'])
   })
 
-  test('do not have one that broke off.', async () => {
+  test('The messages of a stream do not include one that was cut off.', async () => {
     expect(await read(['data: 1\n\ndata: 2\n'])).toEqual([1])
   })
 })
 
-test('Whatever arrives on a stream is told, also what holds no message.', async () => {
+test('Every arrival on a stream is reported, also one without a message.', async () => {
   const heard: string[] = []
   const parts = [':\n\n', 'data: 1', '\n\n'].map(bytesOf)
   for await (const message of messagesOf(readerOf(parts), () => heard.push('sound')))
@@ -62,7 +62,7 @@ test('Whatever arrives on a stream is told, also what holds no message.', async 
   expect(heard).toEqual(['sound', 'sound', 'sound', '1'])
 })
 
-test('A stream that is read no further is let go, also when what came is no message.', async () => {
+test('A stream that nobody reads any further is cancelled, also after an invalid message.', async () => {
   const left = readerOf([bytesOf('data: 1\n\ndata: 2\n\n')])
   for await (const message of messagesOf(left)) {
     expect(message).toBe(1)

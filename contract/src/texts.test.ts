@@ -4,7 +4,7 @@ import { isMailHost } from './installation/setting/mailHosts.ts'
 import { isDownloadLink } from './installation/download/rules.ts'
 
 describe('The text of an agreement', () => {
-  test('has headings, paragraphs and lists by the first signs of its lines, and an empty line ends a paragraph', () => {
+  test('An agreement has headings, paragraphs and lists by the first characters of its lines, and an empty line ends a paragraph', () => {
     const text =
       'Between you\r\nand us.\n\n# 1. Rights\nYou may:\n- listen\n- speak\nNo more.\n\n\n'
     expect(agreementParts(text)).toEqual([
@@ -15,7 +15,7 @@ describe('The text of an agreement', () => {
       { kind: 'paragraph', text: 'No more.' },
     ])
   })
-  test('has no other meaning: signs of markup stay what they are', () => {
+  test('An agreement has no other markup: all other characters stay literal', () => {
     expect(agreementParts('<b>#1</b> **is** -5')).toEqual([
       { kind: 'paragraph', text: '<b>#1</b> **is** -5' },
     ])
@@ -35,7 +35,7 @@ test.each([
   ['mail example', false],
   ['-mail.example.org', false],
   ['', false],
-])('“%s” names a mail server: %s', (text, expected) => {
+])('“%s” is valid as a mail server: %s', (text, expected) => {
   expect(isMailHost(text)).toBe(expected)
 })
 
@@ -47,6 +47,6 @@ test.each([
   ['https://', false],
   ['https://user:secret@example.org/app', false],
   [`https://example.org/${'a'.repeat(500)}`, false],
-])('“%s” is a link to download from: %s', (text, expected) => {
+])('“%s” is valid as a download link: %s', (text, expected) => {
   expect(isDownloadLink(text)).toBe(expected)
 })

@@ -16,7 +16,7 @@ const processes = async (): Promise<number> => {
   return rowCount ?? 0
 }
 
-test('A start on a port that is taken says what to do, and leaves nothing running.', async () => {
+test('A start on a used port says what to do, and leaves no process running.', async () => {
   const PORT = Number(new URL(server.address).port)
   await expect(startSecondProcess(server, { PORT })).rejects.toThrow(
     `Another program already listens on port ${PORT}. Stop it first, or set PORT to another one`,

@@ -187,7 +187,7 @@ test.each(fees)(
 )
 
 test.each(['agent', 'agent2'] as const)(
-  'From home an %s reads what customers are and hands out the invite code; whoever registers with it is a customer.',
+  'An %s sees customers at home and shares the invite code, and a person who registers with it becomes a customer.',
   async (person) => {
     const agent = await story.product.person(person)
     const { page, context, goTo } = await story.visitor({ as: agent })
@@ -233,7 +233,7 @@ test.each(['agent', 'agent2'] as const)(
 )
 
 test.each(['agent', 'agent2'] as const)(
-  'From the user menu an %s reaches the own account: another address by code, zone, language, invite code, and sessions to end.',
+  'An %s changes address, time zone and language, finds the invite code and ends sessions from the user menu.',
   async (person) => {
     const agent = await story.product.person(person)
     const other = await story.product.ok(accountCalls.login, {
@@ -312,7 +312,7 @@ test('A fee is copied as text, with its lines, its total and its rate card.', as
   await page.getByRole('button', { name: hoursIn(en, 2), pressed: true }).waitFor()
 })
 
-test('What was calculated is what the form of the event asks for, with recording and for half an hour.', async () => {
+test('The calculated values prefill the form of the event, with recording and half an hour.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('agent') })
   await goTo('/calculator/fee?booths=2&hours=0.5&recorded=2')
   await page.getByText(en(calculatorText, 'recordedOther', { usual: 3 })).waitFor()
@@ -326,7 +326,7 @@ test('What was calculated is what the form of the event asks for, with recording
   await page.getByText(en(eventFormText, 'toTake')).locator('..').getByText('US$127.50').waitFor()
 })
 
-test('An administrator calculates for both country types, and reads anybody’s records.', async () => {
+test('An administrator calculates for both country types and reads the records of everyone.', async () => {
   const agent = await story.product.person('agent')
   await giveMoney(story.product, agent, 1_00n)
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
@@ -341,7 +341,7 @@ test('An administrator calculates for both country types, and reads anybody’s 
   expect(new URL(page.url()).searchParams.get('userId')).toBe(String(agent.id))
 })
 
-test('An event the balance does not carry is refused in the words of the specification.', async () => {
+test('An event above the balance is refused in the words of the specification.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('agent') })
   await goTo('/meeting/addEventAgency?booths=2')
   await fillInTwoBooths(page, 'Too dear', '2026-12-04')

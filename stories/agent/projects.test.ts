@@ -21,7 +21,7 @@ const rich = async () => {
 }
 const minutesToTomorrow = 24 * 60
 
-test('A project is made, told at its field when its name is taken, renamed, and removed while it is empty.', async () => {
+test('A project is created, refused at its field for a used name, renamed, and removed while empty.', async () => {
   const { page, goTo } = await story.visitor({ as: await rich() })
   await goTo('/project/list')
   await page.getByText(en(projectText, 'noProjects')).waitFor()
@@ -137,7 +137,7 @@ test('An event is moved into a project by changing it.', async () => {
   await page.getByRole('row').filter({ hasText: 'Later group' }).getByText('US$60.00').waitFor()
 })
 
-test('Projects are for agents of country type 1: others are offered none, and the server refuses them.', async () => {
+test('Only agents of country type 1 see projects, and the server refuses others.', async () => {
   const agent = await story.product.person('agent2')
   const { page, goTo } = await story.visitor({ as: agent })
   await goTo('/project/list')

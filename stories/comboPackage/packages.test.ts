@@ -64,7 +64,7 @@ const makeHolder = async (name: string, packageNameZh = '') => {
   return { admin, holder }
 }
 
-test('An administrator makes a package, is told what is wrong at its field, changes it, withdraws it and sells it again.', async () => {
+test('An administrator creates a package, reads an error at its field, and changes, withdraws and restores it.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/pay/comboPackage')
   await page.getByRole('button', { name: en(comboPackageText, 'newPackage') }).click()
@@ -120,7 +120,7 @@ test('An administrator makes a package, is told what is wrong at its field, chan
   await reader.page.getByText('3 个译员间。').waitFor()
 })
 
-test('Whoever edits a package that is held reads how many it concerns, and the free package stays free.', async () => {
+test('Editing a package with holders shows their number, and the free package stays free.', async () => {
   const { admin } = await makeHolder('Held team')
   const { page, goTo } = await story.visitor({ as: admin })
   await goTo('/pay/comboPackage')
@@ -145,7 +145,7 @@ describe.each(workedIn)('$language, in both themes, on a desk and on a phone', (
   const { language } = looks
   const say = sayIn(language)
 
-  test(`My package tells limits, use, hours and movements, and the comparison marks one’s own (${language}).`, async () => {
+  test(`My package shows limits, usage, hours and movements, and the comparison marks the own package (${language}).`, async () => {
     const names = [`Team ${language}`, `团队版 ${language}`] as const
     const name = names[language === 'en' ? 0 : 1]
     const { admin, holder } = await makeHolder(...names)

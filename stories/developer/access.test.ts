@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => receiver?.close())
 
-test('An organiser makes a key that is shown once and works, and revokes it.', async () => {
+test('An organiser creates a key, which is shown once and works, and revokes it.', async () => {
   const owner = await story.product.person('organiser')
   const { page, goTo } = await story.visitor({ as: owner })
   await goTo('/developer/keys')
@@ -73,7 +73,7 @@ test('An organiser makes a key that is shown once and works, and revokes it.', a
   expect(await call()).toBe(401)
 })
 
-test('A webhook is made, tested, read in its log and sent again.', async () => {
+test('A webhook is created, tested, shown in its log and sent again.', async () => {
   const owner = await story.product.person('organiser')
   const { page, goTo } = await story.visitor({ as: owner })
   await goTo('/developer/keys')

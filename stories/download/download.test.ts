@@ -11,7 +11,7 @@ import { downloadText, kitText, typedText } from '../texts.ts'
 const story = openStory()
 const link = 'https://downloads.example.org/openbooth.AppImage'
 
-test('Before there is an app, organisers find for each platform how the page of events becomes one, and that page is installable.', async () => {
+test('Without an app each platform explains how to install the page of events, and that page is installable.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('organiser') })
   await goTo('/downLoad/downLoadInfo')
   for (const [platform, way] of [
@@ -48,7 +48,7 @@ test('Before there is an app, organisers find for each platform how the page of 
   expect(installed.icons.length).toBeGreaterThan(0)
 })
 
-test('An administrator offers the app of a platform, changes it and takes it back; links must start with https.', async () => {
+test('An administrator adds an app for a platform, changes and removes it; links must start with https.', async () => {
   const admin = await story.product.person('admin')
   const { page, goTo } = await story.visitor({ as: admin })
   await goTo('/downLoad/downLoadInfo')
@@ -124,7 +124,7 @@ test('An administrator offers the app of a platform, changes it and takes it bac
     .waitFor()
 })
 
-test('Each reader finds the app for the own device first.', async () => {
+test('Each reader sees the app for the own device first.', async () => {
   const admin = await story.product.person('admin')
   for (const platform of ['windows', 'linux', 'extension'] as const)
     await story.product.ok(downloadCalls.save, { platform, version: '1', link, size: null }, admin)

@@ -20,7 +20,7 @@ const publish = async (changes: Partial<typeof texts> = {}): Promise<number> => 
   return (await story.product.ok(eulaCalls.publish, { revision }, admin)).number!
 }
 
-test('An administrator writes the next version from the one in force, sees it laid out, keeps it as a draft and publishes it.', async () => {
+test('An administrator writes the next version from the current one, previews it, saves a draft and publishes it.', async () => {
   const admin = await story.product.person('admin')
   const { page, goTo } = await story.visitor({ as: admin })
   await goTo('/setting/eula')
@@ -87,7 +87,7 @@ test('An administrator writes the next version from the one in force, sees it la
   await page.getByRole('heading', { name: '1. Rights' }).waitFor()
 })
 
-test('A draft that is not wanted is thrown away after a question.', async () => {
+test('An unwanted draft is discarded after a confirmation.', async () => {
   const admin = await story.product.person('admin')
   await story.product.ok(eulaCalls.saveDraft, { ...texts, revision: 0 }, admin)
   const { page, goTo } = await story.visitor({ as: admin })
@@ -101,7 +101,7 @@ test('A draft that is not wanted is thrown away after a question.', async () => 
 })
 
 test.each(['en', 'zh'] as const)(
-  'Whoever registers while the agreement changes is asked again, and later told of a newer one without being stopped (%s).',
+  'A person registering during a change of the agreement is asked again, and later sees a notice about a newer one (%s).',
   async (language) => {
     const say = sayIn(language)
     const visitor = await story.visitor({ language })

@@ -26,7 +26,7 @@ const demoAgent = async () => {
   return { id: rows[0]!.ownerId, userName: rows[0]!.ownerName }
 }
 
-test('An administrator finds the events of everybody, narrows them to one owner, one agent and one state, and exports them.', async () => {
+test('An administrator finds all events, filters them by owner, agent and state, and exports them.', async () => {
   const agent = await demoAgent()
   const visitor = await story.visitor({ as: await story.product.person('admin') })
   const { page } = visitor
@@ -55,7 +55,7 @@ test('An administrator finds the events of everybody, narrows them to one owner,
 })
 
 test.each(['en', 'zh'] as const)(
-  'An administrator cancels somebody’s event for a reason; all of it comes back to the owner (%s).',
+  'An administrator cancels an event of another user with a reason, and the owner gets a full refund (%s).',
   async (language) => {
     const say = sayIn(language)
     const owner = await story.product.person('organiser')
@@ -87,7 +87,7 @@ test.each(['en', 'zh'] as const)(
   },
 )
 
-test('An administrator closes somebody’s running event from its details.', async () => {
+test('An administrator closes a running event of another user from its details.', async () => {
   const owner = await story.product.person('organiser')
   const { id } = await startNow(story.product, await makeChannels(story.product, 3), owner, 60, {
     name: 'Too loud',

@@ -40,7 +40,7 @@ const preparedFor20Minutes = async (eventId: number): Promise<void> => {
 }
 
 test.each(['en', 'zh'] as const)(
-  'Cancelling shows what comes back before anything happens, and gives it back (%s).',
+  'Cancelling shows the refund before confirming, and then refunds it (%s).',
   async (language) => {
     const say = sayIn(language)
     const host = await story.product.person('organiser')
@@ -94,7 +94,7 @@ test.each(['en', 'zh'] as const)(
 )
 
 test.each(['en', 'zh'] as const)(
-  'Opening early shows the money it takes before anything happens, and takes them (%s).',
+  'Opening early shows the charge before confirming, and then charges it (%s).',
   async (language) => {
     const say = sayIn(language)
     const host = await makeUnlimited(story.product, await story.product.person('organiser'))
@@ -123,7 +123,7 @@ test.each(['en', 'zh'] as const)(
   },
 )
 
-test('A name of a hundred letters without a break stays inside a phone: on the pages of its event and in each dialog.', async () => {
+test('An unbroken name of a hundred letters stays within a phone screen on the pages of its event and in each dialog.', async () => {
   const host = await story.product.person('organiser')
   const channels = await makeChannels(story.product, 3)
   const { id } = await plan(story.product, channels, host, {

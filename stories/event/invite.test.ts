@@ -57,7 +57,7 @@ describe.each([
 ] as const)('in "%s" at %i px', (language, width) => {
   const say = sayIn(language)
 
-  test('A list is pasted and read from a file, what is wrong is said line by line, and the rest is mailed with own words.', async () => {
+  test('A list of addresses is pasted and read from a file, errors appear per line, and the rest is invited with a message.', async () => {
     const { host, id } = await makeEvent()
     const { page, goTo } = await story.visitor({ as: host, language, width, height: 900 })
     await goTo(`/meeting/codeList?event=${id}`)
@@ -171,7 +171,7 @@ describe.each([
     expect(await readMail(reader, ben, /\/live\//)).toContain(new URL(now.link).pathname)
   })
 
-  test('The organiser gives documents to staff, and an interpreter opens them by the own link; listeners find none.', async () => {
+  test('The organiser gives documents to staff, an interpreter opens them by the personal link, and listeners find none.', async () => {
     const { host, id } = await makeEvent()
     const { page, goTo } = await story.visitor({ as: host, language, width, height: 900 })
     await goTo(`/meeting/detail/${id}`)
@@ -244,7 +244,7 @@ describe.each([
     expect(await listener.page.getByText('Agenda').count()).toBe(0)
   })
 
-  test('Whoever has not opened a link of their own is named and reminded.', async () => {
+  test('People who have not opened a personal link are listed and reminded.', async () => {
     const { host, id } = await makeEvent()
     const codes = await story.product.ok(eventCalls.codes, { eventId: id }, host)
     const unique = randomUUID().slice(0, 8)
@@ -292,7 +292,7 @@ describe.each([
       .toEqual({ subject: say({ en: 'Reminder: Open congress', zh: '会议提醒：Open congress' }) })
   })
 
-  test('Before a changed event is saved its host sees who is told what, and may choose not to.', async () => {
+  test('Before saving a changed event the host sees the notifications and can turn them off.', async () => {
     const { host, id } = await makeEvent()
     const codes = await story.product.ok(eventCalls.codes, { eventId: id }, host)
     const listener = codes.find((code) => code.role === 'listener')!

@@ -21,7 +21,7 @@ import { eventPartsText, foundText, kitText, eventHostedText } from '../texts.ts
 
 const story = openStory()
 
-test('The Excel file of the hosted list is saved as the server sent it.', async () => {
+test('The Excel file of the hosted list is saved exactly as the server sent it.', async () => {
   const host = await story.product.person('organiser')
   const channels = await makeChannels(story.product, 3)
   await plan(story.product, channels, host, { startsIn: 24 * 60, lasts: 60 })
@@ -46,7 +46,7 @@ test('The Excel file of the hosted list is saved as the server sent it.', async 
   rmSync(folder, { recursive: true })
 })
 
-test('Search, filters and page are kept in the address, and a reload shows the same.', async () => {
+test('Search, filters and page are stored in the address, and a reload shows the same.', async () => {
   const host = await story.product.person('organiser')
   const channels = await makeChannels(story.product, 3)
   await plan(story.product, channels, host, { startsIn: 24 * 60, lasts: 60 })
@@ -66,7 +66,7 @@ test.each([
   ['en', en],
   ['zh', zh],
 ] as const)(
-  'An event that is not there is asked for once, and leads back to the list (%s).',
+  'An unknown event is requested once, and its page leads back to the list (%s).',
   async (language, say) => {
     const as = await story.product.person('organiser')
     const { page, calls, goTo, settled } = await story.visitor({ as, language })
@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-test('A page begins at its top, and the way back leads to where one was; a filter moves nothing.', async () => {
+test('A page opens at its top, going back restores the scroll position, and a filter does not scroll.', async () => {
   const { page, goTo, settled } = await story.visitor({
     as: await story.product.person('organiser'),
     height: 400,
@@ -103,7 +103,7 @@ test('A page begins at its top, and the way back leads to where one was; a filte
   await expect.poll(top).toBe(120)
 })
 
-test('A countdown that has run out says that the event is starting, until the server has opened it.', async () => {
+test('A finished countdown says that the event is starting until the server has opened it.', async () => {
   const host = await story.product.person('organiser')
   const channels = await makeChannels(story.product, 3)
   await makeMediaServer(story.product)
@@ -119,7 +119,7 @@ test('A countdown that has run out says that the event is starting, until the se
 })
 
 test.each(['en', 'zh'] as const)(
-  'On a phone the way through the pages is one line, and cards stand side by side as soon as there is room (%s).',
+  'On a phone the breadcrumb is one line, and cards are side by side where there is room (%s).',
   async (language) => {
     const as = await story.product.person('organiser')
     const { page, goTo, settled } = await story.visitor({ as, language, width: 360, height: 740 })
@@ -150,7 +150,7 @@ test.each(['en', 'zh'] as const)(
   },
 )
 
-test('The list opens with what comes next; a press on a head goes up, down and back to that, and a phone names it.', async () => {
+test('The list opens with upcoming events; pressing a head sorts up, down and back, and a phone names the order.', async () => {
   const host = await makeUnlimited(story.product, await story.product.person('organiser'))
   const channels = await makeChannels(story.product, 3)
   for (const [name, days] of [

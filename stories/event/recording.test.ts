@@ -45,7 +45,7 @@ const leftOut = (names: readonly string[]) =>
   en(switchesText, 'leftOut', { names: names.join(', ') })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('An interpreter is asked in nobody’s way and may think again; host and listeners see that the event is recorded, and the host whose voice is not.', async () => {
+test('An interpreter is asked for consent without interruption and can change the reply; host and listeners see that the event is recorded.', async () => {
   const { codes } = await startRecorded('Town hall')
   const enter = async (code: string) => {
     const { page, goTo } = await story.visitor()
@@ -107,7 +107,7 @@ test('A speaker is asked in Chinese, and the owner turns the recording off and o
   await page.getByText(en(monitoringLiveText, 'recordingOn')).waitFor()
 })
 
-test('Afterwards the owner finds the tracks, what is missing and why, has a file made, downloads it, and deletes everything, in both languages.', async () => {
+test('After the event the owner finds tracks and reasons for gaps, makes and downloads a file, and deletes everything, in both languages.', async () => {
   const { id, version, host } = await startRecorded('Annual meeting')
   await makeRecordings(story.product, files, id, [
     {

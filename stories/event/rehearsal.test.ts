@@ -26,7 +26,7 @@ beforeAll(() => {
 })
 afterAll(() => ear?.stop())
 
-test('Robots rehearse an event of the demo, and its page tells step by step what works, in both languages and on a phone.', async () => {
+test('Bots rehearse an event of the demo, and its page shows each result in both languages and on a phone.', async () => {
   const { product } = story
   const { query } = product.app.db
   const event = await query

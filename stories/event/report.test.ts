@@ -86,7 +86,7 @@ const heldEvent = async () => {
   return { id, host, codes }
 }
 
-test('The page says when the report comes, shows it by itself, prints on A4, and each interpreter reads their own turns.', async () => {
+test('The page announces the report, shows it automatically and prints it on A4, and each interpreter reads own turns.', async () => {
   const { id, host, codes } = await heldEvent()
   const { page, goTo, settled } = await story.visitor({ as: host })
   await goTo(`/meeting/detail/${id}`)
@@ -131,7 +131,7 @@ test('The page says when the report comes, shows it by itself, prints on A4, and
   }
 })
 
-test('A link that is nobody’s shows no turns.', async () => {
+test('An unknown link shows no turns.', async () => {
   const { page, goTo } = await story.visitor()
   await goTo(`/live/${'x'.repeat(22)}?report`)
   await page.getByText(en(liveReportText, 'linkNotFound')).waitFor()

@@ -11,7 +11,7 @@ import { channelText, eventFormText, kitText } from '../texts.ts'
 
 const story = openStory({ demo: true })
 
-test('What breaks a rule is told at its field, and nothing is saved.', async () => {
+test('A broken rule is reported at its field, and nothing is saved.', async () => {
   const visitor = await story.visitor()
   const { page } = visitor
   await visitor.goTo('/login?redirect=/meeting/addEvent')
@@ -66,7 +66,7 @@ test('What breaks a rule is told at its field, and nothing is saved.', async () 
   expect(visitor.calls).not.toContain('/conf/meeting/create')
 })
 
-test('What is wrong reads in words as soon as the words have come.', async () => {
+test('Errors appear as text as soon as the error texts have loaded.', async () => {
   const visitor = await story.visitor({ as: await story.product.person('organiser') })
   const { page } = visitor
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
@@ -83,7 +83,7 @@ test('What is wrong reads in words as soon as the words have come.', async () =>
   await words.waitFor()
 })
 
-test('Hours that do not cover an event are told before it is saved, and refuse the save.', async () => {
+test('Hours that do not cover an event are reported before saving, and saving is refused.', async () => {
   const visitor = await story.visitor({ as: await story.product.person('organiser') })
   const { page } = visitor
   await visitor.goTo('/meeting/addEvent')
@@ -100,7 +100,7 @@ test('Hours that do not cover an event are told before it is saved, and refuse t
 })
 
 test.each(['en', 'zh'] as const)(
-  'All that an event can have can be chosen by agents, whom no package binds (%s).',
+  'Agents, who have no package limits, can choose every option of an event (%s).',
   async (language) => {
     const say = sayIn(language)
     const as = await story.product.person('agent')
@@ -126,7 +126,7 @@ test.each(['en', 'zh'] as const)(
 )
 
 test.each(['en', 'zh'] as const)(
-  'A language is found by any of its names; what is not found is said, and becomes a channel right there (%s).',
+  'A language is found by any of its names, and a missing one can be added as a channel right there (%s).',
   async (language) => {
     const say = sayIn(language)
     const as = await story.product.person('organiser')
@@ -177,7 +177,7 @@ test.each(['en', 'zh'] as const)(
   },
 )
 
-test('Agents, who keep no channels, are told who adds one.', async () => {
+test('Agents, who cannot add channels, read who can.', async () => {
   const as = await story.product.person('agent')
   const { page, goTo } = await story.visitor({ as, width: 360, height: 780 })
   await goTo('/meeting/addEventAgency')

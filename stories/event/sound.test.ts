@@ -46,7 +46,7 @@ const addSpeaker = async (page: Page, say: Say, name: string): Promise<void> => 
     .fill(name)
 }
 
-test('How an event sounds is chosen by keyboard, kept, and shown with the event; what is no website is told at its field.', async () => {
+test('The sound of an event is set by keyboard, saved and shown, and an invalid website is reported at its field.', async () => {
   const say = sayIn('en')
   const as = await story.product.person('organiser')
   const { page, goTo, settled } = await story.visitor({ as })
@@ -135,7 +135,7 @@ test('How an event sounds is chosen by keyboard, kept, and shown with the event;
 })
 
 test.each(workedIn)(
-  'The fold is read in both languages on a desk and on a phone, without a fault of accessibility ($language).',
+  'The sound section is accessible in both languages on a desktop and on a phone ($language).',
   async (looks) => {
     const say = sayIn(looks.language)
     const as = await story.product.person('organiser')
@@ -175,7 +175,7 @@ test.each(workedIn)(
   },
 )
 
-test('Of a silent conference only what stages have too is asked, and what a running event may change is open.', async () => {
+test('A silent conference shows only settings that stages have, and a running event only what may change.', async () => {
   const say = sayIn('en')
   const as = await story.product.person('organiser')
   const { page, goTo } = await story.visitor({ as })

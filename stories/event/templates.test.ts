@@ -9,7 +9,7 @@ import { eventDetailActionsText, eventFormText, eventTemplateText, kitText } fro
 
 const story = openStory()
 
-test('A template keeps an event without its dates, and an event is made from it.', async () => {
+test('A template stores an event without its dates, and an event is created from it.', async () => {
   const host = await story.product.person('organiser')
   const channels = await makeChannels(story.product, 3)
   await plan(story.product, channels, host, { startsIn: 24 * 60, lasts: 60 })

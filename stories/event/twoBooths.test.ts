@@ -48,7 +48,7 @@ test('The demo’s hosted list shows events in every state.', async () => {
   await keepPicture(page, 'hosted-1440')
 })
 
-test('A silent conference has two stages in one language, told apart by their names; a booth nobody named is called in the reader’s language.', async () => {
+test('A silent conference has two stages in one language with different names, and a booth without a name uses the reader’s language.', async () => {
   const { page, goTo } = await story.visitor()
   await goTo('/login?redirect=/meeting/addEvent')
   await signIn(page, 'organiser', 'openbooth')

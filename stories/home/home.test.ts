@@ -22,7 +22,7 @@ import {
 
 const story = openStory({ demo: true })
 
-test('Administrators read first what waits for them, and each line leads to where it is dealt with.', async () => {
+test('Administrators see their tasks first, and each line leads to the page for it.', async () => {
   const admin = await story.product.person('admin')
   const waiting = await story.product.person('organiser', 'Waits For You')
   await story.product.ok(
@@ -50,7 +50,7 @@ test('Administrators read first what waits for them, and each line leads to wher
   await expect.poll(() => attention.getByRole('link', { name: 'Waits For You' }).count()).toBe(0)
 })
 
-test('The lines about failed refunds and renewals lead to lists of just those, which say so and can be widened.', async () => {
+test('The lines about failed refunds and renewals lead to filtered lists, which say so and can be widened.', async () => {
   const { pool } = story.product.app.db
   const now = story.product.clock.now()
   const { rows: refunded } = await pool.query(
@@ -108,7 +108,7 @@ test('The lines about failed refunds and renewals lead to lists of just those, w
   await page.getByText(en.like(userDetailText, 'pastDue')).waitFor()
 })
 
-test('The numbers of the last days stand as charts, and each as a table.', async () => {
+test('The figures of recent days appear as charts, and each as a table.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/home')
   const days = page.getByRole('region', { name: en(adminText, 'days') })
@@ -124,7 +124,7 @@ test('The numbers of the last days stand as charts, and each as a table.', async
   await keepPicture(page, 'admin-home-1440')
 })
 
-test('Agents see what their events took from the balance in the last days.', async () => {
+test('Agents see the cost of their events over recent days.', async () => {
   const { page, goTo } = await story.visitor()
   await goTo('/login')
   await signIn(page, 'agent', 'openbooth')

@@ -43,7 +43,7 @@ const listenersIn = async (eventId: number) =>
     ({ role }) => role === 'listener',
   )!.connected
 
-test('A listener types the code, a mistyped one is told so, and the page is in without a reload.', async () => {
+test('A listener types the code, sees an error for a wrong one, and joins without a reload.', async () => {
   const { codes } = await running()
   const { page, goTo } = await story.visitor(phone)
   await goTo('/live/')
@@ -64,7 +64,7 @@ test('A listener types the code, a mistyped one is told so, and the page is in w
   expect(await page.title()).toBe('Annual meeting - OpenBooth')
 })
 
-test('The language chosen is remembered, and a reload takes no second place.', async () => {
+test('The chosen language is remembered, and a reload takes no second place.', async () => {
   const { id, codes } = await running(1)
   const { page, goTo } = await story.visitor(phone)
   await goTo(`/live/${codes.listener.code}`)
@@ -76,7 +76,7 @@ test('The language chosen is remembered, and a reload takes no second place.', a
   await expect.poll(() => listenersIn(id)).toBe(1)
 })
 
-test('A listener who reads no word of the page finds the language by its own name, above everything else of the event.', async () => {
+test('A listener who cannot read the page finds the language by its native name at the top.', async () => {
   host = await story.product.user()
   const { rows } = await story.product.app.db.pool.query<{ id: string }>(
     `select id from channels where language_tag in ('en', 'fr') order by language_tag`,
@@ -100,7 +100,7 @@ test('A listener who reads no word of the page finds the language by its own nam
   await keepPicture(page, 'door-languages-360-zh')
 })
 
-test('Leaving and closing the page free the place at once.', async () => {
+test('Leaving or closing the page frees the place at once.', async () => {
   const { id, codes } = await running()
   const [stays, goes] = [await story.visitor(phone), await story.visitor(phone)]
   for (const { page, goTo } of [stays, goes]) {
@@ -116,7 +116,7 @@ test('Leaving and closing the page free the place at once.', async () => {
   await heading(stays.page, en(liveDoorText, 'inside')).waitFor()
 })
 
-test('Whoever is early waits with both clocks in sight, and gets in once the host opens.', async () => {
+test('A person who is early waits with both clocks in view and is admitted once the host opens.', async () => {
   host = await story.product.user()
   const { id, version, number } = await plan(story.product, channels, host, {
     startsIn: 45,
@@ -143,7 +143,7 @@ test('Whoever is early waits with both clocks in sight, and gets in once the hos
   await heading(page, en(liveDoorText, 'inside')).waitFor({ timeout: 3_000 })
 })
 
-test('Where no stream can be opened, a waiting page gets in all the same, and tells no code in an address.', async () => {
+test('A waiting page is admitted even where streams are blocked, with no code in an address.', async () => {
   host = await story.product.user()
   const { id, version } = await plan(story.product, channels, host, { startsIn: 45, lasts: 60 })
   const { listener } = await codesOf(story.product, host, id)
@@ -162,7 +162,7 @@ test('Where no stream can be opened, a waiting page gets in all the same, and te
   expect(calls.filter((address) => address.includes(listener.code))).toEqual([])
 })
 
-test('A waiting page is told when the host moves the event, and that it was cancelled.', async () => {
+test('A waiting page shows that the host moved or cancelled the event.', async () => {
   host = await story.product.user()
   const { id, version } = await plan(story.product, channels, host, { startsIn: 45, lasts: 60 })
   const { listener } = await codesOf(story.product, host, id)
@@ -179,7 +179,7 @@ test('A waiting page is told when the host moves the event, and that it was canc
   await heading(page, en(liveDoorText, 'cancelled')).waitFor({ timeout: 3_000 })
 })
 
-test('A full event lets in whoever waits when a place becomes free.', async () => {
+test('A full event admits a waiting person when a place is free.', async () => {
   const { id, codes } = await running(1)
   const [first, second] = [await story.visitor(phone), await story.visitor(phone)]
   await first.goTo(`/live/${codes.listener.code}`)
@@ -194,7 +194,7 @@ test('A full event lets in whoever waits when a place becomes free.', async () =
   await heading(second.page, en(liveDoorText, 'inside')).waitFor()
 })
 
-test('Two tabs of one device take one place: the one that came last has it, until the other takes it back.', async () => {
+test('Two tabs of one device use one place: the last tab has it until the other takes it back.', async () => {
   const { id, codes } = await running()
   const { page: first, context, goTo } = await story.visitor(phone)
   await goTo(`/live/${codes.listener.code}`)
@@ -216,7 +216,7 @@ test('Two tabs of one device take one place: the one that came last has it, unti
 
 const hall = '198.51.100.7'
 
-test('Where many come from one network the device works by itself before it is let in, and a reload needs no more of it.', async () => {
+test('The device runs a security check before joining where many people share a network, and a reload needs none.', async () => {
   const { app, clock } = story.product
   const { codes } = await running()
   // As if a whole hall had just joined.
@@ -236,7 +236,7 @@ test('Where many come from one network the device works by itself before it is l
   expect(works).toHaveLength(1)
 })
 
-test('Where wrong codes were tried from one network a right one gets in after some work, told at the entrance.', async () => {
+test('After wrong codes from a network a right code needs a security check, which the page explains.', async () => {
   const { app, clock } = story.product
   const { codes } = await running()
   await hit(app.db, clock.now(), `live wrong code of ${hall}`, 3600, 250)
@@ -249,7 +249,7 @@ test('Where wrong codes were tried from one network a right one gets in after so
   await connected(page).waitFor()
 })
 
-test('Without a network the page says so, and is connected again by itself.', async () => {
+test('Without a network the page says so and reconnects automatically.', async () => {
   const { codes } = await running()
   const { page, goTo, context } = await story.visitor(phone)
   await goTo(`/live/${codes.listener.code}`)
@@ -264,7 +264,7 @@ test('Without a network the page says so, and is connected again by itself.', as
   await connected(page).waitFor()
 })
 
-test('A replaced link and the end of the event are shown without a reload.', async () => {
+test('A replaced link and the end of the event appear without a reload.', async () => {
   const { id, codes } = await running()
   const [technician, listener] = [await story.visitor(phone), await story.visitor(phone)]
   await technician.goTo(`/live/${codes.technician.code}`)
@@ -277,7 +277,7 @@ test('A replaced link and the end of the event are shown without a reload.', asy
   await heading(listener.page, en(liveDoorText, 'closed')).waitFor()
 })
 
-test('Staff who wait are let in by the clock, an hour before the start.', async () => {
+test('Waiting staff are admitted automatically an hour before the start.', async () => {
   const { clock } = story.product
   host = await story.product.user()
   const { id } = await plan(story.product, channels, host, { startsIn: 90, lasts: 60 })
@@ -292,7 +292,7 @@ test('Staff who wait are let in by the clock, an hour before the start.', async 
 })
 
 describe.each(workedIn)('In $language, in both themes, on a desk and on a phone', (looks) => {
-  test('every screen of the door is accessible and needs no scrolling sideways.', async () => {
+  test('Every screen of joining is accessible and needs no horizontal scrolling.', async () => {
     const { id, codes } = await running(1)
     const planner = await story.product.user()
     const planned = await plan(story.product, channels, planner, { startsIn: 600, lasts: 60 })

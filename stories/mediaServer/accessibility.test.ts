@@ -55,7 +55,7 @@ describe.each(workedIn)('$language, in both themes, on a desk and on a phone', (
   }
   const say = words[language]
 
-  test('List and page break no rule of accessibility.', async () => {
+  test('List and page of media servers break no accessibility rule.', async () => {
     const { page, goTo, id, serverName, look, dialog } = await open()
     await goTo('/serverInstance/mediaServer')
     await page.getByRole('link', { name: serverName, exact: true }).waitFor()
@@ -69,7 +69,7 @@ describe.each(workedIn)('$language, in both themes, on a desk and on a phone', (
     await look('page')
   })
 
-  test('The dialogs break no rule of accessibility.', async () => {
+  test('The dialogs of media servers break no accessibility rule.', async () => {
     const { page, goTo, look, dialog } = await open()
     await goTo('/serverInstance/mediaServer')
     await page.getByRole('button', { name: say.add }).click()

@@ -30,7 +30,7 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('A server is added by hand, its wrong secret told by the test and mended, and it becomes ready by itself.', async () => {
+test('A server is added by hand, its wrong secret is reported by the test and corrected, and it becomes ready automatically.', async () => {
   await story.product.person('agent', 'northern agency')
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/serverInstance/mediaServer')
@@ -118,7 +118,7 @@ test('A server is added by hand, its wrong secret told by the test and mended, a
   await keepPicture(page, 'servers-list')
 })
 
-test('A server that stops answering says so in the list without being asked, and since when.', async () => {
+test('A server that stops responding is marked in the list automatically, with the time.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/serverInstance/mediaServer?search=Frankfurt')
   const row = rowOf(page, 'Frankfurt')
@@ -147,7 +147,7 @@ test('A server that stops answering says so in the list without being asked, and
   world.liveKit.behave('none')
 })
 
-test('A change of the engine’s address asks for the secret again, and an inside address is refused in words.', async () => {
+test('A changed engine address asks for the secret again, and an internal address is refused in words.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/serverInstance/mediaServer?search=Frankfurt')
   const row = rowOf(page, 'Frankfurt')
@@ -175,7 +175,7 @@ test('A change of the engine’s address asks for the secret again, and an insid
   await expect.poll(() => row.count()).toBe(0)
 })
 
-test('The engine of this installation tells how far it is and what helps, and only how much it carries is changed here; one of a given-up kind says so.', async () => {
+test('The bundled engine shows its status and remedies, only its capacity can be changed, and a discontinued type says so.', async () => {
   const { db, secrets } = story.product.app
   const { query } = db
   const own = { serverName: 'This computer', kind: 'liveKit', apiKey: 'own', status: 'running' }
@@ -248,7 +248,7 @@ test('The engine of this installation tells how far it is and what helps, and on
   await keepPicture(page, 'server-own')
 })
 
-test('More listeners than the largest media server carries are refused beside the field with the number, before and after Save.', async () => {
+test('More listeners than the largest media server supports are refused at the field with the number, before and after Save.', async () => {
   const host = await story.product.person('organiser')
   const channels = await makeChannels(story.product, 3)
   const { id } = await plan(story.product, channels, host, { startsIn: 24 * 60, lasts: 60 })

@@ -77,7 +77,7 @@ const actionsOffered = async (page: Page): Promise<string[]> => {
   return offered
 }
 
-test('The key of a cloud is kept, tested in words, never shown again, and forgotten.', async () => {
+test('The key of a cloud is saved, tested, never shown again, and removed.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await addMachine(await story.product.person('admin'), 'Rhine', 'amazon')
   world.amazon.put(instances.amazon.instanceId)
@@ -119,7 +119,7 @@ test('The key of a cloud is kept, tested in words, never shown again, and forgot
   await dialog.getByText(en.like(cloudText, 'stored', { keyId: 'AKIDSTANDIN' })).waitFor()
 })
 
-test('A machine in Amazon is started and hibernated, and the page follows by itself.', async () => {
+test('A machine in Amazon is started and hibernated, and the page follows automatically.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/serverInstance/mediaServer')
   story.product.clock.advance(31_000)
@@ -153,7 +153,7 @@ test('A machine in Amazon is started and hibernated, and the page follows by its
   await keepPicture(page, 'power-orders')
 })
 
-test('A start that the cloud cannot carry out says why, and can be ordered again.', async () => {
+test('A start that the cloud cannot perform shows the reason, and can be ordered again.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/serverInstance/mediaServer')
   const row = page.getByRole('row').filter({ hasText: 'Rhine' })
@@ -184,7 +184,7 @@ test('A start that the cloud cannot carry out says why, and can be ordered again
   await letArrive(page, en(serverText, 'ready'))
 })
 
-test('While an event runs on it a server offers neither stop nor hibernation, and names the event.', async () => {
+test('A server with a running event offers neither stop nor hibernation, and names the event.', async () => {
   const admin = await story.product.person('admin')
   const { clock } = story.product
   const host = await story.product.person('organiser')
@@ -204,7 +204,7 @@ test('While an event runs on it a server offers neither stop nor hibernation, an
   await page.getByRole('heading', { name }).waitFor()
 })
 
-test('A machine in Tencent Cloud cannot hibernate, which its page says, and a stop tells what it costs.', async () => {
+test('A machine in Tencent Cloud cannot hibernate, which its page says, and stopping shows the cost.', async () => {
   const admin = await story.product.person('admin')
   world.tencent.put(instances.tencent.instanceId, { state: 'RUNNING' })
   const id = await addMachine(admin, 'Pearl', 'tencent')

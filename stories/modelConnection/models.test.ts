@@ -26,7 +26,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
   const say = sayIn(language)
   const inside = say({ en: ' inside', zh: '内部' })
 
-  test('An administrator adds a speech model with a wrong key, reads what the provider says, and mends it.', async () => {
+  test('An administrator adds a speech model with a wrong key, reads the provider’s error and corrects it.', async () => {
     const { page, goTo } = await story.visitor({
       as: await story.product.person('admin'),
       language,
@@ -112,7 +112,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
     await expectAccessible(page)
   })
 
-  test('A translation model tells its languages and that its quota is used up; in use it is switched off instead of removed.', async () => {
+  test('A translation model shows its languages and an exhausted quota, and while used it can only be disabled.', async () => {
     const admin = await story.product.person('admin')
     const modelName = `Tencent${inside}`
     const model = {
@@ -156,7 +156,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
     await page.getByText(say(modelText, 'removed', { name: modelName })).waitFor()
   })
 
-  test('An organiser plans a machine booth: the models follow the languages, and the event says that it is AI.', async () => {
+  test('An organiser plans a machine booth: models follow the languages, and the event is marked as AI.', async () => {
     const admin = await story.product.person('admin')
     const speech = `Azure${inside}`
     const translation = `DeepL${inside}`
@@ -218,7 +218,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
   }, 120_000)
 })
 
-test('Where no model covers the languages, the form says which is missing.', async () => {
+test('The form names the missing model where no model covers the languages.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('organiser') })
   await goTo('/meeting/addEvent')
   await page.getByText(en(eventFormText, 'machine')).click()

@@ -48,7 +48,7 @@ const startEvent = async (name: string, goLiveByHand = false) => {
   return { id, host, codes: await codesOf(story.product, host, id) }
 }
 
-test('The owner lets listeners hear, pauses with words and goes on, by keyboard; the event’s own page leads here.', async () => {
+test('By keyboard the owner goes live, pauses with a message and resumes, and the page of the event leads here.', async () => {
   const { id, host } = await startEvent('Town hall', true)
   const { page, goTo } = await story.visitor({ as: host })
   await goTo(`/meeting/detail/${id}`)
@@ -73,7 +73,7 @@ test('The owner lets listeners hear, pauses with words and goes on, by keyboard;
   await page.getByRole('button', { name: en(monitoringLiveText, 'close') }).waitFor()
 })
 
-test('Who is on air, what is wrong and who listens move by themselves, and the page says when the event is over.', async () => {
+test('On-air status, alarms and listeners update automatically, and the page says when the event has ended.', async () => {
   const { id, host, codes } = await startEvent('Board')
   const { page, goTo } = await story.visitor({ as: host })
   await goTo(`/meeting/live/${id}`)
@@ -112,7 +112,7 @@ test('Who is on air, what is wrong and who listens move by themselves, and the p
   await page.getByText(en(monitoringLiveText, 'isOver'), { exact: true }).waitFor()
 })
 
-test('Who is on air, the alarms and the switches are where an administrator watches, too; what cannot be switched yet says so.', async () => {
+test('An administrator who watches sees on-air status, alarms and switches too, and unavailable switches say why.', async () => {
   const { id, codes } = await startEvent('Switches')
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/meeting/conferenceMonitoring')
@@ -145,7 +145,7 @@ test('Who is on air, the alarms and the switches are where an administrator watc
   expect(await page.getByRole('button', { name: en(monitoringLiveText, 'pause') }).count()).toBe(0)
 })
 
-test('What is done stands on the time line at once, whole on a page and in a file of its own, and with the details once it is over.', async () => {
+test('Acts appear in the time line at once, completely on a page and in a file, and in the details after the event.', async () => {
   const { id, host, codes } = await startEvent('Assembly')
   const { page, goTo } = await story.visitor({ as: host })
   await goTo(`/meeting/live/${id}`)
@@ -188,7 +188,7 @@ test('What is done stands on the time line at once, whole on a page and in a fil
 })
 
 test.each(workedIn)(
-  'The page is read in both languages on a desk and on a phone, without a fault of accessibility ($language).',
+  'The page is accessible in both languages on a desktop and on a phone ($language).',
   async (looks) => {
     const say = sayIn(looks.language)
     const { id, host, codes } = await startEvent(

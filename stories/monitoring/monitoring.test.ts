@@ -44,7 +44,7 @@ const cell = (page: Page, name: string, number: number) =>
 /** The names of the events, from top to bottom. */
 const order = (page: Page) => page.locator('tbody tr td:first-child a').allInnerTexts()
 
-test('Where nothing runs the page says so, and an event that opens appears by itself.', async () => {
+test('Without running events the page says so, and an event that opens appears automatically.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/meeting/conferenceMonitoring')
   await page.getByText(en(monitoringText, 'nothingRuns')).waitFor()
@@ -54,7 +54,7 @@ test('Where nothing runs the page says so, and an event that opens appears by it
   await page.getByRole('link', { name: 'Morning briefing' }).waitFor()
 })
 
-test('The page of a listener says how it is listened to: on an iPhone, another phone, a computer, installed, or by an extension.', async () => {
+test('A listener’s page reports its client type: iPhone, another phone, computer, installed app or extension.', async () => {
   const { codes } = await startEvent('By kind')
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/meeting/conferenceMonitoring')
@@ -94,7 +94,7 @@ test('The page of a listener says how it is listened to: on an iPhone, another p
   expect(counts.map(Number)).toEqual([1, 0, 1, 1, 1, 1])
 })
 
-test('Listeners are counted by type as they come and go, and booths show who is there.', async () => {
+test('Listeners are counted by type as they come and go, and booths show present interpreters.', async () => {
   const { id, codes } = await startEvent('Town hall')
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/meeting/conferenceMonitoring')
@@ -144,7 +144,7 @@ test('Listeners are counted by type as they come and go, and booths show who is 
   await page.waitForURL(`**/meeting/detail/${id}`)
 })
 
-test('Rows do not change places under the pointer; on the way out they do.', async () => {
+test('Rows keep their places under the pointer, and move when it leaves.', async () => {
   const first = await startEvent('Alpha congress')
   const second = await startEvent('Beta congress')
   await comeIn(story.product, first.codes.listener.code)
@@ -159,7 +159,7 @@ test('Rows do not change places under the pointer; on the way out they do.', asy
   await expect.poll(() => order(page)).toEqual(['Beta congress', 'Alpha congress'])
 })
 
-test('Paused, nothing moves and the page says from when its figures are; resumed, they are right.', async () => {
+test('While paused nothing moves and the page shows the time of its figures, and after resuming they are current.', async () => {
   const { codes } = await startEvent('Seminar')
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/meeting/conferenceMonitoring?search=Seminar')
@@ -173,7 +173,7 @@ test('Paused, nothing moves and the page says from when its figures are; resumed
   await expect.poll(() => cell(page, 'Seminar', 1)).toMatch(/^1\s/)
 })
 
-test('On a phone, in Chinese and in the dark the same figures are cards.', async () => {
+test('On a phone, in Chinese and in dark mode, the same figures are cards.', async () => {
   const { codes } = await startEvent('贸易洽谈')
   await comeIn(story.product, codes.listener.code, { audienceType: 'extension' })
   const { page, goTo } = await story.visitor({

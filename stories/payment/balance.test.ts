@@ -45,7 +45,7 @@ const buyTeam = (user: TestUser, period: 'month' | 'year' | 'once' = 'month') =>
     user,
   )
 
-test('A package is bought from the balance; an upgrade says what it does, keeps hours and stops the old auto-renew.', async () => {
+test('A package is bought from the balance; an upgrade explains its effect, keeps hours and stops the old auto-renew.', async () => {
   const { page, goTo } = await story.visitor({ as: await withMoney(3000n) })
   await goTo(`/pay/payPage?package=${team}&period=month`)
   await page.getByRole('radio', { name: en(paymentPartsText, 'balance') }).check()
@@ -99,7 +99,7 @@ test('A package is bought from the balance; an upgrade says what it does, keeps 
   expect(await verifyLedger(story.product.app.db.pool)).toEqual([])
 })
 
-test('A downgrade is refused where the choice is made, on the page of the choice and by the server, while the period runs.', async () => {
+test('During a period a downgrade is refused in the comparison, on its own page and by the server.', async () => {
   const user = await withMoney(5000n)
   await story.product.ok(
     paymentCalls.buy,
@@ -136,7 +136,7 @@ test('A downgrade is refused where the choice is made, on the page of the choice
   expect(refused.msg).toBe(en(errorTexts['Downgrade Not Allowed']))
 })
 
-test('What the balance does not carry leads to the top-up of just that, and back to the purchase.', async () => {
+test('A price above the balance leads to a top-up of the difference and back to the purchase.', async () => {
   const { page, goTo } = await story.visitor({ as: await withMoney(600n) })
   await goTo(`/pay/payPage?package=${team}&period=month`)
   await page
@@ -166,7 +166,7 @@ test('What the balance does not carry leads to the top-up of just that, and back
   await page.getByRole('link', { name: `${en(shellText, 'balance')} US$0.00` }).waitFor()
 })
 
-test('Auto-renew is turned off and on again in My package, with the dates said before and after.', async () => {
+test('Auto-renew is turned off and on in My package, with the dates shown before and after.', async () => {
   const user = await withMoney(1000n)
   await buyTeam(user)
   const { page, goTo } = await story.visitor({ as: user })
@@ -192,7 +192,7 @@ test('Auto-renew is turned off and on again in My package, with the dates said b
     .waitFor()
 })
 
-test('A renewal the balance does not carry is seen at once with what to do, and a top-up heals it at the next try.', async () => {
+test('A renewal above the balance is shown at once with a remedy, and a top-up completes it at the next attempt.', async () => {
   const { product } = story
   const { clock } = product
   const user = await withMoney(700n)

@@ -39,7 +39,7 @@ const payer = async () => {
 }
 const continueToCard = en(paymentBuyText, 'payByCard')
 
-test('A package is compared, looked at and bought by card: it is there at once, with its hours and a receipt.', async () => {
+test('A package is compared, previewed and bought by card, and is active at once with hours and a receipt.', async () => {
   const { page, goTo } = await payer()
   await goTo('/pay/payPage')
   await page.getByText(en(paymentBuyText, 'perBoothHour', { price: 'US$16.23' })).waitFor()
@@ -79,7 +79,7 @@ test('A package is compared, looked at and bought by card: it is there at once, 
   expect(await verifyLedger(story.product.app.db.pool)).toEqual([])
 })
 
-test('Who comes back from the page of the card provider by the browser’s own button can pay again.', async () => {
+test('A payer who returns from the card provider by the back button can pay again.', async () => {
   const { page, goTo } = await payer()
   await goTo(`/pay/payPage?package=${team}&period=once`)
   // A navigation that leads nowhere, and then the event of a page the browser had put aside.
@@ -96,7 +96,7 @@ test('Who comes back from the page of the card provider by the browser’s own b
   await seeHeading(page, en(paymentResultText, 'paidPackage', { name: 'Team' }))
 })
 
-test('A declined card is told with a way to try again, and nothing is charged or given.', async () => {
+test('A declined card shows a way to try again, and nothing is charged or granted.', async () => {
   const { page, goTo } = await payer()
   await goTo(`/pay/payPage?package=${team}&period=once`)
   await page.getByText(en(paymentBuyText, 'noRenewal')).waitFor()
@@ -117,7 +117,7 @@ test('A declined card is told with a way to try again, and nothing is charged or
   await seeHours(page, '42', en)
 })
 
-test('With 3-D Secure the bank is asked: a failure can be repeated, and after yes the package is there.', async () => {
+test('With 3-D Secure the bank is asked, a failure can be repeated, and a success activates the package.', async () => {
   const { page, goTo } = await payer()
   await goTo(`/pay/payPage?package=${pro}`)
   await page.getByRole('button', { name: continueToCard }).click()
@@ -130,7 +130,7 @@ test('With 3-D Secure the bank is asked: a failure can be repeated, and after ye
   await seeHours(page, '122', en)
 })
 
-test('Who turns back is told that nothing was charged, can go on to pay, and can cancel the order.', async () => {
+test('A payer who turns back reads that nothing was charged, and can pay or cancel the order.', async () => {
   const { page, goTo } = await payer()
   await goTo(`/pay/payPage?package=${team}&period=month`)
   await page.getByRole('button', { name: continueToCard }).click()
@@ -148,7 +148,7 @@ test('Who turns back is told that nothing was charged, can go on to pay, and can
   await seeHours(page, '2', en)
 })
 
-test('The balance is topped up by card, from a preset or any other amount, by agents too.', async () => {
+test('The balance is topped up by card with a preset or other amount, by agents too.', async () => {
   const { page, goTo } = await payer()
   await goTo('/pay/recharge')
   await page.getByRole('button', { name: 'US$500.00' }).click()

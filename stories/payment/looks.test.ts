@@ -47,7 +47,7 @@ const customer = async () => {
 }
 
 test.each(workedIn)(
-  'Every screen about money is whole and accessible, in both themes, on a desk and on a phone ($language).',
+  'Every screen about money is complete and accessible, in both themes, on a desktop and on a phone ($language).',
   async (looks) => {
     const { user, paid, pending } = await customer()
     const { page, walkTo } = await story.visitor({ ...looks, as: user })
@@ -69,7 +69,7 @@ test.each(workedIn)(
   120_000,
 )
 
-test('A package is bought without a mouse, and what fails is told with a way to try again.', async () => {
+test('A package is bought by keyboard, and a failure shows a way to try again.', async () => {
   const user = await story.product.person('organiser')
   const { page, goTo } = await story.visitor({ as: user })
   // Before the page opens: on an open one the browser may let a request through that follows at once.
@@ -94,7 +94,7 @@ test('A package is bought without a mouse, and what fails is told with a way to 
   await seeHeading(page, en(paymentResultText, 'paidPackage', { name: 'Team' }))
 })
 
-test('What does not exist is told as such, with a way on.', async () => {
+test('A missing object is reported as missing, with a link onwards.', async () => {
   const user = await story.product.person('organiser')
   const { page, goTo } = await story.visitor({ as: user })
   await goTo('/pay/payPage?package=999999')
@@ -112,7 +112,7 @@ test('What does not exist is told as such, with a way on.', async () => {
   await page.getByText(en(paymentRecordsText, 'none')).waitFor()
 })
 
-test('The page of an order that nobody paid does not say that it is paid.', async () => {
+test('The page of an unpaid order does not say that it is paid.', async () => {
   const { user, pending } = await customer()
   const { page, goTo } = await story.visitor({ as: user })
   await goTo(`/pay/receipt/${pending}`)
@@ -120,7 +120,7 @@ test('The page of an order that nobody paid does not say that it is paid.', asyn
   expect(await page.getByRole('article').innerText()).not.toMatch(/\bpaid\b/i)
 })
 
-test('Each screen says what it could not read, and reads it again.', async () => {
+test('Each screen reports what it could not load, and loads it again.', async () => {
   const { user, paid } = await customer()
   const { page, goTo } = await story.visitor({ as: user })
   for (const [path, call] of [

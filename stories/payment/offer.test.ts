@@ -18,7 +18,7 @@ import {
 
 const story = openStory({ demo: true })
 
-test('Where the package ends, the smallest that carries the event is offered; after buying it the event is there as it was typed.', async () => {
+test('At a package limit the smallest fitting package is offered, and after buying it the typed event is still there.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('organiser') })
   await goTo('/meeting/addEvent')
   await fillInEvent(page, { name: 'Harbour talks', day: '2026-12-01', say: en })
@@ -67,7 +67,7 @@ test('Where the package ends, the smallest that carries the event is offered; af
   await seeHeading(page, en(eventFormText, 'boothNumber', { number: 2 }))
 })
 
-test('Too many listeners, an interpreter too many and relay each lead to packages that have them.', async () => {
+test('Too many listeners or interpreters, and relay, each lead to packages that include them.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('organiser') })
   await goTo('/meeting/addEvent')
   const listeners = page.getByRole('textbox', { name: en(eventFormText, 'listeners') })

@@ -28,7 +28,7 @@ import {
 
 const story = openStory()
 
-test('Both technician plans are bought in My package, by card and from the balance, and kept beside the package.', async () => {
+test('Both technician plans are bought in My package, by card and from the balance, and are active beside the package.', async () => {
   const user = await story.product.person('organiser')
   await giveMoney(story.product, user, 1000_00n)
   const { page, goTo } = await story.visitor({ as: user })
@@ -83,7 +83,7 @@ test('Both technician plans are bought in My package, by card and from the balan
   expect(await verifyLedger(story.product.app.db.pool)).toEqual([])
 })
 
-test('Payment records are filtered and exported; administrators see everybody’s and send money back to a card.', async () => {
+test('Payment records are filtered and exported, and administrators see all of them and refund to a card.', async () => {
   const { team } = await sellTeamAndPro(story.product)
   const user = await story.product.person('organiser', 'Grace Payer')
   const payer = await story.visitor({ as: user })

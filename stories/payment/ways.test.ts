@@ -31,7 +31,7 @@ test.each([
   },
   { language: 'zh', theme: 'dark', width: 360 },
 ] as const)(
-  'Organisers read in My package why each sum of their statement is what it is ($language, $width).',
+  'Organisers read in My package the explanation of each amount in their statement ($language, $width).',
   async ({ language, theme, width }) => {
     const say = sayIn(language)
     const { page, goTo } = await demoUser('organiser', { language, theme, width })
@@ -46,7 +46,7 @@ test.each([
   },
 )
 
-test('Organisers get from a row of their statement to its event and to its order.', async () => {
+test('A row of the statement leads organisers to its event and its order.', async () => {
   const { page, goTo } = await demoUser('organiser')
   await goTo('/package/myPackage?type=6')
   const order = page.getByRole('link', { name: en.like(billingText, 'order') }).first()
@@ -64,7 +64,7 @@ test('Organisers get from a row of their statement to its event and to its order
   await page.getByRole('heading', { name, exact: true }).waitFor()
 })
 
-test('Agents get from a billing record to its event and its order, from the row as from what explains it.', async () => {
+test('A billing record leads agents to its event and its order, from the row and from its explanation.', async () => {
   const { page, goTo } = await demoUser('agent')
   await goTo('/billing/dealerRecords?type=6')
   await dataRows(page)
@@ -83,7 +83,7 @@ test('Agents get from a billing record to its event and its order, from the row 
   await page.getByRole('heading', { name, exact: true }).waitFor()
 })
 
-test('Administrators get from an order to its user, and from its receipt.', async () => {
+test('An order and its receipt lead administrators to its user.', async () => {
   const { page, goTo } = await demoUser('admin')
   const seeUser = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
   await goTo('/pay/payRecord?everybody=1&search=organiser')
@@ -101,7 +101,7 @@ test('Administrators get from an order to its user, and from its receipt.', asyn
   await seeUser('organiser')
 })
 
-test('Administrators get from the billing records of anybody to the user, the event and the order.', async () => {
+test('A billing record of any user leads administrators to the user, the event and the order.', async () => {
   const { page, goTo } = await demoUser('admin')
   const { userId } = await story.product.ok(accountCalls.login, {
     username: 'agent',
@@ -123,7 +123,7 @@ test('Administrators get from the billing records of anybody to the user, the ev
   await page.getByRole('heading', { name: 'agent', exact: true }).waitFor()
 })
 
-test('A receipt fits one sheet of A4, black on white in the dark too, with seller, buyer and its own number.', async () => {
+test('A receipt fits one sheet of A4, black on white in dark mode too, with seller, buyer and number.', async () => {
   const number = /^R-\d{6}$/
   for (const looks of [
     {},
@@ -162,7 +162,7 @@ test('A receipt fits one sheet of A4, black on white in the dark too, with selle
   }
 })
 
-test('A receipt tells each refund of its order: when, how much, and whether it arrived.', async () => {
+test('A receipt lists each refund of its order with time, amount and arrival.', async () => {
   const { pool } = story.product.app.db
   const { rows } = await pool.query(
     `insert into payment_refunds (id, order_id, user_id, provider, payment_id, amount, currency, origin, reason, state,

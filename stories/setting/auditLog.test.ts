@@ -11,7 +11,7 @@ import { auditLogText, fieldText, kitText, usersText } from '../texts.ts'
 
 const story = openStory({ demo: true })
 
-test('A changed setting stands in the audit log with who, when, the old value and the new one.', async () => {
+test('A changed setting appears in the audit log with author, time, old and new value.', async () => {
   const admin = await story.product.person('admin', 'Watchful Admin')
   await story.product.ok(
     settingCalls.update,
@@ -35,7 +35,7 @@ test('A changed setting stands in the audit log with who, when, the old value an
   await keepPicture(page, 'audit-entry-1440')
 })
 
-test('The log is narrowed by kind of object, act and actor, and a user’s page leads to what was done to that user.', async () => {
+test('The log is filtered by object type, action and actor, and a user’s page leads to acts on that user.', async () => {
   const admin = await story.product.person('admin')
   const { page, goTo } = await story.visitor({ as: admin })
   await goTo('/setting/auditLog')

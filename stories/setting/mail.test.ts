@@ -24,7 +24,7 @@ import {
 
 const story = openStory({ environment: { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' } })
 
-test('An administrator enters a mail server, which is used once it took a mail; one that fails says why and changes nothing.', async () => {
+test('An administrator enters a mail server, which is used after a delivered test; a failing one shows the reason and changes nothing.', async () => {
   const admin = await story.product.person('admin')
   const { page, goTo } = await story.visitor({ as: admin })
   await goTo('/setting/setInfo')
@@ -83,7 +83,7 @@ test('An administrator enters a mail server, which is used once it took a mail; 
   await page.getByText(en(settingMailText, 'outbox')).waitFor()
 })
 
-test('A mail that fails stands in the outbox with its reason, at home and with the user, until it is sent again.', async () => {
+test('A failed mail appears in the outbox with its reason, at home and at the user, until it is sent again.', async () => {
   const { product } = story
   const admin = await product.person('admin', 'Careful Admin')
   const { port, password } = new URL(product.mail.url)
@@ -119,7 +119,7 @@ test('A mail that fails stands in the outbox with its reason, at home and with t
   await product.ok(settingCalls.removeMail, { revision: revision + 1 }, admin)
 })
 
-test('What is fixed stands among the settings.', async () => {
+test('Fixed values appear among the settings.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/setting/setInfo')
   const fixed = page.getByRole('region', { name: en(settingText, 'fixed') })

@@ -11,7 +11,7 @@ import { rateCardText, settingText, shellText, typedText } from '../texts.ts'
 
 const story = openStory({ demo: true })
 
-test('An administrator changes settings, is told what is wrong at its field, and sees who changed what.', async () => {
+test('An administrator changes settings, reads an error at its field, and sees the author of each change.', async () => {
   const admin = await story.product.person('admin')
   const { page, goTo } = await story.visitor({ as: admin })
   await goTo('/setting/setInfo')
@@ -59,7 +59,7 @@ test('An administrator changes settings, is told what is wrong at its field, and
   await page.getByText(en(settingText, 'saved')).first().waitFor()
 })
 
-test('The currency of a platform on which money has moved is shown, but cannot be chosen.', async () => {
+test('The currency is shown but cannot be chosen once money has moved.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/setting/setInfo')
   await page.getByText(en(settingText, 'currencyFixed')).waitFor()
@@ -68,7 +68,7 @@ test('The currency of a platform on which money has moved is shown, but cannot b
   )
 })
 
-test('A rate card with a start to come is added, shown, used by the calculator for that day, and removed.', async () => {
+test('A future rate card is added, shown, used by the calculator for that day, and removed.', async () => {
   const admin = await story.product.person('admin')
   const { page, goTo } = await story.visitor({ as: admin })
   await goTo('/setting/setInfo')

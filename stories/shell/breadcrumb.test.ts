@@ -24,11 +24,11 @@ const crumbsAt = async (path: string, person: Person = 'organiser') => {
   )
 }
 
-test('The breadcrumb of the home page is Home alone, and leads nowhere.', async () => {
+test('The breadcrumb of the home page is only Home, without a link.', async () => {
   expect(await crumbsAt('/home')).toEqual([en(titleOf('/home'))])
 })
 
-test('Elsewhere the breadcrumb starts with Home; a group that is marked noRedirect and the last crumb lead nowhere.', async () => {
+test('Elsewhere the breadcrumb starts with Home; a group marked noRedirect and the last crumb have no link.', async () => {
   expect(await crumbsAt('/meeting/roomTemp')).toEqual([
     `${en(titleOf('/home'))} -> /home`,
     en(titleOf('/meeting')),
@@ -43,7 +43,7 @@ test('Routes marked breadcrumb false are left out.', async () => {
   ])
 })
 
-test('A page below another leads back to it, with the parameters of the address.', async () => {
+test('A page below another leads back to it with the parameters of the address.', async () => {
   expect(await crumbsAt('/user/userList/2/money', 'admin')).toEqual([
     `${en(titleOf('/home'))} -> /home`,
     en(titleOf('/user')),
@@ -53,7 +53,7 @@ test('A page below another leads back to it, with the parameters of the address.
   ])
 })
 
-test('A crumb that is clickable leads there.', async () => {
+test('A clickable crumb leads to its page.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('agent') })
   await goTo('/calculator/fee')
   const way = page.getByRole('navigation', { name: en(shellText, 'breadcrumb') })
@@ -61,7 +61,7 @@ test('A crumb that is clickable leads there.', async () => {
   await expect.poll(() => page.title()).toBe(tabTitle('/home'))
 })
 
-test('Where the bar is narrow the page and the one above it are told, and nothing is cut off without a sign.', async () => {
+test('In a narrow bar the page and the one above appear, and nothing is cut off without a mark.', async () => {
   const admin = await story.product.person('admin')
   const { page, goTo } = await story.visitor({ as: admin, width: 992 })
   await goTo('/user/userList/2/money')

@@ -63,7 +63,7 @@ describe.each(['en', 'zh'] as const)('%s', (language) => {
     expect(updates()).toBe(0)
   })
 
-  test(`A confirmation that differs is told at its field, and nothing is sent (${language}).`, async () => {
+  test(`A different confirmation is reported at its field, and nothing is sent (${language}).`, async () => {
     const { dialog, words, fill, submit, updates, page } = await openDialog(language)
     await fill(testPassword, 'another long one', 'another long One')
     await submit()
@@ -72,7 +72,7 @@ describe.each(['en', 'zh'] as const)('%s', (language) => {
     await keepPicture(page, `change-password-${language}`)
   })
 
-  test(`A wrong old password is told, and the dialog stays (${language}).`, async () => {
+  test(`A wrong old password is reported, and the dialog stays (${language}).`, async () => {
     const { dialog, words, fill, submit, page } = await openDialog(language)
     await fill('not the old one', 'another long one', 'another long one')
     await submit()

@@ -69,7 +69,7 @@ const endings = [
   ],
 ] as const
 
-describe('a session that ended', () => {
+describe('An expired session', () => {
   describe.each(['en', 'zh'] as const)('%s', (language) => {
     test.each(endings)(
       `Code %i opens the dialog in the words of the specification, and Cancel stays on the page (${language}).`,
@@ -100,7 +100,7 @@ describe('a session that ended', () => {
       },
     )
 
-    test(`Esc answers the question alone and leaves the form behind it as it was (${language}).`, async () => {
+    test(`Esc closes only the dialog and leaves the form behind it unchanged (${language}).`, async () => {
       const visitor = await signedIn(language)
       const { page } = visitor
       await endings[1][1](visitor)
@@ -133,7 +133,7 @@ describe('a session that ended', () => {
 })
 
 describe('a user who cannot be fetched', () => {
-  test('The token is cleared, the error is shown, and the login page remembers where one wanted to go.', async () => {
+  test('When a user cannot be fetched the token is cleared, the error appears, and the login page remembers the target.', async () => {
     const user = await story.product.person('organiser')
     await story.product.ok(accountCalls.logout, {}, user)
     const { page, context, goTo } = await story.visitor({ as: user })
@@ -152,7 +152,7 @@ describe('a user who cannot be fetched', () => {
     ['en', en(apiText, 'hasError')],
     ['zh', zh(apiText, 'hasError')],
   ] as const)(
-    'Without any error given the message is Has Error (%s: %s).',
+    'Without an error message the page shows Has Error (%s: %s).',
     async (language, message) => {
       const { page, context, goTo } = await story.visitor({ language })
       await context.addCookies([{ name: 'token', value: 'x', url: story.product.address }])
@@ -196,7 +196,7 @@ describe('the network', () => {
   test.each([
     ['en', en(apiText, 'timeout')],
     ['zh', zh(apiText, 'timeout')],
-  ] as const)('A call without an answer ends after 10 seconds (%s).', async (language, detail) => {
+  ] as const)('A call without a response ends after 10 seconds (%s).', async (language, detail) => {
     const { page, context } = await signedIn(language)
     await context.route('**/conf/**', () => {})
     await makeACall(page, language)
@@ -208,7 +208,7 @@ describe('the network', () => {
     await context.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('Losing the connection is told above the page until it is back.', async () => {
+  test('A lost connection is reported above the page until it is back.', async () => {
     const { page, context } = await signedIn()
     await context.setOffline(true)
     const banner = page.getByText(en(shellText, 'offline'))
@@ -229,7 +229,7 @@ describe('a refusal', () => {
     await makeACall(page, 'en', beforeCall)
   }
 
-  test('A message of the server is looked up without its blanks, shown for 5 seconds, and gone then.', async () => {
+  test('A message of the server is looked up without its spaces, shown for 5 seconds, and then disappears.', async () => {
     const { page } = await signedIn()
     await page.clock.install()
     // From here on time advances only in the story.
@@ -245,13 +245,13 @@ describe('a refusal', () => {
     await message.waitFor({ state: 'hidden', timeout: 3_000 })
   })
 
-  test('A message nobody knows reads Error.', async () => {
+  test('An unknown message reads Error.', async () => {
     const { page } = await signedIn()
     await refuseWith(page, 'Something Nobody Knows')
     await page.getByRole('alert').getByText('Error', { exact: true }).waitFor()
   })
 
-  test('A message can be closed before its time, by its button.', async () => {
+  test('A message can be closed early by its button.', async () => {
     const { page } = await signedIn()
     await refuseWith(page, 'Level Not Available')
     const message = page

@@ -13,7 +13,7 @@ test.each([
   ['en', 1440],
   ['zh', 360],
 ] as const)(
-  'Ctrl K finds an event by its name and by its number however it is spaced, a user and a page (%s, %i px).',
+  'Ctrl K finds an event by name and by number with any spacing, a user and a page (%s, %i px).',
   async (language, width) => {
     const say = sayIn(language)
     const as = await story.product.person('admin')
@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('Without a network pages are still found, and it is said that the rest was not looked through.', async () => {
+test('Without a network pages are still found, and the search says that the rest was not searched.', async () => {
   const { page, goTo, context } = await story.visitor({
     as: await story.product.person('organiser'),
   })

@@ -25,7 +25,7 @@ describe('the first visit', () => {
     await page.getByRole('heading', { name: heading }).waitFor()
   })
 
-  test('A saved language comes before the browser’s.', async () => {
+  test('A saved language has priority over that of the browser.', async () => {
     const { page, context, goTo } = await story.visitor({ language: 'en' })
     await context.addCookies([{ name: 'language', value: 'zh', url: story.product.address }])
     await goTo('/login')
@@ -35,7 +35,7 @@ describe('the first visit', () => {
 })
 
 describe('switching', () => {
-  test('The language selector offers Chinese and English, says that it switched, and keeps the choice in the cookie language.', async () => {
+  test('The language selector offers Chinese and English, confirms the switch, and stores the choice in the cookie language.', async () => {
     const { page, context, goTo } = await story.visitor({
       as: await story.product.person('organiser'),
     })
@@ -70,7 +70,7 @@ describe('switching', () => {
     await page.getByText('Switch Language Success').waitFor()
   })
 
-  test('What is wrong with a field follows the switch: what the form found, and what the server refused.', async () => {
+  test('Errors at a field follow the language switch, from the form and from the server.', async () => {
     const { page, goTo } = await story.visitor()
     await goTo('/login')
     const switchTo = (language: string) =>

@@ -52,7 +52,7 @@ describe('the sidebar', () => {
     )
   })
 
-  test('An administrator is offered everything but what belongs to agents alone.', async () => {
+  test('An administrator sees everything except pages for agents only.', async () => {
     const visitor = await story.visitor({ as: await story.product.person('admin') })
     await visitor.goTo('/home')
     expect(await menuOf(visitor)).toEqual(
@@ -138,7 +138,7 @@ describe('the sidebar', () => {
 })
 
 describe('the lines of the sidebar', () => {
-  test('A route with several visible children is a submenu that opens and closes; with one it is a single item.', async () => {
+  test('A route with several visible children is a submenu that opens and closes, and with one it is a single item.', async () => {
     const { page, goTo } = await story.visitor({ as: await story.product.person('organiser') })
     await goTo('/home')
     const menu = mainMenu(page)
@@ -154,7 +154,7 @@ describe('the lines of the sidebar', () => {
     await expect.poll(() => page.title()).toBe(tabTitle('/channel/channelList'))
   })
 
-  test('The active item is the page’s own, or the one a hidden page belongs to, and its submenu is open.', async () => {
+  test('The active item is that of the page or of the page a hidden one belongs to, and its submenu is open.', async () => {
     const { page, goTo } = await story.visitor({ as: await story.product.person('organiser') })
     const menu = mainMenu(page)
     const active = () => menu.locator('[aria-current="page"]').allInnerTexts()
@@ -166,14 +166,14 @@ describe('the lines of the sidebar', () => {
     expect(await active()).toEqual([en(titleOf('/meeting/establish'))])
   })
 
-  test('A route that is hidden in the sidebar opens all the same.', async () => {
+  test('A route hidden in the sidebar can still be opened.', async () => {
     const visitor = await story.visitor({ as: await story.product.person('agent') })
     await visitor.goTo('/pay/recharge')
     await expect.poll(() => visitor.page.title()).toBe(tabTitle('/pay/recharge'))
     expect((await menuOf(visitor)).flat(2)).not.toContain(en(titleOf('/pay/recharge')))
   })
 
-  test('An external link opens in a new tab, and says so.', async () => {
+  test('An external link opens in a new tab and says so.', async () => {
     const { page, context, goTo } = await story.visitor({
       as: await story.product.person('admin'),
     })

@@ -23,7 +23,7 @@ const pathname = (page: Page) => new URL(page.url()).pathname
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const link = (page: Page, name: string) => mainMenu(page).getByRole('link', { name })
 
-test('A link opens in a new tab when the browser is told so, and this page stays.', async () => {
+test('A link opened in a new tab by the browser leaves this page in place.', async () => {
   const { page, context } = await atList()
   const opened = context.waitForEvent('page')
   await link(page, en(titleOf('/package/myPackage'))).click({ modifiers: ['ControlOrMeta'] })
@@ -32,7 +32,7 @@ test('A link opens in a new tab when the browser is told so, and this page stays
   expect(pathname(page)).toBe('/channel/channelList')
 })
 
-test('The page asked for last is the one that is shown, however late an earlier one comes.', async () => {
+test('The page requested last is shown, however late an earlier one arrives.', async () => {
   const { page, context } = await atList()
   const { promise: late, resolve: go } = Promise.withResolvers<void>()
   await context.route('**/assets/MyPackage-*.js', async (route) => {
@@ -53,7 +53,7 @@ test('The page asked for last is the one that is shown, however late an earlier 
   await expect.poll(() => pathname(page)).toBe('/home')
 })
 
-test('A step within the page leaves it as it is, and the history gets one entry a step.', async () => {
+test('A step within a page does not reload it, and adds one history entry.', async () => {
   const { page, calls, settled } = await atList(400)
   const before = calls.length
   await page.evaluate(() => scrollTo(0, 120))
@@ -74,7 +74,7 @@ test('A step within the page leaves it as it is, and the history gets one entry 
   await expect.poll(() => pathname(page)).toBe('/home')
 })
 
-test('A page loaded anew is where it was.', async () => {
+test('A reloaded page shows the same place.', async () => {
   const { page, settled } = await atList(400)
   const top = () => page.evaluate(() => Math.round(scrollY))
   await page.evaluate(() => scrollTo(0, 120))
@@ -85,10 +85,10 @@ test('A page loaded anew is where it was.', async () => {
   await expect.poll(top).toBe(120)
 })
 
-describe('with something typed', () => {
+describe('A form with typed values', () => {
   const asked = (page: Page) => page.getByRole('dialog', { name: en(eventFormText, 'leaveTitle') })
 
-  test('The way back asks as a link does: who stays is where they were, who leaves is one step back.', async () => {
+  test('The back button asks for confirmation as a link does: staying keeps the page, and leaving goes one step back.', async () => {
     const { page } = await atList()
     await link(page, en(shellText, 'home')).click()
     await expect.poll(() => pathname(page)).toBe('/home')

@@ -86,7 +86,7 @@ describe('without a network', () => {
     ['organiser', organiser, [admin]],
     ['agent', agent, [admin, organiser]],
   ] as const)(
-    'Every page whose code is still to come says so beside the menu, which stays, and comes by itself when the network is back (%s).',
+    'Without a network a page whose code is missing says so beside the menu, and loads automatically on reconnection (%s).',
     async (person, own, others) => {
       const { page, context } = await onPage(person, '/home')
       const screens = await everyScreen()
@@ -113,7 +113,7 @@ describe('without a network', () => {
     ['en', en(kitText, 'retry')],
     ['zh', zh(kitText, 'retry')],
   ] as const)(
-    'A server that does not answer is asked three times for the code of a page, and once more by the button (%s).',
+    'An unresponsive server is asked three times for the code of a page, and once more by the button (%s).',
     async (language, retry) => {
       const { page, context } = await onPage('organiser', '/home', { language })
       let asked = 0
@@ -138,7 +138,7 @@ describe('without a network', () => {
     },
   )
 
-  test('A style that does not come is tried again too, so that no page stands there without its looks.', async () => {
+  test('A style sheet that fails to load is retried too.', async () => {
     const { page, context } = await onPage('organiser', '/home')
     await context.route('**/assets/*.css', (route) => route.abort('connectionrefused'))
     await step(page, '/package/myPackage')
@@ -162,7 +162,7 @@ describe('without a network', () => {
     expect(lacking).toEqual([])
   })
 
-  test('A save that cannot be sent says so at once in the reader’s language, and what was typed stays.', async () => {
+  test('A save that cannot be sent says so at once in the reader’s language, and typed values stay.', async () => {
     const { page, context } = await onPage('organiser', '/meeting/addEvent', { language: 'zh' })
     const name = page.getByRole('textbox', { name: zh(eventFormText, 'name') })
     await name.fill('董事会')
@@ -198,7 +198,7 @@ describe('without a network', () => {
     expect(await name.inputValue()).toBe('董事会')
   })
 
-  test('Without a network a form says that it cannot save, and its price comes by itself when it can again.', async () => {
+  test('Without a network a form says that it cannot save, and its price appears automatically on reconnection.', async () => {
     const { page, context } = await onPage('organiser', '/meeting/addEvent')
     await context.setOffline(true)
     await fillInEvent(page, { name: 'Board meeting', day: '2026-12-24', say: en })
@@ -211,7 +211,7 @@ describe('without a network', () => {
     )
   })
 
-  test('The page of a technician’s link, whose code comes later, says so too, and comes by itself.', async () => {
+  test('The page of a technician’s link with missing code says so too, and loads automatically.', async () => {
     const { page, context, goTo } = await story.visitor()
     await context.route('**/live/assets/Offer-*', (route) => route.abort('connectionrefused'))
     await goTo(`/live/offer/${'x'.repeat(22)}`)
@@ -221,7 +221,7 @@ describe('without a network', () => {
     await page.getByRole('heading', { name: en(liveOfferText, 'offerNotFound') }).waitFor()
   })
 
-  test('A device whose code for proving itself does not come says so, leaves the letters to be typed, and can be asked again.', async () => {
+  test('A device that cannot load the code of the security check says so, offers the letters, and can retry.', async () => {
     const { page, context, goTo } = await story.visitor()
     await context.route('**/assets/solve-*', (route) => route.abort('connectionrefused'))
     await goTo('/register')
@@ -234,7 +234,7 @@ describe('without a network', () => {
     await page.getByText(en(accountText, 'proved')).waitFor()
   })
 
-  test('A first page comes by itself when a file that was named ahead failed once, and when it fails for a while.', async () => {
+  test('A first page loads automatically when a preloaded file failed once or for a while.', async () => {
     const { page, context, goTo } = await story.visitor({
       as: await story.product.person('organiser'),
     })
@@ -258,7 +258,7 @@ describe('without a network', () => {
     await page.getByRole('heading', { level: 1, name: en(titleOf('/package/myPackage')) }).waitFor()
   })
 
-  test('The first list is asked for while its code still comes, and no call is sent twice.', async () => {
+  test('The first list is requested while its code still loads, and no call is sent twice.', async () => {
     const { page, context, goTo, settled } = await story.visitor({
       as: await story.product.person('organiser'),
     })
@@ -279,7 +279,7 @@ describe('without a network', () => {
       expect(asked.filter((one) => one === path)).toEqual([path])
   })
 
-  test('Signing in without a network says so, and keeps what was typed.', async () => {
+  test('Signing in without a network says so, and typed values stay.', async () => {
     const { page, context, goTo, settled } = await story.visitor()
     await goTo('/login')
     await page.getByLabel(en(accountText, 'userName')).fill('organiser')
@@ -297,7 +297,7 @@ describe('without a network', () => {
     await userMenu(page).waitFor()
   })
 
-  test('A list that could not be read comes by itself, when the network is back and when the server is.', async () => {
+  test('A list that failed to load appears automatically when the network or the server is back.', async () => {
     const { page, context } = await onPage('organiser', '/home')
     await page.getByRole('link', { name: en(titleOf('/channel/channelList')) }).click()
     await page
@@ -348,7 +348,7 @@ describe('after a new release', () => {
     page.evaluate(() => Object.assign(globalThis, { isFromBefore: true }))
   const isFromBefore = (page: Page) => page.evaluate(() => 'isFromBefore' in globalThis)
 
-  test('The next step to another page loads the console anew, and none before it.', async () => {
+  test('After a release the next step to another page reloads the console, and none before.', async () => {
     const visitor = await onPage('organiser', '/channel/channelList')
     const { page } = visitor
     await mark(page)
@@ -367,7 +367,7 @@ describe('after a new release', () => {
     await page.getByRole('cell', { name: 'English' }).first().waitFor()
   })
 
-  test('What was typed is never loaded over: leaving it is asked about as ever, and staying keeps it.', async () => {
+  test('A reload never discards typed values: leaving asks for confirmation as usual, and staying keeps them.', async () => {
     const visitor = await onPage('organiser', '/meeting/addEvent')
     const { page } = visitor
     await mark(page)
@@ -394,7 +394,7 @@ describe('after a new release', () => {
     expect(await isFromBefore(page)).toBe(false)
   })
 
-  test('Code that is gone loads its page anew by itself, and where a dialog’s is gone, a button does.', async () => {
+  test('Missing code reloads its page automatically, and for a dialog a button reloads.', async () => {
     const visitor = await onPage('organiser', '/channel/channelList')
     const { page, context } = visitor
     await mark(page)

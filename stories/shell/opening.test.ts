@@ -66,7 +66,7 @@ test.each([
   [360, 'dark', 'en', ''],
   [360, 'light', 'zh', ''],
 ] as const)(
-  'The frame and the sign-in are painted without a script, and nothing moves when the console takes over (%i px, %s, %s, %s).',
+  'The frame and the login page are painted without scripts, and nothing moves when the console starts (%i px, %s, %s, %s).',
   async (width, theme, language, folded) => {
     for (const [path, person, sign] of pages) {
       const as = person && (await story.product.person(person))
@@ -114,7 +114,7 @@ test.each([
   },
 )
 
-test('The first calls leave while the first script still comes, and each once.', async () => {
+test('The first calls are sent while the first script still loads, each once.', async () => {
   const as = await story.product.person('organiser')
   const { page, context, settled } = await story.visitor({ as })
   const asked: string[] = []

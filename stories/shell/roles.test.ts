@@ -28,7 +28,7 @@ const looked = new Set<string>()
 describe.each(everyPerson)('%s', (person) => {
   const name = names[person]
 
-  test(`Each route for ${name} opens under its title, and nothing it calls is forbidden.`, async () => {
+  test(`Each route for ${name} opens under its title, and none of its calls is forbidden.`, async () => {
     const visitor = await story.visitor({ as: await story.product.person(person) })
     for (const route of routes.filter((one) => isFor(one, person))) {
       await visitor.walkTo(route.path)
@@ -61,7 +61,7 @@ test.each([
   // The others were seen with the eyes of the administrator.
   ['agent', routes.filter((one) => isFor(one, 'agent') && !isFor(one, 'admin'))],
 ] as const)(
-  'In Chinese and in the dark each route for an %s opens under its Chinese title.',
+  'In Chinese and in dark mode each route for an %s opens under its Chinese title.',
   async (person, seen) => {
     const as = await story.product.person(person)
     const visitor = await story.visitor({ as, language: 'zh', theme: 'dark' })

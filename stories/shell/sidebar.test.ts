@@ -24,14 +24,14 @@ const atHome = async (width: number) => {
 }
 
 describe('on a desktop', () => {
-  test('The sidebar is 210 px wide and open as long as no cookie says otherwise.', async () => {
+  test('The sidebar is 210 px wide and open if no cookie says otherwise.', async () => {
     const visitor = await atHome(1440)
     await visitor.page.getByRole('link', { name: en(titleOf('/channel/channelList')) }).waitFor()
     expect(await sidebarWidth(visitor)).toBe(210)
     expect(await savedStatus(visitor)).toBeUndefined()
   })
 
-  test('Folding and unfolding is kept in the cookie sidebarStatus, 0 and 1, and survives a reload.', async () => {
+  test('Folding and unfolding is stored in the cookie sidebarStatus as 0 and 1, and survives a reload.', async () => {
     const visitor = await atHome(1440)
     const { page } = visitor
     await page.getByRole('button', { name: en(shellText, 'foldMenu') }).click()
@@ -45,7 +45,7 @@ describe('on a desktop', () => {
     await expect.poll(() => sidebarWidth(visitor)).toBe(210)
   })
 
-  test('A folded sidebar still leads everywhere: single items by their names, submenus beside it.', async () => {
+  test('A folded sidebar still leads everywhere: single items by name, submenus beside it.', async () => {
     const { page } = await atHome(1440)
     await page.getByRole('button', { name: en(shellText, 'foldMenu') }).click()
     const menu = mainMenu(page)
@@ -58,7 +58,7 @@ describe('on a desktop', () => {
 })
 
 describe('at the border of 992 px', () => {
-  test('At 992 px the sidebar stands beside the page.', async () => {
+  test('At 992 px the sidebar is beside the page.', async () => {
     const visitor = await atHome(992)
     expect(await sidebarWidth(visitor)).toBe(210)
     expect(
@@ -85,7 +85,7 @@ describe('at the border of 992 px', () => {
     await page.getByRole('button', { name: en(shellText, 'foldMenu') }).waitFor()
   })
 
-  test('A hidden document does not switch, and looks again once it is shown.', async () => {
+  test('A hidden document does not switch, and switches when it is shown again.', async () => {
     const { page } = await atHome(1200)
     const show = (hidden: boolean) =>
       page.evaluate((value) => {
@@ -143,7 +143,7 @@ describe('on a phone', () => {
       .toBe(en(shellText, 'openMenu'))
   })
 
-  test('The sidebar over the page leaves the saved status of the desktop alone.', async () => {
+  test('The sidebar over the page does not change the saved status of the desktop.', async () => {
     const visitor = await withOpenMenu()
     expect(await savedStatus(visitor)).toBeUndefined()
     expect(await sidebarWidth(visitor)).toBe(210)

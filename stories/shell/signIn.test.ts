@@ -31,7 +31,7 @@ describe('without a token', () => {
     expect(addressOf(visitor)).toBe(path)
   })
 
-  test('Every other path leads to the login page, which remembers where one wanted to go.', async () => {
+  test('Every other path leads to the login page, which remembers the target.', async () => {
     const visitor = await story.visitor()
     const wishes = ['/', '/no/such/page', '/meeting/establish?page=2', '/404']
     for (const wish of [...routes.map(({ path }) => path), ...wishes]) {
@@ -45,7 +45,7 @@ describe('without a token', () => {
 })
 
 describe('signing in', () => {
-  test('Signing in leads to where one wanted to go.', async () => {
+  test('Signing in leads to the remembered target.', async () => {
     const user = await story.product.person('organiser')
     const visitor = await story.visitor()
     await visitor.goTo('/channel/channelList')
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(addressOf(visitor)).toBe('/channel/channelList')
   })
 
-  test('Without a wish signing in leads home, by e-mail address too, and blanks around the name do not matter.', async () => {
+  test('Without a target signing in leads home, by email address too and with surrounding spaces in the name.', async () => {
     const user = await story.product.person('organiser')
     const visitor = await story.visitor()
     await visitor.goTo('/login')
@@ -64,7 +64,7 @@ describe('signing in', () => {
   })
 
   test.each(['//example.com/x', 'https://example.com', '/\\example.com', '/login?redirect=/login'])(
-    'A redirect to %s does not lead out of the product.',
+    'A redirect to %s does not leave the product.',
     async (wish) => {
       const user = await story.product.person('organiser')
       const visitor = await story.visitor()
@@ -75,7 +75,7 @@ describe('signing in', () => {
     },
   )
 
-  test('The token is kept in a cookie that goes nowhere by itself, and sent as a header.', async () => {
+  test('The token is stored in a cookie that is never sent to another site, and sent as a header.', async () => {
     const user = await story.product.person('organiser')
     const visitor = await story.visitor()
     await visitor.goTo('/login')
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(request.postDataJSON()).toEqual({ userId: Number(user.id) })
   })
 
-  test('Empty fields are told at the fields, and nothing is sent.', async () => {
+  test('Empty fields are reported at the fields, and nothing is sent.', async () => {
     const visitor = await story.visitor()
     await visitor.goTo('/login')
     await visitor.page.getByRole('button', { name: en(accountText, 'signIn') }).click()
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(visitor.calls).toEqual([])
   })
 
-  test('A user nobody registered and a wrong password are told in the words of the specification, with what to do.', async () => {
+  test('An unknown user and a wrong password are reported in the words of the specification, with advice.', async () => {
     const user = await story.product.person('organiser')
     const visitor = await story.visitor()
     await visitor.goTo('/login')
@@ -110,7 +110,7 @@ describe('signing in', () => {
       .waitFor()
   })
 
-  test('After three wrong passwords the picture captcha is asked for, required, and checked.', async () => {
+  test('After three wrong passwords the picture captcha appears, is required, and is checked.', async () => {
     const user = await story.product.person('organiser')
     const visitor = await story.visitor()
     const { page } = visitor

@@ -51,7 +51,7 @@ describe('balances', () => {
       .waitFor()
   })
 
-  test('The balances of an agent lead to the billing records, and nothing to a page an agent may not see.', async () => {
+  test('The balances of an agent lead to the billing records, and nothing leads to a page closed to agents.', async () => {
     const { page, bar } = await atHome('agent')
     expect(await bar.getByRole('link', { name: en(shellText, 'hours') }).getAttribute('href')).toBe(
       '/billing/dealerRecords',
@@ -62,7 +62,7 @@ describe('balances', () => {
     await expect.poll(() => page.title()).toBe(tabTitle('/pay/recharge'))
   })
 
-  test('On a phone the bar has no balances and no full screen, but language and user menu.', async () => {
+  test('On a phone the bar has language and user menu, without balances and full screen.', async () => {
     const { page, bar } = await atHome('organiser', 360)
     await userMenu(page).waitFor()
     await bar.getByRole('button', { name: en(shellText, 'language') }).waitFor()
@@ -74,7 +74,7 @@ describe('balances', () => {
 })
 
 describe('full screen', () => {
-  test('The full-screen button fills the screen, and gives it back.', async () => {
+  test('The full-screen button fills the screen and returns.', async () => {
     const { page, bar } = await atHome('organiser')
     const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
     await bar.getByRole('button', { name: en(shellText, 'fullScreen') }).click()
@@ -90,7 +90,7 @@ describe('full screen', () => {
     ['en', en, 'you browser can not work'],
     ['zh', zh, zh(shellText, 'fullScreenUnsupported')],
   ] as const)(
-    'A browser that cannot fill the screen is told so, in %s.',
+    'A browser without full screen shows a warning, in %s.',
     async (language, say, warning) => {
       const user = await story.product.person('organiser')
       const { page, context, goTo } = await story.visitor({ as: user, language })
@@ -104,8 +104,8 @@ describe('full screen', () => {
   )
 })
 
-describe('a menu that is made at its first press', () => {
-  test('Opens by the keyboard, is walked by arrows, and gives the focus back when it is closed.', async () => {
+describe('A menu that is created at its first press', () => {
+  test('A menu opens by keyboard, is navigated by arrow keys, and returns the focus when it closes.', async () => {
     const { page, bar, user } = await atHome('organiser')
     const button = bar.getByRole('button', {
       name: `${user.userName} ${en(shellText, 'userMenu')}`,
@@ -135,7 +135,7 @@ describe('a menu that is made at its first press', () => {
     }
   })
 
-  test('Needs nothing that is not there yet.', async () => {
+  test('A menu opens without loading further files.', async () => {
     const { page, bar } = await atHome('organiser')
     const asked: string[] = []
     await page.route('**/assets/**', (route) => {
@@ -152,7 +152,7 @@ describe('a menu that is made at its first press', () => {
 })
 
 describe('the user menu', () => {
-  test('The user menu carries the user’s name and has three entries: home, change password, sign out.', async () => {
+  test('The user menu has the user’s name and three entries: home, change password, sign out.', async () => {
     const { page, bar, user } = await atHome('organiser')
     await bar.getByRole('button', { name: `${user.userName} ${en(shellText, 'userMenu')}` }).click()
     const entries = page.getByRole('menu').getByRole('menuitem')
@@ -176,7 +176,7 @@ describe('the user menu', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/home')
   })
 
-  test('Sign out leads to the login page, ends the session on the server, and the way back asks to sign in.', async () => {
+  test('Sign out leads to the login page and ends the session on the server, and going back asks to sign in.', async () => {
     const { page, user, context } = await atHome('organiser')
     const ended = page.waitForResponse('**/conf/user/logout')
     await userMenu(page).click()

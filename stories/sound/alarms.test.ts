@@ -56,7 +56,7 @@ const held = async (headphoneAlert: boolean, draft: Parameters<typeof boothsOf>[
 }
 
 test.each(['en', 'zh'] as const)(
-  'A silent booth stands at the desk and on the organiser’s page, is acknowledged at one and known at the other, and goes by itself (%s).',
+  'An alarm about a silent booth appears at the desk and on the organiser’s page, is acknowledged at one and marked at the other, and closes automatically (%s).',
   async (language) => {
     const say = sayIn(language)
     const event = await held(false)
@@ -90,7 +90,7 @@ test.each(['en', 'zh'] as const)(
   },
 )
 
-test('Words whose provider fails are an alarm that says what does not come and why, and are told once.', async () => {
+test('A failing transcription provider causes one alarm that says what is missing and why.', async () => {
   await makeModels(story.product)
   const event = await held(false, { captions: true })
   const ear = openWordStore(story.product.app, BigInt(event.id))
@@ -147,7 +147,7 @@ const inBooth = async (code: string): Promise<Page> => {
   return page
 }
 
-test('A booth hears softly that it is silent: first the partner, then whoever is on air, too, and both read it at once.', async () => {
+test('A booth hears a soft sound when it is silent, first the partner and then the interpreter on air, and both read the alarm at once.', async () => {
   const event = await held(true)
   const ann = await inBooth(event.codeOf('Ann'))
   const bea = await inBooth(event.codeOf('Bea'))

@@ -128,7 +128,7 @@ const inBooth = async (event: Held, who: Interpreter, looks?: Looks): Promise<Pa
 const said = (page: Page, words: string | RegExp) =>
   page.locator('[aria-live=assertive]', { hasText: words }).waitFor({ state: 'attached' })
 
-test('By keys alone somebody checks their sound, goes on air, coughs and goes off, and listeners hear just that.', async () => {
+test('By keyboard an interpreter checks the audio, goes on air, coughs and goes off, and listeners hear exactly that.', async () => {
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   const page = await atTheDoor(event, 'Ann')
@@ -169,7 +169,7 @@ test('By keys alone somebody checks their sound, goes on air, coughs and goes of
   await said(page, en(liveBoothText, 'saidOffAir'))
 })
 
-test('The lamp of the booth is lit while somebody listens to its channel, and tells how many do.', async () => {
+test('The lamp of the booth is lit while its channel has listeners, and shows their number.', async () => {
   const event = await held()
   const page = await inBooth(event, 'Ann')
   const listening = (listeners: number) =>
@@ -194,7 +194,7 @@ test('The lamp of the booth is lit while somebody listens to its channel, and te
   await lamp(listening(0)).waitFor()
 })
 
-test('Partners hand over in both directions, each lets the other, and listeners hear no gap.', async () => {
+test('Partners hand over in both directions, each confirms, and listeners hear no gap.', async () => {
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   const [ann, bea] = [await inBooth(event, 'Ann'), await inBooth(event, 'Bea')]
@@ -231,7 +231,7 @@ test('Partners hand over in both directions, each lets the other, and listeners 
   expect(silence).toBeLessThan(200)
 })
 
-test('Two booths on one channel: the second is told who speaks there, and is heard where nobody does.', async () => {
+test('The second booth on a channel reads who interprets there, and is heard once the channel is free.', async () => {
   const event = await held()
   const [ann, dan] = [await inBooth(event, 'Ann'), await inBooth(event, 'Dan')]
   const outgoing = (page: Page, name: RegExp) =>
@@ -253,7 +253,7 @@ test('Two booths on one channel: the second is told who speaks there, and is hea
   await untilHeard(other, voices.Ann)
 })
 
-test('Whoever does not understand the floor hears a colleague by themselves, until they choose otherwise.', async () => {
+test('An interpreter who does not understand the floor hears a colleague automatically until choosing otherwise.', async () => {
   const event = await held()
   await planAutoRelay(event)
   await hall.speaker(event.codeOf('Sam'), voices.Sam)
@@ -288,7 +288,7 @@ test('Whoever does not understand the floor hears a colleague by themselves, unt
   await untilSilent(dan, voices.Sam)
 })
 
-test('Whoever is on air goes from A to B and back, and is heard on one of them at a time.', async () => {
+test('An interpreter on air switches from A to B and back, and is heard on one of them at a time.', async () => {
   const event = await held()
   const on = (place: number) => hall.listener(event.codeOf('listener'), trackOf(channels[place]!))
   const [french, english] = [await on(1), await on(3)]
@@ -303,7 +303,7 @@ test('Whoever is on air goes from A to B and back, and is heard on one of them a
   await untilSilent(english, voices.Ann)
 })
 
-test('Where nobody interprets, listeners hear the floor as the booth wants it, and not where it is blocked.', async () => {
+test('Listeners hear the floor as the booth allows where no one interprets, and not where it is blocked.', async () => {
   const event = await held()
   await hall.speaker(event.codeOf('Sam'), voices.Sam)
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
@@ -326,7 +326,7 @@ test('Where nobody interprets, listeners hear the floor as the booth wants it, a
   await untilSilent(listener, voices.Sam)
 })
 
-test('Before the event and while it is paused staff hear each other, and listeners nobody.', async () => {
+test('Before the event and during a pause staff hear each other, and listeners hear no one.', async () => {
   const early = await held({ startsIn: 30 })
   const [ann, bea] = [await inBooth(early, 'Ann'), await inBooth(early, 'Bea')]
   await ann.getByText(en(liveBoothText, 'preparingState')).waitFor()
@@ -349,7 +349,7 @@ test('Before the event and while it is paused staff hear each other, and listene
   await untilHeard(listener, voices.Dan, now())
 })
 
-test('A hidden channel is a relay to interpreters and silent to listeners; without relay booths have the floor alone.', async () => {
+test('A hidden channel is a relay for interpreters and silent for listeners, and without relay booths hear the floor only.', async () => {
   const event = await held({ hideChannel: [channels[2]!] })
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   const [ann, dan] = [await inBooth(event, 'Ann'), await inBooth(event, 'Dan')]
@@ -377,7 +377,7 @@ test('A hidden channel is a relay to interpreters and silent to listeners; witho
   expect(await source(en(liveBoothText, 'floor')).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('The first hidden channel that is added while the event runs is heard by staff who are in already, who may speak into it too, and never by listeners.', async () => {
+test('The first hidden channel added to a running event can be used by connected staff and is never heard by listeners.', async () => {
   const event = await held()
   const hidden = channels[4]!
   const ann = await inBooth(event, 'Ann')
@@ -423,7 +423,7 @@ test('The first hidden channel that is added while the event runs is heard by st
   await untilHeard(listener, voices.Ann)
 })
 
-test('Where whoever is on air leaves, the partner is told and speaks at once.', async () => {
+test('When the interpreter on air leaves, the partner is notified and can speak at once.', async () => {
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   const [ann, bea] = [await inBooth(event, 'Ann'), await inBooth(event, 'Bea')]
@@ -439,7 +439,7 @@ test('Where whoever is on air leaves, the partner is told and speaks at once.', 
   await untilHeard(listener, voices.Bea)
 })
 
-test('A microphone that is pulled out is told of at once, and comes back by itself.', async () => {
+test('An unplugged microphone is reported at once and reconnected automatically.', async () => {
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   const ann = await inBooth(event, 'Ann')
@@ -455,7 +455,7 @@ test('A microphone that is pulled out is told of at once, and comes back by itse
   await untilHeard(listener, voices.Ann, now())
 })
 
-test('Headphones that are pulled out are told of at once: nothing else plays, the voice goes on, and they are taken back.', async () => {
+test('Unplugged headphones are reported at once, nothing else plays, the voice continues, and they are reconnected.', async () => {
   const event = await held()
   await hall.speaker(event.codeOf('Sam'), voices.Sam)
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
@@ -491,7 +491,7 @@ test('Headphones that are pulled out are told of at once: nothing else plays, th
   await untilHeard(ann, voices.Sam)
 })
 
-test('A closed microphone is told of to its interpreter, and opened again by Microphone.', async () => {
+test('A closed microphone is shown to its interpreter, who opens it again with Microphone.', async () => {
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   const ann = await inBooth(event, 'Ann')
@@ -511,7 +511,7 @@ test('A closed microphone is told of to its interpreter, and opened again by Mic
   await closed.waitFor({ state: 'hidden' })
 })
 
-test('Whoever comes in by another window takes over there with one press, and can take it back.', async () => {
+test('A person who joins in another window takes over there with one press, and the first window can take back.', async () => {
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   const first = await inBooth(event, 'Ann')
@@ -572,7 +572,7 @@ test('After a crash of the page, an interpreter on air is silent in the new page
   await untilHeard(listener, voices.Ann, openedAt)
 })
 
-test('Whoever wants it reads in the booth what is said on the floor, its numbers and names marked, and finds it so after a reload.', async () => {
+test('The booth shows captions of the floor on request, with numbers and names marked, also after a reload.', async () => {
   await makeModels(story.product)
   const admin = await story.product.user(role.admin)
   const { rows } = await story.product.ok(speechLanguageCalls.list, { search: 'es-ES' }, admin)
@@ -603,7 +603,7 @@ test('Whoever wants it reads in the booth what is said on the floor, its numbers
   await log.getByText('dice').waitFor()
 })
 
-test('A key is changed for one that is liked better, and stays so after a reload.', async () => {
+test('A changed key stays changed after a reload.', async () => {
   const event = await held()
   const ann = await inBooth(event, 'Ann')
   const list = ann.getByRole('dialog', { name: en(liveBoothText, 'keysTitle') })
@@ -630,7 +630,7 @@ test('A key is changed for one that is liked better, and stays so after a reload
   await said(ann, en(liveBoothText, 'saidOffAir'))
 })
 
-test('A booth asks for slower speech and says that it cannot interpret, by one key each; whom it concerns reads it until it is over.', async () => {
+test('A booth asks for slower speech and says that it cannot interpret, by one key each, and the affected people read it until it ends.', async () => {
   const event = await held()
   const [ann, bea] = [await inBooth(event, 'Ann'), await inBooth(event, 'Bea')]
   const opens = async (who: string): Promise<Page> => {
@@ -681,7 +681,7 @@ test('A booth asks for slower speech and says that it cannot interpret, by one k
   ).toBe(0)
 })
 
-test('Microphone and Cough stand in a small window too, worked by the same keys, and closed with the booth.', async () => {
+test('Microphone and Cough also work in a picture-in-picture window, by the same keys, which closes with the booth.', async () => {
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   const ann = await inBooth(event, 'Ann')
@@ -712,7 +712,7 @@ test('Microphone and Cough stand in a small window too, worked by the same keys,
 })
 
 test.each(workedIn)(
-  'No rule of accessibility is broken in the booth, in both themes, on a desk and on a phone ($language).',
+  'The booth breaks no accessibility rule, in both themes, on a desktop and on a phone ($language).',
   async (looks) => {
     const event = await held()
     const door = await atTheDoor(event, 'Bea', looks)
@@ -742,7 +742,7 @@ test.each(workedIn)(
   },
 )
 
-test('The booth tells how loud the last minute was, warns of one that is too loud for one’s own headphones, and turns it down at one press.', async () => {
+test('The booth shows the loudness of the last minute, warns above a safe level, and reduces it with one press.', async () => {
   const event = await held()
   await hall.speaker(event.codeOf('Sam'), voices.Sam)
   const ann = await inBooth(event, 'Ann')
@@ -766,7 +766,7 @@ test('The booth tells how loud the last minute was, warns of one that is too lou
   expect(await loudnessOf(ann, voices.Sam)).toBeGreaterThan(before * 0.4)
 })
 
-test('What ears were exposed to is kept for each turn, and the booth tells one’s own of the event so far.', async () => {
+test('Headphone exposure is stored for each turn, and the booth shows the own total of the event.', async () => {
   const event = await held()
   await hall.speaker(event.codeOf('Sam'), voices.Sam)
   const ann = await inBooth(event, 'Ann')
@@ -798,7 +798,7 @@ test('What ears were exposed to is kept for each turn, and the booth tells one�
   await vi.waitUntil(async () => (await turns()).length === 2, 10_000)
 })
 
-test('What ears were exposed to until the event is closed is kept, and nothing of it or of how one was connected is refused.', async () => {
+test('Headphone exposure until the close is stored, and no report of it or of the connection is refused.', async () => {
   const event = await held()
   const ann = await inBooth(event, 'Ann')
   const desk = await atTheDesk(event, voices.Dan)
@@ -831,7 +831,7 @@ const atTheDesk = async ({ codeOf }: Held, tone: number): Promise<Page> => {
 }
 
 test(
-  'The technician talks back to a booth: it hears that and all else 12 dB softer, as long as it lasts; nobody else hears it, least of all listeners.',
+  'A booth hears the talkback of the technician, with all else 12 dB softer, while no one else and no listener hears it.',
   { timeout: 120_000 },
   async () => {
     const event = await held()
@@ -890,7 +890,7 @@ test(
 )
 
 test(
-  'An interpreter on air is connected anew over TURN while the technician who talks to them is, too: nobody hears a gap, and all goes on as it was.',
+  'An interpreter on air reconnects over TURN during a talkback without an audible gap, and everything continues as before.',
   { timeout: 120_000 },
   async () => {
     const event = await held()

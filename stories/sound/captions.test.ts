@@ -125,7 +125,7 @@ const cutWhenOffline = (): void => {
 }
 const log = (page: Page) => page.getByRole('log')
 
-test('A listener reads captions without pressing Listen, in another language than the one they would hear, and finds size, colours and language again.', async () => {
+test('A listener reads captions without tapping Listen, in another language than the audio, and size, colours and language are remembered.', async () => {
   const { codes, say } = await held('Town hall')
   say.spoken('Good morning to all of you.', { fr: 'Bonjour à tous.', 'zh-CN': '大家早上好。' })
   const page = await enter(codes.listener.code)
@@ -159,7 +159,7 @@ test('A listener reads captions without pressing Listen, in another language tha
   await keepPicture(page, 'captions-listener')
 })
 
-test('Words that may still change are lighter and read out to nobody until they are final; who scrolls back stays there.', async () => {
+test('Interim words are lighter and not read out until final, and scrolling back is preserved.', async () => {
   const { codes, say } = await held('Board')
   const page = await enter(codes.listener.code)
   await page.getByRole('button', { name: en(liveCaptionsText, 'captions') }).click()
@@ -187,7 +187,7 @@ test('Words that may still change are lighter and read out to nobody until they 
   await expect.poll(top).toBeGreaterThan(100)
 })
 
-test('After a loss of network a reader has every phrase once, and while an interpreter speaks their words instead of a translation.', async () => {
+test('After a lost network a reader has every utterance once, and the interpreter’s words replace a translation.', async () => {
   const { codes, say } = await held('Assembly')
   const { page, goTo } = await story.visitor()
   await page.addInitScript(cutWhenOffline)
@@ -214,7 +214,7 @@ test('After a loss of network a reader has every phrase once, and while an inter
   await page.getByText(en(liveCaptionsText, 'translated')).waitFor({ state: 'detached' })
 })
 
-test('Host and owner turn captions off and on, and read in both languages what does not come and why.', async () => {
+test('Host and owner turn captions off and on, and read in both languages what is missing and why.', async () => {
   const { id, host: owner, codes, ear } = await held('General meeting')
   const trouble = { work: 'translation', language: 'fr', reason: 'refusedKey' } as const
   ear.trouble(trouble.work, floorTrack, trouble.language, trouble.reason)
@@ -243,7 +243,7 @@ test('Host and owner turn captions off and on, and read in both languages what d
   await host.getByText('No captions in French').waitFor({ state: 'detached' })
 })
 
-test('A screen in the hall shows captions of the listeners’ link alone, and its bar comes when somebody moves and goes by itself.', async () => {
+test('A hall screen shows captions by the listener link only, and its bar appears on movement and hides automatically.', async () => {
   const { codes, say } = await held('Hall')
   say.spoken('Welcome to the hall.', { fr: 'Bienvenue dans la salle.', 'zh-CN': '欢迎来到会场。' })
   const page = await enter(`${codes.listener.code}?captions=fr`)
@@ -263,7 +263,7 @@ test('A screen in the hall shows captions of the listeners’ link alone, and it
   await log(page).getByText('欢迎来到会场。').waitFor()
 })
 
-test('In a frame of a website captions are read without listening, in as little room as it leaves; who only sees the page takes no place.', async () => {
+test('A website frame shows captions without audio in any size, and a viewer who only sees the page takes no place.', async () => {
   const website = 'https://talks.example'
   const { id, host, say } = await held('In a frame', { widgetOrigins: [website] })
   const codes = await story.product.ok(eventCalls.codes, { eventId: id }, host)
@@ -331,7 +331,7 @@ test('In a frame of a website captions are read without listening, in as little 
   ).toBe(true)
 })
 
-test('The link of a screen stands with the codes of the organiser and at the desk, in each language, and is copied there; who opens it on the device they listen by goes on listening.', async () => {
+test('The link of a hall screen is listed with the codes and at the desk in each language, and opening it does not interrupt listening.', async () => {
   const { id, host, codes, say } = await held('Two windows')
   say.spoken('Good evening.', { fr: 'Bonsoir.' })
   const organiser = await story.visitor({ as: host })
@@ -374,7 +374,7 @@ test('The link of a screen stands with the codes of the organiser and at the des
   await desk.locator('.numbers dd').first().getByText('2', { exact: true }).waitFor()
 })
 
-test('Captions stand beside the sound and on a screen in both languages and themes, on a desk and a phone, within reach of everybody.', async () => {
+test('Captions appear beside the audio and on a screen, accessible in both languages and themes, on a desktop and a phone.', async () => {
   const { codes, say } = await held('Looks')
   say.spoken('What a morning.', { fr: 'Quelle matinée.', 'zh-CN': '多好的早晨。' })
   for (const looks of workedIn) {
@@ -397,7 +397,7 @@ test('Captions stand beside the sound and on a screen in both languages and them
   }
 }, 120_000)
 
-test('An organiser books captions in the form, reads that they are part of the event, and afterwards takes the transcripts as files and deletes them.', async () => {
+test('An organiser books captions in the form, sees them in the event, and later downloads and deletes the transcripts.', async () => {
   const { id, version, host, say } = await held('Annual meeting')
   say.spoken('Good morning.', { fr: 'Bonjour.' })
   say.spoken('Thank you.', { fr: 'Merci.' })

@@ -46,7 +46,7 @@ const say = async (page: Page, words: string): Promise<void> => {
 }
 const news = (page: Page) => page.locator('.chat-news')
 
-test('An interpreter and the technician write to each other; one touch is read in the reader’s language, and what was not seen is marked.', async () => {
+test('An interpreter and the technician exchange messages; a quick message appears in the reader’s language, and unseen ones are marked.', async () => {
   const { opens } = await held()
   const ann = await opens('Ann', { width: 1280, height: 800 })
   const desk = await opens('technician', { language: 'zh', width: 1280, height: 500 })
@@ -85,7 +85,7 @@ test('An interpreter and the technician write to each other; one touch is read i
   expect(await news(desk).count()).toBe(0)
 })
 
-test('A conversation is read by whom it is for, and unread by them alone.', async () => {
+test('A conversation is visible to its participants only, and unread for them only.', async () => {
   const { opens } = await held()
   const [ann, bea, dan] = [await opens('Ann'), await opens('Bea'), await opens('Dan')]
   await conversation(ann, en(liveChatText, 'ownBooth')).click()
@@ -109,7 +109,7 @@ test('A conversation is read by whom it is for, and unread by them alone.', asyn
   expect(await conversation(ann, /unread/).count()).toBe(0)
 })
 
-test('Without a network a message waits, and is read once when the network is back, also where only the answer was lost.', async () => {
+test('Without a network a message waits and is delivered once on reconnection, also when only the response was lost.', async () => {
   const { opens } = await held()
   const [ann, host] = [await opens('Ann'), await opens('host')]
   await conversation(ann, en(seatRoleWords.host)).click()
@@ -140,7 +140,7 @@ test('Without a network a message waits, and is read once when the network is ba
 })
 
 describe.each(workedIn)('In $language, in both themes, on a desk and on a phone', (looks) => {
-  test('messages and signs are accessible and cut nothing off.', async () => {
+  test('Messages and quick messages are accessible and nothing is cut off.', async () => {
     const { opens, enter, act } = await held()
     const signing = await enter('Dan')
     await act(signing, { act: 'slowDown' })

@@ -155,7 +155,7 @@ const measure = async (
   return page
 }
 
-test('A good headset, one that cuts the voice and one that breaks it get different passports, which organiser and technician read, with who has none.', async () => {
+test('A good headset, a limited one and a broken one get different equipment checks, which organiser and technician read with the missing ones.', async () => {
   const host = await makeUnlimited(story.product, await story.product.user())
   const { id } = await plan(story.product, channels, host, {
     startsIn: 3 * 24 * 60,
@@ -271,7 +271,7 @@ test('A good headset, one that cuts the voice and one that breaks it get differe
   await expectAccessible(desk)
 }, 150_000)
 
-test('Who only listens has no passport, and reads so.', async () => {
+test('A listener has no equipment check, and the page says so.', async () => {
   const host = await story.product.user()
   const { id } = await plan(story.product, channels, host, { startsIn: 3 * 24 * 60, lasts: 60 })
   const codes = await story.product.ok(eventCalls.codes, { eventId: id }, host)

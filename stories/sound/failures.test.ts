@@ -59,7 +59,7 @@ const heldHall = async () => {
   return { held, codeOf, listeners }
 }
 
-test('A technician moves an event and nobody hears a gap: not of the floor, not of a booth.', async () => {
+test('A technician moves an event without an audible gap on the floor or in a booth.', async () => {
   const { codeOf, listeners } = await heldHall()
   const booth = await story.visitor({ width: 1280, height: 800, instruments: { voice: ann } })
   await booth.goTo(`/live/${codeOf('Ann')}`)
@@ -82,7 +82,7 @@ test('A technician moves an event and nobody hears a gap: not of the floor, not 
   await story.product.resetClock()
 })
 
-test('Whatever becomes of the database, sound goes on, and acts are taken once it is back.', async () => {
+test('During a database failure audio continues, and acts are accepted once the database is back.', async () => {
   const { codeOf, listeners } = await heldHall()
   const { seat } = await comeIn(story.product, codeOf('technician'))
   const from = now()
@@ -100,7 +100,7 @@ test('Whatever becomes of the database, sound goes on, and acts are taken once i
   }
 })
 
-test('The end of an event silences everybody within a second.', async () => {
+test('The end of an event silences everyone within a second.', async () => {
   const { held, listeners } = await heldHall()
   await story.product.ok(eventCalls.close, { id: held.id, version: held.version }, held.host)
   const closedAt = now()
@@ -121,7 +121,7 @@ test.each([
   ['killed', 9_000, ({ kill }: KillableEngine) => kill()],
   ['frozen', 12_000, ({ freeze }: KillableEngine) => freeze()],
 ])(
-  'Of a media server that is %s people hear again from another one within seconds, and counts of people and money are as before.',
+  'When a media server is %s, audio returns from another server within seconds, and counts and charges are unchanged.',
   async (_, longestSilence, harm) => {
     const { held, listeners } = await heldHall()
     const before = await countsOf(story.product, held.id)

@@ -52,7 +52,7 @@ describe.skipIf(!isInstalled('firefox'))('Firefox', () => {
   const original = `::-p-text(${en(liveListenText, 'original')})`
   const listen = 'button[aria-pressed]'
 
-  test('A touch on Listen brings the floor to Firefox as to Chromium, and another one silence.', async () => {
+  test('Tapping Listen starts the floor in Firefox as in Chromium, and tapping again stops it.', async () => {
     const chromium = await story.visitor({ instruments: { voice: null } })
     await chromium.goTo(`/live/${code}`)
     await chromium.page.getByRole('radio', { name: en(liveListenText, 'original') }).check()
@@ -71,7 +71,7 @@ describe.skipIf(!isInstalled('firefox'))('Firefox', () => {
     await expect.poll(() => toneIn(page)).toBe(0)
   })
 
-  test('In Firefox too an event is heard in the page of a website it names, which is told so and stops it.', async () => {
+  test('Firefox too plays an event in a permitted website, which gets its state and can stop it.', async () => {
     const page = await firefox.open()
     await page.setRequestInterception(true)
     page.on('request', (request) => {

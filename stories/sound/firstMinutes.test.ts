@@ -52,7 +52,7 @@ const keepBoth = async (visitor: Visitor, left: Page, right: Page): Promise<void
   await page.close()
 }
 
-test('Whoever follows the README from the sign-in on hears a speaker in one window and their interpreter in another.', async () => {
+test('A reader who follows the README from signing in hears a speaker in one window and the interpreter in another.', async () => {
   const organiser = await story.visitor()
   const { page, goTo } = organiser
   await goTo('/login')

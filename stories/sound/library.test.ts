@@ -58,7 +58,7 @@ const speak = async (seat: string, hertz: number, track: string): Promise<Page> 
   return page
 }
 
-test('who chose a language hears it, and the floor not', async () => {
+test('A listener who chose a language hears it and not the floor', async () => {
   await rig.say(audible(floor, english))
   await speak('s1', 600, 'ch:floor')
   await speak('i1', 1000, 'ch:7')
@@ -67,7 +67,7 @@ test('who chose a language hears it, and the floor not', async () => {
   expect(await isHeard(page, 600)).toBe(false)
 })
 
-test('the floor passes by the state, beside a silent channel, and stops when somebody is on air', async () => {
+test('The floor passes according to the state, into a silent channel, and stops when an interpreter goes on air', async () => {
   const silent = { ...english, isOnAir: false }
   await rig.say(audible(floor, silent))
   await speak('s1', 600, 'ch:floor')
@@ -81,7 +81,7 @@ test('the floor passes by the state, beside a silent channel, and stops when som
   await untilSilent(page, 600)
 })
 
-test('a pause is silent for listeners, and what is heard after it is the same', async () => {
+test('A pause is silent for listeners, and afterwards the same channel plays', async () => {
   await rig.say(audible(floor))
   await speak('s1', 600, 'ch:floor')
   const { page } = await rig.listener('ch:floor')
@@ -93,7 +93,7 @@ test('a pause is silent for listeners, and what is heard after it is the same', 
   await untilHeard(page, 600, resumedAt)
 })
 
-test('cough and off are silent, and coming back needs nothing of the listener', async () => {
+test('Cough and off are silent, and returning needs no action of the listener', async () => {
   await rig.say(audible(english))
   const interpreter = await speak('i1', 1000, 'ch:7')
   const { page } = await rig.listener('ch:7')
@@ -110,7 +110,7 @@ test('cough and off are silent, and coming back needs nothing of the listener', 
   await untilHeard(page, 1000, openedAt)
 })
 
-test('tracks count only of those who make a channel: nobody hears others under its name', async () => {
+test('Tracks are played only from people of the channel, so no one is heard under a false name', async () => {
   await rig.say(audible(floor, english))
   await speak('i1', 1000, 'ch:7')
   // A speaker, who may publish, and a person without a valid booth.
@@ -126,15 +126,15 @@ test('tracks count only of those who make a channel: nobody hears others under i
   expect(await isHeard(page, 1400)).toBe(false)
 })
 
-test('a hand-over at an agreed instant leaves no silence', async () => {
+test('A handover at an agreed instant leaves no silence', async () => {
   for (const { silence } of await measureHandOvers(rig, 4)) expect(silence).toBeLessThan(200)
 })
 
-test('what is heard sounds on until the language that was chosen does', async () => {
+test('The previous channel plays until the chosen one has audio', async () => {
   for (const { delay } of await measureLanguageChanges(rig, 4)) expect(delay).toBeLessThan(5_000)
 })
 
-test('of choices in quick succession the last is heard, and no other', async () => {
+test('Only the last of several choices in quick succession is played', async () => {
   const other = (track: string, seat: string) => ({ ...english, track, seats: [seat] })
   await rig.say(audible(english, other('ch:8', 'i3'), other('ch:9', 'i4')))
   await speak('i1', 1000, 'ch:7')
@@ -151,7 +151,7 @@ test('of choices in quick succession the last is heard, and no other', async () 
   expect(await isHeard(page, 1400)).toBe(false)
 })
 
-test('an interpreter hears floor and partner on faders of their own', async () => {
+test('An interpreter hears floor and partner on separate faders', async () => {
   await rig.say(audible(floor, english))
   await speak('s1', 600, 'ch:floor')
   await speak('i2', 1400, 'ch:7')
@@ -163,7 +163,7 @@ test('an interpreter hears floor and partner on faders of their own', async () =
   await untilHeard(page, 400)
 })
 
-test('nothing gets louder in headphones than the ceiling that is shown, and what is softer stays as it is', async () => {
+test('Audio in headphones never exceeds the shown ceiling, and softer audio is unchanged', async () => {
   const { page } = await rig.speaker('i1', 1000, [])
   const limited = (level: number) => page.evaluate((one) => window.trial.limited(one), level)
   const ceiling = 10 ** (ceilingDecibels / 20)
@@ -172,7 +172,7 @@ test('nothing gets louder in headphones than the ceiling that is shown, and what
   for (const level of [0.01, 0.3]) expect(await limited(level)).toBeCloseTo(level, 2)
 })
 
-test('what jumps is held in headphones a step above what was heard before, and what does not stays as it is', async () => {
+test('Sudden loud audio in headphones is limited to a step above the previous level, and other audio is unchanged', async () => {
   const { page } = await rig.speaker('i1', 1000, [])
   const guarded = (usual: number, sudden: number) =>
     page.evaluate(([one, other]) => window.trial.guarded(one, other), [usual, sudden] as const)
@@ -192,7 +192,7 @@ const said =
   'Some of it is good news. In the north the lakes are clean again. In the south the harvest fails every other year.'
 
 test.skipIf(!isInstalled('espeak-ng'))(
-  'voices of any loudness are sent as loud as each other, within 1 LU',
+  'Voices of any loudness are sent at equal loudness within 1 LU',
   async () => {
     const { page } = await rig.speaker('i1', 1000, [])
     for (const [voice, level] of [
@@ -215,7 +215,7 @@ test.skipIf(!isInstalled('espeak-ng'))(
   120_000,
 )
 
-test('what is dangerous reaches no listener: neither its peak, nor its leap, nor its loudness', async () => {
+test('Dangerous audio reaches no listener: peak, step and loudness are limited', async () => {
   const { voice, dangers } = await measureExposure(rig)
   expect(Math.abs(voice - targetLoudness)).toBeLessThan(1)
   for (const { what, peak, step, lasting } of dangers) {
@@ -226,7 +226,7 @@ test('what is dangerous reaches no listener: neither its peak, nor its leap, nor
   }
 }, 120_000)
 
-test('where the guard of what is sent fails a voice is heard all the same, and the page says so', async () => {
+test('When the limiter of outgoing audio fails the voice is still sent, and the page says so', async () => {
   await rig.say(audible(english))
   const interpreter = await speak('i1', 1000, 'ch:7')
   const { page } = await rig.listener('ch:7')
@@ -238,7 +238,7 @@ test('where the guard of what is sent fails a voice is heard all the same, and t
   await untilHeard(page, 1000, now())
 })
 
-test('a microphone that is pulled out is missed at once, and taken back by itself', async () => {
+test('An unplugged microphone is detected at once and reconnected automatically', async () => {
   await rig.say(audible(english))
   const interpreter = await speak('i1', 1000, 'ch:7')
   const { page } = await rig.listener('ch:7')
@@ -254,7 +254,7 @@ test('a microphone that is pulled out is missed at once, and taken back by itsel
   expect(await microphone()).toEqual({ at: 'there', deviceId: 'tone' })
 })
 
-test('an event that moves sounds on: the new connection stands before the old one goes', async () => {
+test('During a move of the event audio continues: the new connection is ready before the old one closes', async () => {
   await rig.say(audible(english))
   await speak('i1', 1000, 'ch:7')
   const { page } = await rig.listener('ch:7')
@@ -270,7 +270,7 @@ test('an event that moves sounds on: the new connection stands before the old on
   expect(silence).toBeLessThan(1_000)
 })
 
-test('sound goes on while the platform restarts, and nobody connects anew', async () => {
+test('Audio continues during a restart of the platform, and no one reconnects', async () => {
   await rig.say(audible(floor))
   const speaker = await speak('s1', 600, 'ch:floor')
   const { page } = await rig.listener('ch:floor')
@@ -290,7 +290,7 @@ test('sound goes on while the platform restarts, and nobody connects anew', asyn
   expect([speaker, page].map(rig.admissionsOf)).toEqual([[1], [1]])
 })
 
-test('an engine that is frozen is told of, as soon as what is on air sends no packets', async () => {
+test('A frozen engine is reported once the track on air sends no packets', async () => {
   await rig.say(audible(floor))
   await speak('s1', 600, 'ch:floor')
   const { page } = await rig.listener('ch:floor')
@@ -302,7 +302,7 @@ test('an engine that is frozen is told of, as soon as what is on air sends no pa
   await expect.poll(() => rig.linkOf(page)).toMatchObject({ at: 'heard' })
 })
 
-test('an engine that is killed and comes back is heard again without a touch', async () => {
+test('A killed engine that returns is heard again without user action', async () => {
   await rig.say(audible(floor))
   await speak('s1', 600, 'ch:floor')
   const { page } = await rig.listener('ch:floor')
@@ -317,7 +317,7 @@ test('an engine that is killed and comes back is heard again without a touch', a
   await expect.poll(() => rig.linkOf(page)).toEqual({ at: 'heard', problem: null })
 })
 
-test('a voice that the engine did not take is heard over the next connection', async () => {
+test('A voice that the engine did not accept is sent over the next connection', async () => {
   await rig.say(audible(floor))
   const sam = await speak('s1', 600, 'ch:floor')
   const { page } = await rig.listener('ch:floor')

@@ -174,7 +174,7 @@ const hearingTheFloor = async () => {
   return { event, page }
 }
 
-test('From the code to the sound are two touches, and the language one reads is chosen already.', async () => {
+test('From the code to the audio takes two taps, and the reader’s language is preselected.', async () => {
   const event = await held()
   await event.speak()
   const { page, goTo } = await story.visitor(ear)
@@ -195,7 +195,7 @@ test('From the code to the sound are two touches, and the language one reads is 
   expect(await onLockScreen(page)).toEqual(['English', 'paused'])
 })
 
-test('Who chose a language hears it and the floor not, changes it, and is told what is heard.', async () => {
+test('A listener hears the chosen language without the floor, changes it, and reads what is playing.', async () => {
   const event = await held()
   await event.speak()
   const interpreter = await event.interpret()
@@ -220,7 +220,7 @@ test('Who chose a language hears it and the floor not, changes it, and is told w
   await heading(page, en(liveListenText, 'nobody', { language: 'French' })).waitFor()
 })
 
-test('The floor is heard in a silent channel where its booth lets it pass, and that is said.', async () => {
+test('The floor is heard in a silent channel where its booth allows it, and the page says so.', async () => {
   const event = await held()
   await event.speak()
   const page = await listening(event, 'Deutsch')
@@ -234,7 +234,7 @@ test('The floor is heard in a silent channel where its booth lets it pass, and t
   await expect.poll(() => announced(page)).toContain(en(liveListenText, 'passed'))
 })
 
-test('Who is added to a running event and goes on air is heard by those who listened before.', async () => {
+test('An interpreter added to a running event is heard by people who were already listening.', async () => {
   const event = await held()
   const page = await listening(event, 'Français')
   await heading(page, en(liveListenText, 'nobody', { language: 'French' })).waitFor()
@@ -244,7 +244,7 @@ test('Who is added to a running event and goes on air is heard by those who list
   await heading(page, en(liveListenText, 'hear', { language: 'French' })).waitFor()
 })
 
-test('A pause is silent and says what the host says; what is heard after it is the same, without a touch.', async () => {
+test('A pause is silent and shows the host’s message, and audio then continues without a tap.', async () => {
   const { event, page } = await hearingTheFloor()
   const host = { seat: await event.seatOf('host') }
   await story.product.ok(soundCalls.pause, { words: 'Coffee until half past ten.' }, host)
@@ -259,7 +259,7 @@ test('A pause is silent and says what the host says; what is heard after it is t
   await heading(page, en(liveListenText, 'hearOriginal')).waitFor()
 })
 
-test('Who pressed Listen early hears by themselves when the host goes live; Listen again is silence.', async () => {
+test('A listener who tapped Listen early hears automatically when the host goes live, and tapping again stops.', async () => {
   const event = await held(true)
   await event.speak()
   const { page, goTo } = await story.visitor(ear)
@@ -298,7 +298,7 @@ test('Volume and language are remembered on the device.', async () => {
   expect(await languageChoice(page, en(liveListenText, 'original')).isChecked()).toBe(true)
 })
 
-test('The end of the event silences it and is said.', async () => {
+test('The end of the event stops its audio, and the page says so.', async () => {
   const { event, page } = await hearingTheFloor()
   await event.close()
   await heading(page, en(liveDoorText, 'closed')).waitFor()
@@ -314,7 +314,7 @@ const narrower = (look: Look): Look => ({ ...look, width: Math.max(320, look.wid
 describe.each(workedIn.map(narrower))(
   'In $language, in both themes, on a desk and on a phone',
   (looks) => {
-    test('the listener’s page is accessible, whole, and plays under the policy of its page.', async () => {
+    test('The listener page is accessible and complete, and plays under its content security policy.', async () => {
       const event = await held()
       await event.speak()
       await event.interpret()
@@ -378,7 +378,7 @@ const frameAt = async (page: Page, start: string): Promise<Frame> => {
   return found()!
 }
 
-test('By the snippet of its form an event is heard in the page of a website it names, which chooses and stops; other pages of the window do not.', async () => {
+test('By the snippet an event plays in a permitted website, which selects and stops it, and other pages in the window cannot.', async () => {
   const event = await held(false, [allowed])
   await event.speak()
   await event.interpret()
@@ -448,7 +448,7 @@ test('By the snippet of its form an event is heard in the page of a website it n
   await expect.poll(async () => (await told(page)).at(-1)?.data['state']).toBe('off')
 })
 
-test('A browser shows the widget in no page of another website, no other page of the event in any, and in it no other event.', async () => {
+test('A browser embeds the widget in no other website, embeds no other page of the event, and plays no other event in it.', async () => {
   const event = await held(false, [allowed])
   const context = await story.browser.newContext({ viewport: { width: 360, height: 740 } })
   const plain = `${story.product.address}/live/${event.code}`
@@ -486,7 +486,7 @@ const frames = fourLooks.map((looks, at) => ({
 describe.each([frames[0]!, frames[3]!])(
   'In $language, in both themes, in a wide and a narrow frame',
   (looks) => {
-    test('the widget is accessible and whole, with a code and without one.', async () => {
+    test('The widget is accessible and complete, with and without a code.', async () => {
       const event = await held(false, [allowed])
       await event.speak()
       const { page } = await story.visitor(looks)
@@ -507,7 +507,7 @@ describe.each([frames[0]!, frames[3]!])(
   },
 )
 
-test('An engine that died and came back is heard again without a touch.', async () => {
+test('An engine that crashed and returned is heard again without a tap.', async () => {
   const { page } = await hearingTheFloor()
   const killedAt = now()
   await signalEngine('SIGKILL')
@@ -516,7 +516,7 @@ test('An engine that died and came back is heard again without a touch.', async 
   await heading(page, en(liveListenText, 'hearOriginal')).waitFor()
 })
 
-test('Without a network the sound is gone and that is said; with it both are back without a touch.', async () => {
+test('Without a network the page says that audio stopped, and on reconnection both return without a tap.', async () => {
   const { page } = await hearingTheFloor()
   await cutNetwork(page, true)
   // Detected by missing packets, which a busy machine notices late.

@@ -140,7 +140,7 @@ const expectNoGap = async (from: number, to = now()): Promise<void> => {
 }
 
 test(
-  'The process of the API is killed: sound goes on, acts are refused with a message, and all follow again once it is back.',
+  'When the API process is killed audio continues, acts are refused with a message, and pages follow again after the restart.',
   async () => {
     const [sam, ann, bea, listener] = (['Sam', 'Ann', 'Bea', 'listener'] as const).map(pageOf)
     const before = await countsOf(story.product, held.id)
@@ -182,7 +182,7 @@ test(
 )
 
 test(
-  'Of two processes of the API one is killed: everybody follows the other within seconds, and sound goes on.',
+  'When one of two API processes is killed pages follow the other within seconds, and audio continues.',
   async () => {
     const { product } = story
     const before = await countsOf(product, held.id)
@@ -215,7 +215,7 @@ test(
 )
 
 test(
-  'The networks of speaker, interpreter and listener are cut: all come back by themselves, the interpreter not before the state was read.',
+  'After their networks fail speaker, interpreter and listener reconnect automatically, the interpreter only after reading the state.',
   async () => {
     const [sam, ann, listener] = (['Sam', 'Ann', 'listener'] as const).map(pageOf)
     const cut = (isCut: boolean): void => {
@@ -288,7 +288,7 @@ test(
 )
 
 test(
-  'A laptop sleeps for longer than its place is kept: the partner speaks, and whoever wakes is off air, and in.',
+  'When a laptop sleeps longer than its place is kept the partner can speak, and on waking the interpreter is joined and off air.',
   async () => {
     const { product } = story
     const [ann, bea] = [pageOf('Ann'), pageOf('Bea')]
@@ -337,7 +337,7 @@ test(
 )
 
 test(
-  'After all that, and a move, an event costs what one costs that nothing happened to, and counts as many people.',
+  'After all these failures and a move an event costs and counts the same as an undisturbed one.',
   async () => {
     const { product } = story
     const { seat } = await comeIn(product, codeOf('technician'))

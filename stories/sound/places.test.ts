@@ -100,7 +100,7 @@ const listen = async (code: string): Promise<Page> => {
   return page
 }
 
-test('Listeners hear a speaker as the original; the host pauses with words, and the team alone goes on hearing, until the host closes the event for everybody.', async () => {
+test('Listeners hear a speaker as the original; the host pauses with a message while the team still hears, and closes the event.', async () => {
   const codes = await running()
   const speaker = await speak(codes.speaker.code)
   await speaker.getByText(en(liveSpeakerText, 'microphoneLive')).waitFor()
@@ -177,7 +177,7 @@ test('Listeners hear a speaker as the original; the host pauses with words, and 
   await untilSilent(listener, voice)
 })
 
-test('The technician closes a microphone: it is silent at once, the speaker is told why, and opens it again.', async () => {
+test('The technician closes a microphone, which is silent at once, and the speaker reads why and opens it again.', async () => {
   const codes = await running()
   const speaker = await speak(codes.speaker.code)
   const listener = await listen(codes.listener.code)
@@ -209,7 +209,7 @@ test('The technician closes a microphone: it is silent at once, the speaker is t
     .waitFor()
 })
 
-test('At the desk the level of a booth moves while it speaks, beside device, tracks and connection; readings that stop are told as old.', async () => {
+test('The desk shows the moving level of a booth with device, tracks and connection, and marks outdated readings.', async () => {
   const codes = await running()
   const desk = await enter(codes.technician.code)
   const ada = desk.getByRole('listitem').filter({ hasText: 'Ada' }).first()
@@ -256,7 +256,7 @@ test('At the desk the level of a booth moves while it speaks, beside device, tra
   await ada.getByText(en(qualityWords.good)).waitFor()
 })
 
-test('The technician has a speaker connect anew, also over TURN: listeners hear no gap, the desk reads the way, and what fails leaves all as it was.', async () => {
+test('The technician reconnects a speaker, also over TURN, without an audible gap; the desk shows the route, and a failure changes nothing.', async () => {
   const codes = await running()
   const speaker = await speak(codes.speaker.code)
   const listener = await listen(codes.listener.code)
@@ -311,7 +311,7 @@ test('The technician has a speaker connect anew, also over TURN: listeners hear 
   expect(await longestSilence(failedAt)).toBeLessThan(300)
 })
 
-test('The technician asks for a microphone: the speaker opens it with one press, an interpreter declines, and the desk reads both.', async () => {
+test('The technician asks for a microphone: the speaker opens it with one press, an interpreter declines, and the desk shows both.', async () => {
   const codes = await running()
   const listener = await listen(codes.listener.code)
   const desk = await enter(codes.technician.code)
@@ -399,7 +399,7 @@ const countSent = async ({ context }: Visitor): Promise<(page: Page) => Promise<
 }
 
 test(
-  'What a speaker shows moves in the booth and at the desk while somebody looks, and nowhere with listeners; it ends when the speaker, the technician or leaving says so.',
+  'Video of a speaker appears in the booth and at the desk on demand, never for listeners, and can be ended by the speaker, the technician or leaving.',
   { timeout: 120_000 },
   async () => {
     const codes = await running()
@@ -491,7 +491,7 @@ test(
   },
 )
 
-test('A speaker is told that there is no camera, that it is not permitted, or that it is gone.', async () => {
+test('A speaker reads that there is no camera, that it is not permitted, or that it was disconnected.', async () => {
   const codes = await running()
   const speaker = await speak(codes.speaker.code)
   const refuse = (name: string) =>
@@ -524,7 +524,7 @@ test('A speaker is told that there is no camera, that it is not permitted, or th
   )
 })
 
-test('A speaker who comes in by another window takes over there with one press.', async () => {
+test('A speaker who joins in another window takes over there with one press.', async () => {
   const codes = await running()
   const first = await speak(codes.speaker.code)
   const listener = await listen(codes.listener.code)
@@ -542,7 +542,7 @@ test('A speaker who comes in by another window takes over there with one press.'
   await untilHeard(listener, 1000)
 })
 
-test('Where the form says so the host speaks too, by a device of their choice, and hears the floor; else there is no microphone.', async () => {
+test('The host speaks with a chosen device and hears the floor if the form says so, otherwise the page has no microphone.', async () => {
   const owner = await story.product.user()
   const { id } = await startNow(story.product, channels, owner, 60, {
     ...people(),
@@ -588,7 +588,7 @@ test('Where the form says so the host speaks too, by a device of their choice, a
   expect(await button(silent, en(liveCheckText, 'check')).count()).toBe(0)
 })
 
-test('What the host talks back to a speaker is heard by that one alone: the own microphone is off meanwhile, and ends it.', async () => {
+test('The talkback of the host is heard by one speaker only, while the host’s own microphone is off and can end it.', async () => {
   const owner = await story.product.user()
   const { id } = await startNow(story.product, channels, owner, 60, {
     ...people(),
@@ -631,7 +631,7 @@ test('What the host talks back to a speaker is heard by that one alone: the own 
   expect(await isHeard(listener, voice)).toBe(false)
 })
 
-test('An event that goes live by hand is heard by the team until the host goes live, a tone into a channel too, and then by listeners.', async () => {
+test('An event that goes live by hand is heard by the team with a test tone, and by listeners only once the host goes live.', async () => {
   const owner = await story.product.user()
   const { id, version } = await plan(story.product, channels, owner, {
     startsIn: 30,
@@ -689,7 +689,7 @@ test('An event that goes live by hand is heard by the team until the host goes l
     ).toBeLessThan(50)
 })
 
-test('The switches and the language on the floor are the same on all pages; what is not there yet cannot be pressed, and what is refused is told beside its control.', async () => {
+test('Switches and floor language are equal on all pages, unavailable controls are disabled, and a refusal appears beside its control.', async () => {
   const codes = await running()
   const [host, desk] = [await enter(codes.host.code), await enter(codes.technician.code)]
   const transfer = (page: Page, isOn: boolean) =>
@@ -718,9 +718,9 @@ test('The switches and the language on the floor are the same on all pages; what
 })
 
 test.each([
-  { soundKind: 'speech', what: 'nothing of a silence is sent.' },
-  { soundKind: 'music', what: 'silence is part of it, and is sent.' },
-] as const)('Of $soundKind $what', async ({ soundKind }) => {
+  { soundKind: 'speech', what: 'no silence is sent.' },
+  { soundKind: 'music', what: 'silence is sent.' },
+] as const)('For $soundKind $what', async ({ soundKind }) => {
   const owner = await story.product.user()
   const { id } = await startNow(story.product, channels, owner, 60, { ...people(), soundKind })
   const codes = await codesOf(story.product, owner, id)
@@ -761,7 +761,7 @@ test.each([
   await expect.poll(isSent, { timeout: 15_000 }).toBe(soundKind === 'music')
 })
 
-test('The technician sends somebody away, who comes in again by a new link alone; that there is no other server is said beside its button.', async () => {
+test('The technician removes a person, who can join again only by a new link; a missing second server is explained beside its button.', async () => {
   const codes = await running()
   await speak(codes.speaker.code)
   const listener = await listen(codes.listener.code)
@@ -790,7 +790,7 @@ test('The technician sends somebody away, who comes in again by a new link alone
   await desk.getByText(en(errorTexts['No Other Media Server'])).waitFor()
 })
 
-test('In a silent conference each stage is heard apart, also from another in its language, and all of them at the desk.', async () => {
+test('A silent conference plays each stage separately, also two in one language, and all of them at the desk.', async () => {
   const host = await makeUnlimited(story.product, await story.product.user())
   const { id } = await startNow(story.product, channels, host, 60, {
     eventType: eventType.silentConference,
@@ -843,7 +843,7 @@ test('In a silent conference each stage is heard apart, also from another in its
 })
 
 describe.each(workedIn)('In $language, in both themes, on a desk and on a phone', (looks) => {
-  test('the places of speaker, host and technician are accessible and cut nothing off.', async () => {
+  test('The pages of speaker, host and technician are accessible and nothing is cut off.', async () => {
     const codes = await running()
     const look = (page: Page, place: string) => lookForCuts(page, looks, `place-${place}`)
     const say = sayIn(looks.language)

@@ -73,7 +73,7 @@ const leave = async ({ context, faults }: Visitor) => {
   expect(faults.filter((fault) => !isOfBrowser(fault))).toEqual([])
 }
 
-test('A listener hears the event there as anywhere, by the same touches.', async () => {
+test('A listener on plain HTTP hears the event as usual, with the same taps.', async () => {
   const visitor = await visit(codeOf('listener'), { width: 360, height: 740, isPhone: true })
   const { page } = visitor
   await page.getByRole('radio', { name: en(liveListenText, 'original') }).check()
@@ -84,7 +84,7 @@ test('A listener hears the event there as anywhere, by the same touches.', async
   await leave(visitor)
 })
 
-test('An interpreter there reads why nobody can hear them, still hears the floor, and is never on air.', async () => {
+test('An interpreter on plain HTTP reads why they cannot be heard, still hears the floor, and is never on air.', async () => {
   const visitor = await visit(codeOf('Ann'))
   const { page } = visitor
   await page.getByText(en(liveCheckText, 'insecure')).waitFor()
@@ -107,7 +107,7 @@ test('An interpreter there reads why nobody can hear them, still hears the floor
   await leave(visitor)
 })
 
-test('A speaker reads it too, in their own language.', async () => {
+test('A speaker on plain HTTP reads the explanation in their own language.', async () => {
   const speaker = await visit(codeOf('Sam'), { language: 'zh' })
   await speaker.page.getByText(zh(liveCheckText, 'insecure')).waitFor()
   await keepPicture(speaker.page, 'plain-http-speaker')

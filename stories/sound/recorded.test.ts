@@ -42,7 +42,7 @@ afterAll(() => ear?.stop())
 
 const soon = { timeout: 60_000, interval: 200 }
 
-test('What was said into two microphones comes out of the file that the organiser downloads.', async () => {
+test('Speech into two microphones is in the file that the organiser downloads.', async () => {
   const { product } = story
   const { query } = product.app.db
   const languages = await query

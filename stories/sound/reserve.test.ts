@@ -214,7 +214,7 @@ const lookAround = async (codeOf: (who: string) => string): Promise<void> => {
 }
 
 test.each(workedIn)(
-  'A reserve is chosen in the form with the models that do its work, read on the page of the event, and kept ($language).',
+  'An AI backup is chosen in the form with its models, shown on the page of the event, and saved ($language).',
   async (looks) => {
     const say = sayIn(looks.language)
     const as = await makeUnlimited(story.product, await story.product.person('organiser'))
@@ -258,7 +258,7 @@ test.each(workedIn)(
   },
 )
 
-test('A technician switches the machine on behind an interpreter who fell silent: listeners hear it and read that it is AI, until the interpreter speaks; after an alarm it comes by itself.', async () => {
+test('A technician starts the AI backup for a silent interpreter: listeners hear it marked as AI until the interpreter speaks, and after an alarm it starts automatically.', async () => {
   const { id, host, codeOf } = await held()
   const sam = await openMicrophone(codeOf('Sam'))
   const ann = await openMicrophone(codeOf('Ann'))

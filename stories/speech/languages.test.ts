@@ -63,7 +63,7 @@ test('An administrator adds a language, gives it a model, and removes it again.'
   await page.getByText(en(languageText, 'removed', { name: 'Somali' })).waitFor()
 })
 
-test('A language tells that its model was switched off, and how many phrases go with it.', async () => {
+test('A language shows that its model was disabled, and how many phrases are removed with it.', async () => {
   const { admin, id } = await addModel('Azure Asia')
   const language = { enName: 'Zulu', zhName: '祖鲁语', languageTag: 'zu', azureValue: 'zu-ZA' }
   const { id: languageId } = await story.product.ok(
@@ -97,7 +97,7 @@ describe('The dialog of a language', () => {
     { language: 'en', theme: 'light', width: 1440 },
     { language: 'zh', theme: 'dark', width: 360 },
   ] as const)(
-    'breaks no accessibility rule: $language, $theme, $width pixels wide.',
+    'The dialog of a language breaks no accessibility rule: $language, $theme, $width pixels wide.',
     async (looks) => {
       const { page, goTo } = await story.visitor({
         ...looks,

@@ -35,7 +35,7 @@ const xlsx = (texts: readonly string[]) => ({
 const pick = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.locator('input[type=file]').setInputFiles(file)
 
-test('Phrases are added one by one, changed, chosen and removed together.', async () => {
+test('Phrases are added one by one, changed, selected and removed together.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/asr/phraseList')
   await page.getByText(en(phraseText, 'chooseLanguage')).waitFor()
@@ -79,7 +79,7 @@ test('Phrases are added one by one, changed, chosen and removed together.', asyn
   await page.getByText(en(phraseText, 'noPhrases')).waitFor()
 })
 
-test('All phrases of a language go at once, after their number was named; a number that is old removes none.', async () => {
+test('All phrases of a language are removed at once after showing their number, and an outdated number removes none.', async () => {
   const admin = await story.product.person('admin')
   const languageId = await idOf('nb-NO')
   const add = (text: string) => story.product.ok(phraseCalls.add, { languageId, text }, admin)
@@ -102,7 +102,7 @@ test('All phrases of a language go at once, after their number was named; a numb
   expect(await page.getByRole('button', { name: en(phraseText, 'removeAll') }).count()).toBe(0)
 })
 
-test('An uploaded file tells what became of each of its rows; another kind of file is refused.', async () => {
+test('An uploaded file shows the result of each row, and another type of file is refused.', async () => {
   const admin = await story.product.person('admin')
   const languageId = await idOf('sv-SE')
   await story.product.ok(phraseCalls.add, { languageId, text: 'Bohuslän' }, admin)
@@ -157,7 +157,7 @@ test('An uploaded file tells what became of each of its rows; another kind of fi
   await page.getByRole('row').filter({ hasText: 'Malmö' }).waitFor()
 })
 
-test('The phrases of a language are exported as they are filtered.', async () => {
+test('The phrases of a language are exported as filtered.', async () => {
   const admin = await story.product.person('admin')
   const languageId = await idOf('fi-FI')
   for (const text of ['Helsinki', 'Tampere', 'Helsingin yliopisto'])

@@ -66,7 +66,7 @@ const letOffersLeave = () => story.product.clock.advance(61_000)
 describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
   const say = sayIn(language)
 
-  test('An organiser books one of the platform’s technicians, who is asked by mail and accepts by the link.', async () => {
+  test('An organiser books a platform technician, who gets an email and accepts by the link.', async () => {
     const host = await makeHost()
     const name = language === 'en' ? 'Autumn congress' : '秋季大会'
     const technician = await register(language === 'en' ? 'Tom Becker' : 'Li Na', language)
@@ -142,7 +142,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
   })
 })
 
-test('Less than three days before the start it is too late to book one, and says so at the choice.', async () => {
+test('Less than three days before the start no technician can be booked, and the choice says so.', async () => {
   const { page, goTo } = await story.visitor({ as: await makeHost() })
   const say = sayIn('en')
   await goTo('/meeting/addEvent')
@@ -164,7 +164,7 @@ test.each([
   ['from 72 to 24 hours before', 2 * day, 50, 'technicianHalf'],
   ['later', 12 * 60, 0, 'technicianNothing'],
 ] as const)(
-  'Cancelled %s, the technician’s price comes back by its tier, and the dialog says so first.',
+  'Cancelled %s, the technician is refunded by the tier, and the dialog says so first.',
   async (_, minutesBefore, percent, key) => {
     const host = await makeHost()
     const { clock } = story.product
@@ -197,7 +197,7 @@ test.each([
   },
 )
 
-test('An organiser with the BYOT plan keeps own technicians, books one for an event and lets one go again.', async () => {
+test('An organiser with the BYOT plan manages own technicians, books one and withdraws one.', async () => {
   const host = await makeHost()
   const { page, goTo, settled } = await story.visitor({ as: host })
   await goTo('/package/myPackage')
@@ -244,7 +244,7 @@ test('An organiser with the BYOT plan keeps own technicians, books one for an ev
   await page.getByText(en(bookingStateWords.requested), { exact: true }).waitFor()
 })
 
-test('Whom of their own to ask is chosen in the form; who is not free any more is told of, and the event stands.', async () => {
+test('An own technician is selected in the form, one who is no longer free is reported, and the event stays planned.', async () => {
   const host = await makeHost()
   await giveByot(story.product, host)
   await register('Our own Lee', 'en', host)
@@ -277,7 +277,7 @@ test('Whom of their own to ask is chosen in the form; who is not free any more i
   expect(await page.getByRole('combobox', { name: en(eventFormText, 'whomToAsk') }).count()).toBe(0)
 })
 
-test('Who declines by the link is asked to be sure, and whoever keeps the technicians sees it.', async () => {
+test('A technician who declines by the link must confirm, and the organiser sees it.', async () => {
   const host = await makeHost()
   const { id: eventId } = await plan(story.product, channels, host, {
     startsIn: 6 * day,
@@ -309,7 +309,7 @@ test('Who declines by the link is asked to be sure, and whoever keeps the techni
   await keepPicture(keeper.page, 'technician-bookings-declined')
 })
 
-test('A link that leads nowhere says so, in both languages.', async () => {
+test('An invalid link says so in both languages.', async () => {
   const { page, goTo } = await story.visitor({ width: 360, height: 740, isPhone: true })
   await goTo(`/live/offer/${'x'.repeat(22)}`)
   await page.getByRole('heading', { name: en(liveOfferText, 'offerNotFound') }).waitFor()

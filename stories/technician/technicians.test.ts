@@ -21,7 +21,7 @@ const fillIn = async (page: Page, name: string, emailAddress: string): Promise<v
   await page.keyboard.press('Escape')
 }
 
-test('An administrator registers a technician, who can be found and changed; an address is taken once.', async () => {
+test('An administrator registers a technician, who can be found and changed, and an address is used once.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/user/technicianList')
   await page.getByText(en(technicianText, 'noTechnicians')).waitFor()
@@ -58,7 +58,7 @@ test('An administrator registers a technician, who can be found and changed; an 
   await row.getByText(en(technicianText, 'isInactive')).waitFor()
 })
 
-test('Times that are not free are blocked and freed again in the calendar, which also reads as a list.', async () => {
+test('Times are blocked and freed in the calendar, which also has a list view.', async () => {
   const admin = await story.product.person('admin')
   const { id } = await story.product.ok(
     technicianCalls.create,
@@ -115,7 +115,7 @@ test('Times that are not free are blocked and freed again in the calendar, which
   await expect.poll(() => new URL(page.url()).search).toBe('?week=2026-11-30')
 })
 
-test('A technician who does not exist, or somebody else’s, is told in place.', async () => {
+test('An unknown technician, or one of another user, is reported in place.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/user/technicianList/999999')
   await page.getByRole('alert').getByText(en(errorTexts['Technician Not Found'])).waitFor()

@@ -10,7 +10,7 @@ import { accountText, codeText, findPwdText } from '../texts.ts'
 
 const story = openStory()
 
-test('A forgotten password is set anew with a mailed code.', async () => {
+test('A forgotten password is reset with an emailed code.', async () => {
   const user = await story.product.person('organiser')
   const elsewhere = await story.visitor({ as: user })
   await elsewhere.goTo('/home')
@@ -30,7 +30,7 @@ test('A forgotten password is set anew with a mailed code.', async () => {
   await elsewhere.page.getByRole('heading', { name: en(accountText, 'welcome') }).waitFor()
 })
 
-test('An address nobody registered is told, in Chinese too, and no code is sent.', async () => {
+test('An unknown address is reported, in Chinese too, and no code is sent.', async () => {
   const visitor = await story.visitor({ language: 'zh' })
   const { page } = visitor
   await visitor.goTo('/findPwd')

@@ -12,7 +12,7 @@ import { codeText, registerText, shellText } from '../texts.ts'
 const story = openStory()
 
 test.each(['en', 'zh'] as const)(
-  'Somebody new registers with a mailed code and is signed in with the free package’s hours (%s).',
+  'A new user registers with an emailed code and is signed in with the hours of the free package (%s).',
   async (language) => {
     const say = sayIn(language)
     const visitor = await story.visitor({ language })
@@ -33,7 +33,7 @@ test.each(['en', 'zh'] as const)(
   },
 )
 
-test('What is missing or wrong in a registration is told at its field.', async () => {
+test('A missing or wrong value of a registration is reported at its field.', async () => {
   const visitor = await story.visitor()
   const { page } = visitor
   await visitor.goTo('/register')
@@ -65,7 +65,7 @@ test('What is missing or wrong in a registration is told at its field.', async (
   expect(visitor.calls.filter((path) => !read.has(path))).toEqual([])
 })
 
-test('A wrong code, a taken name and an unknown invite code are told at their fields, and what was typed stays.', async () => {
+test('A wrong code, a taken name and an unknown invite code are reported at their fields, and typed values stay.', async () => {
   const taken = await story.product.person('organiser')
   const visitor = await story.visitor()
   const { page } = visitor

@@ -10,7 +10,7 @@ import { shellText, userInfoText } from '../texts.ts'
 
 const story = openStory()
 
-test('One’s own name, language and time zone are changed, and other sessions signed out.', async () => {
+test('A user changes own name, language and time zone, and ends other sessions.', async () => {
   const user = await story.product.person('organiser')
   const signedIn = { username: user.userName, password: testPassword }
   const other = await story.product.ok(accountCalls.login, signedIn)
@@ -43,7 +43,7 @@ test('One’s own name, language and time zone are changed, and other sessions s
   await page.getByText('东京 (GMT+09:00)').waitFor()
 })
 
-test('The own page shows package, hours, and the invite code with how many came by it.', async () => {
+test('The own page shows package, hours, and the invite code with the number of people who used it.', async () => {
   const user = await story.product.person('organiser')
   const { inviteCode } = await story.product.ok(
     accountCalls.getInfo,

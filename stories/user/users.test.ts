@@ -60,7 +60,7 @@ const waits = async (user: TestUser): Promise<void> => {
   )
 }
 
-test('An administrator creates an agent, who gets a link by mail; what is wrong is told at its field.', async () => {
+test('An administrator creates an agent, who gets a link by email, and errors appear at their field.', async () => {
   const visitor = await story.visitor({ as: await story.product.person('admin') })
   const { page, goTo } = visitor
   await goTo('/user/userList')
@@ -88,7 +88,7 @@ test('An administrator creates an agent, who gets a link by mail; what is wrong 
   await page.getByText(en(userDetailText, 'resent', { address: 'hanna@example.test' })).waitFor()
 })
 
-test('The link in the mail names the user; used, it says so before anything is typed; the console speaks the language of the account.', async () => {
+test('The emailed link names the user, says at once when it was used, and the console then uses the language of the account.', async () => {
   const admin = await story.product.person('admin')
   const emailAddress = 'mei@example.test'
   await story.product.ok(
@@ -121,7 +121,7 @@ test('The link in the mail names the user; used, it says so before anything is t
   expect(await again.page.getByLabel(en(codeText, 'newPassword')).count()).toBe(0)
 })
 
-test('Users are found, narrowed by their role and package, and what is narrowed is in the address.', async () => {
+test('Users are found, filtered by role and package, and the filters are in the address.', async () => {
   const admin = await story.product.person('admin')
   await story.product.person('agent', 'Findable Agent')
   await story.product.person('organiser', 'Findable Organiser')
@@ -149,7 +149,7 @@ test('Users are found, narrowed by their role and package, and what is narrowed 
   await rowOf(page, 'Findable Agent').waitFor()
 })
 
-test('Who waits is approved from the row, and several at once, each with a result of its own.', async () => {
+test('Waiting users are approved from the row, or several at once with a result each.', async () => {
   const admin = await story.product.person('admin')
   const people = ['Waiting One', 'Waiting Two', 'Waiting Three']
   const [one, two, three] = await Promise.all(
@@ -204,7 +204,7 @@ test('Who waits is approved from the row, and several at once, each with a resul
   await rowOf(page, 'Waiting Three').getByText(en(usersText, 'mayWork')).waitFor()
 })
 
-test('The last administrator stays one, and is told why.', async () => {
+test('The last administrator cannot be changed, and the page says why.', async () => {
   const admin = await story.product.person('admin', 'Last Administrator')
   const { rows } = await story.product.ok(
     accountCalls.list,
@@ -229,7 +229,7 @@ test('The last administrator stays one, and is told why.', async () => {
   await page.getByText(en(errorTexts['The Last Administrator Cannot Be Changed'])).waitFor()
 })
 
-test('Users are bound to an agent that has to be chosen; agents themselves are refused.', async () => {
+test('Users are bound to a selected agent, and agents themselves are refused.', async () => {
   const admin = await story.product.person('admin')
   const agent = await story.product.person('agent', 'Bind Agency')
   const other = await story.product.person('agent', 'Bind Other')
@@ -261,7 +261,7 @@ test('Users are bound to an agent that has to be chosen; agents themselves are r
   await results.getByText(en(errorTexts['Only Organisers Are Bound'])).waitFor()
 })
 
-test('Hours and money are granted with a reason, after showing what is left then; never more is taken back than there is.', async () => {
+test('Hours and money are granted with a reason and a preview of the result, and never taken back beyond the balance.', async () => {
   const admin = await story.product.person('admin')
   const organiser = await story.product.person('organiser', 'Granted Person')
   const { page, goTo } = await story.visitor({ as: admin })
@@ -313,7 +313,7 @@ test('Hours and money are granted with a reason, after showing what is left then
   expect(rows[0]).toMatchObject({ movement: 'adjustment', amount: 12.5, remark: 'A mistake' })
 })
 
-test('The sessions of a user are seen without their tokens and ended.', async () => {
+test('The sessions of a user are listed without their tokens and ended.', async () => {
   const admin = await story.product.person('admin')
   const organiser = await story.product.person('organiser', 'Signed In')
   const { page, goTo } = await story.visitor({ as: admin })
@@ -336,7 +336,7 @@ test('The sessions of a user are seen without their tokens and ended.', async ()
   expect(sessions).toEqual([])
 })
 
-test('An organiser is anonymised once the name is typed and a reason given; every screen then says so in the reader’s language.', async () => {
+test('An organiser is anonymised after typing the name and a reason, and every screen then says so in the reader’s language.', async () => {
   const user = await story.product.user(role.organiser, 'Wilhelmina Quist')
   const { page, goTo, settled } = await story.visitor({
     as: await story.product.person('admin'),
@@ -381,7 +381,7 @@ test('An organiser is anonymised once the name is typed and a reason given; ever
   await keepPicture(reader.page, 'anonymised-user-zh-360')
 })
 
-test('Only administrators see the users; others find no such page.', async () => {
+test('Only administrators see the users, and for others no such page exists.', async () => {
   for (const kind of ['organiser', 'agent'] as const) {
     const { page, goTo } = await story.visitor({ as: await story.product.person(kind) })
     await goTo('/user/userList/1')
@@ -389,7 +389,7 @@ test('Only administrators see the users; others find no such page.', async () =>
   }
 })
 
-test('Two administrators change one user: the later one reads who was first and what differs, and goes on from there.', async () => {
+test('The later of two administrators who change one user reads author and differences, and continues from there.', async () => {
   const first = await story.product.person('admin', 'Ada Prompt')
   const later = await story.visitor({ as: await story.product.person('admin', 'Bea Late') })
   const user = await story.product.person('organiser', 'Contested')

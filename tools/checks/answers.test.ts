@@ -13,7 +13,7 @@ const everything = allCalls().flatMap(({ name, call }) =>
   ['Success', ...call.errors].map((message) => JSON.stringify([name, message])),
 )
 
-test('Nothing is missing when every call was seen to succeed and to answer each of its errors.', () => {
+test('No call is missing when every call succeeded and returned each of its errors.', () => {
   writeFileSync(file, `${everything.join('\n')}\n`)
   expect(missingAnswers(file)).toEqual([])
 })
@@ -21,7 +21,7 @@ test('Nothing is missing when every call was seen to succeed and to answer each 
 test.each([
   ['account.login', 'Success'],
   ['account.login', 'User Not Approved'],
-])('That %s was never seen to answer %s is told.', (name, message) => {
+])('A missing response is reported: %s never returned %s.', (name, message) => {
   const missing = JSON.stringify([name, message])
   writeFileSync(file, everything.filter((line) => line !== missing).join('\n'))
   expect(missingAnswers(file)).toEqual([`${name} was never seen to answer "${message}".`])

@@ -21,11 +21,11 @@ const plans = [
 const folder = mkdtempSync(join(tmpdir(), 'openbooth-architecture-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('The arrows of docs/architecture.md are those of the imports.', () => {
+test('The arrows of docs/architecture.md match the imports.', () => {
   expect(architectureDifferences(document, plans)).toEqual([])
 })
 
-test('A part that is missing, one that is gone and arrows that differ are told.', () => {
+test('A missing area, a removed area and different arrows are reported.', () => {
   const file = join(folder, 'architecture.md')
   const text = readFileSync(document, 'utf8')
   const row = /^\| `comboPackage` \|.*\| `subscription` \|$/m.exec(text)![0]

@@ -20,7 +20,7 @@ const problemsWith = (names: readonly string[]): string[] => {
 const untold = unauditedCalls(join(folder, 'nowhere.jsonl'))
 const changing = untold.map((sentence) => sentence.split(' ')[0]!)
 
-test('Without any observation every changing call is told, and each stands in the contract.', () => {
+test('Without any observation every changing call is reported, and each exists in the contract.', () => {
   expect(changing).toContain('account.grant')
   expect(changing).toContain('setting.update')
   expect(changing).not.toContain('account.list')
@@ -28,17 +28,17 @@ test('Without any observation every changing call is told, and each stands in th
   for (const name of changing) expect(names).toContain(name)
 })
 
-test('Nothing is told once each was seen in the audit log.', () => {
+test('Nothing is reported once each call was seen in the audit log.', () => {
   expect(problemsWith(changing)).toEqual([])
 })
 
-test('A changing call that left nothing there is told.', () => {
+test('A changing call without an audit entry is reported.', () => {
   expect(problemsWith(changing.filter((name) => name !== 'account.grant'))).toEqual([
     'account.grant was never seen in the audit log.',
   ])
 })
 
-test('A call that is said to change nothing, but left an act, is told.', () => {
+test('A call declared as unchanging that left an audit entry is reported.', () => {
   expect(problemsWith([...changing, 'account.list'])).toEqual([
     'account.list is said to change nothing.',
   ])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { root } from '../lint/rule.ts'
 import { quoteProblems, readRows, unprovenRows } from './conformance.ts'
-import type { TestResult } from './results.ts'
+import type { TestResult } from './run/results.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'openbooth-conformance-'))
 const file = join(folder, 'conformance.md')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { TestResult } from './results.ts'
+import type { TestResult } from './run/results.ts'
 
 interface Proof {
   readonly file: string

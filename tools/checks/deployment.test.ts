@@ -18,7 +18,7 @@ const problemsWith = (file: string, text: string, other: string): string[] =>
     return found?.replaceAll(text, other)
   })
 
-test('Dockerfile, compose file and the tables of variables are true to the code.', () => {
+test('Dockerfile, compose file and the tables of variables match the code.', () => {
   expect(deploymentProblems(read)).toEqual([])
 })
 
@@ -29,7 +29,7 @@ test('The check refuses a variable without a row, and a row without a variable.'
   ])
 })
 
-test('A Dockerfile of another Node, without a file it copies or runs, or with a variable nobody reads is told.', () => {
+test('A Dockerfile with another Node, without a file it copies or runs, or with an unused variable is reported.', () => {
   expect(problemsWith('Dockerfile', 'node:24.21.0-', 'node:22.0.0-')).toEqual([
     expect.stringContaining('node:22.0.0-'),
   ])
@@ -47,7 +47,7 @@ test('A Dockerfile of another Node, without a file it copies or runs, or with a 
   ])
 })
 
-test('A compose file that does not fit its own files or the code is told.', () => {
+test('A compose file that does not match its files or the code is reported.', () => {
   const compose = 'deploy/compose.yaml'
   expect(problemsWith(compose, 'TRUST_PROXY:', 'TRUSTED_PROXY:')).toEqual([
     'compose.yaml sets TRUSTED_PROXY, which is not read.',

@@ -20,14 +20,14 @@ const route = (...files: string[]) => {
   writeFileSync(join(dist, 'routes.json'), JSON.stringify(routes))
 }
 
-test('A page may need as much as its budget, with what every page starts with, and no more.', () => {
+test('A page may load its budget plus the files that every page starts with.', () => {
   expect(firstLoadProblems(dist, { '/login': 2 })).toEqual([])
   expect(firstLoadProblems(dist, { '/login': 1.9 })).toEqual([
     '/login needs 2.0 KiB at first, and may 1.9',
   ])
 })
 
-test('A page that is gone, and a file that was not built, are told.', () => {
+test('A missing page and a file that was not built are reported.', () => {
   expect(firstLoadProblems(dist, { '/home': 2 })).toEqual([
     '/home is no page of the console any more',
   ])
@@ -37,7 +37,7 @@ test('A page that is gone, and a file that was not built, are told.', () => {
   ])
 })
 
-test('The live app has a budget for its first load, and another one with what a listener hears by.', () => {
+test('The live app has a budget for its first load, and another one including the audio library.', () => {
   writeFileSync(join(dist, 'index.html'), '<script src="/live/assets/index.js"></script>')
   expect(liveLoadProblems(dist, { first: 2, withSound: 3 })).toEqual([
     'What a listener hears by was not built as two files',

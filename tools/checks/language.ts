@@ -130,7 +130,7 @@ export const everySentence = (root: string): Sentence[] => {
   const documents = filesOf(
     root,
     'docs',
-    (name) => name.endsWith('.md') && name !== 'conformance.md',
+    (name) => name.endsWith('.md') && !['conformance.md', 'specification.md'].includes(name),
   )
   return [
     ...wordPairs(root).map(({ en, file }) => ({ kind: 'text' as const, text: en, file })),

@@ -81,7 +81,7 @@ test('Nearly every icon of the console is one path.', () => {
 })
 
 test.each(icons.filter(({ lean }) => lean !== undefined))(
-  '$name looks as its library draws it.',
+  '$name looks like the icon in its library.',
   ({ code, lean = '' }) => {
     const [[tag, { d = '' }], ...others] = nodesIn(lean) as [Node, ...Node[]]
     expect([tag, others]).toEqual(['path', []])

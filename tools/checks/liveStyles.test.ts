@@ -6,13 +6,13 @@ import { styleProblems } from './liveStyles.ts'
 const live = resolve(import.meta.dirname, '../../live/src')
 const read = (path: string) => ({ path, text: readFileSync(join(live, path), 'utf8') })
 
-test('No rule of a place reaches into another place of the live app.', () => {
+test('No rule in the style sheet of one page affects another page of the live app.', () => {
   const [common, places] = [read('live.css'), globSync('*/**/*.css', { cwd: live }).map(read)]
   expect(places.length).toBeGreaterThan(2)
   expect(styleProblems(common, places)).toEqual([])
 })
 
-test('A rule that begins at a class of another sheet, or at none of its own, is told wherever it stands.', () => {
+test('A rule that begins with a class of another sheet, or with no class of its own, is reported wherever it is.', () => {
   const common = { path: 'live.css', text: '.card, .page main { margin: 0 }' }
   const booth = {
     path: 'booth.css',

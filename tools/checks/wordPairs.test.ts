@@ -67,7 +67,7 @@ const pairs = wordPairs(root)
 const drifted = driftedWords(pairs)
 const allowed = new Set(Object.values(homographs).flat())
 
-test('The texts of all workspaces are read.', () => {
+test('wordPairs reads the texts of all workspaces.', () => {
   expect(pairs.length).toBeGreaterThan(3500)
   const files = new Set(pairs.map(({ file }) => file.split('/', 1).join()))
   expect([...files].toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
@@ -89,7 +89,7 @@ test('An English text has one Chinese half.', () => {
   expect(found).toEqual([])
 })
 
-test('What is listed as a homograph is one.', () => {
+test('Every listed homograph has several Chinese halves.', () => {
   expect([...allowed].filter((en) => !drifted.has(en))).toEqual([])
 })
 
@@ -97,7 +97,7 @@ test('Chinese texts use the words of the glossary.', () => {
   expect(pairs.filter(({ zh }) => replaced.test(zh))).toEqual([])
 })
 
-test('Pairs are found side by side, in dictionaries, and nested in them.', () => {
+test('pairsOf finds pairs side by side, in dictionaries, and nested in them.', () => {
   const source = `
     const column = { en: 'Name', zh: '名称' }
     const one = words('It\\'s', '是')
@@ -145,7 +145,7 @@ test('Enumerations have one set of words, which screens, files and the audit log
   expect(everySecondSet(root, enumerations)).toEqual(otherTexts)
 })
 
-test('A second set is found under a prefix, with capitals, and one by one.', () => {
+test('secondSets finds a second set under a prefix, with capitals, and one by one.', () => {
   const codes = { seats: ['host', 'speaker'] }
   const dictionary = (keys: string) => `{ en: { ${keys} }, zh: {} }`
   expect(secondSets(dictionary("role_host: 'H', role_speaker: 'S'"), codes)).toEqual([

@@ -92,7 +92,7 @@ test('renamingMigration renames tables and columns with what is named after them
   expect(renamingMigration(readNames('subject: A\nidentifier a -> b'))).toBeUndefined()
 })
 
-test('scanCode tells code from texts, also in templates, regular expressions and JSX.', () => {
+test('scanCode distinguishes code from texts, also in templates, regular expressions and JSX.', () => {
   const text =
     "const a = `b ${c ? `d ${e}` : 'f'} g` // h\nreturn /i'j/.test(<p className=\"k\">Don't</p>)"
   const parts = scanCode(text)
@@ -105,7 +105,7 @@ test('scanCode tells code from texts, also in templates, regular expressions and
   expect(of('code')).toContain('Don')
 })
 
-test('wordsOf cuts names in camel case and with lines.', () => {
+test('wordsOf splits names in camel case and with underscores.', () => {
   expect(wordsOf('openEarRoom')).toEqual(['open', 'ear', 'room'])
   expect(wordsOf('OPENBOOTH_EAR')).toEqual(['openbooth', 'ear'])
 })

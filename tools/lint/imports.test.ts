@@ -7,41 +7,45 @@ const from = (path: string, source: string): string | undefined => refusal(join(
 
 test.each([
   [
-    'the contract takes no package but zod and Temporal',
+    'the contract imports no package except zod and Temporal',
     'contract/src/events/event/calls.ts',
     'pg',
   ],
   [
-    'the contract knows no other workspace',
+    'the contract imports no other workspace',
     'contract/src/events/event/calls.ts',
     '@openbooth/server/main',
   ],
-  ['the server does not know the console', 'server/src/main.ts', '@openbooth/console/pages'],
-  ['the console does not know the server', 'console/src/main.tsx', '../../server/src/main.ts'],
+  ['the server does not import the console', 'server/src/main.ts', '@openbooth/console/pages'],
+  ['the console does not import the server', 'console/src/main.tsx', '../../server/src/main.ts'],
   [
-    'the live app takes no screen of the console',
+    'the live app imports no screen of the console',
     'live/src/main.tsx',
     '@openbooth/console/kit/Money.tsx',
   ],
-  ['what the sites share knows no site', 'web/src/format.ts', '@openbooth/console/pages.ts'],
-  ['the server does not know what sites share', 'server/src/main.ts', '@openbooth/web/format.ts'],
+  ['the shared library imports no site', 'web/src/format.ts', '@openbooth/console/pages.ts'],
   [
-    'a feature is entered by its door',
+    'the server does not import the shared library',
+    'server/src/main.ts',
+    '@openbooth/web/format.ts',
+  ],
+  [
+    'a feature is imported by its index only',
     'server/src/events/event/publish.ts',
     '../channel/queries.ts',
   ],
   [
-    'the ledger is entered by its door',
+    'the ledger is imported by its index only',
     'server/src/events/event/publish.ts',
     '#money/ledger/post.ts',
   ],
   [
-    'the platform knows no feature, not even its door',
+    'the platform imports no feature, not even its index',
     'server/src/platform/http/http.ts',
     '#events/event/index.ts',
   ],
   [
-    'a feature of another area is entered by its door, too',
+    'a feature of another area is imported by its index only, too',
     'server/src/events/event/publish.ts',
     '#installation/speech/queries.ts',
   ],
@@ -50,32 +54,32 @@ test.each([
     'server/src/platform/mail/sendDueMail.ts',
     '#providers/mail/smtp.ts',
   ],
-  ['the platform does not know the ledger', 'server/src/platform/http/http.ts', '#ledger'],
-  ['providers know no feature', 'server/src/providers/mail/smtp.ts', '#events/event/index.ts'],
+  ['the platform does not import the ledger', 'server/src/platform/http/http.ts', '#ledger'],
+  ['providers import no feature', 'server/src/providers/mail/smtp.ts', '#events/event/index.ts'],
   ['only providers reach the network', 'server/src/events/event/publish.ts', 'node:net'],
-  ['of the platform, only its guard does', 'server/src/platform/http/http.ts', 'undici'],
   [
-    'no part knows what puts the parts together',
-    'server/src/events/event/publish.ts',
-    '../../main.ts',
+    'only the egress check of the platform reaches the network',
+    'server/src/platform/http/http.ts',
+    'undici',
   ],
+  ['no part imports the composition root', 'server/src/events/event/publish.ts', '../../main.ts'],
   [
-    'a feature of the console is entered by its door',
+    'a feature of the console is imported by its index only',
     'console/src/events/event/List.tsx',
     '../channel/List.tsx',
   ],
-  ['the shell enters by doors, too', 'console/src/shell/Layout.tsx', '../events/channel/List.tsx'],
-  ['the kit knows no screen', 'console/src/kit/ListPage.tsx', '../events/event/List.tsx'],
+  [
+    'the shell imports features by their index, too',
+    'console/src/shell/Layout.tsx',
+    '../events/channel/List.tsx',
+  ],
+  ['the kit imports no screen', 'console/src/kit/ListPage.tsx', '../events/event/List.tsx'],
   [
     'a story imports no screen of a site',
     'stories/login.ts',
     '@openbooth/console/users/user/signIn/Login.tsx',
   ],
-  [
-    'the client of the API does not know the shell',
-    'console/src/api/session.ts',
-    '../shell/Root.tsx',
-  ],
+  ['the API client does not import the shell', 'console/src/api/session.ts', '../shell/Root.tsx'],
 ])('%s', (_guarantee, path, source) => {
   expect(from(path, source)).toMatch(/\w+ \w+/)
 })

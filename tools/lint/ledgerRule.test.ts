@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changesLedger } from './ledgerRule.ts'
 import { readPostingFunctions } from './postingFunctions.ts'
 
-test('what posts is read from the SQL: the acts of the ledger, and the functions of events that charge or settle', () => {
+test('postingFunctions reads from SQL the acts of the ledger and the event functions that charge or settle', () => {
   const { acts, callers } = readPostingFunctions()
   expect(acts).toEqual(expect.arrayContaining(['charge_event', 'settle_event', 'top_up']))
   expect(acts).not.toContain('hour_balance')
@@ -17,7 +17,7 @@ test.each([
   'select * from ledger.settle_event ($1)',
   'select save_event($1::jsonb) as saved',
   'update ledger.account set balance = 0',
-])('%s is refused outside the ledger', (text) => {
+])('The ledger rule refuses outside the ledger: %s', (text) => {
   expect(changesLedger(text)).toBe(true)
 })
 
@@ -26,6 +26,6 @@ test.each([
   'select sum(amount) from ledger.billing_record',
   'select saved_before($1, $2, $3)',
   'the functions save_event and change_event',
-])('%s is not', (text) => {
+])('The ledger rule allows %s', (text) => {
   expect(changesLedger(text)).toBe(false)
 })

@@ -11,27 +11,30 @@ test.each([
   ['en', 20, 'EUR', true, '+€20.00'],
   ['zh', 20, 'CNY', false, '¥20.00'],
 ] as const)(
-  'in %s, %d %s (signed: %o… %s) reads %s',
+  'In %s, %d %s (signed: %o… %s) reads %s',
   (language, amount, currency, signed, expected) => {
     expect(moneyText(language, amount, currency, signed)).toBe(expected)
   },
 )
 
-test('hours have no needless decimals', () => {
+test('Hours have no unnecessary decimals', () => {
   expect(numberText('en', 12.5)).toBe('12.5')
   expect(numberText('en', 1200)).toBe('1,200')
 })
 
-describe('a moment is told on the clocks of its place', () => {
+describe('A moment in the time zone of its place', () => {
   test.each([
     ['en', 'Asia/Shanghai', 'full', '1 Dec 2026, 17:00'],
     ['zh', 'Asia/Shanghai', 'full', '2026年12月1日 17:00'],
     ['en', 'America/New_York', 'compact', '1 Dec, 04:00'],
     ['en', 'Europe/London', 'date', '1 Dec 2026'],
     ['zh', 'Europe/London', 'time', '09:00'],
-  ] as const)('%s in %s, %s: %s', (language, zone, length, expected) => {
-    expect(dateText(language, winter, zone, length)).toBe(expected)
-  })
+  ] as const)(
+    'A moment appears in its time zone, %s in %s, %s: %s',
+    (language, zone, length, expected) => {
+      expect(dateText(language, winter, zone, length)).toBe(expected)
+    },
+  )
 })
 
 test.each([
@@ -39,6 +42,6 @@ test.each([
   [summer, 'Europe/Paris', 'GMT+02:00'],
   [winter, 'Europe/London', 'GMT+00:00'],
   [winter, 'Asia/Kolkata', 'GMT+05:30'],
-])('on %s, %s is at %s', (instant, zone, offset) => {
+])('On %s, %s has the offset %s', (instant, zone, offset) => {
   expect(offsetText(instant, zone)).toBe(offset)
 })

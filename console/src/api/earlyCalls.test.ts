@@ -38,7 +38,7 @@ const askAfter = async (what: () => unknown, input: object = page) => {
   ]
 }
 
-test('An answer that was asked for early is given to the call that wants it, once.', async () => {
+test('A prefetched response is given once to the call that needs it.', async () => {
   expect(await askAfter(() => {})).toEqual([1, 2])
 })
 
@@ -46,18 +46,18 @@ test.each([
   { which: 'asks for something else', what: () => {}, input: { page: 2 } },
   { which: 'is made in another session', what: () => (cookie = 'token=def') },
   { which: 'comes too late', what: () => vi.advanceTimersByTime(5_000) },
-])('A call that $which is sent anew.', async ({ what, input }) => {
+])('The client sends a call again that $which.', async ({ what, input }) => {
   expect(await askAfter(what, input)).toEqual([2, 3])
 })
 
-test('Without a session nothing is sent early.', async () => {
+test('The client prefetches nothing without a session.', async () => {
   cookie = ''
   const { sendEarly } = await import('./earlyCalls.ts')
   sendEarly(call as never, page as never)
   expect(asked).toBe(0)
 })
 
-test('An early call that failed is told as such, and the next is sent.', async () => {
+test('The client reports a failed prefetch and sends the next call.', async () => {
   const { sendEarly } = await import('./earlyCalls.ts')
   const { request } = await import('./request.ts')
   const network = globalThis.fetch

@@ -54,7 +54,7 @@ test.each([
   ['the connection breaks', new TypeError('terminated'), 'unreachable'],
   ['10 seconds are over', new DOMException('late', 'TimeoutError'), 'timeout'],
 ])(
-  'An answer of which only the head came because %s is told as such.',
+  'The client reports a response as broken when only its headers arrived because %s.',
   async (_why, failure, kind) => {
     vi.stubGlobal('document', { cookie: '', documentElement: {} })
     const body = new ReadableStream({ start: (controller) => controller.error(failure) })

@@ -8,6 +8,6 @@ test.each([
   ['Europe/Rome', 'Rome', '罗马'],
   ['America/Argentina/Buenos_Aires', 'Buenos Aires', '布宜诺斯艾利斯'],
   ['Antarctica/Troll', 'Troll', 'Troll'],
-])('%s is called %s and %s', (zone, en, zh) => {
+])('%s is named %s and %s', (zone, en, zh) => {
   expect([placeName('en', zone), placeName('zh', zone)]).toEqual([en, zh])
 })

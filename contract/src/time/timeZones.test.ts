@@ -11,14 +11,14 @@ const ends = (list: readonly { offsetMinutes: number }[]) => [
 ]
 
 describe('The three time zone lists', () => {
-  test('reach from -11 to +12, and to +13 in the southern summer', () => {
+  test('The three time zone lists reach from -11 to +12, and to +13 in the southern summer', () => {
     expect(ends(timeZoneLists.default)).toEqual([-660, 720])
     expect(ends(timeZoneLists.EUNA)).toEqual([-660, 720])
     expect(ends(timeZoneLists.ANZ)).toEqual([-660, 780])
   })
 
   test.each(timeZoneLists.default)(
-    '$key has the offsets its own rules give in all three lists',
+    '$key has the offsets of its own rules in all three lists',
     ({ key, zone }) => {
       const winter = Math.min(offsetAt(zone, january), offsetAt(zone, july))
       const { hemispheres } = daylightAt(zone, january)
@@ -29,7 +29,7 @@ describe('The three time zone lists', () => {
     },
   )
 
-  test('name offset and cities in both languages', () => {
+  test('The three time zone lists name the offset and cities in both languages', () => {
     expect(findTimeZone('Asia/Shanghai')).toMatchObject({
       label: 'GMT+08:00 Beijing, Hong Kong, Singapore',
       zhLabel: 'GMT+08:00 北京、香港、新加坡',
@@ -40,7 +40,7 @@ describe('The three time zone lists', () => {
     expect(findTimeZone('UTC')?.label).toBe('GMT+00:00 UTC')
   })
 
-  test('keys are unique and every city has a name in Chinese', () => {
+  test('The keys of the time zone lists are unique, and every city has a Chinese name', () => {
     const { default: list } = timeZoneLists
     expect(new Set(list.map(({ key }) => key)).size).toBe(list.length)
     for (const { cities, zhCities } of list) {
@@ -49,7 +49,7 @@ describe('The three time zone lists', () => {
     }
   })
 
-  test('the form shows the list that daylight saving and hemisphere ask for', () => {
+  test('The form shows the time zone list for daylight saving and hemisphere', () => {
     expect(timeZoneListFor(false, 0)).toBe('default')
     expect(timeZoneListFor(false, 1)).toBe('default')
     expect(timeZoneListFor(true, 1)).toBe('EUNA')
@@ -63,11 +63,11 @@ describe('The three time zone lists', () => {
     ['ADEL', 'Australia/Adelaide'],
     ['new york', 'America/New_York'],
     ['+05:45', 'Asia/Kathmandu'],
-  ])('searching %s finds %s first', (sought, key) => {
+  ])('Searching time zones for %s finds %s first', (sought, key) => {
     expect(searchTimeZones(timeZoneLists.default, sought)[0]?.key).toBe(key)
   })
 
-  test('searching for nothing shows everything and for nonsense nothing', () => {
+  test('Searching time zones for empty text shows all of them, and for nonsense none', () => {
     expect(searchTimeZones(timeZoneLists.default, ' ')).toBe(timeZoneLists.default)
     expect(searchTimeZones(timeZoneLists.default, 'xyzzy')).toEqual([])
   })

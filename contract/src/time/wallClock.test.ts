@@ -34,11 +34,14 @@ describe('A wall time in a zone', () => {
     ['Pacific/Apia', '2027-07-01T09:00', '2027-06-30T20:00', false, 0, 780],
     ['Pacific/Pago_Pago', '2027-07-01T09:00', '2027-07-01T20:00', false, 0, -660],
     ['Pacific/Kiritimati', '2027-07-01T09:00', '2027-06-30T19:00', false, 0, 840],
-  ])('%s %s is %s', (zone, wallTime, instant, dst, hemispheres, offset) => {
-    expect(resolved(zone, wallTime)).toEqual([instant, dst, hemispheres, offset])
-    expect(resolved(zone, wallTime, dst)).toEqual([instant, dst, hemispheres, offset])
-    expect(resolved(zone, wallTime, !dst)).toBe('contradicted')
-  })
+  ])(
+    'In the zone %s the wall time %s is %s',
+    (zone, wallTime, instant, dst, hemispheres, offset) => {
+      expect(resolved(zone, wallTime)).toEqual([instant, dst, hemispheres, offset])
+      expect(resolved(zone, wallTime, dst)).toEqual([instant, dst, hemispheres, offset])
+      expect(resolved(zone, wallTime, !dst)).toBe('contradicted')
+    },
+  )
 
   test.each([
     ['Europe/Berlin', '2027-03-28T02:30'],
@@ -47,7 +50,7 @@ describe('A wall time in a zone', () => {
     ['Australia/Lord_Howe', '2026-10-04T02:15'],
     // Samoa left this day out when it moved across the date line.
     ['Pacific/Apia', '2011-12-30T12:00'],
-  ])('%s skips %s', (zone, wallTime) => {
+  ])('The clock of the zone %s skips %s', (zone, wallTime) => {
     for (const dst of [undefined, true, false])
       expect(resolved(zone, wallTime, dst)).toBe('doesNotExist')
   })
@@ -58,30 +61,33 @@ describe('A wall time in a zone', () => {
     ['Australia/Adelaide', '2027-04-04T02:30', '2027-04-03T16:00', '2027-04-03T17:00'],
     ['Australia/Lord_Howe', '2027-04-04T01:45', '2027-04-03T14:45', '2027-04-03T15:15'],
     ['Europe/Dublin', '2026-10-25T01:30', '2026-10-25T00:30', '2026-10-25T01:30'],
-  ])('%s shows %s twice and the flag chooses', (zone, wallTime, forward, back) => {
-    const answer = resolveWallTime({ zone, wallTime })
-    expect(answer).toEqual({
-      kind: 'ambiguous',
-      dst: new Date(`${forward}Z`),
-      standard: new Date(`${back}Z`),
-    })
-    expect(instantAndFlag(zone, wallTime, true)).toEqual([forward, true])
-    expect(instantAndFlag(zone, wallTime, false)).toEqual([back, false])
-  })
+  ])(
+    'In the zone %s the wall time %s occurs twice, and the daylight flag selects one',
+    (zone, wallTime, forward, back) => {
+      const answer = resolveWallTime({ zone, wallTime })
+      expect(answer).toEqual({
+        kind: 'ambiguous',
+        dst: new Date(`${forward}Z`),
+        standard: new Date(`${back}Z`),
+      })
+      expect(instantAndFlag(zone, wallTime, true)).toEqual([forward, true])
+      expect(instantAndFlag(zone, wallTime, false)).toEqual([back, false])
+    },
+  )
 
-  test('the edges of a double hour are not double', () => {
+  test('The first and last instants of a double hour are not double', () => {
     expect(instantAndFlag('Europe/Berlin', '2026-10-25T01:59')).toEqual(['2026-10-24T23:59', true])
     expect(instantAndFlag('Europe/Berlin', '2026-10-25T03:00')).toEqual(['2026-10-25T02:00', false])
     expect(instantAndFlag('Europe/Berlin', '2027-03-28T03:00')).toEqual(['2027-03-28T01:00', true])
   })
 
-  test('a zone that moves for good has no daylight saving in that year', () => {
+  test('A zone that changes its offset permanently has no daylight saving in that year', () => {
     // Kazakhstan went from +6 to +5 on 1 March 2024.
     expect(daylightAt('Asia/Almaty', new Date('2024-02-01T00:00:00Z')).dst).toBe(false)
     expect(daylightAt('Asia/Almaty', new Date('2024-06-01T00:00:00Z')).hemispheres).toBe(0)
   })
 
-  test('any instant, written as a wall time and read back, is the same instant', () => {
+  test('Any instant survives formatting as a wall time and parsing', () => {
     const zones = timeZoneLists.default.map(({ zone }) => zone)
     fc.assert(
       fc.property(

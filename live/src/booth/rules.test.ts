@@ -43,16 +43,16 @@ const ask = ['ann', { act: 'ask', partner: 'bea' }] as const
 const accept = ['bea', { act: 'accept' }] as const
 const prepared = (seat: string) => [seat, { act: 'prepared' }] as const
 
-describe('the voice', () => {
+describe('The voice', () => {
   const steps = (own: Booth) => [voiceStep(own, 'ann'), voiceStep(own, 'bea')]
 
-  test('is open where somebody is on air, and silent elsewhere', () => {
+  test('The voice is open on the channel on air and silent elsewhere', () => {
     expect(steps(after())).toEqual([{ voice: 'off' }, { voice: 'off' }])
     expect(steps(after(on))).toEqual([{ voice: 'open', track: 'ch:1' }, { voice: 'off' }])
     expect(steps(after(on, ask))).toEqual(steps(after(on)))
   })
 
-  test('of whoever comes is prepared behind a closed gate, and changes at the one instant', () => {
+  test('The voice of the next interpreter is prepared behind a closed gate and opens at the agreed instant', () => {
     expect(steps(after(on, ask, accept))).toEqual([
       { voice: 'open', track: 'ch:1' },
       { voice: 'prepare', track: 'ch:1' },
@@ -67,12 +67,12 @@ describe('the voice', () => {
     ])
   })
 
-  test('is silent again when a hand-over is withdrawn', () => {
+  test('The voice is silent again when a handover is withdrawn', () => {
     const withdrawn = after(on, ask, accept, prepared('bea'), ['ann', { act: 'decline' }])
     expect(steps(withdrawn)).toEqual(steps(after(on)))
   })
 
-  test('changes its track at an instant, too', () => {
+  test('The voice also changes its track at an agreed instant', () => {
     const own = after(on, ['ann', { act: 'speakInto', outgoing: 'b' }])
     expect(voiceStep(own, 'ann')).toEqual({
       voice: 'change',
@@ -83,8 +83,8 @@ describe('the voice', () => {
   })
 })
 
-describe('a hand-over', () => {
-  test('is asked by one and of the other, and forced by whoever waited for ten seconds to come', () => {
+describe('A handover', () => {
+  test('A handover is requested by one interpreter, confirmed by the other, and can be forced after ten seconds by the one who waits', () => {
     const own = after(on, ['bea', { act: 'ask', partner: 'ann' }])
     const { askedAt } = own.handOver!
     expect(handOverAt(own, 'ann')).toEqual({ at: 'asked', who: 'bea', isToMe: false })
@@ -96,20 +96,20 @@ describe('a hand-over', () => {
     expect(handOverAt(after(on, ask, accept), 'cid')).toEqual({ at: 'others' })
   })
 
-  test('needs no waiting where the connection of whoever is on air is gone', () => {
+  test('A handover needs no waiting when the interpreter on air lost the connection', () => {
     expect(canForce(after(on), 'bea', connected, 0)).toBe(false)
     expect(canForce(after(on), 'bea', new Set(['bea']), 0)).toBe(true)
     expect(canForce(after(on), 'ann', new Set(), 0)).toBe(false)
   })
 
-  test('is offered to the next in turn who is there', () => {
+  test('A handover is offered to the next present interpreter', () => {
     const own = booth('French', '1', '3', 'ann', 'bea', 'cid')
     expect(partnersInTurn(own, 'bea', connected)).toEqual(['cid', 'ann'])
     expect(partnersInTurn(own, 'bea', new Set(['ann']))).toEqual(['ann'])
   })
 })
 
-describe('what is heard', () => {
+describe('The sound that an interpreter hears', () => {
   const language = (channelId: number, languageTag: string) => ({
     channelId,
     languageTag,
@@ -142,14 +142,14 @@ describe('what is heard', () => {
     people: [{ seat, understands: [...understands] }],
   })
 
-  test('is the floor where it is understood, a colleague where it is not, and says where neither is', () => {
+  test('An interpreter hears the floor when they understand it, otherwise a colleague, and a notice when neither is possible', () => {
     expect(heardBy(told('de'), null)).toEqual(floor)
     expect(heardBy(told('fr'), null)).toEqual({ track: floorTrack, quality: 'lost' })
     const rendered = told('fr', { others: [speaking] })
     expect(heardBy(rendered, null)).toEqual({ track: 'ch:3', quality: 'direct' })
   })
 
-  test('goes by the own word of each, which goes before what is planned for the booth', () => {
+  test('The languages that an interpreter stated decide before the plan of the booth', () => {
     const polyglot = told('fr', { others: [speaking], ...people('dan', 'fr') })
     expect(heardBy(polyglot, null)).toEqual(floor)
     // Who is on air understands no French after all: nobody renders it.
@@ -157,7 +157,7 @@ describe('what is heard', () => {
     expect(heardBy(others, null)).toEqual({ track: floorTrack, quality: 'lost' })
   })
 
-  test('is marked where it comes over a second booth', () => {
+  test('Sound over a second booth is marked as relay of a relay', () => {
     const pivot: Booth = {
       ...booth('Spanish', '4', '1', 'cid'),
       understands: ['es'],
@@ -170,7 +170,7 @@ describe('what is heard', () => {
     expect(heardBy(relayed, floorTrack)).toEqual({ track: floorTrack, quality: 'lost' })
   })
 
-  test('follows the rule from the start where the booth is planned so, and the floor elsewhere', () => {
+  test('Relay is automatic from the start where the booth is planned so, and off elsewhere', () => {
     const others = [speaking]
     expect(heardBy(told('fr', { others }), undefined).track).toBe(floorTrack)
     const takesRelay = told('fr', { others, own: { autoRelay: true } })
@@ -178,21 +178,21 @@ describe('what is heard', () => {
     expect(isByRule(takesRelay, undefined)).toBe(true)
   })
 
-  test('is the floor alone where there is no relay', () => {
+  test('An interpreter hears only the floor where the package has no relay', () => {
     const without = told('fr', { others: [speaking], own: { autoRelay: true }, hasRelay: false })
     expect(relayTracks(without)).toEqual([])
     for (const choice of [undefined, null, 'ch:3'])
       expect(heardBy(without, choice).track).toBe(floorTrack)
   })
 
-  test('is what was chosen by hand, but never what the own booth makes', () => {
+  test('A manual choice decides, but the own booth can never be chosen', () => {
     expect(heardBy(told('de'), 'ch:3').track).toBe('ch:3')
     const own = told('de', { own: { onAir: { seat: 'dan', outgoing: 'b', since: 0 } } })
     expect(heardBy(own, 'ch:3').track).toBe(floorTrack)
     expect(relayTracks(own)).toEqual(['ch:1', 'ch:2'])
   })
 
-  test('is the partner beside it, and never oneself', () => {
+  test('An interpreter also hears the partner, and never themselves', () => {
     const state = { ...told('de'), own: speaking, seat: 'bea' }
     expect(partnerTrack(state)).toBe('ch:3')
     expect(partnerTrack({ ...state, seat: 'ann' })).toBeNull()
@@ -200,8 +200,8 @@ describe('what is heard', () => {
   })
 })
 
-describe('keys', () => {
-  test('are changed one for the other, so that each control keeps one of its own', () => {
+describe('Keys', () => {
+  test('Assigning a used key swaps both keys, so that each control has one', () => {
     const moved = withKey({}, 'm', 'q')
     expect([keyIn(moved, 'm'), keyIn(moved, 'c')]).toEqual(['q', 'c'])
     const swapped = withKey(moved, 'm', 'c')

@@ -57,7 +57,7 @@ const namesFor = (seat: string) =>
     role: (role) => role.toUpperCase(),
   }).map(({ key, name }) => [key, name])
 
-test('Everybody reads what the other side of a conversation is called.', () => {
+test('Each side of a conversation sees the name of the other side.', () => {
   expect(namesFor('i1')).toEqual([
     ['booth b1', 'My booth'],
     ['booths ', 'All booths'],
@@ -75,7 +75,7 @@ test('Everybody reads what the other side of a conversation is called.', () => {
   expect(namesFor('')).toEqual([])
 })
 
-test('Unread is what others wrote after what was read, in that conversation alone.', () => {
+test('Messages that others wrote after the last read message count as unread, in that conversation only.', () => {
   const message = (id: number, seat: string, party: string): Message => ({
     id,
     kind: 'technician',

@@ -66,18 +66,18 @@ const cutAt = (hertz: number, decibels: number): Signal => {
 const quietRoom = record(whiteNoise(-70, 3))
 
 describe('The level', () => {
-  test.each([-30, -45, -60])('of white noise at %i dBFS is that.', (decibels) => {
+  test.each([-30, -45, -60])('The level of white noise at %i dBFS is that value.', (decibels) => {
     const room = record(whiteNoise(decibels))
     expect(measureVoice(room, room).noise).toBe(decibels)
   })
 
-  test('of a sine at full scale is 0, whatever it stands on.', () => {
+  test('The level of a sine at full scale is 0, whatever its offset.', () => {
     expect(measureVoice(quietRoom, record(sine(440, 0))).voice).toBe(0)
     const lifted = record((second, at) => 0.2 + sine(440, -20)(second, at))
     expect(measureVoice(quietRoom, lifted).voice).toBe(-20)
   })
 
-  test('of a voice with pauses is that of the voice, and of silence with a knock that of the silence.', () => {
+  test('The level of a voice with pauses is the level of the voice, and a knock in silence does not raise the level.', () => {
     const talk = record((second, at) => (second % 1 < 0.5 ? sine(300, -20)(second, at) : 0))
     expect(Math.abs(measureVoice(quietRoom, talk).voice + 20)).toBeLessThanOrEqual(1)
     const room = whiteNoise(-60, 5)
@@ -85,7 +85,7 @@ describe('The level', () => {
     expect(measureVoice(knocked, talk).noise).toBe(-60)
   })
 
-  test('of nothing is silence, and nothing is found in it.', () => {
+  test('The level of an empty recording is silence, and no other figure is found.', () => {
     const nothing = record(() => 0)
     expect(measureVoice(nothing, nothing)).toEqual({
       band: 0,
@@ -102,17 +102,17 @@ describe('The band', () => {
     [8_000, 7_500, 9_000],
     [12_000, 11_500, 13_000],
     [15_000, 14_500, 16_000],
-  ])('of noise that is cut at %i Hz ends there.', (hertz, least, most) => {
+  ])('The bandwidth of noise cut at %i Hz ends there.', (hertz, least, most) => {
     const { band } = measureVoice(quietRoom, record(cutAt(hertz, -25)))
     expect(band).toBeGreaterThanOrEqual(least)
     expect(band).toBeLessThanOrEqual(most)
   })
 
-  test('of noise that nothing cuts is all that anybody hears.', () => {
+  test('The bandwidth of full-range noise covers the whole audible range.', () => {
     expect(measureVoice(quietRoom, record(whiteNoise(-25))).band).toBe(20_000)
   })
 
-  test('ends where the noise of the room hides the voice.', () => {
+  test('The bandwidth ends where room noise masks the voice.', () => {
     const loud = whiteNoise(-30, 9)
     const low = cutAt(4_000, -20)
     const { band } = measureVoice(
@@ -124,19 +124,19 @@ describe('The band', () => {
 })
 
 describe('Clipping', () => {
-  test('is none in a sine below full scale, however slow.', () => {
+  test('A sine below full scale has no clipping, however slow.', () => {
     for (const hertz of [90, 200, 1_000])
       expect(measureVoice(quietRoom, record(sine(hertz, -1))).clipped).toBe(0)
   })
 
-  test('is all of a sine that is cut off, also where it was turned down afterwards.', () => {
+  test('A clipped sine counts fully as clipping, also after its volume was reduced.', () => {
     const cut = (second: number, at: number) =>
       Math.min(0.6, Math.max(-0.6, sine(200, 0)(second, at)))
     expect(measureVoice(quietRoom, record(sine(200, 12))).clipped).toBe(100)
     expect(measureVoice(quietRoom, record(cut)).clipped).toBe(100)
   })
 
-  test('is told by how much of the voice it is.', () => {
+  test('Clipping is measured as the share of the voice.', () => {
     const loudNow = (second: number, at: number) =>
       sine(200, second % 2 < 0.5 ? 12 : -12)(second, at)
     const { clipped } = measureVoice(quietRoom, record(loudNow, 12))
@@ -147,14 +147,17 @@ describe('Clipping', () => {
 
 describe('Echo', () => {
   const room = whiteNoise(-60, 13)
-  test.each([-20, -40, -55])('of a tone that comes back at %i dBFS is that.', (decibels) => {
-    const back = sine(400, decibels)
-    const played = record((second, at) => back(second, at) + room(second, at))
-    const heard = measureEcho(record(whiteNoise(-60, 17)), played, 400)
-    expect(Math.abs(heard - decibels)).toBeLessThanOrEqual(1)
-  })
+  test.each([-20, -40, -55])(
+    'The echo of a tone that returns at %i dBFS is that value.',
+    (decibels) => {
+      const back = sine(400, decibels)
+      const played = record((second, at) => back(second, at) + room(second, at))
+      const heard = measureEcho(record(whiteNoise(-60, 17)), played, 400)
+      expect(Math.abs(heard - decibels)).toBeLessThanOrEqual(1)
+    },
+  )
 
-  test('is none where nothing comes back, and where it was there before.', () => {
+  test('No echo is found where no sound returns, or where the sound was there before.', () => {
     expect(measureEcho(record(whiteNoise(-60, 17)), record(room), 400)).toBe(silentLevel)
     const hum = record(sine(400, -40))
     expect(measureEcho(hum, hum, 400)).toBe(silentLevel)

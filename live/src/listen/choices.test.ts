@@ -5,7 +5,7 @@ import { liveEvent } from './testing/liveEvent.ts'
 const names = (event: Parameters<typeof choicesOf>[0]) =>
   choicesOf(event).map(({ track, language }) => [language?.enName ?? 'Original', track])
 
-test('The original can be chosen beside each language, that of the floor too.', () => {
+test('The original can be chosen beside each language, including the language of the floor.', () => {
   expect(names(liveEvent())).toEqual([
     ['Original', 'ch:floor'],
     ['English', 'ch:1'],
@@ -14,7 +14,7 @@ test('The original can be chosen beside each language, that of the floor too.', 
   ])
 })
 
-test('Where only staff may hear the floor there is no original.', () => {
+test('There is no original where only staff may hear the floor.', () => {
   const { languages, ...event } = liveEvent()
   expect(names({ ...event, languages: languages.filter(({ isFloor }) => !isFloor) })).toEqual([
     ['French', 'ch:2'],
@@ -22,7 +22,7 @@ test('Where only staff may hear the floor there is no original.', () => {
   ])
 })
 
-test('In a silent conference stages are chosen, two of one language apart.', () => {
+test('A silent conference offers its stages, also two in one language.', () => {
   const choices = choicesOf(liveEvent(['Blue hall', 'Red hall']))
   expect(choices.map(({ key, track }) => [key, track])).toEqual([
     ['100', 'stage:100'],
@@ -35,11 +35,11 @@ test.each([
   [['de', 'zh-CN'], 'ch:3'],
   [['de'], 'ch:floor'],
   [[], 'ch:floor'],
-])('Whoever reads %j most likely wants %s.', (read, track) => {
+])('For a reader of %j the page suggests %s.', (read, track) => {
   expect(likelyChoice(choicesOf(liveEvent()), read)?.track).toBe(track)
 })
 
-test('Nobody reads a stage: the first is as good as any.', () => {
+test('A page without a matching stage suggests the first one.', () => {
   const stages = choicesOf(liveEvent(['Blue hall', 'Red hall']))
   expect(likelyChoice(stages, ['fr'])?.key).toBe('100')
   expect(likelyChoice([], ['fr'])).toBeUndefined()

@@ -32,7 +32,7 @@ const platform = () => {
   }
 }
 
-test('Of what is chosen in quick succession the first and the last are told, one after the other.', async () => {
+test('The page sends the first and the last of several choices in quick succession, one after the other.', async () => {
   const { told, telling, answer } = platform()
   for (const id of [1, 2, 3, null]) telling.tell('seat', channel(id))
   expect(told).toEqual([['seat', 1]])
@@ -48,7 +48,7 @@ test('Of what is chosen in quick succession the first and the last are told, one
   expect(told.at(-1)).toEqual(['seat', undefined])
 })
 
-test('Whoever listens to nothing says nothing; a new ticket is told of what is listened to again.', async () => {
+test('A page without sound sends nothing, and after a new ticket it sends its choice again.', async () => {
   const { told, telling, answer } = platform()
   telling.tell('first', null)
   expect(told).toEqual([])
@@ -58,7 +58,7 @@ test('Whoever listens to nothing says nothing; a new ticket is told of what is l
   expect(told.at(-1)).toEqual(['second', 1])
 })
 
-test('What did not arrive is told again, later and later, until something else is listened to or all is over.', async () => {
+test('The page retries an unsent choice at growing intervals until the choice changes or the event ends.', async () => {
   const { told, telling, answer } = platform()
   telling.tell('seat', channel(1))
   await answer({ kind: 'unreachable' })
@@ -75,7 +75,7 @@ test('What did not arrive is told again, later and later, until something else i
   expect(told).toHaveLength(3)
 })
 
-test('What was refused is not told again.', async () => {
+test('The page does not retry a refused choice.', async () => {
   const { told, telling, answer } = platform()
   telling.tell('seat', channel(1))
   await answer({ kind: 'refused', message: 'Channel Not Found' })

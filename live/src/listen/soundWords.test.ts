@@ -51,15 +51,19 @@ const said = (changes: object) => {
 
 test.each([
   ['a person', { onAir: 'person' }, ['hear', 'person']],
-  ['somebody by name', { onAir: 'person', interpreterName: 'Ada' }, ['hear', 'named', 'Ada']],
+  [
+    'interpreted by a named person',
+    { onAir: 'person', interpreterName: 'Ada' },
+    ['hear', 'named', 'Ada'],
+  ],
   ['a machine', { onAir: 'machine' }, ['hear', 'machine']],
   ['the floor', { floorPasses: true }, ['hear', 'passed']],
   ['nobody', {}, ['nobody', 'nobodyHint']],
-])('Whoever listens to a language reads that it is %s.', (_who, channel, words) => {
+])('The listener page says that a chosen language is %s.', (_who, channel, words) => {
   expect(said({ sound: live(channel) })).toEqual(words)
 })
 
-test('That the interpreters cannot interpret what they get is read by those who listen to them, and by nobody else.', () => {
+test('Only listeners of the affected channel read that its interpreters cannot interpret the sound.', () => {
   const cannotInterpret = true
   const named = { onAir: 'person', interpreterName: 'Ada', cannotInterpret }
   expect(said({ sound: live(named) })).toEqual(['hear', 'cannotInterpret'])
@@ -69,33 +73,33 @@ test('That the interpreters cannot interpret what they get is read by those who 
   expect(said({ sound: { ...live(named), state: 'paused' } })[0]).toBe('paused')
 })
 
-test('Original and stages sound whenever somebody speaks there, which nobody has to announce.', () => {
+test('The page does not announce who speaks on the original and on stages.', () => {
   expect(said({ choice: original })).toEqual(['hearOriginal', 'room'])
   const onStage = { stageId: stage!.language!.stage!.id, onAir: 'person' }
   expect(said({ choice: stage, sound: live(onStage) })).toEqual(['hear', 'onStage'])
 })
 
-test('Of a stage is said that nobody is there yet; where Listen leads is the same.', () => {
+test('The page says that a stage has no speaker yet, with the same text before Listen is tapped.', () => {
   expect(said({ choice: stage })).toEqual(['nobodyOnStage', 'onStage'])
   expect(said({ choice: stage, hearing: off })).toEqual(['ready', 'onStage'])
 })
 
-test('Whoever did not press Listen yet reads what it will let them hear.', () => {
+test('Before Listen is tapped, the page says what it will play.', () => {
   expect(said({ hearing: off })).toEqual(['ready', 'nobodyOffHint'])
   expect(said({ hearing: off, sound: live({ onAir: 'person' }) })).toEqual(['ready', 'person'])
   expect(said({ hearing: off, choice: original })).toEqual(['readyOriginal', 'room'])
 })
 
 test.each([
-  ['nobody hears anything yet', { ...live(), state: null }, 'notLive'],
+  ['the event has no audio yet', { ...live(), state: null }, 'notLive'],
   ['staff prepare', { ...live(), state: 'preparing' }, 'notLive'],
   ['the host paused', { ...live(), state: 'paused' }, 'paused'],
-])('That %s is said, whether Listen is pressed or not.', (_why, sound, title) => {
+])('The page says that %s, whether or not Listen was tapped.', (_why, sound, title) => {
   expect(said({ sound })).toEqual([title, `${title}Hint`])
   expect(said({ sound, hearing: off })).toEqual([title, `${title}OffHint`])
 })
 
-test('What is wrong with this page alone is said only while there is something to hear.', () => {
+test('The page reports its own problems only while there is audio to play.', () => {
   const restoring = { hearing: { ...on, at: 'restoring' } }
   expect(said(restoring)).toEqual(['restoring', 'restoringHint'])
   expect(said({ ...restoring, sound: { ...live(), state: 'paused' } })[0]).toBe('paused')
@@ -106,7 +110,7 @@ test('What is wrong with this page alone is said only while there is something t
   expect(said({ hearing: { ...off, problem: 'code' } })[0]).toBe('code')
 })
 
-test('Where nothing arrives of who is on air that is said, in place of what is heard, and of nobody else.', () => {
+test('When no audio arrives from the interpreter on air, the page says so instead of naming the channel.', () => {
   const absent = { hearing: { ...on, isAbsent: true } }
   const onAir = { sound: live({ onAir: 'person', interpreterName: 'Ada' }) }
   expect(said({ ...absent, ...onAir })).toEqual(['absent', 'absentHint'])
@@ -117,7 +121,7 @@ test('Where nothing arrives of who is on air that is said, in place of what is h
   expect(said(absent)).toEqual(['nobody', 'nobodyHint'])
 })
 
-test('An event without sound is said to have none, before anything else.', () => {
+test('An event without audio says so before any other status.', () => {
   expect(said({ carriesSound: false })).toEqual(['noSound', 'noSoundHint'])
   expect(said({ hearing: { ...on, problem: 'noSound' } })[0]).toBe('noSound')
 })

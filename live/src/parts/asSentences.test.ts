@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asSentences } from './asSentences.ts'
 
-test('Each part has one full stop, whether or not it had one.', () => {
+test('Each part ends with exactly one full stop.', () => {
   expect(asSentences('en', ['The event is paused', 'Back at 3.', '', 'Please wait'])).toBe(
     'The event is paused. Back at 3. Please wait.',
   )

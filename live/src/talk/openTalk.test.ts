@@ -42,7 +42,7 @@ const begin = () => {
 }
 const unreachable = { kind: 'unreachable' } as const
 
-test('The voice is let through once the platform says so, and closed at once, whatever is answered.', async () => {
+test('The talkback opens once the server confirms it and closes at once on release, whatever the server responds.', async () => {
   const { talk, told, lets, ok } = begin()
   talk.start('b1')
   expect([lets(), talk.view.read().isOpen]).toEqual(['prepared', false])
@@ -53,7 +53,7 @@ test('The voice is let through once the platform says so, and closed at once, wh
   expect(told).toEqual(['b1', null])
 })
 
-test('What is pressed and let go of faster than it is answered ends as it was left.', async () => {
+test('A talkback released before the response ends in the released state.', async () => {
   const { talk, told, lets, ok } = begin()
   talk.start('b1')
   talk.stop()
@@ -72,7 +72,7 @@ test('What is pressed and let go of faster than it is answered ends as it was le
   expect([lets(), talk.view.read().to, told.slice(2)]).toEqual(['open', 's2', ['b1', 's2']])
 })
 
-test('Without a network nobody is talked to, and the end is told until it is heard of.', async () => {
+test('Without a network no talkback opens, and the page repeats the end until the server confirms it.', async () => {
   const { talk, told, answer, lets, talkTo, ok } = begin()
   talk.start('')
   await answer(unreachable)
@@ -93,7 +93,7 @@ test('Without a network nobody is talked to, and the end is told until it is hea
   expect(told).toEqual(['', null, '', null, null, null, null])
 })
 
-test('A refusal is told, and nothing is let through.', async () => {
+test('A refused talkback is reported, and no sound passes.', async () => {
   const { talk, told, answer, lets } = begin()
   talk.start('s9')
   await answer({ kind: 'refused', message: 'Seat Not Found' })
@@ -109,7 +109,7 @@ test.each<[string, (talk: ReturnType<typeof begin>['talk']) => void, 'lost' | 't
   ],
   ['the way to the team is gone', (talk) => talk.lose(), 'lost'],
   ['it was forgotten', () => void vi.advanceTimersByTime(longestTalkMilliseconds), 'tooLong'],
-])('It ends by itself where %s.', async (_, happens, ended) => {
+])('A talkback ends automatically when %s.', async (_, happens, ended) => {
   const { talk, told, lets, talkTo } = begin()
   await talkTo('b1', 5)
   expect(lets()).toBe('open')
@@ -119,7 +119,7 @@ test.each<[string, (talk: ReturnType<typeof begin>['talk']) => void, 'lost' | 't
   expect(told).toHaveLength(2)
 })
 
-test('What the state told before is no end of a talk that has just begun.', async () => {
+test('An older state from the server does not end a talkback that has just begun.', async () => {
   const { talk, lets, talkTo, ok } = begin()
   await talkTo('b1', 5)
   talk.stop()

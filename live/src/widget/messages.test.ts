@@ -10,7 +10,7 @@ test.each([
     { type: 'openbooth:choose', choice: 'fr' },
     { type: 'openbooth:choose', choice: 'fr' },
   ],
-])('%j is something a page may ask.', (message, asked) => {
+])('%j is a valid widget message.', (message, asked) => {
   expect(askedBy(message)).toEqual(asked)
 })
 
@@ -29,11 +29,11 @@ test.each([
   { type: 'openbooth:choose', choice: 7 },
   { type: 'openbooth:choose', choice: { toString: () => 'fr' } },
   { type: 'openbooth:choose', choice: 'f'.repeat(65) },
-])('%j is nothing anybody may ask.', (message) => {
+])('%j is an invalid widget message.', (message) => {
   expect(askedBy(message)).toBeUndefined()
 })
 
-test('A page names a choice as it was told it, or by the tag of a language.', () => {
+test('A page selects a channel by the id it received or by a language tag.', () => {
   const choices = choicesOf(liveEvent())
   const keyOf = (named: string) => choiceNamed(choices, named)?.key
   expect(keyOf('original')).toBe('original')

@@ -112,7 +112,7 @@ test.for([
   '2027-04-03T15:30:00Z',
   '2026-10-25T00:30:00Z',
 ])(
-  'a demo that starts at %s has events in every state, a price list that rises, and its ledger is right',
+  'A demo that starts at %s has events in every state, a growing price list and a correct ledger',
   async (start) => {
     const { priceList, ...demo } = await demoAt(start)
     expectEachStepToGiveMore(priceList)
@@ -140,7 +140,7 @@ test.for([
   },
 )
 
-test('whenever in a year the demo starts, the plans have times that exist, and no two at once', () => {
+test('A demo that starts at any time of a year has plans with existing times, and no two at once', () => {
   // Seven hours do not divide a day, so every hour of the day occurs within a week.
   for (let hour = 0; hour < 366 * 24; hour += 7) {
     const now = new Date(Date.UTC(2027, 0, 1, hour, 17))

@@ -36,28 +36,28 @@ const unknown: Record<TranslationProvider, string> = {
 }
 
 describe.each(translationProviders)('%s', (provider) => {
-  test('has a code for every language of a channel, or says that it has not', () => {
+  test('A provider has a code for every language of a channel, or says that it has none', () => {
     const { languageCode } = translator(provider)
     const missing = unknown[provider].split(/\s+/).filter((tag) => tag !== '')
     for (const side of ['from', 'to'] as const)
       expect(channelTags.filter((tag) => languageCode(tag, side) === null)).toEqual(missing)
   })
 
-  test('tells simplified Chinese from traditional, however the tag says it', () => {
+  test('A provider distinguishes simplified from traditional Chinese in every notation of the tag', () => {
     const to = (tag: string) => translator(provider).languageCode(tag, 'to')
     expect(new Set(['zh', 'zh-CN', 'zh-Hans', 'zh-SG', 'zh-Hans-CN'].map(to)).size).toBe(1)
     expect(new Set(['zh-TW', 'zh-HK', 'zh-Hant', 'zh-Hant-TW'].map(to)).size).toBe(1)
     expect(to('zh')).not.toBe(to('zh-TW'))
   })
 
-  test('takes a region it has no word for as the language', () => {
+  test('A provider uses the language for a region without its own code', () => {
     const { languageCode } = translator(provider)
     expect(languageCode('de-AT', 'from')).toBe(languageCode('de', 'from'))
     expect(languageCode('es-419', 'to')).toBe(languageCode('es', 'to'))
   })
 })
 
-test('Targets that need a variant get one, and sources none.', () => {
+test('Targets that need a variant get one, and sources get none.', () => {
   const { languageCode } = translator('deepl')
   expect(languageCode('en', 'to')).toBe('EN-US')
   expect(languageCode('en-AU', 'to')).toBe('EN-GB')
@@ -79,7 +79,7 @@ test('Tencent covers only the pairs it lists.', () => {
   expect(covers('vi', 'th')).toBe(false)
 })
 
-test('Nothing is translated between languages that a provider calls by one name.', () => {
+test('Translation is skipped between languages with one name at the provider.', () => {
   expect(translator('azure').covers('en', 'en-GB')).toBe(false)
   expect(translator('google').covers('pt-BR', 'pt')).toBe(false)
   expect(translator('azure').covers('pt', 'pt-PT')).toBe(true)
@@ -102,7 +102,7 @@ const unheard: Record<SpeechModelType, string> = {
 }
 
 test.each(speechModelTypes)(
-  '%s has a code for every language of the platform, or says that it has not',
+  '%s has a code for every language of the platform, or says that it has none',
   (modelType) => {
     const missing = unheard[modelType].split(/\s+/).filter((tag) => tag !== '')
     const { languageCode } = recogniser(modelType)
@@ -119,7 +119,7 @@ const silent: Record<SpeechModelType, string> = {
 }
 
 test.each(speechModelTypes)(
-  '%s has a voice for every language of the platform, or says that it has not',
+  '%s has a voice for every language of the platform, or says that it has none',
   (modelType) => {
     const missing = silent[modelType].split(/\s+/).filter((tag) => tag !== '')
     const { speaks } = voiceFor({ modelType, ...reach }, way)
@@ -127,7 +127,7 @@ test.each(speechModelTypes)(
   },
 )
 
-test('Recognisers are asked in their own words.', () => {
+test('Recognisers get their own language codes.', () => {
   expect(recogniser('azure').languageCode('sv-SE')).toBe('sv-SE')
   expect(recogniser('azure').languageCode('sv')).toBeNull()
   expect(recogniser('tencent').languageCode('zh-HK')).toBe('16k_yue')

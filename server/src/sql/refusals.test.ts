@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#testing/database/database.ts'
 import { refusals } from './refusals.ts'
 
-test('Every refusal names a constraint or an index that the database has, or what one of its functions raises.', async () => {
+test('Every refusal names an existing constraint or index, or an error that a function raises.', async () => {
   const place = await testDatabase()
   const client = new pg.Client({ connectionString: place.adminUrl })
   try {

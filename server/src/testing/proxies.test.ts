@@ -224,24 +224,30 @@ describe.for(proxies)('$name with the example of docs/install.md', (proxy) => {
     return call(documentCalls.upload.path, form, { token: owner.token })
   }
 
-  test.skipIf(!isHere)('forwards pages and calls with the address of the client', async () => {
-    expect(await get('/api-docs')).toBe(200)
-    const answer = await call(eventCalls.codes.path, JSON.stringify({ eventId }), {
-      token: owner.token,
-      'content-type': 'application/json',
-    })
-    expect(await answer.json()).toMatchObject({ code: 200, msg: 'Success' })
-  })
+  test.skipIf(!isHere)(
+    'The example forwards pages and calls with the address of the client',
+    async () => {
+      expect(await get('/api-docs')).toBe(200)
+      const answer = await call(eventCalls.codes.path, JSON.stringify({ eventId }), {
+        token: owner.token,
+        'content-type': 'application/json',
+      })
+      expect(await answer.json()).toMatchObject({ code: 200, msg: 'Success' })
+    },
+  )
 
-  test.skipIf(!isHere)('forwards documents of 5 and 20 MB, and refuses 22 MB', async () => {
-    for (const bytes of [5_000_000, mostDocumentBytes])
-      expect(await (await upload(bytes)).json()).toMatchObject({ code: 200 })
-    // Caddy 2.6 responds 502 to a truncated body. Either proxy may also close the connection.
-    const { status } = await upload(22_000_000).catch(() => ({ status: 413 }))
-    expect([413, 502]).toContain(status)
-  })
+  test.skipIf(!isHere)(
+    'The example forwards documents of 5 and 20 MB, and refuses 22 MB',
+    async () => {
+      for (const bytes of [5_000_000, mostDocumentBytes])
+        expect(await (await upload(bytes)).json()).toMatchObject({ code: 200 })
+      // Caddy 2.6 responds 502 to a truncated body. Either proxy may also close the connection.
+      const { status } = await upload(22_000_000).catch(() => ({ status: 413 }))
+      expect([413, 502]).toContain(status)
+    },
+  )
 
-  test.skipIf(!isHere)('forwards each message of a stream immediately', async () => {
+  test.skipIf(!isHere)('The example forwards each message of a stream immediately', async () => {
     const answer = await fetch(`${address}${monitoringCalls.follow.path}`, {
       headers: { token: administrator.token },
       dispatcher: insecure,
@@ -253,7 +259,7 @@ describe.for(proxies)('$name with the example of docs/install.md', (proxy) => {
     await reader.cancel()
   })
 
-  test.skipIf(!isHere)('forwards web sockets of /rtc to the media server', async () => {
+  test.skipIf(!isHere)('The example forwards web sockets of /rtc to the media server', async () => {
     const claims = JSON.stringify({ sub: 's1', video: { room: 'r' } })
     const path = `/rtc?access_token=a.${Buffer.from(claims).toString('base64url')}.c`
     const socket = new WebSocket(`${address.replace('https', 'wss')}${path}`, {
@@ -281,7 +287,7 @@ describe.for(proxies)('$name with the example of docs/install.md', (proxy) => {
     expect(asked).toEqual([])
   })
 
-  test.skipIf(!isHere)('refuses /metrics even with the token', async () => {
+  test.skipIf(!isHere)('The example refuses /metrics even with the token', async () => {
     const authorization = { authorization: `Bearer ${token}` }
     expect((await fetch(`${server.address}/metrics`, { headers: authorization })).status).toBe(200)
     for (const path of ['/metrics', '/metrics?a', '/%6detrics'])

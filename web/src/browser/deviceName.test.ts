@@ -23,11 +23,11 @@ test.each([
     'Android',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox', 'Linux'],
-])('A person recognises the device of %s.', (userAgent, browser, system) => {
+])('deviceName recognises the device of %s.', (userAgent, browser, system) => {
   expect(deviceName(userAgent)).toEqual({ browser, system })
 })
 
-test('What is no browser is not guessed at.', () => {
+test('deviceName does not guess for an unknown browser.', () => {
   expect(deviceName('node')).toBeUndefined()
   expect(deviceName('')).toBeUndefined()
 })

@@ -11,7 +11,7 @@ test.each([
   [undefined, [], 'en'],
   ['fr', ['zh'], 'zh'],
 ] as const)(
-  'the language saved as %s in a browser that prefers %s is %s',
+  'The language saved as %s in a browser that prefers %s is %s',
   (saved, tags, language) => {
     expect(languageFrom(saved, tags)).toBe(language)
   },

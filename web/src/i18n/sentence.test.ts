@@ -27,6 +27,6 @@ test.each([
   ['en', en, 'hello', { name: '李文' }, 'Hello 李文'],
   ['en', en, 'hello', {}, 'Hello {{name}}'],
   ['en', en, 'hello', { name: '$&{{name}}' }, 'Hello $&{{name}}'],
-] as const)('in %s, %o says %s with %o as %s', (language, dictionary, key, values, expected) => {
+] as const)('In %s, %o becomes %s with %o as %s', (language, dictionary, key, values, expected) => {
   expect(sentence(language, dictionary, key, values)).toBe(expected)
 })

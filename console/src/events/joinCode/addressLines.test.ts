@@ -30,7 +30,7 @@ const told = (list: string, codes: readonly JoinCode[], part: Partial<typeof nob
     problem ?? to?.seatName,
   ])
 
-test('Addresses are found in lines, tables, rows and as mail programs write them; full-width marks divide, too.', () => {
+test('addressLines finds addresses in lines, tables and mail program formats, with full-width separators too.', () => {
   const list = [
     'ada@example.test',
     '',
@@ -50,7 +50,7 @@ test('Addresses are found in lines, tables, rows and as mail programs write them
   ])
 })
 
-test('What is wrong is said line by line, and nobody is mailed twice.', () => {
+test('addressLines reports each problem on its line and selects each address at most once.', () => {
   const list =
     'E-mail\nada@example.test\nADA@example.test\nbea@nowhere\ncleo@example.test\ndan@example.test'
   const isMailed = (_: JoinCode, address: string) => address === 'cleo@example.test'
@@ -64,7 +64,7 @@ test('What is wrong is said line by line, and nobody is mailed twice.', () => {
   ])
 })
 
-test('A seat goes to who has its address or its name, else to the next line, and to one person only.', () => {
+test('addressLines assigns an address to the seat with that address or name, otherwise to the next free seat, once per person.', () => {
   const seats = [
     code(1, { seatName: 'Ada', emailAddress: 'ada@example.test' }),
     code(2, { seatName: 'Bea' }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { detailLines } from './detailLines.ts'
 
-test('Of two states only what differs is told, old and new.', () => {
+test('The details of a change list only the differences, with old and new value.', () => {
   expect(
     detailLines({
       before: { role: 0, approval: 1, inviteLimit: 10 },
@@ -13,7 +13,7 @@ test('Of two states only what differs is told, old and new.', () => {
   ])
 })
 
-test('Of what is new or gone all is told.', () => {
+test('The details of a created or removed object list all its fields.', () => {
   expect(detailLines({ before: null, after: { host: 'mail.example' } })).toEqual([
     { field: 'host', before: null, after: 'mail.example' },
   ])
@@ -28,7 +28,7 @@ test('A single value has no field of its own.', () => {
   ])
 })
 
-test('A field that names its old and new value is a change; everything else is told as it is.', () => {
+test('A field with an old and a new value appears as a change, any other field with its value.', () => {
   expect(
     detailLines({
       endAt: { from: 'a', to: 'b' },

@@ -35,7 +35,7 @@ test.each([
   ['secret', 'changed', { en: 'Changed', zh: '已更改' }],
   ['reason', 'No such company', asItIs('No such company')],
   ['userName', 'none', asItIs('none')],
-])('Of %s, “%s” is read $2.en, in Chinese $2.zh.', (field, value, { en, zh }) => {
+])('For %s, “%s” reads $2.en in English and $2.zh in Chinese.', (field, value, { en, zh }) => {
   expect([valueWords('en', field, value), valueWords('zh', field, value)]).toEqual([en, zh])
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['download', 'extension', platformWords('extension')!],
   ['speechModel', '7', asItIs('#7')],
 ])(
-  'A %s that is called “%s” here is read $2.en, in Chinese $2.zh.',
+  'For %s, the value “%s” reads $2.en in English and $2.zh in Chinese.',
   (objectType, objectId, { en, zh }) => {
     const entry = { objectType, objectId, objectName: null } as AuditEntry
     expect([objectName('en', entry), objectName('zh', entry)]).toEqual([en, zh])

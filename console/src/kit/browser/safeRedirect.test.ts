@@ -16,6 +16,6 @@ test.each([
   ['/home/../login', '/home'],
   ['javascript:alert(1)', '/home'],
   ['/login?redirect=%2F', '/home'],
-])('a wish for %j leads to %s', (wish, target) => {
+])('safeRedirect turns %j into %s', (wish, target) => {
   expect(safeRedirect(wish, '/home')).toBe(target)
 })

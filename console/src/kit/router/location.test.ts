@@ -13,7 +13,7 @@ test.each([
   ['?week=2', '/home?week=2'],
   ['/..//evil.example/x', '/evil.example/x'],
   ['//evil.example//other.example', '/other.example'],
-])('a link to %j leads to %s of this site', (to, address) => {
+])('A link to %j leads to %s of this site', (to, address) => {
   expect(addressOf(locationOf(to, browserLocation()))).toBe(address)
 })
 

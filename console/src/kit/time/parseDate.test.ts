@@ -33,6 +33,6 @@ test.each([
   ['2026-12-24 or so', undefined],
   ['tomorrow', undefined],
   ['', undefined],
-])('the date typed as %j is read as %j', (typed, date) => {
+])('The date typed as %j is read as %j', (typed, date) => {
   expect(parseDate(typed, '2026-11-22')).toBe(date)
 })

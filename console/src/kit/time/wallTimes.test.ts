@@ -17,6 +17,6 @@ test.each([
   ['13 pm', undefined],
   ['noon', undefined],
   ['', undefined],
-])('the time typed as %j is read as %j', (typed, time) => {
+])('The time typed as %j is read as %j', (typed, time) => {
   expect(parseTime(typed)).toBe(time)
 })

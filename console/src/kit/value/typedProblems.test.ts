@@ -22,7 +22,7 @@ test.each(['1', '12000', '12,000', ' 7 ', '１２０', '007'])(
 )
 
 test.each(['', ' ', '0', '12001', '-1', '+1', '1.5', '1e3', '0x10', '12,00', 'many', 'Infinity'])(
-  'Whoever types %j for a whole number is told which can be typed.',
+  'The whole number field explains its range when somebody types %j.',
   (typed) => {
     expect([isWholeWithin(typed, range), wholeProblem(typed, range)]).toEqual([
       false,
@@ -46,7 +46,7 @@ test.each([
   ['.5', en.notANumber],
   ['1e2', en.notANumber],
   ['NaN', en.notANumber],
-])('An amount typed as %j that may be 0 is answered %j.', (typed, problem) => {
+])('An amount field that allows 0 reports %j as %j.', (typed, problem) => {
   expect(amountProblem(typed, 500)).toBe(problem)
 })
 
@@ -61,11 +61,11 @@ test.each([
   ['', en.notANumber],
   ['500.01', tooLarge],
   ['0.001', en.atMostTwoDecimals],
-])('An amount typed as %j that has to be above 0 is answered %j.', (typed, problem) => {
+])('An amount field that must be above 0 reports %j as %j.', (typed, problem) => {
   expect(positiveProblem(typed, 500)).toBe(problem)
 })
 
-test('What is wrong is told in the language of whoever reads it then.', () => {
+test('Problems of typed values appear in the current language of the reader.', () => {
   preferLanguage('zh')
   expect([wholeProblem('', range), amountProblem('1000', 500), positiveProblem('0')]).toEqual([
     filled(zh['wholeNumber']!, bounds),

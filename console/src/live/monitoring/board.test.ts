@@ -36,7 +36,7 @@ const event = (id: number, more: Partial<MonitoredEvent> = {}): MonitoredEvent =
 })
 const at = '2026-11-21T10:00:00.000Z'
 
-test('A change replaces events in their places, adds new ones at the end and takes away what is over.', () => {
+test('A change replaces events in place, appends new ones and removes ended ones.', () => {
   const before = applied([], { type: 'all', at, events: [event(1), event(2), event(3)] })
   const after = applied(before, {
     type: 'change',
@@ -51,12 +51,12 @@ test('A change replaces events in their places, adds new ones at the end and tak
   ])
 })
 
-test('A change of nothing changes nothing, not even the list itself.', () => {
+test('An empty change returns the same list object.', () => {
   const before = [event(1)]
   expect(applied(before, { type: 'change', at, events: [], gone: [] })).toBe(before)
 })
 
-test('Listeners are summed over types and events; staff are seats that are taken, hosts and technicians.', () => {
+test('Listeners are totalled over types and events; staff count the occupied seats of hosts and technicians.', () => {
   const full = event(1, { audience: { ...nobody, mobile: 2, iOS: 3 } })
   expect(listenersOf(full.audience)).toBe(5)
   expect(summed([full, full])).toEqual({ ...nobody, mobile: 4, iOS: 6 })
@@ -85,7 +85,7 @@ test('Listeners are summed over types and events; staff are seats that are taken
   expect(staffOf(staffed)).toBe(4)
 })
 
-test('Who works in a booth are its interpreters, on a stage its speakers.', () => {
+test('Interpreters count as staff of a booth, speakers as staff of a stage.', () => {
   const seat = (seatId: number) => ({ seatId, name: `Seat ${seatId}`, isPresent: true })
   const speakers = [
     { ...seat(1), stageId: 7 },

@@ -3,7 +3,7 @@ import { lineOf } from './lineOf.ts'
 
 const minute = 60_000
 
-test('The highest value is at the top, nobody at the bottom, and time goes from edge to edge.', () => {
+test('The chart puts the highest value at the top, zero at the bottom and time from edge to edge.', () => {
   const [only] = lineOf(
     [
       { at: 0, value: 0 },
@@ -19,7 +19,7 @@ test('The highest value is at the top, nobody at the bottom, and time goes from 
   })
 })
 
-test('Where less is known than the time that is asked for, the rest of it stays empty.', () => {
+test('The chart leaves the part of the period before the history empty.', () => {
   const points = [
     { at: 8 * minute, value: 2 },
     { at: 10 * minute, value: 4 },
@@ -27,7 +27,7 @@ test('Where less is known than the time that is asked for, the rest of it stays 
   expect(lineOf(points, 100, 40, 0).map(({ line }) => line)).toEqual(['M80 20 L100 0'])
 })
 
-test('Where no samples were taken the line is interrupted.', () => {
+test('The chart interrupts the line where no samples exist.', () => {
   const lines = lineOf(
     [0, 1, 10, 11].map((number) => ({ at: number * minute, value: 1 })),
     110,
@@ -36,11 +36,11 @@ test('Where no samples were taken the line is interrupted.', () => {
   expect(lines.map(({ line }) => line)).toEqual(['M0 0 L10 0', 'M100 0 L110 0'])
 })
 
-test('The very first sample is a line from edge to edge.', () => {
+test('The first sample is drawn as a line from edge to edge.', () => {
   expect(lineOf([{ at: 0, value: 5 }], 10, 10)[0]!.line).toBe('M0 0 L10 0')
 })
 
-test('Nobody at all is a line at the bottom, and no points are no line.', () => {
+test('Zero listeners are a line at the bottom, and no samples are no line.', () => {
   expect(
     lineOf(
       [

@@ -3,17 +3,17 @@ import { steadyOrder } from './useSteadyOrder.ts'
 
 const first = { key: 'listeners', ids: [1, 2, 3] }
 
-test('Nobody points at the rows: they stand as they are sorted.', () => {
+test('Rows follow the sort order while the pointer is elsewhere.', () => {
   const sorted = { key: 'listeners', ids: [3, 1, 2] }
   expect(steadyOrder(first, sorted, false)).toEqual(sorted)
 })
 
-test('While somebody points at them no row changes places; what is over goes, what is new comes last.', () => {
+test('Rows keep their places under the pointer; ended rows disappear and new rows are appended.', () => {
   const order = steadyOrder(first, { key: 'listeners', ids: [4, 3, 1] }, true)
   expect(order.ids).toEqual([1, 3, 4])
 })
 
-test('Another order that was asked for holds at once.', () => {
+test('A newly chosen sort order applies at once.', () => {
   const byName = { key: 'name', ids: [3, 2, 1] }
   expect(steadyOrder(first, byName, true)).toEqual(byName)
 })

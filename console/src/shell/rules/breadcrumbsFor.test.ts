@@ -35,11 +35,11 @@ test.each([
       [titleOf('/404'), null],
     ],
   ],
-])('the crumbs of %s', (address, expected) => {
+])('The breadcrumb is correct for %s', (address, expected) => {
   expect(crumbs(findPages(pages, address))).toEqual(expected)
 })
 
-test('a page that is not in the sidebar has crumbs that lead back to where it belongs', () => {
+test('A page outside the sidebar has crumbs that lead to its parent pages', () => {
   const way = (address: string, params = {}) =>
     crumbs(wayTo(pages, findPages(pages, address)), params)
   expect(way('/meeting/detail/5')).toEqual([
@@ -57,7 +57,7 @@ test('a page that is not in the sidebar has crumbs that lead back to where it be
   ])
 })
 
-test('a page that changes something says so, and belongs where its reader came from', () => {
+test('A form page has its own crumb and belongs to the page the reader came from', () => {
   const [form] = findPages(pages, '/meeting/addEvent').slice(-1)
   const shown = (search: string, last?: string) => {
     const { title, activeMenu } = shownPage(form!, search, last)
@@ -77,7 +77,7 @@ const page = (path: string, more: Partial<Page> = {}): Page => ({
   ...more,
 })
 
-test('a crumb leads to its redirect, or to its own path with the parameters filled in', () => {
+test('A crumb leads to its redirect, or to its own path with the current parameters', () => {
   const matched = [page('/a/:id'), page('/b', { redirect: '/b/first' }), page('/c')]
   expect(crumbs(matched, { id: '7' })).toEqual([
     [titleOf('/home'), '/home'],
@@ -87,14 +87,14 @@ test('a crumb leads to its redirect, or to its own path with the parameters fill
   ])
 })
 
-test('a parameter with a slash stays one part of the address a crumb leads to', () => {
+test('A parameter with a slash stays one segment in the address of a crumb', () => {
   expect(crumbs([page('/a/:name'), page('/b')], { name: 'x/y?z' })[1]).toEqual([
     '/a/:name',
     '/a/x%2Fy%3Fz',
   ])
 })
 
-test('a page without a crumb leaves the last shown one unclickable', () => {
+test('The last visible crumb is not clickable if the page itself has no crumb', () => {
   expect(crumbs([page('/a'), page('/b', { breadcrumb: false })])).toEqual([
     [titleOf('/home'), '/home'],
     ['/a', null],

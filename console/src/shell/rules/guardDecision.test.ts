@@ -17,8 +17,8 @@ const decide = (fullPath: string, viewer: Viewer | undefined, hasToken = viewer 
 const pass = { kind: 'pass' }
 const to = (path: string) => ({ kind: 'redirect', to: path })
 
-describe('without a token', () => {
-  test.each(['/login', '/findPwd', '/register', '/eula'])('%s is open', (path) => {
+describe('Without a token', () => {
+  test.each(['/login', '/findPwd', '/register', '/eula'])('%s is open without a token', (path) => {
     expect(decide(path, undefined)).toEqual(pass)
   })
 
@@ -33,22 +33,25 @@ describe('without a token', () => {
     ['/404', '/login?redirect=%2F404'],
     ['/login/other', '/login?redirect=%2Flogin%2Fother'],
     ['/LOGIN', '/login?redirect=%2FLOGIN'],
-  ])('%s asks to sign in and remembers the way', (path, target) => {
-    expect(decide(path, undefined)).toEqual(to(target))
-  })
+  ])(
+    '%s redirects to the login page without a token, and the login page remembers the path',
+    (path, target) => {
+      expect(decide(path, undefined)).toEqual(to(target))
+    },
+  )
 })
 
-describe('with a token', () => {
-  test('the user is fetched before anything behind the sign-in', () => {
+describe('With a token', () => {
+  test('The guard fetches the user before it opens any page behind the sign-in', () => {
     expect(decide('/home', undefined, true)).toEqual({ kind: 'fetchUser' })
   })
 
-  test('the login page signs out, even before the user is known', () => {
+  test('The login page signs out, even before the user is loaded', () => {
     expect(decide('/login?redirect=%2Fhome', organiser)).toEqual({ kind: 'signOutAndPass' })
     expect(decide('/login', undefined, true)).toEqual({ kind: 'signOutAndPass' })
   })
 
-  test('the other public pages stay open', () => {
+  test('The other public pages stay open with a token', () => {
     expect(decide('/eula', organiser)).toEqual(pass)
   })
 
@@ -82,7 +85,7 @@ describe('with a token', () => {
     ['/asr/phraseList', admin, pass],
     ['/asr/phraseList', organiser, to('/404')],
     ['/billing/dealerRecords', organiser, to('/404')],
-  ] as const)('%s for %o', (path, viewer, decision) => {
+  ] as const)('The guard decides %s for %o', (path, viewer, decision) => {
     expect(decide(path, viewer)).toEqual(decision)
   })
 })

@@ -14,7 +14,7 @@ const paths = (items: readonly MenuItem[]): unknown[] =>
   )
 
 describe('the sidebar of the specification', () => {
-  test('an ordinary user sees its own events, packages and account', () => {
+  test('An ordinary user sees only the menu of own events, packages and account', () => {
     expect(paths(menuFor(pages, { role: organiser, countryType: null }))).toEqual([
       '/home',
       { '/meeting': ['/meeting/establish', '/meeting/participation', '/meeting/roomTemp'] },
@@ -27,7 +27,7 @@ describe('the sidebar of the specification', () => {
     ])
   })
 
-  test('an administrator sees everything but the projects and the agents’ own pages', () => {
+  test('An administrator sees every page except projects and pages for agents', () => {
     expect(paths(menuFor(pages, { role: admin, countryType: null }))).toEqual([
       '/home',
       {
@@ -59,7 +59,7 @@ describe('the sidebar of the specification', () => {
     ['developing', developing, []],
     ['no', null, []],
   ] as const)(
-    'an agent of %s country type sees no payments, and projects only when developed',
+    'An agent of %s country type sees no payments, and projects only when developed',
     (_name, countryType, projects) => {
       expect(paths(menuFor(pages, { role: agent, countryType }))).toEqual([
         '/home',
@@ -117,7 +117,7 @@ describe('the rules of a group', () => {
     expect(paths(menuFor([page], viewer))).toEqual(expected)
   })
 
-  test('a single child without an icon takes its group’s', () => {
+  test('A single child without an icon uses the icon of its group', () => {
     const [item] = menuFor([group({ icon: 'event' }, [child('/group/a')])], viewer)
     expect(item?.page.icon).toBe('event')
   })
@@ -128,6 +128,6 @@ test.each([
   ['/meeting/detail/7', '/meeting/establish'],
   ['/meeting/roomTemp', '/meeting/roomTemp'],
   ['/meeting/roomTemp/', '/meeting/roomTemp'],
-])('while %s is open, the item %s is lit', (address, lit) => {
+])('While %s is open, the menu item %s is highlighted', (address, lit) => {
   expect(activePath(findPages(pages, address), address)).toBe(lit)
 })

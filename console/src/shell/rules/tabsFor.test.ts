@@ -28,19 +28,19 @@ test.each(settings)(
   },
 )
 
-test('pages below a tab have none', () => {
+test('Pages below a tab have no tabs', () => {
   expect(tabs('/setting/eula/draft', 'admin')).toEqual([])
   expect(tabs('/user/technicianList/7', 'admin')).toEqual([])
 })
 
-test('a page that stands alone for its viewer has none', () => {
+test('A page without siblings for its viewer has no tabs', () => {
   const both = ['/package/myPackage', '/package/ownTechnicians']
   expect(tabs('/package/myPackage', 'organiser')).toEqual(both)
   expect(tabs('/package/ownTechnicians', 'organiser')).toEqual(both)
   expect(tabs('/package/myPackage', 'admin')).toEqual([])
 })
 
-test('technicians and their bookings are tabs of each other', () => {
+test('Technicians and their bookings are two tabs', () => {
   expect(tabs('/user/technicianBookings', 'admin')).toEqual([
     '/user/technicianList',
     '/user/technicianBookings',

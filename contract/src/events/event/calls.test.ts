@@ -19,7 +19,7 @@ const messages = (changes: object) => {
 }
 
 describe('The input of an event', () => {
-  test('is trimmed, and what is left out has the usual value', () => {
+  test('The input of an event is trimmed, and omitted fields get their defaults', () => {
     expect(eventCalls.create.input.parse(wanted)).toMatchObject({
       name: 'Annual meeting',
       eventType: 0,
@@ -46,15 +46,15 @@ describe('The input of an event', () => {
     [{ speakers: [{ name: 'A', language: '?' }] }, 'speakers.0.language', 'Language Tag Not Valid'],
     [{ widgetOrigins: ['http://example.org'] }, 'widgetOrigins.0', 'Website Not Valid'],
     [{ liveDetectionInterval: 1 }, 'liveDetectionInterval', 'Detection Interval Not Valid'],
-  ])('%o is refused at its field', (changes, path, message) => {
+  ])('The input of an event is refused at its field: %o', (changes, path, message) => {
     expect(messages(changes)).toEqual([[path, message]])
   })
 
-  test('no start is needed for an event that starts now', () => {
+  test('An event that starts now needs no start', () => {
     expect(messages({ startNow: true, appointmentStartTime: null })).toEqual([])
   })
 
-  test('the content of a template survives the way to the wire and back', () => {
+  test('The content of a template survives serialisation and parsing', () => {
     const content = eventContent.parse(wanted)
     const wire: unknown = JSON.parse(JSON.stringify(z.encode(eventContent, content)))
     expect(eventContent.parse(wire)).toEqual(content)

@@ -26,12 +26,12 @@ test.each([
   'HTTPS://media.example.org',
   'ws://203.0.113.9',
   'javascript:alert(1)//https://a.b',
-])('%s is neither an https address nor one of an engine.', (address) => {
+])('%s is neither an https address nor the address of an engine.', (address) => {
   expect(isHttpsAddress(address)).toBe(false)
   expect(isEngineAddress(address)).toBe(false)
 })
 
-test('An engine may be reached by http at an IP address, and at no name.', () => {
+test('An engine may be reached by http at an IP address but not at a host name.', () => {
   expect(isEngineAddress('http://192.168.1.7:7088/admin')).toBe(true)
   expect(isEngineAddress('http://[fd00::1]:7088')).toBe(true)
   expect(isHttpsAddress('http://192.168.1.7')).toBe(false)
@@ -39,7 +39,7 @@ test('An engine may be reached by http at an IP address, and at no name.', () =>
   expect(isEngineAddress('http://engine')).toBe(false)
 })
 
-test('Instances and regions are spelled as their cloud does, so that none leads to another host.', () => {
+test('Instances and regions must have the format of their cloud, so that they cannot point to another host.', () => {
   expect(instanceIdPattern.amazon.test('i-0123456789abcdef0')).toBe(true)
   expect(instanceIdPattern.amazon.test('ins-abc12345')).toBe(false)
   expect(instanceIdPattern.tencent.test('ins-abc12345')).toBe(true)

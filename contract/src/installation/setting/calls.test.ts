@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settingsSchema } from './calls.ts'
 
-test('settings nobody has changed have the values the product is described with', () => {
+test('Unchanged settings have the documented defaults', () => {
   expect(settingsSchema.parse({})).toMatchObject({
     currency: 'USD',
     approvalRequired: false,
@@ -13,7 +13,7 @@ test('settings nobody has changed have the values the product is described with'
   })
 })
 
-test('a setting takes only what makes sense', () => {
+test('A setting refuses invalid values', () => {
   for (const wrong of [
     { currency: 'euro' },
     { sessionIdleMinutes: 0 },

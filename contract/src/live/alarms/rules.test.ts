@@ -115,8 +115,8 @@ const heardAs = (heard: HeardSecond, more: Partial<WatchedTrack> = {}): Changes 
   tracks: [floor, { ...french, heard, ...more }],
 })
 
-describe('A language without speech', () => {
-  test('warns at half the alert time and raises at the whole, each within an interval, and ends with the first words.', () => {
+describe('The alarm about missing speech', () => {
+  test('The alarm about missing speech warns at half the alert time, opens at the full time, and ends with the first speech.', () => {
     const { told } = goOn(60, (n) => heardAs(n < 40 ? noise : talk))
     expect(told.map(({ said }) => said)).toEqual([
       'noSpeech ch:1 amber',
@@ -130,12 +130,15 @@ describe('A language without speech', () => {
     expect(told[2]!.seconds).toBe(40)
   })
 
-  test.each([5, 30, 600])('is judged each %d seconds and not in between.', (seconds) => {
-    const by = { interval: seconds * 1000, alertTime: 20_000 }
-    const { told } = goOn(seconds * 3 + 60, () => ({ ...heardAs(noise), booths: [] }), { by })
-    for (const one of told) expect((one.seconds - 1) % seconds).toBe(0)
-    expect(told.at(-1)!.said).toBe('noSpeech ch:1 red')
-  })
+  test.each([5, 30, 600])(
+    'The alarm about missing speech is evaluated every %d seconds and not in between.',
+    (seconds) => {
+      const by = { interval: seconds * 1000, alertTime: 20_000 }
+      const { told } = goOn(seconds * 3 + 60, () => ({ ...heardAs(noise), booths: [] }), { by })
+      for (const one of told) expect((one.seconds - 1) % seconds).toBe(0)
+      expect(told.at(-1)!.said).toBe('noSpeech ch:1 red')
+    },
+  )
 
   const silence = { ...floor, heard: noise }
   test.each<[string, (n: number) => Changes]>([
@@ -146,12 +149,12 @@ describe('A language without speech', () => {
       () => ({ ...heardAs(noise), state: 'preparing', liveSince: null }),
     ],
     [
-      'it is not to be on air: the floor passes, or is in that language',
+      'no interpreter is needed: the floor passes, or is in that language',
       () => heardAs(noise, { isOwed: false }),
     ],
-    ['nobody measured it', () => heardAs(noise, { heard: undefined })],
+    ['the channel was not measured', () => heardAs(noise, { heard: undefined })],
     [
-      'nobody measured the floor',
+      'the floor was not measured',
       () => ({
         tracks: [
           { ...floor, heard: undefined },
@@ -159,15 +162,15 @@ describe('A language without speech', () => {
         ],
       }),
     ],
-  ])('raises nothing while %s.', (_, each) => {
+  ])('Missing speech raises no alarm while %s.', (_, each) => {
     expect(goOn(300, each).said).toEqual([])
   })
 
-  test('is no alarm for the floor itself.', () => {
+  test('The floor itself raises no alarm about missing speech.', () => {
     expect(goOn(300, () => ({ tracks: [silence] })).said).toEqual([])
   })
 
-  test('ends with a pause of the event, with the floor passing and once nobody spoke on the floor for as long; a short rest ends nothing.', () => {
+  test('The alarm about missing speech ends with a pause, with floor transfer and after equally long silence on the floor, but not after a short rest.', () => {
     const raised = goOn(30, () => heardAs(noise))
     const onward = { from: raised.memory, at: start + 30_000 }
     expect(goOn(1, () => ({ ...heardAs(noise), state: 'paused' }), onward).memory.gauges).toEqual(
@@ -183,7 +186,7 @@ describe('A language without speech', () => {
     expect(over.told.at(-1)!.seconds).toBeLessThanOrEqual(24)
   })
 
-  test('is found though the floor rests whenever it is judged.', () => {
+  test('The alarm about missing speech opens even if the floor is silent at every evaluation.', () => {
     const by = { ...terms, interval: 10_000 }
     const rests = (n: number): Changes => ({
       tracks: [[8, 9, 0, 1].includes(n % 10) ? silence : floor, { ...french, heard: noise }],
@@ -191,7 +194,7 @@ describe('A language without speech', () => {
     expect(goOn(80, rests, { by }).said).toEqual(['noSpeech ch:1 amber', 'noSpeech ch:1 red'])
   })
 
-  test('is not broken by a click or a cough of a fifth of a second.', () => {
+  test('A click or a cough of 200 ms does not reset the alarm about missing speech.', () => {
     const clicks = (n: number) => heardAs(n % 7 === 0 ? { ...noise, speechMs: 200 } : noise)
     expect(goOn(60, clicks).said).toEqual(['noSpeech ch:1 amber', 'noSpeech ch:1 red'])
   })
@@ -204,7 +207,7 @@ describe('A stage', () => {
   })
   const quiet = { heard: noise }
 
-  test('is silent from its first voice on until somebody marks a break.', () => {
+  test('A stage counts as silent from its first speech until somebody marks a break.', () => {
     expect(goOn(300, () => stageAs({ ...quiet, hasBegun: false })).said).toEqual([])
     const silent = goOn(60, () => stageAs(quiet))
     expect(silent.said).toEqual(['noSpeech stage:4 amber', 'noSpeech stage:4 red'])
@@ -215,7 +218,7 @@ describe('A stage', () => {
     expect(rest.memory.gauges).toEqual({})
   })
 
-  test('begins with its first voice, once live; in a break only talk of twenty seconds ends the break.', () => {
+  test('Monitoring of a stage starts with its first speech while live; in a break only twenty seconds of speech end the break.', () => {
     expect(goOn(3, () => stageAs({ hasBegun: false })).begun).toEqual(['4', '4', '4'])
     expect(goOn(3, () => ({ ...stageAs({ hasBegun: false }), state: 'preparing' })).begun).toEqual(
       [],
@@ -228,7 +231,7 @@ describe('A stage', () => {
   })
 })
 
-describe('What else is found', () => {
+describe('The other alarm rules', () => {
   type Case = [what: GuardKind, fault: (n: number) => Changes, subject?: string]
   const sounds = (more: Partial<HeardSecond>): Changes => heardAs({ ...talk, ...more })
   const cases: Case[] = [
@@ -240,7 +243,7 @@ describe('What else is found', () => {
     ['loss', () => ({ loss: new Map([['s1', 9]]) }), 's1'],
   ]
   test.each(cases)(
-    '%s: a warning, then an alarm, in the promised time, and over once it was well for a while.',
+    'Alarm rule %s warns, then opens in the documented time, and ends after a while without the fault.',
     (kind, fault, subject = 'ch:1') => {
       const { amber, red } = patience[kind as keyof typeof patience]
       const { told } = goOn(red + 130, (n) => (n <= red + 5 ? fault(n) : {}))
@@ -255,7 +258,7 @@ describe('What else is found', () => {
     },
   )
   test.each(cases)(
-    '%s: trouble that comes and goes raises one alarm and does not flap.',
+    'Alarm rule %s raises a single alarm for an intermittent fault.',
     (kind, fault, subject = 'ch:1') => {
       const { said } = goOn(900, (n) => (n % 10 < 8 ? fault(n) : {}))
       const ended = said.filter((one) => one.endsWith('ended'))
@@ -263,11 +266,11 @@ describe('What else is found', () => {
       expect(ended.length).toBe(0)
     },
   )
-  test.each(cases)('%s: a second of it each minute is nothing.', (_, fault) => {
+  test.each(cases)('Alarm rule %s ignores a fault of one second per minute.', (_, fault) => {
     expect(goOn(1800, (n) => (n % 60 === 0 ? fault(n) : {})).said).toEqual([])
   })
 
-  test('Two voices are none in a hand-over; on the floor and on a stage people talk at once.', () => {
+  test('The rule about two voices ignores a handover, the floor and stages.', () => {
     const both = { ...talk, voices: 2 }
     expect(goOn(60, () => heardAs(both, { mayOverlap: true })).said).toEqual([])
     const open = [
@@ -277,14 +280,14 @@ describe('What else is found', () => {
     expect(goOn(60, () => ({ tracks: open })).said).toEqual([])
   })
 
-  test('Nobody on air, or a track that opens this moment, lacks no way to listeners.', () => {
+  test('The rule about missing audio ignores booths without an interpreter on air and tracks that have just opened.', () => {
     expect(goOn(60, () => heardAs(talk, { arriving: 0, onAirSince: null })).said).toEqual([])
     const opening = (n: number) =>
       heardAs(talk, { arriving: 0, onAirSince: start + n * 1000 - 1500 })
     expect(goOn(60, opening).said).toEqual([])
   })
 
-  test('Loss is judged in preparation and pauses too, and of nobody who went away.', () => {
+  test('Packet loss is evaluated in preparation and pauses too, but not for people who left.', () => {
     const lost = { loss: new Map([['s1', 9]]) }
     expect(goOn(15, () => ({ ...lost, state: 'preparing', liveSince: null })).said).toEqual([
       'loss s1 amber',
@@ -293,10 +296,10 @@ describe('What else is found', () => {
   })
 })
 
-describe('A provider of words that fails', () => {
+describe('A transcription provider that fails', () => {
   const failing = { wordless: [{ track: 'ch:1', booth: null }] }
 
-  test('is a warning at once, an alarm when it lasts, and over within ten seconds of working again.', () => {
+  test('A failing transcription provider causes a warning at once, an alarm when it lasts, and no alarm ten seconds after recovery.', () => {
     const { told } = goOn(120, (n) => (n <= 60 ? failing : {}))
     expect(told).toEqual([
       { seconds: 1, said: 'noWords ch:1 amber' },
@@ -305,14 +308,14 @@ describe('A provider of words that fails', () => {
     ])
   })
 
-  test('and works now and then raises one alarm.', () => {
+  test('An intermittent transcription provider raises a single alarm.', () => {
     expect(goOn(600, (n) => (n % 10 < 8 ? failing : {})).said).toEqual([
       'noWords ch:1 amber',
       'noWords ch:1 red',
     ])
   })
 
-  test('is told of once for each track, and of none while the event is not live.', () => {
+  test('A failing transcription provider raises one alarm per track, and none while the event is not live.', () => {
     const two = {
       wordless: [...failing.wordless, ...failing.wordless, { track: 'ch:2', booth: null }],
     }
@@ -322,12 +325,12 @@ describe('A provider of words that fails', () => {
   })
 })
 
-describe('Who interprets', () => {
+describe('The alarm about absent interpreters', () => {
   const without = (...gone: string[]) =>
     new Set(['i1', 'i2', 's1'].filter((one) => !gone.includes(one)))
   const early = { at: start - 20 * 60_000 }
 
-  test('A booth without anybody warns five minutes before the start and is an alarm once it is live.', () => {
+  test('A booth without interpreters causes a warning five minutes before the start and an alarm once the event is live.', () => {
     const before = goOn(
       20 * 60,
       () => ({ state: 'preparing', liveSince: null, connected: without('i1', 'i2') }),
@@ -338,21 +341,21 @@ describe('Who interprets', () => {
     expect(live.said.at(-1)).toBe('interpreterMissing b9 red')
   })
 
-  test('One of two is a warning of its own, until they come; who was there once is not missed at the start any more.', () => {
+  test('One absent interpreter of two causes a separate warning until arrival; an interpreter who was there before is not reported at the start.', () => {
     const { said } = goOn(300, (n) => ({
       connected: n < 100 ? without('i2') : without(n > 120 ? 'i2' : ''),
     }))
     expect(said).toEqual(['interpreterMissing i2 amber', 'interpreterMissing i2 ended'])
   })
 
-  test('Nobody is missed a quarter of an hour after the start; who was missed before still is.', () => {
+  test('No new absence is reported more than 15 minutes after the start, but an open alarm stays open.', () => {
     const late = { at: start + 16 * 60_000 }
     expect(goOn(60, () => ({ connected: without('i2') }), late).said).toEqual([])
     const { said } = goOn(20 * 60, () => ({ connected: without('i2') }))
     expect(said).toEqual(['interpreterMissing i2 amber'])
   })
 
-  test('A turn is too long after 30 minutes, pauses of the event not counted.', () => {
+  test('A turn is too long after 30 minutes, not counting pauses of the event.', () => {
     const { told } = goOn(46 * 60, () => ({}))
     expect(told).toEqual([
       { seconds: 30 * 60 + 1, said: 'longTurn i1 amber' },
@@ -371,7 +374,7 @@ describe('Who interprets', () => {
     expect(handedOver.said).toEqual([])
   })
 
-  test('A machine is neither missed nor tired.', () => {
+  test('A machine booth is never reported as absent or as too long on air.', () => {
     const booths = [{ ...booth, isMachine: true }]
     expect(goOn(46 * 60, () => ({ booths, connected: new Set(['s1']) })).said).toEqual([])
   })
@@ -395,7 +398,7 @@ describe('An hour of speech with pauses', () => {
   }
 
   test.each([1, 2, 3, 4, 5, 6])(
-    'raises nothing while it is interpreted some seconds later (%d).',
+    'An hour of speech interpreted with a few seconds of delay raises no alarm (%d).',
     (seed) => {
       const next = random(seed)
       const spoken = speaking(next, 3_600)
@@ -422,7 +425,7 @@ describe('An hour of speech with pauses', () => {
   )
 
   test.each([1, 2, 3, 4, 5, 6])(
-    'a booth that falls silent in it is found in the alert time that is spoken, and one interval (%d).',
+    'A booth that falls silent during an hour of speech raises an alarm within the alert time of speech plus one interval (%d).',
     (seed) => {
       const spoken = speaking(random(seed), 600)
       const falls = 100
@@ -439,7 +442,7 @@ describe('An hour of speech with pauses', () => {
   )
 })
 
-test('The same second twice, or one that is older, changes nothing; a gap nobody saw counts two seconds.', () => {
+test('A repeated or older second changes nothing, and a gap in the measurements counts as two seconds.', () => {
   const silent = heardAs(noise)
   const { memory } = goOn(15, () => silent)
   const last = { ...well, ...silent, at: start + 15_000 }
@@ -451,7 +454,7 @@ test('The same second twice, or one that is older, changes nothing; a gap nobody
   )
 })
 
-test('Whoever takes over goes on with what stands: nothing is raised anew, and what is well by then ends.', () => {
+test('A replacement worker raises no open alarm again and ends resolved alarms.', () => {
   const raised = goOn(30, () => ({ ...heardAs(noise), loss: new Map([['s1', 30]]) }))
   const open = guard(raised.memory, { ...well, at: start + 30_000 }, terms).alarms
   const taken = memoryOf(open, ['i1', 'i2'], terms)

@@ -34,26 +34,26 @@ const toldOf = (changes: Partial<WatchedSound>, booth: Partial<WatchedBooth> = {
     ({ alarm, booth: about }) => (about === null ? alarm : `${alarm} ${about}`),
   )
 
-test('An event that is well raises no alarm; one that waits for its host raises only that, and nothing before it opens.', () => {
+test('A healthy event raises no alarm; a late one only the alarm that it waits for its host, and nothing before its time.', () => {
   expect(toldOf({})).toEqual([])
   expect(toldOf({ state: 'preparing', speakers: 0 }, { connected: 0 })).toEqual(['waitsForGoLive'])
   expect(toldOf({ state: 'preparing', isOpen: false, speakers: 0 }, { connected: 0 })).toEqual([])
   expect(toldOf({ state: 'paused', speakers: 0 }, { connected: 0 })).toEqual([])
 })
 
-test('A server without sound or without an answer, and a floor without a speaker, are told.', () => {
+test('A media server without audio or without a response and a floor without a speaker raise alarms.', () => {
   expect(toldOf({ carriesSound: false, isServerAnswering: false })).toEqual(['noSound'])
   expect(toldOf({ isServerAnswering: false, speakers: 0 })).toEqual(['serverSilent', 'noSpeaker'])
   expect(toldOf({ speakers: null })).toEqual([])
 })
 
-test('A live event that no ear hears any more is told of once the next ear should have come.', () => {
+test('A live event without an audio worker raises an alarm once a replacement should have arrived.', () => {
   expect(toldOf({ unheardSince: well.now - unheardMilliseconds })).toEqual(['unheard'])
   expect(toldOf({ unheardSince: well.now - unheardMilliseconds + 1 })).toEqual([])
   expect(toldOf({ unheardSince: 0, state: 'paused' })).toEqual([])
 })
 
-test('While nobody hears an event nothing is told of what was heard before: it may be over.', () => {
+test('Without an audio worker, alarms about audio are not reported because they may be out of date.', () => {
   const noSpeech = { kind: 'noSpeech', level: 'red', booth: 'french' } as const
   const told = (unheardSince: number | null) =>
     allAlarms(alarmsOf({ ...well, unheardSince }), [noSpeech]).map(({ kind }) => kind)
@@ -61,7 +61,7 @@ test('While nobody hears an event nothing is told of what was heard before: it m
   expect(told(0)).toEqual(['unheard'])
 })
 
-test('A booth is told of when nobody is in it, when those in it are silent for long or cannot interpret; a machine never.', () => {
+test('A booth raises an alarm when it is empty, or when its interpreters are silent for long or cannot interpret; a machine booth never.', () => {
   expect(toldOf({}, { connected: 0, isOnAir: false })).toEqual(['boothEmpty french'])
   const silent = { isOnAir: false, silentSince: well.now - silentMilliseconds }
   expect(toldOf({}, silent)).toEqual(['boothSilent french'])
@@ -71,7 +71,7 @@ test('A booth is told of when nobody is in it, when those in it are silent for l
   expect(toldOf({}, { cannotInterpret: true })).toEqual(['cannotInterpret french'])
 })
 
-test('Who was never on air is silent since listeners can hear.', () => {
+test('The silence of an interpreter who was never on air counts from the moment the event went live.', () => {
   const never = { isOnAir: false, silentSince: null }
   expect(toldOf({ liveSince: well.now - 1_000 }, never)).toEqual([])
   expect(toldOf({ liveSince: well.now - silentMilliseconds }, never)).toEqual([
@@ -79,7 +79,7 @@ test('Who was never on air is silent since listeners can hear.', () => {
   ])
 })
 
-test('A stage of which nobody is there who speaks on it is told of, once listeners can hear it.', () => {
+test('A stage without its speaker raises an alarm once listeners can hear it.', () => {
   const stages = [
     { stage: 'silk', connected: 0 },
     { stage: 'jade', connected: 1 },

@@ -11,7 +11,7 @@ const everybody = [ann, dan, sam, technician, host]
 const namesFor = (own: Chatter) =>
   chatsOf(own, everybody).map(({ kind, party }) => (party === '' ? kind : `${kind} ${party}`))
 
-test('Everybody has the conversations that are theirs, and no other.', () => {
+test('Each role has its own conversations and no others.', () => {
   expect(namesFor(ann)).toEqual(['booth b1', 'booths', 'technician b1', 'host b1'])
   expect(namesFor(sam)).toEqual(['technician s5', 'host s5'])
   expect(namesFor(technician)).toEqual([
@@ -25,7 +25,7 @@ test('Everybody has the conversations that are theirs, and no other.', () => {
   expect(namesFor({ role: 'listener', party: 'l8' })).toEqual([])
 })
 
-test('Each conversation of one is one of somebody else, and a booth keeps its own to itself.', () => {
+test('Each conversation of one person also belongs to another person, and the conversation of a booth stays in the booth.', () => {
   for (const own of everybody)
     for (const chat of chatsOf(own, everybody).filter(({ kind }) => kind !== 'booth'))
       expect(
@@ -35,7 +35,7 @@ test('Each conversation of one is one of somebody else, and a booth keeps its ow
   expect(everybody.filter((one) => takesPart(one, { kind: 'booth', party: 'b1' }))).toEqual([ann])
 })
 
-test('Nobody writes to whom an event does not have.', () => {
+test('A role that the event does not have gets no conversation.', () => {
   const kindsFor = (own: Chatter, ...others: readonly Chatter[]) =>
     chatsOf(own, others).map(({ kind }) => kind)
   expect(kindsFor(sam, host)).toEqual(['host'])

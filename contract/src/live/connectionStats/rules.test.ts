@@ -15,12 +15,12 @@ test.each([
   { what: 'loss', steps: [1.9, 2, 4.9, 5] },
   { what: 'jitter', steps: [29, 30, 79, 80] },
   { what: 'roundTrip', steps: [299, 300, 599, 600] },
-] as const)('$what is good, weak or bad: $steps.', ({ what, steps }) => {
+] as const)('$what is rated good, weak or bad: $steps.', ({ what, steps }) => {
   expect(steps.map((value) => qualityOf(what, value))).toEqual(['good', 'weak', 'weak', 'bad'])
 })
 
 describe('A connection', () => {
-  test('is as good as the worst that is measured of it, in words of both languages.', () => {
+  test('A connection is rated by its worst measurement, in both languages.', () => {
     expect(connectionQuality(fine)).toBe('good')
     expect(connectionQuality({ ...fine, jitter: 40 })).toBe('weak')
     expect(connectionQuality({ ...fine, jitter: 40, lossHeard: 7 })).toBe('bad')
@@ -31,7 +31,7 @@ describe('A connection', () => {
     })
   })
 
-  test('of which nothing could be measured is no trouble.', () => {
+  test('A connection without measurements is rated good.', () => {
     const nothing = { lossSent: null, lossHeard: null, jitter: null, roundTrip: null }
     expect(connectionQuality(nothing)).toBe('good')
   })
@@ -50,14 +50,14 @@ test('A level is silent, low, good or too high.', () => {
   ])
 })
 
-test('Pages tell how they are connected while host or technician is there, and else nothing.', () => {
+test('Pages report their connection only while host or technician is present.', () => {
   const booth = { role: 'interpreter', isConnected: true }
   expect(isAnybodyReading([booth, { role: 'technician', isConnected: false }])).toBe(false)
   expect(isAnybodyReading([booth, { role: 'technician', isConnected: true }])).toBe(true)
   expect(isAnybodyReading([booth, { role: 'host', isConnected: true }])).toBe(true)
 })
 
-test('The name of a device is one line of bounded length that is never cut within a character.', () => {
+test('The name of a device is one line of limited length and is never cut within a character.', () => {
   expect(deviceNameOf(' Headset\n(046d:0a44)\u0000 ')).toBe('Headset (046d:0a44)')
   const cut = deviceNameOf('x'.repeat(longest.deviceName - 1) + '🎧🎧')
   expect(cut).toBe('x'.repeat(longest.deviceName - 1))

@@ -28,7 +28,7 @@ const good: PassportFigures = {
   lacks: 'nothing',
 }
 
-test('Good figures are good in every part, whoever they are of.', () => {
+test('Good measurements get the best grade in every part, for every role.', () => {
   for (const role of ['interpreter', 'speaker', 'technician', 'host']) {
     expect(passportGradeOf(good, role)).toBe('good')
     for (const part of passportParts) expect(verdictsOf(good, role)[part].findings).toEqual([])
@@ -80,15 +80,15 @@ describe.each<
   ],
   ['browser', { lacks: 'voice' }, 'speaker', 'unusable', ['noVoice']],
   ['browser', { lacks: 'headphones' }, 'speaker', 'usable', ['noChoice']],
-])('Of the %s, %j of an %s', (part, figures, role, grade, findings) => {
-  test(`is ${grade}, and says why.`, () => {
+])('Equipment check of the %s, %j of an %s', (part, figures, role, grade, findings) => {
+  test(`The equipment check grades the result ${grade} and gives the reason.`, () => {
     const all = { ...good, ...figures }
     expect(verdictsOf(all, role)[part]).toEqual({ grade, findings })
     expect(passportGradeOf(all, role)).toBe(grade)
   })
 })
 
-test('The whole is as good as its worst part, and what was not measured is no reason to trust it.', () => {
+test('The overall grade is that of the worst part, and an unmeasured part does not count as good.', () => {
   expect(passportGradeOf({ ...good, headphones: null, jitter: 40 }, 'speaker')).toBe('unmeasured')
   expect(passportGradeOf({ ...good, headphones: null, up: 10 }, 'speaker')).toBe('unusable')
 })

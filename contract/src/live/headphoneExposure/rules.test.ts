@@ -10,7 +10,7 @@ const stretch = (figures: Partial<ExposureFigures>): ExposureFigures => ({
   ...figures,
 })
 
-test('Of several stretches energy counts by its time, and silence is time too.', () => {
+test('Exposure over several stretches averages energy by time, including silence.', () => {
   const alike = joinExposures([stretch({}), stretch({ seconds: 60 })])
   expect(alike).toMatchObject({ seconds: 660, holds: 0 })
   expect(alike.level).toBeCloseTo(-30, 6)
@@ -20,7 +20,7 @@ test('Of several stretches energy counts by its time, and silence is time too.',
   expect(joinExposures([stretch({}), stretch({ level: -20 })]).level).toBeCloseTo(-22.6, 2)
 })
 
-test('The loudest minute and the peak are the loudest of all, and what was held is counted.', () => {
+test('The exposure summary has the loudest minute and peak of all stretches and the total of limited peaks.', () => {
   const joined = joinExposures([
     stretch({ loudestMinute: null, peak: null, holds: 2 }),
     stretch({ loudestMinute: -19, peak: -6, holds: 1 }),
@@ -29,7 +29,7 @@ test('The loudest minute and the peak are the loudest of all, and what was held 
   expect(joined).toMatchObject({ loudestMinute: -19, peak: -6, holds: 3 })
 })
 
-test('Of nothing there is nothing.', () => {
+test('No stretches give no exposure.', () => {
   expect(joinExposures([])).toEqual({
     seconds: 0,
     level: null,

@@ -7,7 +7,7 @@ const gap = (from: number, to: number | null, reason = 'engineLost') => ({
   reason,
 })
 
-test('Losses that overlap or follow each other at once are one; what was switched off or paused stands by itself.', () => {
+test('Adjacent or overlapping losses are merged, while gaps from a switch or a pause stay separate.', () => {
   expect(joinGaps([])).toEqual([])
   expect(joinGaps([gap(0, 60, 'earLost'), gap(20, 40), gap(61, 62), gap(72, 80)])).toEqual([
     gap(0, 80, 'earLost'),

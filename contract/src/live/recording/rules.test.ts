@@ -12,7 +12,7 @@ const state = {
   ],
 }
 
-test('the floor and every channel somebody interprets into are recorded once, hidden or not', () => {
+test('The floor and every interpreted channel are recorded once, hidden or not', () => {
   const booths = [
     { booth: 7, channels: [2, 1] },
     { booth: 8, channels: [3, 1] },
@@ -20,7 +20,7 @@ test('the floor and every channel somebody interprets into are recorded once, hi
   expect(recordedTracks(eventType.booth, booths)).toEqual(['ch:floor', 'ch:2', 'ch:1', 'ch:3'])
 })
 
-test('of a silent conference its stages are recorded, two of one language apart', () => {
+test('A silent conference records each of its stages, including two in one language', () => {
   const stages = [
     { booth: 7, channels: [2] },
     { booth: 8, channels: [2] },
@@ -28,7 +28,7 @@ test('of a silent conference its stages are recorded, two of one language apart'
   expect(recordedTracks(eventType.silentConference, stages)).toEqual(['stage:7', 'stage:8'])
 })
 
-test('an event is priced by the tracks it records, and by none where recording is no part of it', () => {
+test('The price of recording counts the recorded tracks, and none where recording is off', () => {
   const event = {
     autoRecording: true,
     eventType: eventType.booth,
@@ -42,23 +42,26 @@ test('an event is priced by the tracks it records, and by none where recording i
   expect(recordedCount({ ...event, eventType: eventType.silentConference })).toBe(2)
 })
 
-describe('What is heard is kept', () => {
+describe('Recording of heard people', () => {
   test.each([
     ['live and turned on', { soundState: 'live', isRecording: true }, true],
     ['turned off', { soundState: 'live', isRecording: false }, false],
     ['paused', { soundState: 'paused', isRecording: true }, false],
     ['prepared', { soundState: 'preparing', isRecording: true }, false],
     ['not open', { soundState: null, isRecording: true }, false],
-  ] as const)('or not, where it is %s', (_, now, is) => {
-    expect(isRecorded(now)).toBe(is)
-  })
+  ] as const)(
+    'An event is recorded only while it is live and recording is on: %s',
+    (_, now, is) => {
+      expect(isRecorded(now)).toBe(is)
+    },
+  )
 
-  test('only of those who said that they agree', () => {
+  test('Only people who gave consent are recorded', () => {
     expect([...leftOutOf(state)]).toEqual(['i2', 'i3'])
   })
 })
 
-test('who is heard is asked: interpreters, speakers, and a host who speaks', () => {
+test('Interpreters, speakers and a speaking host are asked for consent', () => {
   const silent = { agreesToRecording: null }
   expect(consentOf({ role: 'interpreter', ...silent }, false)).toBe('unanswered')
   expect(consentOf({ role: 'speaker', agreesToRecording: false }, false)).toBe('refused')
@@ -67,7 +70,7 @@ test('who is heard is asked: interpreters, speakers, and a host who speaks', () 
   expect(consentOf({ role: 'technician', ...silent }, true)).toBeNull()
 })
 
-test('what is missing is named: off before paused, and who has not agreed only where they are heard', () => {
+test('Gaps name the switch before a pause, and missing consent only where that person is heard', () => {
   expect(gapNow(state, ['s1'])).toBeNull()
   expect(gapNow(state, ['s1', 'i2'])).toBe('refused')
   expect(gapNow(state, ['i3'])).toBe('refused')

@@ -5,7 +5,7 @@ import { markedWords } from './markedWords.ts'
 const marked = (text: string, phrases: readonly string[] = []): string[] =>
   markedWords(text, phrases).map(({ from, to }) => text.slice(from, to))
 
-describe('Numbers are marked with what belongs to them:', () => {
+describe('Numbers are marked together with their units', () => {
   test.each([
     ['It cost 3.5 million dollars in 2026.', ['3.5 million dollars', '2026']],
     ['Exports rose by 12% to €1,234.50, or 7 per cent.', ['12%', '€1,234.50', '7 per cent']],
@@ -27,13 +27,13 @@ describe('Numbers are marked with what belongs to them:', () => {
     ['第三届会议有一百二十五人和两个国家。', ['第三届', '一百二十五人', '两个']],
     ['我们一起做一些事，十分高兴，万一下雨。', []],
     ['投资1.2亿元', ['1.2亿元']],
-  ])('%s', (text, found) => {
+  ])('Numbers are marked together with their units: %s', (text, found) => {
     expect(marked(text)).toEqual(found)
   })
 })
 
 describe('Names are', () => {
-  test('the phrases of the administrator, whole words of any case, the longest that fits', () => {
+  test('Phrases of the administrator are marked as whole words in any case, the longest match first', () => {
     const phrases = ['Bohuslän', 'European Union', 'European Union Council', 'G20', 'AI']
     expect(
       marked(
@@ -43,11 +43,11 @@ describe('Names are', () => {
     ).toEqual(['bohuslän', 'european  union council', 'AI', 'G20'])
   })
 
-  test('found in text without blanks', () => {
+  test('Names are found in text without spaces', () => {
     expect(marked('我们在译厢开会', ['译厢'])).toEqual(['译厢'])
   })
 
-  test('taken as they are written, whatever signs are in them', () => {
+  test('Names are matched literally, including special characters', () => {
     expect(marked('C++ (new) costs $5 a.b', ['C++', '(new)', 'a.b', ''])).toEqual([
       'C++',
       '(new)',
@@ -57,7 +57,7 @@ describe('Names are', () => {
     expect(marked('axb', ['a.b'])).toEqual([])
   })
 
-  test('no numbers, though they have some', () => {
+  test('Numbers within names are not marked separately', () => {
     expect(markedWords('the G20 of 20', ['G20'])).toEqual([
       { from: 4, to: 7, kind: 'name' },
       { from: 11, to: 13, kind: 'number' },
@@ -65,7 +65,7 @@ describe('Names are', () => {
   })
 })
 
-test('Marks lie in the text, in order, and none in another.', () => {
+test('Marks lie within the text, in order, and do not overlap.', () => {
   const word = fc.constantFrom(
     '12',
     ' ',

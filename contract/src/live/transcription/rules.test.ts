@@ -15,8 +15,8 @@ const caption = (number: number, changes: Partial<Caption> = {}): Caption => ({
   ...changes,
 })
 
-describe('What is read', () => {
-  test('is the same in whatever order, however late and however often captions come.', () => {
+describe('Captions on a page', () => {
+  test('Captions are the same in any order of arrival, with delays and repeats.', () => {
     const all = [1, 2, 3, 4, 5, 6].flatMap((number) => [
       caption(number, { isFinal: false, to: number + 2, words: 'phr' }),
       caption(number, { isFinal: false, to: number + 5, words: 'phrase' }),
@@ -40,7 +40,7 @@ describe('What is read', () => {
     )
   })
 
-  test('is the newest, and what is older than all of it does not come back.', () => {
+  test('The page shows the newest captions, and captions older than all of them do not reappear.', () => {
     const read = [1, 2, 3, 4].reduce<readonly Caption[]>(
       (before, number) => withCaption(before, caption(number), 3),
       [],
@@ -49,7 +49,7 @@ describe('What is read', () => {
     expect(withCaption(read, caption(1), 3)).toBe(read)
   })
 
-  test('is forgotten where it turns out that nothing was said.', () => {
+  test('Interim captions disappear when the recogniser finds no speech.', () => {
     const guess = caption(2, { isFinal: false, to: 5, words: 'phr' })
     const read = [caption(1), guess, caption(2, { words: '' })].reduce<readonly Caption[]>(
       (before, next) => withCaption(before, next, 3),
@@ -58,7 +58,7 @@ describe('What is read', () => {
     expect(read).toEqual([caption(1)])
   })
 
-  test('are the words of whoever interprets into the language, else those of the floor, and of a stage its own.', () => {
+  test('Captions come from the interpreter into the language, otherwise from the floor; captions of a stage come from that stage.', () => {
     const french = { channelId: 7, stageId: null, onAir: 'person' }
     const ofFrench = new Set(['7'])
     expect(captionTrack(eventType.booth, [french], ofFrench, 'ch:8')).toBe('ch:7')
@@ -68,7 +68,7 @@ describe('What is read', () => {
     expect(captionTrack(eventType.silentConference, [], new Set(), 'stage:3')).toBe('stage:3')
   })
 
-  test('is priced by the floor and each channel somebody makes, or each stage.', () => {
+  test('The price of captions counts the floor and each interpreted channel, or each stage.', () => {
     const booths = [
       { a: 1, b: 3, c: null },
       { a: 2, b: 3, c: null },

@@ -3,7 +3,7 @@ import { wordWorks } from './rules.ts'
 import { providerFailureReasons } from '../../installation/modelConnection/providers.ts'
 import { wordTroubleSaid } from './troubleTexts.ts'
 
-test('What does not come is said with its language and why, to each reader in their own.', () => {
+test('A caption problem names its language and cause in the language of the reader.', () => {
   const french = { work: 'translation', language: 'fr', reason: 'refusedKey' } as const
   expect(wordTroubleSaid('en', french)).toBe('No captions in French: the provider rejected the key')
   expect(wordTroubleSaid('zh', french)).toBe('无法提供法语字幕：服务商拒绝了密钥')
@@ -16,7 +16,7 @@ test('What does not come is said with its language and why, to each reader in th
   )
 })
 
-test('No two troubles are said alike.', () => {
+test('No two caption problems have the same text.', () => {
   for (const reader of ['en', 'zh'] as const) {
     const all = wordWorks.flatMap((work) =>
       [...providerFailureReasons, 'noModel' as const].map((reason) =>

@@ -32,17 +32,17 @@ const needs = (change: object = {}) => ({
 })
 
 test.each([
-  ['what the smallest has', needs(), 3],
+  ['features of the smallest package', needs(), 3],
   ['a second booth', needs({ booths: 2 }), 4],
   ['relay', needs({ relay: true }), 4],
   ['a third interpreter', needs({ interpreters: 3 }), 4],
   ['listeners only a package that charges them lets in', needs({ listeners: 5000 }), 5],
   ['more booths than any has', needs({ booths: 13 }), undefined],
-])('for %s the smallest package that has it is offered', (_what, wanted, id) => {
+])('For %s the form offers the smallest package that includes it', (_what, wanted, id) => {
   expect(smallestThatMeets(catalogue, wanted)?.id).toBe(id)
 })
 
-test('a withdrawn package is not offered, however well it would do', () => {
+test('A withdrawn package is not offered even if it fits', () => {
   expect(smallestThatMeets([{ ...team, isSold: false }, pro], needs({ booths: 2 }))?.id).toBe(5)
 })
 
@@ -50,7 +50,7 @@ const queryOf = (values: Record<string, string>) => ({
   get: (name: string) => values[name] ?? null,
 })
 
-test('needs survive the way through an address, and nonsense there is none', () => {
+test('Needs survive a round trip through an address, and invalid values there are ignored', () => {
   const wanted = needs({ relay: true })
   expect(readNeeds(queryOf(writeNeeds(wanted)))).toEqual(wanted)
   expect(

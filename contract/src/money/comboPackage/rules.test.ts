@@ -8,9 +8,12 @@ describe('A package is named in the reader’s language', () => {
     ['zh', 'Team', '', 'Team'],
     ['zh', 'Team', null, 'Team'],
     ['zh', null, null, null],
-  ] as const)('%s: %s, %s', (language, packageName, packageNameZh, shown) => {
-    expect(packageNameIn(language, { packageName, packageNameZh })).toBe(shown)
-  })
+  ] as const)(
+    'A package name in the language of the reader, %s: %s, %s',
+    (language, packageName, packageNameZh, shown) => {
+      expect(packageNameIn(language, { packageName, packageNameZh })).toBe(shown)
+    },
+  )
 
   test.each([
     ['en', 'Four booths.', '4 个译员间。', 'Four booths.'],
@@ -19,7 +22,7 @@ describe('A package is named in the reader’s language', () => {
     ['en', '', '4 个译员间。', '4 个译员间。'],
     ['en', '', '', ''],
   ] as const)(
-    'and described in it, %s: “%s”, “%s”',
+    'A package description in the language of the reader, %s: “%s”, “%s”',
     (language, description, descriptionZh, shown) => {
       expect(packageDescriptionIn(language, { description, descriptionZh })).toBe(shown)
     },

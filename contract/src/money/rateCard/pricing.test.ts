@@ -60,13 +60,13 @@ describe('Organisers pay booth hours', () => {
     })
   })
 
-  test('half a hundredth is rounded up', () => {
+  test('Half a hundredth of an hour is rounded up', () => {
     // 18 seconds are half a hundredth of an hour.
     expect(totalOf(quoteEvent(event(18.3), organiser()), 'BOOTH_HOUR')).toBe(31n)
     expect(totalOf(quoteEvent(event(18.299), organiser()), 'BOOTH_HOUR')).toBe(30n)
   })
 
-  test('an unlimited package makes events that end inside its paid period free, but still counted', () => {
+  test('An unlimited package makes events within its paid period free and still counts their hours', () => {
     const unlimited = (paidUntil: Date | null) =>
       quoteEvent(event(60, 2), organiser({ packageId: 2, paidUntil }))
     expect(unlimited(after(60)).totals).toEqual([{ asset: 'BOOTH_HOUR', amount: 0n }])
@@ -75,7 +75,7 @@ describe('Organisers pay booth hours', () => {
     expect(totalOf(unlimited(null), 'BOOTH_HOUR')).toBe(2_00n)
   })
 
-  test('a booth added to the running event is paid from its addition', () => {
+  test('A booth added to the running event is charged from its addition', () => {
     const booths = [
       { boxType: 'norm' as const },
       { boxType: 'norm' as const, addedAt: after(90) },
@@ -85,7 +85,7 @@ describe('Organisers pay booth hours', () => {
     expect(totalOf(quoteEvent(event(120, 0, { booths }), organiser()), 'BOOTH_HOUR')).toBe(4_50n)
   })
 
-  test('a booth added shortly before the end or in the grace costs 15 minutes', () => {
+  test('A booth added shortly before the end or in the grace period costs 15 minutes', () => {
     const added = (minutes: number) =>
       event(60, 0, {
         booths: [{ boxType: 'norm' }, { boxType: 'norm', addedAt: after(minutes) }],
@@ -99,12 +99,15 @@ describe('Organisers pay booth hours', () => {
     [61, 2_50n],
     [75, 2_50n],
     [90, 3_00n],
-  ])('an extension in the grace to %i minutes costs 15 minutes a booth or more', (end, hours) => {
-    const extended = event(end, 2, { extendedFrom: after(60) })
-    expect(totalOf(quoteEvent(extended, organiser()), 'BOOTH_HOUR')).toBe(hours)
-  })
+  ])(
+    'An extension in the grace period to %i minutes costs at least 15 minutes per booth',
+    (end, hours) => {
+      const extended = event(end, 2, { extendedFrom: after(60) })
+      expect(totalOf(quoteEvent(extended, organiser()), 'BOOTH_HOUR')).toBe(hours)
+    },
+  )
 
-  test('an extension in the grace costs 15 minutes besides the least 15 of a short event', () => {
+  test('An extension in the grace period costs 15 minutes in addition to the 15-minute minimum of a short event', () => {
     const booths = [
       { boxType: 'norm' as const },
       // Added in the grace before the extension: it has its own least 15 minutes.
@@ -121,14 +124,14 @@ describe('Organisers pay booth hours', () => {
     [120, 2_00n, 80_00n],
     [121, 2_25n, 90_00n],
     [180, 3_00n, 120_00n],
-  ])('a technician for %i minutes is %i hundredths of an hour', (minutes, hours, money) => {
+  ])('A technician for %i minutes costs %i hundredths of an hour', (minutes, hours, money) => {
     const booked = event(minutes, 1, { technicianOption: 'purchased' })
     const quote = quoteEvent(booked, organiser())
     expect(quote.lines[1]).toMatchObject({ item: 'technician', quantity: hours, amount: money })
     expect(totalOf(quote, 'MONEY')).toBe(money)
   })
 
-  test('hours of a technician plan are used before money', () => {
+  test('Hours of a technician plan are used before money', () => {
     const booked = event(180, 1, { technicianOption: 'purchased' })
     const partly = quoteEvent(booked, organiser({ technicianHoursLeft: 1_50n }))
     expect(totalOf(partly, 'TECHNICIAN_HOUR')).toBe(1_50n)
@@ -138,12 +141,12 @@ describe('Organisers pay booth hours', () => {
     expect(wholly.totals.map(({ asset }) => asset)).not.toContain('MONEY')
   })
 
-  test('own technicians and listeners within the package cost nothing', () => {
+  test('Own technicians and listeners within the package cost nothing', () => {
     const quote = quoteEvent(event(60, 1, { technicianOption: 'own' }), organiser())
     expect(quote.totals).toEqual([{ asset: 'BOOTH_HOUR', amount: 1_00n }])
   })
 
-  test('listeners above those included cost money, in each part of an event by what is included there', () => {
+  test('Extra listeners cost money in each part of an event, according to the places included in that part', () => {
     const cents = (minutes: number, ...later: [from: number, listeners: number][]) => {
       const parts = later.map(([from, listeners]) => ({ from: after(from), listeners }))
       const includedListeners = [{ from: null, listeners: 100 }, ...parts]
@@ -165,31 +168,37 @@ describe('Agents pay money by their rate card', () => {
     [20, 1, 60_00n, 30_00n],
     [61, 1, 75_00n, 37_50n],
     [180, 2, 360_00n, 180_00n],
-  ])('%i minutes of %i booths', (minutes, booths, dear, cheap) => {
-    expect(quoteEvent(event(minutes, booths), developed).totals).toEqual([
-      { asset: 'MONEY', amount: dear },
-    ])
-    expect(totalOf(quoteEvent(event(minutes, booths), developing), 'MONEY')).toBe(cheap)
-  })
+  ])(
+    'An agent pays by the rate card for %i minutes of %i booths',
+    (minutes, booths, dear, cheap) => {
+      expect(quoteEvent(event(minutes, booths), developed).totals).toEqual([
+        { asset: 'MONEY', amount: dear },
+      ])
+      expect(totalOf(quoteEvent(event(minutes, booths), developing), 'MONEY')).toBe(cheap)
+    },
+  )
 
   test.each([
     [75, 1_26n],
     [90, 1_52n],
     [105, 1_77n],
-  ])('%i minutes at $1.01 an hour: half a cent is rounded up, less is not', (minutes, cents) => {
-    const rateCard = { ...defaultRateCards.developed, boothHour: 1_01n }
-    const quote = quoteEvent(event(minutes), { pays: 'money', rateCard })
-    expect(totalOf(quote, 'MONEY')).toBe(cents)
-  })
+  ])(
+    'For %i minutes at $1.01 an hour half a cent is rounded up and less is rounded down',
+    (minutes, cents) => {
+      const rateCard = { ...defaultRateCards.developed, boothHour: 1_01n }
+      const quote = quoteEvent(event(minutes), { pays: 'money', rateCard })
+      expect(totalOf(quote, 'MONEY')).toBe(cents)
+    },
+  )
 
-  test('an extension in the grace costs another started quarter, unless the least hour holds it', () => {
+  test('An extension in the grace period costs another started quarter unless the minimum hour covers it', () => {
     const cost = (end: number, from: number) =>
       totalOf(quoteEvent(event(end, 1, { extendedFrom: after(from) }), developed), 'MONEY')
     expect(cost(61, 60)).toBe(75_00n)
     expect(cost(55, 50)).toBe(60_00n)
   })
 
-  test('every kind of line is priced', () => {
+  test('Every kind of line has a price', () => {
     const everything = event(120, 0, {
       booths: [{ boxType: 'norm' }, { boxType: 'machine' }],
       receiverNums: 300,
@@ -230,20 +239,23 @@ describe('Settling', () => {
     ['closed after a minute: 15 minutes a booth', 0, 1, 50n],
     ['planned for a minute: 15 minutes a booth', 0, 1, 50n, event(1, 2)],
     ['extended in the grace', 0, 121, 4_50n, event(121, 2, { extendedFrom: after(120) })],
-  ])('an event %s', (_, opened, closed, hundredths, planned = event(120, 2)) => {
-    expect(settled(opened, closed, planned)).toBe(hundredths)
-  })
+  ])(
+    'Settling charges the correct price for an event %s',
+    (_, opened, closed, hundredths, planned = event(120, 2)) => {
+      expect(settled(opened, closed, planned)).toBe(hundredths)
+    },
+  )
 
-  test('an event opened early costs from its opening, for which it was charged', () => {
+  test('An event opened early is charged from its opening', () => {
     const charged = event(120, 2, { startAt: after(-60) })
     expect(settled(-60, 60, charged)).toBe(4_00n)
   })
 
-  test('an early opening that was not charged costs no more than the pre-charge', () => {
+  test('An early opening without an extra charge costs at most the pre-charge', () => {
     expect(settled(-60, 120)).toBe(4_00n)
   })
 
-  test('time after the planned end is free, also where more was pre-charged', () => {
+  test('Time after the planned end is free, also where more was pre-charged', () => {
     const planned = event(120)
     const cost = settleEvent(
       planned,
@@ -254,7 +266,7 @@ describe('Settling', () => {
     expect(totalOf(cost, 'MONEY')).toBe(120_00n)
   })
 
-  test('what was kept of a technician stays kept beside what the event cost', () => {
+  test('The retained part of a technician stays charged in addition to the cost of the event', () => {
     const planned = event(120)
     const preCharged = quoteEvent(planned, developed)
     const kept = {
@@ -282,48 +294,54 @@ describe('Settling', () => {
     ['by started quarter hours', [61, 75, 1], 13_75n],
     ['on two of its tracks', [120, 120], 20_00n],
     ['not at all', [], 0n],
-  ])('an event that was to be recorded on three tracks, and was %s', (_, minutes, cents) => {
-    const planned = event(120, 1, { recordedChannels: 3 })
-    const cost = settleEvent(
-      planned,
-      developed,
-      {
-        openedAt: start,
-        closedAt: after(130),
-        recordedTimes: minutes.map((long) => BigInt(long) * 60_000n),
-        captionedTimes: [],
-      },
-      quoteEvent(planned, developed),
-    )
-    expect(totalOf(cost, 'MONEY') - 120_00n).toBe(cents)
-  })
+  ])(
+    'Settling charges recording for an event planned with three tracks that was %s',
+    (_, minutes, cents) => {
+      const planned = event(120, 1, { recordedChannels: 3 })
+      const cost = settleEvent(
+        planned,
+        developed,
+        {
+          openedAt: start,
+          closedAt: after(130),
+          recordedTimes: minutes.map((long) => BigInt(long) * 60_000n),
+          captionedTimes: [],
+        },
+        quoteEvent(planned, developed),
+      )
+      expect(totalOf(cost, 'MONEY') - 120_00n).toBe(cents)
+    },
+  )
 
   // Captions cost 6.00 a channel and hour.
   test.each<[string, number[], bigint]>([
     ['as planned', [120, 120], 24_00n],
     ['on one track alone, and there until the provider failed', [61], 7_50n],
     ['not at all', [], 0n],
-  ])('an event that was to have captions on two tracks, and had them %s', (_, minutes, cents) => {
-    const planned = event(120, 1, { captionedChannels: 2 })
-    const cost = settleEvent(
-      planned,
-      developed,
-      {
-        openedAt: start,
-        closedAt: after(130),
-        recordedTimes: [],
-        captionedTimes: minutes.map((long) => BigInt(long) * 60_000n),
-      },
-      quoteEvent(planned, developed),
-    )
-    expect(totalOf(cost, 'MONEY') - 120_00n).toBe(cents)
-  })
+  ])(
+    'Settling charges captions for an event planned with two tracks that had them %s',
+    (_, minutes, cents) => {
+      const planned = event(120, 1, { captionedChannels: 2 })
+      const cost = settleEvent(
+        planned,
+        developed,
+        {
+          openedAt: start,
+          closedAt: after(130),
+          recordedTimes: [],
+          captionedTimes: minutes.map((long) => BigInt(long) * 60_000n),
+        },
+        quoteEvent(planned, developed),
+      )
+      expect(totalOf(cost, 'MONEY') - 120_00n).toBe(cents)
+    },
+  )
 
-  test('an unlimited event stays free', () => {
+  test('An unlimited event stays free when it is settled', () => {
     expect(settled(0, 30, event(120, 2), organiser({ packageId: 2 }))).toBe(0n)
   })
 
-  test('an agent gets back what the hour and quarter rules leave', () => {
+  test('An agent is refunded the amount above the hour and quarter rules', () => {
     const planned = event(180, 1)
     const cost = settleEvent(
       planned,
@@ -372,7 +390,7 @@ describe('For any event', () => {
   )
   const assets = ['MONEY', 'BOOTH_HOUR', 'TECHNICIAN_HOUR'] as const
 
-  test('totals are the sums of their lines and nothing is negative', () => {
+  test('Totals equal the sums of their lines, and no amount is negative', () => {
     fc.assert(
       fc.property(anyEvent, anyPayer, (planned, payer) => {
         const { lines, totals } = quoteEvent(planned, payer)
@@ -386,7 +404,7 @@ describe('For any event', () => {
     )
   })
 
-  test('a later end or another booth is never cheaper', () => {
+  test('A later end or another booth never lowers the price', () => {
     const without = (payer: Payer): Payer =>
       payer.pays === 'hours' ? { ...payer, technicianHoursLeft: 0n, packageId: 4 } : payer
     fc.assert(
@@ -403,7 +421,7 @@ describe('For any event', () => {
     )
   })
 
-  test('settling never costs more than was pre-charged, and never less than nothing', () => {
+  test('Settling never costs more than the pre-charge and never less than zero', () => {
     fc.assert(
       fc.property(
         anyEvent,
@@ -427,7 +445,7 @@ describe('For any event', () => {
     )
   })
 
-  test('an event that runs exactly as planned costs exactly its pre-charge', () => {
+  test('An event that runs exactly as planned costs exactly its pre-charge', () => {
     fc.assert(
       fc.property(anyEvent, anyPayer, (planned, payer) => {
         const preCharged = quoteEvent(planned, payer)

@@ -28,7 +28,7 @@ describe('The end of a period', () => {
         .slice(0, 10),
     )
 
-  test('is the last day of a shorter month, and the anchor’s day again in the next.', () => {
+  test('A period ends on the last day of a shorter month, and on the anchor day again in the next month.', () => {
     expect(monthsFrom('2027-12-31T23:30:00Z', 6)).toEqual([
       '2028-01-31',
       '2028-02-29',
@@ -40,7 +40,7 @@ describe('The end of a period', () => {
     expect(monthsFrom('2027-01-31T00:00:00Z', 2)).toEqual(['2027-02-28', '2027-03-31'])
   })
 
-  test('of a year that began on a leap day is 28 February, and 29 February when there is one.', () => {
+  test('A yearly period from a leap day ends on 28 February, and on 29 February in leap years.', () => {
     const ends = [1, 2, 3, 4].map((count) =>
       periodEnd(new Date('2028-02-29T12:00:00Z'), 'year', count).toISOString(),
     )
@@ -52,13 +52,13 @@ describe('The end of a period', () => {
     ])
   })
 
-  test('bought once is a year later.', () => {
+  test('A period bought once ends a year later.', () => {
     expect(periodEnd(new Date('2026-11-21T10:00:00Z'), 'once')).toEqual(
       new Date('2027-11-21T10:00:00Z'),
     )
   })
 
-  test('is what the calendar says, from any instant and for any number of periods.', () => {
+  test('A period ends on the calendar date for any start and any number of periods.', () => {
     assert(
       property(instants, periods, integer({ min: 1, max: 600 }), (anchor, period, count) => {
         const start = Temporal.Instant.fromEpochMilliseconds(anchor.getTime())
@@ -70,7 +70,7 @@ describe('The end of a period', () => {
 })
 
 describe('The next period', () => {
-  test('begins where the last one ended and ends on the anchor’s day, renewed in time for years.', () => {
+  test('The next period starts at the end of the last one and ends on the anchor day, over years of renewals.', () => {
     assert(
       property(instants, periods, (anchor, period) => {
         let stand: PeriodStand = { anchor, period, number: 1, endsAt: periodEnd(anchor, period) }
@@ -84,7 +84,7 @@ describe('The next period', () => {
     )
   })
 
-  test('begins anew when the one that follows is over in this very moment.', () => {
+  test('The next period starts now when the following one would end at this very moment.', () => {
     const anchor = new Date('2027-01-31T10:00:00Z')
     const stand = {
       anchor,
@@ -98,7 +98,7 @@ describe('The next period', () => {
     expect(nextPeriod(stand, over)).toMatchObject({ anchor: over, number: 1, startsAt: over })
   })
 
-  test('is never one that is over already, however late it is renewed.', () => {
+  test('The next period is never one that has already ended, however late the renewal is.', () => {
     assert(
       property(instants, periods, integer({ min: 0, max: 4000 }), (anchor, period, late) => {
         const endsAt = periodEnd(anchor, period)
@@ -115,20 +115,20 @@ describe('The next period', () => {
 describe('A renewal that fails', () => {
   const end = new Date('2027-03-31T10:00:00Z')
 
-  test('is tried again after 1, 3 and 7 days and then not any more; rights stay seven days.', () => {
+  test('A failed renewal is retried after 1, 3 and 7 days and then no longer; the package stays active for seven days.', () => {
     const tried = [end]
     for (let next = nextRetry(end, end); next; next = nextRetry(end, next)) tried.push(next)
     expect(tried).toEqual([0, 1, 3, 7].map((days) => after(end, days)))
     expect(graceEnd(end)).toEqual(after(end, 7))
   })
 
-  test('counts from the end of the period, or from the first try when that was a day late.', () => {
+  test('The grace days of a failed renewal count from the end of the period, or from a first attempt that was a day late.', () => {
     const soon = new Date(end.getTime() + 90_000)
     expect(pastDueSince(end, soon)).toEqual(end)
     expect(pastDueSince(end, after(end, 1))).toEqual(after(end, 1))
   })
 
-  test('never skips to the end: the next try lies ahead and within the days of grace.', () => {
+  test('The next attempt of a failed renewal is always in the future and within the grace days.', () => {
     assert(
       property(instants, integer({ min: 0, max: 7 * day - 1 }), (since, late) => {
         const at = new Date(since.getTime() + late)

@@ -18,18 +18,18 @@ const refusal = (wanted: Partial<Wanted>, held: Held = nothing) =>
   purchaseRefusal({ ...team, ...wanted }, held, at)
 
 describe('Buying', () => {
-  test('what does not exist is refused.', () => {
+  test('Buying an unknown package is refused.', () => {
     expect(purchaseRefusal(undefined, nothing, at)).toBe('Package Not Found')
   })
 
-  test('what is not sold, or not for this period, is refused.', () => {
+  test('Buying a package that is not sold, or not for this period, is refused.', () => {
     expect(refusal({ isSold: false })).toBe('Level Not Available')
     expect(refusal({ price: null })).toBe('Level Not Available')
     expect(refusal({ price: 0n })).toBe('Level Not Available')
     expect(refusal({})).toBeNull()
   })
 
-  test('a lower level is refused while a period runs, and allowed once it is over or past due.', () => {
+  test('Buying a lower level is refused while a period runs and allowed once it has ended or is past due.', () => {
     const pro = { ...monthly, packageId: 5n, level: 30 }
     expect(refusal({}, pro)).toBe('Downgrade Not Allowed')
     expect(refusal({ period: 'year' }, pro)).toBe('Downgrade Not Allowed')
@@ -38,7 +38,7 @@ describe('Buying', () => {
     expect(refusal({}, { ...pro, subscription: pastDue })).toBeNull()
   })
 
-  test('the same package and period again is refused only while it renews by itself.', () => {
+  test('Buying the same package and period again is refused only while it renews automatically.', () => {
     expect(refusal({}, monthly)).toBe('Already Subscribed')
     expect(refusal({ packageId: 4 }, monthly)).toBe('Already Subscribed')
     const cancelled = { period: 'month', state: 'active', renews: false } as const
@@ -48,7 +48,7 @@ describe('Buying', () => {
     expect(refusal({ period: 'once' }, monthly)).toBeNull()
   })
 
-  test('the same level for a shorter time than what is paid already is refused.', () => {
+  test('Buying the same level for a shorter time than already paid is refused.', () => {
     const yearly = { period: 'year', state: 'active', renews: true } as const
     const held = { ...monthly, paidUntil: after(200), subscription: yearly }
     expect(refusal({}, held)).toBe('Downgrade Not Allowed')
@@ -56,7 +56,7 @@ describe('Buying', () => {
     expect(refusal({ level: 30 }, held)).toBeNull()
   })
 
-  test('a technician plan follows the same rules without a package.', () => {
+  test('Buying a technician plan follows the same rules without a package.', () => {
     const plan = { packageId: null, level: 0 }
     const held: Held = { ...monthly, ...plan }
     expect(refusal(plan, { ...nothing, ...plan })).toBeNull()
@@ -84,7 +84,7 @@ const wanteds = record({
   price: constantFrom(null, 0n, 100n),
 })
 
-test('Nothing that can be bought lowers the level or the end of a period that is paid and runs.', () => {
+test('No allowed purchase lowers the level or the end of a paid running period.', () => {
   assert(
     property(wanteds, helds, (wanted, held) => {
       if (purchaseRefusal(wanted, held, at) !== null) return
@@ -97,7 +97,7 @@ test('Nothing that can be bought lowers the level or the end of a period that is
   )
 })
 
-test('A higher level that is sold can always be bought.', () => {
+test('A higher level that is on sale can always be bought.', () => {
   assert(
     property(wanteds, helds, (wanted, held) => {
       const higher = { ...wanted, isSold: true, price: 100n, level: held.level + 1 }

@@ -14,7 +14,7 @@ const alarm = {
   acknowledged: null,
 } as const
 
-test('A booth is told the gravest alarm of its own channels, acknowledged or not.', () => {
+test('A booth gets the most severe alarm of its own channels, acknowledged or not.', () => {
   const grave = { ...alarm, alarm: 'noListenerPath', level: 'red', track: 'ch:7' } as const
   const acknowledged = { at: 2, role: 'technician', name: '' } as const
   expect(ownAlarm({ alarms: [{ ...grave, acknowledged }, alarm] }, own)).toEqual({
@@ -26,7 +26,7 @@ test('A booth is told the gravest alarm of its own channels, acknowledged or not
   expect(ownAlarm({ alarms: [{ ...alarm, boothId: null }] }, own)?.channelId).toBe('4')
 })
 
-test('It is told nothing of other channels, of another booth on its channel, of the floor or of captions.', () => {
+test('A booth gets no alarm of other channels, of another booth on its channel, of the floor or of captions.', () => {
   for (const changes of [
     { track: 'ch:5' },
     { track: 'ch:floor', boothId: null },

@@ -18,7 +18,7 @@ const staff = (changes: object = {}, headphoneAlert = true) => ({
   alarms: [{ ...alarm, ...changes }],
 })
 
-test('Of a warning the partner hears first, of an alarm whoever is on air, too.', () => {
+test('The partner hears a warning first, and the interpreter on air also hears an alarm.', () => {
   expect(silencesFor(staff(), own, false)).toEqual([{ channelId: '4', key: '1 amber' }])
   expect(silencesFor(staff(), own, true)).toEqual([])
   const red = staff({ level: 'red' })
@@ -26,7 +26,7 @@ test('Of a warning the partner hears first, of an alarm whoever is on air, too.'
   expect(silencesFor(red, own, true)).toEqual([{ channelId: '4', key: '1 red' }])
 })
 
-test('Nothing is heard of other channels, of other alarms, of what is acknowledged, or where the event does not have it.', () => {
+test('The booth hears no sound for other channels, other alarms, acknowledged alarms, or where the event turns it off.', () => {
   const acknowledged = { at: 2, role: 'technician', name: '' } as const
   for (const changes of [
     { track: 'ch:5' },

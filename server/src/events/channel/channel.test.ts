@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const latin = { enName: 'Latin', zhName: '拉丁语', languageTag: 'la', position: 5, enabled: true }
 
-test('A channel made by an administrator is everybody’s; one made by an organiser is its own.', async () => {
+test('A channel of an administrator is shared with everyone, and a channel of an organiser is private.', async () => {
   const shared = await server.ok(channelCalls.create, { ...latin, enName: 'Shared Latin' }, admin)
   const own = await server.ok(channelCalls.create, { ...latin, enName: 'Own Latin' }, organiser)
   expect(shared.isShared).toBe(true)
@@ -34,7 +34,7 @@ test('A channel made by an administrator is everybody’s; one made by an organi
   expect(kept.rows.map(({ enName }) => enName)).toEqual(['Shared Latin'])
 })
 
-test('Two channels of one keeper cannot have one name, whatever the case, also by renaming.', async () => {
+test('Two channels of one owner cannot have the same name in any case, also after renaming.', async () => {
   await server.ok(channelCalls.create, { ...latin, enName: 'Twice' }, organiser)
   const refusal = { msg: 'Channel Already Exists', data: { fields: [{ path: 'enName' }] } }
   expect(
@@ -83,7 +83,7 @@ test('A disabled channel is not offered, and a removed one is gone.', async () =
   })
 })
 
-test('A channel that an event uses stays.', async () => {
+test('A channel that an event uses cannot be removed.', async () => {
   const owner = await server.user()
   const [floor, target] = [
     await server.ok(channelCalls.create, { ...latin, enName: 'Floor language' }, owner),
@@ -96,7 +96,7 @@ test('A channel that an event uses stays.', async () => {
     })
 })
 
-test('Nobody keeps more than 200 own channels.', async () => {
+test('An organiser cannot have more than 200 own channels.', async () => {
   const owner = await server.user()
   await server.app.db.query
     .insertInto('channels')
@@ -129,7 +129,7 @@ test('The list is sorted, paged and searched with the reader’s text taken lite
   expect(found.rows.map(({ enName }) => enName)).toEqual(['100% B', '100% A'])
 })
 
-test('The Excel file holds the channels the list shows the caller, as filtered; no name becomes a formula.', async () => {
+test('The Excel file contains the filtered channels of the list, and no name becomes a formula.', async () => {
   const owner = await server.user()
   const made = { languageTag: 'eo', zhName: '世界语' }
   await server.ok(channelCalls.create, { ...latin, ...made, enName: '=Esperanto A' }, owner)
@@ -162,7 +162,7 @@ test('The Excel file holds the channels the list shows the caller, as filtered; 
   expect(await exported(admin)).toEqual(['Channels', head, shared])
 })
 
-test('A language tag is kept in canonical case.', async () => {
+test('A language tag is stored in canonical case.', async () => {
   const made = await server.ok(
     channelCalls.create,
     { ...latin, enName: 'Chinese', languageTag: 'ZH-hANS-cn' },

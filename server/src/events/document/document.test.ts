@@ -69,7 +69,7 @@ const objects = async (): Promise<number> =>
     .length
 
 describe('an organiser', () => {
-  test('gives staff files and links, names them, puts them in order and takes them away', async () => {
+  test('An organiser gives files and links to staff, names, orders and removes them', async () => {
     const { owner, eventId } = await planned()
     const speech = await uploaded(owner, eventId, '发言稿 (final).PDF')
     expect(speech).toMatchObject({
@@ -99,7 +99,7 @@ describe('an organiser', () => {
     expect((await server.call(documentCalls.rename, again, owner)).msg).toBe('Document Not Found')
   })
 
-  test('opens what was given under its title, as a download', async () => {
+  test('An organiser opens a document under its title, as a download', async () => {
     const { owner, eventId } = await planned()
     const { id } = await uploaded(owner, eventId)
     await server.ok(documentCalls.rename, { id, title: 'Opening' }, owner)
@@ -114,7 +114,7 @@ describe('an organiser', () => {
     expect((await fetched(url)).status).toBe(410)
   })
 
-  test('does so while the event runs and after it', async () => {
+  test('An organiser manages documents during and after the event', async () => {
     const { host, id, close } = await heldEvent()
     await uploaded(host, id)
     await close()
@@ -122,7 +122,7 @@ describe('an organiser', () => {
     expect(await titles(host, id)).toEqual(['Speech.pdf', 'Thanks.pdf'])
   })
 
-  test('removes a file for everybody at once, and its bytes with the next sweep', async () => {
+  test('An organiser removes a file for everyone at once, and the next scheduled task deletes its bytes', async () => {
     const { owner, eventId } = await planned()
     const before = await objects()
     const { id } = await uploaded(owner, eventId)
@@ -133,7 +133,7 @@ describe('an organiser', () => {
     expect(await objects()).toBe(before)
   })
 
-  test('takes their files along when the user is anonymised', async () => {
+  test('Anonymising an organiser removes the organiser’s files', async () => {
     const { owner, eventId } = await planned()
     const { id } = await uploaded(owner, eventId)
     const { url } = await server.ok(documentCalls.open, { id }, owner)
@@ -144,7 +144,7 @@ describe('an organiser', () => {
     expect((await fetched(url)).status).toBe(404)
   })
 
-  test('reads in the audit log, as administrators do, who did what, and no title', async () => {
+  test('The audit log records that documents were added and removed, without their titles', async () => {
     const { owner, eventId } = await planned()
     const { id } = await uploaded(owner, eventId, 'Of Mr Secret.pdf')
     await server.ok(documentCalls.remove, { id }, owner)
@@ -160,8 +160,8 @@ describe('an organiser', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('is a file that is not what its name says, or no document at all', async () => {
+describe('Refused documents', () => {
+  test('A file whose content does not match its name, or that is no document, is refused', async () => {
     const { owner, eventId } = await planned()
     for (const [name, body] of [
       ['page.html', Buffer.from('<script>alert(1)</script>')],
@@ -183,7 +183,7 @@ describe('what is refused', () => {
     expect(await titles(owner, eventId)).toEqual([])
   })
 
-  test('is one that is too large', async () => {
+  test('A document that is too large is refused', async () => {
     const { owner, eventId } = await planned()
     const body = Buffer.concat([pdf(), Buffer.alloc(mostDocumentBytes)])
     expect((await upload(owner, eventId, 'huge.pdf', body)).msg).toBe('Body Too Large')
@@ -191,7 +191,7 @@ describe('what is refused', () => {
     await uploaded(owner, eventId, 'largest.pdf', largest)
   })
 
-  test('is one more than an event may have, and more bytes than all of them together', async () => {
+  test('A document above the limit of files or bytes of an event is refused', async () => {
     const { owner, eventId } = await planned()
     const link = { eventId, title: 'Agenda', url: 'https://example.org' }
     for (let n = 1; n < mostEventDocuments; n += 1)
@@ -222,7 +222,7 @@ describe('what is refused', () => {
     'https://',
     'https://exa mple.org',
     'data:text/html,hello',
-  ])('is the address %s', async (url) => {
+  ])('The address %s is refused as a link', async (url) => {
     const { owner, eventId } = await planned()
     const answer = await server.call(
       documentCalls.addLink,
@@ -232,7 +232,7 @@ describe('what is refused', () => {
     expect(answer.data).toEqual({ fields: [{ path: 'url', message: 'Https Address Required' }] })
   })
 
-  test('is kept from no one who asks later: a store that is away says so and leaves nothing', async () => {
+  test('An unavailable file store refuses an upload with a message and leaves nothing behind', async () => {
     const { owner, eventId } = await planned()
     await rm(folder, { recursive: true })
     const { mkdir } = await import('node:fs/promises')
@@ -262,7 +262,7 @@ const kindOf = async (name: string, body: Buffer) => {
   return kindOfFile(name, path)
 }
 
-test('what an office program wrote is known by what is inside', async () => {
+test('A file of an office program is recognised by its content', async () => {
   expect(await kindOf('Glossary.XLSX', workbook())).toBe('xlsx')
   expect(await kindOf('glossary.ods', openSheet())).toBe('ods')
   expect(await kindOf('glossary.xlsx', openSheet())).toBeUndefined()
@@ -271,7 +271,7 @@ test('what an office program wrote is known by what is inside', async () => {
   expect(await kindOf('words.csv', Buffer.from('b4caa3ac', 'hex'))).toBe('csv')
 })
 
-test('bytes by chance are no document of any kind but a text', async () => {
+test('Random bytes are accepted as no document type except text', async () => {
   const path = join(folder, 'by-chance')
   for (let n = 0; n < 200; n += 1) {
     await writeFile(path, Buffer.concat([Buffer.from([0]), randomBytes(300)]))
@@ -288,8 +288,8 @@ const heldEvent = async () => {
   }
 }
 
-describe('whoever works at the event', () => {
-  test('reads and opens documents by seat; a listener and the staff of another event do not', async () => {
+describe('People who work at the event', () => {
+  test('A seat of staff lists and opens documents; a listener and staff of another event cannot', async () => {
     const { id, host, enter } = await heldEvent()
     const { id: document } = await uploaded(host, id)
     for (const who of ['Ann', 'Sam', 'technician', 'host']) {
@@ -309,7 +309,7 @@ describe('whoever works at the event', () => {
     expect(guessed.msg).toBe('Document Not Found')
   })
 
-  test('does so by the own link days before, and not once it is revoked, over, or the listeners’', async () => {
+  test('A personal link opens documents days before the event, but not after revocation, after the event, or for listeners', async () => {
     const owner = await server.user()
     const { id: eventId } = await server.ok(eventCalls.create, draftOf(channels), owner)
     const { id } = await uploaded(owner, eventId)
@@ -350,7 +350,7 @@ describe('whoever works at the event', () => {
     expect(await tried(anew.link.split('/').at(-1)!)).toEqual(over)
   })
 
-  test('is told of them in the invitation, and listeners are not', async () => {
+  test('Invitations to staff mention the documents, and invitations to listeners do not', async () => {
     const { owner, eventId } = await planned()
     await uploaded(owner, eventId)
     await uploaded(owner, eventId, 'Terms.pdf')

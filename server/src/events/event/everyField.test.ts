@@ -89,22 +89,22 @@ beforeAll(async () => {
   event = await kept()
 })
 
-describe('An event keeps', () => {
-  test('its name', () => expect(event.name).toBe('Fishery talks'))
-  test('a number of nine digits of its own', async () => {
+describe('An event stores each field', () => {
+  test('An event stores its name', () => expect(event.name).toBe('Fishery talks'))
+  test('An event has its own number of nine digits', async () => {
     expect(event.number).toMatch(/^[1-9]\d{8}$/)
     expect((await kept({ technicianOption: 'none' })).number).not.toBe(event.number)
   })
-  test('start and end as entered, and the instants they mean', () =>
+  test('An event stores start and end as typed and as instants', () =>
     expect(event).toMatchObject({
       appointmentStartTime: '2027-01-15T09:30',
       appointmentEndTime: '2027-01-15T11:45',
       startAt: '2027-01-14T22:30:00.000Z',
       endAt: '2027-01-15T00:45:00.000Z',
     }))
-  test('its time zone, with daylight saving and the hemisphere', () =>
+  test('An event stores its time zone with daylight saving and hemisphere', () =>
     expect(event).toMatchObject({ timeZone: 'Australia/Sydney', dst: true, hemispheres: 2 }))
-  test('its type', async () => {
+  test('An event stores its type', async () => {
     expect(event.eventType).toBe(eventType.booth)
     const stages = await kept({
       eventType: eventType.silentConference,
@@ -141,13 +141,14 @@ describe('An event keeps', () => {
       speakers: stages.speakers.map(({ id }) => ({ id, stage: 0 })),
     })
   })
-  test('its hidden channels', () => expect(event.hideChannel).toEqual([channels[2]]))
-  test('languages A, B and C of each booth', () =>
+  test('An event stores its hidden channels', () =>
+    expect(event.hideChannel).toEqual([channels[2]]))
+  test('An event stores languages A, B and C of each booth', () =>
     expect(event.booths.map(({ a, b, c }) => [a, b, c])).toEqual([
       [channels[1], channels[2], channels[3]],
       [channels[2], floor(), null],
     ]))
-  test('who interprets and who speaks', () => {
+  test('An event stores its interpreters and speakers', () => {
     expect(event.booths[0]!.interpreters).toMatchObject([
       { name: 'Ada', emailAddress: 'ada@example.test' },
       { name: 'Bea', emailAddress: null },
@@ -157,10 +158,10 @@ describe('An event keeps', () => {
       { name: 'Dora', emailAddress: null },
     ])
   })
-  test('auto-relay of each booth', () =>
+  test('An event stores auto-relay of each booth', () =>
     expect(event.booths.map(({ autoRelay }) => autoRelay)).toEqual([true, false]))
   test.each(['purchased', 'own', 'none'] as const)(
-    'the technician option %s',
+    'An event stores the technician option %s',
     async (technicianOption) =>
       expect(
         technicianOption === 'own'
@@ -168,22 +169,24 @@ describe('An event keeps', () => {
           : (await kept({ technicianOption })).technicianOption,
       ).toBe(technicianOption),
   )
-  test('the interval of live detection', () => expect(event.liveDetectionInterval).toBe(45))
-  test('the time before an alert', () => expect(event.alertTime).toBe(90))
-  test('whether an alert sounds in the headphones', () => expect(event.headphoneAlert).toBe(true))
-  test('what each speaker speaks', () =>
+  test('An event stores the interval of live detection', () =>
+    expect(event.liveDetectionInterval).toBe(45))
+  test('An event stores the time before an alert', () => expect(event.alertTime).toBe(90))
+  test('An event stores whether an alert plays in the headphones', () =>
+    expect(event.headphoneAlert).toBe(true))
+  test('An event stores the language of each speaker', () =>
     expect(event.speakers.map(({ language }) => language)).toEqual(['pt-BR', null]))
-  test('what each booth understands', () =>
+  test('An event stores the languages that each booth understands', () =>
     expect(event.booths.map(({ understands }) => understands)).toEqual([['zh-Hans', 'en'], []]))
-  test('whether the host speaks, and what the microphones are for', () =>
+  test('An event stores whether the host speaks and the purpose of the microphones', () =>
     expect(event).toMatchObject({ hostSpeaks: true, soundKind: 'music' }))
-  test('what two booths do that want one channel, and which goes first as relay', () =>
+  test('An event stores the rule for two booths on one channel and the preferred relay', () =>
     expect(event).toMatchObject({ boothRule: 'override', pivotChannelId: channels[3] }))
-  test('whether names are shown, the floor passes, and it goes live by hand', () =>
+  test('An event stores whether it shows names, passes the floor and goes live by hand', () =>
     expect(event).toMatchObject({ namesShown: true, floorTransfer: true, goLiveByHand: true }))
-  test('the websites that may show its widget, each once and without the way to a page', () =>
+  test('An event stores the websites of its widget, each once and without a path', () =>
     expect(event.widgetOrigins).toEqual(['https://www.example.org']))
-  test('what is usual where nobody says anything of its sound', async () => {
+  test('An event has default sound settings where none are given', async () => {
     const { id } = await server.ok(eventCalls.create, draftOf(channels), host)
     const plain = await server.ok(eventCalls.get, { id }, host)
     expect(plain).toMatchObject({
@@ -204,13 +207,13 @@ describe('An event keeps', () => {
     ['https://me@example.org', 'Website Not Valid'],
     ["https://example.org; script-src 'unsafe-inline'", 'Website Not Valid'],
     [`https://${'a.'.repeat(140)}org`, 'Too Long'],
-  ])('no website such as %s', async (origin, message) => {
+  ])('An event refuses the website %s', async (origin, message) => {
     const draft = draftOf(channels, { ...entered(), widgetOrigins: [origin] })
     expect(await server.call(eventCalls.create, draft, host)).toMatchObject({
       data: { fields: [{ path: 'widgetOrigins.0', message }] },
     })
   })
-  test('at most eight languages of a booth', async () => {
+  test('An event stores at most eight languages of a booth', async () => {
     const understands = ['en', 'fr', 'de', 'es', 'pt', 'it', 'nl', 'pl', 'cs']
     const draft = draftOf(channels, { ...entered(), booths: [{ ...booth(), understands }] })
     expect(await server.call(eventCalls.create, draft, host)).toMatchObject({
@@ -218,8 +221,8 @@ describe('An event keeps', () => {
     })
   })
 
-  describe('its sound,', () => {
-    test('of which some may change while it runs and some not', async () => {
+  describe('The sound settings of an event', () => {
+    test('Some sound settings of an event may change while it runs, and others may not', async () => {
       const { id } = await startNow(server, channels, host, 60, { speakers: [{ name: 'Cleo' }] })
       const change = async (changes: Partial<Draft>) => {
         const running = await server.ok(eventCalls.get, { id }, host)
@@ -250,17 +253,17 @@ describe('An event keeps', () => {
     })
   })
 
-  test('how many listeners it is for, its notes and its owner’s reference', () =>
+  test('An event stores its number of listeners, its notes and its owner’s reference', () =>
     expect(event).toMatchObject({
       receiverNums: 77,
       notes: 'Ask for the agenda.',
       externalId: 'PO-2026/Ü-7781',
     }))
 
-  describe('its owner’s reference,', () => {
+  describe('The reference of an owner', () => {
     const reference = 'PO-2026/Ü-7781'
 
-    test('in the list, where any part of it finds the event, and in the file', async () => {
+    test('Any part of the reference finds the event in the list, and the file contains the reference', async () => {
       const found = async (search: string) => {
         const { rows } = await server.ok(eventCalls.list, { search }, host)
         return rows.map(({ externalId }) => externalId)
@@ -273,7 +276,7 @@ describe('An event keeps', () => {
       expect(rows[0]![head!.indexOf('Reference')]).toBe(reference)
     })
 
-    test('which may change while it runs, and the history says so', async () => {
+    test('The reference may change while the event runs, and the history shows the change', async () => {
       const { id } = await startNow(server, channels, host, 60)
       const { booths, speakers: _none, ...running } = await server.ok(eventCalls.get, { id }, host)
       const named = booths.map(({ interpreters: _nobody, ...one }) => one)
@@ -290,7 +293,7 @@ describe('An event keeps', () => {
       expect(after.history[0]!.details).toMatchObject({ changed: ['externalId'] })
     })
 
-    test('of at most 64 characters in one line', async () => {
+    test('The reference has at most 64 characters in one line', async () => {
       for (const [externalId, message] of [
         ['x'.repeat(65), 'Too Long'],
         ['one\ntwo', 'Not Valid'],

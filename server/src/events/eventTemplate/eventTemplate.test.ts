@@ -30,7 +30,7 @@ const content = (changes: Partial<Content> = {}): Content => ({
   ...changes,
 })
 
-test('A template keeps everything of an event but its dates and the ids of its people.', async () => {
+test('A template stores an event without its dates and the ids of its people.', async () => {
   const user = await server.user()
   const event = await server.ok(eventCalls.create, draftOf(channels, content() as never), user)
   const { booths, speakers } = await server.ok(eventCalls.get, { id: event.id }, user)
@@ -107,7 +107,7 @@ test('A template keeps everything of an event but its dates and the ids of its p
   expect(await server.ok(eventTemplateCalls.get, { id: saved.id }, user)).toEqual(saved)
 })
 
-test('An event can be made from a template as it comes back.', async () => {
+test('An event can be created from a returned template.', async () => {
   const user = await server.user()
   const { id } = await server.ok(
     eventTemplateCalls.save,
@@ -127,7 +127,7 @@ test('An event can be made from a template as it comes back.', async () => {
   })
 })
 
-test('A change carries the version it was read at; a stale one is refused and changes nothing.', async () => {
+test('A change of a template with a stale version is refused and changes nothing.', async () => {
   const user = await server.user()
   const made = await server.ok(
     eventTemplateCalls.save,
@@ -151,7 +151,7 @@ test('A change carries the version it was read at; a stale one is refused and ch
   expect(await server.ok(eventTemplateCalls.get, { id: made.id }, user)).toEqual(changed)
 })
 
-test('Two templates of one owner cannot have one name, whatever the case.', async () => {
+test('Two templates of one owner cannot have the same name in any case.', async () => {
   const user = await server.user()
   await server.ok(eventTemplateCalls.save, { templateName: 'Twice', content: content() }, user)
   expect(
@@ -164,7 +164,7 @@ test('Two templates of one owner cannot have one name, whatever the case.', asyn
   await server.ok(eventTemplateCalls.save, { templateName: 'Twice', content: content() }, other)
 })
 
-test('A channel that cannot be chosen for an event cannot be kept in a template.', async () => {
+test('A channel that cannot be chosen for an event cannot be stored in a template.', async () => {
   const user = await server.user()
   expect(
     await server.call(
@@ -181,7 +181,7 @@ test('A channel that cannot be chosen for an event cannot be kept in a template.
   })
 })
 
-test('Nobody keeps more than 200 templates, however many are saved at once; the others may still be changed.', async () => {
+test('An owner cannot have more than 200 templates, even with simultaneous saves, and existing ones can still be changed.', async () => {
   const user = await server.user()
   const save = (templateName: string) =>
     server.call(eventTemplateCalls.save, { templateName, content: content() }, user)
@@ -213,7 +213,7 @@ test('Nobody keeps more than 200 templates, however many are saved at once; the 
   )
 })
 
-test('A list of large templates reads no more than what it shows.', async () => {
+test('A list of large templates reads only the shown ones.', async () => {
   const user = await server.user()
   await server.ok(eventTemplateCalls.save, { templateName: 'Small', content: content() }, user)
   await server.app.db.pool.query(
@@ -230,7 +230,7 @@ test('A list of large templates reads no more than what it shows.', async () => 
   expect(blocks).toBeLessThan(20)
 })
 
-test('The list finds, filters and sorts one’s own templates and tells their size.', async () => {
+test('The list finds, filters and sorts own templates and shows their size.', async () => {
   const user = await server.user()
   const stages = content({
     eventType: eventType.silentConference,
@@ -257,7 +257,7 @@ test('The list finds, filters and sorts one’s own templates and tells their si
   expect((await server.ok(eventTemplateCalls.list, {}, await server.user())).total).toBe(0)
 })
 
-test('The Excel file holds one’s own templates as filtered; no name becomes a formula.', async () => {
+test('The Excel file contains the filtered own templates, and no name becomes a formula.', async () => {
   const user = await server.user()
   const save = (templateName: string, owner = user, changes: Partial<Content> = {}) =>
     server.ok(eventTemplateCalls.save, { templateName, content: content(changes) }, owner)
@@ -285,7 +285,7 @@ test('The Excel file holds one’s own templates as filtered; no name becomes a 
   ])
 })
 
-test('A removed template is gone, and somebody else’s can neither be read, changed nor removed.', async () => {
+test('A removed template is gone, and a template of another user cannot be read, changed or removed.', async () => {
   const user = await server.user()
   const { id } = await server.ok(
     eventTemplateCalls.save,

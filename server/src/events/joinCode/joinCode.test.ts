@@ -63,7 +63,7 @@ const outbox = (recipient: string) =>
     .orderBy('id')
     .execute()
 
-test('The codes of an event come in order, with a link for each that leads to its row.', async () => {
+test('The codes of an event are listed in order, each with a link that leads to its row.', async () => {
   const user = await server.user()
   const eventId = await planWithPeople(user)
   const codes = await codesOf(user, eventId)
@@ -94,7 +94,7 @@ test('The codes of an event come in order, with a link for each that leads to it
   }
 })
 
-test('A booth nobody named is called after its channel, in both languages.', async () => {
+test('A booth without a name is named after its channel, in both languages.', async () => {
   const user = await server.user()
   const booth = { ...boothOf(channels), name: ' ', interpreters: [{ name: 'Ada' }] }
   const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 60, booths: [booth] })
@@ -110,7 +110,7 @@ test('A booth nobody named is called after its channel, in both languages.', asy
   })
 })
 
-test('Who is in by a code is counted as long as the connection is heard of.', async () => {
+test('A person who joined by a code counts as present while heartbeats arrive.', async () => {
   const user = await server.user()
   const eventId = await planWithPeople(user)
   const { id } = await codeOf(user, eventId, 'listener')
@@ -123,7 +123,7 @@ test('Who is in by a code is counted as long as the connection is heard of.', as
 })
 
 test.each(['Ada', 'listener'])(
-  'A new code for %s replaces the old one, which finds nobody any more, and ends its connections.',
+  'A new code for %s replaces the old one, which no longer works, and ends its connections.',
   async (seat) => {
     const user = await server.user()
     const eventId = await planWithPeople(user)
@@ -148,7 +148,7 @@ test.each(['Ada', 'listener'])(
   },
 )
 
-test('A revoked code stays in the list as such, its connections end, and a new issue revives it.', async () => {
+test('A revoked code stays in the list as revoked, its connections end, and a new issue restores it.', async () => {
   const user = await server.user()
   const eventId = await planWithPeople(user)
   const { id } = await codeOf(user, eventId, 'Bea')
@@ -169,7 +169,7 @@ test('A revoked code stays in the list as such, its connections end, and a new i
   expect(JSON.stringify(history)).not.toContain('/live/')
 })
 
-test('Mailed codes reach the seat’s address or the one given, with link and calendar, once for each press.', async () => {
+test('Emailed codes reach the address of the seat or the given one, with link and calendar file, once per request.', async () => {
   const user = await server.user()
   const eventId = await planWithPeople(user, 'Mailed meeting')
   const ada = await codeOf(user, eventId, 'Ada')
@@ -209,7 +209,7 @@ test('Mailed codes reach the seat’s address or the one given, with link and ca
     .toBe(2)
 })
 
-test('Listeners are mailed their digits.', async () => {
+test('Listeners are emailed their digits.', async () => {
   const user = await server.user()
   const eventId = await planWithPeople(user)
   const { id, code, link } = await codeOf(user, eventId, 'listener')
@@ -220,7 +220,7 @@ test('Listeners are mailed their digits.', async () => {
   expect(parts).toContain(`${code!.slice(0, 4)} ${code!.slice(4)}`)
 })
 
-test('Codes without an address, revoked or of another event are not mailed, and then none is.', async () => {
+test('One code without an address, revoked or of another event prevents all emails of the request.', async () => {
   const user = await server.user()
   const eventId = await planWithPeople(user)
   const cleo = await codeOf(user, eventId, 'Cleo')
@@ -243,7 +243,7 @@ test('Codes without an address, revoked or of another event are not mailed, and 
   expect(await outbox('cleo@example.test')).toEqual([])
 })
 
-test('A mail is told queued, sent or failed as it is, by code, by person and on the page of the event.', async () => {
+test('An email is shown as queued, sent or failed per code, per person and on the page of the event.', async () => {
   const user = await server.user()
   const eventId = await planWithPeople(user, 'Stuck meeting')
   const ada = await codeOf(user, eventId, 'Ada')
@@ -287,7 +287,7 @@ test('A mail is told queued, sent or failed as it is, by code, by person and on 
   })
 })
 
-test('Whoever opens a link of their own is known to have; a new link was opened by nobody.', async () => {
+test('Opening a personal link is recorded, and a new link counts as unopened.', async () => {
   const user = await server.user()
   const eventId = await planWithPeople(user)
   const ada = await codeOf(user, eventId, 'Ada')
@@ -312,7 +312,7 @@ test('Whoever opens a link of their own is known to have; a new link was opened 
   expect(await adaNow()).toBeUndefined()
 })
 
-test('A list of addresses is read out of an Excel file for whoever may invite, and nothing of it is kept.', async () => {
+test('The addresses in an Excel file are read for people who may invite, and nothing is stored.', async () => {
   const user = await server.user()
   const eventId = await planWithPeople(user)
   const rows = ['Guests', 'Ada <ada@example.test>', '', 'bea@example.test']
@@ -331,7 +331,7 @@ test('A list of addresses is read out of an Excel file for whoever may invite, a
   expect(await read(file, await server.user())).toMatchObject({ msg: 'Event Not Found' })
 })
 
-test('The calendar file holds the event, its link, and nothing a listener of the log could read.', async () => {
+test('The calendar file contains the event, its link, and nothing that a reader of the log could use.', async () => {
   const user = await server.user()
   const eventId = await planWithPeople(user)
   const { id, link } = await codeOf(user, eventId, 'Cleo')
@@ -343,7 +343,7 @@ test('The calendar file holds the event, its link, and nothing a listener of the
   expect(calendar).toContain('SUMMARY:Annual meeting')
 })
 
-test('Once an event is cancelled its codes cannot be changed or mailed, but still be seen.', async () => {
+test('The codes of a cancelled event can be seen but neither changed nor emailed.', async () => {
   const user = await server.user()
   const eventId = await planWithPeople(user)
   const { id } = await codeOf(user, eventId, 'Ada')
@@ -357,7 +357,7 @@ test('Once an event is cancelled its codes cannot be changed or mailed, but stil
   expect(await codesOf(user, eventId)).toHaveLength(6)
 })
 
-test('Codes of somebody else’s event are answered like those of none; an administrator may help.', async () => {
+test('Codes of an event of another user return the same error as unknown ones, and an administrator may help.', async () => {
   const user = await server.user()
   const eventId = await planWithPeople(user)
   const { id } = await codeOf(user, eventId, 'Ada')

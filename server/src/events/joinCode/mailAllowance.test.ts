@@ -55,7 +55,7 @@ const host = async (isKnown = true) => {
 }
 const refused = { msg: 'Too Many Mails' }
 
-test('The mail above an hour’s allowance is refused with all of its call, the last one within it goes out.', async () => {
+test('A call above the hourly email allowance is refused completely, and the last one within it is sent.', async () => {
   const { spend, invite, written } = await host()
   await spend(known.lastHour - 2)
   expect(await invite('a', 'b', 'c')).toMatchObject(refused)
@@ -66,7 +66,7 @@ test('The mail above an hour’s allowance is refused with all of its call, the 
   expect(await invite('c')).toMatchObject({ data: { sent: 1 } })
 })
 
-test('So is the one above a day’s, also when the hour has room.', async () => {
+test('A call above the daily email allowance is refused, even if the hour has room.', async () => {
   const { spend, invite, written } = await host()
   await spend(known.lastDay - 1, 2 * hour)
   expect(await invite('a', 'b')).toMatchObject(refused)
@@ -75,14 +75,14 @@ test('So is the one above a day’s, also when the hour has room.', async () => 
   expect(await invite('b')).toMatchObject(refused)
 })
 
-test('Of whom nothing is known but an address, fewer are enough.', async () => {
+test('A user with only a confirmed address has a lower email allowance.', async () => {
   const { spend, invite } = await host(false)
   await spend(unknown.lastHour - 1)
   expect(await invite('a', 'b')).toMatchObject(refused)
   expect(await invite('a')).toMatchObject({ data: { sent: 1 } })
 })
 
-test('Whatever they write themselves comes without a link: the name of the event, their own and their words.', async () => {
+test('User texts in emails of such an account contain no links: event name, user name and message.', async () => {
   const user = await server.user(role.organiser, 'www.lure.example')
   const draft = draftOf(channels, { name: 'Win at https://lure.example/win' })
   const { id: eventId } = await server.ok(eventCalls.create, draft, user)
@@ -108,14 +108,14 @@ test('Whatever they write themselves comes without a link: the name of the event
   expect(await mailed(true)).toBeGreaterThan(5)
 })
 
-test('Two calls at once do not share what is left.', async () => {
+test('Two simultaneous calls cannot both use the remaining allowance.', async () => {
   const { spend, invite } = await host()
   await spend(known.lastHour - 1)
   const answers = await Promise.all(['a', 'b', 'c'].map((guest) => invite(guest)))
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
 })
 
-test('What is refused for another reason uses nothing up, and an administrator sees what was used.', async () => {
+test('A call refused for another reason uses no allowance, and an administrator sees the usage.', async () => {
   const { user, eventId, invite } = await host()
   await invite('a')
   const codes = [{ id: 999_999, emailAddress: 'nobody@example.test' }]
@@ -126,7 +126,7 @@ test('What is refused for another reason uses nothing up, and an administrator s
   expect(mailsCaused).toEqual({ lastHour: 1, lastDay: 1 })
 })
 
-test('What one user has mailed takes nothing from another.', async () => {
+test('Emails of one user do not reduce the allowance of another.', async () => {
   const busy = await host()
   await busy.spend(known.lastHour)
   const other = await host()

@@ -27,7 +27,7 @@ const make = (name: string, owner = agent) => server.ok(projectCalls.create, { n
 const save = (projectId: number, changes: object) =>
   server.ok(eventCalls.create, draftOf(channels, { projectId, ...changes }), agent)
 
-test('A project sums booths, audience, time and fee of its events; a cancelled one counts only in what was kept of it.', async () => {
+test('A project totals booths, audience, time and cost of its events, and a cancelled event counts only its retained cost.', async () => {
   const { id, ...empty } = await make('Fair 2026')
   expect(empty).toMatchObject({ name: 'Fair 2026', events: 0, booths: 0, audience: 0, fee: 0 })
   expect(empty).toMatchObject({ startAt: null, endAt: null })
@@ -85,7 +85,7 @@ const exported = async (input: object, caller: TestUser) => {
   return { tab, rows }
 }
 
-test('The Excel file holds one’s own projects with their sums as filtered; no name becomes a formula.', async () => {
+test('The Excel file contains the filtered own projects with their totals, and no name becomes a formula.', async () => {
   const { id } = await make('=Summit A')
   await make('Summit B')
   await make('Another')
@@ -116,7 +116,7 @@ test('The Excel file holds one’s own projects with their sums as filtered; no 
   })
 })
 
-test('Projects are narrowed to those with events still to end, those that are over, and those without any.', async () => {
+test('Projects are filtered by having upcoming events, only past events, or no events.', async () => {
   const owner = await makeAgent(server, 500_00n)
   const names = ['Ahead', 'Over', 'Empty']
   const [ahead, over] = await Promise.all(
@@ -142,7 +142,7 @@ test('Projects are narrowed to those with events still to end, those that are ov
   }
 })
 
-test('A page of projects costs the same in every order and of every stage, however many there are.', async () => {
+test('A page of projects costs the same in every order and filter, however many projects exist.', async () => {
   const owner = await makeAgent(server)
   const { query, pool } = server.app.db
   await pool.query(
@@ -171,7 +171,7 @@ test('A page of projects costs the same in every order and of every stage, howev
   }
 })
 
-test('The sums of a project are those of its events after everything that happens to these, also at once.', async () => {
+test('The totals of a project match its events after any change, also after simultaneous ones.', async () => {
   const owner = await makeAgent(server, 5000_00n)
   const [one, two] = [await make('Sums one', owner), await make('Sums two', owner)]
   const sums = async (id: number) => {
@@ -206,7 +206,7 @@ test('The sums of a project are those of its events after everything that happen
   expect((await sums(two.id)).endAt).toBe('2026-12-20T11:00:00.000Z')
 })
 
-test('Projects are counted without their sums, also those a word finds.', async () => {
+test('Counting projects does not compute their totals, with a search too.', async () => {
   const owner = await makeAgent(server)
   const { query, pool } = server.app.db
   await pool.query(
@@ -223,7 +223,7 @@ test('Projects are counted without their sums, also those a word finds.', async 
   expect([inFull.total, inFull.rows.length]).toEqual([11, 11])
 })
 
-test('A file of a list that cannot hold everything says so in its last row.', async () => {
+test('A truncated file says so in its last row.', async () => {
   const many = await makeAgent(server)
   await server.app.db.pool.query(
     `insert into projects (owner_id, name, created_at)
@@ -236,7 +236,7 @@ test('A file of a list that cannot hold everything says so in its last row.', as
   expect(rows.at(-1)).toEqual([expect.stringContaining('Only the first 10000 rows')])
 })
 
-test('Names are required and unique for an agent whatever the case, also when two come at once.', async () => {
+test('Project names are required and unique per agent in any case, also with simultaneous saves.', async () => {
   const { id } = await make('Congress')
   const taken = { msg: 'Project Name Has Been Taken', data: { fields: [{ path: 'name' }] } }
   expect(await server.call(projectCalls.create, { name: ' CONGRESS ' }, agent)).toMatchObject(taken)
@@ -264,7 +264,7 @@ test('Names are required and unique for an agent whatever the case, also when tw
   expect(answers.filter(({ msg }) => msg === 'Success')).toHaveLength(1)
 })
 
-test('Only an empty project is removed, and a cancelled event is still one.', async () => {
+test('Only an empty project can be removed, and a cancelled event still counts.', async () => {
   const { id } = await make('Short')
   const { id: eventId } = await save(id, {
     appointmentStartTime: '2026-12-09T09:00',
@@ -281,7 +281,7 @@ test('Only an empty project is removed, and a cancelled event is still one.', as
   })
 })
 
-test('A project that is removed while it is renamed is not found any more, and nothing is written down.', async () => {
+test('A project that is removed during a renaming is not found, and nothing is recorded.', async () => {
   const { id } = await make('Vanishing')
   const answers = await server.app.db.transaction(async (tx) => {
     await tx.deleteFrom('projects').where('id', '=', BigInt(id)).execute()
@@ -303,7 +303,7 @@ test('A project that is removed while it is renamed is not found any more, and n
   expect(renamed).toEqual([])
 })
 
-test('Projects are for agents of country type 1, also when a save names one.', async () => {
+test('Only agents of country type 1 have projects, also when a save names one.', async () => {
   const other = await makeAgent(server, 500_00n, agentCountryType.developing)
   for (const call of Object.values(projectCalls))
     expect(await server.call(call, {}, other)).toMatchObject({ msg: 'No Permission' })
@@ -320,7 +320,7 @@ test('Projects are for agents of country type 1, also when a save names one.', a
   expect(await server.call(eventCalls.update, change, other)).toMatchObject(refusal)
 })
 
-test('An agent who became one of country type 2 keeps what is in projects, and adds nothing.', async () => {
+test('An agent who changes to country type 2 keeps events in projects and cannot add more.', async () => {
   const owner = await makeAgent(server, 500_00n)
   const { id: projectId } = await make('Old', owner)
   const draft = draftOf(channels, { projectId, room: 'A' })

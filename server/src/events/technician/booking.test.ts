@@ -35,7 +35,7 @@ const requested = (inDays: number) => eventWithTechnician(server, channels, host
 const candidatesFor = async (bookingId: number, keeper = admin): Promise<number[]> =>
   (await server.ok(technicianCalls.candidates, { bookingId }, keeper)).map(({ id }) => id)
 
-test('An event that needs no technician has no booking; one that does waits for somebody.', async () => {
+test('An event without a technician has no booking, and one with a technician waits for an assignment.', async () => {
   const eventId = await requested(10)
   const booking = await bookingOf(server, host, eventId)
   expect(booking).toMatchObject({
@@ -52,7 +52,7 @@ test('An event that needs no technician has no booking; one that does waits for 
   })
 })
 
-test('Asking a technician holds the time and mails a link with a calendar file that is only tentative.', async () => {
+test('A request to a technician reserves the time and sends a link with a tentative calendar file.', async () => {
   const eventId = await requested(11)
   const technician = await register(server, admin)
   const booking = await bookingOf(server, admin, eventId)
@@ -75,13 +75,13 @@ test('Asking a technician holds the time and mails a link with a calendar file t
   })
 })
 
-test('A Chinese technician reads Chinese mails.', async () => {
+test('A Chinese technician gets Chinese emails.', async () => {
   const technician = await register(server, admin, { mailLanguage: 'zh' })
   await offer(server, admin, await bookingOf(server, admin, await requested(12)), technician)
   expect((await mailsTo(server, technician))[0]).toMatch(/\p{Script=Han}{8}/u)
 })
 
-test('Only who is free and active is offered, and nobody else can be asked or booked.', async () => {
+test('Only active technicians without a conflict are offered, and others can be neither requested nor booked.', async () => {
   const first = await bookingOf(server, admin, await requested(20))
   const sameTime = await bookingOf(server, admin, await requested(20))
   const busy = await register(server, admin)
@@ -110,7 +110,7 @@ test('Only who is free and active is offered, and nobody else can be asked or bo
   expect(await candidatesFor(first.id)).toContain(busy.id)
 })
 
-test('Whoever agreed by other means is booked at once, also while the mail waits for an answer.', async () => {
+test('A technician who agreed by other means is booked at once, even while a request is open.', async () => {
   const technician = await register(server, admin)
   const booking = await bookingOf(server, admin, await requested(13))
   const input = { bookingId: booking.id, technicianId: technician.id }
@@ -139,7 +139,7 @@ test('Whoever agreed by other means is booked at once, also while the mail waits
   expect(mails[1]).toMatch(/SEQUENCE:2/)
 })
 
-test('What is withdrawn is taken out of the technician’s calendar and waits for somebody else.', async () => {
+test('A withdrawn booking is removed from the calendar of the technician and waits for another technician.', async () => {
   const technician = await register(server, admin)
   const booking = await bookingOf(server, admin, await requested(14))
   const { id: bookingId } = booking
@@ -159,7 +159,7 @@ test('What is withdrawn is taken out of the technician’s calendar and waits fo
   expect(mails.at(-1)).toMatch(/METHOD:CANCEL/)
 })
 
-test('However often somebody is asked and let go, few mails come of it, and none of what is taken back at once.', async () => {
+test('Repeated requests and withdrawals cause few emails, and none for a request withdrawn at once.', async () => {
   const technician = await register(server, admin)
   const booking = await bookingOf(server, admin, await requested(16))
   const input = { bookingId: booking.id, technicianId: technician.id }
@@ -182,7 +182,7 @@ test('However often somebody is asked and let go, few mails come of it, and none
   expect(uidOf(mails[1])).toBe(uidOf(mails[0]))
 })
 
-test('Of many who book at once for one event, or one technician for events at one time, one succeeds.', async () => {
+test('Only one of several simultaneous bookings for one event, or for one technician at one time, succeeds.', async () => {
   const booking = await bookingOf(server, admin, await requested(15))
   const both = [await register(server, admin), await register(server, admin)]
   const assign = (bookingId: number, technicianId: number) =>
@@ -202,7 +202,7 @@ test('Of many who book at once for one event, or one technician for events at on
   expect(forOnePerson.filter(({ msg }) => msg === 'Technician Not Free')).toHaveLength(2)
 })
 
-test('An administrator reads all bookings of the platform’s technicians, by state, time and event.', async () => {
+test('An administrator lists all bookings of the platform’s technicians by state, time and event.', async () => {
   const eventId = await requested(30)
   const booking = await bookingOf(server, admin, eventId)
   const from = new Date(Date.parse(booking.startsAt) - 1000).toISOString()
@@ -229,7 +229,7 @@ test('An administrator reads all bookings of the platform’s technicians, by st
   expect(await search(eventNumber, 'confirmed')).toBe(0)
 })
 
-test('Digits are sought in all events and technicians at once; each booking is found once, in the order asked for.', async () => {
+test('Digits are searched in events and technicians together, and each booking is found once, in the requested order.', async () => {
   const crew = await register(server, admin, { name: 'Crew 47110815' })
   const ids = [await requested(60), await requested(61), await requested(62)]
   for (const id of ids) {
@@ -252,7 +252,7 @@ test('Digits are sought in all events and technicians at once; each booking is f
   expect(await found({ state: 'requested' })).toMatchObject({ ids: [unassigned], total: 1 })
 })
 
-test('Bookings are counted without looking at their events and hosts.', async () => {
+test('Bookings are counted without reading their events and hosts.', async () => {
   const { query } = server.app.db
   const listed = searchBookings(query, { sort: 'startsAt', descending: true })
   const counted = listed.clearSelect().select((select) => select.lit(1).as('one'))
@@ -261,7 +261,7 @@ test('Bookings are counted without looking at their events and hosts.', async ()
   expect(Object.keys(byIndex)).toEqual([expect.stringContaining('technician_bookings')])
 })
 
-test('Bookings are found by the index of texts of their events, and by state and time of making in the order of an index.', async () => {
+test('A booking search uses the text index of events, and lists by state and time use an index.', async () => {
   const { query } = server.app.db
   const sort = { sort: 'startsAt', descending: true } as const
   const { number } = await query.selectFrom('events').select('number').executeTakeFirstOrThrow()
@@ -278,7 +278,7 @@ test('Bookings are found by the index of texts of their events, and by state and
   expect(await inOrder({ ...sort, state: 'done' })).toContain('technician_bookings_by_state')
 })
 
-test('The Excel file holds the bookings the filter found, in its order; no event becomes a formula.', async () => {
+test('The Excel file contains the filtered bookings in order, and no event becomes a formula.', async () => {
   const [first, second, waiting] = [await requested(40), await requested(41), await requested(42)]
   for (const id of [first, second, waiting]) await changeEvent(server, id, { name: `=Sheet ${id}` })
   const anna = await register(server, admin, { name: '+Anna' })
@@ -308,7 +308,7 @@ test('The Excel file holds the bookings the filter found, in its order; no event
   ])
 })
 
-test('Hosts with the BYOT plan book their own technicians, and administrators neither see nor book those.', async () => {
+test('Hosts with the BYOT plan book their own technicians, whom administrators neither see nor book.', async () => {
   await giveByot(server, host)
   const eventId = await eventWithTechnician(server, channels, host, 17, 'own')
   const booking = await bookingOf(server, host, eventId)
@@ -332,7 +332,7 @@ test('Hosts with the BYOT plan book their own technicians, and administrators ne
   expect(rows.map(({ id }) => id)).not.toContain(booking.id)
 })
 
-test('Once the BYOT plan has run out, nobody new is booked under it, and who is booked stays and can be withdrawn.', async () => {
+test('After the BYOT plan ends no new technician can be booked, and existing bookings stay and can be withdrawn.', async () => {
   const other = await makeUnlimited(server, await server.user())
   await giveByot(server, other, new Date(server.clock.now().getTime() + 1000))
   const own = await register(server, other)

@@ -54,7 +54,7 @@ const answer = async (secret: string, accepts: boolean, revision?: number) => {
   })
 }
 
-test('The link tells what is asked, without an account, and gives no way in yet.', async () => {
+test('The link shows the request without an account and gives no access to the event yet.', async () => {
   const { secret, technician } = await ask(10)
   expect(await look(secret)).toMatchObject({
     state: 'open',
@@ -69,7 +69,7 @@ test('The link tells what is asked, without an account, and gives no way in yet.
   })
 })
 
-test('Who accepts is booked, told by mail and given the way in of the technician’s code.', async () => {
+test('A technician who accepts is booked, notified by email and given access by the technician’s code.', async () => {
   const { eventId, secret, technician } = await ask(11)
   const { data } = await answer(secret, true)
   const { technician: code } = await codesOf(server, host, eventId)
@@ -83,7 +83,7 @@ test('Who accepts is booked, told by mail and given the way in of the technician
   expect((await mailKindsTo(server, technician)).at(-1)).toBe('technicianConfirmed')
 })
 
-test('The same answer again changes nothing, and another one is refused.', async () => {
+test('A repeated reply changes nothing, and a different one is refused.', async () => {
   const { secret, technician } = await ask(12)
   await answer(secret, true)
   expect(await answer(secret, true)).toMatchObject({ data: { state: 'accepted' } })
@@ -91,7 +91,7 @@ test('The same answer again changes nothing, and another one is refused.', async
   expect(await answer(secret, false)).toMatchObject({ msg: 'Technician Offer Already Answered' })
 })
 
-test('Who declines is told nothing more of the event, and whoever keeps the technicians asks somebody else.', async () => {
+test('A technician who declines gets no further emails about the event, and another one can be requested.', async () => {
   const { eventId, secret, technician } = await ask(13)
   expect(await answer(secret, false)).toMatchObject({
     data: { state: 'declined', mailLanguage: 'en' },
@@ -109,7 +109,7 @@ test('Who declines is told nothing more of the event, and whoever keeps the tech
   expect(await mailsTo(server, technician)).toHaveLength(1)
 })
 
-test('A withdrawn offer tells nothing of the event and can no longer be answered.', async () => {
+test('A withdrawn request shows nothing of the event and accepts no reply.', async () => {
   const { eventId, secret } = await ask(14)
   const before = await look(secret)
   const { id: bookingId } = await bookingOf(server, admin, eventId)
@@ -120,7 +120,7 @@ test('A withdrawn offer tells nothing of the event and can no longer be answered
   expect(await stateOf(server, host, eventId)).toBe('requested')
 })
 
-test('Nobody says yes to times that were changed meanwhile.', async () => {
+test('A reply to times that have changed is refused.', async () => {
   const { eventId, secret } = await ask(15)
   const { revision } = (await look(secret)) as { revision: number }
   const { startsAt } = await bookingOf(server, admin, eventId)
@@ -132,7 +132,7 @@ test('Nobody says yes to times that were changed meanwhile.', async () => {
   expect(await answer(secret, true)).toMatchObject({ data: { state: 'accepted' } })
 })
 
-test('Two answers at once, and an answer beside a withdrawal, end in one of the two and never in both.', async () => {
+test('Exactly one of two simultaneous replies, or of a reply and a withdrawal, takes effect.', async () => {
   const { eventId, secret } = await ask(16)
   const { revision } = (await look(secret)) as { revision: number }
   const answers = await Promise.all([
@@ -158,7 +158,7 @@ test('Two answers at once, and an answer beside a withdrawal, end in one of the 
   expect(await look(other.secret)).toMatchObject({ state: 'withdrawn' })
 })
 
-test('A link nobody was given is answered as unknown, whatever it looks like.', async () => {
+test('An unknown link gets the same error whatever it looks like.', async () => {
   const unknown = { msg: 'Technician Offer Not Found' }
   for (const secret of ['x'.repeat(22), '', '12345678', "' or 1=1 --"]) {
     expect(await server.call(technicianCalls.look, { secret })).toMatchObject(unknown)
@@ -167,7 +167,7 @@ test('A link nobody was given is answered as unknown, whatever it looks like.', 
   }
 })
 
-test('The database does not hold the secrets of links.', async () => {
+test('The database does not store the secrets of links.', async () => {
   const { secret } = await ask(18)
   const { rows } = await sql<{
     whole: string
@@ -180,7 +180,7 @@ test('The database does not hold the secrets of links.', async () => {
   expect(held).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))
 })
 
-test('The answers stand in the history of the event, made by nobody with an account.', async () => {
+test('The history of the event contains the replies, without an account as their author.', async () => {
   const { eventId, secret } = await ask(19)
   await answer(secret, false)
   const rows = await server.app.db.query

@@ -67,7 +67,7 @@ const booked = async (inDays: number): Promise<Booked> => {
 
 const tooLate = { constraint: 'technician_has_notice' }
 
-test('A purchased technician is asked for 72 hours before the start, not a second later; an own one any time.', async () => {
+test('A purchased technician needs 72 hours before the start to the second, and an own technician needs no notice.', async () => {
   const eventId = await eventWithTechnician(server, channels, host, 3)
   expect(await stateOf(server, host, eventId)).toBe('requested')
   server.clock.set(new Date(testStart.getTime() - 60_000))
@@ -80,7 +80,7 @@ test('A purchased technician is asked for 72 hours before the start, not a secon
   expect(await stateOf(server, host, late)).toBe('requested')
 })
 
-test('Nothing changes and nobody is told while the event stays as it was.', async () => {
+test('Saving an unchanged event changes no booking and notifies no one.', async () => {
   const { eventId, technician } = await booked(10)
   const before = await bookingOf(server, host, eventId)
   await changeEvent(server, eventId, {})
@@ -88,7 +88,7 @@ test('Nothing changes and nobody is told while the event stays as it was.', asyn
   expect(await mailsTo(server, technician)).toHaveLength(1)
 })
 
-test('A new start asks whoever confirmed again, by the same link.', async () => {
+test('A new start asks the confirmed technician again, by the same link.', async () => {
   const { eventId, technician, startsAt, endsAt } = await booked(11)
   await changeEvent(server, eventId, { startAt: after(startsAt, 1), endAt: after(endsAt, 1) })
   expect(await bookingOf(server, admin, eventId)).toMatchObject({
@@ -105,7 +105,7 @@ test('A new start asks whoever confirmed again, by the same link.', async () => 
   expect(linkIn(second)).toBe(linkIn(first))
 })
 
-test('A new name or an earlier end is told, and needs no new answer; a later end does.', async () => {
+test('A new name or an earlier end is sent to the technician without a new reply, and a later end needs one.', async () => {
   const { eventId, technician, endsAt } = await booked(12)
   await changeEvent(server, eventId, { name: 'Another name', endAt: after(endsAt, -1) })
   expect(await stateOf(server, host, eventId)).toBe('confirmed')
@@ -116,7 +116,7 @@ test('A new name or an earlier end is told, and needs no new answer; a later end
   expect(await stateOf(server, host, eventId)).toBe('offered')
 })
 
-test('Who is not free at the new time is released and told, and somebody else can be asked.', async () => {
+test('A technician who is not free at the new time is released and notified, and another one can be requested.', async () => {
   const { eventId, technician, startsAt, endsAt } = await booked(13)
   const day = after(startsAt, 24).toISOString().slice(0, 10)
   await server.ok(
@@ -133,7 +133,7 @@ test('Who is not free at the new time is released and told, and somebody else ca
   expect((await mailsTo(server, technician)).at(-1)).toMatch(/METHOD:CANCEL/)
 })
 
-test('Within 72 hours a new start is refused, unless a technician who is free has confirmed.', async () => {
+test('Within 72 hours a new start is refused unless a confirmed technician is free.', async () => {
   const asked = await eventWithTechnician(server, channels, host, 4)
   const confirmed = await booked(4)
   const { startsAt, endsAt } = confirmed
@@ -150,7 +150,7 @@ test('Within 72 hours a new start is refused, unless a technician who is free ha
   expect((await bookingOf(server, host, asked)).startsAt).toBe(after(startsAt, 24).toISOString())
 })
 
-test('Only the end of an event may be moved within 72 hours without a technician who confirmed.', async () => {
+test('Within 72 hours only the end of an event without a confirmed technician may move.', async () => {
   const eventId = await eventWithTechnician(server, channels, host, 4)
   const { endsAt } = await bookingOf(server, host, eventId)
   await letPass(2 * 24)
@@ -158,7 +158,7 @@ test('Only the end of an event may be moved within 72 hours without a technician
   expect((await bookingOf(server, host, eventId)).endsAt).toBe(after(endsAt, 1).toISOString())
 })
 
-test('Who confirmed and is not free at a new start within 72 hours keeps the event where it is.', async () => {
+test('A confirmed technician who is not free at a new start within 72 hours prevents that change.', async () => {
   const { eventId, technician, startsAt, endsAt } = await booked(5)
   await letPass(4 * 24)
   const day = after(startsAt, 24).toISOString().slice(0, 10)
@@ -173,7 +173,7 @@ test('Who confirmed and is not free at a new start within 72 hours keeps the eve
   expect(await stateOf(server, host, eventId)).toBe('confirmed')
 })
 
-test('An event that no longer needs a technician, or is cancelled, lets the technician go.', async () => {
+test('An event that is cancelled or no longer needs a technician releases the technician.', async () => {
   const without = await booked(14)
   await changeEvent(server, without.eventId, { technicianOption: 'none' })
   expect(await stateOf(server, host, without.eventId)).toBeUndefined()
@@ -193,7 +193,7 @@ test('An event that no longer needs a technician, or is cancelled, lets the tech
   expect(rows).toMatchObject([{ bookings: 0, nextBookingAt: null }])
 })
 
-test('Another kind of technician begins anew.', async () => {
+test('Another type of technician starts a new booking.', async () => {
   const { eventId, technician } = await booked(16)
   const { id } = await bookingOf(server, host, eventId)
   await changeEvent(server, eventId, { technicianOption: 'own' })
@@ -214,7 +214,7 @@ const begin = async ({
     .poll(async () => (await server.ok(eventCalls.get, { id: eventId }, host)).state)
     .toBe(eventState.normal)
 }
-test('The technician’s code checks in whoever confirmed, and the end of the event makes it done.', async () => {
+test('The technician’s code checks in the confirmed technician, and the end of the event completes the booking.', async () => {
   const one = await booked(6)
   const { technician: code } = await codesOf(server, host, one.eventId)
   await begin(one)
@@ -232,7 +232,7 @@ test('The technician’s code checks in whoever confirmed, and the end of the ev
   expect(await stateOf(server, host, one.eventId)).toBe('done')
 })
 
-test('Who came in before the start is asked again for another start, and not for a later end.', async () => {
+test('A technician who joined before the start is asked again for another start but not for a later end.', async () => {
   const { eventId, technician, startsAt, endsAt } = await booked(9)
   const { technician: code } = await codesOf(server, host, eventId)
   await letPass((Date.parse(startsAt) - server.clock.now().getTime()) / hour - 0.5)
@@ -253,7 +253,7 @@ test('Who came in before the start is asked again for another start, and not for
   expect((await mailKindsTo(server, technician)).at(-1)).toBe('technicianChanged')
 })
 
-test('A running event is extended also where its technician has another booking: that one is not moved.', async () => {
+test('A running event can be extended although its technician has another booking, which does not move.', async () => {
   const one = await booked(7)
   const next = await eventWithTechnician(server, channels, host, 7)
   await changeEvent(server, next, {
@@ -277,7 +277,7 @@ test('A running event is extended also where its technician has another booking:
   expect(await mailsTo(server, one.technician)).toHaveLength(told.length)
 })
 
-test('An event that ends without anybody having come cancels its request.', async () => {
+test('An event that ends without its technician cancels the request.', async () => {
   const eventId = await eventWithTechnician(server, channels, host, 8)
   const technician = await register(server, admin)
   const { startsAt } = await bookingOf(server, admin, eventId)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('An administrator keeps the technicians of the platform, an organiser with the BYOT plan only own ones.', async () => {
+test('An administrator manages the platform’s technicians, and an organiser with the BYOT plan only own ones.', async () => {
   const shared = await register(server, admin, { name: 'Of the platform' })
   const own = await register(server, organiser, { name: 'Of my own' })
   const namesOf = async (user: TestUser) =>
@@ -33,7 +33,7 @@ test('An administrator keeps the technicians of the platform, an organiser with 
   ).toMatchObject({ msg: 'Technician Not Found' })
 })
 
-test('Without the BYOT plan nobody registers an own technician, nor after it has run out.', async () => {
+test('Without the BYOT plan, or after its end, an organiser cannot register a technician.', async () => {
   const plain = await server.user()
   expect(await server.call(technicianCalls.create, technicianOf(), plain)).toMatchObject({
     msg: 'BYOT Plan Required',
@@ -47,7 +47,7 @@ test('Without the BYOT plan nobody registers an own technician, nor after it has
   })
 })
 
-test('Two technicians of one keeper cannot have one address, whatever the case, also by a change.', async () => {
+test('Two technicians of one owner cannot have the same address in any case, also by a change.', async () => {
   const refusal = { msg: 'Technician Already Exists', data: { fields: [{ path: 'emailAddress' }] } }
   const emailAddress = 'twice@example.test'
   await register(server, admin, { emailAddress })
@@ -60,7 +60,7 @@ test('Two technicians of one keeper cannot have one address, whatever the case, 
   await register(server, organiser, { emailAddress })
 })
 
-test('A change shows in the list, which is searched by name and address and filtered by being active.', async () => {
+test('A change appears in the list, which is searched by name and address and filtered by activity.', async () => {
   const made = await register(server, admin, { name: 'Before' })
   const changed = await server.ok(
     technicianCalls.update,
@@ -81,7 +81,7 @@ test('A change shows in the list, which is searched by name and address and filt
   expect(await found({ search: '技术', isActive: true })).toEqual([])
 })
 
-test('The Excel file holds the technicians the list shows the caller, as filtered; no text becomes a formula.', async () => {
+test('The Excel file contains the filtered technicians that the caller may see, and no text becomes a formula.', async () => {
   const named = (name: string, changes: object = {}) => ({
     name,
     emailAddress: `sheet-${name.slice(-1).toLowerCase()}@example.test`,
@@ -127,7 +127,7 @@ test('Input that breaks a rule is refused next to its field.', async () => {
 
 const weekOf = (id: number) => ({ id, from: '2027-03-22T00:00:00Z', to: '2027-03-30T00:00:00Z' })
 
-test('A blocked time is meant in the technician’s own zone, shows in the calendar and can be taken out again.', async () => {
+test('A blocked time uses the time zone of the technician, appears in the calendar and can be removed.', async () => {
   const { id } = await register(server, admin)
   const block = { id, start: '2027-03-26T09:00', end: '2027-03-29T09:00', reason: 'Away' }
   await server.ok(technicianCalls.addBlock, block, admin)
@@ -150,7 +150,7 @@ test('A blocked time is meant in the technician’s own zone, shows in the calen
   ).toMatchObject({ msg: 'Blocked Time Not Found' })
 })
 
-test('Where the clocks change a block takes the longer meaning: nobody is asked for a minute that may not be free.', async () => {
+test('Across a clock change a block covers the longer interpretation, so that no busy minute can be booked.', async () => {
   const { id } = await register(server, admin)
   const calendar = async (from: string, to: string) =>
     (await server.ok(technicianCalls.calendar, { id, from, to }, admin)).entries
@@ -167,7 +167,7 @@ test('Where the clocks change a block takes the longer meaning: nobody is asked 
   ])
 })
 
-test('Times that are taken already, or end before they start, are not blocked.', async () => {
+test('A block that overlaps a booking or ends before it starts is refused.', async () => {
   const { id } = await register(server, admin)
   const block = { id, start: '2027-03-23T09:00', end: '2027-03-23T12:00' }
   await server.ok(technicianCalls.addBlock, block, admin)
@@ -191,7 +191,7 @@ test('A calendar is read a month at a time.', async () => {
   })
 })
 
-test('Every act on a technician lands in the audit log.', async () => {
+test('Every act on a technician is recorded in the audit log.', async () => {
   const { id } = await register(server, admin)
   const block = { id, start: '2027-03-23T09:00', end: '2027-03-23T12:00' }
   await server.ok(technicianCalls.addBlock, block, admin)

@@ -52,7 +52,7 @@ const everything = [
   'account.update',
 ] as const
 
-test('Every act is told with who did it, to what, from what to what and from where, the latest first.', async () => {
+test('Every audit entry shows actor, target, old and new values and address, the latest first.', async () => {
   const { rows, total } = await list()
   expect(total).toBe(4)
   expect(rows).toMatchObject([
@@ -82,7 +82,7 @@ test('Every act is told with who did it, to what, from what to what and from whe
   expect(await actions({ descending: false })).toEqual(everything.toReversed())
 })
 
-test('It is filtered by who, what, which object and when, one by one and together.', async () => {
+test('The audit log is filtered by actor, action, object and time, separately and combined.', async () => {
   const [channel, setting, blacklist, update] = everything
   expect(await actions({ actorId: Number(other.id) })).toEqual([blacklist])
   expect(await actions({ actorKind: 'system' })).toEqual([])
@@ -100,7 +100,7 @@ test('It is filtered by who, what, which object and when, one by one and togethe
   ])
 })
 
-test('A name or an address finds what somebody did and what was done to them, an id its objects.', async () => {
+test('A name or an address finds acts of a person and acts on that person, and an id finds its objects.', async () => {
   const [, , blacklist, update] = everything
   expect(await actions({ search: 'Changed User' })).toEqual([blacklist, update])
   expect(await actions({ search: other.emailAddress })).toEqual([blacklist])
@@ -111,14 +111,14 @@ test('A name or an address finds what somebody did and what was done to them, an
   ])
 })
 
-test('The filters offer what there is, each once and in order.', async () => {
+test('The filters offer each existing value once and in order.', async () => {
   expect(await server.ok(auditLogCalls.choices, {}, admin)).toEqual({
     actions: everything.toSorted(),
     objectTypes: ['channel', 'setting', 'user'],
   })
 })
 
-test('The file holds what the list holds, with the details whole.', async () => {
+test('The file contains the same entries as the list, with complete details.', async () => {
   const response = await server.fetch(auditLogCalls.export, { action: 'account.update' }, admin)
   const book = read(await response.arrayBuffer())
   const rows = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 })
@@ -134,7 +134,7 @@ test('The file holds what the list holds, with the details whole.', async () => 
   )
 })
 
-test('Languages, models and phrases are told by their names, as people know them.', async () => {
+test('Languages, models and phrases appear by name.', async () => {
   const model = { modelName: 'Local', modelType: 'pocketsphinx' } as const
   await server.ok(speechModelCalls.create, model, admin)
   const language = await server.ok(

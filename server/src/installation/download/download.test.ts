@@ -35,7 +35,7 @@ test('An administrator offers apps, and organisers see them in the order of the 
   expect(seen[0]).toMatchObject({ size: null, noteEn: '', noteZh: '' })
 })
 
-test('Another version replaces the one before, and the audit log has both.', async () => {
+test('A new version replaces the previous one, and the audit log has both.', async () => {
   await server.ok(downloadCalls.save, { ...app, version: '2.5.0' }, admin)
   const all = await server.ok(downloadCalls.list, {}, admin)
   expect(all.filter(({ platform }) => platform === 'android')).toMatchObject([{ version: '2.5.0' }])
@@ -63,7 +63,7 @@ test.each([
   })
 })
 
-test('What is removed is offered no more, and removing it twice is refused.', async () => {
+test('A removed app is no longer offered, and removing it again is refused.', async () => {
   await server.ok(downloadCalls.save, { ...app, platform: 'linux' }, admin)
   await server.ok(downloadCalls.remove, { platform: 'linux' }, admin)
   const left = await server.ok(downloadCalls.list, {}, admin)
@@ -73,7 +73,7 @@ test('What is removed is offered no more, and removing it twice is refused.', as
   })
 })
 
-test('Saved by several at once, one of them stands whole.', async () => {
+test('One complete version remains after simultaneous saves.', async () => {
   const versions = ['7.1', '7.2', '7.3', '7.4']
   await Promise.all(
     versions.map((version) =>

@@ -60,7 +60,7 @@ const objects = async (): Promise<string[]> =>
 const sweep = () => removeDueFiles(server.app, server.clock.now())
 
 describe('a link', () => {
-  test('downloads the file under its name, for nobody’s cache and never in the place of a page', async () => {
+  test('A link downloads the file under its name, without caching and never in place of a page', async () => {
     const response = await open(linkTo(await keep()))
     expect(await response.text()).toBe(content)
     expect(response.status).toBe(200)
@@ -75,12 +75,12 @@ describe('a link', () => {
     })
   })
 
-  test('can name the file otherwise', async () => {
+  test('A link can give the file another name', async () => {
     const response = await open(linkTo(await keep(), 60, 'floor.ogg'))
     expect(response.headers.get('content-disposition')).toContain('floor.ogg')
   })
 
-  test('is not asked who opens it, and works until its time is over', async () => {
+  test('A link needs no session and works until it expires', async () => {
     const link = linkTo(await keep(), 60)
     server.clock.advance(59_999)
     expect((await open(link)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('a link', () => {
     expect(await answered(link)).toEqual([410, 'Link Expired'])
   })
 
-  test('with any sign changed is none', async () => {
+  test('A link with any changed character is refused', async () => {
     const link = linkTo(await keep())
     const start = '/conf/file/'.length
     for (let at = start; at < link.length; at += 7) {
@@ -99,7 +99,7 @@ describe('a link', () => {
     expect(await answered(`/conf/file/${'x'.repeat(5000)}`)).toEqual([403, 'Link Not Valid'])
   })
 
-  test('is read in both languages by a person who follows it too late', async () => {
+  test('An expired link explains itself in both languages', async () => {
     const response = await open(linkTo(await keep(), 0), { accept: 'text/html,*/*' })
     expect(response.status).toBe(410)
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -117,14 +117,14 @@ describe('a link', () => {
     ['bytes=3-0', 200, content, null],
     ['bytes=0-1,3-4', 200, content, null],
     ['lines=1-2', 200, content, null],
-  ])('asked for %s answers %i', async (range, status, body, told) => {
+  ])('A link with the range %s returns status %i', async (range, status, body, told) => {
     const response = await open(linkTo(await keep()), { range })
     expect(response.status).toBe(status)
     expect(await response.text()).toBe(body)
     expect(response.headers.get('content-range')).toBe(told)
   })
 
-  test('gives a range only of the very file that was begun', async () => {
+  test('A link serves a range only of the unchanged file', async () => {
     const link = linkTo(await keep())
     const etag = (await open(link, {}, 'HEAD')).headers.get('etag')!
     const rest = { range: 'bytes=24-' }
@@ -132,20 +132,20 @@ describe('a link', () => {
     expect((await open(link, { ...rest, 'if-range': '"another"' })).status).toBe(200)
   })
 
-  test('tells the size without sending anything', async () => {
+  test('A link returns the size of a file without its content', async () => {
     const response = await open(linkTo(await keep()), {}, 'HEAD')
     expect(response.headers.get('content-length')).toBe(String(content.length))
     expect(await response.text()).toBe('')
   })
 
-  test('serves an empty file', async () => {
+  test('A link serves an empty file', async () => {
     const response = await open(linkTo(await keep('')))
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
 })
 
 describe('a file that is removed', () => {
-  test('is read by nobody from that moment, and its bytes are gone with the next sweep: File Not Exist', async () => {
+  test('A removed file is unavailable at once (File Not Exist), and the next scheduled task deletes its bytes', async () => {
     const id = await keep()
     const link = linkTo(id)
     expect(await objects()).toContain(id)
@@ -156,7 +156,7 @@ describe('a file that is removed', () => {
     expect(await answered(link)).toEqual([404, 'File Not Exist'])
   })
 
-  test('goes by itself when it is due, and not before', async () => {
+  test('A file is removed automatically when it is due and not before', async () => {
     const id = await keep(content, { deleteAt: new Date(server.clock.now().getTime() + 60_000) })
     await sweep()
     server.clock.advance(59_999)
@@ -167,7 +167,7 @@ describe('a file that is removed', () => {
     expect(await objects()).not.toContain(id)
   })
 
-  test('that the store does not let go keeps no other from going, and is tried again', async () => {
+  test('A file that the store cannot delete does not block others and is retried', async () => {
     const [stuck, other] = [await keep(), await keep()]
     const at = server.clock.now()
     await removeFiles(server.app.db.query, at, [stuck, other])
@@ -183,7 +183,7 @@ describe('a file that is removed', () => {
     expect(await objects()).not.toContain(stuck)
   })
 
-  test('whose object is lost answers that it does not exist', async () => {
+  test('A removed file whose object is missing returns that it does not exist', async () => {
     const id = await keep()
     await server.app.files.remove(`${id.slice(0, 2)}/${id}`)
     expect(await answered(linkTo(id))).toEqual([404, 'File Not Exist'])
@@ -192,7 +192,7 @@ describe('a file that is removed', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  test('is forgotten a month later', async () => {
+  test('The record of a removed file is deleted after a month', async () => {
     const id = await keep()
     await removeFiles(server.app.db.query, server.clock.now(), [id])
     await sweep()
@@ -205,7 +205,7 @@ describe('a file that is removed', () => {
   })
 })
 
-test('A store that is away delays what is due, for no longer than it is away, and is tried once a round.', async () => {
+test('An unavailable store delays due removals only while it is unavailable, with one attempt per round.', async () => {
   const [one, other] = [await keep(), await keep()]
   const at = server.clock.now()
   await removeFiles(server.app.db.query, at, [one, other])
@@ -221,7 +221,7 @@ test('A store that is away delays what is due, for no longer than it is away, an
   expect(await objects()).not.toContain(one)
 })
 
-test('A store that is set up wrongly is told at the start, and one that is right says nothing.', async () => {
+test('A misconfigured store is reported at the start, and a working one is not.', async () => {
   const told: unknown[] = []
   const log = {
     ...server.app.log,
@@ -234,8 +234,8 @@ test('A store that is set up wrongly is told at the start, and one that is right
   expect(told).toHaveLength(1)
 })
 
-describe('a file that is kept', () => {
-  test('belongs to something in the same moment, or goes', async () => {
+describe('A file that is stored', () => {
+  test('A stored file is attached to an object in the same transaction or removed', async () => {
     const path = join(folder, 'whole')
     await writeFile(path, content)
     let refused = ''
@@ -253,7 +253,7 @@ describe('a file that is kept', () => {
     expect(await objects()).not.toContain(refused)
   })
 
-  test('by a process that dies in the middle goes when it cannot be under way any more', async () => {
+  test('A file of a crashed process is removed once its upload can no longer be in progress', async () => {
     const path = join(folder, 'whole')
     await writeFile(path, content)
     const files = { ...server.app.files, put: () => new Promise<never>(() => {}) }
@@ -277,7 +277,7 @@ describe('a file that is kept', () => {
   })
 })
 
-test('With a bucket files lie there, and what its store cannot give is told, or breaks off.', async () => {
+test('With a bucket the files are stored there, and a failing store causes an error or a broken download.', async () => {
   const s3 = await startS3StandIn()
   const { endpoint, region, bucket, keyId, secret } = s3.connection
   const withBucket = await startTestServer({

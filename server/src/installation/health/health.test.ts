@@ -44,7 +44,7 @@ const giveUp = (): Promise<unknown> =>
   )
 const settle = () => server.app.db.pool.query('delete from provider_events')
 
-test('An administrator reads how the installation stands.', async () => {
+test('An administrator sees the status of the installation.', async () => {
   expect(await read()).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     database: { version: expect.stringMatching(/^1\d/), bytes: expect.any(Number) },
@@ -59,7 +59,7 @@ test('An administrator reads how the installation stands.', async () => {
   expect(names).toContain('watch the installation')
 })
 
-test('Trouble that lasts is mailed once, however many processes look, and once when it is over.', async () => {
+test('Lasting trouble is emailed once, with any number of processes, and once when it has ended.', async () => {
   const started = server.clock.now()
   await giveUp()
   await look(0)
@@ -99,7 +99,7 @@ test('Trouble that lasts is mailed once, however many processes look, and once w
   ])
 })
 
-test('Nobody is mailed of what was over at once.', async () => {
+test('A fault that ended at once causes no email.', async () => {
   const before = await mails()
   await giveUp()
   await look(0)
@@ -114,7 +114,7 @@ test('Nobody is mailed of what was over at once.', async () => {
   expect(await mails()).toEqual(before)
 })
 
-test('Of late mail nobody is mailed before it is over.', async () => {
+test('Late mail causes an email only after it has ended.', async () => {
   const before = await mails()
   const at = server.clock.now()
   await server.app.db.pool.query(
@@ -133,7 +133,7 @@ test('Of late mail nobody is mailed before it is over.', async () => {
   expect((await mails()).slice(before.length)).toEqual([resolved])
 })
 
-test('Live events that no ear hears are trouble, from half a minute on.', async () => {
+test('Live events without an audio worker count as trouble after half a minute.', async () => {
   const host = await server.user()
   await makeMediaServer(server)
   const { id } = await startNow(server, await makeChannels(server), host, 60)

@@ -97,10 +97,15 @@ test.each<
     1,
   ],
   ['a core carries 500', [{ cores: 1 }, { cores: 2 }], 501, 1],
-  ['what is typed counts before cores', [{ capacity: 100, cores: 8 }, { cores: 1 }], 101, 1],
-  ['of an unknown one nothing is too much', [{ capacity: 999 }, {}], 1000, 1],
   [
-    'what is over when it begins is not beside it',
+    'a typed capacity has priority over the cores',
+    [{ capacity: 100, cores: 8 }, { cores: 1 }],
+    101,
+    1,
+  ],
+  ['an unknown capacity is unlimited', [{ capacity: 999 }, {}], 1000, 1],
+  [
+    'an event that ends before the start takes no place',
     [
       {
         capacity: 500,
@@ -115,7 +120,7 @@ test.each<
     0,
   ],
   [
-    'two that follow one another take room once',
+    'consecutive events take their places once',
     [
       {
         capacity: 900,
@@ -130,7 +135,7 @@ test.each<
     0,
   ],
   [
-    'two at one moment take room twice',
+    'simultaneous events take their places twice',
     [
       {
         capacity: 900,
@@ -160,73 +165,76 @@ test.each<
     0,
   ],
   [
-    'where it fits nowhere it goes where least is beyond',
+    'an event that fits nowhere goes to the server with the smallest excess',
     [{ capacity: 100 }, { capacity: 300, has: [[10, 12, 100]] }],
     400,
     1,
   ],
   [
-    'the one it was prepared on before all others',
+    'the server of the preparation has priority',
     [{ capacity: 900 }, { capacity: 900, has: [[10, 12, 100]] }],
     500,
     1,
     { kept: 1 },
   ],
   [
-    'but not where it does not fit any more',
+    'a server of the preparation without free places has no priority',
     [{ capacity: 900 }, { capacity: 400 }],
     500,
     0,
     { kept: 1 },
   ],
   [
-    'and stays there where it fits nowhere',
+    'the server of the preparation stays when the event fits nowhere',
     [{ capacity: 300 }, { capacity: 200 }],
     500,
     1,
     { kept: 1 },
   ],
   [
-    'in place of a dead one where it fits',
+    'a dead server is replaced by one with free places',
     [{}, { capacity: 400 }, { capacity: 500 }],
     500,
     2,
     { dead: 0 },
   ],
-  ['a full one before silence', [{}, { capacity: 400 }], 500, 1, { dead: 0 }],
+  ['a full server is better than none', [{}, { capacity: 400 }], 500, 1, { dead: 0 }],
   [
-    'a full one that sounds before one without sound',
+    'a full server with audio is better than one without audio',
     [{ kind: 'none' }, { capacity: 400 }],
     500,
     1,
   ],
   [
-    'a full one that sounds before one that is prepared',
+    'a full server with audio is better than one in preparation',
     [{ engineStep: 'starting' }, { capacity: 400 }],
     500,
     1,
   ],
-  ['one that does not answer is none, however much it carries', [{ isAnswering: false }], 1, null],
-])('Of media servers %s.', async (_what, servers, listeners, goesTo, { kept, dead } = {}) => {
-  const owner = await host()
-  const ids: number[] = []
-  for (const one of servers) ids.push(await add(owner, one))
-  const event = {
-    owner_id: String(owner.id),
-    receiver_nums: listeners,
-    start_at: `${wall(10)}:00Z`,
-    end_at: `${wall(12)}:00Z`,
-    preparing_server_id: kept === undefined ? null : ids[kept],
-  }
-  const { rows } = await server.app.db.pool.query<{ id: bigint | null }>(
-    'select choose_media_server(jsonb_populate_record(null::events, $1), $2, $3) as id',
-    [JSON.stringify(event), server.clock.now(), dead === undefined ? null : ids[dead]],
-  )
-  const chosen = rows[0]!.id
-  expect(chosen === null ? null : ids.indexOf(Number(chosen))).toBe(goesTo)
-})
+  ['a server that does not respond is never chosen', [{ isAnswering: false }], 1, null],
+])(
+  'A media server is chosen by free capacity: %s.',
+  async (_what, servers, listeners, goesTo, { kept, dead } = {}) => {
+    const owner = await host()
+    const ids: number[] = []
+    for (const one of servers) ids.push(await add(owner, one))
+    const event = {
+      owner_id: String(owner.id),
+      receiver_nums: listeners,
+      start_at: `${wall(10)}:00Z`,
+      end_at: `${wall(12)}:00Z`,
+      preparing_server_id: kept === undefined ? null : ids[kept],
+    }
+    const { rows } = await server.app.db.pool.query<{ id: bigint | null }>(
+      'select choose_media_server(jsonb_populate_record(null::events, $1), $2, $3) as id',
+      [JSON.stringify(event), server.clock.now(), dead === undefined ? null : ids[dead]],
+    )
+    const chosen = rows[0]!.id
+    expect(chosen === null ? null : ids.indexOf(Number(chosen))).toBe(goesTo)
+  },
+)
 
-test('Events that are opened at once fill no media server beyond what it carries while another has room.', async () => {
+test('Simultaneously opened events fill no media server beyond its capacity while another has room.', async () => {
   const owners = await Promise.all(Array.from({ length: 8 }, host))
   const ids: number[] = []
   for (const capacity of [400, 400, 800]) {
@@ -266,7 +274,7 @@ const tooMany = (most: number) => ({
   },
 })
 
-test('More listeners than the largest media server carries are refused beside the field with the number, by a quote and a save alike; what there is already may stay.', async () => {
+test('More listeners than the largest media server supports are refused at the field with the number, by quote and save; existing numbers may stay.', async () => {
   const ovPassword = server.app.secrets.seal('a secret')
   const owner = await host()
   await add(owner, { capacity: 300 })
@@ -304,7 +312,7 @@ test('More listeners than the largest media server carries are refused beside th
   })
 })
 
-test('Without any media server, and beside one of an earlier version without sound, no number is too large.', async () => {
+test('Without a media server, or with a server of an earlier version without audio, no number of listeners is too large.', async () => {
   const owner = await host()
   const planned = draftOf(channels, { receiverNums: 2000 })
   expect(await server.call(eventCalls.create, planned, owner)).toMatchObject({ msg: 'Success' })
@@ -327,7 +335,7 @@ test.each([0, 1_000_001, 1.5, '100'])(
   },
 )
 
-test('What is typed of a capacity stands in the audit log, and is taken back to what the cores say.', async () => {
+test('A typed capacity is recorded in the audit log and can be reset to the value from the cores.', async () => {
   const admin = await server.user(role.admin)
   const ovPassword = server.app.secrets.seal('a secret')
   const id = await add(await host(), { cores: 3, ovPassword })

@@ -60,7 +60,7 @@ const mailTo = async (to: string) => (await list({ search: to })).rows[0]
 const recipients = async (input: WireInput<typeof outboxCalls.list>) =>
   (await list(input)).rows.map(({ recipient }) => recipient)
 
-test('Each mail is told with its state, cause and error, and never with what it says.', async () => {
+test('Each mail shows its state, cause and error, and never its content.', async () => {
   await write('good@example.test', 'none')
   await write('bad@example.test', 'refuse')
   await write('slow@example.test', 'busy')
@@ -93,7 +93,7 @@ test('Each mail is told with its state, cause and error, and never with what it 
   expect(JSON.stringify(answer)).not.toContain('very-secret')
 })
 
-test('It is filtered by state, kind, problem, cause, lateness, time and address, and the file holds the same.', async () => {
+test('The outbox is filtered by state, kind, problem, cause, delay, time and address, and the file contains the same rows.', async () => {
   await write('good@example.test', 'none')
   await write('slow@example.test', 'busy')
   const now = server.clock.now()
@@ -122,7 +122,7 @@ test('It is filtered by state, kind, problem, cause, lateness, time and address,
   expect(JSON.stringify(rows)).not.toContain('very-secret')
 })
 
-test('The few mails of a state, kind or problem are read without the many others.', async () => {
+test('A few mails of one state, kind or problem are read without reading many others.', async () => {
   await server.app.db.pool.query(
     `insert into mail_outbox (dedupe_key, recipient, subject, body_text, state, next_try_at, created_at, sent_at, settled_at,
        kind, problem)
@@ -151,7 +151,7 @@ test('The few mails of a state, kind or problem are read without the many others
   }
 })
 
-test('What failed is sent again whole, one by one or all at once.', async () => {
+test('Failed mails are sent again completely, one by one or all at once.', async () => {
   const first = await write('first@example.test', 'refuse')
   await write('second@example.test', 'refuse')
   server.mail.behave('none')
@@ -163,7 +163,7 @@ test('What failed is sent again whole, one by one or all at once.', async () => 
   await expect.poll(async () => (await mailTo('second@'))?.state, { timeout: 5000 }).toBe('sent')
 })
 
-test('What was dropped is not sent and keeps nothing of its text.', async () => {
+test('A dropped mail is not sent, and its text is deleted.', async () => {
   const id = await write('slow@example.test', 'busy')
   expect(await server.ok(outboxCalls.drop, { ids: [id] }, admin)).toEqual({ count: 1 })
   server.mail.behave('none')
@@ -177,7 +177,7 @@ test('What was dropped is not sent and keeps nothing of its text.', async () => 
   expect(row).toEqual({ bodyText: '', bodyHtml: null, calendar: null })
 })
 
-test('What is sent already can be neither sent again nor dropped.', async () => {
+test('A sent mail can be neither sent again nor dropped.', async () => {
   const id = await write('good@example.test', 'none')
   const refused = { msg: 'Mail State Does Not Allow This' }
   expect(await server.call(outboxCalls.retry, { ids: [id] }, admin)).toMatchObject(refused)
@@ -185,7 +185,7 @@ test('What is sent already can be neither sent again nor dropped.', async () => 
   expect(await server.call(outboxCalls.drop, { ids: [id] }, admin)).toMatchObject(refused)
 })
 
-test('Late mail is told to whoever asks whether the server is ready, which it stays.', async () => {
+test('The readiness check reports late mail, and the server stays ready.', async () => {
   const ready = async () => {
     const response = await fetch(`${server.address}/readyz`)
     return { status: response.status, ...((await response.json()) as object) }

@@ -38,7 +38,7 @@ const save = async (changes: Partial<Entered> = {}) => {
 const delivered = { result: 'delivered', problem: null, said: '' }
 const sendTest = () => server.ok(settingCalls.testMail, { to: 'admin@example.test' }, admin)
 
-test('Without a mail server mail cannot leave, nobody is asked for a mailed code, and a test says so.', async () => {
+test('Without a mail server no mail is sent, codes are not required, and a test says so.', async () => {
   expect(await mail()).toEqual({
     source: 'none',
     senderIsFixed: false,
@@ -58,7 +58,7 @@ test('Without a mail server mail cannot leave, nobody is asked for a mailed code
   })
 })
 
-test('A mail server that took a mail to whoever enters it is used from then on, and its password never comes back.', async () => {
+test('A mail server that delivered the test mail is used from then on, and its password is never returned.', async () => {
   const { isSaved, trial, mail: answer } = await save()
   expect({ isSaved, trial }).toEqual({ isSaved: true, trial: delivered })
   expect(server.mail.arrived.at(-1)).toMatchObject({
@@ -93,7 +93,7 @@ test('A mail server that took a mail to whoever enters it is used from then on, 
   expect(rows[0].log).not.toContain(secret)
 })
 
-test('One that fails its trial is not saved: what works goes on working, and why it failed is told.', async () => {
+test('A mail server that fails its test is not saved, the working one stays in use, and the reason is shown.', async () => {
   const { mail: before } = await save()
   const failing: [Partial<Entered>, string][] = [
     [{ port: 1 }, 'unreachable'],
@@ -115,7 +115,7 @@ test('One that fails its trial is not saved: what works goes on working, and why
   })
 })
 
-test('What waits is sent as soon as a mail server that works is saved.', async () => {
+test('Waiting mail is sent as soon as a working mail server is saved.', async () => {
   await save()
   server.mail.behave('busy')
   await tryToGetCode(server, 'patient@example.test', 'register')
@@ -132,7 +132,7 @@ test('What waits is sent as soon as a mail server that works is saved.', async (
   await expect.poll(arrived).toContain('patient@example.test')
 })
 
-test('A password that is not sent stays, as long as it is the same server and user and no less protected; no other gets it.', async () => {
+test('An omitted password is preserved only for the same server and user with the same or better encryption.', async () => {
   await save()
   const without = { password: undefined } as unknown as Partial<Entered>
   const renamed = await save({ ...without, senderName: '' })
@@ -149,7 +149,7 @@ test('A password that is not sent stays, as long as it is the same server and us
   expect(await save({ password: '' })).toMatchObject({ isSaved: false })
 })
 
-test('What the mail server says against a test is told in its words, and in ours.', async () => {
+test('The error of a mail server in a test is shown in its words and in ours.', async () => {
   await save()
   server.mail.behave('refuse')
   expect(await sendTest()).toEqual({
@@ -159,7 +159,7 @@ test('What the mail server says against a test is told in its words, and in ours
   })
 })
 
-test('A server that says nothing is given up before the client gives up.', async () => {
+test('A mail server that does not respond times out before the client does.', async () => {
   await save()
   server.mail.behave('hang')
   const started = performance.now()
@@ -171,7 +171,7 @@ test('A server that says nothing is given up before the client gives up.', async
   expect(performance.now() - started).toBeLessThan(10_000)
 })
 
-test('A change of what somebody else has changed meanwhile is refused.', async () => {
+test('A change with a stale version is refused.', async () => {
   const { revision } = (await save()).mail
   await save({ senderName: 'Another' })
   const stale = { msg: 'Changed By Somebody Else' }
@@ -187,13 +187,13 @@ test.each([
   ['port', 0, 'Too Small'],
   ['senderAddress', 'nobody', 'Email Not Valid'],
   ['senderName', 'a\r\nBcc: evil@example.test', 'Not Valid'],
-])('A %s of “%s” is refused next to its field.', async (path, value, message) => {
+])('A %s of “%s” is refused at its field.', async (path, value, message) => {
   expect(await server.call(settingCalls.saveMail, entered({ [path]: value }), admin)).toMatchObject(
     { msg: 'Invalid Input', data: { fields: [{ path, message }] } },
   )
 })
 
-test('A removed mail server is forgotten with its password.', async () => {
+test('Removing a mail server deletes its password.', async () => {
   const { revision } = (await save()).mail
   expect(await server.ok(settingCalls.removeMail, { revision }, admin)).toMatchObject({
     source: 'none',
@@ -202,8 +202,8 @@ test('A removed mail server is forgotten with its password.', async () => {
   })
 })
 
-describe('Elsewhere', () => {
-  test('the mail server of the environment wins and cannot be changed here; its address and password are not told.', async () => {
+describe('Other environments', () => {
+  test('A mail server from the environment has priority and cannot be changed here, and its address and password are not shown.', async () => {
     const other = await startTestServer({ MAIL_FROM: 'Ops <ops@booth.example>' })
     const boss = await other.user(role.admin)
     const answer = await other.ok(settingCalls.mail, {}, boss)
@@ -223,7 +223,7 @@ describe('Elsewhere', () => {
     await other.close()
   })
 
-  test('a mail server inside our own network is not spoken to unless the operator listed it.', async () => {
+  test('A mail server inside the own network is refused unless the operator listed it.', async () => {
     const other = await startTestServer({ SMTP_URL: '' })
     const boss = await other.user(role.admin)
     const port = Number(new URL(other.mail.url).port)
@@ -240,7 +240,7 @@ describe('Elsewhere', () => {
     await other.close()
   })
 
-  test('in demo mode a test is kept to be read.', async () => {
+  test('A test in demo mode stores the mail for reading.', async () => {
     const other = await startTestServer({ SMTP_URL: '', OPENBOOTH_DEMO: '1' })
     const boss = await other.user(role.admin)
     expect((await other.ok(settingCalls.mail, {}, boss)).source).toBe('outbox')

@@ -29,14 +29,14 @@ const auditOf = (key: string) =>
     .orderBy('id')
     .execute()
 
-test('A setting nobody has changed has its default, and nobody stands beside it.', async () => {
+test('An unchanged setting has its default and no author.', async () => {
   const { values, defaults, changes } = await get()
   expect(values.inviteLimitDefault).toBe(10)
   expect(defaults).toMatchObject({ sessionIdleMinutes: 120, channelLimitPerEvent: 32 })
   expect(changes).not.toHaveProperty('inviteLimitDefault')
 })
 
-test('A change holds at once, says who made it, and is in the audit log with what was before.', async () => {
+test('A change applies at once, has an author, and is in the audit log with the old value.', async () => {
   const answer = await update({ inviteLimitDefault: 3, approvalRequired: true })
   expect(answer.values).toMatchObject({ inviteLimitDefault: 3, approvalRequired: true })
   expect(answer.changes).toMatchObject({
@@ -55,7 +55,7 @@ test('A change holds at once, says who made it, and is in the audit log with wha
   ])
 })
 
-test('What is sent but stays as it was changes nothing and leaves no trace.', async () => {
+test('A setting sent with its current value changes nothing and leaves no trace.', async () => {
   const { values } = await get()
   await update({ sessionIdleMinutes: values.sessionIdleMinutes })
   expect(await auditOf('sessionIdleMinutes')).toEqual([])
@@ -70,7 +70,7 @@ test.each([
   ['currency', 'JPY', 'Currency Not Valid'],
   ['currency', 'XYQ', 'Currency Not Valid'],
 ])(
-  '%s does not become %s: it is refused at its field, and nothing of the change is kept.',
+  '%s does not accept %s: it is refused at its field, and no part of the change is stored.',
   async (key, value, message) => {
     const before = await get()
     expect(
@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test('The currency can be chosen until the first money is booked in it; hours do not fix it.', async () => {
+test('The currency can be chosen until the first money is booked, and hours do not fix it.', async () => {
   expect((await get()).currencyIsFixed).toBe(false)
   expect((await update({ currency: 'EUR' })).values.currency).toBe('EUR')
   await giveMoney(server, await server.user(), 100n)
@@ -104,7 +104,7 @@ test('The currency can be chosen until the first money is booked in it; hours do
   })
 })
 
-test('Of changes made at once of what was read, one is kept and the others are refused.', async () => {
+test('Only one of several simultaneous changes with the same version is saved, and the others are refused.', async () => {
   const { version } = await get()
   const answers = await Promise.all(
     [41, 42, 43, 44, 45].map((channelLimitPerEvent) =>

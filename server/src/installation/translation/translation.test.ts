@@ -32,7 +32,7 @@ const sealedKeyOf = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).sealedKey
 
-test('The key is sealed, never answered, stays when left empty and never follows the model elsewhere.', async () => {
+test('The key is encrypted, never returned, stays when left empty, and is never used for another host.', async () => {
   const model = await create({ ...deepl, modelName: 'Sealed' })
   expect(model).toMatchObject({ hasKey: true, host: '', lastTest: null, status: 'enabled' })
   expect(JSON.stringify(model)).not.toContain(deepl.key)
@@ -80,7 +80,7 @@ test.each([
   })
 })
 
-test('A name is given once; models are listed, found, switched off and removed.', async () => {
+test('A name is unique, and models are listed, found, disabled and removed.', async () => {
   const { id } = await create({ ...deepl, modelName: 'Listed' })
   const taken = { msg: 'Model Name Has Been Taken' }
   expect(
@@ -121,7 +121,7 @@ test('A name is given once; models are listed, found, switched off and removed.'
   ).toMatchObject(gone)
 })
 
-test('The export holds what the filter found, in its order, with nothing of the keys and no formula.', async () => {
+test('The export contains the filtered models in order, without keys and formulas.', async () => {
   const keyId = 'AppIdOfBaidu'
   await create({ modelName: 'Sheet B', modelType: 'baidu', keyId, key: 'sheet-secret' })
   await create({ ...deepl, modelName: '=1+1 Sheet', status: 'disabled' })
@@ -147,7 +147,7 @@ test('The export holds what the filter found, in its order, with nothing of the 
   expect(one.rows.slice(1).map(([name]) => name)).toEqual(['Sheet B'])
 })
 
-test('The test really has a sentence translated, and keeps how it went until the model changes.', async () => {
+test('The test translates a sentence, and its result is stored until the model changes.', async () => {
   const model = { modelName: 'Libre', modelType: 'libreTranslate', host: libre.address } as const
   const { id } = await create({ ...model, key: 'libre-secret' })
   libre.answer(200, { translatedText: ['早上好，女士们先生们。'] })
@@ -173,7 +173,7 @@ test('The test really has a sentence translated, and keeps how it went until the
   expect(await lastTest()).toBeNull()
 })
 
-test('A model tells what its provider calls the language of each channel, and which it does not know.', async () => {
+test('A model lists the provider’s name for the language of each channel and the languages it does not support.', async () => {
   const latin = { enName: 'Latin', zhName: '拉丁语', languageTag: 'la', position: 0, enabled: true }
   await server.ok(channelCalls.create, latin, admin)
   const { id } = await create({ ...deepl, modelName: 'Mapped' })

@@ -67,7 +67,7 @@ const signed = (secret: string, { id, timestamp, body }: Receiver['received'][nu
     .digest('base64')}`
 const answered = (url: string) => receiver.received.filter(({ path }) => url.endsWith(path))
 
-test('Opening and closing of an event and its report are told by signed messages that name the event and the call that tells more.', async () => {
+test('A webhook gets signed messages about opening, closing and report, with the event and the call for details.', async () => {
   const owner = await server.user()
   const { webhook, secret } = await make(owner)
   const { id, number, version } = await startNow(server, channels, owner, 60, { name: 'Fair' })
@@ -92,7 +92,7 @@ test('Opening and closing of an event and its report are told by signed messages
   )
 })
 
-test('A planned event that is cancelled is told of once, by its owner as by an administrator; one that could not be cancelled is not.', async () => {
+test('A webhook gets one message about a cancelled event, by owner or administrator, and none about a refused cancellation.', async () => {
   const [owner, admin] = [await server.user(), await server.user(role.admin)]
   await make(owner)
   const planned = async () =>
@@ -121,7 +121,7 @@ test('A planned event that is cancelled is told of once, by its owner as by an a
   expect(second).toMatchObject({ type: 'event.cancelled', data: { event: { id: other.id } } })
 })
 
-test('Whoever the event is held for is told as well, what only its owner sees is told to the owner, and strangers are told nothing.', async () => {
+test('The customer of an event also gets messages, owner-only messages go to the owner, and strangers get none.', async () => {
   const agent = await makeAgent(server, 1000_00n)
   const [customer, stranger] = [await makeCustomer(server, agent), await server.user()]
   const hooks = new Map<TestUser, number>()
@@ -148,7 +148,7 @@ test('Whoever the event is held for is told as well, what only its owner sees is
   })
 })
 
-test('A webhook is told only what it was made for, and nothing of an act that was taken back.', async () => {
+test('A webhook gets only its chosen events, and none from a transaction that was rolled back.', async () => {
   const owner = await server.user()
   const { webhook } = await make(owner, { kinds: ['event.closed'] })
   const { id } = await startNow(server, channels, owner, 60)
@@ -162,7 +162,7 @@ test('A webhook is told only what it was made for, and nothing of an act that wa
   expect(await log(owner, webhook.id)).toHaveLength(1)
 })
 
-test('What fails is tried again under the same id and with the same words, later and later, and given up at last.', async () => {
+test('A failed message is retried at growing intervals with the same id and content, and finally given up.', async () => {
   const owner = await server.user()
   // A kind that passing time alone never causes.
   const kind = 'recording.made'
@@ -211,7 +211,7 @@ test('Two processes at once send each message once.', async () => {
   expect(new Set(receiver.received.map((one) => one.id)).size).toBe(3 * urls.length)
 })
 
-test('A receiver that does not answer holds nobody else, and is called one at a time.', async () => {
+test('A receiver that does not respond delays no other, and gets one request at a time.', async () => {
   const owner = await server.user()
   const { id } = await startNow(server, channels, owner, 60)
   const slow = await make(owner, { url: `${receiver.url}/slow`, kinds: ['report.ready'] })
@@ -231,7 +231,7 @@ test('A receiver that does not answer holds nobody else, and is called one at a 
   expect(await log(owner, slow.webhook.id)).toHaveLength(5)
 }, 30_000)
 
-test('A webhook that failed for days is switched off, which its owner is mailed; switched on again it begins anew.', async () => {
+test('A webhook that failed for days is disabled with an email to its owner, and starts fresh when enabled again.', async () => {
   const owner = await server.user()
   const { webhook } = await make(owner, { kinds: ['report.ready'] })
   const { id } = await startNow(server, channels, owner, 60)
@@ -260,7 +260,7 @@ test('A webhook that failed for days is switched off, which its owner is mailed;
   })
 }, 30_000)
 
-test('A webhook that is switched off by hand gives up what waits, and may still be tested.', async () => {
+test('Disabling a webhook drops its waiting messages, and it can still be tested.', async () => {
   const owner = await server.user()
   const { webhook } = await make(owner, { kinds: ['report.ready'] })
   const { id } = await startNow(server, channels, owner, 60)
@@ -284,7 +284,7 @@ test('A webhook that is switched off by hand gives up what waits, and may still 
   })
 })
 
-test('For a day after a new secret the former one signs as well.', async () => {
+test('Both the old and the new secret sign messages for a day after a change.', async () => {
   const owner = await server.user()
   const { webhook, secret } = await make(owner)
   const { secret: newer } = await server.ok(webhookCalls.rotate, { id: webhook.id }, owner)
@@ -301,7 +301,7 @@ test('For a day after a new secret the former one signs as well.', async () => {
   expect(one.is).toBe(one.newer)
 })
 
-test('Only addresses that may be called are taken: https on the internet, or a network the operator has listed.', async () => {
+test('A webhook address must be https on the internet, or in a network that the operator listed.', async () => {
   const owner = await server.user()
   const kinds = ['alarm' as const]
   const refused = { msg: 'Webhook Address Not Accepted', data: { fields: [{ path: 'url' }] } }
@@ -318,7 +318,7 @@ test('Only addresses that may be called are taken: https on the internet, or a n
   expect(await server.call(webhookCalls.update, change, owner)).toMatchObject(refused)
 })
 
-test('An answer that leads elsewhere is not followed, and a name nobody knows is told as such.', async () => {
+test('A redirect is not followed, and an unknown host name is reported as such.', async () => {
   const owner = await server.user()
   const { webhook } = await make(owner)
   receiver.react(() => ({ status: 302, location: `${receiver.url}/elsewhere` }))
@@ -332,7 +332,7 @@ test('An answer that leads elsewhere is not followed, and a name nobody knows is
   })
 })
 
-test('A webhook that is removed takes its log along; what is gone is not found.', async () => {
+test('Removing a webhook deletes its log, and a removed webhook is not found.', async () => {
   const owner = await server.user()
   const { webhook } = await make(owner)
   const { id } = await server.ok(webhookCalls.test, { id: webhook.id }, owner)
@@ -347,7 +347,7 @@ test('A webhook that is removed takes its log along; what is gone is not found.'
     })
 })
 
-test('Nobody has more webhooks than there may be.', async () => {
+test('A user cannot have more webhooks than the limit.', async () => {
   const owner = await server.user()
   for (let n = 0; n < mostWebhooks - 1; n += 1) await make(owner)
   const wanted = { url: receiver.url, kinds: ['alarm' as const] }
@@ -360,7 +360,7 @@ test('Nobody has more webhooks than there may be.', async () => {
   ])
 })
 
-test('What was sent is forgotten after 30 days, and somebody who is blacklisted is told nothing.', async () => {
+test('Sent messages are deleted after 30 days, and a blacklisted owner gets none.', async () => {
   const [owner, admin] = [await server.user(), await server.user(role.admin)]
   const { webhook } = await make(owner, { kinds: ['report.ready'] })
   const { id } = await startNow(server, channels, owner, 60)

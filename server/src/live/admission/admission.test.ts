@@ -31,7 +31,7 @@ afterAll(() => closeProven(server))
 const minute = 60_000
 const people = (n = 1) => ({ ...boothOf(channels, n), interpreters: [{ name: 'Ada' }] })
 
-test('A look tells what the event is, when it is, and what the holder of the code is.', async () => {
+test('A lookup by code returns the event, its time and the role of the code.', async () => {
   const host = await server.user()
   const { id, number } = await plan(server, channels, host, {
     startsIn: 120,
@@ -70,7 +70,7 @@ test('A look tells what the event is, when it is, and what the holder of the cod
   })
 })
 
-test('Listeners are not told of hidden channels, staff are.', async () => {
+test('A lookup shows hidden channels to staff but not to listeners.', async () => {
   const host = await server.user()
   const { id } = await plan(server, channels, host, {
     startsIn: 120,
@@ -84,7 +84,7 @@ test('Listeners are not told of hidden channels, staff are.', async () => {
   expect(await languagesOf(codes.host.code)).toEqual([channels[0], channels[1]])
 })
 
-test('Of a silent conference one chooses a stage, by its own name where there are two in one language.', async () => {
+test('A lookup of a silent conference lists stages, by name where two are in one language.', async () => {
   const host = await makeUnlimited(server, await server.user())
   const { id } = await plan(server, channels, host, {
     startsIn: 120,
@@ -105,7 +105,7 @@ test('Of a silent conference one chooses a stage, by its own name where there ar
   ])
 })
 
-test('A channel that a machine booth speaks into is labelled.', async () => {
+test('A channel of a machine booth is labelled as such.', async () => {
   const host = await server.user()
   const { id } = await plan(server, channels, host, { startsIn: 120, lasts: 60 })
   await server.app.db.query
@@ -118,7 +118,7 @@ test('A channel that a machine booth speaks into is labelled.', async () => {
   expect(languages.map(({ isMachine }) => isMachine)).toEqual([false, true])
 })
 
-test('Staff are let in 60 minutes before the start, listeners only once it runs.', async () => {
+test('Staff can join 60 minutes before the start, and listeners only once the event runs.', async () => {
   const host = await server.user()
   const { id } = await plan(server, channels, host, { startsIn: 61, lasts: 60, booths: [people()] })
   const { listener, ...staff } = await codesOf(server, host, id)
@@ -138,7 +138,7 @@ test('Staff are let in 60 minutes before the start, listeners only once it runs.
   expect(event).toMatchObject({ state: eventState.normal, isAdmitted: true, carriesSound: false })
 })
 
-test('Nobody comes into an event that is over, and everybody may still look.', async () => {
+test('An ended event cannot be joined, and a lookup still works.', async () => {
   const host = await server.user()
   const { id } = await startNow(server, channels, host, 60)
   const { listener, host: own } = await codesOf(server, host, id)
@@ -154,7 +154,7 @@ test('Nobody comes into an event that is over, and everybody may still look.', a
   }
 })
 
-test('A code that was revoked or replaced is not known.', async () => {
+test('A revoked or replaced code is unknown.', async () => {
   const host = await server.user()
   const { id } = await startNow(server, channels, host, 60)
   const { listener, technician } = await codesOf(server, host, id)
@@ -168,7 +168,7 @@ test('A code that was revoked or replaced is not known.', async () => {
   }
 })
 
-test('Whoever is early takes the event along as a calendar file with the own way in, which tells nothing of the host.', async () => {
+test('A person who is early can download a calendar file with the personal link, without the host.', async () => {
   const host = await server.user()
   const longName = 'Annual meeting; 2026, 第十二届年会'.padEnd(90, '会')
   const { id, number } = await plan(server, channels, host, {
@@ -224,7 +224,7 @@ test('Whoever is early takes the event along as a calendar file with the own way
   })
 })
 
-test('Whoever joins while signed in finds the event among the attended; a dead token keeps nobody out.', async () => {
+test('Joining while signed in adds the event to the attended events, and an expired token does not prevent joining.', async () => {
   const host = await server.user()
   const guest = await server.user()
   const { id } = await startNow(server, channels, host, 60, { booths: [people()] })

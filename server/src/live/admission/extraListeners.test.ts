@@ -86,7 +86,7 @@ const walletOf = ({ id }: TestUser): Promise<bigint> => walletBalance(server.app
 const centsFor = (listeners: number, minutes: number): number =>
   Math.round(Math.max(0, listeners - included) * Math.ceil(minutes / 15) * 2.5)
 
-test('Where the package charges listeners above it, as many as the owner declares are let in and paid before; what time was not used comes back.', async () => {
+test('A package that charges extra listeners admits the declared number prepaid, and unused time is refunded.', async () => {
   const owner = await ownerWhosePackage(true)
   const { id } = await startNow(server, channels, owner, 120, { receiverNums: 6 })
   expect(await moneyOf(owner, id)).toEqual([-0.8])
@@ -103,7 +103,7 @@ test('Where the package charges listeners above it, as many as the owner declare
   expect(await walletOf(owner)).toBe(wallet - BigInt(centsFor(7, 61)))
 })
 
-test('Places that were declared are paid whether or not anybody came, and none beyond what the wallet holds can be declared.', async () => {
+test('Declared extra places are charged whether or not anyone came, and the balance limits them.', async () => {
   const owner = await ownerWhosePackage(true)
   const { id } = await startNow(server, channels, owner, 60, { receiverNums: 12 })
   // Ten extra listeners for an hour cost one of the ten dollars. Ninety more are affordable,
@@ -116,7 +116,7 @@ test('Places that were declared are paid whether or not anybody came, and none b
   expect(await walletOf(owner)).toBe(wallet - BigInt(centsFor(12, 60)))
 })
 
-test('Where the package refuses listeners above it, none can be declared, before or while the event runs, none gets in, and no money moves.', async () => {
+test('A package that refuses extra listeners accepts no declaration, admits none and charges nothing.', async () => {
   const owner = await ownerWhosePackage(false)
   await expect(startNow(server, channels, owner, 60, { receiverNums: 3 })).rejects.toThrow(
     'Receiver Number Has Reached Its Limit',
@@ -128,7 +128,7 @@ test('Where the package refuses listeners above it, none can be declared, before
   expect(await walletOf(owner)).toBe(wallet)
 })
 
-describe('Events at the same time share the listeners of a package where those above are charged', () => {
+describe('Simultaneous events share the included listeners of a package that charges extra ones', () => {
   const ofPackage = 20
   const makeOwner = async (): Promise<TestUser> => {
     const owner = await ownerWhosePackage(true, ofPackage)
@@ -164,7 +164,7 @@ describe('Events at the same time share the listeners of a package where those a
     await server.ok(eventCalls[act], { id, version }, owner)
   }
 
-  test('the second has those the first leaves and pays the others; its price says who has them, and costs what it says.', async () => {
+  test('The second event gets the listeners that the first leaves and pays for the others, and its quote names the first event.', async () => {
     const owner = await makeOwner()
     const first = await planned(owner, 60, 60, 15, 'Morning')
     const asked = draftOf(channels, {
@@ -190,7 +190,7 @@ describe('Events at the same time share the listeners of a package where those a
     expect(await moneyOf(owner, await planned(owner, 150, 60, 20))).toEqual([])
   })
 
-  test('the most that others have at one moment counts, not the sum over the time.', async () => {
+  test('The peak of other events at one moment counts, not their sum over time.', async () => {
     const owner = await makeOwner()
     await planned(owner, 60, 60, 10)
     await planned(owner, 120, 60, 10)
@@ -199,7 +199,7 @@ describe('Events at the same time share the listeners of a package where those a
     expect(await moneyOf(owner, await planned(owner, 30, 240, 1, 'All day'))).toEqual([-0.4])
   })
 
-  test('what an event that is cancelled or closed had is free for the next save, and nobody is priced again for it.', async () => {
+  test('The listeners of a cancelled or closed event are free for the next save, and no other event is priced again.', async () => {
     const owner = await makeOwner()
     const first = await planned(owner, 60, 60, 20)
     const second = await planned(owner, 60, 60, 20)
@@ -221,7 +221,7 @@ describe('Events at the same time share the listeners of a package where those a
     expect(await moneyOf(owner, third.id)).toEqual([-0.1])
   })
 
-  test('a longer or an earlier event pays in the time that is added for what another has then, and closing gives that back.', async () => {
+  test('A longer or earlier event pays in the added time for listeners used by another event, and closing refunds the charge.', async () => {
     const owner = await makeOwner()
     const { id } = await startNow(server, channels, owner, 60, { receiverNums: 20 })
     const next = await planned(owner, 60, 60, 20, 'Next')
@@ -253,7 +253,7 @@ describe('Events at the same time share the listeners of a package where those a
     expect(await walletOf(owner)).toBe(wallet - 1_50n)
   })
 
-  test('a running event keeps what it had while another that should be over still runs, or the package includes fewer.', async () => {
+  test('A running event keeps its listeners while an overdue event still runs, or the package includes fewer.', async () => {
     const owner = await makeOwner()
     await startNow(server, channels, owner, 60, { receiverNums: 20 })
     const next = await planned(owner, 60, 60, 20)
@@ -272,7 +272,7 @@ describe('Events at the same time share the listeners of a package where those a
     expect(await moneyOf(owner, next)).toEqual([-0.5, 0])
   })
 
-  test('of many saves at once no place is given twice, and none is lost.', async () => {
+  test('Many simultaneous saves assign no place twice and lose none.', async () => {
     const owner = await makeOwner()
     await giveMoney(server, owner, 100_00n)
     const save = (receiverNums: number, startsIn: number) =>
@@ -288,7 +288,7 @@ describe('Events at the same time share the listeners of a package where those a
     ])
   })
 
-  test('forty saves at once for the same places each get them or a price, and never an error.', async () => {
+  test('Forty simultaneous saves for the same places each get them or a price, and never an error.', async () => {
     const owner = await makeOwner()
     await server.app.db.query
       .updateTable('comboPackages')

@@ -35,7 +35,7 @@ const fullEvent = async (receiverNums: number) => {
   return { host, id, codes, knock }
 }
 
-test('Of 50 listeners who come at once for the last place one gets in.', async () => {
+test('Only one of 50 listeners who join at once for the last place is admitted.', async () => {
   const { host, id, codes, knock } = await fullEvent(2)
   await comeIn(server, codes.listener.code)
   const answers = await Promise.all(
@@ -50,14 +50,14 @@ test('Of 50 listeners who come at once for the last place one gets in.', async (
   expect(listeners?.connected).toBe(2)
 })
 
-test('Staff need no place.', async () => {
+test('Staff need no listener place.', async () => {
   const { codes } = await fullEvent(1)
   await comeIn(server, codes.listener.code)
   await comeIn(server, codes.technician.code)
   await comeIn(server, codes.host.code)
 })
 
-test('Whoever leaves makes a place, and leaving twice makes one.', async () => {
+test('Leaving frees a place, and leaving twice frees only one.', async () => {
   const { knock, codes } = await fullEvent(1)
   const { seat } = await comeIn(server, codes.listener.code)
   expect(await knock()).toMatchObject({ msg: 'The Event Is Full' })
@@ -67,7 +67,7 @@ test('Whoever leaves makes a place, and leaving twice makes one.', async () => {
   expect(await knock()).toMatchObject({ msg: 'The Event Is Full' })
 })
 
-test('A device that brings its ticket keeps its place in a full event, takes no second one, and opens no other door.', async () => {
+test('A device with its ticket keeps its place in a full event, takes no second one, and cannot join another event.', async () => {
   const { knock, codes } = await fullEvent(1)
   const first = await comeIn(server, codes.listener.code)
   const second = await knock({ seatBefore: first.seat })
@@ -79,7 +79,7 @@ test('A device that brings its ticket keeps its place in a full event, takes no 
   await server.ok(roomCalls.heartbeat, {}, technician)
 })
 
-test('A ticket opens the door once: brought again, also at the same moment, it keeps no place.', async () => {
+test('A ticket keeps its place only once, also in simultaneous requests.', async () => {
   const { id, host, knock, codes } = await fullEvent(2)
   const { seat } = await comeIn(server, codes.listener.code)
   const answers = await Promise.all(Array.from({ length: 8 }, () => knock({ seatBefore: seat })))
@@ -97,7 +97,7 @@ const needed = { code: 42912, msg: 'Proof Of Work Required' }
 const crowd = (from: string, places = 20) =>
   hit(server.app.db, server.clock.now(), `live places of ${from}`, 60, places)
 
-test('Above twenty new places a minute from one address each needs work; others, staff and devices that were in do not.', async () => {
+test('Above twenty new places a minute from one address each needs proof of work, except for staff and returning devices.', async () => {
   const { codes } = await fullEvent(20)
   const join = (from: string, more: Partial<WireInput<typeof doorCalls.join>> = {}) =>
     server.call(
@@ -139,14 +139,14 @@ test('Above twenty new places a minute from one address each needs work; others,
   expect(await join(hall, { work: late })).toMatchObject(needed)
 })
 
-test('Nobody works only to find the event full.', async () => {
+test('No proof of work is requested for a full event.', async () => {
   const { codes, knock } = await fullEvent(1)
   await comeIn(server, codes.listener.code)
   await crowd('198.51.100.30')
   expect(await knock({}, { from: '198.51.100.30' })).toMatchObject({ msg: 'The Event Is Full' })
 })
 
-test('Sixty who come at once from one address get in, each by one piece of work, beside wrong codes that are tried from there.', async () => {
+test('Sixty people at once behind one address join with one proof of work each, despite wrong codes from the same address.', async () => {
   const hall = '198.51.100.40'
   const host = await makeUnlimited(server, await server.user())
   const { id } = await startNow(server, channels, host, 60, { receiverNums: 60 })
@@ -168,7 +168,7 @@ test('Sixty who come at once from one address get in, each by one piece of work,
   expect(guessed.filter(({ msg }) => msg === 'Proof Of Work Required').length).toBeGreaterThan(90)
 })
 
-test('Speakers above ten at the same time take places of listeners, and are refused when no place is left.', async () => {
+test('More than ten simultaneous speakers take listener places, and are refused when none is left.', async () => {
   const host = await makeUnlimited(server, await server.user())
   const { id } = await startNow(server, channels, host, 60, {
     receiverNums: 2,

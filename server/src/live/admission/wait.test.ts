@@ -34,7 +34,7 @@ const planned = async ({ receiverNums = 5, startsIn = 30 } = {}) => {
   return { id, version, host, codes: await codesOf(server, host, id) }
 }
 
-test('Whoever waits is told when the host moves and opens the event, and is let in then; the stream ends.', async () => {
+test('A waiting person is notified when the host moves and opens the event, and is then admitted as the stream ends.', async () => {
   const { id, version, host, codes } = await planned()
   const stream = await waitWith(server, codes.listener.code)
   expect(await stream.next()).toEqual({
@@ -59,7 +59,7 @@ test('Whoever waits is told when the host moves and opens the event, and is let 
   await comeIn(server, codes.listener.code)
 })
 
-test('Whoever is let in already is told so, and nothing more.', async () => {
+test('A person who can already join gets only that message.', async () => {
   const host = await server.user()
   const { id } = await startNow(server, channels, host, 60)
   const { listener } = await codesOf(server, host, id)
@@ -68,7 +68,7 @@ test('Whoever is let in already is told so, and nothing more.', async () => {
   await stream.ended()
 })
 
-test('A revoked and a replaced code end the waiting of those who came with it, and of no others.', async () => {
+test('A revoked or replaced code ends only the waiting of people with that code.', async () => {
   // So early that even staff must wait.
   const { host, codes } = await planned({ startsIn: 120 })
   const [listener, technician, owner] = await Promise.all(
@@ -90,7 +90,7 @@ test('A revoked and a replaced code end the waiting of those who came with it, a
   owner!.close()
 })
 
-test('A cancelled event ends the waiting, and nobody can begin to wait for it.', async () => {
+test('A cancelled event ends the waiting, and no new waiting can start.', async () => {
   const { id, version, host, codes } = await planned()
   const stream = await waitWith(server, codes.listener.code)
   await stream.next()
@@ -102,7 +102,7 @@ test('A cancelled event ends the waiting, and nobody can begin to wait for it.',
   })
 })
 
-test('Wrong codes are counted together with those of a look, whatever they are brought for.', async () => {
+test('Wrong codes in waiting and lookup calls count together.', async () => {
   const from = '198.51.100.20'
   const messages = new Set<string>()
   const tryOne = async (n: number, when: string) => {
@@ -128,7 +128,7 @@ test('Wrong codes are counted together with those of a look, whatever they are b
 })
 
 test(
-  'A hall of 1,000 behind one address waits, and all of it is told of an early opening within 5 seconds.',
+  'A hall of 1,000 people behind one address waits, and all are notified of an early opening within 5 seconds.',
   { timeout: 90_000 },
   async () => {
     const { id, version, host, codes } = await planned({ receiverNums: 1_000 })

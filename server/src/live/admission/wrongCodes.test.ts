@@ -43,7 +43,7 @@ const inAnHour = () => server.clock.advance(3601_000)
 const pretend = (key: string, count: number) =>
   server.app.db.query.updateTable('attempts').set({ count }).where('key', '=', key).execute()
 
-test('After 200 wrong codes from an address a right one gets in after some work there; others and links need none.', async () => {
+test('After 200 wrong codes from an address a right one needs proof of work there, and other addresses and links do not.', async () => {
   const hall = '198.51.100.7'
   const answers = await tryMany(260, () => hall)
   // Parallel tries can exceed the limit by their number.
@@ -80,7 +80,7 @@ test('After 200 wrong codes from an address a right one gets in after some work 
   expect(await lookFrom(hall, right)).toBe('Success')
 })
 
-test('Changing the address within a neighbourhood does not help.', async () => {
+test('Another address in the same network block does not reset the count.', async () => {
   const answers = await tryMany(450, (n) => `2001:db8:7:${n.toString(16)}::1`)
   expect(answers.get('Code Not Found')).toBeLessThan(404)
   expect(await lookFrom('2001:db8:7:ffff::1', right)).toBe(workNeeded)
@@ -88,13 +88,13 @@ test('Changing the address within a neighbourhood does not help.', async () => {
   inAnHour()
 })
 
-test('Right codes and what cannot be a code are never counted.', async () => {
+test('Right codes and malformed codes are never counted.', async () => {
   for (let n = 0; n < 250; n += 1) await lookFrom('203.0.113.9', n % 2 ? right : '1234567')
   expect(await lookFrom('203.0.113.9', right)).toBe('Success')
   inAnHour()
 })
 
-test('Once codes are tried from everywhere, work is needed after five of a neighbourhood; right codes get in.', async () => {
+test('During a distributed attack proof of work is needed after five wrong codes per network block, and right codes are accepted.', async () => {
   await tryMany(20, () => '192.0.2.50')
   await pretend('live wrong code', 3000)
   const answers = await tryMany(20, () => '192.168.9.9')
@@ -104,7 +104,7 @@ test('Once codes are tried from everywhere, work is needed after five of a neigh
   inAnHour()
 })
 
-test('A flood of tries is held back from the database, and whoever worked gets past it.', async () => {
+test('A flood of attempts does not reach the database, and proof of work passes it.', async () => {
   const flooded = '203.0.113.77'
   const answers: string[] = []
   // Links cannot be guessed, and are not counted; looking for them is not free either.
@@ -132,7 +132,7 @@ test.each([
   [{ ...none, near: 4, everywhere: 3_000 }, 'nothing', 1],
   [{ ...none, near: 5, everywhere: 3_000 }, 'work', 16],
   [{ ...none, near: 50, everywhere: 3_000 }, 'tooMany', 16],
-] as const)('After %o wrong codes one more try needs %s, of %i units.', (hits, need, units) => {
+] as const)('After %o wrong codes another attempt needs %s, of %i units.', (hits, need, units) => {
   expect(needOf(hits)).toBe(need)
   expect(unitsOf(hits)).toBe(units)
 })

@@ -74,7 +74,7 @@ const stages = (): Parameters<typeof boothsOf>[2] => ({
   speakers: [{ name: 'Sam' }, { name: 'Tia', stage: 1 }],
 })
 
-test('A booth that falls silent is a warning, then an alarm, to staff, owner and time line, and over with its first words.', async () => {
+test('A silent booth causes a warning and then an alarm for staff, owner and time line, which ends with the first speech.', async () => {
   const event = await held()
   const [technician, ann] = [await event.enter('technician'), await event.enter('Ann')]
   await event.enter('Bea')
@@ -106,7 +106,7 @@ test('A booth that falls silent is a warning, then an alarm, to staff, owner and
   expect((await actsOf(event))[0]!.about.channelName).not.toBeNull()
 })
 
-test('Nothing is raised while the floor passes, in the language of the floor, or of a channel a booth has no voice for.', async () => {
+test('No alarm opens while the floor passes, for a channel in the floor language, or for a channel without an interpreter of that booth.', async () => {
   const event = await held()
   const host = await event.enter('host')
   const { hear } = await watch(event)
@@ -129,7 +129,7 @@ test('Nothing is raised while the floor passes, in the language of the floor, or
   expect(await spoken()).toEqual([])
 })
 
-test('Who watches on after another ear raises nothing twice, and ends what is well.', async () => {
+test('A replacement worker opens no alarm twice and ends resolved ones.', async () => {
   const event = await held()
   const technician = await event.enter('technician')
   const first = await watch(event)
@@ -145,7 +145,7 @@ test('Who watches on after another ear raises nothing twice, and ends what is we
   expect((await rowsOf(event)).filter(({ kind }) => kind === 'noSpeech')).toHaveLength(1)
 })
 
-test('Two ears that watch at once keep one alarm.', async () => {
+test('Two workers with the same event open one alarm.', async () => {
   const event = await held()
   const [one, other] = [await watch(event), await watch(event)]
   await Promise.all([one.hear(25, muted()), other.hear(25, muted())])
@@ -156,7 +156,7 @@ test('Two ears that watch at once keep one alarm.', async () => {
   ).toHaveLength(2)
 })
 
-test('What the database did not take is kept with the next second.', async () => {
+test('An alarm that the database could not store is stored with the next second.', async () => {
   const event = await held()
   const { hear } = await watch(event)
   await hear(5, muted())
@@ -173,7 +173,7 @@ test('What the database did not take is kept with the next second.', async () =>
   expect((await rowsOf(event)).some(({ kind }) => kind === 'noSpeech')).toBe(true)
 })
 
-test('When an event ends, nothing of it stands.', async () => {
+test('All alarms of an event close when the event ends.', async () => {
   const event = await held()
   const { hear } = await watch(event)
   await hear(25, muted())
@@ -197,7 +197,7 @@ describe('An alarm', () => {
   const noSpeechOf = async (event: Held, who: Inside) =>
     (await told(event, who)).find(({ alarm }) => alarm === 'noSpeech')
 
-  test('is acknowledged by whoever looks after the event, once; it stands, and who did it stays.', async () => {
+  test('An alarm is acknowledged once by host or technician, stays open, and keeps its first acknowledgement.', async () => {
     const { event, technician, host, id } = await raised()
     await server.ok(guardianCalls.acknowledge, { id }, technician)
     await server.ok(guardianCalls.acknowledge, { id }, host)
@@ -211,7 +211,7 @@ describe('An alarm', () => {
     ])
   })
 
-  test('is acknowledged by its owner and by an administrator without a code, who are named.', async () => {
+  test('An alarm can be acknowledged without a code by its owner and an administrator, who are named.', async () => {
     for (const who of ['owner', 'admin'] as const) {
       const { event, technician, id } = await raised()
       const user = who === 'owner' ? event.host : await server.user(role.admin)
@@ -223,7 +223,7 @@ describe('An alarm', () => {
     }
   })
 
-  test('that is a warning has to be seen anew when it becomes an alarm.', async () => {
+  test('An acknowledged warning needs a new acknowledgement when it becomes an alarm.', async () => {
     const event = await held()
     const technician = await event.enter('technician')
     const { hear } = await watch(event)
@@ -238,7 +238,7 @@ describe('An alarm', () => {
     })
   })
 
-  test('of another event, or none, is not found; nor by a stranger; nor once the event is over.', async () => {
+  test('An alarm of another event, an unknown one, or one after the event is not found, and neither is one for a stranger.', async () => {
     const [mine, other] = [await raised(), await raised()]
     for (const id of [other.id, 999_999]) {
       expect(await server.call(guardianCalls.acknowledge, { id }, mine.technician)).toMatchObject({
@@ -290,7 +290,7 @@ describe('A stage of a silent conference', () => {
     return { event, technician, silk, jade, quiet, hear, silent }
   }
 
-  test('is missed from its first voice until somebody marks a break, and again from the next voice after it.', async () => {
+  test('A stage is monitored from its first speech until somebody marks a break, and again from the next speech.', async () => {
     const { event, technician, silk, jade, quiet, hear, silent } = await open()
     await hear(30, quiet)
     expect(await silent()).toEqual([])
@@ -323,7 +323,7 @@ describe('A stage of a silent conference', () => {
     ])
   })
 
-  test('is spoken on again for twenty seconds: its break is over by the clock.', async () => {
+  test('Twenty seconds of speech on a stage automatically end its break.', async () => {
     const { event, technician, silk, quiet, hear } = await open()
     await server.ok(guardianCalls.stageBreak, { stageId: silk, isOn: true }, technician)
     await hear(30, { ...quiet, [stageTrackOf(silk)]: speech })
@@ -331,7 +331,7 @@ describe('A stage of a silent conference', () => {
     expect((await event.acts()).filter((act) => act === 'stageBreak')).toHaveLength(2)
   })
 
-  test('that is none has no break, nor has a booth, nor an event that is not open or over.', async () => {
+  test('A break is refused for a missing stage, a booth, and an event that is not open or has ended.', async () => {
     const { event, technician, silk } = await open()
     const booths = await held()
     const [desk, booth] = [await booths.enter('technician'), await booths.enter('host')]
@@ -375,7 +375,7 @@ const mailAfter = async (seconds: number): Promise<void> => {
 const alarmsMailedTo = async (address: string) =>
   (await mailsThatReached(server, address)).filter((mail) => /Alarm:|警报/.test(mail))
 
-describe('A provider that fails', () => {
+describe('A failing provider', () => {
   let languages: Channels
   let models: Awaited<ReturnType<typeof makeModels>>
   beforeAll(async () => {
@@ -395,7 +395,7 @@ describe('A provider that fails', () => {
   const noWords = async (event: Held, who: Inside) =>
     (await told(event, who)).filter(({ alarm }) => alarm === 'noWords')
 
-  test('is one alarm for each channel, in whose line staff and owner read what does not come; what no model does is read beside it.', async () => {
+  test('A failing provider raises one alarm per channel that tells staff and owner the missing captions; unsupported languages appear beside it.', async () => {
     const event = await fails()
     const [technician, host] = [await event.enter('technician'), await event.enter('host')]
     const { hear } = await watch(event)
@@ -426,7 +426,7 @@ describe('A provider that fails', () => {
     ])
   })
 
-  test('is mailed to the owner when nobody looks, as any alarm is.', async () => {
+  test('The alarm of a failing provider is emailed to the owner when nobody acknowledges it.', async () => {
     await server.resetClock()
     const event = await fails()
     const { hear } = await watch(event, server.clock.now().getTime() - 91_000)
@@ -437,7 +437,7 @@ describe('A provider that fails', () => {
     expect(mail).toContain(guardKindWords.noWords.en)
   })
 
-  test('is no alarm once captions are turned off, and of a machine booth while they are.', async () => {
+  test('The alarm of a failing provider closes when captions are turned off, but a machine booth raises it even then.', async () => {
     const event = await fails()
     const technician = await event.enter('technician')
     const { hear } = await watch(event)
@@ -455,7 +455,7 @@ describe('A provider that fails', () => {
   })
 })
 
-describe('A machine whose models do not know the language of the floor', () => {
+describe('A machine booth whose models do not support the floor language', () => {
   /** Including the reports of an audio worker about captions, at their real interval. */
   const withMachine = async (by: 'machine' | 'reserve') => {
     const languages = await makeLanguages(server)
@@ -493,7 +493,7 @@ describe('A machine whose models do not know the language of the floor', () => {
     return { event, words, technician, hear, untilTold, noWords, track: trackOf(languages[1]!) }
   }
 
-  test('is an alarm of its channel, until the floor is spoken in one they know, or in its own.', async () => {
+  test('A machine booth raises an alarm on its channel until the floor is in a supported language or its own.', async () => {
     const { event, words, technician, hear, untilTold, noWords, track } =
       await withMachine('machine')
     for (const known of ['en', 'fr']) {
@@ -517,7 +517,7 @@ describe('A machine whose models do not know the language of the floor', () => {
     await words.close()
   })
 
-  test('is one of a reserve while it stands in, and not else.', async () => {
+  test('An AI backup raises this alarm only while it is active.', async () => {
     const { event, words, hear, untilTold, noWords, track } = await withMachine('reserve')
     const host = await event.enter('host')
     const { boothId } = (await event.soundFor(host)).staff!.booths.find(
@@ -536,7 +536,7 @@ describe('A machine whose models do not know the language of the floor', () => {
   })
 })
 
-describe('An alarm nobody looks at', () => {
+describe('An unacknowledged alarm', () => {
   /** An event with a silent booth, whose alarm has been red for 50 seconds. */
   const unseen = async () => {
     await server.resetClock()
@@ -547,7 +547,7 @@ describe('An alarm nobody looks at', () => {
   }
   const mailed = ({ host }: Held) => alarmsMailedTo(host.emailAddress)
 
-  test('is mailed to the owner after a minute, once in ten.', async () => {
+  test('An unacknowledged alarm is emailed to the owner after a minute, and once in ten minutes.', async () => {
     const { event } = await unseen()
     await mailAfter(5)
     expect(await mailed(event)).toHaveLength(0)
@@ -559,7 +559,7 @@ describe('An alarm nobody looks at', () => {
     expect(mail).toContain(`/meeting/live/${event.id}`)
   })
 
-  test('is mailed to the technician who is booked, in their language, whose way in is their own link.', async () => {
+  test('An unacknowledged alarm is emailed to the booked technician in their language with their personal link.', async () => {
     const host = await makeUnlimited(server, await server.user())
     await giveByot(server, host)
     const event = await boothsOf(server, channels, { ...terms, host, technicianOption: 'own' })
@@ -588,7 +588,7 @@ describe('An alarm nobody looks at', () => {
     expect(await mailed(event)).toHaveLength(1)
   })
 
-  test('is mailed in the language of its owner.', async () => {
+  test('An unacknowledged alarm is emailed in the language of the owner.', async () => {
     const { event } = await unseen()
     await server.app.db.query
       .updateTable('users')
@@ -613,19 +613,19 @@ describe('An alarm nobody looks at', () => {
     ],
     ['over', async ({ hear }: Awaited<ReturnType<typeof unseen>>) => hear(2)],
     [
-      'of an event whose host is in',
+      'of an event with a connected host',
       async ({ event }: { event: Held }) => {
         await event.enter('host')
       },
     ],
     [
-      'of an event whose technician is in',
+      'of an event with a connected technician',
       async ({ event }: { event: Held }) => {
         await event.enter('technician')
       },
     ],
     [
-      'of an event whose owner has its page open',
+      'of an event whose owner has the page open',
       async ({ event }: { event: Held }) => {
         const stop = keepLooking(server.app, BigInt(event.id))
         await vi.waitUntil(async () => {
@@ -639,7 +639,7 @@ describe('An alarm nobody looks at', () => {
       },
     ],
   ] as [string, (one: Awaited<ReturnType<typeof unseen>>) => Promise<void>][])(
-    'is not mailed when it is %s.',
+    'An unacknowledged alarm is not emailed when it is %s.',
     async (_, happens) => {
       const one = await unseen()
       await happens(one)

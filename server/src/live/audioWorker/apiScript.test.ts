@@ -99,13 +99,13 @@ const run = (key: string): Running => {
 
 const soon = { timeout: 60_000, interval: 200 }
 
-test('The script stands in the documentation word for word, in fifty lines at most.', async () => {
+test('The script appears in the documentation word for word, in fifty lines at most.', async () => {
   const text = await readFile(script, 'utf8')
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(50)
   expect(await readFile(resolve(script, '../../api.md'), 'utf8')).toContain(text)
 })
 
-test('With a key of its own the script plans an event, hands out links, waits for the recording and downloads what was said.', async () => {
+test('With a key the script plans an event, shares links, waits for the recording and downloads it.', async () => {
   const running = run(await keyOf(server, owner, scopes))
   try {
     const link = () => /^speaker \S+\/live\/(\S+)$/m.exec(running.said())?.[1]

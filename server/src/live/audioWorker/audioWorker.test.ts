@@ -53,12 +53,12 @@ const heard = { isHeard: true }
 const soon = { timeout: 30_000 }
 const waiting = async () => (await server.app.db.pool.query('select from server_tests')).rowCount
 
-test('Without an ear the test of a media server says that its sound was not tried.', async () => {
+test('Without an audio worker the test of a media server says that audio was not tested.', async () => {
   expect(await soundOf(engine)).toEqual({ isHeard: false, reason: 'noEar', words: '' })
   expect(await waiting()).toBe(0)
 })
 
-test('An ear enters a room of the engine, sends a tone and hears it, and leaves no room.', async () => {
+test('An audio worker joins a room of the engine, sends and receives a tone, and leaves no room.', async () => {
   startEar()
   await expect.poll(() => soundOf(engine), soon).toMatchObject(heard)
   const { engine: tested } = await server.ok(
@@ -70,13 +70,13 @@ test('An ear enters a room of the engine, sends a tone and hears it, and leaves 
   expect(await waiting()).toBe(0)
 })
 
-test('Several are tested at once, by whichever ear is free.', async () => {
+test('Several media servers are tested at once by free audio workers.', async () => {
   startEar()
   const found = await Promise.all([1, 2, 3].map(() => soundOf(engine)))
   expect(found).toMatchObject([heard, heard, heard])
 })
 
-test('An ear that is killed takes nothing along, and another one hears a moment later.', async () => {
+test('A killed audio worker loses no data, and another one takes over a moment later.', async () => {
   const before = ears.map((ear) => ear.pid())
   for (const pid of before) process.kill(pid!, 'SIGKILL')
   // Also killed during a test.
@@ -90,7 +90,7 @@ test('An ear that is killed takes nothing along, and another one hears a moment 
   await expect.poll(() => soundOf(engine), soon).toMatchObject(heard)
 })
 
-test('Of an engine that sends sound elsewhere it is said that people get in and no sound gets through, and nothing goes where it says.', async () => {
+test('A media server that sends audio elsewhere is reported as reachable without audio, and the worker contacts no such address.', async () => {
   const elsewhere = await addKillableEngine(server, 'Behind a firewall', '203.0.113.1')
   try {
     expect(await soundOf(elsewhere)).toMatchObject({ isHeard: false, reason: 'noMedia' })
@@ -99,7 +99,7 @@ test('Of an engine that sends sound elsewhere it is said that people get in and 
   }
 })
 
-test('Where pages come to is what is tried: an address inside is not called.', async () => {
+test('The audio test connects to the address that pages use, and never to an internal one.', async () => {
   const set = (httpAddress: string | null) =>
     server.app.db.query
       .updateTable('mediaServers')
@@ -120,7 +120,7 @@ const hearing = async (eventId: number) => {
   return rows[0]?.ear
 }
 
-test('A running event is heard by one ear; one that is killed is replaced within 10 s, and the time between is named.', async () => {
+test('One audio worker handles a running event; a killed one is replaced within 10 s, and the gap is recorded.', async () => {
   const { id } = await boothsOf(server, await makeChannels(server))
   await expect.poll(() => workersOf(server, id), soon).toBe(1)
   const before = await hearing(id)
@@ -163,7 +163,7 @@ test('A worker that receives SIGTERM releases its events at once, and the time w
   await expect.poll(lastingGap, soon).toEqual([{ reason: 'earLost' }])
 })
 
-test('Of an engine that dies what was heard is kept, and what is missing is named at once.', async () => {
+test('When an engine crashes, received audio is stored and the missing time is recorded as a gap at once.', async () => {
   startEar()
   const held = await boothsOf(server, await makeChannels(server), { autoRecording: true })
   const sam = await held.enter('Sam')

@@ -133,13 +133,13 @@ const heardSeconds = async (): Promise<number> =>
     ).rows[0]!.sum,
   )
 
-test('Speech with pauses raises nothing, and is measured.', async () => {
+test('Speech with pauses raises no alarm and is measured.', async () => {
   await expect.poll(heardSeconds, { timeout: 60_000 }).toBeGreaterThan(intervalSeconds)
   await pause(cleanSeconds * 1000)
   expect(await alarms()).toEqual([])
 }, 120_000)
 
-test('A microphone that went silent and one that sends noise in place of a voice are found in time, and it is over when they speak.', async () => {
+test('A silent microphone and one with noise instead of speech raise alarms in time, which end with speech.', async () => {
   // A silence counts only while someone speaks on the floor.
   await sound(floorTrack, 'speech')
   const at = await now()
@@ -175,7 +175,7 @@ const tellLoss = (lossSent: number): (() => void) => {
   return () => clearInterval(telling)
 }
 
-test('A microphone that is overdriven, one that hums and a connection that loses packets are found in time, and it is over when all is well.', async () => {
+test('A clipping microphone, a humming one and packet loss raise alarms in time, which end when the fault ends.', async () => {
   await sound(floorTrack, 'speech')
   // The audio worker uses the machine clock, by which people who joined by the test clock left long
   // ago.
@@ -205,7 +205,7 @@ test('A microphone that is overdriven, one that hums and a connection that loses
   stopTelling()
 }, 120_000)
 
-test('The silence of an interpreter without a network is found in time, the turn ends, and the alarm ends when the interpreter is back.', async () => {
+test('An interpreter who loses the network causes an alarm in time, the turn ends, and the alarm ends on return.', async () => {
   const at = await now()
   voicesApart.pull()
   const isOffAir = async (): Promise<boolean> => {
@@ -228,7 +228,7 @@ test('The silence of an interpreter without a network is found in time, the turn
   await untilQuiet()
 }, 120_000)
 
-test('An ear that is killed while an alarm stands leaves it to the next one, which raises it no second time, loses it not, and goes on.', async () => {
+test('A killed audio worker leaves its open alarm to the next worker, which neither repeats nor loses it.', async () => {
   const known = new Set((await alarms()).map(({ id }) => id))
   const raised = async () => (await alarms()).filter(({ id }) => !known.has(id))
   await sound(french, 'silence')

@@ -68,7 +68,7 @@ const shareWith = (pieces: readonly KeptPiece[], hertz: number): number => {
   return strengths.filter((one) => one > 0.5).length / strengths.length
 }
 
-test('What was said is in the recording, each on its track and without a gap, but for the seconds of a killed ear, which are named; of whoever refused nothing is.', async () => {
+test('A recording contains all speech on its tracks without gaps, except for recorded gaps of a killed worker and people who refused.', async () => {
   const held = await boothsOf(server, channels, { autoRecording: true })
   const french = trackOf(channels[1]!)
   const [sam, ann, bea] = [
@@ -145,7 +145,7 @@ test('What was said is in the recording, each on its track and without a gap, bu
   expect(rows).toEqual([{ speech: 0, isLoud: true }])
 }, 120_000)
 
-test('What nobody heard of an event whose ear died just before its end is named, in the event and in its recordings.', async () => {
+test('The time after a worker crashed shortly before the end of an event is recorded as a gap in the event and its recordings.', async () => {
   const held = await boothsOf(server, channels, { autoRecording: true })
   const sam = await held.enter('Sam')
   await agree(sam, true)

@@ -100,7 +100,7 @@ const turns = async () =>
     )
   ).rows.map(({ is_on: isOn, by_clock: isByClock }) => [isOn, isByClock])
 
-test('While the interpreter speaks the machine is ready behind them, and silent.', async () => {
+test('While the interpreter speaks the AI backup is ready and silent.', async () => {
   await vi.waitUntil(async () => (await reserve()).can, soon)
   await pause(2_000)
   expect(await reserve()).toMatchObject({ mode: 'afterAlarm', since: null })
@@ -108,7 +108,7 @@ test('While the interpreter speaks the machine is ready behind them, and silent.
   expect(heardOf(machine)).toBe(0)
 }, 120_000)
 
-test('After the alarm of a silent channel it is switched on by the clock, and said to be a machine where it is heard; noise is no word that ends it.', async () => {
+test('After an alarm about a silent channel the AI backup starts automatically, is announced as AI, and is not ended by noise.', async () => {
   await voices.say({ is: 'sound', track: spanish, sound: 'noise' })
   await vi.waitUntil(async () => (await reserve()).since !== null, soon)
   expect(await channel()).toMatchObject({ onAir: 'machine', seats: [machine, ann.name] })
@@ -116,7 +116,7 @@ test('After the alarm of a silent channel it is switched on by the clock, and sa
   expect(await turns()).toEqual([['true', true]])
 }, 120_000)
 
-test('At the first word of the interpreter it is silent at once, off, and the channel theirs again.', async () => {
+test('At the first word of the interpreter the AI backup is silent at once and turns off.', async () => {
   const [ofMachine, ofAnn] = [() => heardOf(machine), () => heardOf(ann.name)]
   const growsBy = async (heard: () => number, samples: number): Promise<unknown> => {
     const before = heard()

@@ -94,7 +94,7 @@ const silencesOf = async (eventId: number) =>
     )
   ).rows
 
-test('Each stage is recorded by itself; one that falls silent after its first voice is missed, and one with a break is not.', async () => {
+test('Each stage is recorded separately; a stage that falls silent after its first speech raises an alarm, and one in a break does not.', async () => {
   const { held, silk, jade, sam, tia, technician } = await open()
   const clients: OwnClient[] = []
   for (const [one, stage, hertz] of [

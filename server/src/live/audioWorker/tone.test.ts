@@ -10,7 +10,7 @@ const wave = (hertz: number, loudness: number): Int16Array =>
 const mixed = (...waves: Int16Array[]): Int16Array =>
   Int16Array.from({ length: samples }, (_, n) => waves.reduce((sum, one) => sum + one[n]!, 0))
 
-test('The tone is known wherever in it one listens, softer, and with a little beside it.', () => {
+test('The test tone is recognised at any position, at lower level and with some other sound.', () => {
   expect(isTone(toneOf(rate, 0, samples), rate)).toBe(true)
   expect(isTone(toneOf(rate, 77, samples), rate)).toBe(true)
   expect(isTone(wave(1_000, 2_000), rate)).toBe(true)
@@ -23,6 +23,6 @@ test.each([
   ['another tone', wave(700, 10_000)],
   ['a voice above the tone', mixed(wave(1_000, 4_000), wave(330, 8_000))],
   ['noise', Int16Array.from({ length: samples }, (_, n) => ((n * 7_919) % 20_011) - 10_005)],
-])('The tone is not %s.', (_, heard) => {
+])('The test tone is not recognised in %s.', (_, heard) => {
   expect(isTone(heard, rate)).toBe(false)
 })

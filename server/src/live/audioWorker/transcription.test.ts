@@ -99,7 +99,7 @@ const kept = async (): Promise<readonly Row[]> =>
     )
   ).rows
 
-test('What is said on the floor is read, in its language and in others, with who said it.', async () => {
+test('Speech on the floor appears as captions in its language and in others, with the speaker.', async () => {
   const said = await vi.waitUntil(
     async () =>
       (await kept()).find(({ track, words }) => track === floorTrack && hasWords(words, keyWords)),
@@ -115,7 +115,7 @@ test('What is said on the floor is read, in its language and in others, with who
   }, soon)
 }, 60_000)
 
-test('Whoever reads gets each phrase as it is said, in the language they asked for.', async () => {
+test('A reader gets each utterance when it is spoken, in the requested language.', async () => {
   const { path } = liveCaptionCalls.stream
   const answer = await fetch(`${server.address}${path}?language=fr`, {
     headers: { seat: ann.seat },
@@ -134,7 +134,7 @@ test('Whoever reads gets each phrase as it is said, in the language they asked f
   expect(last.caption.words).toMatch(/^\[fr\] /)
 })
 
-test('A machine booth says it in its language, and is silent within 200 ms of a person who takes its channel.', async () => {
+test('A machine booth speaks its language, and is silent within 200 ms of a person taking its channel.', async () => {
   const heard = (): number => listener.heard().get(`${machine} ${spanish}`) ?? 0
   await vi.waitUntil(() => heard() > 48_000, soon)
   const spoken = (await kept()).find(({ track }) => track === spanish)
@@ -161,7 +161,7 @@ test('A machine booth says it in its language, and is silent within 200 ms of a 
   })
 })
 
-test('A provider that is away is told within ten seconds, is an alarm until it is back, and nothing of what is said meanwhile is lost.', async () => {
+test('A provider that fails is reported within ten seconds, raises an alarm until it is back, and no speech is lost.', async () => {
   const asked = () => services.asked.filter(({ service }) => service === 'translation').length
   const before = asked()
   services.answer('refuse', 'translation')

@@ -50,7 +50,7 @@ const held = async () => {
   }
 }
 
-test('A message is read by those it is for, and by nobody else.', async () => {
+test('Only participants of a conversation can read its messages.', async () => {
   const { ann, bea, dan, sam, technician, host, french } = await held()
   const everybody = [ann, bea, dan, sam, technician, host]
   const sent = [
@@ -71,7 +71,7 @@ test('A message is read by those it is for, and by nobody else.', async () => {
   ])
 })
 
-test('Nobody writes where they do not take part, nothing, or before anybody is there.', async () => {
+test('A message is refused in a conversation of others, when empty, or before the event admits staff.', async () => {
   const { ann, sam, technician, french, german, set } = await held()
   const text = { by: 'hand', text: 'Hello' } as const
   for (const [from, to] of [
@@ -89,7 +89,7 @@ test('Nobody writes where they do not take part, nothing, or before anybody is t
   expect(await read(ann)).toEqual([])
 })
 
-test('A message sent again is the same one; whoever is there is told that there is a newer one.', async () => {
+test('A repeated message is stored once, and present participants are notified of a new one.', async () => {
   const { ann, host, technician, french, soundFor } = await held()
   const key = randomUUID()
   const to = { kind: 'technician', party: french } as const
@@ -105,7 +105,7 @@ test('A message sent again is the same one; whoever is there is told that there 
   expect(await read(ann, id)).toEqual(['Better now?'])
 })
 
-test('A message is written while somebody goes on air, and whoever is there is told of it.', async () => {
+test('A message can be written during changes on air, and present participants are notified.', async () => {
   const { id, ann, technician, french } = await held()
   const stream = await openSoundStream(server, technician.seat)
   await stream.next()
@@ -119,7 +119,7 @@ test('A message is written while somebody goes on air, and whoever is there is t
   stream.close()
 })
 
-test('Of fifty messages written at once, whoever reads on from the newest they know misses none.', async () => {
+test('A reader who pages from the newest known message misses none of fifty simultaneous messages.', async () => {
   const { ann, bea, technician, french } = await held()
   const to = { kind: 'technician', party: french } as const
   const sending = Promise.all(
@@ -143,7 +143,7 @@ test('Of fifty messages written at once, whoever reads on from the newest they k
   expect(known.toSorted()).toEqual(Array.from({ length: 50 }, (_, n) => String(n)).toSorted())
 })
 
-test('Whose code was taken back, and a listener, neither read nor write; what was written before stays.', async () => {
+test('A person with a revoked code and a listener can neither read nor write, and earlier messages stay.', async () => {
   const { ann, bea, french, enter, owner } = await held()
   const to = { kind: 'booth', party: french } as const
   const text = { by: 'hand', text: 'Hello' } as const

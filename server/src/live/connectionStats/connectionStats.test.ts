@@ -62,7 +62,7 @@ const typesUntilPause = async (stream: OpenStream<Message>) => {
 }
 const held = () => boothsOf(server, channels)
 
-test('What a page tells comes to technician and host of its event within two seconds, with whose it is.', async () => {
+test('Technician and host receive the connection stats of a page within two seconds, with the name of its person.', async () => {
   const event = await held()
   const [ann, technician, host] = [
     await event.enter('Ann'),
@@ -82,7 +82,7 @@ test('What a page tells comes to technician and host of its event within two sec
   expect(performance.now() - toldAt).toBeLessThan(2_500)
 })
 
-test('Nobody else is told: no speaker, no interpreter, no listener, and no desk of another event.', async () => {
+test('Speakers, interpreters, listeners and the desk of another event receive no connection stats.', async () => {
   const [event, other] = [await held(), await held()]
   const host = await event.enter('host')
   const otherHost = await other.enter('host')
@@ -103,7 +103,7 @@ test('Nobody else is told: no speaker, no interpreter, no listener, and no desk 
   reads.close()
 })
 
-test('Of several processes each tells its streams what pages told the others.', async () => {
+test('Each process forwards connection stats that pages sent to other processes.', async () => {
   const event = await held()
   const [ann, dan, technician] = [
     await event.enter('Ann'),
@@ -131,7 +131,7 @@ test('Of several processes each tells its streams what pages told the others.', 
   }
 })
 
-test('Of what a page tells within a second the newest is passed on, and a large team needs several notices.', async () => {
+test('The newest connection stats within a second are forwarded, and a large team needs several notices.', async () => {
   const event = await held()
   const [ann, technician] = [await event.enter('Ann'), await event.enter('technician')]
   const stream = await openSeatStream(server, technician.seat)
@@ -161,7 +161,7 @@ const keptOf = (event: { readonly id: number }) =>
     .orderBy('minute')
     .execute()
 
-test('Loss, jitter and delay are kept minute by minute, added up over processes; device, level and tracks are not.', async () => {
+test('Loss, jitter and delay are stored per minute over all processes, but not device, level and tracks.', async () => {
   const event = await held()
   const [ann, dan] = [await event.enter('Ann'), await event.enter('Dan')]
   const second = await startSecondProcess(server)
@@ -200,7 +200,7 @@ test('Loss, jitter and delay are kept minute by minute, added up over processes;
   expect(Object.keys(minute!).filter((name) => /device|level|sends|hears/i.test(name))).toEqual([])
 })
 
-test('What was on its way at the close of the event is kept, and half a minute later nothing is.', async () => {
+test('Pending connection stats are stored at the close of the event, and later than half a minute none.', async () => {
   const event = await held()
   const ann = await event.enter('Ann')
   await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
@@ -210,7 +210,7 @@ test('What was on its way at the close of the event is kept, and half a minute l
   expect(await tell(ann)).toMatchObject({ msg: 'The Event Is Closed' })
 })
 
-test('How people were connected is forgotten after 90 days, and what a removed code told is not written.', async () => {
+test('Connection stats are deleted after 90 days, and those of a removed code are not stored.', async () => {
   const event = await held()
   const ann = await event.enter('Ann')
   await tell(ann)
@@ -226,7 +226,7 @@ test('How people were connected is forgotten after 90 days, and what a removed c
   expect(await keptOf(event)).toEqual([])
 })
 
-describe('What is told', () => {
+describe('Connection stats from a page', () => {
   test.each([
     ['a longer name', { device: 'x'.repeat(longest.deviceName + 1) }],
     ['a name of two lines', { device: 'a\nb' }],
@@ -235,13 +235,13 @@ describe('What is told', () => {
     ['a negative delay', { roundTrip: -1 }],
     ['no track of a channel', { hears: ['../etc'] }],
     ['too many tracks', { sends: Array.from({ length: 17 }, (_, n) => `ch:${n + 1}`) }],
-  ])('is refused with %s.', async (_, more) => {
+  ])('Connection stats are refused with %s.', async (_, more) => {
     const event = await held()
     const ann = await event.enter('Ann')
     expect(await tell(ann, more)).toMatchObject({ msg: 'Invalid Input' })
   })
 
-  test('is of one’s own seat, twice a second at most, and of nobody who left.', async () => {
+  test('Connection stats are accepted for the own seat only, at most twice a second, and not from people who left.', async () => {
     const event = await held()
     const ann = await event.enter('Ann')
     const answers: string[] = []

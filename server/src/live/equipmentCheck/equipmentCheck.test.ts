@@ -55,7 +55,7 @@ const figures: PassportFigures = {
   lacks: 'nothing',
 }
 
-test('Days before, while the door is shut, the link of a seat opens its passport, keeps one, and the last one counts.', async () => {
+test('Days before the event, the link of a seat opens the equipment check, stores a result, and the last one counts.', async () => {
   const { host, id, codes } = await planned()
   const { code } = codes.interpreter
   expect(await server.call(doorCalls.join, { code, audienceType: 'other' })).toMatchObject({
@@ -87,7 +87,7 @@ test('Days before, while the door is shut, the link of a seat opens its passport
   })
 })
 
-test('A replaced link keeps the passport of its seat, and only whoever has the new one changes it.', async () => {
+test('A replaced link keeps the equipment check of its seat, and only the new link can change it.', async () => {
   const { host, codes } = await planned()
   const { id, code } = codes.speaker
   await server.ok(passportCalls.save, { code, figures })
@@ -104,7 +104,7 @@ test('A replaced link keeps the passport of its seat, and only whoever has the n
   })
 })
 
-test('Digits of listeners, revoked links, nonsense and the links of an event that is over make no passport.', async () => {
+test('Listener codes, revoked links, nonsense and links of an ended event are refused for an equipment check.', async () => {
   const { host, id, codes } = await planned()
   const answersTo = async (code: string): Promise<string[]> => {
     const answers = [
@@ -125,7 +125,7 @@ test('Digits of listeners, revoked links, nonsense and the links of an event tha
   expect(await answersTo(codes.interpreter.code)).toEqual(['The Event Is Closed'])
 })
 
-test('What no page measures is refused at its field.', async () => {
+test('Impossible measurements are refused at their field.', async () => {
   const { codes } = await planned()
   const { code } = codes.interpreter
   const wrong: readonly Partial<Record<keyof PassportFigures, unknown>>[] = [
@@ -150,7 +150,7 @@ test('What no page measures is refused at its field.', async () => {
   }
 })
 
-test('A seat measures twelve times an hour and no more, and keeps nobody else from it.', async () => {
+test('A seat can run twelve equipment checks per hour, and other seats are not affected.', async () => {
   const { codes } = await planned()
   const { code } = codes.interpreter
   const download = async (of: string) => {
@@ -179,7 +179,7 @@ test('A seat measures twelve times an hour and no more, and keeps nobody else fr
   expect((await download(code)).status).toBe(200)
 })
 
-test('Each measuring has a room of its own on the engine of this computer, which is gone minutes later.', async () => {
+test('Each equipment check uses its own room on the bundled engine, which is deleted minutes later.', async () => {
   const { codes } = await planned()
   const [own] = await soundServersInReach(server.app)
   const engine = roomsOf(server.app, own!)
@@ -199,7 +199,7 @@ test('Each measuring has a room of its own on the engine of this computer, which
   await engine.remove('somebody-elses')
 })
 
-test('Where no media server runs nothing is measured by one, none is started for it, and that is said.', async () => {
+test('Without a running media server the equipment check skips that measurement, starts no server, and says so.', async () => {
   const { codes } = await planned()
   const servers = server.app.db.query.updateTable('mediaServers')
   await servers.set({ status: 'stopped' }).execute()
@@ -208,7 +208,7 @@ test('Where no media server runs nothing is measured by one, none is started for
   expect(answer).toEqual({ room: null })
 })
 
-test('Technician and host of a running event read everybody’s passport and who has none; speakers, interpreters and listeners do not.', async () => {
+test('Technician and host of a running event see all equipment checks and missing ones, but speakers, interpreters and listeners do not.', async () => {
   const host = await server.user()
   const { id } = await startNow(server, channels, host, 60, people())
   const codes = await codesOf(server, host, id)
@@ -232,7 +232,7 @@ test('Technician and host of a running event read everybody’s passport and who
   }
 })
 
-test('Invitations of staff tell of the passport in their language, those of listeners do not.', async () => {
+test('Invitations to staff mention the equipment check in their language, and those to listeners do not.', async () => {
   const { host, id, codes } = await planned()
   const mailed = async (of: { id: number }, language: 'en' | 'zh') => {
     const emailAddress = `${of.id}.${language}@team.test`

@@ -45,7 +45,7 @@ const hasLeft = async ({ codeId }: Inside): Promise<boolean> => {
 }
 const keptOf = ({ id }: { readonly id: number }) => exposuresOf(server.app.db.query, BigInt(id))
 
-test('A turn that is told each minute is kept once, from its beginning on, and another one beside it.', async () => {
+test('A turn reported every minute is stored once from its start, and another turn beside it.', async () => {
   const event = await boothsOf(server, channels)
   const ann = await event.enter('Ann')
   const began = server.clock.now().getTime() - 60_000
@@ -80,7 +80,7 @@ test('A turn that is told each minute is kept once, from its beginning on, and a
   ])
 })
 
-test('What full scale is in the headphones is kept with it, and where nobody measured it nothing is.', async () => {
+test('The calibrated level of the headphones is stored with the turn, and without a calibration none is.', async () => {
   const event = await boothsOf(server, channels)
   const [ann, sam] = [await event.enter('Ann'), await event.enter('Sam')]
   await tell(ann, { fullScale: 104.5 })
@@ -88,7 +88,7 @@ test('What full scale is in the headphones is kept with it, and where nobody mea
   expect(await keptOf(event)).toMatchObject([{ fullScale: 104.5 }, { fullScale: null }])
 })
 
-test('The same key of two people is two turns, and of another event nothing is read.', async () => {
+test('The same key from two people is two turns, and another event returns none.', async () => {
   const [event, other] = [await boothsOf(server, channels), await boothsOf(server, channels)]
   const [ann, bea] = [await event.enter('Ann'), await event.enter('Bea')]
   await tell(ann)
@@ -100,20 +100,20 @@ test('The same key of two people is two turns, and of another event nothing is r
   ])
 })
 
-describe('What is told', () => {
+describe('Headphone exposure from a page', () => {
   test.each([
     ['no time', { seconds: 0 }],
     ['more than a day', { seconds: 86_401 }],
     ['a level that no headphones play', { level: 7 }],
     ['a negative count', { holds: -1 }],
-    ['headphones that nobody builds', { fullScale: 141 }],
+    ['impossible headphones', { fullScale: 141 }],
     ['a key of its own kind', { key: 'turn 1' }],
-  ])('is refused with %s.', async (_, more) => {
+  ])('Headphone exposure is refused with %s.', async (_, more) => {
     const event = await boothsOf(server, channels)
     expect(await tell(await event.enter('Ann'), more)).toMatchObject({ msg: 'Invalid Input' })
   })
 
-  test('is of one’s own seat, of interpreters and speakers, and of nobody who left.', async () => {
+  test('Headphone exposure is accepted for the own seat of interpreters and speakers, and not from people who left.', async () => {
     const event = await boothsOf(server, channels)
     for (const who of ['host', 'technician', 'listener'])
       expect(await tell(await event.enter(who))).toMatchObject({ msg: 'No Permission' })
@@ -123,7 +123,7 @@ describe('What is told', () => {
     expect(await keptOf(event)).toEqual([])
   })
 
-  test('counts for half a minute after the close from whoever was there, and then no more.', async () => {
+  test('Headphone exposure is accepted for half a minute after the close from present people, and then refused.', async () => {
     const event = await boothsOf(server, channels)
     const [ann, bea] = [await event.enter('Ann'), await event.enter('Bea')]
     const other = await (await boothsOf(server, channels)).enter('Ann')
@@ -143,7 +143,7 @@ describe('What is told', () => {
     expect(await keptOf(event)).toMatchObject([{ seconds: 67 }])
   })
 
-  test('is refused at once where the event was cancelled or the link revoked.', async () => {
+  test('Headphone exposure is refused at once after a cancellation or for a revoked link.', async () => {
     const planned = await boothsOf(server, channels, { startsIn: 5 })
     const ann = await planned.enter('Ann')
     expect(await tell(ann)).toMatchObject({ msg: 'Success' })
@@ -156,7 +156,7 @@ describe('What is told', () => {
     expect(await tell(bea)).toMatchObject({ msg: 'Code Not Found' })
   })
 
-  test('comes thirty times a minute at most, and makes a thousand rows at most.', async () => {
+  test('Headphone exposure is accepted thirty times a minute at most, up to a thousand rows.', async () => {
     const event = await boothsOf(server, channels)
     const ann = await event.enter('Ann')
     const answers: string[] = []

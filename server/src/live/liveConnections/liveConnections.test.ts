@@ -58,7 +58,7 @@ const lastSeen = async (connectionId: string) =>
     .where('id', '=', connectionId)
     .executeTakeFirstOrThrow()
 
-test('People are counted by how they are connected, until they leave or fall silent.', async () => {
+test('People are counted by client type until they leave or stop sending heartbeats.', async () => {
   const { id, codes } = await start()
   expect(await countsOf(id)).toEqual({})
   await comeIn(server, codes.listener.code)
@@ -71,7 +71,7 @@ test('People are counted by how they are connected, until they leave or fall sil
   expect(await countsOf(id)).toEqual({})
 })
 
-test('A heartbeat keeps a connection; one that is silent for 60 seconds is given up and its place is free.', async () => {
+test('A heartbeat keeps a connection, and after 60 seconds without one its place is free.', async () => {
   const host = await server.user()
   const { id } = await startNow(server, channels, host, 60, { receiverNums: 2 })
   const { listener } = await codesOf(server, host, id)
@@ -96,7 +96,7 @@ test('A heartbeat keeps a connection; one that is silent for 60 seconds is given
   await comeIn(server, listener.code)
 })
 
-test('However many come and go, the audience is told of at most once a second.', async () => {
+test('Audience notices are sent at most once a second, however many people come and go.', async () => {
   const { id, codes } = await start()
   const { id: otherId } = await start()
   const told: number[] = []
@@ -115,7 +115,7 @@ test('However many come and go, the audience is told of at most once a second.',
   expect(told.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
 })
 
-test('However many change what they listen to at once, it is few statements, and of each listener the last word counts.', async () => {
+test('Many simultaneous changes of channel need few statements, and the last change of each listener counts.', async () => {
   const { id, codes } = await start()
   const hall: Awaited<ReturnType<typeof comeIn>>[] = []
   for (let n = 0; n < 3; n += 1) hall.push(await comeIn(server, codes.listener.code))
@@ -132,7 +132,7 @@ test('However many change what they listen to at once, it is few statements, and
   expect(await heardIn(id)).toEqual({ [channels[1]!]: 3 })
 })
 
-test('How long somebody listened to what is kept, each time they turn to something else.', async () => {
+test('Listening time per channel is stored at each change of channel.', async () => {
   const { codes } = await start()
   const { connectionId } = await comeIn(server, codes.listener.code)
   const hear = (channelId: number | null | undefined) =>
@@ -167,7 +167,7 @@ test('How long somebody listened to what is kept, each time they turn to somethi
   expect({ hears, hearsSince }).toEqual({ hears: 'floor', hearsSince: after(30) })
 })
 
-test('What somebody listens to is not lost while others hold the connection, and is nothing once they left.', async () => {
+test('A listener’s channel survives locks held by others, and is empty after the listener left.', async () => {
   const { id, codes } = await start()
   const [held, free] = [
     await comeIn(server, codes.listener.code),
@@ -190,7 +190,7 @@ test('What somebody listens to is not lost while others hold the connection, and
   expect(await heardIn(id)).toEqual({ [channels[1]!]: 1 })
 })
 
-test('Once an event is closed or cancelled, nobody is counted in it any more, however the heartbeats go on.', async () => {
+test('After an event is closed or cancelled no connection counts, even with further heartbeats.', async () => {
   const running = await start()
   const host = await server.user()
   const planned = await plan(server, channels, host, { startsIn: 30, lasts: 60 })
@@ -222,7 +222,7 @@ test('Once an event is closed or cancelled, nobody is counted in it any more, ho
   expect((await lastSeen(listeners[0]!.connectionId)).leftAt).toEqual(server.clock.now())
 })
 
-test('What ends the connections of events that are over waits for no circle of locks.', async () => {
+test('Ending connections of past events causes no deadlock.', async () => {
   const { host, id, codes } = await start()
   for (let n = 0; n < 10; n += 1) await comeIn(server, codes.listener.code)
   await server.ok(eventCalls.close, { id, version: 1 }, host)

@@ -73,7 +73,7 @@ const start = async () => {
   return { host, id, codes: await codesOf(server, host, id) }
 }
 
-test('An administrator is told of all running events, then of who comes and goes, by how listeners are connected.', async () => {
+test('An administrator receives all running events, then changes of attendance by client type.', async () => {
   const { host, id, codes } = await start()
   const stream = await follow()
   const first = await stream.next()
@@ -101,7 +101,7 @@ test('An administrator is told of all running events, then of who comes and goes
   expect(one.peak).toEqual({ listeners: 2, at: server.clock.now().toISOString() })
 })
 
-test('The Excel file has the running events with their figures of this moment, for administrators alone.', async () => {
+test('The Excel file contains the running events with current figures, for administrators only.', async () => {
   const { host, id, codes } = await start()
   await comeIn(server, codes.listener.code)
   await comeIn(server, codes.interpreter.code)
@@ -132,7 +132,7 @@ test('The Excel file has the running events with their figures of this moment, f
   })
 })
 
-test('Listeners are counted by what they listen to, as they change it, now and minute by minute.', async () => {
+test('Listeners are counted by channel, now and per minute.', async () => {
   const { id, codes } = await start()
   const stream = await follow()
   const [floor, french] = [{ channelId: null }, { channelId: channels[1]! }]
@@ -169,7 +169,7 @@ test('Listeners are counted by what they listen to, as they change it, now and m
   ])
 })
 
-test('Each booth says which of its interpreters are there, and staff never count as listeners.', async () => {
+test('Each booth shows its present interpreters, and staff never count as listeners.', async () => {
   const { id, codes } = await start()
   const stream = await follow()
   const before = await untilTold(stream, id, () => true)
@@ -208,7 +208,7 @@ test('Each booth says which of its interpreters are there, and staff never count
   })
 })
 
-test('An event appears when it opens and is gone when it closes.', async () => {
+test('An event appears when it opens and disappears when it closes.', async () => {
   const stream = await follow()
   await stream.next()
   const { host, id } = await start()
@@ -224,7 +224,7 @@ test('An event appears when it opens and is gone when it closes.', async () => {
   expect(events.map((event) => event.id)).not.toContain(id)
 })
 
-test('Whoever is not heard of for 60 seconds counts no longer, whoever sends heartbeats does.', async () => {
+test('A connection without heartbeats for 60 seconds no longer counts, and one with heartbeats does.', async () => {
   const { id, codes } = await start()
   const stream = await follow()
   const faithful = await comeIn(server, codes.listener.code)
@@ -248,7 +248,7 @@ test('Whoever is not heard of for 60 seconds counts no longer, whoever sends hea
   expect(left.audience).toEqual({ ...nobody, mobile: 1 })
 })
 
-test('Whoever comes in at one process is on the screens of every other, and counted once.', async () => {
+test('A person who joins at one process appears in every other process and counts once.', async () => {
   const { id, codes } = await start()
   const second = await startSecondProcess(server)
   try {
@@ -280,7 +280,7 @@ test('Whoever comes in at one process is on the screens of every other, and coun
   }
 })
 
-test('While nothing changes, the stream says every few seconds that its figures are still true.', async () => {
+test('While nothing changes, the stream confirms its figures every few seconds.', async () => {
   const stream = await follow()
   await stream.next()
   for (;;) {
@@ -303,7 +303,7 @@ test('The stream ends soon after its session.', async () => {
   await stream.ended()
 })
 
-test('The peak is the most listeners at once, however many came one after the other or were refused.', async () => {
+test('The peak is the largest number of simultaneous listeners, not counting consecutive or refused ones.', async () => {
   const host = await server.user()
   const { id } = await startNow(server, channels, host, 60, { receiverNums: 2 })
   const { listener } = await codesOf(server, host, id)
@@ -320,7 +320,7 @@ test('The peak is the most listeners at once, however many came one after the ot
   expect(peak).toMatchObject({ listeners: 2 })
 })
 
-test('Each minute keeps its fullest moment, of an event and of all together.', async () => {
+test('Each minute stores its peak, per event and in total.', async () => {
   // Far from the events of other tests.
   server.clock.advance(6 * 3600_000)
   admin = await server.user(role.admin)
@@ -350,7 +350,7 @@ test('Each minute keeps its fullest moment, of an event and of all together.', a
   expect((await minutesOf(id)).map(({ audience }) => audience.mobile)).toEqual([1, 0])
 })
 
-test('Several processes that take a sample at once take one.', async () => {
+test('Simultaneous samples by several processes are stored once.', async () => {
   const { id, codes } = await start()
   await comeIn(server, codes.listener.code)
   const at = new Date(Math.floor(server.clock.now().getTime() / 60_000) * 60_000)
@@ -360,7 +360,7 @@ test('Several processes that take a sample at once take one.', async () => {
   expect(minutes[0]!.audience.mobile).toBe(1)
 })
 
-test('Samples are kept for 90 days.', async () => {
+test('Samples are stored for 90 days.', async () => {
   const { id } = await start()
   const at = server.clock.now()
   await sampleAudience(server.app, new Date(at.getTime() - 91 * 24 * 3600_000))
@@ -372,7 +372,7 @@ test('Samples are kept for 90 days.', async () => {
   expect(kept.minutes).toHaveLength(1)
 })
 
-test('The history of an event that does not exist is not found.', async () => {
+test('The history of an unknown event is not found.', async () => {
   expect(await server.call(monitoringCalls.history, { eventId: 999_999 }, admin)).toMatchObject({
     msg: 'Event Not Found',
   })

@@ -80,7 +80,7 @@ const finish = async (id: number, text = 'Sound of the floor') => {
   return fileId
 }
 
-test('The owner and administrators see each track with its name, its length, its size and what is missing and why; nobody else sees any.', async () => {
+test('The owner and administrators see each track with name, length, size and reasons for gaps; other users see none.', async () => {
   const event = await recorded()
   const seen = await list(event, event.host)
   expect(seen).toMatchObject({ isBooked: true, isOver: false, deleteAt: null, mixes: [] })
@@ -117,7 +117,7 @@ test('The owner and administrators see each track with its name, its length, its
   })
 })
 
-test('A file is made once the event is over: asked for twice it is in progress, ready it stays, failed or gone it is made anew.', async () => {
+test('A mixdown is made after the event: a second request reports progress, a ready one stays, and a failed or deleted one is made again.', async () => {
   const event = await recorded()
   expect(await makeFloor(event)).toMatchObject({ msg: 'Event State Does Not Allow This' })
   await over(event)
@@ -153,7 +153,7 @@ test('A file is made once the event is over: asked for twice it is in progress, 
   expect(await makeFloor(event)).toMatchObject({ data: { id: data.id, state: 'waiting' } })
 })
 
-test('Many who press at once have one file made.', async () => {
+test('Many simultaneous requests make one mixdown.', async () => {
   const event = await over(await recorded())
   const answers = await Promise.all(Array.from({ length: 8 }, () => makeFloor(event)))
   expect(answers.map(({ msg }) => msg).toSorted()).toEqual([
@@ -163,7 +163,7 @@ test('Many who press at once have one file made.', async () => {
   expect((await list(event, event.host)).mixes).toHaveLength(1)
 })
 
-test('A file of a track that was not recorded does not exist, nor one that nobody asked for.', async () => {
+test('A mixdown of an unrecorded track, or one never requested, does not exist.', async () => {
   const event = await over(await recorded())
   const asked = { eventId: event.id, mix: 'channelOverFloor', format: 'opus' } as const
   const track = `ch:${channels[5]}`
@@ -183,7 +183,7 @@ test('A file of a track that was not recorded does not exist, nor one that nobod
   })
 })
 
-test('A file is downloaded under a name that says what it is, in either language, and who did stands in the history.', async () => {
+test('A mixdown downloads under a descriptive name in either language, and the history records the user.', async () => {
   const event = await over(await recorded())
   const track = `ch:${channels[1]}`
   const asked = { eventId: event.id, mix: 'channelOverFloor', track, format: 'opus' } as const
@@ -210,7 +210,7 @@ test('A file is downloaded under a name that says what it is, in either language
   ])
 })
 
-test('Deleted at once, tracks and files are gone from every list and link, what comes later goes too, and the event says who did it.', async () => {
+test('Deleting removes tracks and files from every list and link at once, including later chunks, and the event shows by whom.', async () => {
   const event = await recorded()
   const removing = { eventId: event.id }
   expect(await server.call(recordingCalls.remove, removing, event.host)).toMatchObject({
@@ -241,7 +241,7 @@ test('Deleted at once, tracks and files are gone from every list and link, what 
   expect((await list(event, event.host)).tracks).toEqual([])
 })
 
-test('Recordings are kept for as many days as the setting says, of an event that is over as it said then.', async () => {
+test('Recordings are stored for the days in the setting when the event ended.', async () => {
   const { version } = await server.ok(settingCalls.get, {}, admin)
   await server.ok(settingCalls.update, { recordingDays: 30, version }, admin)
   const event = await over(await recorded())
@@ -260,7 +260,7 @@ test('Recordings are kept for as many days as the setting says, of an event that
   expect(history[0]).toMatchObject({ action: 'recording.expired', actorName: null })
 })
 
-test('Two processes that delete what is due at once delete it once.', async () => {
+test('Two processes with the same due deletions perform each once.', async () => {
   const event = await over(await recorded())
   await removeDueRecordings(server.app, server.clock.now())
   const later = new Date(server.clock.now().getTime() + 4000 * 24 * 60 * minute)

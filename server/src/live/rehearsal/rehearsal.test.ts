@@ -134,7 +134,7 @@ const leftBehind = async () => {
 }
 const nothing = { databases: [], rooms: [], files: [], folders: [], rows: 0 }
 
-test('Robots try everything at the real media server, nobody sees them meanwhile, and nothing of them is left.', async () => {
+test('Bots test everything on the real media server, are invisible to people, and leave no data.', async () => {
   const { id: eventId, host } = await tomorrowWithMachines(models)
   const admin = await server.user(role.admin)
   const before = await leftBehind()
@@ -175,7 +175,7 @@ test('Robots try everything at the real media server, nobody sees them meanwhile
   expect(services.asked.length - asked).toBe(3)
 }, 400_000)
 
-test('What is broken is named: a channel that is muted at the media server, captions without a model, a machine booth whose translation refuses, and recordings that cannot be stored.', async () => {
+test('A rehearsal names each fault: a muted channel, captions without a model, a failing translation, and recordings that cannot be stored.', async () => {
   await Promise.all(ears.splice(0).map((ear) => ear.stop()))
   startEar({ OPENBOOTH_FILES: '/dev/null/files' })
   const { query } = server.app.db
@@ -244,7 +244,7 @@ test('What is broken is named: a channel that is muted at the media server, capt
   await expect.poll(leftBehind, { timeout: 60_000, interval: 500 }).toEqual(nothing)
 }, 400_000)
 
-test('One whose process is killed is told as broken off by the next ear, which removes what it left.', async () => {
+test('A rehearsal whose process was killed is reported as aborted by the next worker, which cleans up.', async () => {
   await Promise.all(ears.splice(0).map((ear) => ear.stop()))
   const ear = startEar()
   const { id: eventId, host } = await tomorrow()
@@ -259,7 +259,7 @@ test('One whose process is killed is told as broken off by the next ear, which r
   expect(await leftBehind()).toEqual(nothing)
 }, 400_000)
 
-test('Only who may change an event has it rehearsed, before it starts, one at a time and three times a day; without an ear it says so.', async () => {
+test('Only people who may change an event can rehearse it, before its start, one at a time and three times a day, with an audio worker.', async () => {
   await Promise.all(ears.splice(0).map((ear) => ear.stop()))
   const { id: eventId, version, host } = await tomorrow()
   const start = async (as: TestUser) =>

@@ -109,7 +109,7 @@ const invited = (event: HeldEvent, user: TestUser, ...people: Inside[]) =>
     user,
   )
 
-test('Ten minutes after the close whoever held it reads who heard what how long, who interpreted, how all were connected and what it cost.', async () => {
+test('Ten minutes after the close the host reads listening times, interpreters, connections and cost.', async () => {
   const agent = await makeAgent(server, 1000_00n)
   const event = await boothsOf(server, channels, { host: agent, lasts: 60, receiverNums: 10 })
   const [ann, bea] = [await event.enter('Ann'), await event.enter('Bea')]
@@ -215,7 +215,7 @@ test('Ten minutes after the close whoever held it reads who heard what how long,
 }, 60_000)
 
 describe('A report', () => {
-  test('is made once, also by several sweeps at the same moment, and stays as it was made.', async () => {
+  test('A report is made once, also by simultaneous tasks, and never changes.', async () => {
     const event = await boothsOf(server, channels)
     await close(event.id, event.host)
     await passTime(server, (reportMinutes - 1) * minute)
@@ -237,7 +237,7 @@ describe('A report', () => {
     ).toHaveLength(1)
   })
 
-  test('that cannot be mailed is not made either, and both are tried again later.', async () => {
+  test('A report that cannot be emailed is not stored, and both are retried later.', async () => {
     const event = await boothsOf(server, channels)
     await close(event.id, event.host)
     const { db } = server.app
@@ -263,7 +263,7 @@ describe('A report', () => {
     expect((await kept()).madeAt).not.toBeNull()
   })
 
-  test('of an event nobody heard says so, and a cancelled one has none.', async () => {
+  test('A report of an event without listeners says so, and a cancelled event has none.', async () => {
     const event = await boothsOf(server, channels)
     const report = await reportOf(event)
     expect(report).toMatchObject({
@@ -282,7 +282,7 @@ describe('A report', () => {
     })
   })
 
-  test('tells costs to who pays, media servers to administrators, and strangers that there is no such event.', async () => {
+  test('A report shows costs to the payer, media servers to administrators, and is not found for strangers.', async () => {
     const agent = await makeAgent(server, 1000_00n)
     const customer = await makeCustomer(server, agent)
     const event = await boothsOf(server, channels, {
@@ -303,7 +303,7 @@ describe('A report', () => {
     }
   })
 
-  test('is an Excel file of several sheets, in both languages, on the clocks of the event.', async () => {
+  test('A report is an Excel file with several sheets, in both languages and the time zone of the event.', async () => {
     const event = await boothsOf(server, channels)
     const ann = await event.enter('Ann')
     await event.act(ann, { act: 'on', outgoing: 'a' })
@@ -404,7 +404,7 @@ describe('A report', () => {
 })
 
 describe('Interpreters', () => {
-  test('who were mailed their link and came are mailed their own turns once, and read them by it for 90 days.', async () => {
+  test('Interpreters who were emailed a link and joined get one email with their turns, and read them by that link for 90 days.', async () => {
     const event = await boothsOf(server, channels)
     const [ann, bea] = [await event.enter('Ann'), await event.enter('Bea')]
     const dan = await event.enter('Dan')

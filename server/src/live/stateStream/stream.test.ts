@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('Whoever is in early is told when the event opens, is extended and ends; then the stream ends.', async () => {
+test('A person who is early is notified when the event opens, is extended and ends, and then the stream ends.', async () => {
   const host = await server.user()
   const { id } = await plan(server, channels, host, { startsIn: 30, lasts: 60 })
   const { technician } = await codesOf(server, host, id)
@@ -43,7 +43,7 @@ test('Whoever is in early is told when the event opens, is extended and ends; th
   await stream.ended()
 })
 
-test('Whoever waits is told when the host moves the event.', async () => {
+test('A waiting person is notified when the host moves the event.', async () => {
   const host = await server.user()
   const { id, version } = await plan(server, channels, host, { startsIn: 30, lasts: 60 })
   const { technician } = await codesOf(server, host, id)
@@ -58,7 +58,7 @@ test('Whoever waits is told when the host moves the event.', async () => {
   stream.close()
 })
 
-test('A changed event is told of with what the holder of each code may know.', async () => {
+test('A changed event is sent to each stream with the details that its code may see.', async () => {
   const host = await server.user()
   const { id } = await startNow(server, channels, host, 60)
   const codes = await codesOf(server, host, id)
@@ -87,7 +87,7 @@ test('A changed event is told of with what the holder of each code may know.', a
   technician.close()
 })
 
-test('Revoking or replacing a code ends the streams of whoever came by it, and no others.', async () => {
+test('Revoking or replacing a code ends the streams of people with that code and no others.', async () => {
   const host = await server.user()
   const { id } = await startNow(server, channels, host, 60, { receiverNums: 5 })
   const codes = await codesOf(server, host, id)
@@ -111,7 +111,7 @@ test('Revoking or replacing a code ends the streams of whoever came by it, and n
   await technician.ended()
 })
 
-test('A seat has one stream: opened once more, the older one ends, and the new one is told.', async () => {
+test('A seat has one stream: a new stream ends the older one and receives the state.', async () => {
   const host = await server.user()
   const { id, version } = await startNow(server, channels, host, 60)
   const { technician } = await codesOf(server, host, id)
@@ -123,7 +123,7 @@ test('A seat has one stream: opened once more, the older one ends, and the new o
   expect(await second.next()).toEqual({ type: 'ended', reason: 'The Event Is Closed' })
 })
 
-test('After the connection for notifications broke, every stream is told what is true now.', async () => {
+test('After a broken connection for notifications every stream receives the current state.', async () => {
   const host = await server.user()
   const { id } = await startNow(server, channels, host, 60)
   const { technician } = await codesOf(server, host, id)

@@ -62,8 +62,8 @@ const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
   fc.constant({ is: 'stalls' as const }),
 )
 
-describe('What is asked of a provider', () => {
-  test('is answered once each, whatever it does: late, out of order, refusing and stalling.', async () => {
+describe('Requests to a provider', () => {
+  test('Every request to a provider gets exactly one result, with late, reordered, failing and stalled responses.', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyDeed, { maxLength: 12 }), async (deeds) => {
         clock = 0
@@ -83,7 +83,7 @@ describe('What is asked of a provider', () => {
     )
   })
 
-  test('is told as missing, once, when nobody answered in the time it is kept, and what comes after it goes on.', async () => {
+  test('A request without a response in time is reported as lost once, and later requests continue.', async () => {
     const always = Array.from({ length: 200 }, (): Deed => ({ is: 'fails', after: 0 }))
     const { queue, answered, lost } = asking(always)
     queue.add(1)
@@ -98,7 +98,7 @@ describe('What is asked of a provider', () => {
     expect(lost).toEqual([1, 2])
   })
 
-  test('that does not come is told within ten seconds, and that it comes again as soon as it does.', async () => {
+  test('A missing response is reported within ten seconds, and its recovery at once.', async () => {
     const { queue, troubles } = asking(
       Array.from({ length: 4 }, (): Deed => ({ is: 'fails', after: 0 })),
     )

@@ -18,8 +18,8 @@ const phrasesOf = (pieces: readonly boolean[]): readonly Phrase[] => {
 const speech = (ms: number): boolean[] => Array<boolean>(ms / milliseconds).fill(true)
 const silence = (ms: number): boolean[] => Array<boolean>(ms / milliseconds).fill(false)
 
-describe('What is heard', () => {
-  test('is cut where somebody pauses, with a little of what came before the first word.', () => {
+describe('Speech of a track', () => {
+  test('Speech is split at pauses, with a little audio before the first word.', () => {
     const phrases = phrasesOf([
       ...silence(1_000),
       ...speech(2_000),
@@ -33,17 +33,17 @@ describe('What is heard', () => {
     ])
   })
 
-  test('goes on over a breath, and never longer than 15 seconds and a breath however long somebody speaks.', () => {
+  test('An utterance continues over a breath, and never exceeds 15 seconds plus a breath.', () => {
     expect(phrasesOf([...speech(1_000), ...silence(400), ...speech(1_000)])).toHaveLength(1)
     for (const { from, to } of phrasesOf(speech(60_000)))
       expect(to - from).toBeLessThanOrEqual(15_400)
   })
 
-  test('is nothing where there was only a cough.', () => {
+  test('A cough alone is no utterance.', () => {
     expect(phrasesOf([...silence(500), ...speech(100), ...silence(2_000)])).toEqual([])
   })
 
-  test('loses no speech and takes none twice, in any order of words and pauses.', () => {
+  test('Splitting loses no speech and repeats none, for any order of words and pauses.', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 8, max: 900 }), fc.integer({ min: 1, max: 100 })), {

@@ -110,7 +110,7 @@ const kept = async ({ id }: HeldEvent): Promise<readonly string[]> => {
 }
 
 test.each(['azure', 'tencent'] as const)(
-  'What somebody says is read while they say it, and kept once it is said: by %s.',
+  'Speech appears while it is spoken, and the final text is stored: by %s.',
   async (modelType) => {
     await useModel(modelType)
     const { event, passed, say, close } = await listened()
@@ -131,7 +131,7 @@ test.each(['azure', 'tencent'] as const)(
 )
 
 test.each(['refuse', 'cut', 'garbage', 'hasty'] as const)(
-  'A phrase whose stream is treated by %s is recognised whole: once, and nothing of it is missing.',
+  'An utterance whose stream fails by %s is recognised as a whole, once and completely.',
   async (misbehaviour) => {
     await useModel('azure')
     standIn.behaveInStreams(misbehaviour)
@@ -152,7 +152,7 @@ test.each(['refuse', 'cut', 'garbage', 'hasty'] as const)(
 )
 
 test.each(['late', 'disordered', 'twice'] as const)(
-  'A phrase whose answers come %s is kept once.',
+  'An utterance whose responses arrive %s is stored once.',
   async (misbehaviour) => {
     await useModel('azure')
     standIn.behaveInStreams(misbehaviour)
@@ -163,7 +163,7 @@ test.each(['late', 'disordered', 'twice'] as const)(
   },
 )
 
-test('A cough is forgotten, with what readers were shown of it.', async () => {
+test('A cough is dropped together with its interim text.', async () => {
   await useModel('azure')
   const { event, passed, hear, close } = await listened()
   const begun = Date.now()

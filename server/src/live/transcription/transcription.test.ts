@@ -77,7 +77,7 @@ const download = async (
   track = 'ch:floor',
 ) => server.fetch(captionCalls.export, { eventId: id, track, ...input }, as)
 
-test('The owner and administrators see what there is of each track in each language, and what is missing; nobody else does.', async () => {
+test('The owner and administrators see the transcripts and gaps of each track in each language, and other users do not.', async () => {
   const { event, store } = await captioned({ hideChannel: [channels[1]!] })
   await store.close()
   const list = (as: TestUser) => server.ok(captionCalls.list, { eventId: event.id }, as)
@@ -104,7 +104,7 @@ test('The owner and administrators see what there is of each track in each langu
   expect(msg).toBe('Event Not Found')
 })
 
-test('A transcript is WebVTT, SRT, text or a table with another language beside it, on the clock of the event.', async () => {
+test('A transcript is WebVTT, SRT, text or a table with a second language, in the time of the event.', async () => {
   const { event, store, now, live } = await captioned()
   await store.close()
   const text = async (input: Parameters<typeof download>[2]) =>
@@ -130,7 +130,7 @@ test('A transcript is WebVTT, SRT, text or a table with another language beside 
   expect(await stranger.json()).toMatchObject({ msg: 'Event Not Found' })
 })
 
-test('What a machine interpreted is said to be by a machine: to whoever reads, also after the page was loaded again, in the list and in every file.', async () => {
+test('Machine interpretation is marked as such: for readers, after a reload, in the list and in every file.', async () => {
   const { event, store, now } = await captioned()
   const track = `ch:${channels[3]}`
   store.keep(said(now - 1_000, 'Hola', { track, language: 'es', speaker: '', isTranslated: true }))
@@ -146,7 +146,7 @@ test('What a machine interpreted is said to be by a machine: to whoever reads, a
   expect(await file.text()).toContain('AI: Hola')
 })
 
-test('Transcripts are deleted at once by their owner once the event is over, or on their day, and not before.', async () => {
+test('Transcripts are deleted by their owner after the event, or on their expiry day, and not earlier.', async () => {
   const { event, store } = await captioned()
   await store.close()
   const remove = async (of: HeldEvent, as: TestUser): Promise<string> =>
@@ -189,7 +189,7 @@ const openCaptions = async ({ seat }: Inside, language: string) => {
   }
 }
 
-test('Whoever comes reads what was said last, then each phrase as it is said; listeners nothing of hidden channels, and no names where the event shows none.', async () => {
+test('A new reader gets the latest captions and then each utterance, without hidden channels for listeners, and without names where the event hides them.', async () => {
   const { event, store, now } = await captioned({ hideChannel: [channels[1]!] })
   await store.close()
   const [ann, listener] = [await event.enter('Ann'), await event.enter('listener')]
@@ -210,7 +210,7 @@ test('Whoever comes reads what was said last, then each phrase as it is said; li
   crowd.close()
 })
 
-test('A booth has the names and terms of what is spoken on its floor, and of no other language.', async () => {
+test('A booth gets names and terms of its floor language only.', async () => {
   const { event, store } = await captioned()
   await store.close()
   const add = async (search: string, text: string) => {
@@ -232,7 +232,7 @@ test('A booth has the names and terms of what is spoken on its floor, and of no 
   expect(await names('fr')).toMatchObject({ data: { names: [] } })
 })
 
-test('Host and technician read the address of a screen in the hall where captions are booked; nobody is given one that lets nobody in.', async () => {
+test('Host and technician read the address of the hall screen where captions are booked, and no useless address is returned.', async () => {
   const { event, store } = await captioned()
   await store.close()
   const codes = await server.ok(eventCalls.codes, { eventId: event.id }, event.host)
@@ -250,7 +250,7 @@ test('Host and technician read the address of a screen in the hall where caption
   )
 })
 
-test('Words of an event that is gone, or of a phrase that was not kept, are written nowhere and hold up nothing.', async () => {
+test('Captions of a missing event, or of an unstored utterance, are dropped without blocking others.', async () => {
   const { event, store, now } = await captioned()
   store.keepTranslation(said(now + 5, 'Niemand', { language: 'de' }))
   await store.close()
@@ -264,7 +264,7 @@ test('Words of an event that is gone, or of a phrase that was not kept, are writ
   expect(rows[0]!.count).toBe(0n)
 })
 
-test('Before it opens its owner reads what would not come: languages without a model, and models that failed their last test.', async () => {
+test('Before the opening the owner reads which captions would fail: languages without a model and models with a failed test.', async () => {
   const event = await boothsOf(server, channels, { captions: true, startsIn: 60 })
   const check = () => server.ok(captionCalls.check, { eventId: event.id }, event.host)
   expect(await check()).toEqual([])

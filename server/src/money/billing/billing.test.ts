@@ -40,7 +40,7 @@ const inEnglish: Readonly<Record<string, string>> = {
   TECHNICIAN_HOUR: 'Technician hours',
 }
 
-test('Each act shows with its event, its amount and the balance after it, the latest first.', async () => {
+test('Each act appears with its event, its amount and the balance after it, the latest first.', async () => {
   const { rows, total } = await server.ok(billingCalls.list, {}, owner)
   expect(total).toBe(3)
   const asset = 'BOOTH_HOUR'
@@ -52,7 +52,7 @@ test('Each act shows with its event, its amount and the balance after it, the la
   expect(rows[0]?.eventNumber).toMatch(/^\d{9}$/)
 })
 
-test('The remark of what an event moved is the time it was for, and the reason of whoever ended it.', async () => {
+test('The remark of a movement names the time of its event and the reason of the person who ended it.', async () => {
   const user = await server.user()
   const remarks = async (someone: TestUser) => {
     const { rows } = await server.ok(billingCalls.list, { asset: 'BOOTH_HOUR' }, someone)
@@ -124,7 +124,7 @@ test('The list is filtered by type, asset, time and the event’s name.', async 
   expect(await count({ search: rows[0]!.eventName!, type: billingType.refund })).toBe(1)
 })
 
-test('The totals are the sums of all rows that the filter leaves, whatever the page, and stand under the Excel file.', async () => {
+test('The totals add all filtered rows on every page, and appear below the Excel file.', async () => {
   const payer = await server.user()
   await giveMoney(server, payer, 400_00n)
   const renamed = { name: 'Summed up' }
@@ -181,7 +181,7 @@ test('The totals are the sums of all rows that the filter leaves, whatever the p
   )
 })
 
-test('Nobody sees somebody else’s records.', async () => {
+test('A user sees only own records.', async () => {
   const other = await server.user()
   const mine = (await server.ok(billingCalls.list, {}, owner)).rows.map(({ id }) => id)
   const { rows, total } = await server.ok(billingCalls.list, {}, other)
@@ -189,7 +189,7 @@ test('Nobody sees somebody else’s records.', async () => {
   expect(mine).not.toContain(rows[0]!.id)
 })
 
-test('The export holds what the list holds.', async () => {
+test('The export contains the same rows as the list.', async () => {
   const response = await server.fetch(billingCalls.export, {}, owner)
   const book = read(await response.arrayBuffer())
   const rows = utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!, { header: 1 })
@@ -201,7 +201,7 @@ test('The export holds what the list holds.', async () => {
   expect(rows[1]).toEqual(expect.arrayContaining(['Refund', 'Booth hours', 1, 2]))
 })
 
-test('A row is explained by the quote of its event and by what moved, to the very grant.', async () => {
+test('A row explains its amount by the quote of its event and the movements, down to the grant.', async () => {
   const { rows } = await server.ok(billingCalls.list, { type: billingType.refund }, owner)
   const { record, quote, transfer } = await server.ok(billingCalls.get, { id: rows[0]!.id }, owner)
   expect(record).toEqual(rows[0])
@@ -213,7 +213,7 @@ test('A row is explained by the quote of its event and by what moved, to the ver
   ])
 })
 
-test('A purchase shows its period, and a lost dispute what was frozen and what is owed.', async () => {
+test('A purchase shows its period, and a lost dispute the frozen and the owed amount.', async () => {
   const buyer = await server.user()
   const at = server.clock.now()
   await giveMoney(server, buyer, 10_00n)
@@ -264,7 +264,7 @@ test('The list is filtered by movement and event.', async () => {
   expect(await server.ok(billingCalls.list, { projectId: 1 }, owner)).toMatchObject({ total: 0 })
 })
 
-test('Administrators read everybody’s statement, others only their own.', async () => {
+test('Administrators read every statement, and other users only their own.', async () => {
   const administrator = await server.user(role.admin)
   const mine = await server.ok(billingCalls.list, {}, owner)
   const userId = Number(owner.id)
@@ -281,7 +281,7 @@ test('Administrators read everybody’s statement, others only their own.', asyn
   })
 })
 
-test('What was sold is earned by the clock, once for each day.', async () => {
+test('Sold packages are earned automatically, once per day.', async () => {
   const { app, clock } = server
   const buyer = await server.user()
   await giveMoney(server, buyer, 10_00n)

@@ -64,14 +64,14 @@ const auditOf = (id: number) =>
     .execute()
 
 describe('packages', () => {
-  test('Every field of a package is kept as it was entered, to the last decimal.', async () => {
+  test('Every field of a package is stored as typed, to the last decimal.', async () => {
     const kept = await make(studio)
     expect(kept).toEqual({ ...studio, id: kept.id, isSold: true, version: 1 })
     const { rows } = await server.ok(comboPackageCalls.list, { search: 'Studio' }, admin)
     expect(rows).toContainEqual({ ...kept, holders: 0 })
   })
 
-  test('The two packages every installation has are there: free and Unlimited.', async () => {
+  test('Every installation has the packages Free and Unlimited.', async () => {
     const { rows } = await server.ok(comboPackageCalls.list, {}, admin)
     const free = rows.find(({ id }) => id === freePackageId)
     expect(free).toMatchObject({ packageType: 1, price: 0, monthlyPrice: null, annualPrice: null })
@@ -83,7 +83,7 @@ describe('packages', () => {
     })
   })
 
-  test('The list is searched, filtered by what is on sale, and sorted by level, name and price.', async () => {
+  test('The list is searched, filtered by being on sale, and sorted by level, name and price.', async () => {
     const low = await make({ packageName: 'Sorted A', packageNameZh: 'ZB', level: 1, price: 900 })
     const high = await make({ packageName: 'Sorted B', packageNameZh: 'ZA', level: 2, price: 100 })
     await server.ok(comboPackageCalls.withdraw, { id: low.id }, admin)
@@ -107,7 +107,7 @@ describe('packages', () => {
     expect(await ids({ isSold: false })).toEqual(expect.arrayContaining([low.id, bare.id]))
   })
 
-  test('A package is found by its words in either language; what nobody said in Chinese is empty.', async () => {
+  test('A package is found by its name in either language, and a missing Chinese text is empty.', async () => {
     const { packageNameZh: _, descriptionZh: __, ...inEnglish } = studio
     const named = await make({ packageName: 'Found', packageNameZh: '寻得版' })
     const bare = await server.ok(
@@ -124,7 +124,7 @@ describe('packages', () => {
     expect(await ids('寻得')).toEqual([named.id])
   })
 
-  test('The Excel file holds what is filtered, in its order, with prices that add up and no formula.', async () => {
+  test('The Excel file contains the filtered packages in order, with numeric prices and no formula.', async () => {
     const zh = { packageNameZh: '表格版' }
     await make({ ...zh, packageName: 'Sheet A', level: 16, price: 900, description: '=1+1' })
     const dear = await make({ ...zh, packageName: '=Sheet B', price: 1000.25 })
@@ -158,7 +158,7 @@ describe('packages', () => {
     ])
   })
 
-  test('A change is kept and written into the audit log with what was before.', async () => {
+  test('A change is stored and written into the audit log with the old value.', async () => {
     const { id } = await make({ packageName: 'Before', packageNameZh: '改名版' })
     const changed = await server.ok(
       comboPackageCalls.update,
@@ -186,7 +186,7 @@ describe('packages', () => {
     })
   })
 
-  test('A withdrawn package is sold again when an administrator says so, and each is audited once.', async () => {
+  test('A withdrawn package can be sold again, and each change is audited once.', async () => {
     const { id } = await make()
     for (const isSold of [false, false, true, true]) {
       const call = isSold ? comboPackageCalls.sellAgain : comboPackageCalls.withdraw
@@ -199,7 +199,7 @@ describe('packages', () => {
     ])
   })
 
-  test('Two packages that buyers could not tell apart are not on sale at once.', async () => {
+  test('Two packages that look identical to buyers cannot be on sale at once.', async () => {
     const refusal = {
       msg: 'Package Already On Sale',
       data: { fields: [{ path: 'packageName' }] },
@@ -237,7 +237,7 @@ describe('packages', () => {
     expect(both.map(({ msg }) => msg).toSorted()).toEqual(['Package Already On Sale', 'Success'])
   })
 
-  test('A package that does not exist is not found, whatever is asked of it.', async () => {
+  test('Every call reports an unknown package as not found.', async () => {
     const id = 999_999
     const refusal = { code: 40450, msg: 'Package Not Found' }
     expect(
@@ -294,7 +294,7 @@ describe('price and hour fields', () => {
     },
   )
 
-  test('A price of 0 belongs to free packages alone, and they have no other.', async () => {
+  test('Only free packages have a price of 0, and they have no other price.', async () => {
     const noPrice = { price: null, monthlyPrice: null, annualPrice: null }
     expect(await problemsOf({ ...noPrice, price: 0 })).toEqual([['price', 'Must Be Positive']])
     expect(await problemsOf(noPrice)).toEqual([['price', 'Price Required']])
@@ -307,7 +307,7 @@ describe('price and hour fields', () => {
     expect(await make(free)).toMatchObject({ price: 0 })
   })
 
-  test('Only Unlimited goes without a number of hours.', async () => {
+  test('Only Unlimited has no number of hours.', async () => {
     expect(await problemsOf({ packageNumber: 0 })).toEqual([['packageNumber', 'Must Be Positive']])
     const { rows } = await server.ok(comboPackageCalls.list, { search: 'Unlimited' }, admin)
     const { holders: _, isSold: _sold, ...unlimited } = rows[0]!
@@ -320,7 +320,7 @@ describe('price and hour fields', () => {
     ).toMatchObject({ packageNumber: 0 })
   })
 
-  test('Names, limits and levels that make no sense are refused at their fields.', async () => {
+  test('Invalid names, limits and levels are refused at their fields.', async () => {
     expect(
       await problemsOf({ packageName: ' ', boxNums: 0, interpretersNums: 1.5, level: -1 }),
     ).toEqual([
@@ -333,7 +333,7 @@ describe('price and hour fields', () => {
 })
 
 describe('holders', () => {
-  test('A change of limits holds for every holder at the next save, and the list counts them.', async () => {
+  test('A change of limits applies to every holder at the next save, and the list counts holders.', async () => {
     const held = { packageName: 'Held', packageNameZh: '在用版' }
     const { id } = await make({ ...held, boxNums: 1, receiverNums: 500 })
     const holder = await server.user()
@@ -359,7 +359,7 @@ describe('holders', () => {
     expect(rows).toMatchObject([{ id, holders: 1, boxNums: 9 }])
   })
 
-  test('A withdrawn package stays with its holder and is compared by nobody else.', async () => {
+  test('A withdrawn package stays with its holder, and other users do not see it in the comparison.', async () => {
     const { id } = await make()
     const [holder, other] = [await server.user(), await server.user()]
     await hold(holder, id)
@@ -374,7 +374,7 @@ describe('holders', () => {
     expect(others.ownId).toBe(freePackageId)
   })
 
-  test('Packages are compared in the order of their levels, and agents have none of their own.', async () => {
+  test('Packages are compared in order of level, and agents have none.', async () => {
     const agent = await server.user(role.agent)
     const { packages, ownId } = await server.ok(comboPackageCalls.compare, {}, agent)
     const levels = packages.map(({ level }) => level)

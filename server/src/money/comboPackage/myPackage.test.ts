@@ -29,7 +29,7 @@ const grant = (user: TestUser, hours: bigint, starts: number, ends: number) =>
     at: server.clock.now(),
   })
 
-test('A new user has the free package, its two hours that never expire, and nothing in use.', async () => {
+test('A new user has the free package, two hours that never expire, and no usage.', async () => {
   const mine = await server.ok(comboPackageCalls.mine, {}, await server.user())
   expect(mine).toMatchObject({
     limits: { packageId: 1, boxNums: 1, boothHours: 2, hoursAreUnlimited: false, until: null },
@@ -38,7 +38,7 @@ test('A new user has the free package, its two hours that never expire, and noth
   })
 })
 
-test('In use is the most at one moment over planned events, not their sum.', async () => {
+test('The usage is the peak over planned events, not their sum.', async () => {
   const owner = await makeUnlimited(server, await server.user())
   await plan(server, channels, owner, { startsIn: 60, lasts: 60 })
   await plan(server, channels, owner, { startsIn: 90, lasts: 60 })
@@ -48,7 +48,7 @@ test('In use is the most at one moment over planned events, not their sum.', asy
   expect(inUse).toMatchObject({ events: 3, booths: 2 })
 })
 
-test('Grants stand in the order in which they expire, with what is left of each, and expired ones last.', async () => {
+test('Grants are listed in order of expiry with their remainder, and expired ones last.', async () => {
   const owner = await server.user()
   await grant(owner, 8n, 0, 90)
   await grant(owner, 5n, 0, 30)
@@ -66,7 +66,7 @@ test('Grants stand in the order in which they expire, with what is left of each,
   expect(limits.boothHours).toBe(14)
 })
 
-test('Nobody sees somebody else’s grants.', async () => {
+test('A user sees only own grants.', async () => {
   const rich = await server.user()
   await grant(rich, 50n, 0, 30)
   const { boothHours } = await server.ok(comboPackageCalls.mine, {}, await server.user())

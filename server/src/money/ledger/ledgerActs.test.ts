@@ -50,7 +50,7 @@ const statement = async (asset: string): Promise<unknown[][]> => {
 }
 
 describe('Hours', () => {
-  test('are taken from the grant that expires first among those that reach to the end of the event', async () => {
+  test('Hours are taken from the first expiring grant that lasts to the end of the event', async () => {
     const tooShort = await grantHours(ledger.app, aGrant({ expiresAt: day(5) }))
     const late = await grantHours(ledger.app, aGrant({ expiresAt: day(90) }))
     const early = await grantHours(ledger.app, aGrant({ expiresAt: day(30) }))
@@ -59,7 +59,7 @@ describe('Hours', () => {
     expect([await left(tooShort), await left(early), await left(late)]).toEqual([100n, 0n, 50n])
   })
 
-  test('go back to the very grants they came from, the last taken first', async () => {
+  test('Hours are returned to the grants they came from, in reverse order', async () => {
     const late = await grantHours(ledger.app, aGrant({ expiresAt: day(90) }))
     const early = await grantHours(ledger.app, aGrant({ expiresAt: day(30) }))
     await chargeEvent(ledger.app, aCharge({ newTotal: 150n }))
@@ -74,7 +74,7 @@ describe('Hours', () => {
     ])
   })
 
-  test('move to a grant that reaches further when the end of the event does', async () => {
+  test('Hours move to a longer grant when the end of the event moves', async () => {
     const early = await grantHours(ledger.app, aGrant({ expiresAt: day(30) }))
     const late = await grantHours(ledger.app, aGrant({ expiresAt: day(90) }))
     await chargeEvent(ledger.app, aCharge())
@@ -90,7 +90,7 @@ describe('Hours', () => {
     ])
   })
 
-  test('that reach to the old end only do not pay for the new one, and nothing changes then', async () => {
+  test('Hours that only last to the old end do not pay for the new one, and nothing changes', async () => {
     const early = await grantHours(ledger.app, aGrant({ expiresAt: day(30) }))
     await chargeEvent(ledger.app, aCharge())
     const moved = aCharge({ eventEndsAt: day(60), isCreate: false })
@@ -99,7 +99,7 @@ describe('Hours', () => {
     expect(await records()).toHaveLength(1)
   })
 
-  test('of a grant pay for an event that ends with it, and for none that ends a moment later', async () => {
+  test('Hours of a grant pay for an event that ends with it, but not a moment later', async () => {
     await grantHours(ledger.app, aGrant({ expiresAt: day(10) }))
     const late = new Date(day(10).getTime() + 1)
     await expect(chargeEvent(ledger.app, aCharge({ eventEndsAt: late }))).rejects.toThrow(
@@ -108,7 +108,7 @@ describe('Hours', () => {
     await chargeEvent(ledger.app, aCharge({ eventId: 2n, eventEndsAt: day(10) }))
   })
 
-  test('that come back to an expired grant expire with it', async () => {
+  test('Hours returned to an expired grant expire with it', async () => {
     const grant = await grantHours(ledger.app, aGrant({ expiresAt: day(10) }))
     await chargeEvent(ledger.app, aCharge({ newTotal: 60n }))
     expect(await expireGrants(ledger.app, day(11), 10)).toEqual({ swept: 1, expired: 40n })
@@ -124,7 +124,7 @@ describe('Hours', () => {
     expect(await expireGrants(ledger.app, day(12), 10)).toEqual({ swept: 0, expired: 0n })
   })
 
-  test('that are taken back leave what events hold with them, as long as they need it', async () => {
+  test('Hours taken back from a user stay in events while the events need them', async () => {
     const given = aGrant({ expiresAt: day(10) })
     const grant = await grantHours(ledger.app, given)
     await chargeEvent(ledger.app, aCharge({ newTotal: 60n }))
@@ -154,7 +154,7 @@ describe('Hours', () => {
     ])
   })
 
-  test('are taken back only from who was given them', async () => {
+  test('Hours are taken back only from the user who received them', async () => {
     const given = aGrant()
     await grantHours(ledger.app, given)
     await expect(
@@ -162,13 +162,13 @@ describe('Hours', () => {
     ).rejects.toMatchObject({ constraint: 'grant_exists' })
   })
 
-  test('count in the balance from their start until their expiry', async () => {
+  test('Hours count in the balance from their start until their expiry', async () => {
     await grantHours(ledger.app, aGrant({ startsAt: day(2), expiresAt: day(4) }))
     const at = (number: number) => hourBalance(ledger.app, 1n, 'BOOTH_HOUR', day(number))
     expect([await at(1), await at(2), await at(3.9), await at(4)]).toEqual([0n, 100n, 100n, 0n])
   })
 
-  test('of the free package are granted once per user', async () => {
+  test('Hours of the free package are granted once per user', async () => {
     await grantHours(ledger.app, aGrant({ source: 'free_package' }))
     await expect(grantHours(ledger.app, aGrant({ source: 'free_package' }))).rejects.toMatchObject({
       constraint: 'free_hours_once_per_user',
@@ -179,7 +179,7 @@ describe('Hours', () => {
 describe('Money', () => {
   const fill = (amount: bigint) => topUp(ledger.app, aTopUp({ amount }))
 
-  test('goes from the wallet into the escrow and what is not used comes back', async () => {
+  test('Money moves from the wallet into the escrow, and unused money is refunded', async () => {
     await fill(1000n)
     const charge = aCharge({ asset: 'MONEY', newTotal: 600n })
     expect(await chargeEvent(ledger.app, charge)).toMatchObject({ balanceAfter: 400n })
@@ -192,7 +192,7 @@ describe('Money', () => {
     expect(await walletBalance(ledger.app, 1n)).toBe(650n)
   })
 
-  test('that is missing refuses a new event and a dearer one', async () => {
+  test('Missing money refuses a new event and a higher price', async () => {
     await fill(100n)
     const charge = aCharge({ asset: 'MONEY', newTotal: 101n })
     await expect(chargeEvent(ledger.app, charge)).rejects.toThrow('Lack Of Balance')
@@ -204,7 +204,7 @@ describe('Money', () => {
 })
 
 describe('Billing records', () => {
-  test('are written for acts that move nothing too', async () => {
+  test('Billing records are written for acts without a movement too', async () => {
     await chargeEvent(ledger.app, aCharge({ newTotal: 0n }))
     await chargeEvent(ledger.app, aCharge({ newTotal: 0n, isCreate: false }))
     await settleEvent(ledger.app, aSettlement({ isCancel: true }))
@@ -215,7 +215,7 @@ describe('Billing records', () => {
     ])
   })
 
-  test('are not written for a completed event that keeps all it was charged', async () => {
+  test('Billing records are not written for a completed event that keeps its whole charge', async () => {
     await grantHours(ledger.app, aGrant())
     await chargeEvent(ledger.app, aCharge())
     const settled = await settleEvent(ledger.app, aSettlement({ finalTotal: 100n }))
@@ -225,7 +225,7 @@ describe('Billing records', () => {
 })
 
 describe('An act', () => {
-  test('sent again answers the same, even after the event was settled', async () => {
+  test('An act repeated after the event was settled returns the same result', async () => {
     await grantHours(ledger.app, aGrant())
     const charge = aCharge()
     const settlement = aSettlement({ finalTotal: 10n })
@@ -241,7 +241,7 @@ describe('An act', () => {
     ['another event', { eventId: 2n }],
     ['another quote', { quote: [{ line: 'booth' }] }],
     ['another end', { eventEndsAt: day(11) }],
-  ])('sent again with %s is refused', async (_name, different) => {
+  ])('An act repeated with %s is refused', async (_name, different) => {
     await grantHours(ledger.app, aGrant())
     const charge = aCharge()
     await chargeEvent(ledger.app, charge)
@@ -251,7 +251,7 @@ describe('An act', () => {
     expect(await hourBalance(ledger.app, 1n, 'BOOTH_HOUR', day(1))).toBe(0n)
   })
 
-  test('on a settled event is refused, and so is a second settlement', async () => {
+  test('An act on a settled event is refused, and so is a second settlement', async () => {
     await grantHours(ledger.app, aGrant())
     await chargeEvent(ledger.app, aCharge())
     await settleEvent(ledger.app, aSettlement())
@@ -263,13 +263,13 @@ describe('An act', () => {
     )
   })
 
-  test('that creates an event a second time is refused', async () => {
+  test('An act that creates an event twice is refused', async () => {
     await grantHours(ledger.app, aGrant())
     await chargeEvent(ledger.app, aCharge())
     await expect(chargeEvent(ledger.app, aCharge())).rejects.toThrow('Already Changed By This Save')
   })
 
-  test('of somebody who did not pay for the event, or that settles more than was charged, fails', async () => {
+  test('An act of a user who did not pay for the event, or one that settles more than the charge, fails', async () => {
     await grantHours(ledger.app, aGrant())
     await chargeEvent(ledger.app, aCharge())
     await expect(settleEvent(ledger.app, aSettlement({ ownerId: 2n }))).rejects.toMatchObject({
@@ -280,7 +280,7 @@ describe('An act', () => {
     })
   })
 
-  test('is undone with the transaction it belongs to', async () => {
+  test('An act is rolled back with its transaction', async () => {
     await grantHours(ledger.app, aGrant())
     await expect(
       ledger.database.transaction(async (transaction) => {
@@ -292,7 +292,7 @@ describe('An act', () => {
     expect(await records()).toEqual([])
   })
 
-  test('can be part of a function of the application, and its refusal keeps its name there', async () => {
+  test('An act can be part of an application function, and its refusal keeps its name', async () => {
     await ledger.admin.query(`
       create function public.save_for_test(p_event bigint, out difference bigint) language plpgsql as $$
       begin

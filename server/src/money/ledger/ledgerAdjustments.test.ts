@@ -31,7 +31,7 @@ const statement = async (): Promise<unknown[][]> => {
 }
 
 describe('An adjustment', () => {
-  test('gives money and takes it back, against an account of its own', async () => {
+  test('An adjustment adds and removes money against a separate account', async () => {
     await adjust(ledger.app, anAdjustment({ amount: 500n, remark: 'Goodwill' }))
     const taken = anAdjustment({ amount: -200n, remark: 'By mistake' })
     expect(await adjust(ledger.app, taken)).toMatchObject({ balanceAfter: 300n, isNew: true })
@@ -47,7 +47,7 @@ describe('An adjustment', () => {
     expect(rows[0].sum).toBe(-300n)
   })
 
-  test('never takes more than there is', async () => {
+  test('An adjustment never removes more than the balance', async () => {
     await adjust(ledger.app, anAdjustment({ amount: 500n }))
     await expect(adjust(ledger.app, anAdjustment({ amount: -501n }))).rejects.toThrow(
       'Lack Of Balance',
@@ -55,7 +55,7 @@ describe('An adjustment', () => {
     expect(await walletBalance(ledger.app, 1n)).toBe(500n)
   })
 
-  test('gives hours as a grant that ends when it is said, or never', async () => {
+  test('An adjustment grants hours that expire on a given date or never', async () => {
     const hours = anAdjustment({ asset: 'BOOTH_HOUR', amount: 250n, expiresAt: day(2) })
     expect(await adjust(ledger.app, hours)).toMatchObject({ balanceAfter: 250n, isNew: true })
     await adjust(ledger.app, anAdjustment({ asset: 'TECHNICIAN_HOUR', amount: 100n }))
@@ -68,7 +68,7 @@ describe('An adjustment', () => {
     ])
   })
 
-  test('takes no hours back, and never nothing', async () => {
+  test('An adjustment cannot remove hours, and cannot be zero', async () => {
     for (const [asset, amount, constraint] of [
       ['BOOTH_HOUR', -1n, 'hours_are_given_only'],
       ['MONEY', 0n, 'transfer_moves_something'],
@@ -79,7 +79,7 @@ describe('An adjustment', () => {
   })
 
   test.each(['MONEY', 'BOOTH_HOUR'] as const)(
-    'of %s happens once however often and however late it is sent, also by several at once',
+    'An adjustment of %s happens once however often and late it is sent, also simultaneously',
     async (asset) => {
       const adjustment = anAdjustment({ asset })
       const answers = await Promise.all([1, 2, 3, 4].map(() => adjust(ledger.app, adjustment)))
@@ -95,7 +95,7 @@ describe('An adjustment', () => {
     ['another user', { userId: 2n }],
     ['another asset', { asset: 'BOOTH_HOUR' as const }],
     ['another administrator', { actorId: 10n }],
-  ])('sent again with %s is refused', async (_name, different) => {
+  ])('An adjustment repeated with %s is refused', async (_name, different) => {
     const adjustment = anAdjustment()
     await adjust(ledger.app, adjustment)
     await expect(adjust(ledger.app, { ...adjustment, ...different })).rejects.toThrow(
@@ -103,7 +103,7 @@ describe('An adjustment', () => {
     )
   })
 
-  test('with the id of something else is refused', async () => {
+  test('An adjustment with the id of another operation is refused', async () => {
     const { id } = aGrant()
     await grantHours(ledger.app, aGrant({ id }))
     await expect(adjust(ledger.app, anAdjustment({ id }))).rejects.toThrow(
@@ -111,7 +111,7 @@ describe('An adjustment', () => {
     )
   })
 
-  test('that gives money pays a debt first, in a row of its own', async () => {
+  test('An adjustment that adds money first pays a debt, in a separate row', async () => {
     const dispute = { id: randomUUID(), userId: 1n, at: day(0) }
     await freezeForDispute(ledger.app, { ...dispute, amount: 300n })
     await settleDispute(ledger.app, { ...dispute, won: false })

@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('Nothing acknowledged is lost and nothing happens twice when the database is killed again and again', async () => {
+test('No confirmed act is lost or repeated when the database is killed repeatedly', async () => {
   const seen = await storm({
     pool: database.pool,
     clients,

@@ -61,7 +61,7 @@ test.each<[string, bigint, (app: LedgerForTest['app']) => Promise<unknown>]>([
   ['a dispute that was won', 200n, (app) => settleDispute(app, { ...disputed, won: true })],
   ['a top-up', 250n, (app) => topUp(app, aTopUp({ amount: 250n, at }))],
   ['an administrator', 300n, (app) => adjust(app, anAdjustment({ amount: 300n, at }))],
-])('What comes into the wallet by %s pays the debt first.', async (_by, gained, come) => {
+])('Money that enters the wallet by %s pays the debt first.', async (_by, gained, come) => {
   await come(ledger.app)
   const paid = gained < owed ? gained : owed
   expect(await walletBalance(ledger.app, 1n)).toBe(gained - paid)

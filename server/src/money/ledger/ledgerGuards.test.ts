@@ -26,8 +26,8 @@ const neverUpdated = tables.filter(
   ([table]) => !['account', 'asset', 'hour_grant', 'sale'].includes(table),
 )
 
-describe('The application', () => {
-  test.each(tables)('may read, but not change, ledger.%s', async (table, column) => {
+describe('The application role', () => {
+  test.each(tables)('The application can read but not change ledger.%s', async (table, column) => {
     await ledger.app.query(`select from ledger.${table}`)
     for (const statement of [
       `insert into ledger.${table} default values`,
@@ -38,7 +38,7 @@ describe('The application', () => {
       await expect(ledger.app.query(statement)).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('may not post by itself, nor switch the guards off', async () => {
+  test('The application can neither post directly nor disable the guards', async () => {
     for (const statement of [
       `select ledger.post(null::uuid, '', '', '', 1, '', '{}'::bigint[], '{}'::bigint[], 1, now())`,
       `select ledger.write_entries(null::uuid, '{}'::bigint[], '{}'::bigint[], 1, 1)`,
@@ -51,32 +51,38 @@ describe('The application', () => {
   })
 })
 
-describe('Even the owner of the tables', () => {
-  test.each(neverDeleted)('cannot delete rows of ledger.%s', async (table) => {
-    for (const statement of [`delete from ledger.${table}`, `truncate ledger.${table} cascade`])
-      await expect(ledger.admin.query(statement)).rejects.toMatchObject({ code: '23001' })
-  })
+describe('The owner of the tables', () => {
+  test.each(neverDeleted)(
+    'Even the owner of the tables cannot delete rows of ledger.%s',
+    async (table) => {
+      for (const statement of [`delete from ledger.${table}`, `truncate ledger.${table} cascade`])
+        await expect(ledger.admin.query(statement)).rejects.toMatchObject({ code: '23001' })
+    },
+  )
 
-  test.each(neverUpdated)('cannot update rows of ledger.%s', async (table, column) => {
-    await expect(
-      ledger.admin.query(`update ledger.${table} set ${column} = ${column}`),
-    ).rejects.toMatchObject({ code: '23001' })
-  })
+  test.each(neverUpdated)(
+    'Even the owner of the tables cannot update rows of ledger.%s',
+    async (table, column) => {
+      await expect(
+        ledger.admin.query(`update ledger.${table} set ${column} = ${column}`),
+      ).rejects.toMatchObject({ code: '23001' })
+    },
+  )
 
-  test('cannot write a transfer that does not sum to zero', async () => {
+  test('Even the owner of the tables cannot write a transfer that does not sum to zero', async () => {
     await expect(ledger.admin.query(oneSidedTransfer)).rejects.toMatchObject({
       code: '23514',
       constraint: 'transfer_sums_to_zero',
     })
   })
 
-  test('cannot bring a balance below zero', async () => {
+  test('Even the owner of the tables cannot make a balance negative', async () => {
     await expect(
       ledger.admin.query(`update ledger.account set balance = -1 where kind = 'wallet'`),
     ).rejects.toMatchObject({ code: '23514', constraint: 'insufficient_balance' })
   })
 
-  test('cannot post the same object of the outside world twice, nor a transfer of nothing', async () => {
+  test('Even the owner of the tables cannot post an external object twice or a transfer of zero', async () => {
     const payment = (id: string) =>
       ledger.admin.query(
         `select ledger.post('${id}', 'top_up', 'provider_session', 'cs_1', null, '',

@@ -18,7 +18,7 @@ afterEach(async () => {
 const usableAt = (at: Date) => hourBalance(ledger.app, 1n, 'BOOTH_HOUR', at)
 const justBefore = (at: Date) => new Date(at.getTime() - 1)
 
-test('Hours of a grant pay from the moment it begins, and for nothing before, also of an event that takes place later.', async () => {
+test('Hours of a grant pay only from its start on, also for a later event.', async () => {
   await grantHours(ledger.app, aGrant({ startsAt: day(5), expiresAt: day(35) }))
   const early = aCharge({ at: justBefore(day(5)), eventEndsAt: day(10) })
   await expect(chargeEvent(ledger.app, early)).rejects.toThrow('Excess Balance Hours')
@@ -28,7 +28,7 @@ test('Hours of a grant pay from the moment it begins, and for nothing before, al
   expect(await usableAt(day(5))).toBe(0n)
 })
 
-test('A change of an event takes what it needs more from grants that have begun, and leaves the others.', async () => {
+test('A change of an event takes additional hours from started grants and leaves the others.', async () => {
   await grantHours(ledger.app, aGrant({ expiresAt: day(300), amount: 150n }))
   await grantHours(ledger.app, aGrant({ startsAt: day(5), expiresAt: day(30) }))
   await chargeEvent(ledger.app, aCharge())
@@ -51,7 +51,7 @@ test.each([
   ['the one that expires first was given first', [30, 60, 90]],
   ['the one that expires first was given in between', [60, 30, 90]],
 ])(
-  'Hours are taken from the grant that expires first, and go back in the opposite order: %s.',
+  'Hours are taken from the first expiring grant and returned in reverse order: %s.',
   async (_, days) => {
     for (const expires of days) await grantHours(ledger.app, aGrant({ expiresAt: day(expires) }))
     const event = aCharge({ newTotal: 150n })
@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('Hours of a grant pay for nothing from the moment it expires.', async () => {
+test('Hours of a grant pay for nothing from its expiry on.', async () => {
   await grantHours(ledger.app, aGrant({ expiresAt: day(30) }))
   expect(await usableAt(justBefore(day(30)))).toBe(100n)
   expect(await usableAt(day(30))).toBe(0n)

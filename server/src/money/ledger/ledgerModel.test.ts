@@ -86,7 +86,7 @@ const answerOf = (error: unknown): ModelAnswer => {
 }
 
 test(
-  'The ledger does what the model says, and proves it after every act',
+  'The ledger matches the model and proves correct after every act',
   async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -59,13 +59,13 @@ const statement = async (): Promise<unknown[][]> => {
 }
 
 describe('A top-up', () => {
-  test('comes from outside into the wallet, with a row of its type', async () => {
+  test('A top-up moves money from outside into the wallet, with a row of its type', async () => {
     expect(await topUp(ledger.app, aTopUp())).toMatchObject({ balanceAfter: 1000n, isNew: true })
     expect([await wallet(), await platform('clearing')]).toEqual([1000n, -1000n])
     expect(await statement()).toEqual([[6, 1000n, 1000n]])
   })
 
-  test('comes once for each payment of the provider, whatever id it is sent with', async () => {
+  test('A top-up is booked once per payment of the provider, whatever its operation id', async () => {
     const payment = aTopUp()
     const first = await topUp(ledger.app, payment)
     expect(await topUp(ledger.app, payment)).toEqual({ ...first, isNew: false })
@@ -77,7 +77,7 @@ describe('A top-up', () => {
   test.each([
     ['another amount', { amount: 999n }],
     ['another user', { userId: 2n }],
-  ])('of a payment that is there with %s is refused', async (_name, different) => {
+  ])('A top-up for an existing payment with %s is refused', async (_name, different) => {
     const payment = aTopUp()
     await topUp(ledger.app, payment)
     await expect(
@@ -86,7 +86,7 @@ describe('A top-up', () => {
     expect(await wallet()).toBe(1000n)
   })
 
-  test('of nothing, of less, and for nobody is refused', async () => {
+  test('A top-up of zero, of a negative amount, or for an unknown user is refused', async () => {
     for (const amount of [0n, -1n])
       await expect(topUp(ledger.app, aTopUp({ amount }))).rejects.toMatchObject({
         constraint: 'amount_is_positive',
@@ -97,7 +97,7 @@ describe('A top-up', () => {
   })
 })
 
-test('A payment that was taken for one thing is not taken for another', async () => {
+test('A payment used for one purpose cannot be used for another', async () => {
   const { provider, objectId } = aTopUp()
   const payment = { provider, objectId }
   await sellByCard(ledger.app, { ...aSale(), ...payment })
@@ -113,7 +113,7 @@ test('A payment that was taken for one thing is not taken for another', async ()
 })
 
 describe('A sale', () => {
-  test('from the wallet needs the money, and is told in the statement', async () => {
+  test('A sale from the wallet needs the money and appears in the statement', async () => {
     await topUp(ledger.app, aTopUp())
     const sale = aSale()
     expect(await sellFromWallet(ledger.app, sale)).toMatchObject({ balanceAfter: 400n })
@@ -126,7 +126,7 @@ describe('A sale', () => {
     ])
   })
 
-  test('sent again with another price or period, or for an order that is paid, is refused', async () => {
+  test('A sale repeated with another price or period, or for a paid order, is refused', async () => {
     await topUp(ledger.app, aTopUp({ amount: 5000n }))
     const sale = aSale()
     await sellFromWallet(ledger.app, sale)
@@ -140,7 +140,7 @@ describe('A sale', () => {
     expect(await wallet()).toBe(4400n)
   })
 
-  test('by card leaves the wallet alone and comes once for each payment', async () => {
+  test('A sale by card does not change the wallet and is booked once per payment', async () => {
     const sale = { ...aSale(), provider: 'test', objectId: 'pi_1' }
     expect(await sellByCard(ledger.app, sale)).toEqual({ isNew: true })
     expect(await sellByCard(ledger.app, { ...sale, id: randomUUID() })).toEqual({ isNew: false })
@@ -148,7 +148,7 @@ describe('A sale', () => {
     expect(await statement()).toEqual([])
   })
 
-  test('is earned day by day, and wholly at its end', async () => {
+  test('A sale is earned day by day, and completely at its end', async () => {
     const card = { provider: 'test', objectId: 'pi_1' }
     await sellByCard(ledger.app, { ...aSale({ amount: 1000n }), ...card })
     const releasedOn = async (at: Date) => (await releaseRevenue(ledger.app, at)).released
@@ -163,7 +163,7 @@ describe('A sale', () => {
     expect([await platform('revenue'), await platform('deferred_revenue')]).toEqual([1000n, 0n])
   })
 
-  test('that ends in the middle of a day is wholly earned right then', async () => {
+  test('A sale that ends in the middle of a day is completely earned then', async () => {
     const card = { provider: 'test', objectId: 'pi_1' }
     const sale = aSale({ startsAt: day(0.5), endsAt: day(2.5) })
     await sellByCard(ledger.app, { ...sale, ...card })
@@ -171,7 +171,7 @@ describe('A sale', () => {
     expect(await releaseRevenue(ledger.app, day(2.5))).toEqual({ released: 150n })
   })
 
-  test('released by many at once is earned once', async () => {
+  test('A sale released by many simultaneous processes is earned once', async () => {
     for (let index = 0; index < 20; index++)
       await sellByCard(ledger.app, { ...aSale(), provider: 'test', objectId: `pi_${index}` })
     const runs = await Promise.all(
@@ -182,7 +182,7 @@ describe('A sale', () => {
 })
 
 describe('A refund of a top-up', () => {
-  test('is held, and is gone once it succeeded', async () => {
+  test('A refund of a top-up is held and removed after success', async () => {
     await topUp(ledger.app, aTopUp())
     const refund = { id: randomUUID(), userId: 1n, amount: 700n, at: day(1) }
     const held = await holdForRefund(ledger.app, refund)
@@ -199,7 +199,7 @@ describe('A refund of a top-up', () => {
     ])
   })
 
-  test('that fails comes back once, also after it was reported as done', async () => {
+  test('A failed refund of a top-up is returned once, also after it was reported as done', async () => {
     await topUp(ledger.app, aTopUp())
     for (const wasReported of [false, true]) {
       const refund = { id: randomUUID(), userId: 1n, amount: 700n, at: day(1) }
@@ -219,7 +219,7 @@ describe('A refund of a top-up', () => {
     ])
   })
 
-  test('of more than the wallet has, or that was never held so, is refused', async () => {
+  test('A refund of a top-up above the wallet, or one that was never held, is refused', async () => {
     await topUp(ledger.app, aTopUp())
     const refund = { id: randomUUID(), userId: 1n, amount: 1001n, at: day(1) }
     await expect(holdForRefund(ledger.app, refund)).rejects.toThrow('Lack Of Balance')
@@ -232,7 +232,7 @@ describe('A refund of a top-up', () => {
 })
 
 describe('A refund of a sale', () => {
-  test('takes what is not earned first, then what is, and never more than the price', async () => {
+  test('A refund of a sale takes unearned money first, then earned money, and never more than the price', async () => {
     const sale = { ...aSale({ amount: 1000n }), provider: 'test', objectId: 'pi_1' }
     await sellByCard(ledger.app, sale)
     await releaseRevenue(ledger.app, day(15))
@@ -257,7 +257,7 @@ describe('A refund of a sale', () => {
     expect(await statement()).toEqual([])
   })
 
-  test('that fails puts the money into the wallet', async () => {
+  test('A failed refund of a sale is paid into the wallet', async () => {
     const sale = { ...aSale(), provider: 'test', objectId: 'pi_1' }
     await sellByCard(ledger.app, sale)
     const refund = { id: randomUUID(), userId: 1n, amount: 600n, at: day(0) }
@@ -267,7 +267,7 @@ describe('A refund of a sale', () => {
   })
 })
 
-test('A payment for what cannot be given any more is held for its refund, once', async () => {
+test('A payment that cannot be fulfilled is held for its refund, once', async () => {
   const payment = aPayment()
   expect(await takeUnfulfilled(ledger.app, payment)).toEqual({ isNew: true })
   expect(await takeUnfulfilled(ledger.app, { ...payment, id: randomUUID() })).toEqual({
@@ -288,7 +288,7 @@ test('A payment for what cannot be given any more is held for its refund, once',
 describe('A dispute', () => {
   const dispute = { id: '00000000-0000-4000-8000-0000000000d1', userId: 1n, at: day(2) }
 
-  test('freezes what is in the wallet, and gives it back when it is won', async () => {
+  test('A dispute freezes money in the wallet and releases it when won', async () => {
     await topUp(ledger.app, aTopUp())
     const freeze = { ...dispute, amount: 700n }
     for (let times = 0; times < 2; times++)
@@ -306,7 +306,7 @@ describe('A dispute', () => {
     ])
   })
 
-  test('that is lost leaves a debt, which is paid by whatever comes in first', async () => {
+  test('A lost dispute leaves a debt, which the next incoming money pays', async () => {
     await topUp(ledger.app, aTopUp())
     await chargeEvent(ledger.app, aCharge({ asset: 'MONEY', newTotal: 900n }))
     expect(await freezeForDispute(ledger.app, { ...dispute, amount: 1000n })).toEqual({
@@ -335,7 +335,7 @@ describe('A dispute', () => {
     ])
   })
 
-  test('with an empty wallet freezes nothing, says so, and stays so when money comes', async () => {
+  test('A dispute with an empty wallet freezes nothing, says so, and freezes no later money', async () => {
     expect(await freezeForDispute(ledger.app, { ...dispute, amount: 50n })).toEqual({ frozen: 0n })
     await topUp(ledger.app, aTopUp())
     expect(await freezeForDispute(ledger.app, { ...dispute, amount: 50n })).toEqual({ frozen: 0n })
@@ -343,7 +343,7 @@ describe('A dispute', () => {
     expect([await wallet(), await balance('receivable')]).toEqual([950n, 0n])
   })
 
-  test('that nobody froze cannot be settled', async () => {
+  test('A dispute that was never frozen cannot be settled', async () => {
     await expect(settleDispute(ledger.app, { ...dispute, won: true })).rejects.toMatchObject({
       constraint: 'hold_exists',
     })

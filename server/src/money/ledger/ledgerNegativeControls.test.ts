@@ -47,16 +47,16 @@ const naiveWriteEntries = `
   create or replace function ledger.lock_owner(p_user bigint) returns void language sql as ''`
 
 // Each case removes one guard and then does the damage it prevents. Verification must report both.
-describe('Without its guard the harm happens and verification finds it:', () => {
+describe('Verification without a guard', () => {
   const found = async (): Promise<string[]> => [
     ...new Set((await verifyLedger(ledger.admin)).map(({ check }) => check)),
   ]
 
-  test('nothing is found before', async () => {
+  test('Verification finds nothing in a correct ledger', async () => {
     expect(await found()).toEqual([])
   })
 
-  test('a balance below zero without the constraint', async () => {
+  test('Verification finds a negative balance without the constraint', async () => {
     await ledger.admin.query(`
       alter table ledger.account drop constraint insufficient_balance;
       drop trigger transfer_sums_to_zero on ledger.entry`)
@@ -70,7 +70,7 @@ describe('Without its guard the harm happens and verification finds it:', () => 
     ])
   })
 
-  test('hours given out again that were taken back, without emptying their grant after each act', async () => {
+  test('Verification finds returned hours that are granted again without emptying their grant after each act', async () => {
     const given = aGrant({ userId: 2n })
     await grantHours(ledger.app, given)
     await chargeEvent(ledger.app, aCharge({ eventId: 3n, ownerId: 2n }))
@@ -82,7 +82,7 @@ describe('Without its guard the harm happens and verification finds it:', () => 
     expect(await found()).toEqual(['A grant that was taken back is empty'])
   })
 
-  test('money out of nothing without the zero sum', async () => {
+  test('Verification finds money from nothing without the zero-sum check', async () => {
     await ledger.admin.query('drop trigger transfer_sums_to_zero on ledger.entry')
     await ledger.admin.query(oneSidedTransfer)
     expect(await found()).toEqual([
@@ -94,7 +94,7 @@ describe('Without its guard the harm happens and verification finds it:', () => 
     ])
   })
 
-  test('a changed entry without the append-only trigger', async () => {
+  test('Verification finds a changed entry without the append-only trigger', async () => {
     await ledger.admin.query(`
       alter table ledger.entry disable trigger append_only;
       update ledger.entry set amount = amount + 1 where balance_after is not null and amount > 0`)
@@ -105,7 +105,7 @@ describe('Without its guard the harm happens and verification finds it:', () => 
     expect(names).toContain('The triggers stand')
   })
 
-  test('a deleted billing record', async () => {
+  test('Verification finds a deleted billing record', async () => {
     await ledger.admin.query(`
       begin;
       set local session_replication_role = replica;
@@ -120,14 +120,14 @@ describe('Without its guard the harm happens and verification finds it:', () => 
     ])
   })
 
-  test('a right to write', async () => {
+  test('Verification finds a write permission', async () => {
     await ledger.admin.query('grant insert on ledger.entry to openbooth_app')
     expect(await found()).toEqual([
       'The application may not write tables of the ledger nor call its inner functions',
     ])
   })
 
-  test('a payment that comes twice without the look at what came before and its indexes', async () => {
+  test('Verification finds a payment booked twice without the duplicate check and its indexes', async () => {
     await ledger.admin.query(`
       drop index ledger.one_receipt_per_outside_object, ledger.one_transfer_per_outside_object;
       create or replace function ledger.open_receipt(
@@ -145,7 +145,7 @@ describe('Without its guard the harm happens and verification finds it:', () => 
     ])
   })
 
-  test('a statement that does not close without the lock of its user', async () => {
+  test('Verification finds an inconsistent statement without the lock of its user', async () => {
     await ledger.admin.query(
       `create or replace function ledger.lock_owner(p_user bigint) returns void language sql as ''`,
     )
@@ -155,7 +155,7 @@ describe('Without its guard the harm happens and verification finds it:', () => 
     expect(await found()).toEqual(['Each row of a statement follows from the one before'])
   })
 
-  test('a sale that is earned twice', async () => {
+  test('Verification finds a sale that was earned twice', async () => {
     await releaseRevenue(ledger.app, day(3))
     await ledger.admin.query('update ledger.sale set released = 0')
     await releaseRevenue(ledger.app, day(4))
@@ -164,7 +164,7 @@ describe('Without its guard the harm happens and verification finds it:', () => 
     ])
   })
 
-  test('a refund that ends in a way nobody knows', async () => {
+  test('Verification finds a refund with an unknown outcome', async () => {
     const refund = { id: randomUUID(), userId: 1n, amount: 300n, at: day(1) }
     await holdForRefund(ledger.app, refund)
     await ledger.admin.query(`
@@ -176,7 +176,7 @@ describe('Without its guard the harm happens and verification finds it:', () => 
     ])
   })
 
-  test('money given by nobody, and given without a word in the statement', async () => {
+  test('Verification finds money without a giver or without a row in the statement', async () => {
     await ledger.admin.query(`
       select ledger.post(gen_random_uuid(), 'adjustment', 'user', '1', null, '',
         array[ledger.account_of(1, 'held', '2026-01-02')], array[300::bigint],
@@ -188,7 +188,7 @@ describe('Without its guard the harm happens and verification finds it:', () => 
     ])
   })
 
-  test('a debt that is forgotten', async () => {
+  test('Verification finds a forgotten debt', async () => {
     const dispute = { id: randomUUID(), userId: 1n, at: day(1) }
     await freezeForDispute(ledger.app, { ...dispute, amount: 5000n })
     await settleDispute(ledger.app, { ...dispute, won: false })
@@ -202,7 +202,7 @@ describe('Without its guard the harm happens and verification finds it:', () => 
     ])
   })
 
-  test('balances that are read first and written later', async () => {
+  test('Verification finds balances that were read before and written after another act', async () => {
     await ledger.admin.query('drop index ledger.entry_of_account')
     await ledger.admin.query(naiveWriteEntries)
     await Promise.all(

@@ -39,7 +39,7 @@ const countOf = async (table: string): Promise<number> => {
   return rows[0].count
 }
 
-test('Of fifty events that want the last hour at once, one gets it', async () => {
+test('Only one of fifty simultaneous events gets the last hour', async () => {
   await grantHours(ledger.app, aGrant({ amount: 100n }))
   const results = await atOnce(50, (index) =>
     chargeEvent(ledger.app, aCharge({ eventId: BigInt(index + 1) })),
@@ -50,7 +50,7 @@ test('Of fifty events that want the last hour at once, one gets it', async () =>
   expect(await countOf('billing_record where event_id is not null')).toBe(1)
 })
 
-test('The same act sent fifty times at once happens once and has one answer', async () => {
+test('The same act sent fifty times at once happens once and returns one result', async () => {
   await grantHours(ledger.app, aGrant({ amount: 1000n }))
   const charge = aCharge()
   const results = await atOnce(50, () => chargeEvent(ledger.app, charge))
@@ -69,7 +69,7 @@ test('The same grant sent fifty times at once is granted once', async () => {
   expect(await countOf('hour_grant')).toBe(1)
 })
 
-test('Events settled twice at once by different acts are settled once each', async () => {
+test('Events settled twice simultaneously by different acts are settled once each', async () => {
   await grantHours(ledger.app, aGrant({ amount: 10_000n }))
   const events = Array.from({ length: 25 }, (_, index) => BigInt(index + 1))
   for (const eventId of events) await chargeEvent(ledger.app, aCharge({ eventId }))
@@ -82,7 +82,7 @@ test('Events settled twice at once by different acts are settled once each', asy
   expect(await hourBalance(ledger.app, 1n, 'BOOTH_HOUR', day(1))).toBe(10_000n - 25n * 40n)
 })
 
-test('An act and the settlement of the same event never both win', async () => {
+test('An act and the settlement of the same event at once never both succeed', async () => {
   await grantHours(ledger.app, aGrant({ amount: 100_000n }))
   const events = Array.from({ length: 25 }, (_, index) => BigInt(index + 1))
   for (const eventId of events) await chargeEvent(ledger.app, aCharge({ eventId }))
@@ -96,7 +96,7 @@ test('An act and the settlement of the same event never both win', async () => {
   expect(await hourBalance(ledger.app, 1n, 'BOOTH_HOUR', day(1))).toBe(100_000n)
 })
 
-test('Sweeps that run at once, while hours come back, leave nothing in expired grants', async () => {
+test('Simultaneous expiry tasks during returns leave no hours in expired grants', async () => {
   for (let index = 0; index < 20; index++) {
     await grantHours(ledger.app, aGrant({ expiresAt: day(20 + index), amount: 50n }))
     await chargeEvent(ledger.app, aCharge({ eventId: BigInt(index + 1), newTotal: 30n }))
@@ -114,7 +114,7 @@ test('Sweeps that run at once, while hours come back, leave nothing in expired g
   expect(rows[0].left_over).toBe(0)
 })
 
-test('Of fifty events that want the last money at once, one gets it', async () => {
+test('Only one of fifty simultaneous events gets the last money', async () => {
   await topUp(ledger.app, aTopUp({ amount: 1000n }))
   const results = await atOnce(50, (index) =>
     chargeEvent(
@@ -126,14 +126,14 @@ test('Of fifty events that want the last money at once, one gets it', async () =
   expect(await walletBalance(ledger.app, 1n)).toBe(0n)
 })
 
-test('Of fifty purchases that want the last money at once, one gets it', async () => {
+test('Only one of fifty simultaneous purchases gets the last money', async () => {
   await topUp(ledger.app, aTopUp({ amount: 600n }))
   const results = await atOnce(50, () => sellFromWallet(ledger.app, aSale()))
   expect(refusals(results)).toEqual(Array.from({ length: 49 }, () => 'Lack Of Balance'))
   expect(await walletBalance(ledger.app, 1n)).toBe(0n)
 })
 
-test('A payment that fifty webhooks and look-ups bring at once, each by an id of its own, comes once', async () => {
+test('A payment reported by fifty simultaneous webhooks and lookups, each with its own id, is booked once', async () => {
   const payment = aTopUp()
   const results = await atOnce(50, () => topUp(ledger.app, { ...payment, id: randomUUID() }))
   expect(refusals(results)).toEqual([])
@@ -143,7 +143,7 @@ test('A payment that fifty webhooks and look-ups bring at once, each by an id of
   expect(await walletBalance(ledger.app, 1n)).toBe(1000n)
 })
 
-test('Refunds that are reported twice at once, as done or as failed, end once each', async () => {
+test('Refunds reported twice simultaneously, as done or failed, end once each', async () => {
   await topUp(ledger.app, aTopUp({ amount: 2500n }))
   const holds = Array.from({ length: 25 }, () => ({
     id: randomUUID(),
@@ -159,7 +159,7 @@ test('Refunds that are reported twice at once, as done or as failed, end once ea
   expect(await walletBalance(ledger.app, 1n)).toBe(1300n)
 })
 
-test('A debt is collected once while money comes in from many sides at once', async () => {
+test('A debt is collected once during many simultaneous payments', async () => {
   const dispute = { id: randomUUID(), userId: 1n, at: day(1) }
   await freezeForDispute(ledger.app, { ...dispute, amount: 1234n })
   await settleDispute(ledger.app, { ...dispute, won: false })

@@ -24,7 +24,7 @@ const verify = (url: string): Promise<{ code: number | null; said: string }> =>
     )
   })
 
-test('It ends with 0 when all is right, with 1 when a cent is wrong, and says what.', async () => {
+test('ledger:verify exits with 0 for a correct ledger, and with 1 and an explanation for a wrong cent.', async () => {
   const right = await verify(ledger.url)
   expect(right.code).toBe(0)
   expect(right.said).toContain('no differences')
@@ -39,7 +39,7 @@ test('It ends with 0 when all is right, with 1 when a cent is wrong, and says wh
   expect(wrong.said).toMatch(/^I1 +[1-9]\d* {2}Every transfer sums to zero for each asset$/m)
 })
 
-test('It ends with 1 when it cannot read the ledger.', async () => {
+test('ledger:verify exits with 1 when it cannot read the ledger.', async () => {
   const url = new URL(ledger.url)
   url.pathname = '/there_is_no_such_database'
   expect(await verify(url.href)).toMatchObject({

@@ -96,7 +96,7 @@ const failPoints: readonly FailPoint[] = [
 
 describe.each(failPoints)('A process that dies at "%s"', (failPoint) => {
   test.each(Array.from({ length: rounds }, (_, round) => round + 1))(
-    'leaves nothing undone and nothing done twice (%i).',
+    'A crashed process leaves no work undone and none repeated (%i).',
     { timeout: 240_000 },
     async () => {
       const lived = await live(failPoint)

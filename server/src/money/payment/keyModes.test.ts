@@ -22,7 +22,7 @@ const customers = () =>
 const patient = 60_000
 
 test(
-  'A live key is taken as long as nobody has paid with a test key, and forgets its customers.',
+  'A live key is accepted while nobody has paid with a test key, and clears its customers.',
   async () => {
     const anna = await shop.server.user()
     await shop.server.ok(paymentCalls.topUp, { operationId: randomUUID(), amount: 50 }, anna)
@@ -39,7 +39,7 @@ test.each([
   ['sk_test_notakey', false],
   ['rk_test_notakey', false],
 ])(
-  'A database that was paid with a test key is asked to start with %s and refuses: %s.',
+  'With test payments in the database, a start with %s is refused: %s.',
   async (key, refuses) => {
     await shop.topUp(await shop.server.user(), 50)
     const started = start(key)
@@ -51,7 +51,7 @@ test.each([
 )
 
 test(
-  'One that was paid with a live key refuses a test key.',
+  'A database with live payments refuses a test key.',
   async () => {
     await shop.topUp(await shop.server.user(), 50)
     const isLive = (is: boolean) =>
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'Customers from before this was kept are taken to be of the key of the next start.',
+  'Customers without a recorded mode are assigned to the key of the next start.',
   async () => {
     await shop.topUp(await shop.server.user(), 50)
     await shop.server.app.db.query.updateTable('providerCustomers').set({ isLive: null }).execute()

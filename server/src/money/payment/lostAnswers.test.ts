@@ -47,8 +47,8 @@ const makesNothingOf = async <C extends Call>(call: C, input: WireInput<C>, user
   expect(await server.call(call, input, user)).toMatchObject(unreachable)
 }
 
-describe('an order whose answer was lost', () => {
-  test('It stays pending, a look finds the one page that was opened, and what is paid there is credited once.', async () => {
+describe('An order whose response was lost', () => {
+  test('A lost response leaves the order pending, a lookup finds its one page, and its payment is credited once.', async () => {
     const anna = await server.user()
     stripe.fault('doneThenCut', opening, always)
     await makesNothingOf(paymentCalls.topUp, topUpOf(), anna)
@@ -68,7 +68,7 @@ describe('an order whose answer was lost', () => {
     expect(await balanceOf(server, anna)).toBe(50)
   })
 
-  test('A session of another installation with an order of the same number and price pays nothing here.', async () => {
+  test('A session of another installation with an order of the same number and price credits nothing here.', async () => {
     const anna = await server.user()
     stripe.fault('cut', opening, always)
     await makesNothingOf(paymentCalls.topUp, topUpOf(), anna)
@@ -101,7 +101,7 @@ describe('an order whose answer was lost', () => {
   })
 
   test.each(['cut', 'error', 'doneThenCut', 'doneThenError', 'conflict', 'garbage'] as const)(
-    'The same call again goes on with the same order and one page, after: %s.',
+    'A repeated call continues with the same order and page, after: %s.',
     async (fault) => {
       const anna = await server.user()
       const input = topUpOf()
@@ -115,7 +115,7 @@ describe('an order whose answer was lost', () => {
     },
   )
 
-  test('Nobody knows its page: after half an hour it ends without one, and nothing can be paid.', async () => {
+  test('An order whose page is unknown ends after half an hour, and nothing can be paid.', async () => {
     const anna = await server.user()
     stripe.fault('doneThenCut', opening, always)
     await makesNothingOf(
@@ -128,7 +128,7 @@ describe('an order whose answer was lost', () => {
     expect(await ordersOf(server, anna)).toMatchObject([{ state: 'expired', reason: 'timedOut' }])
   })
 
-  test('A definite no makes it a failed one: nothing is open anywhere.', async () => {
+  test('A definite refusal fails the order, and no session stays open.', async () => {
     const anna = await server.user()
     skew = -25 * 60 * minute
     const input = topUpOf()
@@ -153,7 +153,7 @@ describe('an order whose answer was lost', () => {
     expect(sessionsOf(anna)).toEqual([])
   })
 
-  test('A look that meets the definite no shows the failed order.', async () => {
+  test('A lookup that gets the definite refusal shows the failed order.', async () => {
     const anna = await server.user()
     stripe.fault('cut', opening, always)
     await makesNothingOf(paymentCalls.topUp, topUpOf(), anna)
@@ -167,8 +167,8 @@ describe('an order whose answer was lost', () => {
   })
 })
 
-describe('while the provider cannot be reached', () => {
-  test('Looking and cancelling change nothing and say so; afterwards both work.', async () => {
+describe('While the provider is unreachable', () => {
+  test('Lookup and cancelling change nothing and say so, and both work afterwards.', async () => {
     const anna = await server.user()
     const ordered = await orderTopUp(server, anna, 50)
     const { id } = ordered.order
@@ -189,7 +189,7 @@ describe('while the provider cannot be reached', () => {
     expect(sessionsOf(anna)).toMatchObject([{ status: 'expired' }])
   })
 
-  test('The card cannot be replaced, and one of a payer it does not know is refused.', async () => {
+  test('The card cannot be replaced, and a card of an unknown payer is refused.', async () => {
     const anna = await server.user()
     stripe.fault('cut', /^POST \/v1\/customers$/, always)
     await makesNothingOf(paymentCalls.cardUpdate, {}, anna)
@@ -205,8 +205,8 @@ describe('while the provider cannot be reached', () => {
   })
 })
 
-describe('payments that take days', () => {
-  test('The order waits for the bank, however long, and is credited when it says yes.', async () => {
+describe('Payments that take days', () => {
+  test('The order waits for the bank and is credited when the bank confirms.', async () => {
     const anna = await server.user()
     const ordered = await orderTopUp(server, anna, 50)
     const [session] = sessionsOf(anna)
@@ -225,7 +225,7 @@ describe('payments that take days', () => {
     expect(await balanceOf(server, anna)).toBe(50)
   })
 
-  test('A no of the bank makes it a failed one.', async () => {
+  test('A refusal by the bank fails the order.', async () => {
     const anna = await server.user()
     const ordered = await orderTopUp(server, anna, 50)
     const [session] = sessionsOf(anna)
@@ -238,8 +238,8 @@ describe('payments that take days', () => {
   })
 })
 
-describe('sessions that are not ours', () => {
-  test('A session of another installation with an order of the same number credits nobody.', async () => {
+describe('Foreign sessions', () => {
+  test('A session of another installation with an order of the same number credits no one.', async () => {
     const anna = await server.user()
     const ordered = await orderTopUp(server, anna, 50)
     const [own] = sessionsOf(anna)
@@ -255,7 +255,7 @@ describe('sessions that are not ours', () => {
     expect(await balanceOf(server, anna)).toBe(0)
   })
 
-  test('A payment of another amount than was ordered is not credited but raised as an alarm.', async () => {
+  test('A payment of a different amount is not credited and raises an alert.', async () => {
     const anna = await server.user()
     const ordered = await orderTopUp(server, anna, 50)
     const [session] = sessionsOf(anna)
@@ -270,7 +270,7 @@ describe('sessions that are not ours', () => {
   })
 })
 
-test('A subscription bought through Stripe begins with its first invoice and lasts as long as that says.', async () => {
+test('A subscription bought through Stripe starts with its first invoice and has the period of that invoice.', async () => {
   const anna = await server.user()
   const ordered = await order(server, anna, { packageId: 2, period: 'month' })
   const [session] = sessionsOf(anna)
@@ -283,6 +283,6 @@ test('A subscription bought through Stripe begins with its first invoice and las
   expect(receipt.reference).toMatch(/^pi_/)
 })
 
-test('Nothing was asked of the stand-in that it does not model.', () => {
+test('All requests to the stand-in were ones that it models.', () => {
   expect(stripe.unknownRequests).toEqual([])
 })

@@ -17,7 +17,7 @@ const minute = 60_000
 const expireWithoutProvider = () =>
   expireOrders({ ...shop.server.app, payments: null }, shop.server.clock.now())
 
-test('An order of a provider that is not configured any more expires and says so; paid all the same it is credited once.', async () => {
+test('An order of a provider that is no longer configured expires with a reason, and a payment for it is credited once.', async () => {
   const anna = await shop.server.user()
   const { order } = await orderTopUp(shop.server, anna, 50)
   const { sessionId } = await shop.server.app.db.query

@@ -201,7 +201,7 @@ describe.each([
       Array.from({ length: rounds }, (_, round) => [failPoint, round + 1] as const),
     ),
   )(
-    'at "%s" leaves nothing undone and nothing done twice (%i).',
+    'A process that crashes at "%s" leaves no work undone and none repeated (%i).',
     { timeout: 240_000 },
     async (failPoint) => {
       const { anna, life } = await liveThrough(failPoint)

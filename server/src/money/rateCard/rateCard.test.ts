@@ -40,7 +40,7 @@ const add = (changes: object) =>
 const chargedOf = async (agent: TestUser, id: number) =>
   (await server.ok(eventCalls.get, { id }, agent)).charged
 
-test('The first cards are those of the specification, in force for both country types.', async () => {
+test('The first rate cards match the specification and apply to both country types.', async () => {
   const cards = await server.ok(agentCalls.rateCards, {}, admin)
   expect(cards).toMatchObject([
     {
@@ -68,7 +68,7 @@ test('The first cards are those of the specification, in force for both country 
   ])
 })
 
-test('An event keeps the card it was saved under: changed, opened, extended and settled by it, whatever came since.', async () => {
+test('An event keeps the rate card it was saved under when changed, opened, extended and settled.', async () => {
   const agent = await makeAgent(server, 2000_00n)
   const other = await makeAgent(server, 2000_00n, developing)
   const before = await plan(server, channels, agent, { startsIn: 3 * 24 * 60, lasts: 60 })
@@ -127,7 +127,7 @@ test('An event keeps the card it was saved under: changed, opened, extended and 
   expect(closed.charges).toMatchObject([{ difference: -105 }])
 })
 
-test('A card to come can be removed; one that has started stays, and nobody changes one.', async () => {
+test('A future card can be removed, a started one stays, and cards cannot be changed.', async () => {
   const { id } = await add({ countryType: developing, startsAt: inDays(40) })
   await server.ok(agentCalls.removeRateCard, { id }, admin)
   expect(await server.call(agentCalls.removeRateCard, { id }, admin)).toMatchObject({
@@ -142,7 +142,7 @@ test('A card to come can be removed; one that has started stays, and nobody chan
   ).rejects.toMatchObject({ constraint: 'cards_stay' })
 })
 
-test('A card starts in the future, and no two of a country type start at once.', async () => {
+test('A card starts in the future, and no two of a country type start at the same time.', async () => {
   const card = { ...dear, countryType: developing, startsAt: inDays(0) }
   expect(await server.call(agentCalls.addRateCard, card, admin)).toMatchObject({
     msg: 'Rate Card Must Start Later',

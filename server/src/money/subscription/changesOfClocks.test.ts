@@ -14,7 +14,7 @@ test.each([
   ['Australia/Lord_Howe', '2027-03-03T15:00:00.000Z', '2027-04-03T15:00:00.000Z'],
   ['Asia/Shanghai', '2027-01-31T16:30:00.000Z', '2027-02-28T16:30:00.000Z'],
 ])(
-  'A server in %s, where clocks change, counts from %s to %s like every other.',
+  'A server in %s, where clocks change, computes %s to %s like every other server.',
   (zone, anchor, end) => {
     process.env.TZ = zone
     // The machine's zone has really changed.

@@ -79,7 +79,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('Each role finds what its own lists show, and nothing of anybody else.', async () => {
+test('Each role finds objects of its own lists and nothing of other users.', async () => {
   const { organiser, stranger, admin, agent, agent2, customer } = people
   expect(await words('zebra', organiser)).toEqual([
     'channel Zebra own',
@@ -112,7 +112,7 @@ test('Each role finds what its own lists show, and nothing of anybody else.', as
   ])
 })
 
-test('Numbers are found however they are spaced, users by their address, servers by theirs; states are told.', async () => {
+test('Numbers are found with any spacing, users and servers by address, and results show their state.', async () => {
   const { organiser, stranger, admin } = people
   const [event] = await found('zebra talks', organiser)
   const number = event!.detail
@@ -133,7 +133,7 @@ test('Numbers are found however they are spaced, users by their address, servers
   expect(await found('斑马', stranger)).toMatchObject([{ kind: 'channel', state: 'disabled' }])
 })
 
-test('Percent signs and quotes mean themselves, one character is too little, and of each kind a few are enough.', async () => {
+test('Percent signs and quotes are literal, one character is too short, and each type has a limited number of results.', async () => {
   const { organiser, admin } = people
   for (const search of ['%%', "z'--", '__'])
     expect(await words(search, organiser), search).toEqual([])

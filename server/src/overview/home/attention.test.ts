@@ -39,12 +39,12 @@ const attention = async () => (await server.ok(homeCalls.attention, {}, admin)).
 const itemOf = async (kind: string) => (await attention()).find((item) => item.kind === kind)
 const run = (text: string, values: unknown[] = []) => server.app.db.pool.query(text, values)
 
-describe('What waits for administrators', () => {
-  test('Nothing waits on a fresh installation.', async () => {
+describe('Tasks of administrators', () => {
+  test('A fresh installation has no tasks.', async () => {
     expect(await attention()).toEqual([])
   })
 
-  test('Registered users wait, the first one first, until they are let in or blacklisted.', async () => {
+  test('Registered users wait, the earliest first, until they are approved or blacklisted.', async () => {
     const users = [await server.user(), await server.user(), await server.user()]
     const ids = users.map(({ id }) => id)
     await run('update users set approval = $1 where id = any($2)', [approval.pending, ids])
@@ -64,7 +64,7 @@ describe('What waits for administrators', () => {
     expect(await itemOf('approvals')).toBeUndefined()
   })
 
-  test('Only the first five are named, and no more than a thousand are counted.', async () => {
+  test('Only the first five are listed, and at most a thousand are counted.', async () => {
     await run(
       `insert into users (user_name, email_address, role, approval, invite_code, invite_limit, created_at)
        select 'waits ' || n, 'w' || n || '@example.test', 0, $1, 'W' || n, 0, $2 from generate_series(1, 1002) n`,
@@ -79,7 +79,7 @@ describe('What waits for administrators', () => {
     ])
   })
 
-  test('Payments, refunds and mail that failed within a week, and what the card provider told in vain, are counted.', async () => {
+  test('Failed payments, refunds and mail of the last week, and unapplied messages of the card provider, are counted.', async () => {
     const user = await server.user()
     const order = (days: number) =>
       server.app.db.query
@@ -140,7 +140,7 @@ describe('What waits for administrators', () => {
     server.clock.set(testStart)
   })
 
-  test('An event within a day waits until it has people, sent codes and a server; one farther off does not.', async () => {
+  test('An event within a day waits for people, sent codes and a server, and a later event does not.', async () => {
     const user = await makeUnlimited(server, await server.user())
     await plan(server, channels, user, { startsIn: 25 * 60, lasts: 60 })
     expect(await itemOf('unreadyEvents')).toBeUndefined()
@@ -174,7 +174,7 @@ describe('What waits for administrators', () => {
     expect(await itemOf('unreadyEvents')).toBeUndefined()
   })
 
-  test('An event that should be open and finds no server comes first, before the server that does not answer.', async () => {
+  test('An overdue event without a server comes first, before the server that does not respond.', async () => {
     const user = await makeUnlimited(server, await server.user())
     const { id } = await plan(server, channels, user, { startsIn: 60 * 24 * 3, lasts: 60 })
     await run('update events set lacks_server_since = $2 where id = $1', [id, testStart])
@@ -188,7 +188,7 @@ describe('What waits for administrators', () => {
     await run('update events set lacks_server_since = null')
   })
 
-  test('A technician nobody was found for, and a renewal that failed, wait too.', async () => {
+  test('A technician request without a candidate, and a failed renewal, wait too.', async () => {
     const agent = await makeAgent(server, 5_000_00n)
     await plan(server, channels, agent, {
       startsIn: 60 * 24 * 5,
@@ -213,7 +213,7 @@ describe('What waits for administrators', () => {
   })
 })
 
-test('The lists that the lines about money lead to hold just what the lines count, and so does the file of one.', async () => {
+test('The linked lists about money contain exactly the counted rows, and so does the file.', async () => {
   const day = 86_400_000
   const [user, stranger] = [await server.user(), await server.user()]
   const order = async (state: 'paid' | 'failed', days = 0) => {
@@ -305,10 +305,10 @@ test('The lists that the lines about money lead to hold just what the lines coun
   expect(listed(found)).toEqual({ count: 1, ids: [Number(payer.id)] })
 })
 
-describe('The numbers of today', () => {
+describe('The figures of recent days', () => {
   const today = () => server.ok(homeCalls.today, {}, admin)
 
-  test('Fourteen days are told, today the last, each with what happened on it.', async () => {
+  test('Fourteen days are listed, today last, each with its figures.', async () => {
     const before = (await today()).days
     expect(before).toHaveLength(14)
     expect(before.at(-1)!.day).toBe('2026-11-21')
@@ -331,7 +331,7 @@ describe('The numbers of today', () => {
     expect(days.at(-1)!.sold).toBe(before.at(-1)!.sold)
   })
 
-  test('Whoever is in now is counted, listeners apart from staff, and the fullest minute is the day’s peak.', async () => {
+  test('Present people are counted, listeners separately from staff, and the busiest minute is the peak of the day.', async () => {
     const user = await makeUnlimited(server, await server.user())
     const { id } = await startNow(server, channels, user, 30)
     const codes = await codesOf(server, user, id)
@@ -357,7 +357,7 @@ describe('The numbers of today', () => {
   })
 })
 
-test('An agent sees what events cost day by day, less what came back.', async () => {
+test('An agent sees the cost of events per day, less refunds.', async () => {
   const agent = await makeAgent(server, 500_00n)
   await giveMoney(server, agent, 100_00n)
   const spent = async () =>

@@ -32,26 +32,23 @@ const overview = (user: TestUser) => server.ok(homeCalls.overview, {}, user)
 const needsOf = async (user: TestUser) =>
   (await overview(user)).nextEvents.map(({ needs }) => needs)
 
-test.each(everyRole)(
-  'A new user of role %i finds the free package and nothing planned.',
-  async (one) => {
-    expect(await overview(await server.user(one))).toEqual({
-      nextEvents: [],
-      counts: { normal: 0, order: 0, cancelled: 0, completed: 0 },
-      balance: 0,
-      hourBalance: one === role.agent ? 0 : 2,
-      hoursAreUnlimited: false,
-      packageName: 'Free',
-      packageNameZh: '免费版',
-      agency: one === role.agent ? { projects: 0, customers: 0, held: 0, spentThisMonth: 0 } : null,
-      nextExpiry: null,
-      currency: 'USD',
-      serverTime: server.clock.now().toISOString(),
-    })
-  },
-)
+test.each(everyRole)('A new user of role %i sees the free package and no events.', async (one) => {
+  expect(await overview(await server.user(one))).toEqual({
+    nextEvents: [],
+    counts: { normal: 0, order: 0, cancelled: 0, completed: 0 },
+    balance: 0,
+    hourBalance: one === role.agent ? 0 : 2,
+    hoursAreUnlimited: false,
+    packageName: 'Free',
+    packageNameZh: '免费版',
+    agency: one === role.agent ? { projects: 0, customers: 0, held: 0, spentThisMonth: 0 } : null,
+    nextExpiry: null,
+    currency: 'USD',
+    serverTime: server.clock.now().toISOString(),
+  })
+})
 
-test('Balances, the hours lost soonest and an unlimited package are told.', async () => {
+test('The home page shows balances, the hours that expire first and an unlimited package.', async () => {
   const user = await makeUnlimited(server, await server.user())
   await giveMoney(server, user, 12_34n)
   const at = server.clock.now()
@@ -81,7 +78,7 @@ test('Balances, the hours lost soonest and an unlimited package are told.', asyn
   })
 })
 
-test('What an event still needs is told until it is there: a media server, interpreters, codes that are sent and out.', async () => {
+test('The home page lists what an event needs until it is there: a media server, interpreters, sent and delivered codes.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 60 })
   expect(await needsOf(user)).toEqual([['interpreters', 'mediaServer']])
@@ -106,7 +103,7 @@ test('What an event still needs is told until it is there: a media server, inter
   await expect.poll(() => needsOf(user), { timeout: 8_000 }).toEqual([[]])
 })
 
-test('An event is not ready before its technician has said yes: being asked is not enough.', async () => {
+test('An event is not ready before its technician has confirmed, and a request is not enough.', async () => {
   const user = await makeUnlimited(server, await server.user())
   const admin = await server.user(role.admin)
   await giveMoney(server, user, 500_00n)
@@ -135,7 +132,7 @@ test('An event is not ready before its technician has said yes: being asked is n
   expect((await needsOf(user))[0]).not.toContain('technician')
 })
 
-test('Running and planned events come in order, at most ten; all of one’s own are counted, nobody else’s.', async () => {
+test('Running and upcoming events are listed in order, at most ten; all own events are counted and no others.', async () => {
   const user = await makeUnlimited(server, await server.user())
   const running = await startNow(server, channels, user, 30, { name: 'Running' })
   for (let n = 11; n > 0; n -= 1)

@@ -71,7 +71,7 @@ test('supervise stops a process whose start ends after the request to stop.', as
   expect(started.map(({ isStopped }) => isStopped)).toEqual([true])
 })
 
-test('supervise ends its pause at once when it is told to stop.', async () => {
+test('supervise ends its pause at once when it is stopped.', async () => {
   const { started, start } = processes()
   const supervised = supervise({
     name: 'The process',

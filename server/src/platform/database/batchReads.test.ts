@@ -10,21 +10,21 @@ const lengths = () => {
   return { asked, read }
 }
 
-test('What is wanted together is asked for once, and each gets its own answer.', async () => {
+test('Simultaneous reads are combined into one query, and each gets its own result.', async () => {
   const { asked, read } = lengths()
   const answers = await Promise.all([read('one'), read('three'), read('one'), read('')])
   expect(answers).toEqual([3, 5, 3, undefined])
   expect(asked).toEqual([['one', 'three', '']])
 })
 
-test('What is wanted later is asked for again: nothing is kept.', async () => {
+test('A later read queries again, without a cache.', async () => {
   const { asked, read } = lengths()
   await read('one')
   await read('one')
   expect(asked).toEqual([['one'], ['one']])
 })
 
-test('When the asking fails, all who waited are told, and the next ask anew.', async () => {
+test('When the query fails, all waiting reads fail, and the next reads query again.', async () => {
   let isBroken = true
   const read = batchReads(1, async (keys) => {
     if (isBroken) throw new Error('no database')

@@ -11,7 +11,7 @@ const written = (isHeld: (key: string) => boolean = () => false) => {
   return { batches, write }
 }
 
-test('What comes together is written at once, and of one thing the newest.', async () => {
+test('Simultaneous writes are combined, and only the newest value of each key is written.', async () => {
   const { batches, write } = written()
   const answers = await Promise.all([write('one', 1), write('two', 2), write('one', 3)])
   expect(answers).toEqual(['one 3', 'two 2', 'one 3'])
@@ -23,7 +23,7 @@ test('What comes together is written at once, and of one thing the newest.', asy
   ])
 })
 
-test('What cannot be written yet is written with what comes next, unless something newer came.', async () => {
+test('A value that cannot be written yet is written with the next batch, unless a newer one arrived.', async () => {
   const held = new Set(['one', 'two'])
   const { batches, write } = written((key) => held.has(key))
   const first = [write('one', 1), write('two', 1)]
@@ -33,7 +33,7 @@ test('What cannot be written yet is written with what comes next, unless somethi
   expect(await Promise.all([...first, newer])).toEqual(['one 1', 'two 2', 'two 2'])
 })
 
-test('Writings follow each other, however long one takes.', async () => {
+test('Batches are written one after another, however long each takes.', async () => {
   const batches: [string, number][][] = []
   let open = (): void => {}
   const opened = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ test('Writings follow each other, however long one takes.', async () => {
   expect(batches).toHaveLength(2)
 })
 
-test('When the writing fails, all who waited are told, and the next is written anew.', async () => {
+test('When a batch fails, all waiting writes fail, and the next one is written again.', async () => {
   let isBroken = true
   const write = batchWrites<number, number>(1, async (values) => {
     if (isBroken) throw new Error('no database')

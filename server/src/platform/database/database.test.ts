@@ -25,14 +25,14 @@ const mail = {
   createdAt: new Date('2030-01-01T00:00:00Z'),
 }
 
-test('an int8 beyond what a number can hold goes to the database and back unchanged', async () => {
+test('An int8 above the safe integers survives a round trip through the database', async () => {
   const large = 9_007_199_254_740_993n
   const { rows } = await sql<{ one: bigint; many: bigint[] }>`
     select ${large}::int8 as one, array[${large}::int8, -1] as many`.execute(db.query)
   expect(rows[0]).toEqual({ one: large, many: [large, -1n] })
 })
 
-test('a generated id is a bigint, and a timestamptz is the same instant again', async () => {
+test('A generated id is a bigint, and a timestamptz is read as the same instant', async () => {
   const written = await db.query
     .insertInto('mailOutbox')
     .values({ ...mail, dedupeKey: 'instant' })
@@ -42,12 +42,12 @@ test('a generated id is a bigint, and a timestamptz is the same instant again', 
   expect(written.createdAt).toEqual(mail.createdAt)
 })
 
-test('a calendar day is not turned into an instant', async () => {
+test('A calendar day is not converted to an instant', async () => {
   const { rows } = await sql<{ day: string }>`select date '2030-03-31' as day`.execute(db.query)
   expect(rows[0]?.day).toBe('2030-03-31')
 })
 
-test('keys inside a JSON value keep their spelling', async () => {
+test('Keys inside a JSON value are not renamed', async () => {
   const value = { snake_key: 1, camelKey: { inner_key: 2 } }
   await db.query
     .insertInto('settings')
@@ -61,7 +61,7 @@ test('keys inside a JSON value keep their spelling', async () => {
   expect(row?.value).toEqual(value)
 })
 
-test('a transaction whose work throws leaves nothing behind', async () => {
+test('A transaction whose work throws is rolled back', async () => {
   const work = db.transaction(async (tx) => {
     await tx
       .insertInto('mailOutbox')
@@ -78,7 +78,7 @@ test('a transaction whose work throws leaves nothing behind', async () => {
   expect(rows).toEqual([])
 })
 
-test('a connection that ends between two statements of a transaction fails that transaction and nothing else', async () => {
+test('A connection that breaks between two statements fails that transaction only', async () => {
   const owner = new pg.Client({ connectionString: place.adminUrl })
   await owner.connect()
   const cut = db.transaction(async (tx) => {
@@ -93,12 +93,12 @@ test('a connection that ends between two statements of a transaction fails that 
   expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('the application may not create tables or touch the record of migrations', async () => {
+test('The application role can neither create tables nor change the record of migrations', async () => {
   await expect(db.pool.query('create table sneaky (id int)')).rejects.toThrow('permission denied')
   await expect(db.pool.query('delete from schema_migration')).rejects.toThrow('permission denied')
 })
 
-test('the audit log takes no change, not even from the owner of the tables', async () => {
+test('The audit log cannot be changed, even by the owner of the tables', async () => {
   await db.query
     .insertInto('auditLog')
     .values({
@@ -118,7 +118,7 @@ test('the audit log takes no change, not even from the owner of the tables', asy
   await owner.end()
 })
 
-test('every table and every column says what it is for', async () => {
+test('Every table and every column has a comment', async () => {
   const { rows } = await db.pool.query<{ silent: string }>(`
     select format('%s.%s.%s', n.nspname, c.relname, a.attname) as silent
     from pg_class c
@@ -143,7 +143,7 @@ const refusedBeyond = async (pattern: string): Promise<Record<string, number>> =
   return Object.fromEntries(rows.map(({ field, limit }) => [field, limit]))
 }
 
-test('texts are as long in the database as in calls', async () => {
+test('Texts have the same maximum length in the database and in calls', async () => {
   expect(await refusedBeyond(String.raw`length\((\w+)\) <= (\d+)`)).toEqual({
     'app_downloads.link': longest.appLink,
     'app_downloads.note_en': longest.appNote,
@@ -163,7 +163,7 @@ test('texts are as long in the database as in calls', async () => {
   })
 })
 
-test('a language has room for as many phrases in the database as in calls', async () => {
+test('A language has the same maximum number of phrases in the database and in calls', async () => {
   const { 'speech_languages.phrases': room } = await refusedBeyond(String.raw`\((\w+) <= (\d+)`)
   expect(room).toBe(most.phrases)
 })

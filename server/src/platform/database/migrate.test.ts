@@ -37,7 +37,7 @@ const applied = async (): Promise<string[]> =>
     (row) => row.name,
   )
 
-test('migrations are applied in the order of their numbers, each once', async () => {
+test('Migrations are applied once each, in the order of their numbers', async () => {
   await write('0002-second.sql', `insert into step values ('second')`)
   await write('0001-first.sql', `create table step (name text); insert into step values ('first')`)
   await run()
@@ -46,7 +46,7 @@ test('migrations are applied in the order of their numbers, each once', async ()
   expect(await applied()).toEqual(['0001-first', '0002-second'])
 })
 
-test('an applied file that was changed is refused, and nothing else is applied', async () => {
+test('A changed migration file is refused, and no migration is applied', async () => {
   await write('0001-first.sql', 'create table step (name text)')
   await run()
   await write('0001-first.sql', 'create table step (name text, more text)')
@@ -55,14 +55,14 @@ test('an applied file that was changed is refused, and nothing else is applied',
   expect(await applied()).toEqual(['0001-first'])
 })
 
-test('line ends of another system do not count as a change', async () => {
+test('Line endings of another system do not count as a change', async () => {
   await write('0001-first.sql', 'create table step (\n name text)\n')
   await run()
   await write('0001-first.sql', 'create table step (\r\n name text)\r\n')
   await run()
 })
 
-test('a migration that fails leaves nothing behind and names the file and the line', async () => {
+test('A failing migration is rolled back, and the error names the file and the line', async () => {
   await write(
     '0001-first.sql',
     'create table step (name text);\ncreate table other (id nonsense);\n',
@@ -73,7 +73,7 @@ test('a migration that fails leaves nothing behind and names the file and the li
   expect(await query(`select from pg_tables where tablename = 'step'`)).toEqual([])
 })
 
-test('a database used by a newer version is refused', async () => {
+test('A database used by a newer version is refused', async () => {
   await write('0001-first.sql', 'select 1')
   await write('0002-second.sql', 'select 2')
   await run()
@@ -81,20 +81,20 @@ test('a database used by a newer version is refused', async () => {
   await expect(run()).rejects.toThrow('0002-second, which this version does not know')
 })
 
-test('a new migration numbered before an applied one is refused', async () => {
+test('A new migration with a lower number than an applied one is refused', async () => {
   await write('0002-second.sql', 'select 2')
   await run()
   await write('0001-first.sql', 'select 1')
   await expect(run()).rejects.toThrow('0001-first comes before 0002-second')
 })
 
-test('two files with one number are refused', async () => {
+test('Two migration files with the same number are refused', async () => {
   await write('0001-first.sql', 'select 1')
   await write('0001-other.sql', 'select 1')
   await expect(run()).rejects.toThrow('have the same number')
 })
 
-test('of several processes that migrate at once one works and the others wait for it', async () => {
+test('Only one of several processes that migrate at once works, and the others wait', async () => {
   await write('0001-first.sql', 'create table step (name text); select pg_sleep(0.2)')
   await write('0002-second.sql', `insert into step values ('second')`)
   const told: string[] = []
@@ -125,7 +125,7 @@ describe('Functions', () => {
       )
     ).map((row) => row.signature)
 
-  test('are made after the migrations, and again only when their file changed', async () => {
+  test('Functions are created after the migrations, and again only when their file changed', async () => {
     const told: unknown[] = []
     const log = { ...silentLog, info: (details: object) => told.push(details) }
     await write('0001-first.sql', 'create table step (name text)')
@@ -146,7 +146,7 @@ describe('Functions', () => {
     expect(await query('select one()')).toEqual([{ one: 11 }])
   })
 
-  test('call each other whatever the order of their names', async () => {
+  test('Functions may call each other in any order of their names', async () => {
     await writeFunction(
       'a',
       'create or replace function a() returns int language sql as $$ select b() $$;',
@@ -156,7 +156,7 @@ describe('Functions', () => {
     expect(await query('select a()')).toEqual([{ a: 2 }])
   })
 
-  test('change their arguments, the names of these and what they return without leaving the old one', async () => {
+  test('Functions can change their parameters and return type without leaving the old version', async () => {
     await writeFunction('one', answering('one(p int)', 1))
     await run()
     await writeFunction('one', answering('one(q int)', 2))
@@ -169,7 +169,7 @@ describe('Functions', () => {
     expect(await signatures()).toEqual(['one(text)'])
   })
 
-  test('are dropped with their file, also those that a migration made; those of somebody else stay', async () => {
+  test('Functions are dropped with their file, also those from a migration, but not foreign ones', async () => {
     await write(
       '0001-first.sql',
       `create function old() returns int language sql as $$ select 1 $$;
@@ -184,7 +184,7 @@ describe('Functions', () => {
     expect(await signatures()).toEqual(['theirs()'])
   })
 
-  test('are executed by the application as far as their file grants it now', async () => {
+  test('Functions can be executed by the application exactly as their file grants now', async () => {
     const grant = 'grant execute on function one to openbooth_app;'
     await writeFunction('one', answering('one()', 1))
     await run()
@@ -199,7 +199,7 @@ describe('Functions', () => {
     expect(await query('insert into step default values returning id')).toEqual([{ id: 2 }])
   })
 
-  test('that a table stands on keep it, and are neither dropped nor doubled', async () => {
+  test('Functions that a table depends on stay, and are neither dropped nor duplicated', async () => {
     await writeFunction('one', answering('one()', 1))
     await run()
     await query('create table step (id int default one())')
@@ -210,7 +210,7 @@ describe('Functions', () => {
     expect(await signatures()).toEqual(['one()'])
   })
 
-  test('are all made or none: one that fails is named with its line', async () => {
+  test('Functions are created all or none, and a failing one is reported with its line', async () => {
     await writeFunction('a', answering('a()', 1))
     await run()
     await writeFunction('a', answering('a()', 2))
@@ -240,12 +240,12 @@ describe('Functions', () => {
     ['two functions', answering('one()', 1) + answering('two()', 2), 'must hold one'],
     ['a function that is not replaced', 'create function one() returns int', 'must hold one'],
     ['a function of another name', answering('two()', 1), 'defines two'],
-  ])('are refused as a file that holds %s', async (_, sql, message) => {
+  ])('Functions are refused in a file that contains %s', async (_, sql, message) => {
     await writeFunction('one', sql)
     await expect(run()).rejects.toThrow(message)
   })
 
-  test('of the product have a file, except those whose results an index stores', async () => {
+  test('Functions of the product have a file, except those whose results an index stores', async () => {
     const migrations = join(import.meta.dirname, '../../migrations')
     let before = ''
     for (const file of (await readdir(migrations)).toSorted()) {
@@ -262,7 +262,7 @@ describe('Functions', () => {
   })
 })
 
-test('migrate leaves no default privileges, because a restore under another owner would fail on them', async () => {
+test('Migrating leaves no default privileges, because a restore under another owner would fail on them', async () => {
   await migrate(place.adminUrl, silentLog)
   expect(await query('select defaclobjtype from pg_default_acl')).toEqual([])
   const [right] = await query<{ may: boolean }>(
@@ -276,7 +276,7 @@ describe('The baseline', () => {
     migrate(place.adminUrl, silentLog, only && { only })
   const backupOf = (...names: string[]) => new Map(names.map((name) => [name, 'checksum']))
 
-  test('is refused by a database that stopped at an earlier migration, which stays as it is', async () => {
+  test('The baseline is refused on a database that stopped at an earlier migration, which stays unchanged', async () => {
     await write('0001-platform.sql', 'create table step (name text)')
     await write('0050-incidents.sql', 'select 1')
     await run()
@@ -286,13 +286,13 @@ describe('The baseline', () => {
     expect(await applied()).toEqual(['0001-platform', '0050-incidents'])
   })
 
-  test('creates the schema of a backup that has all migrations before it', async () => {
+  test('The baseline creates the schema of a backup that has all earlier migrations', async () => {
     await migrateProduct(backupOf('0001-platform', '0104-secret-key'))
     expect(await applied()).toEqual(['0001-baseline'])
     expect(await query('select count(*)::int as users from users')).toEqual([{ users: 0 }])
   })
 
-  test('does not create the schema of a backup that stopped at an earlier migration', async () => {
+  test('The baseline does not create the schema of a backup that stopped at an earlier migration', async () => {
     await expect(migrateProduct(backupOf('0001-platform', '0103-x'))).rejects.toThrow(
       'cannot upgrade the backup: its last migration is 0103-x',
     )

@@ -14,7 +14,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-test('Transactions that hold every connection read the settings, also while others wait for one.', async () => {
+test('Transactions that hold every connection can read the settings, even while others wait for one.', async () => {
   forgetSettings(db)
   let waiting: Promise<unknown> | undefined
   const read = () =>

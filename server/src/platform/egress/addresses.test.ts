@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isInside, isListed, readNetwork } from './addresses.ts'
 
-describe('Inside is', () => {
+describe('Internal addresses', () => {
   test.each([
     [
       'this machine',
@@ -73,12 +73,12 @@ describe('Inside is', () => {
       ],
     ],
     ['no address at all', ['', 'localhost', '1.2.3', '1.2.3.4.5', 'g::1', '127.0.0.1/8']],
-  ])('%s', (_what, addresses) => {
+  ])('The address is internal: %s', (_what, addresses) => {
     expect(addresses.filter((address) => !isInside(address))).toEqual([])
   })
 })
 
-test('The outside world is not inside, at the very borders of what is neither.', () => {
+test('Public addresses next to the limits of internal ranges are not internal.', () => {
   const outside = [
     '1.1.1.1',
     '8.8.8.8',
@@ -115,7 +115,7 @@ const bytes = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255), fc.nat(255))
 const hex = (...pair: number[]): string =>
   pair.map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-test('An IPv4 address is inside in every clothes of IPv6, or in none.', () => {
+test('An internal IPv4 address is also internal in every IPv6 notation.', () => {
   fc.assert(
     fc.property(bytes, ([a, b, c, d]) => {
       const plain = isInside(`${a}.${b}.${c}.${d}`)
@@ -132,7 +132,7 @@ test('An IPv4 address is inside in every clothes of IPv6, or in none.', () => {
   )
 })
 
-test('A listed network holds from its first address to its last, and for the same addresses mapped into IPv6.', () => {
+test('A listed network covers its first to last address, also as IPv4-mapped IPv6.', () => {
   const listed = [
     readNetwork('10.20.0.0/14')!,
     readNetwork('fd12:3456::/32')!,
@@ -151,7 +151,7 @@ test('A listed network holds from its first address to its last, and for the sam
   expect(beyond.filter((address) => isListed(address, listed))).toEqual([])
 })
 
-test('A listed network of IPv6 holds for no address of IPv4, mapped into IPv6 or not', () => {
+test('A listed IPv6 network covers no IPv4 address, mapped or not', () => {
   const everyIpv6 = [readNetwork('::/0')!]
   expect(isListed('fd12::1', everyIpv6)).toBe(true)
   expect(isListed('10.0.0.1', everyIpv6)).toBe(false)
@@ -167,6 +167,6 @@ test.each([
   'lan',
   '10.0.0.0/8/8',
   '',
-])('%j is no network', (text) => {
+])('%j is refused as a network', (text) => {
   expect(readNetwork(text)).toBeUndefined()
 })

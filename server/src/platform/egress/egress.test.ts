@@ -46,7 +46,7 @@ const outcome = (sent: Promise<unknown>): Promise<unknown> =>
     },
   )
 
-describe('Without a listed network nothing on this machine or near it is called:', () => {
+describe('Without a listed network', () => {
   test.each([
     ['https://127.0.0.1/', 'inside'],
     ['https://127.0.0.1.:443/', 'inside'],
@@ -85,12 +85,12 @@ describe('Without a listed network nothing on this machine or near it is called:
     ['https://', 'malformed'],
     ['https://[::1', 'malformed'],
     ['', 'malformed'],
-  ])('%s', async (url, reason) => {
+  ])('Without a listed network a call to %s is refused', async (url, reason) => {
     expect(await outcome(guard().send(url))).toBe(reason)
   })
 })
 
-test('The text of an address tells before any call what would be refused, as far as it can.', () => {
+test('Checking the text of an address predicts refusals before any call, as far as possible.', () => {
   expect(guard().check('https://media.example.org/admin')).toBeUndefined()
   expect(guard().check('https://10.0.0.7/')).toBe('inside')
   expect(guard('10.0.0.0/8').check('http://10.0.0.7:7088/admin')).toBeUndefined()
@@ -98,29 +98,29 @@ test('The text of an address tells before any call what would be refused, as far
   expect(guard().check('ftp://media.example.org')).toBe('scheme')
 })
 
-describe('A name', () => {
+describe('A host name', () => {
   const answering = (...addresses: string[]) =>
     outbound(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.2/32' }), async () =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )
 
   test.each([
-    ['of this machine', ['127.0.0.1']],
-    ['of the metadata of a cloud', ['169.254.169.254']],
-    ['of an address outside and one inside', ['93.184.216.34', '10.0.0.1']],
-    ['of IPv4 mapped into IPv6', ['::ffff:127.0.0.1']],
-    ['of IPv6 on this link', ['fe80::1%eth0']],
-  ])('%s is refused.', async (_what, addresses) => {
+    ['that resolves to this machine', ['127.0.0.1']],
+    ['that resolves to the metadata service of a cloud', ['169.254.169.254']],
+    ['that resolves to a public and an internal address', ['93.184.216.34', '10.0.0.1']],
+    ['that resolves to an IPv4-mapped IPv6 address', ['::ffff:127.0.0.1']],
+    ['that resolves to a link-local IPv6 address', ['fe80::1%eth0']],
+  ])('The host name %s is refused.', async (_what, addresses) => {
     const sent = answering(...addresses).send('https://media.example.org/')
     expect(await outcome(sent)).toBe('inside')
   })
 
-  test('that nobody knows is told as such.', async () => {
+  test('An unknown host name is reported as such.', async () => {
     expect(await outcome(answering().send('https://media.example.org/'))).toBe('unknownHost')
     expect(await outcome(guard().send('https://nobody.invalid/'))).toBe('unknownHost')
   })
 
-  test('is looked up once, and what was checked is what is called, however it answers the next time.', async () => {
+  test('A host name is resolved once, and the checked address is the called one, even if the name server changes its response.', async () => {
     const called: string[] = []
     const note = (address: string) =>
       createServer((socket) => {
@@ -145,7 +145,7 @@ describe('A name', () => {
   })
 })
 
-test('In a listed network an IP address is called, by http too, with method, headers and body as given.', async () => {
+test('An IP address in a listed network is called, by http too, with the given method, headers and body.', async () => {
   const url = await serve((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -172,7 +172,7 @@ test('In a listed network an IP address is called, by http too, with method, hea
   expect(JSON.parse(String(answer.body))).toEqual(['PUT', '/a/b?c=%20d', 't', '声'])
 })
 
-test('A redirect is not followed: it would lead around the guard.', async () => {
+test('A redirect is not followed because it would bypass the check.', async () => {
   let elsewhere = 0
   const inside = await serve((_request, response) => {
     elsewhere += 1
@@ -185,17 +185,17 @@ test('A redirect is not followed: it would lead around the guard.', async () => 
   expect(elsewhere).toBe(0)
 })
 
-describe('What answers badly is told apart:', () => {
-  test('nothing listens there', async () => {
+describe('Failed calls', () => {
+  test('A call to a closed port is reported as such', async () => {
     expect(await outcome(here.send('http://127.0.0.1:1/'))).toBe('refused')
   })
 
-  test('no answer in time', async () => {
+  test('A response after the timeout is reported as such', async () => {
     const url = await serve(() => {})
     expect(await outcome(here.send(url, { timeoutMs: 150 }))).toBe('timeout')
   })
 
-  test('an answer that nobody wants any more, before it is asked for and while it comes', async () => {
+  test('A call aborted before the request or during the response is reported as such', async () => {
     let asked = 0
     const url = await serve((_request, response) => {
       asked += 1
@@ -209,21 +209,21 @@ describe('What answers badly is told apart:', () => {
     expect(asked).toBe(1)
   })
 
-  test('an answer that never ends in time', async () => {
+  test('A response that does not end before the timeout is reported as such', async () => {
     const url = await serve((_request, response) => {
       response.write('a')
     })
     expect(await outcome(here.send(url, { timeoutMs: 150 }))).toBe('timeout')
   })
 
-  test('a name server that does not answer in time', async () => {
+  test('A name server that does not respond in time is reported as such', async () => {
     const silent = outbound(readEnv({}), () => new Promise(() => {}))
     expect(await outcome(silent.send('https://media.example.org/', { timeoutMs: 100 }))).toBe(
       'timeout',
     )
   })
 
-  test('an answer cut midway', async () => {
+  test('A truncated response is reported as such', async () => {
     const url = await serve((_request, response) => {
       response.setHeader('content-length', 100)
       response.write('a')
@@ -232,22 +232,22 @@ describe('What answers badly is told apart:', () => {
     expect(await outcome(here.send(url))).toBe('cut')
   })
 
-  test('no HTTP at all', async () => {
+  test('A response that is not HTTP is reported as such', async () => {
     const port = await listen(createServer((socket) => socket.write('SSH-2.0-OpenSSH_9\r\n')))
     expect(await outcome(here.send(`http://127.0.0.1:${port}/`))).toBe('garbage')
   })
 
-  test('https where only http is spoken', async () => {
+  test('A call by https to a plain http server is reported as such', async () => {
     const port = await listen(createHttpServer())
     expect(await outcome(here.send(`https://127.0.0.1:${port}/`))).toBe('tls')
   })
 
-  test('https without a certificate', async () => {
+  test('A server without a valid certificate is reported as such', async () => {
     const port = await listen(createTlsServer())
     expect(await outcome(here.send(`https://127.0.0.1:${port}/`))).toBe('tls')
   })
 
-  test('more than is read', async () => {
+  test('A response above the size limit is reported as such', async () => {
     const url = await serve((_request, response) => {
       response.end(Buffer.alloc(2000))
     })
@@ -255,13 +255,13 @@ describe('What answers badly is told apart:', () => {
     expect(await outcome(here.send(url, { mostBytes: 2000 }))).toBe('answered')
   })
 
-  test('a header that no request can carry', async () => {
+  test('A header with invalid characters is reported as such', async () => {
     const url = await serve((_request, response) => response.end())
     expect(await outcome(here.send(url, { headers: { key: 'a\r\nb: c' } }))).toBe('malformed')
   })
 })
 
-test('A failure names the host and nothing that may be secret.', async () => {
+test('An error names the host and no secret part of the address.', async () => {
   const failed = (await here
     .send('http://127.0.0.1:1/path?key=hidden-key', { headers: { authorization: 'hidden-token' } })
     .catch((error: unknown) => error)) as Error
@@ -269,7 +269,7 @@ test('A failure names the host and nothing that may be secret.', async () => {
   expect(`${failed.message}${failed.stack}${JSON.stringify(failed)}`).not.toMatch(/hidden|path/)
 })
 
-test('A wrong list of networks stops the start and says which variable it is.', () => {
+test('An invalid list of networks stops the start and names the variable.', () => {
   for (const text of ['lan', '10.0.0.0/40', '10.0.0.0/8;192.168.0.0/16'])
     expect(() => readEnv({ OPENBOOTH_PRIVATE_NETWORKS: text })).toThrow(
       'OPENBOOTH_PRIVATE_NETWORKS',

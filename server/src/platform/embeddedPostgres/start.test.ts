@@ -73,7 +73,7 @@ const query = async (url: string, sql: string): Promise<unknown[]> => {
   }
 }
 
-test('a new folder becomes a database in UTF-8 with checksums that flushes what it commits', async () => {
+test('A new folder becomes a UTF-8 database with checksums and durable commits', async () => {
   const { url } = await start()
   const names = [
     'server_encoding',
@@ -92,7 +92,7 @@ test('a new folder becomes a database in UTF-8 with checksums that flushes what 
   })
 })
 
-test('Chinese is searched by trigrams, and letters change case beyond English', async () => {
+test('Chinese text is searched by trigrams, and case conversion works beyond English', async () => {
   const { url } = await start()
   await query(url, 'create extension pg_trgm')
   const [row] = await query(
@@ -102,7 +102,7 @@ test('Chinese is searched by trigrams, and letters change case beyond English', 
   expect(row).toEqual({ trigrams: 5, same: true })
 })
 
-test('nobody connects without the password, which only our own user can read', async () => {
+test('A connection needs the password, which only our own user can read', async () => {
   const { url } = await start()
   const without = new URL(url)
   without.password = 'guess'
@@ -110,7 +110,7 @@ test('nobody connects without the password, which only our own user can read', a
   expect((await stat(join(folder, 'password'))).mode & 0o777).toBe(0o600)
 })
 
-test('data is there again after a stop and a start', async () => {
+test('Data survives a stop and a start', async () => {
   const first = await start()
   await query(first.url, 'create table kept as select 42 as answer')
   await stop(first)
@@ -118,7 +118,7 @@ test('data is there again after a stop and a start', async () => {
   expect(await query((await start()).url, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
-test('a second process on the folder is refused with a clear message, until the first ends', async () => {
+test('A second process on the folder is refused with a clear message until the first ends', async () => {
   const { child } = await startElsewhere()
   await expect(start()).rejects.toThrow(
     `Another running OpenBooth already uses the folder ${folder}`,
@@ -128,7 +128,7 @@ test('a second process on the folder is refused with a clear message, until the 
   await start()
 })
 
-test('the database ends with its process after kill -9, and starts again with everything committed', async () => {
+test('The database stops with its process after kill -9, and starts again with every commit', async () => {
   const { child, url } = await startElsewhere()
   await query(url, 'create table kept as select 42 as answer')
   await kill(child)
@@ -138,7 +138,7 @@ test('the database ends with its process after kill -9, and starts again with ev
   expect(await serverPid()).toBeUndefined()
 })
 
-test('no database is left behind by a process that was killed', async () => {
+test('A killed process leaves no running database', async () => {
   const { child } = await startElsewhere()
   await kill(child)
   const giveUpAt = performance.now() + 10_000
@@ -146,7 +146,7 @@ test('no database is left behind by a process that was killed', async () => {
   expect(await serverPid()).toBeUndefined()
 })
 
-test('kill -9 of the database itself: it is started again at the same address with everything committed', async () => {
+test('A database killed with kill -9 restarts at the same address with every commit', async () => {
   const { url } = await start()
   await query(url, 'create table kept as select 42 as answer')
   const killed = (await serverPid())!
@@ -160,7 +160,7 @@ test('kill -9 of the database itself: it is started again at the same address wi
   expect(await serverPid()).not.toBe(killed)
 })
 
-test('kill -9 of both at once: the next start recovers', async () => {
+test('After kill -9 of both processes the next start recovers', async () => {
   const { child, url } = await startElsewhere()
   await query(url, 'create table kept as select 42 as answer')
   const pid = (await serverPid())!
@@ -169,35 +169,38 @@ test('kill -9 of both at once: the next start recovers', async () => {
   expect(await query((await start()).url, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
-test('a postmaster.pid left by a crash does no harm, even when its number is another program now', async () => {
+test('A postmaster.pid left by a crash is harmless, even if its number belongs to another program', async () => {
   await stop(await start())
   const file = join(folder, 'data/postmaster.pid')
   await writeFile(file, `${process.pid}\n${join(folder, 'data')}\n`)
   await start()
 })
 
-test('a half-made database folder of a killed first start is made anew', async () => {
+test('A half-made database folder of a killed first start is created again', async () => {
   await mkdir(join(folder, 'data.unfinished'), { recursive: true })
   await chmod(folder, 0o711)
   await writeFile(join(folder, 'data.unfinished/PG_VERSION'), '1')
   await start()
 })
 
-test('a database that cannot start says why with the last lines of its log', async () => {
+test('A database that cannot start reports the last lines of its log', async () => {
   await stop(await start())
   const file = join(folder, 'data/postgresql.conf')
   await writeFile(file, `${await readFile(file, 'utf8')}\nshared_buffers = nonsense\n`)
   await expect(start()).rejects.toThrow(/did not start[^]*shared_buffers/)
 })
 
-test.runIf(isRoot)('as root the server runs as another user and data belongs to it', async () => {
-  await start()
-  expect((await stat(join(folder, 'data'))).uid).toBe(65_534)
-  expect((await stat(join(folder, 'password'))).uid).toBe(0)
-})
+test.runIf(isRoot)(
+  'As root the server runs the database as another user, who owns the data',
+  async () => {
+    await start()
+    expect((await stat(join(folder, 'data'))).uid).toBe(65_534)
+    expect((await stat(join(folder, 'password'))).uid).toBe(0)
+  },
+)
 
 test.runIf(isRoot)(
-  'a folder that the other user cannot reach is refused with the way out',
+  'A folder that the other user cannot reach is refused with a solution',
   async () => {
     await chmod(parent, 0o700)
     await expect(start()).rejects.toThrow(/cannot reach the folder [^]*OPENBOOTH_DATA/)
@@ -207,7 +210,7 @@ test.runIf(isRoot)(
 const noFolder = (code: string): RegExp =>
   new RegExp(String.raw`cannot be made or written to \(${code}[^]*OPENBOOTH_DATA`)
 
-test('a folder that cannot be made is refused with the way out', async () => {
+test('A folder that cannot be created is refused with a solution', async () => {
   await writeFile(folder, 'a file')
   await expect(start()).rejects.toThrow(noFolder('EEXIST'))
   folder = join(folder, 'data')
@@ -215,7 +218,7 @@ test('a folder that cannot be made is refused with the way out', async () => {
 })
 
 test.runIf(process.platform === 'linux')(
-  'a folder where the system lets nobody make one is refused, too',
+  'A folder where the system forbids creation is refused too',
   async () => {
     const nowhere = '/proc/openbooth/postgres'
     await expect(startEmbeddedPostgres({ folder: nowhere, log: silentLog })).rejects.toThrow(
@@ -224,7 +227,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test.skipIf(isRoot)('a folder that may only be read is refused with the way out', async () => {
+test.skipIf(isRoot)('A read-only folder is refused with a solution', async () => {
   await mkdir(folder, { mode: 0o555 })
   await expect(start()).rejects.toThrow(noFolder('EACCES'))
 })

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 
 const noRights = async () => ({ connectsTo: [], devices: [], framedBy: [] })
 
-test('A path that cannot be decoded and a call that does not exist are answered in the envelope.', async () => {
+test('An undecodable path and an unknown call get an error in the envelope.', async () => {
   for (const path of ['/conf/%zz', '/conf/no/such/call']) {
     const answer = await fetch(server.address + path)
     expect(answer.status).toBe(404)
@@ -29,14 +29,14 @@ test('A path that cannot be decoded and a call that does not exist are answered 
   }
 })
 
-test('A character that no column can keep is invalid input, not a crash.', async () => {
+test('A character that no column can store is invalid input, not a crash.', async () => {
   const admin = await server.user(role.admin)
   expect(await server.call(accountCalls.list, { search: 'a\u0000b' }, admin)).toMatchObject({
     msg: 'Invalid Input',
   })
 })
 
-test('Of many wrong passwords sent at once, no more are tried than one after the other.', async () => {
+test('The server checks no more of many simultaneous wrong passwords than of consecutive ones.', async () => {
   const { userName } = await server.user()
   const tries = await Promise.all(
     Array.from({ length: 30 }, () =>
@@ -47,7 +47,7 @@ test('Of many wrong passwords sent at once, no more are tried than one after the
   expect(tried.length).toBeLessThanOrEqual(3)
 })
 
-test('The site serves its pages, also under an address with a dot in its query, and its files, and nothing else.', async () => {
+test('The site serves its pages, also with a dot in the query, its files, and nothing else.', async () => {
   const root = await mkdtemp(join(tmpdir(), 'openbooth-site-'))
   for (const app of ['live', 'console']) {
     await mkdir(join(root, app, 'dist/assets'), { recursive: true })
@@ -108,7 +108,7 @@ test('The site serves its pages, also under an address with a dot in its query, 
   await rm(root, { recursive: true })
 })
 
-test('No spelling of a path leads to a file outside the served folders.', async () => {
+test('No encoding of a path reaches a file outside the served folders.', async () => {
   const root = await mkdtemp(join(tmpdir(), 'openbooth-site-'))
   for (const app of ['live', 'console']) {
     await mkdir(join(root, app, 'dist/assets'), { recursive: true })
@@ -140,7 +140,7 @@ test('No spelling of a path leads to a file outside the served folders.', async 
   await rm(root, { recursive: true })
 })
 
-test('What is painted before any script is what comes: the frame as the reader left it, or the sign-in.', async () => {
+test('The first paint without scripts shows the frame as the reader left it, or the sign-in page.', async () => {
   const root = await mkdtemp(join(tmpdir(), 'openbooth-site-'))
   await mkdir(join(root, 'console/dist/assets'), { recursive: true })
   await writeFile(join(root, 'console/dist/index.html'), '<html lang="en"><head></head></html>')
@@ -173,7 +173,7 @@ test('What is painted before any script is what comes: the frame as the reader l
   await rm(root, { recursive: true })
 })
 
-test('A page names the files its address needs: of the sign-in for whoever has no token, and of no page that is not there.', async () => {
+test('A page preloads the files of its address: those of the sign-in page without a token, and none for an unknown page.', async () => {
   const root = await mkdtemp(join(tmpdir(), 'openbooth-site-'))
   await mkdir(join(root, 'console/dist/assets'), { recursive: true })
   await writeFile(join(root, 'console/dist/index.html'), '<head></head>')
@@ -212,7 +212,7 @@ test('A page names the files its address needs: of the sign-in for whoever has n
   await rm(root, { recursive: true })
 })
 
-test('Of the scripts written into a page the first alone may run.', async () => {
+test('Only the first inline script of a page may run.', async () => {
   const root = await mkdtemp(join(tmpdir(), 'openbooth-site-'))
   await mkdir(join(root, 'console/dist/assets'), { recursive: true })
   const html =
@@ -229,7 +229,7 @@ test('Of the scripts written into a page the first alone may run.', async () => 
   await rm(root, { recursive: true })
 })
 
-test('The documents of the API are packed for whoever can unpack them, and not sent twice to the same reader.', async () => {
+test('The API documents are compressed for clients that support it, and not sent twice to the same reader.', async () => {
   const ask = (path: string, headers: Record<string, string> = {}) =>
     server.http.inject({ url: path, headers })
   for (const path of ['/openapi.json', '/api-docs']) {
@@ -253,7 +253,7 @@ test('The documents of the API are packed for whoever can unpack them, and not s
   }
 })
 
-test('An address that asks for the documents without end is refused, and others are not.', async () => {
+test('An address that requests the documents without end is limited, and others are not.', async () => {
   const from = (remoteAddress: string) => server.http.inject({ url: '/api-docs', remoteAddress })
   for (let asked = 0; asked < 60; asked += 1)
     expect((await from('198.51.100.1')).statusCode).toBe(200)
@@ -261,7 +261,7 @@ test('An address that asks for the documents without end is refused, and others 
   expect((await from('198.51.100.2')).statusCode).toBe(200)
 })
 
-test('Whoever takes too long to send a request is cut off in time.', async () => {
+test('A client that sends a request too slowly is disconnected in time.', async () => {
   const http = buildHttp({ LOG_LEVEL: 'silent', TRUST_PROXY: false }, 500)
   http.post('/', () => 'read')
   const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }))
@@ -282,7 +282,7 @@ test('Whoever takes too long to send a request is cut off in time.', async () =>
   await http.close()
 })
 
-test('A route of large files gives their senders longer.', async () => {
+test('A route for large files gives senders more time.', async () => {
   const http = buildHttp({ LOG_LEVEL: 'silent', TRUST_PROXY: false }, 200)
   http.post('/', { config: { receivingMilliseconds: 5_000 } }, ({ body }) => body)
   const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }))
@@ -299,7 +299,7 @@ test('A route of large files gives their senders longer.', async () => {
   await http.close()
 })
 
-test('Whoever hangs up in the middle of a request leaves no crash in the log; what breaks here does.', async () => {
+test('A client that disconnects during a request logs no crash, while an error here does.', async () => {
   const http = buildHttp({ LOG_LEVEL: 'silent', TRUST_PROXY: false })
   const crashes: unknown[] = []
   http.addHook('onRequest', async ({ log }) => {
@@ -339,7 +339,7 @@ test('A stream carries a message larger than a slow reader may leave unread.', a
   await http.close()
 })
 
-test('Closing the server ends its open streams, also of a POST whose body was read long ago.', async () => {
+test('Closing the server ends its open streams, also of a POST whose body was read long before.', async () => {
   const http = fastify()
   const sendStream = openStreams(http)
   http.post('/stream', (request, reply) =>
@@ -363,7 +363,7 @@ test('Closing the server ends its open streams, also of a POST whose body was re
   expect((await next).done).toBe(true)
 })
 
-test('Closing the server ends connections on which nothing was asked, as browsers open some ahead.', async () => {
+test('Closing the server ends idle connections, such as those that browsers open in advance.', async () => {
   const http = buildHttp({ LOG_LEVEL: 'silent', TRUST_PROXY: false })
   const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }))
   const isAccepted = new Promise((accepted) => http.server.once('connection', accepted))

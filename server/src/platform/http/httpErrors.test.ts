@@ -36,7 +36,7 @@ const envelope = async (answer: Response) => ({
   body: await answer.json(),
 })
 
-test('What is not JSON, is broken JSON or is nothing at all is answered in the envelope.', async () => {
+test('A body that is not JSON, broken JSON or empty gets an error in the envelope.', async () => {
   const refusal = (status: number, code: number, msg: string) => ({
     status,
     stored: 'no-store',
@@ -61,7 +61,7 @@ const send = async (call: Call, body: string, headers: Record<string, string> = 
   return ((await answer.json()) as Envelope).msg
 }
 
-test('A body above what its call declares is refused before it is read whole, just below it is read.', async () => {
+test('A body above the declared limit is refused before it is read completely, and one just below is read.', async () => {
   expect(await envelope(await post(padded(smallBodyBytes + 1)))).toEqual({
     status: 413,
     stored: 'no-store',
@@ -77,7 +77,7 @@ test('A body above what its call declares is refused before it is read whole, ju
   }
 })
 
-test('Without a session or a seat nothing of a body is looked at, whatever it is and however large.', async () => {
+test('Without a session or a seat no body is read, whatever its content and size.', async () => {
   for (const body of ['{', '[1]', padded(eventCalls.create.bodyBytes), padded(1024 * 1024)]) {
     expect(await send(eventCalls.create, body)).toBe('Token Unknown')
     expect(await send(eventCalls.create, body, { token: 'x' })).toBe('Token Unknown')
@@ -113,7 +113,7 @@ const sendThrice = async (address: string) => {
   }
 }
 
-test('What is refused unread is answered at once and read away slowly, and its connection serves on.', async () => {
+test('A request refused unread gets its response at once, and its connection stays usable.', async () => {
   const { messages, connections, took } = await sendThrice(server.address)
   expect(messages).toEqual(Array(3).fill('Token Unknown'))
   expect(connections).toBe(1)
@@ -121,13 +121,13 @@ test('What is refused unread is answered at once and read away slowly, and its c
   expect(took).toBeGreaterThan(100)
 })
 
-test('A body whose fields try to reach the prototype is refused or has no effect.', async () => {
+test('A body with fields that target the prototype is refused or has no effect.', async () => {
   const answer = await post('{"__proto__":{"polluted":true},"username":"a","password":"b"}')
   expect([200, 400, 404]).toContain(answer.status)
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
 })
 
-test('Above its limit a call answers Too Many Requests to that address alone, until the window ends.', async () => {
+test('Above its limit a call returns Too Many Requests to that address only, until the window ends.', async () => {
   const ask = async (from: string) => (await server.call(accountCalls.captcha, {}, { from })).msg
   const { max, seconds } = accountCalls.captcha.limit!
   for (let asked = 0; asked < max; asked += 1) expect(await ask('203.0.113.7')).toBe('Success')
@@ -141,7 +141,7 @@ test('Above its limit a call answers Too Many Requests to that address alone, un
   expect(await ask('203.0.113.7')).toBe('Success')
 })
 
-test('All addresses of one IPv6 household count as one.', async () => {
+test('All addresses of one IPv6 household share a limit.', async () => {
   const from = (n: number) => `2001:db8:1:2:${n}::1`
   const { max } = accountCalls.captcha.limit!
   for (let asked = 0; asked < max; asked += 1) {
@@ -155,7 +155,7 @@ test('All addresses of one IPv6 household count as one.', async () => {
   })
 })
 
-test('An address cannot make more calls a minute than the installation allows, whichever they are.', async () => {
+test('An address cannot exceed the calls per minute of the installation, over all calls.', async () => {
   const strict = await startTestServer({ REQUESTS_PER_MINUTE: '5' })
   try {
     const user = await strict.user()
@@ -173,7 +173,7 @@ test('An address cannot make more calls a minute than the installation allows, w
   }
 })
 
-test('A crash is answered with the id of the request and nothing else.', async () => {
+test('A crash returns only the id of the request.', async () => {
   const broken = await startTestServer()
   const client = new pg.Client({ connectionString: broken.app.env.DATABASE_URL! })
   await client.connect()
@@ -272,7 +272,7 @@ const beyond: [string, Call, Record<string, unknown>, object][] = [
 ]
 
 test.each(beyond)(
-  'One too many in %s of a call is told with the limit.',
+  'One element too many in %s of a call is refused with the limit.',
   async (path, call, input, problem) => {
     const { token } = await server.user(call === projectCalls.create ? role.agent : role.admin)
     const answer = await fetch(server.address + call.path, {

@@ -32,7 +32,7 @@ const piecesOf = async (text: string) => {
   return rows[0]!.pieces
 }
 
-test('What is sought are the pieces that few rows hold, where statistics know of some, else all.', async () => {
+test('A search uses the rarest trigrams according to the statistics, otherwise all.', async () => {
   const ofAll = ['@ex', 'exa', 'xam', 'amp', 'mpl', 'ple']
   expect(await piecesOf('zep@example')).toEqual(['zep', 'ep@', 'p@e', ...ofAll])
   await owner.query('analyze mail_outbox')
@@ -40,7 +40,7 @@ test('What is sought are the pieces that few rows hold, where statistics know of
   expect(await piecesOf('@example')).toEqual(ofAll)
 })
 
-test('Of four digits and more those pieces are sought that hold four, and found.', async () => {
+test('A search for four or more digits uses groups of four, and finds the rows.', async () => {
   expect(await piecesOf('12345')).toEqual(['1234', '2345'])
   expect(await piecesOf('a1234')).toEqual(['a12', '1234'])
   expect(await piecesOf('1234b')).toEqual(['1234', '34b'])
@@ -57,7 +57,7 @@ test('Of four digits and more those pieces are sought that hold four, and found.
   }
 })
 
-test('What is sought is worked out once, however many rows hold it.', async () => {
+test('The searched trigrams are computed once, however many rows contain them.', async () => {
   const { sql: text, parameters } = sql`select from mail_outbox as x
     where ${hasPieces('mail_outbox_by_recipient', 'zephyr', 'x')} or x.subject = 'Zephyr'`.compile(
     db.query,
@@ -77,7 +77,7 @@ test.each([
   ['events_by_text', 'events'],
   ['mail_outbox_by_recipient', 'mail_outbox'],
   ['projects_by_text', 'projects'],
-] as const)('The index %s answers what is asked of it.', async (index, table) => {
+] as const)('The index %s serves its query.', async (index, table) => {
   const { sql: text, parameters } = sql`select from ${sql.table(table)} as x
     where ${hasPieces(index, 'nothing', 'x')}`.compile(db.query)
   await owner.query('begin; set local enable_seqscan = off; set local enable_indexscan = off')

@@ -20,7 +20,7 @@ const shape: FileShape<number> = {
 }
 const rows = (length: number) => Array.from({ length }, (_, index) => index)
 
-test('A file of a list is called what the list is, and when it was written; its tab the same.', () => {
+test('The file of a list is named after the list and the time, and so is its sheet.', () => {
   const { name, body } = listFile(shape, rows(2), reader)
   expect(name).toBe('Numbers 2026-11-22.xlsx')
   expect(sheetOf(Buffer.from(body))).toEqual({
@@ -39,7 +39,7 @@ test.each([
   ['zh', 'Asia/Shanghai', '译员间', ['支付时间（北京时间）', '价格 (USD)', '小时']],
   ['zh', 'UTC', '译员间', ['支付时间 (UTC)', '价格 (USD)', '小时']],
 ] as const)(
-  'The heads of a file name currency and place (%s, %s).',
+  'The column heads of a file contain currency and time zone (%s, %s).',
   (language, timeZone, en, heads) => {
     const named: FileShape<Date> = {
       en,
@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('A list that is too long for a file is cut, which its last row says.', () => {
+test('A list above the maximum is truncated in the file, and the last row says so.', () => {
   const whole = sheetOf(Buffer.from(listFile(shape, rows(most), reader).body))
   expect(whole.rows.at(-1)).toEqual([`Number ${most - 1}`, most - 1])
   const cut = sheetOf(Buffer.from(listFile(shape, rows(most + 1), reader).body))

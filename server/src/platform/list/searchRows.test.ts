@@ -27,7 +27,7 @@ const search = async (rows: number, nth: number, page = 1) => {
   return { asked, shown: shown.length, ...counted }
 }
 
-test('A common word costs two thousand rows, a rare one those and the index, and what is between twice as many as are likely to fill the page.', async () => {
+test('A common word reads two thousand rows, a rare word those and the index, and others twice the rows expected for a page.', async () => {
   expect(await search(1_000_000, 50)).toEqual({
     asked: [2_000],
     shown: 20,
@@ -42,7 +42,7 @@ test('A common word costs two thousand rows, a rare one those and the index, and
   expect(await search(10_000, 4_000)).toMatchObject({ asked: rare.asked, total: 2 })
 })
 
-test('As long as more is found there is a next page to step to.', async () => {
+test('While more rows are found there is a next page.', async () => {
   for (const page of [1, 2, 3, 10])
     for (const nth of [3, 40, 99, 100, 101, 499, 500, 501]) {
       const { total, totalIsCapped, shown } = await search(200_000, nth, page)
@@ -51,7 +51,7 @@ test('As long as more is found there is a next page to step to.', async () => {
     }
 })
 
-test('What is short is looked through whole, without the index.', async () => {
+test('A short list is read completely, without the index.', async () => {
   expect(await search(2_000, 1_999)).toEqual({
     asked: [2_000],
     shown: 1,

@@ -23,7 +23,7 @@ const oneText = (value: string) => {
 }
 
 describe('an exported sheet', () => {
-  test('reads back with its heads, texts, numbers and dates; dates are on the clocks of its zone.', () => {
+  test('An exported sheet reads back with its heads, texts, numbers and dates in its time zone.', () => {
     const file = xlsxFile({
       timeZone,
       sheet: '账单 2026',
@@ -52,7 +52,7 @@ describe('an exported sheet', () => {
     expect(sheet['!autofilter']?.ref).toBe('A1:E3')
   })
 
-  test('without rows still has its head.', () => {
+  test('An exported sheet without rows has its head.', () => {
     const file = xlsxFile({
       timeZone,
       sheet: 's',
@@ -62,7 +62,7 @@ describe('an exported sheet', () => {
     expect(readBack(file).rows).toEqual([['Name']])
   })
 
-  test('of ten thousand rows is written within seconds and loses none.', () => {
+  test('An exported sheet of ten thousand rows is written within seconds and loses none.', () => {
     const rows: SheetCell[][] = Array.from({ length: 10_000 }, (_, index) => [
       `Event ${index}`,
       index,
@@ -74,14 +74,14 @@ describe('an exported sheet', () => {
     expect(readBack(xlsxFile({ timeZone, sheet: 's', columns, rows })).rows).toHaveLength(10_001)
   })
 
-  test('refuses a value that does not fit its column.', () => {
+  test('An exported sheet refuses a value of the wrong type for its column.', () => {
     const columns = [{ title: 'Amount', kind: 'hundredths' }] as const
     expect(() => xlsxFile({ timeZone, sheet: 's', columns, rows: [[12.5]] })).toThrow(TypeError)
     expect(() => xlsxFile({ timeZone, sheet: 's', columns, rows: [['12.50']] })).toThrow(TypeError)
   })
 
   test.each(['', 'a/b', "'quoted'", '[x]:*?', 'x'.repeat(80), '会'.repeat(40)])(
-    'takes any name: "%s".',
+    'An exported sheet accepts any name: "%s".',
     (sheet) => {
       const { name } = readBack(
         xlsxFile({ timeZone, sheet, columns: [{ title: 't', kind: 'text' }], rows: [] }),
@@ -94,7 +94,7 @@ describe('an exported sheet', () => {
 
 describe('a text cell', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://evil")', '＝1+1'])(
-    'that looks like a formula ("%s") is text with an apostrophe.',
+    'A text cell that looks like a formula ("%s") is text with an apostrophe.',
     (value) => {
       const cell = oneText(value)
       expect(cell.v).toBe(`'${value}`)
@@ -103,7 +103,7 @@ describe('a text cell', () => {
     },
   )
 
-  test('never becomes a formula and keeps what was written, whatever it is.', () => {
+  test('A text cell never becomes a formula and preserves any text.', () => {
     assert(
       property(string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (value) => {
         const cell = oneText(value)
@@ -115,7 +115,7 @@ describe('a text cell', () => {
     expect(oneText('Anna & <b> "x" 😀 第一').v).toBe('Anna & <b> "x" 😀 第一')
   })
 
-  test('too long for a spreadsheet is cut, and control characters are left out.', () => {
+  test('A text cell too long for a spreadsheet is truncated, and control characters are removed.', () => {
     expect(oneText('x'.repeat(40_000)).v).toHaveLength(32_767)
     expect(oneText('a\u0000b\u0007c').v).toBe('abc')
   })

@@ -19,7 +19,7 @@ const entry: CalendarEntry = {
 }
 
 describe('a calendar file', () => {
-  test('holds the times in UTC, the identity and the version of the event.', () => {
+  test('A calendar file has times in UTC, and identity and version of the event.', () => {
     const fields = readCalendar(calendarFile([entry]))
     expect(fields.get('DTSTART')).toBe('20261121T060000Z')
     expect(fields.get('DTEND')).toBe('20261121T083000Z')
@@ -32,24 +32,24 @@ describe('a calendar file', () => {
     expect(fields.get('ORGANIZER')).toBe('mailto:wu@example.test')
   })
 
-  test('reminds a quarter of an hour before, unless the event is called off.', () => {
+  test('A calendar file reminds a quarter of an hour before, unless the event is cancelled.', () => {
     expect(calendarFile([entry])).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT15M\r\n')
     expect(calendarFile([{ ...entry, cancelled: true }])).not.toContain('VALARM')
   })
 
-  test('holds several appointments, each with its own identity.', () => {
+  test('A calendar file contains several appointments, each with its own identity.', () => {
     const file = calendarFile([entry, { ...entry, uid: 'event-43@openbooth' }])
     expect(file.match(/^UID:.*$/gm)).toEqual(['UID:event-42@openbooth', 'UID:event-43@openbooth'])
     expect(file.match(/BEGIN:VCALENDAR/g)).toHaveLength(1)
   })
 
-  test('names the zone in its description.', () => {
+  test('A calendar file names the time zone in its description.', () => {
     const description = unescaped(readCalendar(calendarFile([entry])).get('DESCRIPTION'))
     expect(description).toContain('Booth: French')
     expect(description).toContain('14:00–16:30, Beijing (GMT+08:00)')
   })
 
-  test('takes a cancelled event out of the calendar.', () => {
+  test('A calendar file removes a cancelled event from the calendar.', () => {
     const fields = readCalendar(calendarFile([{ ...entry, sequence: 4, cancelled: true }]))
     expect(fields.get('METHOD')).toBe('CANCEL')
     expect(fields.get('STATUS')).toBe('CANCELLED')
@@ -57,7 +57,7 @@ describe('a calendar file', () => {
     expect(fields.get('SEQUENCE')).toBe('4')
   })
 
-  test('breaks lines at 75 octets and never inside a Chinese character.', () => {
+  test('A calendar file breaks lines at 75 octets and never within a Chinese character.', () => {
     const title = '第十二届国际同声传译年会暨远程口译技术研讨会'.repeat(4)
     const file = calendarFile([{ ...entry, title }])
     for (const line of file.split('\r\n')) {
@@ -67,14 +67,14 @@ describe('a calendar file', () => {
     expect(unescaped(readCalendar(file).get('SUMMARY'))).toBe(title)
   })
 
-  test('ends every line with CR LF and has no other line end.', () => {
+  test('A calendar file ends every line with CR LF only.', () => {
     const file = calendarFile([{ ...entry, description: 'one\r\ntwo\rthree\nfour' }])
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     expect(unescaped(readCalendar(file).get('DESCRIPTION'))).toMatch(/^one\ntwo\nthree\nfour\n\n/)
   })
 
-  test('gives back any title and gains no line from one.', () => {
+  test('A calendar file preserves any title without extra lines.', () => {
     const lineCount = readCalendar(calendarFile([entry])).size
     assert(
       property(string({ unit: 'grapheme', maxLength: 300 }), (title) => {

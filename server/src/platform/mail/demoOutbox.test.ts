@@ -50,7 +50,7 @@ test('The page shows each mail with its text, newest first.', async () => {
   expect(page).toContain('2026-03-01 12:00:00 UTC')
 })
 
-test('It can be narrowed to one recipient, wildcards meaning themselves.', async () => {
+test('The page can be filtered by recipient, with literal wildcards.', async () => {
   await write({ to: 'Anna@example.test', text: 'for anna' })
   await write({ to: 'ben_1@example.test', text: 'for ben' })
   expect(await open('?to=anna%40EXAMPLE')).toContain('for anna')
@@ -60,7 +60,7 @@ test('It can be narrowed to one recipient, wildcards meaning themselves.', async
   expect(await open('?to=a&to=b')).toContain('for ben')
 })
 
-test('Hostile mails and addresses stay text.', async () => {
+test('Hostile mails and addresses are shown as text.', async () => {
   const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`
   await write({ to: `x@${hostile}`, subject: hostile, text: `${hostile} </div></article>` })
   await write({ text: `go to https://a.test/"onmouseover="alert(1) or javascript:alert(1)` })
@@ -73,18 +73,18 @@ test('Hostile mails and addresses stay text.', async () => {
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('Web addresses are links and end where the address ends.', async () => {
+test('Web addresses become links of exactly their length.', async () => {
   await write({ text: '打开 https://booth.example/live/a?x=1&y=2，谢谢。' })
   expect(await open()).toContain('<a href="https://booth.example/live/a?x=1&amp;y=2">')
 })
 
-test('A calendar file can be taken along.', async () => {
+test('A calendar file can be downloaded.', async () => {
   await write({ calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
   const [, encoded = ''] = /base64,([^"]+)"/.exec(await open()) ?? []
   expect(Buffer.from(encoded, 'base64').toString()).toMatch(/^BEGIN:VCALENDAR/)
 })
 
-test('An empty box says so, and an empty search offers the way back.', async () => {
+test('An empty mailbox says so, and an empty search offers the way back.', async () => {
   expect(await open()).toContain('No emails yet')
   const none = await open('?to=nobody')
   expect(none).toContain('No emails to “nobody”')
@@ -100,7 +100,7 @@ const settle = (state: 'sent' | 'failed' | 'dropped', left: object = { bodyText:
     .execute()
 }
 
-test('A mail whose text is gone says whether it left, was given up or taken back.', async () => {
+test('A mail with deleted text says whether it was sent, abandoned or withdrawn.', async () => {
   await write({})
   await settle('sent')
   expect(await open()).toContain('Sent through the mail server')
@@ -110,7 +110,7 @@ test('A mail whose text is gone says whether it left, was given up or taken back
   expect(await open()).toContain('Cancelled before it was sent')
 })
 
-test('A mail that went nowhere but here is not called sent.', async () => {
+test('A mail that stayed in the demo is not shown as sent.', async () => {
   await write({})
   await settle('sent', {})
   const page = await open()
@@ -118,7 +118,7 @@ test('A mail that went nowhere but here is not called sent.', async () => {
   expect(page).not.toContain('>Sent ')
 })
 
-test('The page brings its own style and nothing from elsewhere.', async () => {
+test('The page has its own styles and loads nothing external.', async () => {
   const page = await open()
   expect(page).not.toMatch(/<style|style=|https?:\/\//)
   const style = await http.inject('/demo/outbox.css')

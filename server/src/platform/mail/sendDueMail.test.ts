@@ -56,7 +56,7 @@ const arrivedFor = (dedupeKey: string) =>
   standIn.arrived.filter(({ to }) => to.includes(`${dedupeKey}@example.test`))
 
 describe('writing a mail', () => {
-  test('leaves nothing when its transaction is taken back.', async () => {
+  test('Writing a mail in a transaction that is rolled back writes nothing.', async () => {
     const work = db.transaction(async (tx) => {
       await enqueueMail(tx, start, { ...mail, to: 'a@example.test', dedupeKey: 'undone' })
       throw new Error('taken back')
@@ -65,7 +65,7 @@ describe('writing a mail', () => {
     expect(await db.query.selectFrom('mailOutbox').selectAll().execute()).toEqual([])
   })
 
-  test('for the same occasion twice writes one.', async () => {
+  test('Writing a mail twice for the same occasion writes one.', async () => {
     expect(await enqueue('once')).toEqual(expect.any(BigInt))
     expect(await enqueue('once')).toBeUndefined()
     expect(await sendDueMail(db, mailer(), start)).toEqual({ sent: 1, postponed: 0, failed: 0 })
@@ -75,7 +75,7 @@ describe('writing a mail', () => {
 })
 
 describe('sending', () => {
-  test('hands over what is due, once, and keeps no copy of what it said.', async () => {
+  test('Sending delivers due mail once and deletes its text.', async () => {
     await enqueue('due')
     await sendDueMail(db, mailer(), start)
     expect(arrivedFor('due')[0]?.raw).toContain('It is 123456.')
@@ -84,7 +84,7 @@ describe('sending', () => {
     expect(arrivedFor('due')).toHaveLength(1)
   })
 
-  test('by four senders at once delivers each of twenty mails once.', async () => {
+  test('Sending by four senders at once delivers each of twenty mails once.', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `crowd${index}`)
     for (const name of names) await enqueue(name)
     const reports = await Promise.all(
@@ -94,20 +94,20 @@ describe('sending', () => {
     for (const name of names) expect(arrivedFor(name)).toHaveLength(1)
   })
 
-  test('in demo mode keeps the mail to be read.', async () => {
+  test('Sending in demo mode stores the mail for reading.', async () => {
     await enqueue('kept')
     expect((await sendDueMail(db, storingMailer(), start)).sent).toBe(1)
     expect(await row('kept')).toMatchObject({ state: 'sent', bodyText: 'It is 123456.' })
   })
 })
 
-describe('a passing failure', () => {
+describe('A temporary failure', () => {
   test.each<[Misbehaviour, string]>([
     ['busy', 'busy'],
     ['hang', 'noAnswer'],
     ['refuseSignIn', 'signIn'],
   ])(
-    'as of a server that does "%s" is tried again for 20 hours, ever more seldom, and then given up.',
+    'A temporary failure of a server with "%s" is retried for 20 hours at growing intervals and then abandoned.',
     async (misbehaviour, problem) => {
       standIn.behave(misbehaviour)
       await enqueue(misbehaviour)
@@ -125,7 +125,7 @@ describe('a passing failure', () => {
     },
   )
 
-  test('ends when the server is well again.', async () => {
+  test('A temporary failure ends when the server recovers.', async () => {
     standIn.behave('busy')
     await enqueue('patient')
     await sendDueMail(db, mailer(), start)
@@ -134,7 +134,7 @@ describe('a passing failure', () => {
     expect(arrivedFor('patient')).toHaveLength(1)
   })
 
-  test('after the server took the mail sends it again under the same Message-ID.', async () => {
+  test('A temporary failure after the server accepted the mail sends it again with the same Message-ID.', async () => {
     standIn.behave('cutAfterData')
     await enqueue('twice')
     expect((await sendDueMail(db, mailer(), start)).postponed).toBe(1)
@@ -145,7 +145,7 @@ describe('a passing failure', () => {
     expect(ids[0]).toBe(ids[1])
   })
 
-  test('of the sender itself in the middle leaves the mail to another one.', async () => {
+  test('A crash of the sender leaves the mail to another sender.', async () => {
     await enqueue('orphan')
     // The claim of a sender that died: tried once, due again when the claim expires.
     const claimed = { tries: 1, nextTryAt: later(5) }
@@ -155,12 +155,12 @@ describe('a passing failure', () => {
   })
 })
 
-describe('a lasting failure', () => {
+describe('A permanent failure', () => {
   test.each<[Misbehaviour, string]>([
     ['refuse', 'recipient'],
     ['refuseContent', 'content'],
   ])(
-    'as of a server that does "%s" is given up at once, and does not hold up others.',
+    'A permanent failure of a server with "%s" is abandoned at once and delays no other mail.',
     async (misbehaviour, problem) => {
       standIn.behave(misbehaviour)
       await enqueue(misbehaviour)
@@ -173,7 +173,7 @@ describe('a lasting failure', () => {
   )
 })
 
-test('What no longer holds is given up instead of sent, and its text is gone.', async () => {
+test('An outdated mail is dropped instead of sent, and its text is deleted.', async () => {
   await db.transaction((tx) =>
     enqueueMail(tx, start, { ...mail, to: 'a@b.test', uselessFrom: later(10), dedupeKey: 'code' }),
   )
@@ -184,7 +184,7 @@ test('What no longer holds is given up instead of sent, and its text is gone.', 
   expect(await row('code')).toMatchObject({ state: 'failed', problem: 'tooLate', bodyText: '' })
 })
 
-test('Mail taken back before the first try is never sent; one that was tried is not taken back.', async () => {
+test('Mail withdrawn before the first attempt is never sent, and mail already attempted cannot be withdrawn.', async () => {
   const id = await enqueue('early')
   const tried = await enqueue('tried')
   await db.query.updateTable('mailOutbox').set({ tries: 1 }).where('id', '=', tried!).execute()
@@ -195,7 +195,7 @@ test('Mail taken back before the first try is never sent; one that was tried is 
   expect(await row('early')).toMatchObject({ state: 'dropped', bodyText: '', settledAt: start })
 })
 
-test('What a mail says that was given up is erased after its time.', async () => {
+test('The text of an abandoned mail is deleted after its retention time.', async () => {
   standIn.behave('refuse')
   await enqueue('given up')
   await sendDueMail(db, mailer(), start)
@@ -205,7 +205,7 @@ test('What a mail says that was given up is erased after its time.', async () =>
   expect((await row('given up')).bodyText).toBe('')
 })
 
-test('Settled mail is forgotten after its time, waiting mail is not.', async () => {
+test('Finished mail is deleted after its retention time, and waiting mail is not.', async () => {
   await enqueue('settled')
   await sendDueMail(db, mailer(), start)
   await enqueue('waiting')

@@ -10,7 +10,7 @@ test.each([
   ['//10.0.0.1/login', '//10[.]0[.]0[.]1/login'],
   ['evil.中国', 'evil[.]中国'],
   ['ftp://a.b', 'a[.]b'],
-])('“%s” goes out as “%s”.', (text, written) => {
+])('“%s” is sent as “%s”.', (text, written) => {
   expect(withoutLinks(text)).toBe(written)
 })
 
@@ -21,11 +21,11 @@ test.each([
   'Version 1.2',
   'At 9.30, room 4.',
   'A & B',
-])('“%s” stays as it is.', (text) => {
+])('“%s” stays unchanged.', (text) => {
   expect(withoutLinks(text)).toBe(text)
 })
 
-test('Whatever stands around it, no scheme and no host name is left.', () => {
+test('No scheme and no host name remains, in any context.', () => {
   const host = fc.stringMatching(/^[a-z]{1,8}\.[a-z]{2,6}$/)
   fc.assert(
     fc.property(fc.string(), host, fc.string(), (before, name, after) => {

@@ -4,7 +4,7 @@ import { zonedRange } from './zonedTime.ts'
 const said = (language: 'en' | 'zh', from: string, until: string, timeZone: string) =>
   zonedRange(language, { startsAt: new Date(from), endsAt: new Date(until), timeZone })
 
-test('A span is said in the zone of the event and in UTC.', () => {
+test('A time span appears in the time zone of the event and in UTC.', () => {
   const span = ['2026-11-21T06:00:00Z', '2026-11-21T08:30:00Z', 'Asia/Shanghai'] as const
   expect(said('en', ...span)).toBe(
     '21 Nov 2026, 14:00–16:30, Beijing (GMT+08:00) = 21 Nov 2026, 06:00–08:30 UTC',
@@ -14,7 +14,7 @@ test('A span is said in the zone of the event and in UTC.', () => {
   )
 })
 
-test('The offset is the one of the date of the event, not of today.', () => {
+test('The offset is that on the date of the event, not that of today.', () => {
   expect(said('en', '2026-07-01T09:00:00Z', '2026-07-01T10:00:00Z', 'Europe/London')).toContain(
     'GMT+01:00',
   )
@@ -26,13 +26,13 @@ test('The offset is the one of the date of the event, not of today.', () => {
   )
 })
 
-test('An event over midnight says both dates.', () => {
+test('An event over midnight shows both dates.', () => {
   expect(said('en', '2026-11-21T03:00:00Z', '2026-11-21T08:30:00Z', 'America/New_York')).toContain(
     '20 Nov 2026, 22:00 – 21 Nov 2026, 03:30',
   )
 })
 
-test('An event planned in UTC says its time once.', () => {
+test('An event planned in UTC shows its time once.', () => {
   expect(said('en', '2026-11-21T03:00:00Z', '2026-11-21T08:30:00Z', 'UTC')).toBe(
     '21 Nov 2026, 03:00–08:30 UTC',
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
-test('an empty environment is a demo on this machine alone, with the embedded database', () => {
+test('An empty environment is a demo on this machine only, with the embedded database', () => {
   expect(readEnv({})).toMatchObject({
     PORT: 8080,
     HOST: '127.0.0.1',
@@ -11,20 +11,20 @@ test('an empty environment is a demo on this machine alone, with the embedded da
   })
 })
 
-test('with a database of its own it is no demo and listens to the network', () => {
+test('With an external database the server is no demo and listens to the network', () => {
   expect(readEnv({ DATABASE_URL: 'postgres://a:b@db/booth' })).toMatchObject({
     OPENBOOTH_DEMO: false,
     HOST: '0.0.0.0',
   })
 })
 
-test('a demo listens to the network only when told so', () => {
+test('A demo listens to the network only when configured so', () => {
   const own = { DATABASE_URL: 'postgres://a:b@db/booth', OPENBOOTH_DEMO: '1', HOST: '10.0.0.1' }
   expect(readEnv(own).HOST).toBe('127.0.0.1')
   expect(readEnv({ ...own, OPENBOOTH_DEMO_PUBLIC: '1' }).HOST).toBe('10.0.0.1')
 })
 
-test('all problems are told at once, each with the name of its variable', () => {
+test('All problems are reported at once, each with the name of its variable', () => {
   const read = () =>
     readEnv({
       PORT: 'eighty',
@@ -36,22 +36,22 @@ test('all problems are told at once, each with the name of its variable', () => 
     expect(read).toThrow(name)
 })
 
-test('a problem with the secret key does not print the key', () => {
+test('A problem with the secret key does not print the key', () => {
   expect(() => readEnv({ OPENBOOTH_SECRET_KEY: 'almost-a-key' })).not.toThrow('almost-a-key')
 })
 
 test.each([
   ['hexadecimal', '00'.repeat(31) + 'ff'],
   ['base64', Buffer.from('00'.repeat(31) + 'ff', 'hex').toString('base64')],
-])('the secret key may be given in %s', (_form, text) => {
+])('The secret key may be given in %s', (_form, text) => {
   expect(readEnv({ OPENBOOTH_SECRET_KEY: text }).OPENBOOTH_SECRET_KEY?.at(-1)).toBe(255)
 })
 
-test('an empty variable counts as missing', () => {
+test('An empty variable counts as missing', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' }).PORT).toBe(8080)
 })
 
-test('a number of trusted proxies trusts that many hops', () => {
+test('A number of trusted proxies trusts that many hops', () => {
   const trust = readEnv({ TRUST_PROXY: '2' }).TRUST_PROXY
   expect([0, 1, 2].map((hop) => typeof trust === 'function' && trust('10.0.0.1', hop))).toEqual([
     true,
@@ -62,13 +62,13 @@ test('a number of trusted proxies trusts that many hops', () => {
 
 const cards = { STRIPE_SECRET_KEY: 'sk_test_abc123', STRIPE_WEBHOOK_SECRET: 'whsec_abc123' }
 
-test('card payment needs a key and the secret of the webhook, both or none', () => {
+test('Card payment needs both a key and the webhook secret, or neither', () => {
   expect(readEnv(cards)).toMatchObject(cards)
   expect(() => readEnv({ ...cards, STRIPE_WEBHOOK_SECRET: '' })).toThrow('STRIPE_WEBHOOK_SECRET')
   expect(() => readEnv({ ...cards, STRIPE_SECRET_KEY: '' })).toThrow('STRIPE_SECRET_KEY')
 })
 
-test('a live key always talks to the provider itself, a test key to this machine at most', () => {
+test('A live key always uses the real provider, and a test key may use a stand-in on this machine', () => {
   const STRIPE_API_BASE = 'http://127.0.0.1:12111'
   expect(readEnv({ ...cards, STRIPE_API_BASE })).toMatchObject({ STRIPE_API_BASE })
   const live = { ...cards, STRIPE_SECRET_KEY: 'sk_live_abc123' }
@@ -78,7 +78,7 @@ test('a live key always talks to the provider itself, a test key to this machine
   )
 })
 
-test('the key of a cloud has both halves or none, and its stand-in is on this machine', () => {
+test('The key of a cloud needs both halves or none, and its stand-in is on this machine', () => {
   const key = { AMAZON_KEY_ID: 'AKIDabc', AMAZON_KEY_SECRET: 'mistaken' }
   expect(readEnv(key)).toMatchObject(key)
   expect(() => readEnv({ ...key, AMAZON_KEY_ID: '' })).toThrow('AMAZON_KEY_ID is needed')
@@ -94,13 +94,13 @@ test('the key of a cloud has both halves or none, and its stand-in is on this ma
   }
 })
 
-test('a problem with a key of card payment does not print it', () => {
+test('A problem with a key of card payment does not print the key', () => {
   const wrong = { STRIPE_SECRET_KEY: 'pk_live_mistaken', STRIPE_WEBHOOK_SECRET: 'mistaken_too' }
   expect(() => readEnv(wrong)).toThrow('STRIPE_SECRET_KEY')
   expect(() => readEnv(wrong)).not.toThrow(/mistaken/)
 })
 
-test('a store of files is named whole or not at all', () => {
+test('A file store is configured completely or not at all', () => {
   const whole = {
     OPENBOOTH_S3_ENDPOINT: 'https://s3.example.org',
     OPENBOOTH_S3_BUCKET: 'booth',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lanes } from './lanes.ts'
 
-test('Of one key no more run at once than the lane is wide, in the order they came; another key does not wait.', async () => {
+test('A key has at most as many tasks at once as its lane allows, in order of arrival, and another key does not wait.', async () => {
   const inTurn = lanes(2)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -21,7 +21,7 @@ test('Of one key no more run at once than the lane is wide, in the order they ca
   expect(await Promise.all([...all, other])).toEqual(['a', 'b', 'c', 'd', 'x'])
 })
 
-test('What fails makes room for the next.', async () => {
+test('A failing task frees its place for the next.', async () => {
   const inTurn = lanes(1)
   const failing = inTurn('one', () => Promise.reject(new Error('broken')))
   const next = inTurn('one', () => Promise.resolve('done'))

@@ -31,7 +31,7 @@ const scrape = async (): Promise<Map<string, number>> => {
   )
 }
 
-test('Only whoever has the token may read the measures.', async () => {
+test('The metrics need the token.', async () => {
   for (const wrong of [undefined, '', 'Bearer', `Bearer ${token}x`, token])
     expect((await ask(server.address, wrong)).status, wrong).toBe(401)
   const answer = await ask(server.address, `Bearer ${token}`)
@@ -39,14 +39,14 @@ test('Only whoever has the token may read the measures.', async () => {
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
 })
 
-test('Without a token there are no measures, and a short one is refused at the start.', async () => {
+test('Without a token there are no metrics, and a short token is refused at the start.', async () => {
   const other = await startTestServer()
   expect((await ask(other.address, 'Bearer undefined')).status).toBe(404)
   await other.close()
   expect(() => readEnv({ OPENBOOTH_METRICS_TOKEN: 'short' })).toThrow('OPENBOOTH_METRICS_TOKEN')
 })
 
-test('Requests count by call and outcome, an error of the server as one; unknown paths have no name.', async () => {
+test('Requests count by call and outcome, a server error counts as one, and unknown paths have no name.', async () => {
   const user = await server.user()
   await server.ok(channelCalls.list, {}, user)
   await server.call(channelCalls.list, {})
@@ -67,7 +67,7 @@ test('Requests count by call and outcome, an error of the server as one; unknown
   expect(measured.get(took)).toBe(1)
 })
 
-test('The measures tell of the database, the sweeps, mail, events, people and ears.', async () => {
+test('The metrics cover the database, scheduled tasks, mail, events, people and audio workers.', async () => {
   const before = await scrape()
   const channels = await makeChannels(server)
   await makeMediaServer(server)

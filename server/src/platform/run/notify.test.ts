@@ -32,7 +32,7 @@ const breakConnections = async (): Promise<void> => {
   await client.end()
 }
 
-test('what one process publishes reaches the subscribers of that topic in every process', async () => {
+test('A message of one process reaches the subscribers of its topic in every process', async () => {
   const heardByOne: Notice[] = []
   const heardByOther: Notice[] = []
   const ends = [
@@ -49,7 +49,7 @@ test('what one process publishes reaches the subscribers of that topic in every 
   for (const end of ends) end()
 })
 
-test('a subscriber that has left hears nothing more, and one that throws harms no other', async () => {
+test('An unsubscribed subscriber gets no messages, and one that throws does not affect others', async () => {
   let heard = 0
   const leave = one.subscribe('event', () => expect.unreachable('has left'))
   leave()
@@ -64,7 +64,7 @@ test('a subscriber that has left hears nothing more, and one that throws harms n
   for (const end of ends) end()
 })
 
-test('after a broken connection every subscriber is told to read again, and later notices arrive', async () => {
+test('After a broken connection every subscriber is asked to read again, and later messages arrive', async () => {
   const heard: Notice[] = []
   const end = one.subscribe('event', (notice) => heard.push(notice))
   await breakConnections()
@@ -75,7 +75,7 @@ test('after a broken connection every subscriber is told to read again, and late
   end()
 })
 
-test('a notice published while the connection is broken is sent when it is back', async () => {
+test('A message published while the connection is broken is sent when it is back', async () => {
   const heard: Notice[] = []
   const end = other.subscribe('event', (notice) => heard.push(notice))
   await breakConnections()
@@ -85,7 +85,7 @@ test('a notice published while the connection is broken is sent when it is back'
   end()
 })
 
-test('what is over in a moment reaches every process, and waits for no broken connection', async () => {
+test('A transient message reaches every process, but is dropped while the connection is broken', async () => {
   const heard: Notice[] = []
   const heardByOther: Notice[] = []
   const ends = [

@@ -16,7 +16,7 @@ const until = async (reached: () => boolean): Promise<void> => {
   while (!reached()) await pause(2)
 }
 
-test('the work is done again and again, with the time of the application', async () => {
+test('The task repeats with the time of the application', async () => {
   const clock = settableClock(start)
   const times: Date[] = []
   const running = repeat({ ...options(async (at) => void times.push(at)), clock })
@@ -29,7 +29,7 @@ test('the work is done again and again, with the time of the application', async
   expect(running.lastSuccessAt()).toEqual(next)
 })
 
-test('work that takes longer than the interval never overlaps itself', async () => {
+test('A task that takes longer than the interval never overlaps itself', async () => {
   let active = 0
   let mostActive = 0
   let runs = 0
@@ -47,7 +47,7 @@ test('work that takes longer than the interval never overlaps itself', async () 
   expect(mostActive).toBe(1)
 })
 
-test('stopping waits for the run under way and begins no other', async () => {
+test('Stopping waits for the current run and starts no other', async () => {
   let begun = 0
   let ended = 0
   const running = repeat(
@@ -64,7 +64,7 @@ test('stopping waits for the run under way and begins no other', async () => {
   expect(begun).toBe(1)
 })
 
-test('an error is logged, the pause grows with each one, and a success ends that', async () => {
+test('An error is logged, the pause grows with each one, and a success resets it', async () => {
   const begun: number[] = []
   const logged: object[] = []
   const intervalMs = 10

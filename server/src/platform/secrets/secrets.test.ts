@@ -10,17 +10,17 @@ import { type SecretBox, secretBox } from './secrets.ts'
 const box = secretBox(randomBytes(32))
 
 describe('sealing', () => {
-  test('every text comes back as it was', () => {
+  test('Sealing and opening returns every text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => box.open(box.seal(text)) === text),
     )
   })
 
-  test('the same text is never sealed the same twice', () => {
+  test('Sealing the same text twice gives different results', () => {
     expect(box.seal('secret')).not.toBe(box.seal('secret'))
   })
 
-  test('a change of any byte is noticed', () => {
+  test('A change of any byte is detected', () => {
     const [keyId, body = ''] = box.seal('secret').split('.')
     const bytes = Buffer.from(body, 'base64url')
     for (let index = 0; index < bytes.length; index += 1) {
@@ -30,25 +30,25 @@ describe('sealing', () => {
     }
   })
 
-  test('a shortened tag is not accepted', () => {
+  test('A shortened tag is refused', () => {
     const [keyId, body = ''] = box.seal('').split('.')
     const short = Buffer.from(body, 'base64url').subarray(0, 16).toString('base64url')
     expect(() => box.open(`${keyId}.${short}`)).toThrow()
   })
 
-  test('what another key sealed is refused with both key ids', () => {
+  test('A text sealed with another key is refused with both key ids', () => {
     const other = secretBox(randomBytes(32)).seal('secret')
     expect(() => box.open(other)).toThrow(
       /sealed with the key [0-9a-f]{8}, but the key in use is [0-9a-f]{8}/,
     )
   })
 
-  test('a key of another length is refused', () => {
+  test('A key of another length is refused', () => {
     expect(() => secretBox(randomBytes(16))).toThrow('32 bytes')
   })
 })
 
-test('a secret box derives from its link key and seals with its secret key', () => {
+test('A secret box derives from its link key and seals with its secret key', () => {
   const [former, next] = [randomBytes(32), randomBytes(32)]
   const replaced = secretBox(next, former)
   expect(replaced.derive('link', '1')).toEqual(secretBox(former).derive('link', '1'))
@@ -57,7 +57,7 @@ test('a secret box derives from its link key and seals with its secret key', () 
   expect(replaced.fingerprint).not.toBe(secretBox(former).fingerprint)
 })
 
-test('a derived value depends on key, purpose and message, and on nothing else', () => {
+test('A derived value depends on key, purpose and message only', () => {
   const key = randomBytes(32)
   const value = secretBox(key).derive('code', '123456')
   expect(secretBox(key).derive('code', '123456')).toEqual(value)
@@ -79,18 +79,18 @@ describe('the key file', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  test('is made once, for our user alone, and found again', async () => {
+  test('The key file is created once, for our user only, and read again', async () => {
     const sealed = (await openSecretBox(env())).seal('secret')
     expect((await stat(join(folder, 'data/secret.key'))).mode & 0o777).toBe(0o600)
     expect((await openSecretBox(env())).open(sealed)).toBe('secret')
   })
 
-  test('is the same for processes that start at once', async () => {
+  test('The key file is the same for processes that start at once', async () => {
     const boxes = await Promise.all(Array.from({ length: 8 }, () => openSecretBox(env())))
     expect(new Set(boxes.map((one) => one.derive('a', 'b').toString('hex'))).size).toBe(1)
   })
 
-  test('is not replaced when it is damaged, because stored secrets would be lost', async () => {
+  test('The key file is not replaced when it is damaged, because stored secrets would be lost', async () => {
     await openSecretBox(env())
     const file = join(folder, 'data/secret.key')
     await chmod(file, 0o600)

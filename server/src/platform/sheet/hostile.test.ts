@@ -401,23 +401,26 @@ const read = async (name: string, body: Buffer) => {
   )
 }
 
-describe('a file with', { timeout: 2 * mostMilliseconds }, () => {
-  test.each(corpus)('%s', async (_, name, make, expected) => {
-    const body = make()
-    base = process.memoryUsage.rss()
-    peak = base
-    const began = performance.now()
-    const outcome = await read(name, body)
-    expect(performance.now() - began).toBeLessThan(mostMilliseconds)
-    expect(peak - base).toBeLessThan(mostGrowth)
-    expectNothingLeft()
-    if (expected !== 'either') expect(outcome).toEqual(expected)
-    else if (typeof outcome === 'string') expect(outcome).toBe(notReadable)
-    else expect(outcome.join(' ')).not.toMatch(/root:|lollol/)
-  })
+describe('A hostile file', { timeout: 2 * mostMilliseconds }, () => {
+  test.each(corpus)(
+    'A hostile file is read safely or refused: %s',
+    async (_, name, make, expected) => {
+      const body = make()
+      base = process.memoryUsage.rss()
+      peak = base
+      const began = performance.now()
+      const outcome = await read(name, body)
+      expect(performance.now() - began).toBeLessThan(mostMilliseconds)
+      expect(peak - base).toBeLessThan(mostGrowth)
+      expectNothingLeft()
+      if (expected !== 'either') expect(outcome).toEqual(expected)
+      else if (typeof outcome === 'string') expect(outcome).toBe(notReadable)
+      else expect(outcome.join(' ')).not.toMatch(/root:|lollol/)
+    },
+  )
 })
 
-test('A file cut at any place is read or refused.', async () => {
+test('A file truncated at any position is read or refused.', async () => {
   for (const [name, whole] of [
     ['a.xlsx', zipOf(good)],
     ['a.xls', xlsOf(['good'])],
@@ -434,7 +437,7 @@ test('A file cut at any place is read or refused.', async () => {
  */
 const inTime = <T>(work: () => T): T => runInNewContext('work()', { work }, { timeout: 3_000 })
 
-test('2,000 files with bytes that flipped are read or refused, and leave nothing behind.', async () => {
+test('2,000 files with flipped bytes are read or refused, and leave nothing behind.', async () => {
   // The parser logs what it does not know.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const compressed = utils.book_new()
@@ -470,7 +473,7 @@ test('2,000 files with bytes that flipped are read or refused, and leave nothing
   expect(whole).toBeGreaterThan(200)
 }, 120_000)
 
-test('Ten files at once are read two by two; more than that wait their turn another time.', async () => {
+test('Ten files at once are read two at a time, and further ones are refused as too many.', async () => {
   const body = zipOf(workbookParts(rows(2_000)))
   const outcomes = await Promise.all(Array.from({ length: 14 }, () => read('a.xlsx', body)))
   expect(outcomes.filter((outcome) => outcome === 'Too Many Requests')).toHaveLength(4)

@@ -34,7 +34,7 @@ const chosen = (changes: Partial<ChosenMailServer> = {}): ChosenMailServer => {
 const anywhere = async (host: string) => host
 const nothing = async () => null
 
-test('With a mail server in the environment, mail leaves by it, whatever was chosen, from the address of the installation.', async () => {
+test('With a mail server in the environment mail uses it and the installation’s sender, regardless of the chosen one.', async () => {
   const mailer = mailerFor({
     env: {
       SMTP_URL: standIn.url,
@@ -48,7 +48,7 @@ test('With a mail server in the environment, mail leaves by it, whatever was cho
   expect(standIn.arrived.at(-1)?.from).toBe('no-reply@booth.example')
 })
 
-test('Without one, mail leaves by the chosen server from the moment it is chosen, with its sender.', async () => {
+test('Without a mail server in the environment mail uses the chosen one with its sender, from the moment of the choice.', async () => {
   let now: ChosenMailServer | null = null
   const mailer = mailerFor({
     env: { OPENBOOTH_DEMO: false },
@@ -67,7 +67,7 @@ test('Without one, mail leaves by the chosen server from the moment it is chosen
   await mailer.verify()
 })
 
-test('A chosen server that must not be reached is not spoken to, and the mail can be tried again.', async () => {
+test('A chosen server at a forbidden address is not contacted, and the mail can be retried.', async () => {
   const before = standIn.arrived.length
   const mailer = mailerFor({
     env: { OPENBOOTH_DEMO: false },
@@ -78,7 +78,7 @@ test('A chosen server that must not be reached is not spoken to, and the mail ca
   expect(standIn.arrived).toHaveLength(before)
 })
 
-test('A server that was chosen with encryption is told nothing without.', async () => {
+test('A server chosen with encryption gets no data without encryption.', async () => {
   const before = standIn.arrived.length
   const mailer = mailerFor({
     env: { OPENBOOTH_DEMO: false },
@@ -89,13 +89,13 @@ test('A server that was chosen with encryption is told nothing without.', async 
   expect(standIn.arrived).toHaveLength(before)
 })
 
-test('Without any, demo mode keeps mail to be read.', async () => {
+test('Without any mail server demo mode stores mail for reading.', async () => {
   const demo = mailerFor({ env: { OPENBOOTH_DEMO: true }, chosen: nothing, addressOf: anywhere })
   expect(await demo.takesAs()).toBe('kept')
   expect(await demo.send(mail)).toBe('kept')
 })
 
-test('The sender is the environment’s, else the chosen one; no sign in a name has a meaning.', () => {
+test('The sender is that of the environment, otherwise the chosen one, and special characters in a name have no effect.', () => {
   const server = { senderName: 'a" <x@y>, \\', senderAddress: 'a@b.example' }
   expect(senderOf({ MAIL_FROM: 'Ops <ops@b.example>' }, server)).toBe('Ops <ops@b.example>')
   expect(senderOf({}, server)).toBe(String.raw`"a\" <x@y>, \\" <a@b.example>`)

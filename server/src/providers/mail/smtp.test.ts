@@ -41,7 +41,7 @@ const lastText = () =>
   ).toString('utf8')
 
 describe('an ordinary message', () => {
-  test('arrives with its texts, its Message-ID and one recipient.', async () => {
+  test('An ordinary message arrives with its texts, its Message-ID and one recipient.', async () => {
     await mailer().send(mail)
     const arrived = standIn.arrived.at(-1)
     expect(arrived?.to).toEqual(['anna@example.test'])
@@ -51,14 +51,14 @@ describe('an ordinary message', () => {
     expect(lastText()).toContain('<p>你好 Anna</p>')
   })
 
-  test('carries a calendar file with the method the file names.', async () => {
+  test('An ordinary message carries a calendar file with the method of the file.', async () => {
     const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
     await mailer().send({ ...mail, calendar })
     expect(lastRaw()).toMatch(/text\/calendar; charset=utf-8; method=CANCEL/i)
     expect(lastRaw()).toMatch(/filename=event\.ics/)
   })
 
-  test('can be checked for without sending.', async () => {
+  test('The connection can be verified without sending a message.', async () => {
     const before = standIn.arrived.length
     await mailer().verify()
     expect(standIn.arrived.length).toBe(before)
@@ -66,7 +66,7 @@ describe('an ordinary message', () => {
 })
 
 describe('a crafted message', () => {
-  test('never gains a recipient through its address.', async () => {
+  test('A crafted address adds no recipient.', async () => {
     const before = standIn.arrived.length
     const crafted = 'a@example.test, b@example.test\r\nBcc: c@example.test'
     await mailer()
@@ -82,7 +82,7 @@ describe('a crafted message', () => {
     ).not.toMatch(/^Bcc:/im)
   })
 
-  test('never gains a header through its subject.', async () => {
+  test('A crafted subject adds no header.', async () => {
     await mailer().send({ ...mail, subject: 'Hello\r\nBcc: evil@example.test' })
     expect(lastRaw()).not.toMatch(/^Bcc:/im)
     expect(standIn.arrived.at(-1)?.to).toEqual(['anna@example.test'])
@@ -97,12 +97,12 @@ describe('a failure', () => {
     ['hang', 'temporary noAnswer'],
     ['cutAfterData', 'temporary noAnswer'],
     ['refuseSignIn', 'temporary signIn'],
-  ])('of a server that does "%s" is %s.', async (misbehaviour, failure) => {
+  ])('A failure of a server with "%s" is %s.', async (misbehaviour, failure) => {
     standIn.behave(misbehaviour)
     expect(await failureOf(mailer().send(mail))).toBe(failure)
   })
 
-  test('to reach any server is temporary.', async () => {
+  test('A failure to reach any server is temporary.', async () => {
     const nobody = smtpMailer({ server: 'smtp://127.0.0.1:1', from, patienceMilliseconds: 400 })
     expect(await failureOf(nobody.send(mail))).toBe('temporary unreachable')
     expect(await failureOf(nobody.verify())).toBe('temporary unreachable')
@@ -114,11 +114,11 @@ describe('a failure', () => {
     expect(await failureOf(nowhere.send(mail))).toBe('temporary unknownHost')
   })
 
-  test('of an address that is none is permanent.', async () => {
+  test('A failure from an invalid address is permanent.', async () => {
     expect(await failureOf(mailer().send({ ...mail, to: '' }))).toBe('permanent recipient')
   })
 
-  test('of a server without encryption comes before a password is sent to another machine.', async () => {
+  test('A server without encryption on another machine is refused before a password is sent.', async () => {
     // Another spelling of the loopback address, which the mailer does not know as this machine.
     const url = standIn.url.replace('127.0.0.1', '127.1')
     const careful = smtpMailer({ server: url, from, patienceMilliseconds: 400 })

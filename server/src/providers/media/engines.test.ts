@@ -28,7 +28,7 @@ const ofLiveKit = (password = liveKit.secret, apiKey = liveKit.apiKey) =>
   engineFor({ host: liveKit.host, apiKey, password })
 
 describe('LiveKit', () => {
-  test('knows a signed token, and tells no version', async () => {
+  test('LiveKit accepts a signed token and returns no version', async () => {
     expect(await ofLiveKit().test()).toEqual({
       ok: true,
       version: null,
@@ -39,13 +39,13 @@ describe('LiveKit', () => {
   test.each([
     ['a wrong secret', () => ofLiveKit('another-secret')],
     ['a wrong API key', () => ofLiveKit(liveKit.secret, 'APIother')],
-  ])('refuses %s', async (_what, engine) => {
+  ])('LiveKit refuses %s', async (_what, engine) => {
     const tested = await engine().test()
     expect(tested).toMatchObject({ ok: false, reason: 'wrongPassword' })
     expect(JSON.stringify(tested)).not.toContain('secret')
   })
 
-  test('forgives a clock that is half a minute off and refuses one that is five minutes off', async () => {
+  test('LiveKit accepts a clock that is half a minute off and refuses one that is five minutes off', async () => {
     for (const seconds of [30, -30]) {
       liveKit.skewClock(seconds)
       expect(await ofLiveKit().test()).toMatchObject({ ok: true })
@@ -60,19 +60,22 @@ describe('LiveKit', () => {
     }
   })
 
-  test.each([false, true])('lists its rooms, words joined or not (%s)', async (joined) => {
-    liveKit.joinWords(joined)
-    expect(await ofLiveKit().rooms.list()).toEqual([])
-    liveKit.rooms.set('evt-3-1', 7).set('evt-3-2', 0)
-    expect(await ofLiveKit().rooms.list()).toEqual([
-      { id: 'evt-3-1', participants: 7 },
-      { id: 'evt-3-2', participants: 0 },
-    ])
-    expect(await ofLiveKit().load()).toEqual({ rooms: 2, participants: 7, tracks: null })
-  })
+  test.each([false, true])(
+    'LiveKit lists its rooms, in both spellings of field names (%s)',
+    async (joined) => {
+      liveKit.joinWords(joined)
+      expect(await ofLiveKit().rooms.list()).toEqual([])
+      liveKit.rooms.set('evt-3-1', 7).set('evt-3-2', 0)
+      expect(await ofLiveKit().rooms.list()).toEqual([
+        { id: 'evt-3-1', participants: 7 },
+        { id: 'evt-3-2', participants: 0 },
+      ])
+      expect(await ofLiveKit().load()).toEqual({ rooms: 2, participants: 7, tracks: null })
+    },
+  )
 })
 
-describe('An engine that misbehaves is told apart:', () => {
+describe('An engine that misbehaves', () => {
   test.each<[Misbehaviour, string, string]>([
     ['unavailable', 'engineError', 'HTTP 503'],
     ['throttle', 'engineError', 'HTTP 429'],
@@ -81,16 +84,19 @@ describe('An engine that misbehaves is told apart:', () => {
     ['redirect', 'redirected', '127.0.0.1'],
     ['flood', 'tooLarge', '127.0.0.1'],
     ['otherShape', 'otherService', ''],
-  ])('%s', async (behaviour, reason, words) => {
-    const engine = ofLiveKit()
-    liveKit.behave(behaviour)
-    const tested = await engine.test()
-    expect(tested).toMatchObject({ ok: false, reason, message: expect.stringContaining(words) })
-    expect('message' in tested && tested.message.length).toBeLessThanOrEqual(300)
-    await expect(engine.rooms.list()).rejects.toMatchObject({ name: 'EngineFailed', reason })
-  })
+  ])(
+    'An engine that misbehaves is reported with its cause: %s',
+    async (behaviour, reason, words) => {
+      const engine = ofLiveKit()
+      liveKit.behave(behaviour)
+      const tested = await engine.test()
+      expect(tested).toMatchObject({ ok: false, reason, message: expect.stringContaining(words) })
+      expect('message' in tested && tested.message.length).toBeLessThanOrEqual(300)
+      await expect(engine.rooms.list()).rejects.toMatchObject({ name: 'EngineFailed', reason })
+    },
+  )
 
-  test('hang', async () => {
+  test('An engine that hangs is reported as a timeout', async () => {
     const engine = ofLiveKit()
     liveKit.behave('hang')
     expect(await engine.test()).toMatchObject({ ok: false, reason: 'timeout' })

@@ -49,7 +49,7 @@ const rooms = (password = secret) => engineRoomsFor({ host, apiKey, password }, 
 const probe = (password = secret, key = apiKey) =>
   engineProbeFor({ host, apiKey: key, password }, outboundToNamed)
 
-test('A real LiveKit knows the secret, and refuses a wrong one and a wrong key in words that hold no secret.', async () => {
+test('A real LiveKit accepts the secret, and refuses a wrong one and a wrong key in messages without a secret.', async () => {
   expect(await probe().test()).toMatchObject({ ok: true })
   for (const wrong of [
     probe('another secret, as long as LiveKit wants'),
@@ -61,7 +61,7 @@ test('A real LiveKit knows the secret, and refuses a wrong one and a wrong key i
   }
 })
 
-test('On a real LiveKit a room is made, made again in peace, listed with nobody in it, and removed; what is not there is no failure.', async () => {
+test('A room on a real LiveKit is created, created again without error, listed empty and removed, and a missing room is no failure.', async () => {
   const engineRooms = rooms()
   await engineRooms.create('one-evt-1')
   await engineRooms.create('one-evt-1')
@@ -92,7 +92,7 @@ const openDoor = async (to: string, patience?: number) => {
   }
 }
 
-test('A page that says more to an engine than any page of ours is thrown out; one that says as much as a large event wants stays.', async () => {
+test('A client that sends an engine more data than our pages do is disconnected, and one with the load of a large event stays.', async () => {
   const door = await openDoor(host)
   await rooms().create('one-evt-2')
   const token = new AccessToken(apiKey, secret, { identity: 'somebody', ttl: 60 })
@@ -119,7 +119,7 @@ test('A page that says more to an engine than any page of ours is thrown out; on
   }
 })
 
-test('Nobody waits for an engine that answers nothing.', async () => {
+test('A call to an unresponsive engine times out.', async () => {
   const frozen = createServer(() => {}).on('upgrade', () => {})
   frozen.listen(0, '127.0.0.1')
   await once(frozen, 'listening')
@@ -133,7 +133,7 @@ test('Nobody waits for an engine that answers nothing.', async () => {
   }
 })
 
-test('The people of a full hall are read, whose list is far longer than any other answer.', async () => {
+test('The participants of a full hall are read, although their list is far longer than any other response.', async () => {
   const hall = Array.from({ length: 4_000 }, (_, number) => ({
     identity: `s${number}:${number}:1`,
     sid: `PA_${number}`,

@@ -6,7 +6,7 @@ const sandbox = { name: 'sandbox', isLive: false } as PaymentProvider
 const makeSandbox = () => sandbox
 const key = (STRIPE_SECRET_KEY: string) => ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: 'whsec_a' })
 
-test('With a key Stripe takes the cards, in demo mode too, and the sandbox is not even made.', () => {
+test('With a key Stripe handles cards, in demo mode too, and the sandbox is not created.', () => {
   const never = () => {
     throw new Error('two providers')
   }
@@ -26,7 +26,7 @@ test.each([
   expect(provider?.isLive).toBe(isLive)
 })
 
-test('Without one the sandbox does in demo mode, and nobody anywhere else.', () => {
+test('Without a key the sandbox handles cards in demo mode, and elsewhere cards are off.', () => {
   expect(paymentProviderFor({ OPENBOOTH_DEMO: true }, makeSandbox)).toBe(sandbox)
   expect(paymentProviderFor({ OPENBOOTH_DEMO: false }, makeSandbox)).toBeNull()
 })

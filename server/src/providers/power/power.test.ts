@@ -43,7 +43,7 @@ const inTencent = (secret = tencent.key.secret, keyId = tencent.key.id): Power =
   powerFor({ TENCENT_CVM_API_BASE: tencent.url }, 'tencent', { keyId, secret }, 'ap-guangzhou')
 
 describe('A machine of Amazon', () => {
-  test('starts, gets a public address, hibernates and loses the address again.', async () => {
+  test('A machine of Amazon starts, gets a public address, hibernates and loses the address again.', async () => {
     amazon.put(machine)
     const power = inAmazon()
     expect(await power.look(machine)).toEqual({
@@ -64,7 +64,7 @@ describe('A machine of Amazon', () => {
     expect(await power.look(machine)).toMatchObject({ state: 'hibernated', ipAddress: null })
   })
 
-  test('that is stopped plainly is not hibernated, and starting a running one changes nothing.', async () => {
+  test('A machine of Amazon that was stopped is not hibernated, and starting a running one changes nothing.', async () => {
     amazon.put(machine, { state: 'running' })
     const power = inAmazon()
     await power.start(machine)
@@ -74,7 +74,7 @@ describe('A machine of Amazon', () => {
     expect(await power.look(machine)).toMatchObject({ state: 'stopped' })
   })
 
-  test('that was not set up for it says that it cannot hibernate.', async () => {
+  test('A machine of Amazon without hibernation says that it cannot hibernate.', async () => {
     amazon.put(machine, { state: 'running', hibernates: false })
     expect(await inAmazon().look(machine)).toMatchObject({ canHibernate: false })
     const failure = await failureOf(inAmazon().hibernate(machine))
@@ -86,7 +86,7 @@ describe('A machine of Amazon', () => {
     expect(amazon.machines.get(machine)!.state).toBe('running')
   })
 
-  test('for which the cloud has no place falls back and says why.', async () => {
+  test('A machine of Amazon without capacity in the cloud returns to stopped with a reason.', async () => {
     amazon.put(machine)
     await inAmazon().start(machine)
     amazon.failStart(machine)
@@ -97,14 +97,14 @@ describe('A machine of Amazon', () => {
     })
   })
 
-  test('that was ended for good is gone, and one in another region is not found.', async () => {
+  test('A terminated machine of Amazon is gone, and one in another region is not found.', async () => {
     amazon.put(machine, { state: 'terminated' })
     expect(await inAmazon().look(machine)).toMatchObject({ state: 'gone' })
     const elsewhere = inAmazon(amazon.key.secret, 'us-west-2')
     expect(await failureOf(elsewhere.look(machine))).toMatchObject({ reason: 'notFound' })
   })
 
-  test('is tested without being switched, and a key without the right is told apart.', async () => {
+  test('A machine of Amazon is tested without switching it, and a key without permission is distinguished.', async () => {
     amazon.put(machine)
     await inAmazon().testMachine(machine)
     expect(amazon.machines.get(machine)!.state).toBe('stopped')
@@ -115,7 +115,7 @@ describe('A machine of Amazon', () => {
     })
   })
 
-  test('is not switched by a wrong secret, whose text stands in no error.', async () => {
+  test('A machine of Amazon is not switched with a wrong secret, which appears in no error.', async () => {
     amazon.put(machine)
     const failure = await failureOf(inAmazon('another secret').start(machine))
     expect(failure).toMatchObject({ reason: 'refusedKey', providerCode: 'AuthFailure' })
@@ -128,14 +128,14 @@ describe('A machine of Amazon', () => {
     await inAmazon().testKey()
   })
 
-  test('is switched although this machine’s clock is an hour wrong: the cloud’s own time is taken then.', async () => {
+  test('A machine of Amazon is switched although the local clock is an hour off, by the time of the cloud.', async () => {
     amazon.put(machine)
     amazon.setSkew(hour)
     await inAmazon().start(machine)
     expect(amazon.machines.get(machine)!.state).toBe('pending')
   })
 
-  test('is tried once more when the cloud is asked too often, and then it says so.', async () => {
+  test('A machine of Amazon is retried once when requests are limited, and then reports it.', async () => {
     amazon.put(machine)
     const busy = { refuse: 'RequestLimitExceeded' }
     amazon.fault('StartInstances', busy)
@@ -154,7 +154,7 @@ describe('A machine of Amazon', () => {
     ['InvalidInstanceID.Malformed', 'notFound'],
     ['OptInRequired', 'refusedKey'],
     ['SomethingNew', 'refused'],
-  ])('that is refused with %s fails as %s.', async (code, reason) => {
+  ])('A machine of Amazon refused with %s fails as %s.', async (code, reason) => {
     amazon.put(machine)
     amazon.fault('StartInstances', { refuse: code, message: 'In its words.' })
     expect(await failureOf(inAmazon().start(machine))).toMatchObject({
@@ -169,17 +169,20 @@ describe('A machine of Amazon', () => {
     ['garbage', 'badAnswer'],
     ['serverError', 'unreachable'],
     ['hang', 'unreachable'],
-  ] as const)('whose cloud answers with a %s is %s.', async (fault, reason) => {
-    amazon.put(machine)
-    amazon.fault('DescribeInstances', fault, 2)
-    const began = performance.now()
-    expect(await failureOf(inAmazon().look(machine))).toMatchObject({ reason })
-    expect(performance.now() - began).toBeLessThan(9_500)
-  })
+  ] as const)(
+    'A machine of Amazon whose cloud responds with a %s is %s.',
+    async (fault, reason) => {
+      amazon.put(machine)
+      amazon.fault('DescribeInstances', fault, 2)
+      const began = performance.now()
+      expect(await failureOf(inAmazon().look(machine))).toMatchObject({ reason })
+      expect(performance.now() - began).toBeLessThan(9_500)
+    },
+  )
 })
 
 describe('A machine of Tencent Cloud', () => {
-  test('starts and stops without charge, which releases its address.', async () => {
+  test('A machine of Tencent Cloud starts and stops without charge, which releases its address.', async () => {
     tencent.put(cvm)
     const power = inTencent()
     await power.start(cvm)
@@ -201,7 +204,7 @@ describe('A machine of Tencent Cloud', () => {
     expect((await power.look(cvm)).ipAddress).not.toBe(ipAddress)
   })
 
-  test('cannot hibernate, and the cloud is not even asked.', async () => {
+  test('A machine of Tencent Cloud cannot hibernate, and the cloud gets no request.', async () => {
     tencent.put(cvm, { state: 'RUNNING' })
     expect(await failureOf(inTencent().hibernate(cvm))).toMatchObject({
       reason: 'unsupportedHibernation',
@@ -209,7 +212,7 @@ describe('A machine of Tencent Cloud', () => {
     expect(tencent.requests).toEqual([])
   })
 
-  test('that is there already is done, though the cloud refuses it.', async () => {
+  test('A machine of Tencent Cloud already in the target state counts as done, although the cloud refuses.', async () => {
     tencent.put(cvm, { state: 'RUNNING' })
     await inTencent().start(cvm)
     tencent.put(cvm, { state: 'STOPPED' })
@@ -217,7 +220,7 @@ describe('A machine of Tencent Cloud', () => {
     expect(tencent.requests).toEqual(['StartInstances', 'StopInstances'])
   })
 
-  test('that is sold out falls back and says why.', async () => {
+  test('A machine of Tencent Cloud without capacity returns to stopped with a reason.', async () => {
     tencent.put(cvm)
     await inTencent().start(cvm)
     tencent.fail(cvm)
@@ -228,14 +231,14 @@ describe('A machine of Tencent Cloud', () => {
     })
   })
 
-  test('nobody knows is not found; one being ended is gone.', async () => {
+  test('An unknown machine of Tencent Cloud is not found, and a terminating one is gone.', async () => {
     expect(await failureOf(inTencent().look(cvm))).toMatchObject({ reason: 'notFound' })
     expect(await failureOf(inTencent().start(cvm))).toMatchObject({ reason: 'notFound' })
     tencent.put(cvm, { state: 'TERMINATING' })
     expect(await inTencent().look(cvm)).toMatchObject({ state: 'gone' })
   })
 
-  test('is not switched by a wrong secret, an unknown key or a wrong clock.', async () => {
+  test('A machine of Tencent Cloud is not switched with a wrong secret, an unknown key or a wrong clock.', async () => {
     tencent.put(cvm)
     const wrong = await failureOf(inTencent('another secret').start(cvm))
     expect(wrong).toMatchObject({
@@ -253,7 +256,7 @@ describe('A machine of Tencent Cloud', () => {
     await inTencent().testKey()
   })
 
-  test('may be looked at without the right to switch it.', async () => {
+  test('A machine of Tencent Cloud can be read without the permission to switch it.', async () => {
     tencent.put(cvm)
     tencent.deny('StartInstances')
     await inTencent().testMachine(cvm)
@@ -267,7 +270,7 @@ describe('A machine of Tencent Cloud', () => {
     ['MutexOperation.TaskRunning', 'wrongState'],
     ['InternalServerError', 'unreachable'],
     ['SomethingNew', 'refused'],
-  ])('that is refused with %s fails as %s.', async (code, reason) => {
+  ])('A machine of Tencent Cloud refused with %s fails as %s.', async (code, reason) => {
     tencent.put(cvm)
     tencent.fault('StartInstances', { refuse: code, message: 'In its words.' })
     expect(await failureOf(inTencent().start(cvm))).toMatchObject({
@@ -282,11 +285,14 @@ describe('A machine of Tencent Cloud', () => {
     ['garbage', 'badAnswer'],
     ['serverError', 'unreachable'],
     ['hang', 'unreachable'],
-  ] as const)('whose cloud answers with a %s is %s.', async (fault, reason) => {
-    tencent.put(cvm)
-    tencent.fault('DescribeInstances', fault)
-    const began = performance.now()
-    expect(await failureOf(inTencent().look(cvm))).toMatchObject({ reason })
-    expect(performance.now() - began).toBeLessThan(9_500)
-  })
+  ] as const)(
+    'A machine of Tencent Cloud whose cloud responds with a %s is %s.',
+    async (fault, reason) => {
+      tencent.put(cvm)
+      tencent.fault('DescribeInstances', fault)
+      const began = performance.now()
+      expect(await failureOf(inTencent().look(cvm))).toMatchObject({ reason })
+      expect(performance.now() - began).toBeLessThan(9_500)
+    },
+  )
 })

@@ -56,15 +56,15 @@ const failureOf = async (work: Promise<unknown>): Promise<ProviderFailure> => {
 }
 
 describe.each(services)('%s', (modelType) => {
-  test('recognises the built-in sample, whose every byte arrives', async () => {
+  test('A speech provider recognises the built-in sample, all of whose bytes arrive', async () => {
     expect(await recogniser(modelType).recognise(sample)).toEqual({ text: spokenSample.text })
   })
 
-  test('says of silence that nothing was said', async () => {
+  test('A speech provider returns no text for silence', async () => {
     expect(await recogniser(modelType).recognise(silence)).toEqual({ text: '' })
   })
 
-  test('tells a key that is not known, in the provider’s words and without the key', async () => {
+  test('A speech provider reports an unknown key, in its own words and without the key', async () => {
     const key = 'nobody-was-given-this-key'
     const failure = await failureOf(recogniser(modelType, 'good', { key }).recognise(sample))
     expect(failure.reason).toBe('refusedKey')
@@ -74,21 +74,21 @@ describe.each(services)('%s', (modelType) => {
     expect(failure.cause).toBeUndefined()
   })
 
-  test('tells money that is used up from calls that came too fast', async () => {
+  test('A speech provider distinguishes an exhausted balance from a rate limit', async () => {
     expect((await failureOf(recogniser(modelType, 'busy').recognise(sample))).reason).toBe(
       'throttled',
     )
     expect((await failureOf(recogniser(modelType, 'spent').recognise(sample))).reason).toBe('quota')
   })
 
-  test('tells a language that the provider turns out not to have', async () => {
+  test('A speech provider reports an unsupported language', async () => {
     const hindi = { ...sample, languageTag: 'hi-IN' }
     const failure = await failureOf(recogniser(modelType).recognise(hindi))
     expect(failure.reason).toBe('unsupportedLanguage')
     expect(failure.providerCode).not.toBeNull()
   })
 
-  test('asks nobody for a language it has no code for', async () => {
+  test('A speech provider gets no request for a language without a code', async () => {
     const before = standIn.requests.length
     const klingon = { ...sample, languageTag: 'tlh' }
     const failure = await failureOf(recogniser(modelType).recognise(klingon))
@@ -103,12 +103,15 @@ describe.each(services)('%s', (modelType) => {
     ['redirect', 'badAnswer'],
     ['flood', 'badAnswer'],
     ['broken', 'unreachable'],
-  ] as const)('calls an answer that is %s: %s', async (misbehaviour, reason) => {
-    standIn.behave(misbehaviour)
-    expect((await failureOf(recogniser(modelType).recognise(sample))).reason).toBe(reason)
-  })
+  ] as const)(
+    'A speech provider reports a response that is %s: %s',
+    async (misbehaviour, reason) => {
+      standIn.behave(misbehaviour)
+      expect((await failureOf(recogniser(modelType).recognise(sample))).reason).toBe(reason)
+    },
+  )
 
-  test('does not go where the guard does not let it', async () => {
+  test('A speech provider is not contacted where the egress check forbids it', async () => {
     const strict = outbound(readEnv({}))
     const inside = recogniserFor(
       {
@@ -126,22 +129,22 @@ describe.each(services)('%s', (modelType) => {
   })
 })
 
-test('A recogniser that never answers is given up after eight seconds.', async () => {
+test('A recogniser that never responds times out after eight seconds.', async () => {
   standIn.behave('hang')
   expect((await failureOf(recogniser('whisper').recognise(sample))).reason).toBe('timeout')
 }, 15_000)
 
-describe('Phrases', () => {
+describe('Phrases for recognition', () => {
   const phrases = ['Bohuslän', 'booth hours', 'a|b', 'x'.repeat(40)]
 
-  test('are hot words to Tencent where they can be', async () => {
+  test('Phrases are sent to Tencent as hot words where possible', async () => {
     await recogniser('tencent').recognise({ ...sample, phrases })
     const body = JSON.parse(standIn.requests.at(-1)!.body.toString()) as object
     expect(body).toMatchObject({ HotwordList: 'Bohuslän|10' })
   })
 
   test.each(['openAiCompatible', 'whisper'] as const)(
-    'are what was said before to %s, as many as it reads',
+    'Phrases are sent as previous text to %s, as many as it reads',
     async (modelType) => {
       const many = [...phrases, ...Array.from({ length: 400 }, (_, index) => `phrase ${index}`)]
       await recogniser(modelType).recognise({ ...sample, phrases: many })
@@ -153,7 +156,7 @@ describe('Phrases', () => {
     },
   )
 
-  test('cannot break out of their part of the form', async () => {
+  test('Phrases cannot break out of their part of the form', async () => {
     const hostile = 'x"\r\nContent-Disposition: form-data; name="model"\r\n\r\nother'
     const { text } = await recogniser('openAiCompatible').recognise({
       ...sample,
@@ -163,7 +166,7 @@ describe('Phrases', () => {
   })
 })
 
-test('No key travels in an address, where it would be logged.', () => {
+test('No key is sent in an address, where it would be logged.', () => {
   expect(standIn.requests.length).toBeGreaterThan(30)
   for (const { path } of standIn.requests) expect(path).not.toMatch(/0f1e2d3c|nobody/)
 })
@@ -176,18 +179,18 @@ const program: Partial<SpeechConnection> = {
 }
 
 describe.skipIf(!isInstalled('pocketsphinx'))('A real pocketsphinx', () => {
-  test('recognises the built-in sample', async () => {
+  test('A real pocketsphinx recognises the built-in sample', async () => {
     const { text } = await recogniser('pocketsphinx', 'good', program).recognise(sample)
     expect(text).toBe(spokenSample.text)
   }, 60_000)
 
-  test('says of silence that nothing was said', async () => {
+  test('A real pocketsphinx returns no text for silence', async () => {
     const { text } = await recogniser('pocketsphinx', 'good', program).recognise(silence)
     expect(text).toBe('')
   }, 60_000)
 })
 
-test('A pocketsphinx that is not installed is told so.', async () => {
+test('A missing pocketsphinx is reported as not installed.', async () => {
   const path = process.env.PATH
   process.env.PATH = '/nowhere'
   try {

@@ -74,14 +74,14 @@ const said = async (stream: SpeechStream): Promise<string> => {
 }
 
 describe.each(streaming)('%s', (modelType) => {
-  test('recognises what was kept and comes at once, and tells what it understood on the way', async () => {
+  test('A streaming recogniser recognises stored audio sent at once, with interim results', async () => {
     const partials: string[] = []
     const onPartial = (text: string): void => void partials.push(text)
     expect(await said(openStream(modelType, { phrase: { onPartial } }))).toBe(spokenSample.text)
     expect(partials.slice(0, 3)).toEqual(['ladies', 'ladies and', 'ladies and gentlemen'])
   })
 
-  test('recognises what comes as it is spoken, in pieces of any length', async () => {
+  test('A streaming recogniser recognises live audio in parts of any length', async () => {
     const stream = openStream(modelType)
     for (let at = 0; at < samples.length; at += 4777) {
       const reused = samples.slice(at, at + 4777)
@@ -92,7 +92,7 @@ describe.each(streaming)('%s', (modelType) => {
     expect(await stream.end()).toEqual({ text: spokenSample.text })
   })
 
-  test('says of silence that nothing was said, and of nothing at all, too', async () => {
+  test('A streaming recogniser returns no text for silence and for an empty stream', async () => {
     const silent = openStream(modelType)
     silent.push(new Int16Array(20_000))
     expect(await silent.end()).toEqual({ text: '' })
@@ -100,7 +100,7 @@ describe.each(streaming)('%s', (modelType) => {
   })
 
   test.each(['late', 'disordered', 'twice'] as const)(
-    'understands the same from answers that come %s, and never says less than before',
+    'A streaming recogniser returns the same for responses that arrive %s, and its text never shrinks',
     async (misbehaviour) => {
       standIn.behaveInStreams(misbehaviour)
       const partials: string[] = []
@@ -117,13 +117,16 @@ describe.each(streaming)('%s', (modelType) => {
     ['cut', 'unreachable', 'closed 1006'],
     ['garbage', 'badAnswer', null],
     ['flood', 'badAnswer', 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH'],
-  ] as const)('calls a stream that is treated by %s: %s', async (misbehaviour, reason, code) => {
-    standIn.behaveInStreams(misbehaviour)
-    const failure = await failureOf(said(openStream(modelType)))
-    expect(failure).toMatchObject({ reason, providerCode: code })
-  })
+  ] as const)(
+    'A streaming recogniser reports a stream that fails by %s: %s',
+    async (misbehaviour, reason, code) => {
+      standIn.behaveInStreams(misbehaviour)
+      const failure = await failureOf(said(openStream(modelType)))
+      expect(failure).toMatchObject({ reason, providerCode: code })
+    },
+  )
 
-  test('does not take a part for the whole when the provider ends before the speaker does', async () => {
+  test('A streaming recogniser does not return a part as the whole when the provider ends early', async () => {
     standIn.behaveInStreams('hasty')
     const stream = openStream(modelType)
     stream.push(samples.subarray(0, 20_000))
@@ -135,7 +138,7 @@ describe.each(streaming)('%s', (modelType) => {
     })
   })
 
-  test('is given up by whoever has no use for it, and says nothing afterwards', async () => {
+  test('A cancelled streaming recogniser returns nothing afterwards', async () => {
     standIn.behaveInStreams('late')
     const partials: string[] = []
     const onPartial = (text: string): void => void partials.push(text)
@@ -149,7 +152,7 @@ describe.each(streaming)('%s', (modelType) => {
     expect(partials).toEqual([])
   })
 
-  test('tells a key that is not known, without it', async () => {
+  test('A streaming recogniser reports an unknown key without the key', async () => {
     const key = 'nobody-was-given-this-key'
     const failure = await failureOf(said(openStream(modelType, { changes: { key } })))
     expect(failure.reason).toBe('refusedKey')
@@ -157,7 +160,7 @@ describe.each(streaming)('%s', (modelType) => {
     expect(all).not.toContain(key)
   })
 
-  test('tells money that is used up from too much at once', async () => {
+  test('A streaming recogniser distinguishes an exhausted balance from too many streams', async () => {
     expect((await failureOf(said(openStream(modelType, { standing: 'busy' })))).reason).toBe(
       'throttled',
     )
@@ -166,12 +169,12 @@ describe.each(streaming)('%s', (modelType) => {
     )
   })
 
-  test('tells a language that the provider turns out not to have', async () => {
+  test('A streaming recogniser reports an unsupported language', async () => {
     const hindi = openStream(modelType, { phrase: { languageTag: 'hi-IN' } })
     expect((await failureOf(said(hindi))).reason).toBe('unsupportedLanguage')
   })
 
-  test('does not connect where the guard does not let it', async () => {
+  test('A streaming recogniser does not connect where the egress check forbids it', async () => {
     const inside = openStream(modelType, {
       changes: { host: 'https://10.0.0.1' },
       by: outbound(readEnv({})),
@@ -180,7 +183,7 @@ describe.each(streaming)('%s', (modelType) => {
     expect(failure).toMatchObject({ reason: 'refusedAddress', providerCode: 'inside' })
   })
 
-  test('connects to what was checked, whatever the name server says the second time', async () => {
+  test('A streaming recogniser connects to the checked address, whatever the name server returns later', async () => {
     let connections = 0
     const checked = createServer((socket) => {
       connections += 1
@@ -203,7 +206,7 @@ describe.each(streaming)('%s', (modelType) => {
     expect({ asked, connections }).toEqual({ asked: 1, connections: 1 })
   })
 
-  test('refuses more than a phrase instead of losing the end of it', async () => {
+  test('A streaming recogniser refuses audio longer than an utterance instead of losing its end', async () => {
     const stream = openStream(modelType)
     stream.push(new Int16Array(66 * 16_000))
     expect(await failureOf(stream.end())).toMatchObject({
@@ -214,7 +217,7 @@ describe.each(streaming)('%s', (modelType) => {
 })
 
 test.each(streaming)(
-  'A stream of %s that never answers is given up eight seconds after the last word.',
+  'A stream of %s that never responds times out eight seconds after the last word.',
   async (modelType) => {
     standIn.behaveInStreams('mute')
     expect((await failureOf(said(openStream(modelType)))).reason).toBe('timeout')
@@ -222,7 +225,7 @@ test.each(streaming)(
   20_000,
 )
 
-test('What was kept comes no faster than Tencent takes it.', async () => {
+test('Stored audio is sent no faster than Tencent accepts.', async () => {
   const stream = openStream('tencent')
   const begun = performance.now()
   stream.push(new Int16Array(8 * 16_000))
@@ -230,7 +233,7 @@ test('What was kept comes no faster than Tencent takes it.', async () => {
   expect(performance.now() - begun).toBeGreaterThan(4500)
 }, 20_000)
 
-test('A pause in a phrase is filled before the provider hangs up.', async () => {
+test('A pause in an utterance is filled with silence before the provider disconnects.', async () => {
   const stream = openStream('tencent')
   stream.push(new Int16Array(3200))
   await sleep(6500)
@@ -238,10 +241,10 @@ test('A pause in a phrase is filled before the provider hangs up.', async () => 
   expect(await stream.end()).toEqual({ text: '' })
 }, 20_000)
 
-describe('Phrases', () => {
+describe('Phrases for streaming recognition', () => {
   const phrases = ['Bohuslän', 'booth hours', 'a|b', 'x'.repeat(40)]
 
-  test('are hot words to Tencent where they can be, as many as an address carries', async () => {
+  test('Phrases are sent to Tencent as hot words where possible, as many as an address can contain', async () => {
     const many = Array.from({ length: 128 }, (_, n) => `词汇表里的一个长长的词${n}`)
     await said(openStream('tencent', { phrase: { phrases: [...phrases, ...many] } }))
     const asked = standIn.streamsAsked.at(-1)!
@@ -250,7 +253,7 @@ describe('Phrases', () => {
     expect(asked.length).toBeLessThan(4000)
   })
 
-  test('are the context of a stream of Azure', async () => {
+  test('Phrases are sent to Azure as the context of a stream', async () => {
     expect(await said(openStream('azure', { phrase: { phrases } }))).toBe(spokenSample.text)
     expect(standIn.contexts.at(-1)).toEqual({
       dgi: { groups: [{ type: 'Generic', items: phrases.map((text) => ({ text })) }] },
@@ -258,12 +261,12 @@ describe('Phrases', () => {
   })
 })
 
-test('No key travels in an address, where it would be logged.', () => {
+test('No key is sent in an address, where it would be logged.', () => {
   expect(standIn.streamsAsked.length).toBeGreaterThan(30)
   for (const path of standIn.streamsAsked) expect(path).not.toMatch(/0f1e2d3c|nobody/)
 })
 
-test('Sentences are written together as their language does.', () => {
+test('Sentences are joined by the rules of their language.', () => {
   expect(writtenTogether(['One.', ' ', 'Two.'], 'en-US')).toBe('One. Two.')
   expect(writtenTogether(['一。', '二。'], 'zh-CN')).toBe('一。二。')
 })

@@ -45,33 +45,33 @@ describe.each(stores)('%s', (_name, open) => {
   const put = async (key: string, content: string | Buffer) =>
     store.put(key, await fileOf(content), 'text/plain')
 
-  test('gives back what it was given, byte by byte', async () => {
+  test('A store returns files byte by byte', async () => {
     await put('aa/large', large)
     expect((await buffer(await store.read('aa/large'))).equals(large)).toBe(true)
     await put('aa/empty', '')
     expect(await text(await store.read('aa/empty'))).toBe('')
   })
 
-  test('gives a part of it, both ends included', async () => {
+  test('A store returns a range, both ends included', async () => {
     await put('aa/part', 'What was said.')
     expect(await text(await store.read('aa/part', { from: 5, to: 7 }))).toBe('was')
     expect(await text(await store.read('aa/part', { from: 13, to: 13 }))).toBe('.')
   })
 
-  test('leaves the file that was put where it is', async () => {
+  test('A store does not move the source file', async () => {
     const path = await fileOf('mine')
     await store.put('aa/mine', path, 'text/plain')
     expect((await stat(path)).size).toBe(4)
   })
 
-  test('has the last of what was put under a key, and the same when it is put twice', async () => {
+  test('A store returns the last file stored under a key, and storing twice has no further effect', async () => {
     await put('aa/twice', 'first')
     await put('aa/twice', 'second')
     await put('aa/twice', 'second')
     expect(await text(await store.read('aa/twice'))).toBe('second')
   })
 
-  test('has nothing after it was removed, and removing it again is no failure', async () => {
+  test('A store has no file after removal, and a repeated removal is no failure', async () => {
     await put('aa/gone', 'gone')
     await store.remove('aa/gone')
     await store.remove('aa/gone')
@@ -79,7 +79,7 @@ describe.each(stores)('%s', (_name, open) => {
   })
 
   test.each(['../out', '/etc/passwd', 'a/../../b', 'a//b', '', '.unfinished/x', 'a/B', 'a\0b'])(
-    'takes %j for no key',
+    'A store refuses the key %j',
     async (key) => {
       await expect(put(key, 'out')).rejects.toThrow('is no key')
       await expect((async () => store.read(key))()).rejects.toThrow('is no key')
@@ -87,7 +87,7 @@ describe.each(stores)('%s', (_name, open) => {
     },
   )
 
-  test('keeps many files that come at once', async () => {
+  test('A store accepts many simultaneous files', async () => {
     const keys = Array.from({ length: 40 }, (_, n) => `bb/file-${n}`)
     await Promise.all(keys.map((key) => put(key, key)))
     const read = await Promise.all(keys.map(async (key) => text(await store.read(key))))
@@ -96,7 +96,7 @@ describe.each(stores)('%s', (_name, open) => {
 })
 
 describe('a folder', () => {
-  test('shows nothing of a file before it is whole, and nothing of one that could not be copied', async () => {
+  test('A folder shows no incomplete file and none that could not be copied', async () => {
     const place = join(folder, 'aside')
     const store = localFolder(place, now)
     await expect(store.put('aa/lost', join(folder, 'nowhere'), 'text/plain')).rejects.toMatchObject(
@@ -108,7 +108,7 @@ describe('a folder', () => {
 
   // A small disk of its own can only be mounted by root.
   test.skipIf(process.getuid?.() !== 0)(
-    'that is full says so, keeps what it has and leaves nothing of what did not fit',
+    'A full folder reports it, keeps its files and removes the incomplete one',
     async () => {
       const place = join(folder, 'small')
       await mkdir(place)
@@ -130,7 +130,7 @@ describe('a folder', () => {
     },
   )
 
-  test('throws away what a killed process left a day ago, and nothing that may be under way', async () => {
+  test('A folder removes files that a killed process left a day ago, and none in progress', async () => {
     const place = join(folder, 'left')
     await mkdir(join(place, '.unfinished'), { recursive: true })
     for (const name of ['old', 'new']) await writeFile(join(place, '.unfinished', name), 'half')
@@ -139,7 +139,7 @@ describe('a folder', () => {
     expect(await readdir(join(place, '.unfinished'))).toEqual(['new'])
   })
 
-  test('tells a file that lost its end while it was read', async () => {
+  test('A folder reports a file that was truncated while being read', async () => {
     const place = join(folder, 'short')
     const store = localFolder(place, now)
     await store.put('aa/short', await fileOf(randomBytes(1024 * 1024)), 'text/plain')
@@ -155,19 +155,19 @@ describe('S3', () => {
   const putOne = async (key: string, content = 'What was said.') =>
     store().put(key, await fileOf(content), 'audio/ogg')
 
-  test('is told the kind of file', async () => {
+  test('S3 gets the type of the file', async () => {
     await putOne('cc/kind')
     expect(s3.objects.get('cc/kind')?.headers['content-type']).toBe('audio/ogg')
   })
 
   test.each([
-    ['is asked for less', { refuse: 'SlowDown', status: 503 }],
+    ['asks for fewer requests', { refuse: 'SlowDown', status: 503 }],
     ['fails inside', { refuse: 'InternalError', status: 500 }],
     ['hangs', 'hang'],
     ['cuts the connection', 'cut'],
     ['cuts it after its work', 'doneThenCut'],
     ['is hidden behind a broken proxy', 'page'],
-  ] as const)('that %s twice is asked a third time', async (_what, fault) => {
+  ] as const)('S3 that %s twice is asked a third time', async (_what, fault) => {
     for (const action of ['put', 'read', 'remove'] as const) s3.fault(action, fault, 2)
     const asked = s3Store(s3.connection, {
       ...hurried,
@@ -179,20 +179,20 @@ describe('S3', () => {
     expect(s3.objects.has('cc/again')).toBe(false)
   })
 
-  test('that goes on so is given up', async () => {
+  test('S3 that keeps failing is abandoned', async () => {
     s3.fault('read', { refuse: 'SlowDown', status: 503 }, 3)
     await putOne('cc/slow')
     await expect(store().read('cc/slow')).rejects.toMatchObject({ reason: 'unreachable' })
   })
 
-  test('that is full is not asked again', async () => {
+  test('S3 without space is not retried', async () => {
     s3.fault('put', { refuse: 'InsufficientStorage', status: 507 })
     const before = s3.requests.length
     await expect(putOne('cc/full')).rejects.toMatchObject({ reason: 'full' })
     expect(s3.requests.slice(before)).toEqual(['put'])
   })
 
-  test('keeps nothing that was changed on its way', async () => {
+  test('S3 rejects a file that was changed in transit', async () => {
     s3.fault('put', 'flipped', 2)
     await putOne('cc/flipped')
     expect(s3.objects.get('cc/flipped')?.body.toString()).toBe('What was said.')
@@ -201,7 +201,7 @@ describe('S3', () => {
     expect(s3.objects.has('cc/never')).toBe(false)
   })
 
-  test('that sends half, or something else, is found out at the end', async () => {
+  test('A truncated or changed response of S3 is detected at its end', async () => {
     await putOne('cc/half')
     s3.fault('read', 'half')
     await expect(buffer(await store().read('cc/half'))).rejects.toThrow()
@@ -209,7 +209,7 @@ describe('S3', () => {
     await expect(buffer(await store().read('cc/half'))).rejects.toMatchObject({ reason: 'damaged' })
   })
 
-  test('whose clock differs by an hour is believed about the time', async () => {
+  test('S3 with a clock an hour off determines the time of the request', async () => {
     s3.setSkew(60 * 60_000)
     await putOne('cc/clock').finally(() => s3.setSkew(0))
     expect(s3.objects.has('cc/clock')).toBe(true)
@@ -220,7 +220,7 @@ describe('S3', () => {
     ['with another key', { keyId: 'AKIDOTHER' }],
     ['for another region', { region: 'us-east-1' }],
     ['for another bucket', { bucket: 'another' }],
-  ])('asked %s refuses, once, and the secret is in no message', async (_what, changed) => {
+  ])('S3 requested %s refuses once, and no message contains the secret', async (_what, changed) => {
     const before = s3.requests.length
     const failure: unknown = await store(changed)
       .read('cc/kind')
@@ -230,7 +230,7 @@ describe('S3', () => {
     expect(JSON.stringify(failure)).not.toContain(s3.connection.secret)
   })
 
-  test('that is not there is told', async () => {
+  test('An unreachable S3 is reported', async () => {
     await expect(store({ endpoint: 'http://127.0.0.1:9' }).read('cc/kind')).rejects.toMatchObject({
       reason: 'unreachable',
     })

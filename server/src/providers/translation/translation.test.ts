@@ -47,7 +47,7 @@ const failureOf = async (work: Promise<unknown>): Promise<ProviderFailure> => {
 }
 
 describe.each(translationProviders)('%s', (provider) => {
-  test('translates texts in their order, and leaves those without words as they are', async () => {
+  test('A translation provider translates texts in order and leaves texts without words unchanged', async () => {
     const code = translator(provider).languageCode('ja', 'to')
     const texts = ['Booth 1 & 2', '', 'Grüße, 中文 “quoted” 100 %', '  ', 'two\nlines']
     const translations = await translator(provider).translate(texts, 'en', 'ja')
@@ -57,14 +57,14 @@ describe.each(translationProviders)('%s', (provider) => {
     expect(translations[4]).toMatch(/^two.*\nlines → /)
   })
 
-  test('translates a text longer than what is signed of it', async () => {
+  test('A translation provider translates a text longer than its signed part', async () => {
     const text = 'ladies and gentlemen '.repeat(20).trim()
     expect(await translator(provider).translate([text], 'en', 'fr')).toEqual([
       `${text} → ${translator(provider).languageCode('fr', 'to')}`,
     ])
   })
 
-  test('tells a key that is not known, in the provider’s words and without the key', async () => {
+  test('A translation provider reports an unknown key, in its own words and without the key', async () => {
     const key = 'nobody-was-given-this-key'
     const failure = await failureOf(
       translator(provider, 'good', { key }).translate(['hello'], 'en', 'ja'),
@@ -76,7 +76,7 @@ describe.each(translationProviders)('%s', (provider) => {
     expect(failure.cause).toBeUndefined()
   })
 
-  test('tells money that is used up from calls that came too fast', async () => {
+  test('A translation provider distinguishes an exhausted balance from a rate limit', async () => {
     const spent = await failureOf(translator(provider, 'spent').translate(['hello'], 'en', 'ja'))
     // LibreTranslate has no word for it: such a key is one it does not take.
     expect(spent.reason).toBe(provider === 'libreTranslate' ? 'refusedKey' : 'quota')
@@ -84,14 +84,14 @@ describe.each(translationProviders)('%s', (provider) => {
     expect(busy.reason).toBe('throttled')
   })
 
-  test('tells a language that the provider turns out not to have', async () => {
+  test('A translation provider reports an unsupported language', async () => {
     const lacking = provider === 'tencent' ? 'hi' : 'hu'
     const failure = await failureOf(translator(provider).translate(['hello'], 'en', lacking))
     expect(failure.reason).toBe('unsupportedLanguage')
     expect(failure.providerCode).not.toBeNull()
   })
 
-  test('asks nobody for a language it has no code for', async () => {
+  test('A translation provider gets no request for a language without a code', async () => {
     const before = standIn.requests.length
     const failure = await failureOf(translator(provider).translate(['hello'], 'en', 'tlh'))
     expect(failure.reason).toBe('unsupportedLanguage')
@@ -105,13 +105,16 @@ describe.each(translationProviders)('%s', (provider) => {
     ['redirect', 'badAnswer'],
     ['flood', 'badAnswer'],
     ['broken', 'unreachable'],
-  ] as const)('calls an answer that is %s: %s', async (misbehaviour, reason) => {
-    standIn.behave(misbehaviour)
-    const failure = await failureOf(translator(provider).translate(['hello'], 'en', 'ja'))
-    expect(failure.reason).toBe(reason)
-  })
+  ] as const)(
+    'A translation provider reports a response that is %s: %s',
+    async (misbehaviour, reason) => {
+      standIn.behave(misbehaviour)
+      const failure = await failureOf(translator(provider).translate(['hello'], 'en', 'ja'))
+      expect(failure.reason).toBe(reason)
+    },
+  )
 
-  test('refuses a text that is longer than the provider takes, before it asks', async () => {
+  test('A translation provider gets no text above its limit', async () => {
     const before = standIn.requests.length
     const failure = await failureOf(
       translator(provider).translate(['x'.repeat(60_000)], 'en', 'ja'),
@@ -120,7 +123,7 @@ describe.each(translationProviders)('%s', (provider) => {
     expect(standIn.requests.length).toBe(before)
   })
 
-  test('does not go where the guard does not let it', async () => {
+  test('A translation provider is not contacted where the egress check forbids it', async () => {
     const strict = outbound(readEnv({}))
     const inside = { ...connection(provider), host: 'https://127.0.0.1:1' }
     const failure = await failureOf(translatorFor(inside, strict).translate(['x'], 'en', 'ja'))
@@ -128,7 +131,7 @@ describe.each(translationProviders)('%s', (provider) => {
   })
 })
 
-test('A provider that never answers is given up after eight seconds.', async () => {
+test('A translation provider that never responds times out after eight seconds.', async () => {
   standIn.behave('hang')
   const failure = await failureOf(translator('deepl').translate(['hello'], 'en', 'ja'))
   expect(failure.reason).toBe('timeout')
@@ -143,7 +146,7 @@ test.each([
   ['baidu', 3, 3],
   ['youdao', 3, 3],
 ] as const)(
-  '%s is asked for %i texts in %i portions, none lost',
+  '%s gets %i texts in %i requests, without losing any',
   async (provider, count, calls) => {
     const before = standIn.requests.length
     const texts = Array.from({ length: count }, (_, index) => `text ${index}`)
@@ -153,14 +156,14 @@ test.each([
   },
 )
 
-test('A server of one’s own that asks for no key is sent none.', async () => {
+test('A self-hosted server that needs no key gets none.', async () => {
   await failureOf(
     translator('libreTranslate', 'good', { key: null }).translate(['hello'], 'en', 'ja'),
   )
   expect(standIn.requests.at(-1)!.body.toString()).not.toContain('api_key')
 })
 
-test('No key travels in an address, where it would be logged.', () => {
+test('No key is sent in an address, where it would be logged.', () => {
   expect(standIn.requests.length).toBeGreaterThan(50)
   for (const { path } of standIn.requests) expect(path).not.toMatch(/0f1e2d3c|nobody/)
 })

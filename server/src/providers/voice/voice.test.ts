@@ -59,7 +59,7 @@ const failureOf = async (work: Promise<unknown>): Promise<ProviderFailure> => {
 }
 
 describe.each(services)('%s', (modelType) => {
-  test('says a text, every character of it', async () => {
+  test('A voice provider speaks a text, including every character', async () => {
     const hostile = 'Booth 1 & 2 <break/> “quoted” ]]> &amp; 中文 🎧\u{7}\0 "end"'
     for (const words of ['Good morning.', hostile]) {
       const sound = await voice(modelType).speak(english(words))
@@ -68,7 +68,7 @@ describe.each(services)('%s', (modelType) => {
     }
   })
 
-  test('says a text longer than the provider takes piece by piece, without losing a word', async () => {
+  test('A voice provider speaks a text above its limit in parts, without losing a word', async () => {
     const before = standIn.requests.length
     const sentence = 'Ladies and gentlemen, the next speaker is number 7.'
     const words = Array.from({ length: 120 }, () => sentence).join(' ')
@@ -79,7 +79,7 @@ describe.each(services)('%s', (modelType) => {
     expect(secondsOf(sound)).toBeCloseTo((words.length - (pieces - 1)) * secondsACharacter, 3)
   })
 
-  test('asks nobody for a text without words, or for one that is longer than a speech', async () => {
+  test('A voice provider gets no request for a text without words or above the length of a speech', async () => {
     const before = standIn.requests.length
     expect((await voice(modelType).speak(english(' … – !'))).samples).toHaveLength(0)
     const failure = await failureOf(voice(modelType).speak(english('word '.repeat(5000))))
@@ -87,7 +87,7 @@ describe.each(services)('%s', (modelType) => {
     expect(standIn.requests.length).toBe(before)
   })
 
-  test('tells a key that is not known, in the provider’s words and without the key', async () => {
+  test('A voice provider reports an unknown key, in its own words and without the key', async () => {
     const key = 'nobody-was-given-this-key'
     const failure = await failureOf(voice(modelType, 'good', { key }).speak(english('hello')))
     expect(failure.reason).toBe('refusedKey')
@@ -97,14 +97,14 @@ describe.each(services)('%s', (modelType) => {
     expect(failure.cause).toBeUndefined()
   })
 
-  test('tells money that is used up from calls that came too fast', async () => {
+  test('A voice provider distinguishes an exhausted balance from a rate limit', async () => {
     const reasonOf = async (standing: Standing) =>
       (await failureOf(voice(modelType, standing).speak(english('hello')))).reason
     expect(await reasonOf('busy')).toBe('throttled')
     expect(await reasonOf('spent')).toBe('quota')
   })
 
-  test('asks nobody for a language it has no voice for', async () => {
+  test('A voice provider gets no request for a language without a voice', async () => {
     const before = standIn.requests.length
     expect(voice(modelType).speaks('tlh')).toBe(false)
     const failure = await failureOf(voice(modelType).speak({ words: 'Qapla’', languageTag: 'tlh' }))
@@ -121,13 +121,16 @@ describe.each(services)('%s', (modelType) => {
     ['broken', 'unreachable'],
     ['unavailable', 'unreachable'],
     ['throttle', 'throttled'],
-  ] as const)('calls an answer that is %s: %s', async (misbehaviour, reason) => {
-    standIn.behave(misbehaviour)
-    const failure = await failureOf(voice(modelType).speak(english('hello')))
-    expect(failure.reason).toBe(reason)
-  })
+  ] as const)(
+    'A voice provider reports a response that is %s: %s',
+    async (misbehaviour, reason) => {
+      standIn.behave(misbehaviour)
+      const failure = await failureOf(voice(modelType).speak(english('hello')))
+      expect(failure.reason).toBe(reason)
+    },
+  )
 
-  test('is silenced in the middle of an answer that does not come', async () => {
+  test('A voice provider can be stopped while waiting for a response', async () => {
     standIn.behave('hang')
     const hush = new AbortController()
     const speaking = voice(modelType).speak(english('hello'), hush.signal)
@@ -138,14 +141,14 @@ describe.each(services)('%s', (modelType) => {
     )
   })
 
-  test('does not go where the guard does not let it', async () => {
+  test('A voice provider is not contacted where the egress check forbids it', async () => {
     const inside = voice(modelType, 'good', { host: 'https://10.0.0.1' }, outbound(readEnv({})))
     const failure = await failureOf(inside.speak(english('hello')))
     expect(failure).toMatchObject({ reason: 'refusedAddress', providerCode: 'inside' })
   })
 })
 
-test('No key travels in an address, where it would be logged.', () => {
+test('No key is sent in an address, where it would be logged.', () => {
   expect(standIn.requests.length).toBeGreaterThan(30)
   for (const { path } of standIn.requests) expect(path).not.toMatch(/0f1e2d3c|nobody/)
 })
@@ -168,12 +171,12 @@ describe('The voice of Azure', () => {
     ['yue', 'yue-CN-XiaoMinNeural'],
     ['sr', 'sr-RS-SophieNeural'],
     ['nb', 'nb-NO-PernilleNeural'],
-  ])('is for %s %s', async (languageTag, name) => {
+  ])('The voice of Azure for %s is %s', async (languageTag, name) => {
     expect(await named(languageTag)).toBe(name)
   })
 })
 
-describe('A model is asked for its voice beside its recogniser', () => {
+describe('The address of a voice derives from the model', () => {
   const asked: string[] = []
   const listening = {
     ...way,
@@ -196,14 +199,14 @@ describe('A model is asked for its voice beside its recogniser', () => {
     ],
     ['tencent', null, 'https://tts.tencentcloudapi.com/'],
     ['tencent', 'https://asr.intl.tencentcloudapi.com', 'https://tts.intl.tencentcloudapi.com/'],
-  ] as const)('%s at %s', async (modelType, host, url) => {
+  ] as const)('The voice of the model %s is at %s', async (modelType, host, url) => {
     const changes = { host, region: 'westeurope' }
     await failureOf(voice(modelType, 'good', changes, listening).speak(english('hello')))
     expect(asked.at(-1)).toBe(url)
   })
 })
 
-test('Portions of a text are within the limit, in order, and lose nothing but blanks.', () => {
+test('Parts of a text are within the limit, in order, and lose only spaces.', () => {
   const text = fc
     .array(fc.constantFrom('Yes. ', '你好。', 'word ', 'n'.repeat(30), '🎧', '، ', 'e\u0301', '? '))
     .map((parts) => parts.join(''))
@@ -217,7 +220,7 @@ test('Portions of a text are within the limit, in order, and lose nothing but bl
   )
 })
 
-test('A text is cut at the end of a sentence where it can be.', () => {
+test('A text is split at the end of a sentence where possible.', () => {
   expect(spokenPortions('One is here. Two is there. Three is late.', 'en-US', 30)).toEqual([
     'One is here. Two is there.',
     'Three is late.',
@@ -229,7 +232,7 @@ describe.skipIf(!isInstalled('espeak-ng'))('A real espeak-ng', () => {
   const local = { host: null, keyId: null, key: null, providerModel: null }
 
   test.each(['en-US', 'es-ES', 'zh-CN', 'de'])(
-    'speaks %s, and nothing of it is an order',
+    'A real espeak-ng speaks %s, and no part of the text is a command',
     async (languageTag) => {
       const words =
         languageTag === 'zh-CN' ? '女士们先生们，早上好。' : '-w /tmp/x --version [[h@loU'
@@ -241,7 +244,7 @@ describe.skipIf(!isInstalled('espeak-ng'))('A real espeak-ng', () => {
     },
   )
 
-  test('is silenced', async () => {
+  test('A real espeak-ng can be stopped', async () => {
     const hush = new AbortController()
     const speaking = voice('whisper', 'good', local).speak(
       english('word '.repeat(3000)),
@@ -252,7 +255,7 @@ describe.skipIf(!isInstalled('espeak-ng'))('A real espeak-ng', () => {
   })
 })
 
-test('An espeak-ng that is not installed is told so.', async () => {
+test('A missing espeak-ng is reported as not installed.', async () => {
   const path = process.env.PATH
   process.env.PATH = '/nowhere'
   try {

@@ -42,18 +42,18 @@ const callerOf = async (call: Call): Promise<Partial<TestUser> & { seat?: string
 const calls = allCalls().map(({ name, call }) => ({ name, call, ...hostileInputs(name, call) }))
 const accepts = (call: Call, input: unknown) => z.safeDecode(call.input, input).success
 
-test('The ordinary inputs of this test are what the contract lets through, or it would try little.', () => {
+test('The base inputs of this test are valid in the contract, so that the test reaches the calls.', () => {
   const strange = calls.filter(({ call, ordinary }) => !accepts(call, ordinary))
   expect(strange.map(({ name }) => name)).toEqual([])
 })
 
-test('No schema breaks at what it is given.', () => {
+test('No schema crashes on hostile input.', () => {
   for (const { name, call, hostile } of calls)
     for (const input of hostile)
       expect(() => accepts(call, input), `${name} ${JSON.stringify(input)}`).not.toThrow()
 })
 
-test('A text with half a surrogate pair or NUL is refused next to its field, wherever it stands.', async () => {
+test('A text with half a surrogate pair or NUL is refused at its field, at any depth.', async () => {
   const agent = await makeAgent(server, 0n, agentCountryType.developed)
   for (const name of ['\ud800', 'a\udfffb', 'a\u0000'])
     expect(await server.call(projectCalls.create, { name }, agent)).toMatchObject({
@@ -81,7 +81,7 @@ test('A body that is missing, empty, no object or no JSON is refused.', async ()
     expect(await post(body), body).toEqual([400, 'Invalid Input'])
 })
 
-test('An input as deep as its length allows is refused like any other.', async () => {
+test('An input of maximum depth is refused like any other.', async () => {
   const user = await server.user()
   const deep = '['.repeat(120_000) + '"\\ud800"' + ']'.repeat(120_000)
   const send = async (body: string) => {
@@ -97,7 +97,7 @@ test('An input as deep as its length allows is refused like any other.', async (
   ])
 })
 
-test('An operation that an event was saved by is no operation of a grant.', async () => {
+test('An operation id used by an event cannot be used for a grant.', async () => {
   const [host, admin] = [await server.user(), await server.user(role.admin)]
   const draft = draftOf(channels)
   await server.ok(eventCalls.create, draft, host)
@@ -117,13 +117,17 @@ test('An operation that an event was saved by is no operation of a grant.', asyn
 // may change everything, so this test comes last.
 test.each(
   calls.filter(({ call }) => call.method === 'POST' && !call.upload && call.answers !== 'stream'),
-)('$name refuses or does what its schema lets through.', async ({ call, ordinary, hostile }) => {
-  let caller = await callerOf(call)
-  for (const input of [ordinary, ...hostile.filter((one) => accepts(call, one))]) {
-    const response = await server.fetch(call, input, caller)
-    const answer = response.status < 500 ? '' : `${JSON.stringify(input)} ${await response.text()}`
-    expect(answer).toBe('')
-    // Some calls end their own session or seat.
-    if (response.status === 401 || isForSeats(call)) caller = await callerOf(call)
-  }
-})
+)(
+  '$name refuses or handles all input that its schema allows.',
+  async ({ call, ordinary, hostile }) => {
+    let caller = await callerOf(call)
+    for (const input of [ordinary, ...hostile.filter((one) => accepts(call, one))]) {
+      const response = await server.fetch(call, input, caller)
+      const answer =
+        response.status < 500 ? '' : `${JSON.stringify(input)} ${await response.text()}`
+      expect(answer).toBe('')
+      // Some calls end their own session or seat.
+      if (response.status === 401 || isForSeats(call)) caller = await callerOf(call)
+    }
+  },
+)

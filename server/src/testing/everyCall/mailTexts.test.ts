@@ -238,7 +238,7 @@ const linkKinds = [
 const kinds = Object.keys(samples) as MailKind[]
 
 describe.each(interfaceLanguages)('in "%s"', (language) => {
-  test.each(kinds)('%s has a subject without secrets and HTML without anything active.', (kind) => {
+  test.each(kinds)('%s has a subject without secrets and HTML without active content.', (kind) => {
     const { subject, text, html } = mailFor({ language, kind, values: samples[kind] })
     expect(subject).toBeTruthy()
     expect(subject).not.toMatch(/483920|q7Xw/)
@@ -246,24 +246,24 @@ describe.each(interfaceLanguages)('in "%s"', (language) => {
     expect(text).not.toMatch(/undefined|\[object/)
   })
 
-  test.each(kinds)('%s keeps to the words of the glossary.', (kind) => {
+  test.each(kinds)('%s uses the terms of the glossary.', (kind) => {
     const { subject, text } = mailFor({ language, kind, values: samples[kind] })
     expect(subject + text).not.toMatch(/同传间|活动|口译|现场|技术人员|代码|参会码|你/)
   })
 
-  test.each(codeKinds)('%s holds the code in text and HTML.', (kind) => {
+  test.each(codeKinds)('%s contains the code in text and HTML.', (kind) => {
     const { text, html } = mailFor({ language, kind, values: samples[kind] })
     expect(text).toContain('483920')
     expect(html).toContain('483920')
   })
 
-  test.each(linkKinds)('%s holds the link in text and HTML.', (kind) => {
+  test.each(linkKinds)('%s contains the link in text and HTML.', (kind) => {
     const { text, html } = mailFor({ language, kind, values: samples[kind] })
     expect(text).toContain(link)
     expect(html).toContain('href="https://booth.example/live/q7Xw?x=1&amp;y=2"')
   })
 
-  test('an invitation says when in both zones, for which languages and where to go.', () => {
+  test('An invitation contains the time in both time zones, the languages and the link.', () => {
     const { text } = mailFor({ language, kind: 'staffInvitation', values: samples.staffInvitation })
     expect(text).toMatch(/14:00–16:30/)
     expect(text).toMatch(/06:00–08:30 UTC/)
@@ -272,20 +272,20 @@ describe.each(interfaceLanguages)('in "%s"', (language) => {
     expect(text).toContain(link)
   })
 
-  test('a renewal says what was paid and, in the reader’s zone, from when until when.', () => {
+  test('A renewal contains the amount and, in the time zone of the reader, its period.', () => {
     const { text } = mailFor({ language, kind: 'renewed', values: samples.renewed })
     expect(text).toMatch(/\$649\.00/)
     expect(text).toMatch(/14:00.+GMT\+08:00/)
     expect(text).toMatch(/21 Dec 2026|2026年12月21日/)
   })
 
-  test('a failed renewal says when it is tried again and until when everything stays.', () => {
+  test('A failed renewal contains the next attempt and the last day of the package.', () => {
     const { text } = mailFor({ language, kind: 'renewalFailed', values: samples.renewalFailed })
     expect(text).toMatch(/22 Nov 2026|2026年11月22日/)
     expect(text).toMatch(/28 Nov 2026|2026年11月28日/)
   })
 
-  test('a title cannot break the subject line.', () => {
+  test('A title cannot break the subject line.', () => {
     const title = `Meeting\r\nBcc: evil@example.test ${'x'.repeat(300)}`
     const values = { event: { ...event, title }, organiser }
     const { subject } = mailFor({ language, kind: 'eventCancelled', values })
@@ -294,7 +294,7 @@ describe.each(interfaceLanguages)('in "%s"', (language) => {
   })
 })
 
-test('A link that is not a web address is shown and not linked.', () => {
+test('A link that is no web address appears as text.', () => {
   const values = { userName: 'min', link: 'javascript:alert(1)' }
   const { html } = mailFor({ language: 'en', kind: 'setPasswordLink', values })
   expect(html).not.toContain('href="javascript:')

@@ -43,18 +43,18 @@ const calls = allCalls()
 const forSignedIn = calls.flatMap(({ name, call }) => (isForSignedIn(call) ? [{ name, call }] : []))
 
 describe.each(forSignedIn)('$name', ({ call }) => {
-  test('Without a token it is refused.', async () => {
+  test('A call without a token is refused.', async () => {
     expect(await server.call(call, {})).toMatchObject({ code: 50008 })
   })
 
-  test('With a token nobody was given it is refused.', async () => {
+  test('A call with an unknown token is refused.', async () => {
     expect(await server.call(call, {}, { token: 'x'.repeat(43) })).toMatchObject({
       code: 50008,
     })
   })
 
   const refused = everyRole.filter((one) => !call.who.includes(one))
-  test.each(refused)('Role %i is refused.', async (one) => {
+  test.each(refused)('A call by role %i is refused.', async (one) => {
     const { token } = users.get(one)!
     expect(await server.call(call, {}, { token })).toMatchObject({ msg: 'No Permission' })
   })
@@ -64,7 +64,7 @@ describe.each(forSignedIn)('$name with an API key', ({ call }) => {
   const caller = () => users.get(call.who[0]!)!
   const others = apiScopes.filter((one) => one !== call.scope)
 
-  test('A key of every scope but its own is refused.', async () => {
+  test('An API key with every scope except the needed one is refused.', async () => {
     const key = await keyOf(server, caller(), others)
     expect(await server.call(call, {}, { key })).toMatchObject({
       msg: 'The API Key May Not Do This',
@@ -73,7 +73,7 @@ describe.each(forSignedIn)('$name with an API key', ({ call }) => {
 
   const { scope } = call
   if (scope === undefined) return
-  test('A key of its scope alone is let in.', async () => {
+  test('An API key with only the needed scope is accepted.', async () => {
     const key = await keyOf(server, caller(), [scope])
     const answer = await server.fetch(call, {}, { key })
     const told = answer.headers.get('content-type')?.startsWith('application/json')
@@ -103,14 +103,14 @@ describe.each(forSeats)('$name', ({ call }) => {
     return 'Success'
   }
 
-  test('Without a ticket, with a token alone, and with a ticket nobody was given it is refused.', async () => {
+  test('A call without a ticket, with only a token, or with an unknown ticket is refused.', async () => {
     const { token } = users.get(role.admin)!
     for (const nobody of [{}, { token }, { seat: 'x'.repeat(43) }])
       expect(await answerTo(nobody)).toBe('Code Not Found')
   })
 
   const rights = everySeatRole.map((one) => [one, call.who.seat.includes(one)] as const)
-  test.each(rights)('Who came as %s is let in: %s.', async (one, isAllowed) => {
+  test.each(rights)('A ticket of %s is accepted: %s.', async (one, isAllowed) => {
     const { codes } = await startEvent()
     const message = await answerTo(await enter(codes[one].code))
     if (isAllowed)
@@ -119,7 +119,7 @@ describe.each(forSeats)('$name', ({ call }) => {
   })
 
   const [anyRole] = call.who.seat
-  test('A ticket ends with its stay, with its code and with the event.', async () => {
+  test('A ticket expires with its connection, its code and the event.', async () => {
     const { host, id, codes } = await startEvent()
     const { id: codeId, code } = codes[anyRole!]
     const gone = call.who.alsoGone ? 'Success' : undefined
@@ -139,7 +139,7 @@ describe.each(forSeats)('$name', ({ call }) => {
     expect(await answerTo(late)).toBe(gone ?? 'The Event Is Closed')
   })
 
-  test('It reaches no other event than the ticket’s own.', async () => {
+  test('A ticket gives access to no other event.', async () => {
     const { codes } = await startEvent()
     const other = await startEvent('Somebody else’s')
     await enter(other.codes.listener.code)
@@ -154,7 +154,7 @@ describe.each(forSeats)('$name', ({ call }) => {
   })
 })
 
-test('A seat in a role that a call does not name is refused.', async () => {
+test('A ticket of a role that the call does not name is refused.', async () => {
   const { codes } = await startEvent()
   const { seat } = await enter(codes.listener.code)
   await expect(takeSeat(server.app, { seat: ['host', 'technician'] }, seat)).rejects.toThrow(
@@ -202,7 +202,7 @@ const isUpload = (call: Call): call is Call & { readonly upload: Upload } =>
 
 const naming = calls.filter(({ call }) => call.owned)
 describe.each(naming)('$name', ({ name, call }) => {
-  test('Somebody else’s object is answered to strangers of every role and country type like one that does not exist, and stays as it was.', async () => {
+  test('An object of another user is reported as missing to strangers of every role and country type, and stays unchanged.', async () => {
     const { kind, refusal } = call.owned!
     const { input, unchanged } = await makeSomebodysObject(server, kind, name)
     for (const stranger of await strangersTo(call)) {

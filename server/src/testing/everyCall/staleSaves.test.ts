@@ -351,8 +351,8 @@ const actionsOf = async ({ objectType, objectId }: Opened['object']) => {
 /** The calls have different inputs, so the types are widened. */
 const send = (call: Call, input: object, user: TestUser) => server.call(call, input, user)
 
-describe.each(Object.keys(kinds))('Of two who have %s open,', (kind) => {
-  test('the first saves; the second is refused, reads who did it, when and what is there now, and has changed nothing.', async () => {
+describe.each(Object.keys(kinds))('Simultaneous editors of %s', (kind) => {
+  test('The first of two editors saves, and the second is refused with author, time and current state, without a change.', async () => {
     const opened = await kinds[kind]!()
     const { call, readers, named, version, first, second, now, object } = opened
     const [one, other] = readers
@@ -393,14 +393,14 @@ test.each([
   ['a technician', { before: { languages: ['en', 'fr'] }, after: { languages: ['de', 'fr'] } }],
   ['a media server', { httpAddress: { before: null, after: 'https://media.example.org' } }],
   ['a translation model', { before: { enabled: true }, after: { enabled: false } }],
-])('The audit log tells of %s only what was changed.', async (kind, told) => {
+])('The audit log of %s contains only the changed fields.', async (kind, told) => {
   const opened = await kinds[kind]!()
   const { call, named, version, first, object } = opened
   await send(call, { ...named, version, ...first }, admin)
   expect((await actionsOf(object)).at(-1)!.details).toEqual(told)
 })
 
-test('A save that changes nothing leaves the version and the audit log as they are.', async () => {
+test('A save without changes leaves the version and the audit log unchanged.', async () => {
   for (const kind of ['a user, by administrators', 'a shared channel', 'a package', 'a project']) {
     const { call, readers, named, version, first, now, object } = await kinds[kind]!()
     await send(call, { ...named, version, ...first }, readers[0])

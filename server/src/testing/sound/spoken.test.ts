@@ -7,12 +7,12 @@ import { asPhrase, hasWords, sentences, spoken } from './spoken.ts'
 
 const hasBoth = isInstalled('pocketsphinx') && isInstalled('espeak-ng')
 
-describe.skipIf(!hasBoth)('What espeak-ng says a real pocketsphinx understands:', () => {
+describe.skipIf(!hasBoth)('Real pocketsphinx on espeak-ng speech', () => {
   const none = { host: null, region: null, keyId: null, key: null, providerModel: null }
   const recogniser = recogniserFor({ modelType: 'pocketsphinx', ...none }, outbound(readEnv({})))
 
   test.each(sentences)(
-    '$text',
+    'A real pocketsphinx understands espeak-ng: $text',
     async ({ text, keyWords }) => {
       const phrase = { wav: asPhrase(spoken(text)), languageTag: 'en-US', phrases: [] }
       const heard = (await recogniser.recognise(phrase)).text

@@ -25,8 +25,8 @@ const recognised = async (sound: Sound, modelType: 'openAiCompatible' | 'whisper
   return (await recogniser.recognise(phrase)).text
 }
 
-describe('Words of the stand-in tell which sound they are of:', () => {
-  test('a tone, whatever is silent around it', async () => {
+describe('Results of the transcription stand-in', () => {
+  test('The stand-in recognises a tone, whatever silence surrounds it', async () => {
     const sound = joined(silence(0.3), tone(1.2, 440), silence(0.5))
     expect(await recognised(sound)).toBe('tone 440 1200ms')
     expect(await recognised(tone(0.7, 3220, 0.02), 'openAiCompatible')).toBe('tone 3220 700ms')
@@ -34,13 +34,16 @@ describe('Words of the stand-in tell which sound they are of:', () => {
     expect(services.asked.at(-1)).toEqual({ service: 'recognition', text: '', prompt: 'Bohuslän' })
   })
 
-  test.skipIf(!isInstalled('espeak-ng'))('a tone under speech', async () => {
-    const spoken = speech('en-us', 'Ladies and gentlemen, welcome.')
-    for (const hertz of [2500, 3300, 4100])
-      expect(await recognised(mixed(spoken, tone(5, hertz, 0.1)))).toMatch(`tone ${hertz} `)
-  })
+  test.skipIf(!isInstalled('espeak-ng'))(
+    'The stand-in recognises a tone under speech',
+    async () => {
+      const spoken = speech('en-us', 'Ladies and gentlemen, welcome.')
+      for (const hertz of [2500, 3300, 4100])
+        expect(await recognised(mixed(spoken, tone(5, hertz, 0.1)))).toMatch(`tone ${hertz} `)
+    },
+  )
 
-  test('a translation names its language', async () => {
+  test('A stand-in translation contains its language', async () => {
     const translator = translatorFor({ provider: 'libreTranslate', ...reach() }, way)
     expect(await translator.translate(['tone 440 1200ms', 'b'], 'en', 'fr')).toEqual([
       '[fr] tone 440 1200ms',
@@ -48,7 +51,7 @@ describe('Words of the stand-in tell which sound they are of:', () => {
     ])
   })
 
-  test('a voice is as long as its text', async () => {
+  test('A stand-in voice is as long as its text', async () => {
     const connection = { modelType: 'openAiCompatible', ...reach(), providerModel: 'any' } as const
     const text = { words: 'twenty characters ok', languageTag: 'fr-FR' }
     const { samples, sampleRate } = await voiceFor(connection, way).speak(text)
@@ -56,15 +59,15 @@ describe('Words of the stand-in tell which sound they are of:', () => {
   })
 })
 
-describe('Answers', () => {
-  test('come late', async () => {
+describe('Responses of the stand-in', () => {
+  test('The stand-in can respond late', async () => {
     services.answer({ late: 300 })
     const begun = performance.now()
     await recognised(tone(0.5, 440))
     expect(performance.now() - begun).toBeGreaterThan(295)
   })
 
-  test('come in another order than they were asked for', async () => {
+  test('The stand-in can respond in a different order', async () => {
     services.answer('disordered', 'recognition')
     const order: string[] = []
     const ask = async (hertz: number): Promise<void> => {
@@ -77,7 +80,7 @@ describe('Answers', () => {
     expect(order).toEqual(['880', '440'])
   })
 
-  test('are refused, of one service alone', async () => {
+  test('The stand-in can refuse requests of one service', async () => {
     services.answer('refuse', 'recognition')
     await expect(recognised(tone(0.5, 440))).rejects.toMatchObject({ reason: 'unreachable' })
     services.answer('throttle', 'recognition')
@@ -86,7 +89,7 @@ describe('Answers', () => {
     expect(await translator.translate(['a'], 'en', 'fr')).toEqual(['[fr] a'])
   })
 
-  test('stall until they are let go', async () => {
+  test('The stand-in can stall until it is released', async () => {
     services.answer('stall')
     const waiting = recognised(tone(0.5, 660))
     await expect.poll(() => services.asked.at(-1)?.text).toBe('tone 660 500ms')

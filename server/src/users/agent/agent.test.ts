@@ -34,7 +34,7 @@ afterAll(() => closeProven(server))
 describe('The fee calculator', () => {
   const asked = { booths: 2, hours: 3, receiverNums: 150, technicianOption: 'purchased' as const }
 
-  test('It shows every line with its rate, for administrators by any country type.', async () => {
+  test('The calculator shows every line with its rate, and administrators can choose the country type.', async () => {
     const fee = await server.ok(agentCalls.fee, asked, admin)
     expect(fee.quote).toEqual({
       lines: [
@@ -70,7 +70,7 @@ describe('The fee calculator', () => {
     expect(developing.quote.totals).toEqual([{ asset: 'MONEY', amount: 262.5 }])
   })
 
-  test('Agents calculate by their own card of now, whatever they ask for.', async () => {
+  test('Agents calculate by their own current rate card, whatever they request.', async () => {
     const agent = await makeAgent(server, 0n, agentCountryType.developing)
     const asks = {
       ...asked,
@@ -83,7 +83,7 @@ describe('The fee calculator', () => {
     expect(quote.totals).toEqual([{ asset: 'MONEY', amount: 262.5 }])
   })
 
-  test('Impossible lengths and a time before any card are refused at their fields.', async () => {
+  test('Impossible lengths and a time before the first rate card are refused at their fields.', async () => {
     const refused = async (changes: object) => {
       const { msg, data } = await server.call(agentCalls.fee, { ...asked, ...changes }, admin)
       const { fields } = data as unknown as { fields: { path: string }[] }
@@ -105,7 +105,7 @@ describe('The fee calculator', () => {
 describe('Binding', () => {
   const bind = (input: object) => server.call(agentCalls.bind, input as never, admin)
 
-  test('Users are bound to an agent, to another and to none, each change audited once, and the list of users shows it.', async () => {
+  test('Users are bound to an agent, rebound and unbound; each change is audited once and appears in the user list.', async () => {
     const [one, other] = [await makeAgent(server), await makeAgent(server)]
     const users = [await server.user(), await server.user()]
     const userIds = users.map(({ id }) => Number(id))
@@ -139,7 +139,7 @@ describe('Binding', () => {
     ])
   })
 
-  test('Nobody selected, too many and an agent who is none are refused, and nothing is bound.', async () => {
+  test('Binding no users, too many users, or to someone who is no agent is refused, and no user is bound.', async () => {
     const agent = await makeAgent(server)
     const user = await server.user()
     const userIds = [Number(user.id)]
@@ -161,7 +161,7 @@ describe('Binding', () => {
     expect((await server.ok(agentCalls.customers, {}, agent)).total).toBe(0)
   })
 
-  test('Each user has a result: who is unknown, an agent or an administrator is refused, and the others are bound.', async () => {
+  test('Each user gets a result: unknown users, agents and administrators are refused, and the others are bound.', async () => {
     const [agent, other] = [await makeAgent(server), await makeAgent(server)]
     const [fresh, bound] = [await server.user(), await makeCustomer(server, agent)]
     const userIds = [fresh, bound, other, admin].map(({ id }) => Number(id))
@@ -183,7 +183,7 @@ describe('Binding', () => {
     expect((await server.ok(agentCalls.customers, {}, agent)).total).toBe(2)
   })
 
-  test('An agent stays one while users are bound, and only an organiser keeps an agent.', async () => {
+  test('An agent with bound users stays an agent, and only organisers can have an agent.', async () => {
     const [agent, other] = [await makeAgent(server), await makeAgent(server)]
     const customer = await makeCustomer(server, agent)
     const change = async (user: TestUser, userType: Role) =>
@@ -227,7 +227,7 @@ describe.each([agentCountryType.developed, agentCountryType.developing])(
     const names = async (input: object) =>
       (await server.ok(agentCalls.customers, input, agent)).rows.map(({ userName }) => userName)
 
-    test('They come with the events held for them ahead and over, what those cost the agent, and how many they host.', async () => {
+    test('Each customer is listed with upcoming and past events held for them, their cost to the agent, and own events.', async () => {
       const [busy, idle] = customers as [TestUser, TestUser]
       const { rows, total } = await server.ok(agentCalls.customers, { sort: 'charged' }, agent)
       expect(total).toBe(2)
@@ -246,7 +246,7 @@ describe.each([agentCountryType.developed, agentCountryType.developing])(
       ])
     })
 
-    test('They are found by name and address, in every order, page by page; nobody else’s are.', async () => {
+    test('Customers are found by name and address, in every order and page, without customers of others.', async () => {
       const [busy, idle] = customers.map(({ userName }) => userName) as [string, string]
       expect(await names({ search: customers[0]!.emailAddress })).toEqual([busy])
       expect(await names({ search: idle.slice(2) })).toEqual([idle])
@@ -258,7 +258,7 @@ describe.each([agentCountryType.developed, agentCountryType.developing])(
       expect(await names({ page: 2, pageSize: 20 })).toEqual([])
     })
 
-    test('The Excel file holds them as filtered, and nobody else’s.', async () => {
+    test('The Excel file contains the filtered customers, without customers of others.', async () => {
       const [busy] = customers as [TestUser]
       const file = async (input: object) => {
         const response = await server.fetch(agentCalls.exportCustomers, input, agent)
@@ -274,7 +274,7 @@ describe.each([agentCountryType.developed, agentCountryType.developing])(
   },
 )
 
-test('At home an agent finds projects, customers and money held and spent; the customer finds what is held for them.', async () => {
+test('The home page shows an agent projects, customers and money held and spent, and a customer the events held for them.', async () => {
   const agent = await makeAgent(server, 500_00n)
   const customer = await makeCustomer(server, agent)
   const customerId = Number(customer.id)
@@ -293,7 +293,7 @@ test('At home an agent finds projects, customers and money held and spent; the c
   expect(theirs.nextEvents).toMatchObject([{ id: planned.id, charged: [] }])
 })
 
-test('What an agent holds for a customer counts at their home as it stands in their list, file and search beside own events; only those say what was charged.', async () => {
+test('Events held for a customer count on the customer’s home page, list, file and search beside own events, but without charges.', async () => {
   const agent = await makeAgent(server, 500_00n)
   const customer = await makeCustomer(server, agent)
   const customerId = Number(customer.id)

@@ -33,12 +33,12 @@ afterAll(() => closeProven(server))
 const balanceOf = async (agent: TestUser) =>
   (await server.ok(eventCalls.quote, draftOf(channels), agent)).changes[0]!.balance
 
-describe('What agents pay', () => {
+describe('Charges of agents', () => {
   test.each([
     [agentCountryType.developed, 60],
     [agentCountryType.developing, 30],
   ])(
-    'Country type %i: making, changing and cancelling are charged to the wallet by %d an hour, each with its record.',
+    'For country type %i creating, changing and cancelling charge the wallet by %d an hour, each with a record.',
     async (countryType, rate) => {
       const agent = await makeAgent(server, 1000_00n, countryType)
       const made = await plan(server, channels, agent, { startsIn: 600, lasts: 90 })
@@ -81,7 +81,7 @@ describe('What agents pay', () => {
     },
   )
 
-  test('The calculator, the form’s price and the save come to the same.', async () => {
+  test('The calculator, the quote of the form and the save give the same price.', async () => {
     const agent = await makeAgent(server, 1000_00n)
     const draft = draftOf(channels, {
       booths: [boothOf(channels), boothOf(channels, 2)],
@@ -112,7 +112,7 @@ describe('What agents pay', () => {
     expect(saved.rateCard).toEqual(figures)
   })
 
-  test('Without the money nothing is made, changed, opened early or extended, and what is closed gives back.', async () => {
+  test('Without money no event is created, changed, opened early or extended, and closing refunds.', async () => {
     const agent = await makeAgent(server, 119_99n)
     const short = (what: string) => ({ msg: `Insufficient balance, cannot ${what} meeting` })
     const two = [boothOf(channels), boothOf(channels, 2)]
@@ -162,7 +162,7 @@ describe('What agents pay', () => {
     expect(await lines({ booths: 0, machineBooths: 1 })).toEqual([['machineBoothHours', 24]])
   })
 
-  test('The calculator says of a recording what the event is charged for it.', async () => {
+  test('The calculator shows for recording the price that the event is charged.', async () => {
     const agent = await makeAgent(server, 500_00n)
     const recorded = { booths: [{ ...boothOf(channels), b: channels[2]! }], autoRecording: true }
     const { id } = await plan(server, channels, agent, { startsIn: 50, lasts: 75, ...recorded })
@@ -175,7 +175,7 @@ describe('What agents pay', () => {
     expect(quote.totals).toEqual([{ asset: 'MONEY', amount: charged[0]!.amount }])
   })
 
-  test('No package binds agents: many booths at once, relay, crowds and two events at a time; the limit of channels does.', async () => {
+  test('An agent has no package limits on booths, relay, listeners and simultaneous events, only on channels.', async () => {
     const agent = await makeAgent(server, 100_000_00n)
     const limits = await server.ok(comboPackageCalls.limits, {}, agent)
     expect(limits).toMatchObject({
@@ -206,7 +206,7 @@ describe('What agents pay', () => {
     await setLimit(32)
   })
 
-  test('An event goes by what it was saved under, also when its owner became an agent, or ceased to be one.', async () => {
+  test('An event follows the rules it was saved under, also when its owner became or stopped being an agent.', async () => {
     const changing = await server.user()
     const hours = await plan(server, channels, changing, { startsIn: 600, lasts: 60 })
     await setRole(changing, role.agent)
@@ -247,7 +247,7 @@ const setRole = (user: TestUser, to: number) =>
     .execute()
 
 describe('Customers', () => {
-  test('A customer sees the event held for them with its codes, but not what it costs, and changes nothing.', async () => {
+  test('A customer sees the event held for them with its codes, without its cost, and cannot change it.', async () => {
     const agent = await makeAgent(server, 500_00n)
     const customer = await makeCustomer(server, agent)
     const customerId = Number(customer.id)
@@ -295,7 +295,7 @@ describe('Customers', () => {
     })
   })
 
-  test('An agent sees the events of bound users without cost and codes; strangers, other agents and former ones see nothing.', async () => {
+  test('An agent sees events of bound users without cost and codes, and strangers, other agents and former agents see nothing.', async () => {
     const agent = await makeAgent(server, 500_00n)
     const customer = await makeCustomer(server, agent)
     const ann = { name: 'Ann', emailAddress: 'ann@private.test' }
@@ -337,7 +337,7 @@ describe('Customers', () => {
     expect((await server.ok(eventCalls.list, list, agent)).total).toBe(0)
   })
 
-  test('Only bound users can be customers, and one who was unbound keeps the events that were held for them.', async () => {
+  test('Only bound users can be customers, and an unbound customer keeps the events held for them.', async () => {
     const agent = await makeAgent(server, 500_00n)
     const customer = await makeCustomer(server, agent)
     const customerId = Number(customer.id)

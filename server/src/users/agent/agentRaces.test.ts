@@ -39,7 +39,7 @@ const totalsOf = async (agent: TestUser) => {
   return rows.map(({ charged }) => charged[0]?.amount)
 }
 
-test('Fifty events at once with money for one: one is made, the others lack the money.', async () => {
+test('Only one of fifty simultaneous events with money for one is created, and the others lack money.', async () => {
   const agent = await makeAgent(server, 60_00n)
   const answers = await fiftyTimes(() => server.call(eventCalls.create, draftOf(channels), agent))
   expect(tally(answers)).toEqual({
@@ -49,7 +49,7 @@ test('Fifty events at once with money for one: one is made, the others lack the 
   expect(await totalsOf(agent)).toEqual([60])
 })
 
-test('Fifty times the same operation makes one event, charged once.', async () => {
+test('Fifty simultaneous requests with the same operation create one event, charged once.', async () => {
   const agent = await makeAgent(server, 1000_00n)
   const draft = draftOf(channels)
   const answers = await fiftyTimes(() => server.ok(eventCalls.create, draft, agent))
@@ -57,7 +57,7 @@ test('Fifty times the same operation makes one event, charged once.', async () =
   expect(await totalsOf(agent)).toEqual([60])
 })
 
-test('Fifty changes of one event at once, half cheaper and half dearer: one wins, and the escrow holds its price.', async () => {
+test('Only one of fifty simultaneous changes of one event succeeds, and the escrow holds its price.', async () => {
   const agent = await makeAgent(server, 1000_00n)
   const { id } = await server.ok(eventCalls.create, draftOf(channels), agent)
   const change = (n: number) => ({
@@ -71,7 +71,7 @@ test('Fifty changes of one event at once, half cheaper and half dearer: one wins
   expect(await totalsOf(agent)).toEqual([winner % 2 === 0 ? 120 : 60])
 })
 
-test('Fifty sessions of one room at the same time: one is saved, the others would cross.', async () => {
+test('Only one of fifty simultaneous sessions in one room is saved, and the others overlap.', async () => {
   const agent = await makeAgent(server, 10_000_00n)
   const projectId = await makeProject(agent)
   const answers = await fiftyTimes((n) =>
@@ -85,7 +85,7 @@ test('Fifty sessions of one room at the same time: one is saved, the others woul
   expect(await totalsOf(agent)).toEqual([60])
 })
 
-test('Sessions cross only in one room of one project, and neither when one follows the other nor after it was cancelled.', async () => {
+test('Sessions conflict only in one room of one project, not when consecutive, and not after cancelling.', async () => {
   const agent = await makeAgent(server, 10_000_00n)
   const [one, other] = [await makeProject(agent), await makeProject(agent)]
   const save = (projectId: number | null, room: string, start: string, end: string) =>
@@ -120,7 +120,7 @@ test('Sessions cross only in one room of one project, and neither when one follo
   expect(await save(one, 'A', '09:00', '10:00')).toMatchObject({ msg: 'Success' })
 })
 
-test('A change, and an extension of a running session, may not cross either.', async () => {
+test('A change or an extension of a session may not overlap another session either.', async () => {
   const agent = await makeAgent(server, 10_000_00n)
   const projectId = await makeProject(agent)
   const session = { projectId, room: 'A' }
@@ -148,7 +148,7 @@ test('A change, and an extension of a running session, may not cross either.', a
   await server.ok(eventCalls.extend, upTo, agent)
 })
 
-test('While somebody else holds a project, its saves are refused within 10 seconds and others go on; afterwards they go through.', async () => {
+test('While a project is locked its saves are refused within 10 seconds, others continue, and later saves succeed.', async () => {
   const agent = await makeAgent(server, 10_000_00n)
   const held = await makeProject(agent)
   const [free, other] = [await makeProject(agent), await makeProject(agent)]

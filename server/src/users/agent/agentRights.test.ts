@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeProven(server))
 
-test('No agent, of any country type, reads what anybody else paid and holds: not even the agent of the customer.', async () => {
+test('No agent of any country type reads payments and balances of others, including those of a customer.', async () => {
   const agents = [
     agent,
     await makeAgent(server, 0n, agentCountryType.developed),
@@ -47,7 +47,7 @@ test('No agent, of any country type, reads what anybody else paid and holds: not
   }
 })
 
-test('Whatever an agent searches the own statement for, nothing of a customer is found.', async () => {
+test('No search in the statement of an agent finds data of a customer.', async () => {
   const [order] = (await server.ok(paymentCalls.list, {}, customer)).rows
   expect((await server.ok(billingCalls.list, { search: order!.number }, customer)).total).toBe(1)
   expect((await server.ok(billingCalls.list, { search: order!.number }, agent)).total).toBe(0)

@@ -30,7 +30,7 @@ const make = (owner: TestUser, changes: Partial<typeof wanted> = {}) =>
   server.ok(apiKeyCalls.create, { ...wanted, ...changes }, owner)
 const message = async (key: string) => (await server.call(eventCalls.list, {}, { key })).msg
 
-test('A key is told once, stored as a hash, mailed to its owner, and makes the calls of its scopes as its owner.', async () => {
+test('A key is shown once, stored as a hash, emailed to its owner, and makes the calls of its scopes as its owner.', async () => {
   const owner = await server.user()
   const { id } = await server.ok(eventCalls.create, draftOf(await makeChannels(server)), owner)
   const { key, apiKey } = await make(owner)
@@ -59,7 +59,7 @@ test('A key is told once, stored as a hash, mailed to its owner, and makes the c
   expect(mails.join()).not.toContain(key.slice(0, 9))
 })
 
-test('The audit log says with which key a program acted, and so does the history of an event to whoever pays for it; of a session there is no such word.', async () => {
+test('The audit log and, for the payer, the history of an event name the key of an act, and no key for a session.', async () => {
   const [agent, admin] = [await makeAgent(server, 1000_00n), await server.user(role.admin)]
   const customer = await makeCustomer(server, agent)
   const { key } = await make(agent, { scopes: ['events:read', 'events:write', 'links'] })
@@ -93,7 +93,7 @@ test('The audit log says with which key a program acted, and so does the history
   expect(await historyFor(customer)).toEqual(expected.map(([action]) => [action, undefined]))
 })
 
-test('When a key was last used is kept to the minute.', async () => {
+test('The last use of a key is stored to the minute.', async () => {
   const owner = await server.user()
   const { key } = await make(owner)
   const lastUsed = async () => (await server.ok(apiKeyCalls.list, {}, owner))[0]!.lastUsedAt
@@ -107,7 +107,7 @@ test('When a key was last used is kept to the minute.', async () => {
   expect(await lastUsed()).toBe('2026-11-21T10:01:01.000Z')
 })
 
-test('Making a key takes the password of its owner, and no key makes, shows or ends keys.', async () => {
+test('Creating a key needs the password of its owner, and no key creates, shows or revokes keys.', async () => {
   const owner = await server.user()
   expect(
     await server.call(apiKeyCalls.create, { ...wanted, password: 'another one' }, owner),
@@ -128,7 +128,7 @@ test('Making a key takes the password of its owner, and no key makes, shows or e
   })
 })
 
-test('A key that expired, was revoked or is no key is refused, and so is one sent as a token.', async () => {
+test('An expired, revoked or invalid key is refused, and so is a key sent as a token.', async () => {
   const owner = await server.user()
   const { key, apiKey } = await make(owner, { days: 1 })
   expect(apiKey.expiresAt).toBe('2026-11-22T10:00:00.000Z')
@@ -152,7 +152,7 @@ test('A key that expired, was revoked or is no key is refused, and so is one sen
   })
 })
 
-test('The keys of somebody who was blacklisted stop at once, and go on when that is lifted.', async () => {
+test('The keys of a blacklisted user stop at once, and work again after the blacklisting ends.', async () => {
   const [owner, admin] = [await server.user(), await server.user(role.admin)]
   const { key } = await make(owner)
   const id = Number(owner.id)
@@ -162,7 +162,7 @@ test('The keys of somebody who was blacklisted stop at once, and go on when that
   expect(await message(key)).toBe('Success')
 })
 
-test('A changed password leaves keys as they are; an account that is taken back by mail has none left.', async () => {
+test('Changing the password keeps keys, and resetting it by email revokes all.', async () => {
   const owner = await server.user()
   const { key } = await make(owner)
   const password = 'another long password'
@@ -178,7 +178,7 @@ test('A changed password leaves keys as they are; an account that is taken back 
   expect(await message(key)).toBe('API Key Not Valid')
 })
 
-test('Nobody has more keys than there may be, also when they are made at once.', async () => {
+test('A user cannot have more keys than the limit, also with simultaneous requests.', async () => {
   const owner = await server.user()
   for (let n = 0; n < mostApiKeys - 1; n += 1) await keyOf(server, owner, ['links'])
   const answers = await Promise.all(
@@ -191,7 +191,7 @@ test('Nobody has more keys than there may be, also when they are made at once.',
   ])
 })
 
-test('A key acts within the rights of its owner alone.', async () => {
+test('A key acts only within the rights of its owner.', async () => {
   const owner = await server.user()
   const { id } = await server.ok(eventCalls.create, draftOf(await makeChannels(server)), owner)
   const { key } = await make(await server.user())

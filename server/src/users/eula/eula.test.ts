@@ -28,7 +28,7 @@ const audited = (action: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-test('The first version came with the installation, and everybody can read it in both languages.', async () => {
+test('The first version is part of the installation, and everyone can read it in both languages.', async () => {
   const { enText, zhText, ...rest } = await current()
   expect(rest).toMatchObject({ number: 1, isCurrent: true })
   expect(enText).toContain('# 1. What you may do')
@@ -36,7 +36,7 @@ test('The first version came with the installation, and everybody can read it in
   expect(await list()).toMatchObject([{ number: 1, updatedByName: null, publishedByName: null }])
 })
 
-test('A draft is seen by administrators alone, and saved only over what was read.', async () => {
+test('A draft is visible to administrators only, and saved only over the version that was read.', async () => {
   const draft = await server.ok(eulaCalls.saveDraft, { ...texts, revision: 0 }, admin)
   expect(draft).toMatchObject({ ...texts, number: null, revision: 1, isCurrent: false })
   expect((await current()).number).toBe(1)
@@ -67,7 +67,7 @@ test('A draft is seen by administrators alone, and saved only over what was read
   expect(await server.call(eulaCalls.publish, { revision: 0 }, admin)).toMatchObject(none)
 })
 
-test('An empty text is refused next to its field.', async () => {
+test('An empty text is refused at its field.', async () => {
   expect(
     await server.call(eulaCalls.saveDraft, { enText: ' ', zhText: '您', revision: 0 }, admin),
   ).toMatchObject({
@@ -76,7 +76,7 @@ test('An empty text is refused next to its field.', async () => {
   })
 })
 
-test('What is published is in force at once, stays readable under its number, and can never be changed.', async () => {
+test('A published version is in force at once, stays readable under its number, and cannot be changed.', async () => {
   const before = (await current()).number
   const published = await publishNext()
   expect(published).toMatchObject({
@@ -101,7 +101,7 @@ test('What is published is in force at once, stays readable under its number, an
     })
 })
 
-test('Of two drafts begun at once one is kept, and of two publications one happens.', async () => {
+test('Only one of two simultaneous drafts is stored, and only one of two publications succeeds.', async () => {
   const save = (enText: string) =>
     server.call(eulaCalls.saveDraft, { ...texts, enText, revision: 0 }, admin)
   const saved = await Promise.all(['One', 'Two', 'Three'].map(save))
@@ -113,7 +113,7 @@ test('Of two drafts begun at once one is kept, and of two publications one happe
   expect(await list()).toHaveLength(versions)
 })
 
-test('Whoever registers accepts the version in force and no other, and it is kept which.', async () => {
+test('Registration accepts the version in force and no other, and its number is stored.', async () => {
   const filled = await fillIn(server, 'agreeing person', { eulaVersion: 1 })
   await publishNext()
   const { number } = await current()
@@ -127,7 +127,7 @@ test('Whoever registers accepts the version in force and no other, and it is kep
   expect((await audited('account.register'))?.details).toMatchObject({ eulaVersion: number })
 })
 
-test('Whoever accepted an older version is told of the new one until they accept it; who was never asked is not.', async () => {
+test('A user who accepted an older version sees a notice until accepting the new one, and a user without a request sees none.', async () => {
   const { number } = await current()
   const filled = await fillIn(server, 'earlier person', { eulaVersion: number })
   const { data } = await register(server, filled)
@@ -150,7 +150,7 @@ test('Whoever accepted an older version is told of the new one until they accept
   expect(await server.ok(eulaCalls.news, {}, admin)).toEqual({ number: null })
 })
 
-test('The link with which the first password is set accepts the version in force.', async () => {
+test('The link for the first password accepts the version in force.', async () => {
   const { number } = await current()
   const secret = 'not a link anybody was mailed'
   const password = 'a long enough password'

@@ -19,29 +19,29 @@ afterAll(() => server.close())
 const read = (user: TestUser): Promise<WireOutput<typeof accountCalls.getInfo>> =>
   server.ok(accountCalls.getInfo, { userId: Number(user.id) }, admin)
 
-describe('A user is told', () => {
-  test('id, name and address', async () => {
+describe('The fields of a user', () => {
+  test('A user has id, name and address', async () => {
     const user = await server.user()
     const { userName } = user
     const emailAddress = `${userName}@example.test`.toLowerCase()
     expect(await read(user)).toMatchObject({ id: Number(user.id), userName, emailAddress })
   })
-  test('the role', async () => {
+  test('A user has a role', async () => {
     for (const one of [role.organiser, role.admin, role.agent])
       expect((await read(await server.user(one))).userType).toBe(one)
   })
-  test('the country type of an agent, and none of others', async () => {
+  test('Only an agent has a country type', async () => {
     for (const type of Object.values(agentCountryType))
       expect((await read(await makeAgent(server, 0n, type))).agentCountryType).toBe(type)
     expect((await read(admin)).agentCountryType).toBeNull()
   })
-  test('balance and hours, and that something was paid', async () => {
+  test('A user has balance and hours, and a mark after a payment', async () => {
     const user = await server.user()
     expect(await read(user)).toMatchObject({ balance: 0, hourBalance: 2, isTopup: false })
     await payByCard(server, user, await orderTopUp(server, user, 12.34))
     expect(await read(user)).toMatchObject({ balance: 12.34, hourBalance: 2, isTopup: true })
   })
-  test('the package with its id', async () => {
+  test('A user has a package with its id', async () => {
     const user = await server.user()
     expect((await read(user)).comboPackageBak.id).toBe(1)
     await server.app.db.query
@@ -51,7 +51,7 @@ describe('A user is told', () => {
       .execute()
     expect((await read(user)).comboPackageBak).toMatchObject({ id: 2, packageName: 'Unlimited' })
   })
-  test('how many people registered by the invite code', async () => {
+  test('A user has the number of people who registered by the invite code', async () => {
     const user = await server.user()
     const { inviteCode, inviteCount } = await read(user)
     expect(inviteCount).toBe(0)
@@ -59,13 +59,13 @@ describe('A user is told', () => {
       await register(server, await fillIn(server, name, { inviteCode }))
     expect((await read(user)).inviteCount).toBe(2)
   })
-  test('whether the account is in the blacklist', async () => {
+  test('A user has the blacklist flag', async () => {
     const user = await server.user()
     expect((await read(user)).inBlacklist).toBe(false)
     await server.ok(accountCalls.setBlackList, { id: Number(user.id), inBlacklist: true }, admin)
     expect((await read(user)).inBlacklist).toBe(true)
   })
-  test('the state of the approval', async () => {
+  test('A user has the approval state', async () => {
     const user = await server.user()
     for (const approval of Object.values(states)) {
       await server.app.db.query

@@ -2,8 +2,9 @@ import { createStore, type Store } from '../../browser/store.ts'
 import { makePauses, type Pauses } from '../../pauses.ts'
 import { isSounding, type Loss, lossOf, type Received, type Signs } from '../rules/loss.ts'
 import { onWake } from './onWake.ts'
-import type { Connection, Door } from './openConnection.ts'
+import type { Connection } from './openConnection.ts'
 import { type Connector, openConnector } from './openConnector.ts'
+import type { KeepOptions } from './keepOptions.ts'
 import { makeOrders, type Orders } from './orders.ts'
 import { makePace, type Need, type Pace } from './pace.ts'
 
@@ -14,28 +15,6 @@ export interface SoundLink {
   readonly at: SoundAt
   /** The last problem in the media server's words, for support. */
   readonly problem: string | null
-}
-
-export interface KeepOptions {
-  /** True for staff, who reconnect first. */
-  readonly isStaff: boolean
-  /**
-   * Requests admission again for each connection. Never throws.
-   * @param signal aborts the request
-   * @param isSecond true for this page's second identity, while the first is in use
-   */
-  readonly admit: (signal: AbortSignal, isSecond: boolean) => Promise<Door | 'later' | 'ended'>
-  /**
-   * Takes a new connection into use beside the previous one, which closes some time after this
-   * resolves, so that sound continues.
-   */
-  readonly onConnection: (connection: Connection, before: Connection | null) => Promise<void>
-  /** What the current connection receives. Undefined without one. */
-  readonly received: () => Received | undefined
-  /** Reports the loss to the platform, which checks it. */
-  readonly report: (loss: Loss) => void
-  /** Whether it begins by way of the engine's relay. */
-  readonly isRelayed?: boolean
 }
 
 export interface KeptConnection {

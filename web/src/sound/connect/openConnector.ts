@@ -1,6 +1,6 @@
 import { makePauses } from '../../pauses.ts'
 import { lingerMilliseconds } from '../rules/pacing.ts'
-import type { KeepOptions } from './keepConnected.ts'
+import type { KeepOptions } from './keepOptions.ts'
 import { type Connection, type Door, openConnection } from './openConnection.ts'
 import type { Order } from './orders.ts'
 import type { Pace } from './pace.ts'

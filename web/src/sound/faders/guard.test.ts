@@ -25,7 +25,7 @@ const guarded = (sound: Float32Array): Float32Array => {
   return passed
 }
 
-describe('Ears that are used to a voice at -30 dBFS', () => {
+describe('The limiter after a voice at -30 dBFS', () => {
   const before = 4
   /** The maximum output after the voice, within this time. */
   const left = (levelAt: (second: number) => number | null, within: number): number => {
@@ -41,33 +41,33 @@ describe('Ears that are used to a voice at -30 dBFS', () => {
       (second: number) => (second < 1 ? null : 0),
       1.1,
     ],
-  ])('are kept from %s.', (_what, levelAt, within) => {
+  ])('The limiter protects ears used to -30 dBFS from %s.', (_what, levelAt, within) => {
     // A step of 6 dB, and what ears get used to in a tenth of a second.
     expect(left(levelAt, within)).toBeLessThanOrEqual(-30 + 6 + 2 + 0.1)
     expect(left(levelAt, within)).toBeGreaterThan(-30)
   })
 
-  test('hear a louder voice as it is after a second and a half.', () => {
+  test('The limiter passes a louder voice unchanged after a second and a half.', () => {
     const sound = tone(before + 4, (second) => (second < before ? -30 : -10))
     expect(loudest(guarded(sound), before + 1.5, before + 2)).toBeCloseTo(-10, 1)
   })
 })
 
-test('What gets louder by no more than a step, or slowly, passes sample by sample as it is.', () => {
+test('Audio that gets louder by at most a step, or slowly, passes unchanged, sample by sample.', () => {
   const near = tone(4, (second) => (second < 2 ? -24 : -19))
   expect(guarded(near)).toEqual(near)
   const slow = tone(6, (second) => -24 + Math.min(18, second * 4))
   expect(guarded(slow)).toEqual(slow)
 })
 
-test('What is held in one ear is held in the other.', () => {
+test('Limiting in one ear applies to the other ear too.', () => {
   const [left, right] = [tone(1, () => 0), tone(1, () => -40)]
   makeGuard(rate).pass([left, right])
   const ratio = left.map((one, place) => (Math.abs(one) < 0.001 ? 100 : one / right[place]!))
   expect(ratio.every((one) => Math.abs(one - 100) < 0.1)).toBe(true)
 })
 
-test('What left is told as its mean square and its peak, and whether anything was held, once.', () => {
+test('The limiter reports mean square, peak and whether it limited, once.', () => {
   const guard = makeGuard(rate)
   const sound = tone(1, () => -24)
   guard.pass([sound])
@@ -81,7 +81,7 @@ test('What left is told as its mean square and its peak, and whether anything wa
   expect(guard.read()).toEqual({ meanSquare: 0, peak: 0, isHeld: false })
 })
 
-test('Never more than a step above what came before leaves, whatever comes.', () => {
+test('The output is never more than a step above the previous level, for any input.', () => {
   let seed = 1
   const random = (): number => {
     seed = (seed * 16_807) % 2_147_483_647

@@ -1,6 +1,7 @@
 import { createStore, type Store } from '../../browser/store.ts'
 import { makePauses } from '../../pauses.ts'
-import { keepConnected, type KeepOptions, type SoundLink } from '../connect/keepConnected.ts'
+import { keepConnected, type SoundLink } from '../connect/keepConnected.ts'
+import type { KeepOptions } from '../connect/keepOptions.ts'
 import type { Connection } from '../connect/openConnection.ts'
 import { subscribe, type Subscription } from '../connect/subscribe.ts'
 import { type Audible, heardIn, nothingAudible } from '@openbooth/contract/live/sound/rules/audible'

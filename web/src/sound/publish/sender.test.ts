@@ -41,7 +41,7 @@ const settles = 8
 const plain = speakers.map((speaker) => voice(settles + 15, speaker, 0.5))
 
 test.each([-40, -26, -12, -6])(
-  'Voices that come in at %i LUFS, as far as a microphone takes them, come out as loud as all others within 1 LU.',
+  'Voices at %i LUFS, as far as a microphone can record them, are sent at equal loudness within 1 LU.',
   (loudness) => {
     for (const one of plain) {
       const came = louder(one, loudness - integratedLoudness(one))
@@ -54,7 +54,7 @@ test.each([-40, -26, -12, -6])(
 
 const quiet = louder(voice(20, speakers[0]!, 0.5), -10)
 
-test('A voice that is as loud as it should be passes as it is, and nothing of it is held.', () => {
+test('A voice at the target loudness passes unchanged and is not limited.', () => {
   const came = louder(plain[1]!, targetLoudness - integratedLoudness(plain[1]!))
   const sender = openSender()
   const out = sentBy(sender, came)
@@ -64,7 +64,7 @@ test('A voice that is as loud as it should be passes as it is, and nothing of it
   expect(sender.read().isHeld).toBe(false)
 })
 
-describe('What is no voice is never lifted, for half a minute:', () => {
+describe('Sound without speech is not amplified', () => {
   test.each([
     ['silence', silence(30)],
     ['a fan', noise(30, 0.02)],
@@ -72,7 +72,7 @@ describe('What is no voice is never lifted, for half a minute:', () => {
     ['breath', breathing(30, 0.01)],
     ['keys', keys(30, 0.05)],
     ['a soft tone of the desk', tone(30, 400, 0.02)],
-  ])('%s.', (_what, sound) => {
+  ])('For half a minute the sender does not amplify %s.', (_what, sound) => {
     const sender = openSender()
     const out = sentBy(sender, sound)
     expect(sender.read().gain).toBe(0)
@@ -80,7 +80,7 @@ describe('What is no voice is never lifted, for half a minute:', () => {
   })
 })
 
-test('Pauses of a voice, with its breath, are lifted by no more than the voice.', () => {
+test('Pauses of a voice, with breath, are amplified no more than the voice.', () => {
   const sender = openSender()
   sentBy(sender, quiet)
   const { gain } = sender.read()
@@ -89,7 +89,7 @@ test('Pauses of a voice, with its breath, are lifted by no more than the voice.'
   expect(sender.read().gain).toBeLessThanOrEqual(gain)
 })
 
-describe('What is dangerous is held where it is sent, after a soft voice that is lifted:', () => {
+describe('Dangerous audio after a soft amplified voice', () => {
   const before = 20
   const usual = peakOf(from(sent(quiet), settles))
   const dangers = [
@@ -101,7 +101,7 @@ describe('What is dangerous is held where it is sent, after a soft voice that is
     ['a tone at full scale after silence', joined(silence(2), tone(4, 1_000, 1))],
     ['noise at full scale', noise(4, 1)],
   ] as const
-  test.each(dangers)('%s.', (_what, danger) => {
+  test.each(dangers)('After a soft amplified voice the sender limits %s.', (_what, danger) => {
     const out = from(sent(joined(quiet, danger)), before)
     expect(peakOf(out)).toBeLessThanOrEqual(ceilingDecibels + 0.01)
     // Above the voice: a step, and what ears follow in a tenth of a second.
@@ -115,7 +115,7 @@ describe('What is dangerous is held where it is sent, after a soft voice that is
   })
 })
 
-test('Behind a closed gate nothing is learnt: who comes back is as loud as when they went.', () => {
+test('Behind a closed gate the gain does not change, so a returning voice is as loud as before.', () => {
   const sender = openSender()
   sentBy(sender, quiet)
   const { gain } = sender.read()
@@ -130,7 +130,7 @@ test('Behind a closed gate nothing is learnt: who comes back is as loud as when 
   expect(Math.abs(integratedLoudness(back) - integratedLoudness(came) - gain)).toBeLessThan(0.5)
 })
 
-test('What is not to be levelled passes sample by sample as it is, below the ceiling.', () => {
+test('With levelling off, audio below the ceiling passes unchanged, sample by sample.', () => {
   expect(sent(quiet, { isLevelled: false, isOpen: true })).toEqual(quiet)
   const sender = openSender()
   sentBy(sender, quiet)
@@ -140,7 +140,7 @@ test('What is not to be levelled passes sample by sample as it is, below the cei
   expect(from(sentBy(sender, quiet), 0)).toEqual(quiet)
 })
 
-test('The gain never leaps, and is never more than it may be, whatever comes.', () => {
+test('The gain never jumps and never exceeds its maximum, for any input.', () => {
   const sender = openSender()
   const wild = joined(
     ...Array.from(

@@ -28,7 +28,7 @@ const hear = (
     before,
   )
 
-test('The minute is the average of its energy, and what is older than it does not count.', () => {
+test('The minute is an energy average, and older audio does not count.', () => {
   expect(minuteDecibels(noExposure)).toBeNull()
   expect(minuteDecibels(hear(-20, 60))).toBeCloseTo(-20, 6)
   expect(minuteDecibels(hear(-20, 30))).toBeCloseTo(-23.01, 2)
@@ -37,7 +37,7 @@ test('The minute is the average of its energy, and what is older than it does no
   expect(minuteDecibels(hear(-40, 60, hear(-10, 60)))).toBeCloseTo(-40, 6)
 })
 
-test('A minute from -18 on is too loud, and until it is below -21.', () => {
+test('A minute at -18 or above is too loud, and the warning ends below -21.', () => {
   expect(hear(-17, 40).isTooLoud).toBe(false)
   const loud = hear(-17, 48)
   expect(loud.isTooLoud).toBe(true)
@@ -46,14 +46,14 @@ test('A minute from -18 on is too loud, and until it is below -21.', () => {
   expect(hear(-20, 60).isTooLoud).toBe(false)
 })
 
-test('Who measured their headphones is warned from 80 dB SPL on.', () => {
+test('With calibrated headphones the warning starts at 80 dB SPL.', () => {
   const threshold = loudMinuteOf(105)
   expect(threshold).toBe(-25)
   expect(hear(-26, 60, noExposure, threshold).isTooLoud).toBe(false)
   expect(hear(-24, 60, noExposure, threshold).isTooLoud).toBe(true)
 })
 
-test('Something that is held for some seconds is held once.', () => {
+test('One limitation over several seconds counts once.', () => {
   const held = [true, true, false, true].reduce(
     (exposure, isHeld) => withSecond(exposure, { meanSquare: 0, peak: 0, isHeld }, -18),
     noExposure,
@@ -61,7 +61,7 @@ test('Something that is held for some seconds is held once.', () => {
   expect(held.holds).toBe(2)
 })
 
-test('A stretch is told as the average of its energy, its loudest minute, its peak, and what was held in it.', () => {
+test('A stretch has energy average, loudest minute, peak and number of limitations.', () => {
   let exposure = hear(-10, 60)
   let stretch: Stretch = noStretch
   const goOn = (decibels: number, seconds: number, peak: number, isHeld = false): void => {

@@ -14,13 +14,13 @@ const measured = (rate: number, hertz: number): number => {
   return loudnessOf(squares / (2 * rate))
 }
 
-test('A tone of 997 Hz at full scale is -3.01 LUFS, as the recommendation says, at any rate.', () => {
+test('A tone of 997 Hz at full scale measures -3.01 LUFS as recommended, at any sample rate.', () => {
   for (const rate of [16_000, 44_100, 48_000, 96_000])
     expect(measured(rate, 997)).toBeCloseTo(-3.01, 1)
 })
 
 test.each([40, 100, 500, 2_000, 4_000, 10_000])(
-  'A tone of %i Hz weighs as on another meter.',
+  'A tone of %i Hz has the weight of a reference meter.',
   (hertz) => {
     const reference = integratedLoudness(tone(3, hertz, 1))
     expect(measured(48_000, hertz)).toBeCloseTo(reference, 1)
@@ -28,6 +28,6 @@ test.each([40, 100, 500, 2_000, 4_000, 10_000])(
   },
 )
 
-test('Silence is as soft as can be.', () => {
+test('Silence measures the minimum level.', () => {
   expect(loudnessOf(0)).toBe(-120)
 })

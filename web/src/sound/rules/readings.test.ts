@@ -12,7 +12,7 @@ import {
 const stat = (type: string, more: Partial<Stat>): Stat => ({ id: type, type, ...more })
 const audio = (type: string, more: Partial<Stat>): Stat => stat(type, { kind: 'audio', ...more })
 
-test('loss is the share of packets of sound that were lost between two looks, each way for itself', () => {
+test('Loss is the share of audio packets lost between two readings, separately per direction', () => {
   const at = (sent: number, sentLost: number, came: number, cameLost: number) =>
     packetsOf([
       audio('outbound-rtp', { packetsSent: sent }),
@@ -38,7 +38,7 @@ test('loss is the share of packets of sound that were lost between two looks, ea
   expect(lossBetween(at(100, 0, 0, 0), at(101, 40, 0, 0)).lossSent).toBe(100)
 })
 
-test('the way is of the pair in use: direct, or relayed where either end is a relay', () => {
+test('The route is that of the active candidate pair: direct, or relayed when either end is a relay', () => {
   const pair = (id: string, local: string, remote: string, more: Partial<Stat> = {}): Stat => ({
     id,
     type: 'candidate-pair',
@@ -69,7 +69,7 @@ test('the way is of the pair in use: direct, or relayed where either end is a re
   expect(wayOf(candidates)).toEqual({ way: null, roundTrip: null, jitter: null })
 })
 
-test('what has come by a way grows with every answer and every question of the other end; where no browser tells, nothing is known', () => {
+test('Activity of a route includes responses and requests of the other end, and is unknown where the browser reports none', () => {
   const way = (more: Partial<Stat>): Stat[] => [
     stat('transport', { selectedCandidatePairId: 'used' }),
     { id: 'other', type: 'candidate-pair', bytesReceived: 90_000, responsesReceived: 90 },
@@ -85,7 +85,7 @@ test('what has come by a way grows with every answer and every question of the o
   expect(arrivedBy([])).toBeNull()
 })
 
-test('jitter is the worst of what is heard and of what the engine hears; a track that never came has none', () => {
+test('Jitter is the worst of received and sent audio, and is unknown for a track that never arrived', () => {
   const stats = [
     audio('inbound-rtp', { packetsReceived: 10, jitter: 0.004 }),
     audio('inbound-rtp', { packetsReceived: 0, jitter: 9 }),
@@ -94,7 +94,7 @@ test('jitter is the worst of what is heard and of what the engine hears; a track
   expect(wayOf(stats).jitter).toBe(13)
 })
 
-test('several connections are one: as the worst of them, with all they carry', () => {
+test('Several connections are reported as one, with the worst figures and all tracks', () => {
   expect(
     worstReading([
       {

@@ -8,7 +8,7 @@ import { codingOf } from './opus.ts'
 import { pauseBeforeMove, pauseBeforeTry, pauseBetweenRenewals } from './pacing.ts'
 import { worstOf } from './worstOf.ts'
 
-test('the original and the last language stay ready for a while, and no third', () => {
+test('The original and the last language stay connected for a while, and no third one does', () => {
   let left: Left = new Map()
   left = leave(left, ['ch:floor'], 0)
   left = leave(left, ['ch:7'], 10)
@@ -29,7 +29,7 @@ const wellConnected = {
   hasMedia: true,
 }
 
-test('a connection is lost when its signal is away for 2 s, or nothing comes of what is on air for 3 s', () => {
+test('A connection is lost after 2 s without signalling, or 3 s without packets of a track on air', () => {
   const lost = (signs: Partial<Signs>, now: number) =>
     lossOf({ ...wellConnected, ...signs }, now, 0)
   expect(lost({}, 100_000)).toBeNull()
@@ -39,7 +39,7 @@ test('a connection is lost when its signal is away for 2 s, or nothing comes of 
   expect(lost({ packetsAwaySince: 1_000 }, 4_000)).toBe('packets')
 })
 
-test('a sender who is away makes nobody connect anew whose own way stands: not before it is clear that the engine owes the sound', () => {
+test('An absent sender does not cause reconnects of working clients until the engine is clearly at fault', () => {
   const lost = (wayCameAt: number, now: number, share = 0) =>
     lossOf({ ...wellConnected, packetsAwaySince: 1_000, wayCameAt }, now, share)
   expect(lost(3_000, 4_000)).toBeNull()
@@ -53,13 +53,13 @@ test('a sender who is away makes nobody connect anew whose own way stands: not b
   expect(lost(60_500, 61_000, 0.5)).toBe('packets')
 })
 
-test('what is on air is called absent a second after a page would know that it is its own way', () => {
+test('A track on air is called absent a second after a page would detect its own connection fault', () => {
   expect(isAbsent(null, 100_000)).toBe(false)
   expect(isAbsent(1_000, 4_999)).toBe(false)
   expect(isAbsent(1_000, 5_000)).toBe(true)
 })
 
-test('while sound still comes, a lost signal is left ten seconds to come back', () => {
+test('While audio still arrives, lost signalling has ten seconds to return', () => {
   const now = 100_000
   const signs = (signalAway: number, packetsAway: number | null, hasMedia = true) => ({
     hasMedia,
@@ -74,7 +74,7 @@ test('while sound still comes, a lost signal is left ten seconds to come back', 
   expect(isSounding(signs(5_000, null, false), now)).toBe(false)
 })
 
-test('a hall spreads its first try over 2 s and a move over 2.5 s, staff come first', () => {
+test('A hall spreads its first attempt over 2 s and a move over 2.5 s, staff first', () => {
   expect(pauseBeforeTry(0, false, 1)).toBe(2_000)
   expect(pauseBeforeTry(0, false, 0)).toBe(0)
   expect(pauseBeforeTry(0, true, 1)).toBeLessThan(500)
@@ -82,7 +82,7 @@ test('a hall spreads its first try over 2 s and a move over 2.5 s, staff come fi
   expect(pauseBeforeMove(true, 1)).toBe(0)
 })
 
-test('tries come about each second at first, and never seldomer than every 45 s', () => {
+test('Attempts follow each second at first, and later at most 45 s apart', () => {
   for (let failures = 1; failures < 40; failures += 1)
     for (const share of [0, 0.5, 1]) {
       const pause = pauseBeforeTry(failures, false, share)
@@ -92,19 +92,19 @@ test('tries come about each second at first, and never seldomer than every 45 s'
   expect(pauseBeforeTry(30, false, 0.5)).toBe(30_000)
 })
 
-test('whoever goes silent themselves makes nobody connect anew again and again', () => {
+test('Repeated reconnects after silence wait 10 s at first and at most 60 s', () => {
   expect(pauseBetweenRenewals(0)).toBe(0)
   expect([1, 2, 3, 9].map(pauseBetweenRenewals)).toEqual([10_000, 20_000, 40_000, 60_000])
 })
 
-test('the clock is taken from the quickest answer, and its doubt is told', () => {
+test('The clock offset is taken from the fastest response, with its uncertainty', () => {
   expect(offsetOf([])).toBeNull()
   const slow = { askedAt: 0, answeredAt: 900, serverAt: 1_800 }
   const quick = { askedAt: 1_000, answeredAt: 1_020, serverAt: 2_010 }
   expect(offsetOf([slow, quick])).toEqual({ ahead: 1_000, within: 10 })
 })
 
-test('two voices that change places are as loud together as one', () => {
+test('Two crossfading voices have the loudness of one', () => {
   expect(fadeIn[0]).toBe(0)
   expect(fadeIn.at(-1)).toBe(1)
   for (const [step, coming] of fadeIn.entries())
@@ -118,7 +118,7 @@ const device = (deviceId: string, groupId: string, kind = 'audioinput') => ({
   label: deviceId,
 })
 
-test('the microphone the system prefers is held by its own name', () => {
+test('The system default microphone is stored by its own name', () => {
   const devices = [
     device('default', 'g2'),
     device('usb', 'g1'),
@@ -132,7 +132,7 @@ test('the microphone the system prefers is held by its own name', () => {
   expect(isThere('headset', devices.slice(0, 3))).toBe(false)
 })
 
-test('headphones the system prefers are told by the label and group of their alias, and not guessed', () => {
+test('The system default headphones are resolved by label and group of their alias, without guessing', () => {
   const output = (deviceId: string, groupId: string, label: string) => ({
     deviceId,
     groupId,
@@ -149,13 +149,13 @@ test('headphones the system prefers are told by the label and group of their ali
   expect(areKnown(card)).toBe(true)
 })
 
-test('voices go out in mono at 48 kbit/s; silence of speech is not sent, silence of music is', () => {
+test('Voices are sent in mono at 48 kbit/s, and silence is not sent for speech but is for music', () => {
   const both = { red: true, forceStereo: false, audioPreset: { maxBitrate: 48_000 } }
   expect(codingOf('speech')).toEqual({ dtx: true, ...both })
   expect(codingOf('music')).toEqual({ dtx: false, ...both })
 })
 
-test('of several connections the one that is worst off says how all are', () => {
+test('The status of several connections is that of the worst', () => {
   expect(worstOf([])).toBe('heard')
   expect(worstOf(['heard', 'heard'])).toBe('heard')
   expect(worstOf(['heard', 'connecting'])).toBe('connecting')

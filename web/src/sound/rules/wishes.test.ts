@@ -15,17 +15,17 @@ const audible: Audible = {
 const wishes = { heard: new Set(['ch:7']), ready: new Set(['ch:floor']) }
 const wish = (identity: string, name: string) => wishFor({ identity, name }, wishes, audible, 3)
 
-test('what is wished for is heard of everybody in the booth, over whatever connection', () => {
+test('A chosen channel is heard from everyone in the booth, over any of their connections', () => {
   expect(wish('i10:a:3', 'ch:7')).toBe('heard')
   expect(wish('i11:another:3', 'ch:7')).toBe('heard')
 })
 
-test('what was left stays ready, anything else is left alone', () => {
+test('A channel left before stays subscribed, and others are not touched', () => {
   expect(wish('s2:a:3', 'ch:floor')).toBe('ready')
   expect(wish('i12:a:3', 'ch:8')).toBe('none')
 })
 
-test('Who connects anew beside themselves is heard by that second name too, of which there is no third.', () => {
+test('A participant who reconnects beside the old connection is also heard under the second name, and there is no third.', () => {
   expect(wish('i10:a:3:1', 'ch:7')).toBe('heard')
   expect(wish('i10:a:3:2', 'ch:7')).toBe('none')
 })
@@ -38,11 +38,11 @@ test.each([
   ['an identity that only begins alike', 'i100:a:3', 'ch:7'],
   ['a name that is no channel', 'i10:a:3', '7'],
   ['nobody', '', 'ch:7'],
-])('%s is not heard', (_who, identity, name) => {
+])('A track is not heard from %s', (_who, identity, name) => {
   expect(wish(identity, name)).toBe('none')
 })
 
-test('the floor is heard beside a channel it passes into, and once by whoever chose it', () => {
+test('The floor is heard together with a channel it passes into, and once by listeners of the floor', () => {
   expect(heardIn(audible, 'ch:7')).toEqual(['ch:7'])
   expect(heardIn(audible, 'ch:8')).toEqual(['ch:8', 'ch:floor'])
   expect(heardIn(audible, 'ch:floor')).toEqual(['ch:floor'])
@@ -58,7 +58,7 @@ const state = {
 const heardBy = (of: Parameters<typeof audibleBy>[0]) =>
   audibleBy(of, true).channels.map(({ track, seats }) => [track, seats])
 
-test('who counts, and over which connection, is told by the state', () => {
+test('The state determines which people count, and over which connection', () => {
   expect(audibleBy(state, true).generation).toBe(4)
   expect(heardBy(state)).toEqual([
     ['ch:floor', ['s1', 's2']],
@@ -66,7 +66,7 @@ test('who counts, and over which connection, is told by the state', () => {
   ])
 })
 
-test('into a channel that nobody makes the floor passes', () => {
+test('The floor passes into a channel that no one interprets', () => {
   const unmade = { channelId: 9, stageId: null, seats: [], onAir: null, floorPasses: true }
   expect(audibleBy({ ...state, channels: [unmade] }, true).channels.at(-1)).toEqual({
     track: 'ch:9',
@@ -76,11 +76,11 @@ test('into a channel that nobody makes the floor passes', () => {
   })
 })
 
-test('a floor that only staff may hear is not heard', () => {
+test('A floor for staff only is not heard by listeners', () => {
   expect(heardBy({ ...state, floorSeats: null })).toEqual([['ch:7', ['i10', 'i11']]])
 })
 
-test('stages are heard apart, also where two are in one language', () => {
+test('Stages are heard separately, also two in one language', () => {
   const stage = (stageId: number, seat: string) => ({
     channelId: 7,
     stageId,
@@ -95,13 +95,13 @@ test('stages are heard apart, also where two are in one language', () => {
   ])
 })
 
-test('nothing can be heard before the event is live and while it is paused', () => {
+test('Nothing is heard before the event is live and during a pause', () => {
   const paused = audibleBy(state, false)
   expect(paused).toEqual({ generation: 4, channels: [] })
   expect(wishFor({ identity: 's1:a:4', name: 'ch:floor' }, wishes, paused, 4)).toBe('none')
 })
 
-test('staff join the room of their own while something is hidden or somebody is seen, and each track is heard in one room', () => {
+test('Staff join their own room while a channel is hidden or video is on, and each track is heard in one room', () => {
   const nothing = { hidden: [], people: [{ hasPicture: false }] }
   expect(roomsWithSound(nothing)).toEqual([0])
   expect(roomsWithSound(nothing, true)).toEqual([0, 1])
@@ -114,16 +114,16 @@ test('staff join the room of their own while something is hidden or somebody is 
 test.each([
   ['the camera of a speaker', 's1:a:3', 'camera', { seat: 's1', kind: 'camera' }],
   ['the screen of a host who speaks', 'h2:a:3', 'screen_share', { seat: 'h2', kind: 'screen' }],
-  ['nothing of an interpreter', 'i10:a:3', 'camera', null],
-  ['nothing from before the move', 's1:a:2', 'camera', null],
-  ['nothing of an identity that only begins alike', 's10:a:3', 'camera', null],
-  ['nothing that claims to be a microphone', 's1:a:3', 'microphone', null],
-  ['nothing of nobody', '', 'camera', null],
-])('as a picture counts %s', (_what, identity, source, counting) => {
+  ['no track of an interpreter', 'i10:a:3', 'camera', null],
+  ['no track from before the move', 's1:a:2', 'camera', null],
+  ['no track of an identity with the same beginning', 's10:a:3', 'camera', null],
+  ['no track that claims to be a microphone', 's1:a:3', 'microphone', null],
+  ['no track without an identity', '', 'camera', null],
+])('pictureOf shows as video %s', (_what, identity, source, counting) => {
   expect(pictureOf({ identity, source }, ['s1', 'h2'], 3)).toEqual(counting)
 })
 
-test('screens are seen before cameras, else people as they are listed', () => {
+test('Screens are shown before cameras, and people in their listed order', () => {
   const pictures = ['s1 camera', 'h2 camera', 'h2 screen', 's1 screen'].map((one) => {
     const [seat, kind] = one.split(' ') as [string, PictureKind]
     return { seat, kind }
@@ -136,7 +136,7 @@ test('screens are seen before cameras, else people as they are listed', () => {
   ])
 })
 
-test('seen may be who speaks on the floor or on a stage, and no interpreter', () => {
+test('Speakers on the floor or a stage can be seen, and interpreters cannot', () => {
   const channel = (stageId: number | null, seats: string[]) => ({ stageId, seats })
   expect(speakersIn({ floorSeats: ['s1'], channels: [channel(null, ['i10'])] })).toEqual(['s1'])
   const stages = [channel(21, ['s1']), channel(22, ['s2'])]

@@ -25,7 +25,7 @@ test('A day begins at the midnight of the technician’s zone, or right after wh
   expect(dayIn('Asia/Shanghai', new Date('2026-11-30T17:00:00Z'))).toBe('2026-12-01')
 })
 
-test('What goes over midnight stands on both days, and what ends at midnight only on the first.', () => {
+test('A block over midnight appears on both days, and one that ends at midnight only on the first day.', () => {
   const days = daysOf(
     '2026-11-30',
     [

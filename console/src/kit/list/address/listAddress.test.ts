@@ -11,12 +11,12 @@ const shape: ListShape = {
 }
 const read = (query: string) => readList(shape, new URLSearchParams(query))
 
-test('page sizes and depth are those of the contract', () => {
+test('Page sizes and the maximum page number match the contract', () => {
   expect(paging.pageSizes).toEqual(contract.pageSizes)
   expect(paging.deepestRow).toBe(contract.deepestRow)
 })
 
-test('a bare address is the list as it first opens', () => {
+test('An address without a query shows the list in its initial state', () => {
   expect(read('')).toEqual({
     search: '',
     sort: 'start',
@@ -27,7 +27,7 @@ test('a bare address is the list as it first opens', () => {
   })
 })
 
-describe('nonsense in an address is ignored', () => {
+describe('Invalid values in an address', () => {
   test.each([
     'page=0',
     'page=-1',
@@ -54,11 +54,11 @@ test.each([
   'sort=name&order=desc',
   'order=asc',
   'page=3&pageSize=50',
-])('%s is written as it was read', (query) => {
+])('%s is written back exactly as it was read', (query) => {
   expect(String(writeList(shape, read(query)))).toBe(query)
 })
 
-test('the call gets filters and paging flat, and no empty search', () => {
+test('listInputOf sends filters and paging in one flat object and omits an empty search', () => {
   expect(listInputOf(read('state=0&page=2'))).toEqual({
     state: 0,
     sort: 'start',

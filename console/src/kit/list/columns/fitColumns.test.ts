@@ -18,7 +18,7 @@ const widths = new Map([
 const fit = (available: number) =>
   columnsThatGiveWay(columns, { widths, others: 40, opener: 30, available })
 
-test('Columns give way in their order, no more of them than needed, and never those without a place in it.', () => {
+test('Columns collapse in order of priority, no more than necessary, and columns without a priority never.', () => {
   // All of them: 200 + 100 + 100 + 50 + 150, plus 40.
   expect(fit(640)).toEqual([])
   // Collapsed columns need the button that opens the row: 30 more.
@@ -30,7 +30,7 @@ test('Columns give way in their order, no more of them than needed, and never th
   expect(fit(0)).toEqual(['booths', 'owner', 'project'])
 })
 
-test('A column that was not measured takes no room.', () => {
+test('A column without a measured width takes no space.', () => {
   const unmeasured = { widths: new Map(), others: 0, opener: 30, available: 10 }
   expect(columnsThatGiveWay(columns, unmeasured)).toEqual([])
 })

@@ -7,7 +7,7 @@ afterEach(() => chooseOwnTimeZone(null))
 const days = ['2026-01-01', '2026-02-28', '2028-02-29', '2026-03-29', '2026-10-25', '2026-12-31']
 
 test.each(days)(
-  'The day %s survives the way into the address and back, as first and last',
+  'The day %s survives a round trip through the address as first and last day',
   (day) => {
     expect(fromDay.write(fromDay.read(day)!)).toBe(day)
     expect(toDay.write(toDay.read(day)!)).toBe(day)
@@ -19,7 +19,7 @@ test('A range of one day reaches from its beginning to the beginning of the next
 })
 
 test.each(['', '2026-02-30', '2026-13-01', '21.11.2026', 'tomorrow'])(
-  'What is no day, such as “%s”, is no filter',
+  'An invalid day such as “%s” is not used as a filter',
   (text) => {
     expect(fromDay.read(text)).toBeUndefined()
     expect(toDay.read(text)).toBeUndefined()
@@ -38,18 +38,15 @@ test.each([
   ['Asia/Kolkata', '2026-11-21', '2026-11-20T18:30:00.000Z', '2026-11-21T18:30:00.000Z'],
   // Its clocks go forward at midnight: the day begins at one.
   ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00.000Z', '2026-03-29T21:00:00.000Z'],
-])(
-  'In %s, the zone somebody chose, the day %s begins at %s and ends at %s',
-  (zone, day, from, to) => {
-    chooseOwnTimeZone(zone)
-    expect(fromDay.read(day)).toBe(from)
-    expect(toDay.read(day)).toBe(to)
-    expect(dayOf(new Date(from))).toBe(day)
-  },
-)
+])('In %s, the chosen time zone, the day %s begins at %s and ends at %s', (zone, day, from, to) => {
+  chooseOwnTimeZone(zone)
+  expect(fromDay.read(day)).toBe(from)
+  expect(toDay.read(day)).toBe(to)
+  expect(dayOf(new Date(from))).toBe(day)
+})
 
 test.each(['Asia/Beirut', 'Pacific/Apia', 'America/Santiago', 'Asia/Kathmandu'])(
-  'Every day of a year survives the way into the address and back in %s',
+  'Every day of a year survives a round trip through the address in %s',
   (zone) => {
     chooseOwnTimeZone(zone)
     for (let day = '2026-01-01'; day < '2027-01-01'; day = daysAfter(day, 1)) {

@@ -15,6 +15,6 @@ test.each([
   ['-20', { problem: 'notAnAmount' }],
   ['1e3', { problem: 'notAnAmount' }],
   ['', { problem: 'notAnAmount' }],
-])('%j typed between 10 and 50000 reads %o', (typed, read) => {
+])('The amount %j typed between 10 and 50000 reads as %o', (typed, read) => {
   expect(readAmount(typed, 10, 50_000)).toEqual(read)
 })

@@ -13,6 +13,9 @@ test.each([
   ['expired', 'timedOut', false, 'expired'],
   ['paid', 'couldNotBeGiven', false, 'refunded'],
   ['refunded', null, false, 'refunded'],
-] as const)('an order that is %s (%s), turned back: %s, reads %s', (state, reason, back, told) => {
-  expect(outcomeOf({ state, reason }, back)).toBe(told)
-})
+] as const)(
+  'An order with status %s (%s), payer returned without paying: %s, shows %s',
+  (state, reason, back, told) => {
+    expect(outcomeOf({ state, reason }, back)).toBe(told)
+  },
+)

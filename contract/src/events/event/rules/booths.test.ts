@@ -44,7 +44,7 @@ const problems = (wanted: EventShape, given = limits()) =>
 const person = (name: string, emailAddress?: string) => ({ name, emailAddress })
 
 describe('Channels of booths', () => {
-  test('an ordinary event has no problem', () => {
+  test('An ordinary event has no problem', () => {
     const wanted = event([
       booth(english, { b: floor }),
       booth(french, { b: english, autoRelay: true }),
@@ -57,31 +57,31 @@ describe('Channels of booths', () => {
     ['two booths make the same channel', [booth(english), booth(english)], 'booths.1.a'],
     ['a booth names its own channel again', [booth(english, { b: english })], 'booths.0.b'],
     ['B and C are the same', [booth(english, { b: floor, c: floor })], 'booths.0.c'],
-  ])('%s', (_, booths, path) => {
+  ])('A channel cannot be chosen twice: %s', (_, booths, path) => {
     expect(problems(event(booths))).toEqual([[path, 'Channel Selection Error']])
   })
 
-  test('another booth’s channel may be a second channel', () => {
+  test('A channel of one booth may be the second channel of another booth', () => {
     expect(problems(event([booth(english, { b: french }), booth(french, { b: english })]))).toEqual(
       [],
     )
   })
 
-  test('a stage cannot be hidden, as another may be in the same channel; what was hidden before may stay so', () => {
+  test('A stage cannot be hidden because another stage may use the same channel; a stage that is already hidden may stay hidden', () => {
     const silent = { eventType: eventType.silentConference, floorChannelId: null }
     const hidden = event([booth(english)], { ...silent, hideChannel: [english] })
     expect(problems(hidden)).toEqual([['hideChannel.0', 'Not Allowed In A Silent Conference']])
     expect(boothProblems(hidden, limits(), undefined, hidden)).toEqual([])
   })
 
-  test('a hidden channel must be one of the event, once', () => {
+  test('A hidden channel must be a channel of the event, listed once', () => {
     const hide = (...hideChannel: number[]) => problems(event([booth(english)], { hideChannel }))
     expect(hide(english)).toEqual([])
     expect(hide(german)).toEqual([['hideChannel.0', 'Channel Selection Error']])
     expect(hide(english, english)).toEqual([['hideChannel.1', 'Channel Selection Error']])
   })
 
-  test('what goes first as relay is a channel that some booth speaks into', () => {
+  test('The preferred relay must be a channel that some booth interprets into', () => {
     const booths = [booth(english, { b: french })]
     const prefer = (pivotChannelId: number) => problems(event(booths, { pivotChannelId }))
     expect([prefer(english), prefer(french)]).toEqual([[], []])
@@ -95,13 +95,13 @@ describe('Channels of booths', () => {
     ])
   })
 
-  test('booths need a floor', () => {
+  test('Booths need a floor language', () => {
     expect(problems(event([booth(english)], { floorChannelId: null }))).toEqual([
       ['floorChannelId', 'Channel Selection Error'],
     ])
   })
 
-  test('ids of the server are compared like those of the form', () => {
+  test('Ids from the server compare equal to ids from the form', () => {
     const wanted = event([booth(english)], {
       floorChannelId: 1n,
       booths: [{ ...booth(2), a: 2n, b: 2n }],
@@ -123,13 +123,16 @@ describe('Interpreters', () => {
     [[person('Ann'), person('Ann', 'a@x.org')], true],
     [[person('Ann', 'a@x.org'), person('Ann', 'b@x.org')], false],
     [[person('Ann'), person('Bob')], false],
-  ])('%o', (seats, isRepeated) => {
-    expect(repeat(...seats)).toEqual(
-      isRepeated ? [['booths.1.interpreters.0', 'Interpreter Repeat']] : [],
-    )
-  })
+  ])(
+    'A person listed twice in one booth is refused, and two different people are accepted: %o',
+    (seats, isRepeated) => {
+      expect(repeat(...seats)).toEqual(
+        isRepeated ? [['booths.1.interpreters.0', 'Interpreter Repeat']] : [],
+      )
+    },
+  )
 
-  test('are refused above the package’s number in one booth', () => {
+  test('More interpreters in one booth than the package allows are refused', () => {
     const interpreters = ['Ann', 'Bob', 'Cy'].map((name) => person(name))
     expect(problems(event([booth(english, { interpreters })]))).toEqual([
       ['booths.0.interpreters', 'Interpreter Number Has Reached Its Limit'],
@@ -143,17 +146,17 @@ describe('Auto-relay', () => {
     ['a booth that renders the floor into a shared channel', booth(english, { b: floor }), true],
     ['a booth that shares a channel but does not list the floor', booth(english), false],
     ['a booth that lists the floor but shares nothing', booth(german, { b: floor }), false],
-  ])('beside %s', (_, other, isPossible) => {
+  ])('Auto-relay needs a common channel with %s', (_, other, isPossible) => {
     expect(problems(event([other, relay]))).toEqual(
       isPossible ? [] : [['booths.1.autoRelay', 'Auto-Relay Needs A Common Channel']],
     )
   })
 
-  test('needs nobody else where the booth lists the floor itself', () => {
+  test('Auto-relay needs no other booth where the booth lists the floor language itself', () => {
     expect(problems(event([booth(english, { b: floor, autoRelay: true })]))).toEqual([])
   })
 
-  test('is refused where the package has no relay', () => {
+  test('Auto-relay is refused where the package has no relay', () => {
     const wanted = event([booth(english, { b: floor }), relay])
     expect(problems(wanted, limits({ supportRelay: false }))).toEqual([
       ['booths.1.autoRelay', 'Relay Is Not Supported By Your Package'],
@@ -167,10 +170,10 @@ describe('A silent conference', () => {
       event(stages, { eventType: eventType.silentConference, floorChannelId: null, ...changes }),
     ).map(([path, message]) => [path, message === 'Not Allowed In A Silent Conference'])
 
-  test('has stages with only a channel', () => {
+  test('A silent conference has stages with one channel each', () => {
     expect(silent([booth(english), booth(french)])).toEqual([])
   })
-  test('tells stages of one language apart by their names, of which one may be missing', () => {
+  test('A silent conference distinguishes stages in one language by name, and one of the names may be empty', () => {
     const stages = (...names: string[]) => silent(names.map((name) => booth(english, { name })))
     expect(stages('Silk Hall', 'Jade Hall', '')).toEqual([])
     expect(stages('Silk Hall', 'SILK HALL')).toEqual([['booths.1.name', false]])
@@ -178,7 +181,7 @@ describe('A silent conference', () => {
     const named = { name: 'Silk Hall' }
     expect(silent([booth(english, named), booth(french, named)])).toEqual([])
   })
-  test('has speakers on its stages, and nowhere else', () => {
+  test('A silent conference has speakers on its stages only', () => {
     const stages = [booth(english), booth(french)]
     const speaking = (...places: (number | null)[]) => ({
       speakers: places.map((stage) => ({ name: 'Sam', stage })),
@@ -189,7 +192,7 @@ describe('A silent conference', () => {
       ['speakers.1.stage', 'Stage Not Valid'],
     ])
   })
-  test('has no floor, relay, further channels, machines or interpreters', () => {
+  test('A silent conference has no floor, relay, further channels, machines or interpreters', () => {
     expect(silent([booth(english)], { floorChannelId: floor })).toEqual([['floorChannelId', true]])
     const stage = booth(english, {
       b: french,
@@ -216,12 +219,12 @@ describe('A machine booth', () => {
   const machine = (changes: Partial<BoothShape> = {}) =>
     booth(english, { boxType: 'machine', speechModelId: 1, translationModelId: 2, ...changes })
 
-  test('has models and a channel, beside booths with people', () => {
+  test('A machine booth has models and a channel, and may be used beside booths with people', () => {
     expect(problems(event([machine(), booth(french, { interpreters: [person('Ann')] })]))).toEqual(
       [],
     )
   })
-  test('needs both models', () => {
+  test('A machine booth needs both models', () => {
     expect(
       problems(event([machine({ speechModelId: null, translationModelId: undefined })])),
     ).toEqual([
@@ -229,7 +232,7 @@ describe('A machine booth', () => {
       ['booths.0.translationModelId', 'Model Required'],
     ])
   })
-  test('has no further channels, relay or interpreters', () => {
+  test('A machine booth has no further channels, relay or interpreters', () => {
     const wanted = machine({ b: floor, c: german, autoRelay: true, interpreters: [person('Ann')] })
     expect(problems(event([wanted]))).toEqual(
       ['b', 'c', 'autoRelay', 'interpreters'].map((field) => [
@@ -238,16 +241,16 @@ describe('A machine booth', () => {
       ]),
     )
   })
-  test('keeps its models to itself', () => {
+  test('A booth with people has no machine models', () => {
     expect(problems(event([booth(english, { speechModelId: 1 })]))).toEqual([
       ['booths.0.speechModelId', 'Model Not Available'],
     ])
   })
 })
 
-describe('A machine behind a booth of people', () => {
+describe('An AI backup of a booth with people', () => {
   const models = { speechModelId: 1, translationModelId: 2 }
-  test('needs both models, and takes nothing from the people', () => {
+  test('An AI backup needs both models and leaves people and channels of the booth unchanged', () => {
     const people = { b: french, interpreters: [person('Ann')], reserve: 'afterAlarm' } as const
     expect(problems(event([booth(english, { ...people, ...models })]))).toEqual([])
     expect(problems(event([booth(english, people)]))).toEqual([
@@ -255,7 +258,7 @@ describe('A machine behind a booth of people', () => {
       ['booths.0.translationModelId', 'Model Required'],
     ])
   })
-  test('is not behind another machine', () => {
+  test('A machine booth has no AI backup', () => {
     const machine = booth(english, { boxType: 'machine', reserve: 'byHand', ...models })
     expect(problems(event([machine]))).toEqual([
       ['booths.0.reserve', 'Not Allowed In A Machine Booth'],
@@ -264,14 +267,14 @@ describe('A machine behind a booth of people', () => {
 })
 
 describe('Limits of the package', () => {
-  test('booths count together with those of events at the same time', () => {
+  test('Booths count against the limit together with booths of events at the same time', () => {
     const wanted = event([booth(english), booth(french)])
     expect(boothProblems(wanted, limits(), { booths: 1, listeners: 0 })).toEqual([])
     expect(boothProblems(wanted, limits(), { booths: 2, listeners: 0 })).toMatchObject([
       { path: 'booths', message: expect.stringContaining('Maximum Number Of Booths') },
     ])
   })
-  test('listeners above the package are refused unless they are charged', () => {
+  test('Listeners above the package are refused unless the package charges for them', () => {
     const wanted = event([booth(english)], { receiverNums: 101 })
     const refused = [['receiverNums', 'Receiver Number Has Reached Its Limit']]
     expect(problems(wanted)).toEqual(refused)
@@ -279,12 +282,12 @@ describe('Limits of the package', () => {
     const inUse = { booths: 0, listeners: 81 }
     expect(boothProblems(event([booth(english)]), limits(), inUse)).toHaveLength(1)
   })
-  test('different channels of one event are limited', () => {
+  test('The number of different channels of one event is limited', () => {
     expect(problems(event([booth(english), booth(french)]), limits({ channelLimit: 2 }))).toEqual([
       ['booths', 'Channel Number Has Reached Its Limit'],
     ])
   })
-  test('own technicians are refused without the plan, except to an event that has one already', () => {
+  test('Own technicians are refused without the plan, except for an event that already has one', () => {
     const wanted = event([booth(english)], { technicianOption: 'own' })
     const withoutPlan = limits({ ownTechnicianRefusal: 'byotPlanRequired' })
     expect(problems(wanted)).toEqual([])

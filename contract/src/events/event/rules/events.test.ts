@@ -29,36 +29,39 @@ describe('Acts on an event', () => {
     ['running, in the grace', normal, 130, ['add', 'extend', 'close']],
     ['cancelled', cancelled, -100, []],
     ['completed', completed, 200, []],
-  ] as const)('%s: %i %i', (_, state, minutes, actions) => {
-    expect(allowedActions(event(state), 'owner', after(minutes))).toEqual(actions)
-  })
+  ] as const)(
+    'allowedActions returns the actions of an event that is %s (state %i, minute %i)',
+    (_, state, minutes, actions) => {
+      expect(allowedActions(event(state), 'owner', after(minutes))).toEqual(actions)
+    },
+  )
 
-  test('an administrator cancels somebody’s event before its start and closes a running one, and no more', () => {
+  test('An administrator can only cancel an event of another user before its start and close a running one', () => {
     expect(allowedActions(event(order), 'administrator', after(-61))).toEqual(['cancel'])
     expect(allowedActions(event(order), 'administrator', after(1))).toEqual([])
     expect(allowedActions(event(normal), 'administrator', after(30))).toEqual(['close'])
     expect(allowedActions(event(completed), 'administrator', after(200))).toEqual([])
   })
 
-  test('the clock cancels an event that never opened, and closes a running one', () => {
+  test('The scheduler cancels an event that never opened and closes a running one', () => {
     expect(allowedActions(event(order), 'clock', after(120))).toEqual(['cancel'])
     expect(allowedActions(event(normal), 'clock', after(135))).toEqual(['close'])
   })
 
-  test('no act leads out of a final state, and only the listed ways lead between states', () => {
+  test('No act leads out of a final state, and only listed transitions exist', () => {
     const ways = Object.values(eventActions).map(({ from, to }) => `${from}>${to}`)
     expect([...new Set(ways)].toSorted()).toEqual(['0>0', '0>3', '1>0', '1>1', '1>2'])
   })
 })
 
 describe('The end of a running event', () => {
-  test('comes 15 minutes after the planned end', () => {
+  test('A running event ends 15 minutes after its planned end', () => {
     expect(closesAt(event(normal))).toEqual(after(135))
     expect(mustClose(event(normal), after(134.99))).toBe(false)
     expect(mustClose(event(normal), after(135))).toBe(true)
     expect(mustClose(event(order), after(135))).toBe(false)
   })
-  test('comes at the latest 12 hours after opening', () => {
+  test('A running event ends at the latest 12 hours after opening', () => {
     const long = event(normal, { endAt: after(720), openedAt: after(-60) })
     expect(closesAt(long)).toEqual(after(660))
   })
@@ -72,7 +75,10 @@ describe('A code', () => {
     [normal, false, -30, 'open'],
     [completed, true, 0, 'The Event Is Closed'],
     [cancelled, false, -90, 'The Event Is Closed'],
-  ] as const)('in state %i, staff %s, minute %i: %s', (state, isStaff, minutes, answer) => {
-    expect(admission(event(state), isStaff, after(minutes))).toBe(answer)
-  })
+  ] as const)(
+    'admission in state %i, for staff %s, at minute %i returns %s',
+    (state, isStaff, minutes, answer) => {
+      expect(admission(event(state), isStaff, after(minutes))).toBe(answer)
+    },
+  )
 })

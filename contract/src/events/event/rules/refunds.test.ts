@@ -26,11 +26,14 @@ describe('A purchased technician', () => {
     [23.99, 0],
     [0, 0],
     [-5, 0],
-  ])('cancelled %d hours before the start comes back by %d percent', (hours, percent) => {
-    expect(technicianRefund(start, before(hours))).toBe(percent)
-  })
+  ])(
+    'A technician cancelled %d hours before the start is refunded by %d percent',
+    (hours, percent) => {
+      expect(technicianRefund(start, before(hours))).toBe(percent)
+    },
+  )
 
-  test('must be booked 72 hours before the start, or as long as the setting says', () => {
+  test('A technician must be booked 72 hours before the start, or as early as the setting requires', () => {
     const notice = settingsSchema.parse({}).technicianNoticeHours
     expect(technicianCanBeBooked(start, before(72), notice)).toBe(true)
     expect(technicianCanBeBooked(start, before(71.99), notice)).toBe(false)
@@ -66,7 +69,7 @@ describe('Cancelling', () => {
     [48, 'owner' as const, 50_06n],
     [1, 'owner' as const, 10_00n],
     [1, 'system' as const, 90_11n],
-  ])('%d hours before by the %s gives %d cents and all hours back', (hours, by, money) => {
+  ])('Cancelling %d hours before by the %s refunds %d cents and all hours', (hours, by, money) => {
     expect(refunds(hours, by)).toEqual([
       { asset: 'BOOTH_HOUR', charged: 2_00n, refund: 2_00n },
       { asset: 'MONEY', charged: 90_11n, refund: money },
@@ -115,16 +118,19 @@ describe('A change of a purchased technician', () => {
     [100, 0n],
     [50, 80_00n],
     [0, 160_00n],
-  ] as const)('that needs none any more gives %d percent back', (percent, kept) => {
-    expect(cost(technician(0n), technician(4_00n), percent)).toEqual([kept, 0n])
-  })
+  ] as const)(
+    'A technician that an event no longer needs is refunded by %d percent',
+    (percent, kept) => {
+      expect(cost(technician(0n), technician(4_00n), percent)).toEqual([kept, 0n])
+    },
+  )
 
-  test('that is shorter gives back by the tier what it is shorter by, and longer costs the difference', () => {
+  test('A shorter technician booking refunds the difference by the tier, and a longer one costs the difference', () => {
     expect(cost(technician(3_00n), technician(4_00n), 50)).toEqual([140_00n, 0n])
     expect(cost(technician(5_00n), technician(4_00n), 0)).toEqual([200_00n, 0n])
   })
 
-  test('gives nothing up that only moved to hours of a plan, and hours of money go before those of a plan', () => {
+  test('A moved technician booking gives up nothing when hours only move to a plan, and paid hours are given up before hours of a plan', () => {
     expect(cost(technician(0n, 0n, 4_00n), technician(4_00n), 0)).toEqual([0n, 4_00n])
     expect(cost(technician(0n, 0n, 2_00n), technician(2_00n, 40_00n, 2_00n), 0)).toEqual([
       80_00n,
@@ -133,7 +139,7 @@ describe('A change of a purchased technician', () => {
     expect(cost(technician(0n), technician(2_00n, 40_00n, 2_00n), 50)).toEqual([40_00n, 1_00n])
   })
 
-  test('shows as a line what was kept, and small changes in a row stay one line', () => {
+  test('The retained part of a technician appears as one line, also after several small changes', () => {
     const first = keepTechnician(technician(3_00n), technician(4_00n), 50)
     expect(first.lines[1]).toEqual({
       item: 'technicianKept',
@@ -151,7 +157,7 @@ describe('A change of a purchased technician', () => {
   const rate = fc.bigInt({ min: 1n, max: 99_99n })
   const anyPercent = fc.constantFrom(...percents)
 
-  test('costs the same in one step as in many, but for a cent a step', () => {
+  test('A technician costs the same in one change as in many, except for one cent per change', () => {
     fc.assert(
       fc.property(
         fc.array(hours, { minLength: 1, maxLength: 6 }),
@@ -173,7 +179,7 @@ describe('A change of a purchased technician', () => {
     )
   })
 
-  test('never costs more than before when it needs less, nor less than what is needed, and totals are the sums of lines', () => {
+  test('A shorter technician booking never costs more than before or less than its price, and totals are the sums of their lines', () => {
     fc.assert(
       fc.property(
         hours,
@@ -203,7 +209,7 @@ describe('A change of a purchased technician', () => {
     )
   })
 
-  test('never comes back by cancelling: removing and then cancelling gives no more than cancelling alone', () => {
+  test('Removing a technician and then cancelling refunds no more than cancelling directly', () => {
     fc.assert(
       fc.property(
         hours,
@@ -225,7 +231,7 @@ describe('A change of a purchased technician', () => {
     )
   })
 
-  test('is given back whole by the system, also what was kept before', () => {
+  test('A cancellation by the system refunds everything, including amounts retained before', () => {
     const quote = keepTechnician(technician(2_00n), technician(4_00n), 0)
     const refund = cancellationRefund(quote, {
       ...unprepared,
@@ -237,7 +243,7 @@ describe('A change of a purchased technician', () => {
   })
 })
 
-describe('A preparation that sounded', () => {
+describe('A preparation with audio', () => {
   const line = (item: QuoteLine['item'], asset: QuoteLine['asset'], rate: bigint): QuoteLine => ({
     item,
     unit: 'boothHour',
@@ -262,7 +268,7 @@ describe('A preparation that sounded', () => {
       prepared: minutes * minute,
     }).totals.map(({ asset, amount }) => [asset, amount])
 
-  test('for more than 15 minutes costs 15 minutes of each booth, and nothing else is kept.', () => {
+  test('A preparation with more than 15 minutes of audio costs 15 minutes per booth and nothing else.', () => {
     const inHours = [line('boothHours', 'BOOTH_HOUR', 100n), listeners]
     for (const minutes of [0, 14, 15])
       expect(kept(inHours, minutes)).toEqual([
@@ -284,7 +290,7 @@ describe('A preparation that sounded', () => {
     expect(kept([line('boothHours', 'BOOTH_HOUR', 0n)], 16)).toEqual([['BOOTH_HOUR', 0n]])
   })
 
-  test('costs nothing where the system cancels.', () => {
+  test('A preparation with audio costs nothing where the system cancels.', () => {
     expect(kept([line('boothHours', 'BOOTH_HOUR', 100n)], 60, 'system')).toEqual([
       ['BOOTH_HOUR', 0n],
     ])

@@ -49,14 +49,14 @@ test.each<[string, Partial<RunningEvent>]>([
   ['names', changedBooth({ name: 'Englisch', interpreters: [{ ...ann, name: 'Anne' }, bob] })],
   ['a speaker', { speakers: [{ id: 21, name: 'Sam' }, { name: 'Tom' }] }],
   ['other notes', { notes: 'Ask for the agenda.' }],
-  ['what is understood', changedBooth({ understands: ['en', 'fr'] })],
+  ['languages that a booth understands', changedBooth({ understands: ['en', 'fr'] })],
   ['the language of a speaker', { speakers: [{ id: 21, name: 'Sam', language: 'fr' }] }],
   ['names shown', { namesShown: true }],
   ['floor transfer', { floorTransfer: true }],
   ['a channel that goes first as relay', { pivotChannelId: 2 }],
   ['a website', { widgetOrigins: ['https://example.org'] }],
   ['a later end', { endAt: new Date('2027-03-01T12:00:00Z') }],
-])('a running event may be given %s', (_, changes) => {
+])('A running event may be given %s', (_, changes) => {
   expect(forbiddenWhileRunning(running, { ...running, ...changes })).toEqual([])
 })
 
@@ -87,12 +87,12 @@ test.each<[string, Partial<RunningEvent>]>([
   ['soundKind', { soundKind: 'music' }],
   ['boothRule', { boothRule: 'free' }],
   ['goLiveByHand', { goLiveByHand: true }],
-])('while it is running, %s cannot change otherwise', (path, changes) => {
+])('While an event runs, %s cannot change otherwise', (path, changes) => {
   const found = forbiddenWhileRunning(running, { ...running, ...changes })
   expect(found).toEqual([{ message: 'Only Additions While Running', path }])
 })
 
-test('while it is running, speakers stay on their stages, in whichever order these are', () => {
+test('While the event runs, speakers stay on their stages whatever order the stages have', () => {
   const stage = (id: number) => ({ ...booth, id, b: null, interpreters: [] })
   const silent: RunningEvent = {
     ...running,

@@ -88,7 +88,7 @@ const live = ({ startsAtSecond, minutes, booths: count, actions, closesAfter }: 
 // Rounded once on the total, half up.
 const rounding = 18 * second
 
-test('No chain of short events, however they are added to, is on air for more than twice what it pays.', () => {
+test('No sequence of short events with additions is on air for more than twice its paid time.', () => {
   fc.assert(
     fc.property(fc.array(life, { minLength: 1, maxLength: 6 }), (lives) => {
       for (const { booths, onAir, paid } of lives.map(live)) {
@@ -101,7 +101,7 @@ test('No chain of short events, however they are added to, is on air for more th
   )
 })
 
-test('What is added in the grace costs 15 minutes: each booth, and what follows an end that had passed.', () => {
+test('Additions in the grace period cost 15 minutes, for each booth and for time after a past end.', () => {
   const inGrace = fc.record({
     minutes: fc.integer({ min: 1, max: 90 }),
     booths: fc.integer({ min: 1, max: 4 }),

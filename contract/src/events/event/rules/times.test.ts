@@ -17,7 +17,7 @@ const times = (changes: Partial<ChosenTimes> = {}) => {
 }
 
 describe('The times of an event', () => {
-  test('become instants, with daylight saving and hemisphere found out', () => {
+  test('The times of an event become instants, with daylight saving and hemisphere detected', () => {
     expect(resolveEventTimes(chosen(), now)).toEqual({
       period: {
         startAt: new Date('2026-10-24T07:00:00Z'),
@@ -60,11 +60,11 @@ describe('The times of an event', () => {
       'Local Time Exists Twice',
       'dst',
     ],
-  ])('%o is refused: %s', (changes, message, path) => {
+  ])('The times of an event %o are refused: %s', (changes, message, path) => {
     expect(times(changes)).toEqual({ message, path })
   })
 
-  test('an event may last exactly 12 hours of real time, also over a change of the clocks', () => {
+  test('An event may last exactly 12 hours of real time, also over a clock change', () => {
     const night = { appointmentStartTime: '2026-10-24T20:00' }
     expect(times({ ...night, appointmentEndTime: '2026-10-25T07:00' })).toEqual([
       '2026-10-24T18:00:00.000Z',
@@ -75,7 +75,7 @@ describe('The times of an event', () => {
     })
   })
 
-  test('a double end lies on the side of the start, or after it', () => {
+  test('An end that occurs twice is taken on the same side of the clock change as the start, or after it', () => {
     const end = { appointmentEndTime: '2026-10-25T02:30' }
     expect(times({ ...end, appointmentStartTime: '2026-10-25T01:00' })).toEqual([
       '2026-10-24T23:00:00.000Z',
@@ -91,14 +91,14 @@ describe('The times of an event', () => {
     ])
   })
 
-  test('starting now begins at this instant, whatever start is filled in', () => {
+  test('An event that starts now begins at the current instant, whatever start was typed', () => {
     expect(times({ startNow: true, appointmentEndTime: '2026-10-01T13:00' })).toEqual([
       now.toISOString(),
       '2026-10-01T11:00:00.000Z',
     ])
   })
 
-  test('the running minute is not past, and an unchanged start may be', () => {
+  test('A start in the current minute is not past, and an unchanged start may be past', () => {
     const start = {
       appointmentStartTime: '2026-10-01T12:00',
       appointmentEndTime: '2026-10-01T13:00',

@@ -9,7 +9,7 @@ test.each([
   ['https://会议.example', 'https://xn--6oqu09l.example'],
   ['https://intranet', 'https://intranet'],
   ['https://192.0.2.7', 'https://192.0.2.7'],
-])('%s is a page of the website %s', (address, origin) => {
+])('The origin of %s is %s', (address, origin) => {
   expect(originOf(address)).toBe(origin)
 })
 
@@ -27,6 +27,6 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   'null',
-])('“%s” is no website that may be named', (address) => {
+])('“%s” is refused as a website', (address) => {
   expect(originOf(address)).toBeUndefined()
 })

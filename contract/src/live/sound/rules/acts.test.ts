@@ -18,7 +18,7 @@ const nothing: ToldAct['about'] = {
   servers: null,
 }
 
-test.each(eventActs)('%s is told in both languages, whatever it says of itself.', (act) => {
+test.each(eventActs)('The act %s has a text in both languages, whatever its details.', (act) => {
   const abouts: ToldAct['about'][] = [
     nothing,
     ...[true, false].map((isOn) => ({ ...nothing, isOn })),
@@ -46,7 +46,7 @@ test.each(eventActs)('%s is told in both languages, whatever it says of itself.'
   }
 })
 
-test('Who did something is told by name, else as what they were there.', () => {
+test('An act names its actor by name, otherwise by role.', () => {
   const by = { role: null, name: '', boothName: null }
   for (const doer of actDoers)
     for (const role of [null, ...everySeatRole])

@@ -10,7 +10,7 @@ import {
 const at = 1_000_000
 const open: ConnectionOrder = { id: 1, at, isRelayed: true, answer: null }
 
-test('A page has some seconds to connect anew; what came of it is told for some more.', () => {
+test('A page has a few seconds to reconnect, and the outcome is shown for a few more.', () => {
   expect(orderStepAt(null, at)).toBeNull()
   expect(orderStepAt(open, at + orderMilliseconds - 1)).toBe('ordered')
   expect(orderStepAt(open, at + orderMilliseconds)).toBe('unanswered')

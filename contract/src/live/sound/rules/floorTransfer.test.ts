@@ -29,19 +29,19 @@ const booth = (changes: Partial<HeardBooth> = {}): HeardBooth => ({
 const passes = (changes: Partial<HeardBooth>, floor: Floor = english, at = now): boolean =>
   heardOn(french, floor, [booth(changes)], at).floorPasses
 
-test('The floor passes into a silent channel where a booth wants it, and nowhere by itself.', () => {
+test('The floor passes into a silent channel where a booth wants it, and into no channel by default.', () => {
   expect(passes({})).toBe(true)
   expect(passes({ floorTransfer: 'off' })).toBe(false)
   expect(passes({ floorTransfer: 'blocked' })).toBe(false)
   expect(heardOn(french, english, [], now).floorPasses).toBe(false)
 })
 
-test('One booth that blocks it keeps the floor from a channel that several make.', () => {
+test('One booth that blocks floor transfer prevents it on a channel shared by several booths.', () => {
   const makers = [booth(), booth({ booth: 'second', floorTransfer: 'blocked' })]
   expect(heardOn(french, english, makers, now).floorPasses).toBe(false)
 })
 
-test('A channel in the language of the floor has the floor whenever nobody speaks into it, whatever the booth wants.', () => {
+test('A channel in the floor language gets the floor whenever no one speaks into it, whatever the booth chose.', () => {
   const floor = { language: 'fr', isHidden: false }
   for (const floorTransfer of ['on', 'off', 'blocked'] as const)
     expect(passes({ floorTransfer, silences: { a: now } }, floor)).toBe(true)
@@ -49,12 +49,12 @@ test('A channel in the language of the floor has the floor whenever nobody speak
   expect(heardOn(french, floor, [], now).floorPasses).toBe(true)
 })
 
-test('Nothing of a hidden floor passes.', () => {
+test('A hidden floor never passes.', () => {
   expect(passes({}, { language: 'en', isHidden: true })).toBe(false)
   expect(passes({}, { language: 'fr', isHidden: true })).toBe(false)
 })
 
-test('It passes two seconds after the last word, and the rule says when.', () => {
+test('The floor passes two seconds after the last speech, and the rule returns that instant.', () => {
   const silences = { a: now }
   const at = (later: number) => heardOn(french, english, [booth({ silences })], now + later)
   expect(at(0)).toEqual({
@@ -66,7 +66,7 @@ test('It passes two seconds after the last word, and the rule says when.', () =>
   expect(at(silenceMilliseconds)).toEqual({ onAir: null, floorPasses: true, changesAt: null })
 })
 
-test('It never passes during a hand-over, before or after its instant.', () => {
+test('The floor never passes during a handover, before or after its instant.', () => {
   const handedOver = booth({
     onAir: { seat: 'Ann', outgoing: 'a', since: now - 60_000 },
     handOver: {
@@ -86,7 +86,7 @@ test('It never passes during a hand-over, before or after its instant.', () => {
     })
 })
 
-test('A booth that changes to another channel leaves the first at that instant and not before.', () => {
+test('A booth that changes channel leaves the old channel exactly at that instant.', () => {
   const changing = booth({
     onAir: { seat: 'Ann', outgoing: 'a', since: now - 60_000 },
     next: { seat: 'Ann', outgoing: 'b', at: now + 400 },
@@ -110,7 +110,7 @@ test('A person beside a machine counts as a person.', () => {
   expect(heardOn(french, english, [machine, booth({ onAir })], now).onAir).toBe('person')
 })
 
-test('A reserve that is on and can speak is heard in place of its people, on their own channel alone, and after everybody else.', () => {
+test('An active AI backup replaces its booth on its own channel only, with lower priority than every other booth.', () => {
   const onAir = { seat: 'Ann', outgoing: 'a', since: now } as const
   const reserve = { mode: 'byHand', since: now, can: true } as const
   const own = booth({ onAir, reserve })
@@ -128,7 +128,7 @@ test('A reserve that is on and can speak is heard in place of its people, on the
   expect(heardOn(french, english, [own, other], now).onAir).toBe('person')
 })
 
-test('Each channel is left for itself: going silent on one says nothing of another.', () => {
+test('Each channel is released separately: silence on one has no effect on another.', () => {
   const on = (outgoing: 'a' | 'b') => ({ seat: 'Ann', outgoing, since: now })
   expect(silencesAfter({}, null, on('a'), now)).toEqual({})
   expect(silencesAfter({ a: 5 }, on('b'), null, 9)).toEqual({ a: 5, b: 9 })

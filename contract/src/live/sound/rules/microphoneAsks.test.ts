@@ -10,7 +10,7 @@ import {
 const at = 1_000_000
 const open: MicrophoneAsk = { at, answer: null }
 
-test('Who is asked has a minute; what came of it is told for another one.', () => {
+test('A microphone request stays open for a minute, and its outcome is shown for another minute.', () => {
   expect(askStepAt(null, at)).toBeNull()
   expect(askStepAt(open, at)).toBe('asked')
   expect(askStepAt(open, at + answerMilliseconds - 1)).toBe('asked')
@@ -21,7 +21,7 @@ test('Who is asked has a minute; what came of it is told for another one.', () =
   expect(askStepAt(open, at + toldMilliseconds)).toBeNull()
 })
 
-test('Each moment at which it is another is known before: there it is another, and not a moment earlier.', () => {
+test('The state of a microphone request changes exactly at the announced instants.', () => {
   for (const ask of [open, { at, answer: 'openMicrophone' } as const])
     for (let now: number | null = at; now !== null;) {
       const next: number | null = askChangesAt(ask, now)

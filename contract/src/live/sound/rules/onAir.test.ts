@@ -84,29 +84,32 @@ const running = (rule: BoothRule = 'interlock') => {
 
 const done: string[] = []
 
-describe('A hand-over', () => {
+describe('A handover', () => {
   test.each([
     ['offered', 'Ann', 'Bea'],
     ['asked for', 'Bea', 'Ann'],
-  ])('that is %s happens at one instant, which both have agreed on', (_what, asks, answers) => {
-    const { does, speaks, after } = running()
-    expect(does('Ann', 'on', { outgoing: 'a' })).toEqual(done)
-    expect(does(asks, 'ask', { partner: answers })).toEqual(done)
-    expect(does(answers, 'prepared')).toBe('No Hand-Over Is Under Way')
-    expect(does(answers, 'accept')).toEqual(done)
-    expect(does('Ann', 'prepared')).toEqual(done)
-    after(60_000)
-    expect(speaks('french')).toBe('Ann a')
-    expect(does('Bea', 'prepared')).toEqual(done)
-    after(noticeMilliseconds - 1)
-    expect(speaks('french')).toBe('Ann a')
-    after(1)
-    expect(speaks('french')).toBe('Bea a')
-    expect(does('Ann', 'off')).toEqual(done)
-    expect(speaks('french')).toBe('Bea a')
-  })
+  ])(
+    'A handover that is %s happens at the one instant that both agreed on',
+    (_what, asks, answers) => {
+      const { does, speaks, after } = running()
+      expect(does('Ann', 'on', { outgoing: 'a' })).toEqual(done)
+      expect(does(asks, 'ask', { partner: answers })).toEqual(done)
+      expect(does(answers, 'prepared')).toBe('No Hand-Over Is Under Way')
+      expect(does(answers, 'accept')).toEqual(done)
+      expect(does('Ann', 'prepared')).toEqual(done)
+      after(60_000)
+      expect(speaks('french')).toBe('Ann a')
+      expect(does('Bea', 'prepared')).toEqual(done)
+      after(noticeMilliseconds - 1)
+      expect(speaks('french')).toBe('Ann a')
+      after(1)
+      expect(speaks('french')).toBe('Bea a')
+      expect(does('Ann', 'off')).toEqual(done)
+      expect(speaks('french')).toBe('Bea a')
+    },
+  )
 
-  test('needs no answer where both ask, and answers sent twice change nothing', () => {
+  test('A handover needs no confirmation where both ask, and repeated confirmations change nothing', () => {
     const { does, event } = running()
     does('Ann', 'on', { outgoing: 'a' })
     does('Ann', 'ask', { partner: 'Bea' })
@@ -119,7 +122,7 @@ describe('A hand-over', () => {
     expect(event().booths).toEqual(agreed)
   })
 
-  test('is between two: a third cannot answer it, nor begin another', () => {
+  test('A handover is between two people: a third can neither confirm it nor start another', () => {
     const { does } = running()
     does('Ann', 'on', { outgoing: 'a' })
     does('Ann', 'ask', { partner: 'Bea' })
@@ -130,7 +133,7 @@ describe('A hand-over', () => {
     expect(does('Cid', 'ask', { partner: 'Ann' })).toEqual(done)
   })
 
-  test('never goes to somebody who is not there', () => {
+  test('A handover to an absent person is refused', () => {
     const { does, loses, leaves, speaks, after } = running()
     does('Ann', 'on', { outgoing: 'a' })
     does('Ann', 'ask', { partner: 'Bea' })
@@ -144,7 +147,7 @@ describe('A hand-over', () => {
     expect(speaks('french')).toBe('Ann a')
   })
 
-  test('agreed to is undone by either who leaves before its instant', () => {
+  test('An agreed handover is withdrawn when either person leaves before its instant', () => {
     const { does, leaves, speaks, after } = running()
     does('Ann', 'on', { outgoing: 'a' })
     does('Bea', 'ask', { partner: 'Ann' })
@@ -156,7 +159,7 @@ describe('A hand-over', () => {
     expect(speaks('french')).toBe('Ann a')
   })
 
-  test('can be forced when nobody answers for ten seconds, or the other has lost the connection', () => {
+  test('A handover can be forced after ten seconds without a response, or when the other person lost the connection', () => {
     const first = running()
     first.does('Ann', 'on', { outgoing: 'b' })
     expect(first.does('Bea', 'takeOver')).toBe('Please Ask First')
@@ -176,7 +179,7 @@ describe('A hand-over', () => {
     expect(second.speaks('french')).toBe('Bea a')
   })
 
-  test('is not needed where nobody is on air', () => {
+  test('A handover is not needed where no one is on air', () => {
     const { does, speaks } = running()
     expect(does('Bea', 'ask', { partner: 'Ann' })).toBe('Nobody Is On Air')
     expect(does('Bea', 'takeOver')).toBe('Nobody Is On Air')
@@ -186,7 +189,7 @@ describe('A hand-over', () => {
   })
 })
 
-describe('Two booths that want one channel:', () => {
+describe('Two booths that want one channel', () => {
   const both = (rule: BoothRule) => {
     const event = running(rule)
     event.does('Ann', 'on', { outgoing: 'b' })
@@ -194,19 +197,19 @@ describe('Two booths that want one channel:', () => {
     return [answer, event.speaks('french'), event.speaks('german')]
   }
 
-  test('the second is refused', () => {
+  test('A second booth on a channel is refused where the event interlocks channels', () => {
     expect(both('interlock')).toEqual(['Another Booth Is On This Channel', 'Ann b', null])
   })
 
-  test('the second replaces the first, whose tracks are closed', () => {
+  test('A second booth on a channel replaces the first and closes its tracks where the event is set to replace', () => {
     expect(both('override')).toEqual([['Ann'], null, 'Dan b'])
   })
 
-  test('both are heard', () => {
+  test('Two booths on a channel are both heard where the event allows it', () => {
     expect(both('free')).toEqual([done, 'Ann b', 'Dan b'])
   })
 
-  test('who is on the way to it has it already', () => {
+  test('A booth that is changing to a channel already holds it', () => {
     const { does, after, speaks } = running()
     does('Ann', 'on', { outgoing: 'a' })
     does('Ann', 'speakInto', { outgoing: 'b' })
@@ -276,7 +279,7 @@ describe('A turn whose connection is lost', () => {
     ['is removed or leaves', ({ leaves }) => leaves('Ann')],
     ['has its channel freed', ({ isFreed }) => isFreed('french')],
     [
-      'has a partner who went on and off meanwhile',
+      'has a partner who was on air in between',
       ({ does }) => [does('Bea', 'on', { outgoing: 'a' }), does('Bea', 'off')],
     ],
   ])('A lost turn is not resumed by an interpreter who %s', (_, ends) => {
@@ -313,12 +316,12 @@ test('withoutTurn ends the turn in a booth and closes the track.', () => {
   expect(speaks('french')).toBeNull()
 })
 
-test('Only an interpreter of a booth acts there.', () => {
+test('Only an interpreter of a booth can act in that booth.', () => {
   expect(running().does('Zoe', 'on', { outgoing: 'a' })).toBe('Not In A Booth')
   expect(running().does('Zoe', 'slowDown')).toBe('Not In A Booth')
 })
 
-test('A booth asks for slower speech as often as it likes, and is seen for ten seconds of half a minute.', () => {
+test('A booth may ask for slower speech repeatedly, and the request shows for ten seconds, at most once per half minute.', () => {
   const { does, after, at, event } = running()
   const asking = () => event().booths[0]!
   expect(asksToSlowDown(asking(), at())).toBe(false)
@@ -338,7 +341,7 @@ test('A booth asks for slower speech as often as it likes, and is seen for ten s
   expect(asksToSlowDown(asking(), at())).toBe(true)
 })
 
-test('That a booth cannot interpret stands, whoever speaks or leaves, until somebody of it takes it back.', () => {
+test('The mark that a booth cannot interpret stays until that booth removes it, also after a change on air or a departure.', () => {
   const { does, after, at, event, leaves } = running()
   const since = () => event().booths[0]!.cannotInterpretSince
   does('Ann', 'on', { outgoing: 'a' })
@@ -379,7 +382,7 @@ const step = fc.oneof(
   fc.record({ after: fc.integer({ min: 1, max: 12_000 }) }),
 )
 
-test('Whatever is done in whatever order, nobody is on air who may not be, and each refusal has its words.', () => {
+test('Any sequence of acts leaves only permitted people on air, and each refusal has a text.', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...boothRules),

@@ -3,10 +3,10 @@ import { type Pause, turnMilliseconds } from './pauses.ts'
 
 test.each<[string, number, number, Pause[], number]>([
   ['without a pause', 100, 160, [], 60],
-  ['before a pause that is over', 100, 160, [[110, 130]], 40],
-  ['in a pause that goes on', 100, 160, [[110, null]], 10],
+  ['before a pause that has ended', 100, 160, [[110, 130]], 40],
+  ['before a pause that continues', 100, 160, [[110, null]], 10],
   [
-    'through two',
+    'over two pauses',
     100,
     160,
     [
@@ -16,10 +16,10 @@ test.each<[string, number, number, Pause[], number]>([
     40,
   ],
   ['begun in a pause', 100, 160, [[90, 120]], 40],
-  ['begun in a pause that goes on', 100, 160, [[90, null]], 0],
+  ['begun in a pause that continues', 100, 160, [[90, null]], 0],
   ['begun after a pause', 100, 160, [[40, 90]], 60],
   ['by a clock that is behind', 100, 90, [[95, null]], 0],
-  ['of a pause the clock does not know yet', 100, 105, [[110, 120]], 5],
-])('A turn %s', (_, since, now, pauses, expected) => {
+  ['before a pause in the future', 100, 105, [[110, 120]], 5],
+])('turnMilliseconds counts a turn %s', (_, since, now, pauses, expected) => {
   expect(turnMilliseconds(since, now, pauses)).toBe(expected)
 })

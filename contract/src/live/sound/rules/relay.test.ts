@@ -19,12 +19,12 @@ const hears = (
 
 const fromChinese = booth('zh>en', 'english', 'zh', 'en')
 
-test('Whoever understands the floor hears it, and so does everybody while nobody said what is spoken.', () => {
+test('People who understand the floor language hear the floor, and so does everyone while the spoken language is unknown.', () => {
   expect(hears(['en'], 'en', [fromChinese])).toEqual({ channel: null, hops: 0 })
   expect(hears(['en'], null, [fromChinese])).toEqual({ channel: null, hops: 0 })
 })
 
-test('A floor that is not understood is heard through the booth that renders it.', () => {
+test('A booth that does not understand the floor hears it through the booth that interprets it.', () => {
   expect(hears(['en'], 'zh', [fromChinese])).toEqual({ channel: 'english', hops: 1 })
   expect(hears(['en'], 'zh', [booth('zh>en', null, 'zh')])).toEqual({
     channel: null,
@@ -32,7 +32,7 @@ test('A floor that is not understood is heard through the booth that renders it.
   })
 })
 
-test('Fewer booths on the way go before more, and the pivot before its equals.', () => {
+test('Relay prefers fewer booths on the way, then the pivot.', () => {
   const overEnglish = booth('en>fr', 'french', 'en')
   expect(hears(['fr'], 'zh', [overEnglish, fromChinese])).toEqual({
     channel: 'french',
@@ -45,7 +45,7 @@ test('Fewer booths on the way go before more, and the pivot before its equals.',
   expect(hears(['fr', 'en'], 'zh', [overEnglish, fromChinese], 'french').channel).toBe('english')
 })
 
-test('Each channel tells over how many booths it comes from the floor, and none that is silent or comes from nowhere.', () => {
+test('Each channel reports the number of booths between it and the floor, and omits silent channels and those without a source.', () => {
   const booths = [
     booth('en>fr', 'french', 'en'),
     fromChinese,
@@ -59,7 +59,7 @@ test('Each channel tells over how many booths it comes from the floor, and none 
   expect(hopsOf({ floorLanguage: null, booths, languageOf }).size).toBe(0)
 })
 
-test('Two booths that only understand each other hear the floor, not themselves.', () => {
+test('Two booths that understand only each other hear the floor instead of each other.', () => {
   const other = booth('other', 'german', 'fr')
   expect(hears(['de'], 'zh', [booth('mine', 'french', 'de'), other])).toEqual({
     channel: null,
@@ -75,7 +75,7 @@ const anyBooth = fc.record({
   understands: fc.uniqueArray(fc.constantFrom(...languages), { minLength: 1 }),
 })
 
-test('Where everybody follows it, what is heard always comes from the floor and never goes round.', () => {
+test('With relay rules everywhere, audio always originates from the floor and never loops.', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(anyBooth, { maxLength: 6, selector: ({ channel }) => channel }),
@@ -104,7 +104,7 @@ test('Where everybody follows it, what is heard always comes from the floor and 
   )
 })
 
-test('A booth understands what was said; else its own languages, and the floor as planned unless it takes a relay.', () => {
+test('A booth understands the languages it stated, otherwise its own languages, and the floor as planned unless it uses relay.', () => {
   const said = { understands: [], own: ['fr', 'en'], autoRelay: false }
   expect(understoodIn(said, 'zh')).toEqual(['fr', 'en', 'zh'])
   expect(understoodIn(said, 'en')).toEqual(['fr', 'en'])

@@ -10,7 +10,7 @@ const host = { seat: 'h1', party: null }
 const technician = { seat: 't2', party: null }
 const everybody = [ada, sam, host, technician]
 
-test('Host and technician talk back, and nobody else.', () => {
+test('Only host and technician can talk back.', () => {
   expect(everySeatRole.filter(mayTalk)).toEqual(['host', 'technician'])
 })
 
@@ -23,12 +23,12 @@ test.each([
   { to: 't2', heardBy: [] },
   { to: 'nobody', heardBy: [] },
   { to: null, heardBy: [] },
-])('What the technician says to “$to” is heard by $heardBy.', ({ to, heardBy }) => {
+])('The technician speaking to “$to” is heard by $heardBy.', ({ to, heardBy }) => {
   const hearing = everybody.filter((one) => isTalkedTo({ seat: 't2', to }, one))
   expect(hearing.map(({ seat }) => seat)).toEqual(heardBy)
 })
 
-test('A tone into a channel is heard by whoever hears that channel, as no talk, and not by who sends it.', () => {
+test('A test tone into a channel reaches listeners of that channel but not its sender, and is not a talkback.', () => {
   const talks = [toTeam, floorTrack, trackOf(5), null].map((to) => ({ seat: 't2', to }))
   expect(tonesIn(talks, 'i3', [floorTrack, trackOf(7)])).toEqual([{ seat: 't2', to: floorTrack }])
   expect(tonesIn(talks, 'i3', [])).toEqual([])

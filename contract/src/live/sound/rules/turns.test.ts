@@ -19,25 +19,25 @@ const told = (states: readonly AirAfter[], within: LiveTime = live) =>
 
 describe('A turn', () => {
   test.each<[string, AirAfter[], (string | number)[][]]>([
-    ['of nobody is none', [], []],
+    ['does not exist without an interpreter on air', [], []],
     [
       'goes from on to off',
       [state(2_000, by('ann', 2_000)), state(5_000, null)],
       [['ann', 2_000, 5_000, 3_000]],
     ],
     [
-      'lasts to the end where nobody ends it',
+      'without an end lasts to the end of the event',
       [state(2_000, by('ann', 2_000))],
       [['ann', 2_000, 10_000, 8_000]],
     ],
     [
-      'begins no sooner than the event is live',
+      'starts at the earliest when the event goes live',
       [state(0, by('ann', 0)), state(3_000, null)],
       [['ann', 1_000, 3_000, 2_000]],
     ],
-    ['that was over before is none', [state(0, by('ann', 0)), state(900, null)], []],
+    ['that ended before going live does not count', [state(0, by('ann', 0)), state(900, null)], []],
     [
-      'goes over at the agreed instant, though nobody writes it',
+      'changes at the agreed instant without a further state',
       [
         state(2_000, by('ann', 2_000)),
         state(5_000, by('ann', 2_000), { seat: 'bea', channel: 'fr', at: 5_400 }),
@@ -48,7 +48,7 @@ describe('A turn', () => {
       ],
     ],
     [
-      'goes on where the hand-over was taken back before its instant',
+      'continues when the handover was withdrawn before its instant',
       [
         state(2_000, by('ann', 2_000)),
         state(5_000, by('ann', 2_000), { seat: 'bea', channel: 'fr', at: 5_400 }),
@@ -57,7 +57,7 @@ describe('A turn', () => {
       [['ann', 2_000, 10_000, 8_000]],
     ],
     [
-      'is one, whichever channels it goes into',
+      'stays a single turn over a change of channel',
       [
         state(2_000, by('ann', 2_000), { seat: 'ann', channel: 'de', at: 2_400 }),
         state(4_000, by('ann', 2_400, 'de'), { seat: 'ann', channel: 'fr', at: 4_400 }),
@@ -66,7 +66,7 @@ describe('A turn', () => {
       [['ann', 2_000, 6_000, 4_000]],
     ],
     [
-      'ends where somebody takes over',
+      'ends when the partner takes over',
       [state(2_000, by('ann', 2_000)), state(4_000, by('bea', 4_000))],
       [
         ['ann', 2_000, 4_000, 2_000],
@@ -74,7 +74,7 @@ describe('A turn', () => {
       ],
     ],
     [
-      'is another one after a break',
+      'after a break is a new turn',
       [
         state(2_000, by('ann', 2_000)),
         state(3_000, null),
@@ -86,11 +86,11 @@ describe('A turn', () => {
         ['ann', 4_000, 5_000, 1_000],
       ],
     ],
-  ])('%s.', (_, states, expected) => {
+  ])('A turn %s.', (_, states, expected) => {
     expect(told(states)).toEqual(expected)
   })
 
-  test('names the channels it went into, each once.', () => {
+  test('A turn lists the channels it used, each once.', () => {
     const states = [
       state(2_000, by('ann', 2_000), { seat: 'ann', channel: 'de', at: 2_400 }),
       state(4_000, by('ann', 2_400, 'de'), { seat: 'ann', channel: 'fr', at: 4_400 }),
@@ -98,7 +98,7 @@ describe('A turn', () => {
     expect(turnsOf(states, live)[0]!.channels).toEqual(['fr', 'de'])
   })
 
-  test('stands still in pauses; one that is all pause is none.', () => {
+  test('A turn does not count pauses, and a turn that consists of a pause is dropped.', () => {
     const paused: LiveTime = {
       ...live,
       pauses: [
@@ -113,7 +113,7 @@ describe('A turn', () => {
     expect(told([state(9_100, by('ann', 9_100))], paused)).toEqual([])
   })
 
-  test('of one booth says nothing of another.', () => {
+  test('The turns of one booth do not depend on another booth.', () => {
     const other = { ...state(3_000, by('dan', 3_000)), booth: 'two' }
     expect(told([state(2_000, by('ann', 2_000)), other])).toEqual([
       ['ann', 2_000, 10_000, 8_000],
@@ -149,7 +149,7 @@ const steps = fc.array(
   }),
 )
 
-test('Whatever a booth does, its turns are who was on air at each moment, as the rule of who is on air has it.', () => {
+test('After any sequence of acts the turns match the people on air at each moment.', () => {
   fc.assert(
     fc.property(steps, (all) => {
       const channels = { a: 'fr', b: 'de' } as const
@@ -192,7 +192,7 @@ test('Whatever a booth does, its turns are who was on air at each moment, as the
   )
 })
 
-test('However long pauses are and however they lie, no time is counted twice or below zero.', () => {
+test('Pauses of any length and position are never counted twice or below zero.', () => {
   const moment = fc.integer({ min: 0, max: 12_000 })
   fc.assert(
     fc.property(moment, moment, fc.array(moment, { maxLength: 8 }), (from, to, marks) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeProven(server))
 
-test('Cancelling gives back all hours and all money, as its preview said.', async () => {
+test('Cancelling refunds all hours and money as its preview showed.', async () => {
   const user = await makeUnlimited(server, await server.user())
   await giveMoney(server, user, 15_00n)
   const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 90, receiverNums: 2100 })
@@ -45,7 +45,7 @@ test('Cancelling gives back all hours and all money, as its preview said.', asyn
   ])
 })
 
-test('A cancelled event says when and by whom, and holds nothing any more.', async () => {
+test('A cancelled event shows when and by whom, and holds no funds.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 90 })
   expect(await server.ok(eventCalls.cancel, { id, version: 1 }, user)).toMatchObject({
@@ -61,7 +61,7 @@ test('A cancelled event says when and by whom, and holds nothing any more.', asy
   expect(event.history[0]).toMatchObject({ action: 'event.cancel', actorName: user.userName })
 })
 
-test('Whoever was mailed a code is told, and the event leaves their calendar.', async () => {
+test('Cancelling notifies everyone who was emailed a code and removes the event from their calendars.', async () => {
   const user = await server.user()
   const interpreters = [
     { name: 'Ada', emailAddress: 'ada@example.test' },
@@ -89,7 +89,7 @@ test('Whoever was mailed a code is told, and the event leaves their calendar.', 
   expect(reached).toContain(`UID:code-${ada.id}@openbooth`)
 })
 
-test('The one code of the listeners was mailed to many, and all of them are told.', async () => {
+test('Cancelling notifies every listener who was emailed the shared code.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, {
     startsIn: 60,
@@ -115,7 +115,7 @@ test('The one code of the listeners was mailed to many, and all of them are told
   expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(guests.toSorted())
 })
 
-test('Whoever is mailed a code while the event is cancelled is told too, or the mail is taken back.', async () => {
+test('A person emailed a code during the cancellation is notified too, or the email is withdrawn.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, {
     startsIn: 60,
@@ -161,7 +161,7 @@ test('Whoever is mailed a code while the event is cancelled is told too, or the 
   ]).toContainEqual(told)
 })
 
-test('From the start on there is nothing to cancel, also while it waits for a media server.', async () => {
+test('An event cannot be cancelled from its start on, even while it waits for a media server.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 30, lasts: 60 })
   server.clock.advance(30 * minute)
@@ -170,7 +170,7 @@ test('From the start on there is nothing to cancel, also while it waits for a me
   expect(await server.call(eventCalls.cancel, { id, version: 1 }, user)).toMatchObject(refusal)
 })
 
-test('A version that is not the event’s is refused, and so is somebody else’s event.', async () => {
+test('Cancelling with a stale version, or an event of another user, is refused.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 60 })
   expect(await server.call(eventCalls.cancel, { id, version: 2 }, user)).toMatchObject({
@@ -182,7 +182,7 @@ test('A version that is not the event’s is refused, and so is somebody else’
   expect(await server.call(eventCalls.cancelPreview, { id }, stranger)).toMatchObject(refusal)
 })
 
-test('Pressed three times at once, it is cancelled and refunded once.', async () => {
+test('Three simultaneous requests cancel and refund an event once.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 60 })
   const answers = await Promise.all(

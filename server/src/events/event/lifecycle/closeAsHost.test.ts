@@ -40,7 +40,7 @@ const running = async (lasts = 60) => {
 const stateOf = async (owner: TestUser, id: number) =>
   (await server.ok(eventCalls.get, { id }, owner)).state
 
-test('The host closes a running event by the own link: it costs what its time cost, and everybody is told that it is over.', async () => {
+test('The host closes a running event with the personal link: actual time is charged and everyone is notified.', async () => {
   const { owner, id, codes } = await running()
   const listener = await openStream(server, (await comeIn(server, codes.listener.code)).seat)
   await listener.next()
@@ -65,7 +65,7 @@ test('The host closes a running event by the own link: it costs what its time co
   ])
 })
 
-test('Time line, audit log, webhook and report know it as the host’s doing, with nobody’s account.', async () => {
+test('The time line, audit log, webhook and report attribute the closing to the host, without an account.', async () => {
   const { owner, id, host } = await running()
   const { webhook } = await server.ok(
     webhookCalls.create,
@@ -95,7 +95,7 @@ test('Time line, audit log, webhook and report know it as the host’s doing, wi
     .toBe('Success')
 })
 
-test('Money for listeners above the package comes back to its owner by started quarter hours.', async () => {
+test('Money for extra listeners is refunded to the owner by started quarter hours.', async () => {
   const owner = await makeUnlimited(server, await server.user())
   await giveMoney(server, owner, 20_00n)
   const { id } = await startNow(server, channels, owner, 120, { receiverNums: 2100 })
@@ -105,7 +105,7 @@ test('Money for listeners above the package comes back to its owner by started q
   expect((await recordsOf(server, owner, id)).at(-1)).toEqual([4, 10, 'MONEY'])
 })
 
-test('Nobody else who is in closes it, and no link closes another event than its own.', async () => {
+test('No other participant can close the event, and no link closes another event.', async () => {
   const [held, other] = [await running(), await running()]
   for (const one of everySeatRole.filter((name) => name !== 'host' && name in held.codes)) {
     const inside = await comeIn(server, held.codes[one].code)
@@ -119,14 +119,14 @@ test('Nobody else who is in closes it, and no link closes another event than its
   expect(await stateOf(other.owner, other.id)).toBe(eventState.normal)
 })
 
-test('A host whose link was revoked closes nothing.', async () => {
+test('A host with a revoked link cannot close the event.', async () => {
   const { owner, id, codes, host } = await running()
   await server.ok(eventCalls.revokeCode, { id: codes.host.id }, owner)
   expect(await close(host)).toMatchObject({ msg: 'Code Not Found' })
   expect(await stateOf(owner, id)).toBe(eventState.normal)
 })
 
-test('What is only being prepared is not closed, what is closed is not closed again, and both cost nothing more.', async () => {
+test('A host cannot close an event in preparation or one already closed, and neither attempt changes the price.', async () => {
   const owner = await server.user()
   const { id } = await plan(server, channels, owner, { startsIn: 30, lasts: 60 })
   const { host } = await codesOf(server, owner, id)
@@ -141,7 +141,7 @@ test('What is only being prepared is not closed, what is closed is not closed ag
   expect(await recordsOf(server, held.owner, held.id)).toEqual(records)
 })
 
-test('Of two hosts and the owner who close at once one does, and it is settled once; whatever version it has, the host closes it.', async () => {
+test('Only one of two hosts and the owner who close at once succeeds, and the event is settled once; a host needs no version.', async () => {
   const { owner, id, version, codes } = await running()
   server.clock.advance(20 * minute)
   const first = await comeIn(server, codes.host.code)

@@ -30,7 +30,7 @@ const hours = (difference: number, balanceAfter: number) => [
   { asset: 'BOOTH_HOUR', difference, balanceAfter },
 ]
 
-test('An event closed after 40 of its 60 minutes costs 40, and the rest comes back.', async () => {
+test('An event closed after 40 of its 60 minutes costs 40, and the rest is refunded.', async () => {
   const user = await server.user()
   const { id } = await startNow(server, channels, user, 60)
   server.clock.advance(40 * minute)
@@ -56,7 +56,7 @@ test('An event closed after 40 of its 60 minutes costs 40, and the rest comes ba
   ])
 })
 
-test('Closed at once, it costs 15 minutes of each booth.', async () => {
+test('An event closed at once costs 15 minutes of each booth.', async () => {
   const user = await makeTeam(server, await server.user())
   const booths = [boothOf(channels, 1), boothOf(channels, 2)]
   const { id } = await startNow(server, channels, user, 60, { booths })
@@ -64,7 +64,7 @@ test('Closed at once, it costs 15 minutes of each booth.', async () => {
   expect(await close(user, id)).toMatchObject({ charges: hours(-1.5, 1.5) })
 })
 
-test('Events of ten seconds, one after the other, use up the hours: none is free.', async () => {
+test('Consecutive events of ten seconds consume hours: none is free.', async () => {
   await server.resetClock(new Date('2026-11-21T10:00:50Z'))
   const user = await server.user()
   const tenSeconds = () =>
@@ -84,7 +84,7 @@ test('Events of ten seconds, one after the other, use up the hours: none is free
   await server.resetClock()
 })
 
-test('Opened 30 minutes early and closed 10 minutes after the planned start, it costs 40 minutes.', async () => {
+test('An event opened 30 minutes early and closed 10 minutes after the planned start costs 40 minutes.', async () => {
   const user = await server.user()
   const planned = await plan(server, channels, user, { startsIn: 30, lasts: 60 })
   const { version } = await server.ok(eventCalls.open, { id: planned.id, version: 1 }, user)
@@ -92,7 +92,7 @@ test('Opened 30 minutes early and closed 10 minutes after the planned start, it 
   expect(await close(user, planned.id, version)).toMatchObject({ charges: hours(-0.83, 1.33) })
 })
 
-test('What opened on time is paid from its planned start.', async () => {
+test('An event that opened on time is charged from its planned start.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 5, lasts: 60 })
   const { version } = await letStart(server, user, id, 10)
@@ -100,7 +100,7 @@ test('What opened on time is paid from its planned start.', async () => {
   expect(await close(user, id, version)).toMatchObject({ charges: hours(-0.58, 1.58) })
 })
 
-test('The minutes of grace are free, and nothing comes back then: no billing record.', async () => {
+test('The grace minutes are free, without a refund or a billing record.', async () => {
   const user = await server.user()
   const { id } = await startNow(server, channels, user, 60)
   server.clock.advance(70 * minute)
@@ -108,7 +108,7 @@ test('The minutes of grace are free, and nothing comes back then: no billing rec
   expect(await recordsOf(server, user, id)).toEqual([[1, -1, 'BOOTH_HOUR']])
 })
 
-test('A booth added to the running event is paid from its addition.', async () => {
+test('A booth added to the running event is charged from its addition.', async () => {
   const user = await makeTeam(server, await server.user())
   const { id } = await startNow(server, channels, user, 60)
   server.clock.advance(30 * minute)
@@ -126,7 +126,7 @@ test('A booth added to the running event is paid from its addition.', async () =
   expect(await close(user, id, 2)).toMatchObject({ charges: hours(-0.5, 1) })
 })
 
-test('It is settled by the terms it was saved under, whatever package its owner has now.', async () => {
+test('An event is settled by the entitlements it was saved under, whatever package its owner has now.', async () => {
   const user = await server.user()
   const { id } = await startNow(server, channels, user, 60)
   await makeUnlimited(server, user)
@@ -144,7 +144,7 @@ test('It is settled by the terms it was saved under, whatever package its owner 
   expect(await close(lapsed, free.id)).toMatchObject({ charges: hours(0, 2) })
 })
 
-test('Money for listeners above the package comes back by started quarter hours.', async () => {
+test('Money for extra listeners is refunded by started quarter hours.', async () => {
   const user = await makeUnlimited(server, await server.user())
   await giveMoney(server, user, 20_00n)
   const { id } = await startNow(server, channels, user, 120, { receiverNums: 2100 })
@@ -157,7 +157,7 @@ test('Money for listeners above the package comes back by started quarter hours.
   })
 })
 
-test('A version that is not the event’s is refused, and so is somebody else’s event.', async () => {
+test('Closing with a stale version, or an event of another user, is refused.', async () => {
   const user = await server.user()
   const { id } = await startNow(server, channels, user, 60)
   expect(await server.call(eventCalls.close, { id, version: 7 }, user)).toMatchObject({

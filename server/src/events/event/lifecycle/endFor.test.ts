@@ -37,14 +37,14 @@ const mailed = (kind: MailKind, event: string) =>
     .orderBy('id')
     .execute()
 
-test('An administrator sees what may be done to somebody’s event: cancelling and closing, and no more.', async () => {
+test('An administrator sees only cancelling and closing as actions for an event of another user.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 60 })
   expect((await server.ok(eventCalls.get, { id }, admin)).actions).toEqual(['cancel'])
   expect((await server.ok(eventCalls.get, { id }, user)).actions).toContain('edit')
 })
 
-test('Cancelled by an administrator, an event gives everything back to its owner, who is mailed the reason.', async () => {
+test('A cancellation by an administrator refunds everything to the owner, who gets the reason by email.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, {
     startsIn: 60,
@@ -83,7 +83,7 @@ test('Cancelled by an administrator, an event gives everything back to its owner
   ])
 })
 
-test('The technician, too, comes back whole when it is not the owner’s doing, however late.', async () => {
+test('A cancellation by an administrator also refunds the technician completely, however late.', async () => {
   const user = await makeUnlimited(server, await server.user())
   await server.app.db.query
     .updateTable('comboPackages')
@@ -110,7 +110,7 @@ test('The technician, too, comes back whole when it is not the owner’s doing, 
   expect(charges).toContainEqual({ asset: 'MONEY', difference: -80, balanceAfter: 200 })
 })
 
-test('Closed by an administrator, a running event is settled by its actual time, and its owner is mailed the reason.', async () => {
+test('Closing by an administrator settles the running event by actual time, and the owner gets the reason by email.', async () => {
   const boss = await server.user(role.admin)
   const user = await server.user()
   const { id, version } = await startNow(server, channels, user, 60, { name: 'Too loud' })
@@ -129,7 +129,7 @@ test('Closed by an administrator, a running event is settled by its actual time,
   ])
 })
 
-test('Without a reason, out of date, in another state, or of no event it is refused.', async () => {
+test('Ending an event of another user is refused without a reason, with a stale version, in another state, or for an unknown event.', async () => {
   const boss = await server.user(role.admin)
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 60 })

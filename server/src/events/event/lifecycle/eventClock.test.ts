@@ -37,7 +37,7 @@ const systemActions = async (id: number) => {
   return rows
 }
 
-test('The clock opens an event at its start and not before, without another charge.', async () => {
+test('The scheduler opens an event at its start and not before, without another charge.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 10, lasts: 60 })
   server.clock.advance(10 * minute - 1)
@@ -75,7 +75,7 @@ test('A running event is completed 15 minutes after its end, paid in full, and c
   expect(await systemActions(id)).toMatchObject([{ action: 'event.close' }])
 })
 
-test('An event without a media server waits, alarms its host once, and opens when there is one.', async () => {
+test('An event without a media server waits, alerts its host once, and opens when a server is available.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, {
     startsIn: 5,
@@ -111,7 +111,7 @@ test('An event without a media server waits, alarms its host once, and opens whe
   expect(event).toMatchObject({ lacksServer: false, openedAt: server.clock.now().toISOString() })
 })
 
-test('The host need not wait for the next try: opening by hand looks at once, without a charge.', async () => {
+test('Opening by hand looks for a media server at once, without a charge.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 5, lasts: 60 })
   await setServers('stopped')
@@ -126,7 +126,7 @@ test('The host need not wait for the next try: opening by hand looks at once, wi
   })
 })
 
-test('An event that never opened until its end is cancelled with everything back.', async () => {
+test('An event that never opened until its end is cancelled with a full refund.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, {
     startsIn: 5,
@@ -151,7 +151,7 @@ test('An event that never opened until its end is cancelled with everything back
   )
 })
 
-test('Hours that have expired are taken from the balance for good.', async () => {
+test('Expired hours are permanently removed from the balance.', async () => {
   const user = await server.user()
   const at = server.clock.now()
   await grantHours(server.app.db.query, {

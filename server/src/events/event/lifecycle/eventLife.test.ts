@@ -288,7 +288,7 @@ test.each([
   ['unlimited', hoursOfFreePackage, hoursOfFreePackage],
   ['team', hoursOfFreePackage + 1, 60_00],
 ] as const)(
-  'Whatever a payer (%s) does with events in whatever order costs what the model says, to the last hundredth, and the escrows hold it.',
+  'Any sequence of acts of a payer (%s) costs what the model computes, to the last hundredth, and the escrows match.',
   async (kind, min, max) => {
     await fc.assert(
       fc.asyncProperty(

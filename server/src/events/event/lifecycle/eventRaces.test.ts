@@ -66,7 +66,7 @@ const until = (events: { id: number }[], state: number) =>
     })
     .toBe(0)
 
-test('Two processes that sweep the same events open each once and settle each once, and say so once.', async () => {
+test('Two processes with the same due events open and settle each event once and notify once.', async () => {
   const events = await planMany()
   const { heard, stop } = listen()
   const once = new Map(events.map(({ id }) => [String(id), 1]))
@@ -99,7 +99,7 @@ test('Two processes that sweep the same events open each once and settle each on
   ).toEqual(once)
 })
 
-test('A host who closes while the clock closes too is answered, and the event is settled once.', async () => {
+test('A host who closes during automatic closing gets a response, and the event is settled once.', async () => {
   const events = await planMany()
   server.clock.advance(10 * minute)
   await until(events, eventState.normal)

@@ -68,7 +68,7 @@ const cases = states.flatMap((from) =>
 
 describe('From a state', () => {
   test.each(cases.filter(({ to }) => to !== undefined))(
-    '$from the act $act leads to $to.',
+    'From $from the act $act leads to $to.',
     async ({ from, act, to }) => {
       const user = await server.user()
       const [id, version] = await make[from](user)
@@ -79,7 +79,7 @@ describe('From a state', () => {
   )
 
   test.each(cases.filter(({ to }) => to === undefined))(
-    '$from the act $act is refused and changes nothing.',
+    'From $from the act $act is refused and changes nothing.',
     async ({ from, act }) => {
       const user = await server.user()
       const [id, version] = await make[from](user)
@@ -92,7 +92,7 @@ describe('From a state', () => {
   )
 })
 
-test('What is over stays over: the clock changes neither cancelled nor completed events.', async () => {
+test('The scheduler does not change cancelled or completed events.', async () => {
   const user = await server.user()
   const ids: [number, EventState][] = []
   for (const state of ['cancelled', 'completed'] as const) {

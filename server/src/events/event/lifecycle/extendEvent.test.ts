@@ -28,7 +28,7 @@ const extend = (user: TestUser, input: WireInput<typeof eventCalls.extend>) =>
 const extendTo = (user: TestUser, id: number, minutes: number) =>
   extend(user, { id, version: 1, appointmentEndTime: inMinutes(server, minutes) })
 
-test('A later end is charged by its difference and stands in the event.', async () => {
+test('A later end is charged by the difference and stored in the event.', async () => {
   const user = await server.user()
   const { id } = await startNow(server, channels, user, 60)
   server.clock.advance(30 * minute)
@@ -51,7 +51,7 @@ test('A later end is charged by its difference and stands in the event.', async 
   ])
 })
 
-test('What a later end would cost is told before, as it is charged then, and takes nothing.', async () => {
+test('The preview of a later end shows its exact charge and takes nothing.', async () => {
   const user = await server.user()
   const { id } = await startNow(server, channels, user, 30)
   server.clock.advance(40 * minute)
@@ -69,7 +69,7 @@ test('What a later end would cost is told before, as it is charged then, and tak
   })
 })
 
-test('A later end is not priced that the event cannot have, nor for somebody else.', async () => {
+test('An impossible later end, or one for an event of another user, gets no price.', async () => {
   const user = await server.user()
   const { id } = await startNow(server, channels, user, 30)
   const preview = (minutes: number, by = user) => {
@@ -88,7 +88,7 @@ test('A later end is not priced that the event cannot have, nor for somebody els
   expect(await preview(60)).toMatchObject({ msg: 'Event State Does Not Allow This' })
 })
 
-test('An event in its 15 minutes of grace can still be extended, an hour later it cannot.', async () => {
+test('An event in its 15 minutes of grace can be extended, and an hour later it cannot.', async () => {
   const user = await server.user()
   const { id } = await startNow(server, channels, user, 30)
   server.clock.advance(40 * minute)
@@ -97,7 +97,7 @@ test('An event in its 15 minutes of grace can still be extended, an hour later i
   expect(await extendTo(user, id, 90)).toMatchObject({ msg: 'Event State Does Not Allow This' })
 })
 
-test('An extension in the grace costs at least 15 minutes, which closing does not give back.', async () => {
+test('An extension in the grace period costs at least 15 minutes, and closing does not refund them.', async () => {
   const user = await server.user()
   const { id } = await startNow(server, channels, user, 30)
   server.clock.advance(40 * minute)
@@ -118,7 +118,7 @@ test('An end that is not later is refused at its field.', async () => {
     })
 })
 
-test('Twelve hours from the opening are the most.', async () => {
+test('An event can be extended to at most twelve hours from its opening.', async () => {
   const user = await makeUnlimited(server, await server.user())
   const planned = await plan(server, channels, user, { startsIn: 30, lasts: 11 * 60 })
   const { id, version } = await server.ok(eventCalls.open, { id: planned.id, version: 1 }, user)
@@ -131,7 +131,7 @@ test('Twelve hours from the opening are the most.', async () => {
   expect(await to(12 * 60)).toMatchObject({ data: { version: 3 } })
 })
 
-test('Hours and money that do not carry the later end refuse it, and nothing changes.', async () => {
+test('A later end is refused without enough hours or money, and nothing changes.', async () => {
   const user = await server.user()
   const short = await startNow(server, channels, user, 60)
   expect(await extendTo(user, short.id, 121)).toMatchObject({ msg: 'Excess Balance Hours' })
@@ -145,7 +145,7 @@ test('Hours and money that do not carry the later end refuse it, and nothing cha
   expect(await extendTo(paying, id, 75)).toMatchObject({ msg: 'Lack Of Balance' })
 })
 
-test('The added time must have room beside the owner’s other events.', async () => {
+test('The added time counts against the limits of the package, together with the other events of the owner.', async () => {
   const refusalOf = async (user: TestUser, receiverNums: number): Promise<string> => {
     const { id } = await startNow(server, channels, user, 20, { receiverNums })
     await plan(server, channels, user, { startsIn: 30, lasts: 30, receiverNums })
@@ -162,7 +162,7 @@ test('The added time must have room beside the owner’s other events.', async (
   )
 })
 
-test('A version that is not the event’s is refused, and so is somebody else’s event.', async () => {
+test('Extending with a stale version, or an event of another user, is refused.', async () => {
   const user = await server.user()
   const { id } = await startNow(server, channels, user, 60)
   const appointmentEndTime = inMinutes(server, 90)
@@ -175,7 +175,7 @@ test('A version that is not the event’s is refused, and so is somebody else’
 })
 
 // Last, because they move the clock by months.
-test('An end that the clocks skip does not exist.', async () => {
+test('An end that a clock change skips is refused.', async () => {
   server.clock.set(new Date('2027-03-28T00:00:00Z'))
   const user = await server.user()
   const { id } = await startNow(server, channels, user, 30)
@@ -201,7 +201,7 @@ test('An end that the clocks skip does not exist.', async () => {
   })
 })
 
-test('An end that comes twice is asked for once more.', async () => {
+test('An end that a clock change repeats needs a choice between both.', async () => {
   server.clock.set(new Date('2027-10-31T00:00:00Z'))
   const user = await server.user()
   const { id } = await startNow(server, channels, user, 15, {

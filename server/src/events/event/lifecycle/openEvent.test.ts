@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeProven(server))
 
-test('Opening 40 minutes early charges the 40 minutes first, and the event runs.', async () => {
+test('Opening 40 minutes early charges the 40 minutes first and starts the event.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 40, lasts: 60 })
   const opened = await server.ok(eventCalls.open, { id, version: 1 }, user)
@@ -48,7 +48,7 @@ test('Opening 40 minutes early charges the 40 minutes first, and the event runs.
   ])
 })
 
-test('Hours that do not carry the earlier start refuse it, and nothing changes.', async () => {
+test('An earlier start is refused without enough hours, and nothing changes.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 40, lasts: 100 })
   const before = await server.ok(eventCalls.get, { id }, user)
@@ -58,7 +58,7 @@ test('Hours that do not carry the earlier start refuse it, and nothing changes.'
   expect(await server.ok(eventCalls.get, { id }, user)).toEqual(before)
 })
 
-test('Money for extra listeners that does not carry the earlier start refuses it.', async () => {
+test('An earlier start is refused without enough money for extra listeners.', async () => {
   const user = await makeUnlimited(server, await server.user())
   await giveMoney(server, user, 10_00n)
   const { id } = await plan(server, channels, user, { startsIn: 15, lasts: 60, receiverNums: 2100 })
@@ -73,7 +73,7 @@ test('Money for extra listeners that does not carry the earlier start refuses it
   ])
 })
 
-test('Sixty minutes early is allowed, a minute more is not.', async () => {
+test('An event can be opened 60 minutes early but not 61.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 61, lasts: 30 })
   const tooEarly = { msg: 'Too Early To Open' }
@@ -86,7 +86,7 @@ test('Sixty minutes early is allowed, a minute more is not.', async () => {
   })
 })
 
-test('An event may not become longer than 12 hours by opening early.', async () => {
+test('Opening early is refused where the event would exceed 12 hours.', async () => {
   const user = await makeUnlimited(server, await server.user())
   const { id } = await plan(server, channels, user, { startsIn: 1, lasts: 12 * 60 })
   const tooLong = { msg: 'A Meeting Cannot Exceed 12 Hours' }
@@ -94,7 +94,7 @@ test('An event may not become longer than 12 hours by opening early.', async () 
   expect(await server.call(eventCalls.open, { id, version: 1 }, user)).toMatchObject(tooLong)
 })
 
-test('Without a media server for this user it stays planned, and nothing is charged.', async () => {
+test('Without a media server for its owner the event stays planned, and nothing is charged.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 30, lasts: 30 })
   const { query } = server.app.db
@@ -109,7 +109,7 @@ test('Without a media server for this user it stays planned, and nothing is char
   })
 })
 
-test('The time before the planned start must have room beside the owner’s other events.', async () => {
+test('The time before the planned start counts against the limits of the package, together with the other events of the owner.', async () => {
   const refusalOf = async (
     user: Awaited<ReturnType<TestServer['user']>>,
     receiverNums: number,
@@ -129,7 +129,7 @@ test('The time before the planned start must have room beside the owner’s othe
   )
 })
 
-test('A version that is not the event’s is refused, and so is somebody else’s event.', async () => {
+test('Opening with a stale version, or an event of another user, is refused.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 30, lasts: 30 })
   expect(await server.call(eventCalls.open, { id, version: 2 }, user)).toMatchObject({
@@ -141,7 +141,7 @@ test('A version that is not the event’s is refused, and so is somebody else’
   })
 })
 
-test('Pressed twice at once, it opens and charges once.', async () => {
+test('Two simultaneous requests open an event and charge it once.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 30, lasts: 30 })
   const answers = await Promise.all(

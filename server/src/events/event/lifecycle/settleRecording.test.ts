@@ -79,7 +79,7 @@ const keep = async (
 const recordingLine = ({ quote }: Awaited<ReturnType<typeof read>>) =>
   quote.lines.find(({ item }) => item === 'recording')
 
-test('An agent is charged for the floor and every channel that is made, and gets back what was not kept.', async () => {
+test('An agent is charged for recording the floor and every channel, and is refunded the time that was not recorded.', async () => {
   const agent = await makeAgent(server, 1000_00n)
   // Two booths of two hours: French, also into Latin; German. So four tracks of two hours at 5 dollars.
   const booths = [{ ...boothOf(channels, 1), b: channels[3]! }, boothOf(channels, 2)]
@@ -112,7 +112,7 @@ test('An agent is charged for the floor and every channel that is made, and gets
   expect(settled.charged).toEqual([{ asset: 'MONEY', amount: 240 + 21.25 }])
 })
 
-test('An event that was to be recorded and was not costs nothing for it.', async () => {
+test('An event planned with recording pays nothing for it when nothing was recorded.', async () => {
   const agent = await makeAgent(server, 1000_00n, agentCountryType.developing)
   const { id, charges } = await startNow(server, channels, agent, 60, { autoRecording: true })
   // The floor and one channel for an hour, at 2.50.
@@ -121,7 +121,7 @@ test('An event that was to be recorded and was not costs nothing for it.', async
   expect(await close(id, agent)).toMatchObject({ charges: [{ difference: -5 }] })
 })
 
-test('Recording never costs more than was charged, nor the time after the planned end.', async () => {
+test('Recording never costs more than was charged, and time after the planned end is free.', async () => {
   const agent = await makeAgent(server, 1000_00n)
   const { id } = await startNow(server, channels, agent, 60, { autoRecording: true })
   await keep(id, 'ch:floor', [[0, 74]])
@@ -130,7 +130,7 @@ test('Recording never costs more than was charged, nor the time after the planne
   expect(await close(id, agent)).toMatchObject({ charges: [{ difference: 0 }] })
 })
 
-test('Recording that is added while the event runs is charged at once, and settled for what was kept.', async () => {
+test('Recording added to a running event is charged at once and settled by the recorded time.', async () => {
   const agent = await makeAgent(server, 1000_00n)
   const { id } = await startNow(server, channels, agent, 60)
   server.clock.advance(30 * minute)
@@ -156,7 +156,7 @@ test('Organisers pay nothing for recording.', async () => {
   expect(charges).toMatchObject([{ asset: 'BOOTH_HOUR', difference: 1 }])
 })
 
-test('Cancelled before its start, an event gives back all of it.', async () => {
+test('Cancelling before the start refunds the whole charge for recording.', async () => {
   const agent = await makeAgent(server, 1000_00n)
   const { id } = await server.ok(
     eventCalls.create,

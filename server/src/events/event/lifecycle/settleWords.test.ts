@@ -31,7 +31,7 @@ const count = async (id: number, work: 'captions' | 'machine', track: string, mi
     .execute()
 }
 
-test('An agent is charged for captions of the floor and every channel that is made, and gets back the time they were not there.', async () => {
+test('An agent is charged for captions of the floor and every channel, and is refunded the time without captions.', async () => {
   const agent = await makeAgent(server, 1000_00n)
   const { id, charges } = await startNow(server, channels, agent, 120, {
     booths: [boothOf(channels, 1)],
@@ -52,7 +52,7 @@ test('An agent is charged for captions of the floor and every channel that is ma
   })
 })
 
-test('A machine booth that could never speak costs nothing, one that could costs its time.', async () => {
+test('A machine booth that could never speak costs nothing, and one that could costs its time.', async () => {
   const machine = (a: number) => ({
     ...boothOf(channels, 1),
     a,
@@ -74,7 +74,7 @@ test('A machine booth that could never speak costs nothing, one that could costs
   expect(await close(id, agent)).toMatchObject({ charges: [{ difference: -24 }] })
 })
 
-test('Captions that no model could make of the floor cannot be chosen; an event that has them keeps them.', async () => {
+test('Captions without a speech model for the floor cannot be chosen, and an event that has them keeps them.', async () => {
   const user = await server.user()
   const said = ({ msg, data }: { msg: string; data: unknown }) => {
     const { fields = [] } = (data ?? {}) as { fields?: { path: string; message: string }[] }

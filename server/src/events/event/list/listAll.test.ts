@@ -59,7 +59,7 @@ type Input = WireInput<typeof eventCalls.all>
 const all = (input: Input = {}) => server.ok(eventCalls.all, input, admin)
 const namesOf = async (input: Input) => (await all(input)).rows.map(({ name }) => name)
 
-test('An administrator sees everybody’s events, each with owner, agent, server and charge.', async () => {
+test('An administrator sees the events of all users, each with owner, agent, server and charge.', async () => {
   const { rows, total } = await all()
   expect(total).toBe(3)
   expect(rows.map(({ name }) => name)).toEqual(['For the customer', 'By the customer', 'Running'])
@@ -91,7 +91,7 @@ test.each<[string, () => Input, string[]]>([
   ['media server', () => ({ mediaServerId: Number(mediaServerId) }), ['Running']],
   ['state', () => ({ state: eventState.normal }), ['Running']],
   ['kind', () => ({ eventType: eventType.silentConference }), []],
-  ['what lacks a server', () => ({ lacksServer: true }), []],
+  ['a missing server', () => ({ lacksServer: true }), []],
   [
     'days',
     () => ({ from: '2026-12-01T00:00:00Z', to: '2026-12-02T00:00:00Z' }),
@@ -107,18 +107,18 @@ test.each<[string, () => Input, string[]]>([
     () => ({ search: 'customer', agentId: Number(agent.id) }),
     ['For the customer', 'By the customer'],
   ],
-  ['words nobody used', () => ({ search: 'autumn' }), []],
-])('They are narrowed by %s.', async (_, input, names) => {
+  ['words without a match', () => ({ search: 'autumn' }), []],
+])('Events are filtered by %s.', async (_, input, names) => {
   expect(await namesOf(input())).toEqual(names)
 })
 
-test('They are found by their number and sorted by name.', async () => {
+test('An administrator finds events by number and sorts them by name.', async () => {
   const { rows } = await all({ sort: 'name', descending: false })
   expect(rows.map(({ name }) => name)).toEqual(['By the customer', 'For the customer', 'Running'])
   expect(await namesOf({ search: rows[2]!.number })).toEqual(['Running'])
 })
 
-test('A page too deep to be walked to is refused.', async () => {
+test('A page number above the limit is refused.', async () => {
   for (const search of [undefined, 'customer'])
     expect(
       await server.call(
@@ -129,7 +129,7 @@ test('A page too deep to be walked to is refused.', async () => {
     ).toMatchObject({ msg: 'Invalid Input', data: { fields: [{ path: 'page' }] } })
 })
 
-test('The file has what is filtered, with owner, agent and media server.', async () => {
+test('The Excel file contains the filtered events with owner, agent and media server.', async () => {
   const response = await server.fetch(eventCalls.exportAll, { agentId: Number(agent.id) }, admin)
   expect(response.headers.get('content-type')).toContain('spreadsheetml')
   const { rows } = sheetOf(Buffer.from(await response.arrayBuffer()))
@@ -181,7 +181,7 @@ const attempts = (by: TestUser, { id, version }: { id: number; version: number }
   }
 }
 
-test('What a row says may be done with an event is what the calls allow its reader.', async () => {
+test('The actions in a row of the list are those that the calls allow its reader.', async () => {
   const host = await makeUnlimited(server, await makeCustomer(server, agent))
   const draft = draftOf(channels, {
     appointmentStartTime: '2026-11-21T10:30',

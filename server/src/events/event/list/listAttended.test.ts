@@ -27,7 +27,7 @@ const attend = (user: TestUser, eventId: number, seatName: string) =>
     })
     .execute()
 
-test('One’s attended events are listed with host and seat, found, and sorted by each column.', async () => {
+test('A user sees attended events with host and seat, finds them and sorts them by each column.', async () => {
   const guest = await server.user()
   const hosts = [await server.user(), await server.user()]
   const events: number[] = []
@@ -56,7 +56,7 @@ test('One’s attended events are listed with host and seat, found, and sorted b
   expect((await server.ok(eventCalls.attended, {}, hosts[0])).total).toBe(0)
 })
 
-test('The Excel file holds one’s attended events as filtered; no name becomes a formula.', async () => {
+test('The Excel file contains the filtered attended events, and no name becomes a formula.', async () => {
   const [guest, another, host] = [await server.user(), await server.user(), await server.user()]
   const events: { number: string }[] = []
   for (const [index, name] of ['=Gala', 'Gala dinner', 'Board'].entries()) {

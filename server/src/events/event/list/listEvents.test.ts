@@ -35,7 +35,7 @@ afterAll(() => server.close())
 const namesOf = async (input: Parameters<typeof server.ok<typeof eventCalls.list>>[1]) =>
   (await server.ok(eventCalls.list, input, user)).rows.map(({ name }) => name)
 
-test('One sees one’s own events, the latest start first, each with what it was charged.', async () => {
+test('A user sees own events, the latest start first, each with its charge.', async () => {
   const { rows, total } = await server.ok(eventCalls.list, {}, user)
   expect(total).toBe(4)
   expect(rows.map(({ name }) => name)).toEqual(events.toReversed())
@@ -51,7 +51,7 @@ test('One sees one’s own events, the latest start first, each with what it was
   })
 })
 
-test('Events are found by words of the name, taken literally, and by the number however it is spaced.', async () => {
+test('Events are found by literal words of the name, and by the number with any spacing.', async () => {
   expect(await namesOf({ search: '100%' })).toEqual(['100% of spring'])
   expect(await namesOf({ search: 'WINTER' })).toEqual(['Winter'])
   const number = numbers[1]!
@@ -59,7 +59,7 @@ test('Events are found by words of the name, taken literally, and by the number 
   expect(await namesOf({ search: spaced })).toEqual(['1000 summers'])
 })
 
-test('Behind more events than are looked through, rare words and two Chinese characters are found and counted.', async () => {
+test('Rare words and two Chinese characters are found and counted among more events than one search reads.', async () => {
   const host = await server.user()
   const { id } = await server.ok(
     eventCalls.create,
@@ -102,7 +102,7 @@ test('Events are filtered by state, type and start, sorted and paged.', async ()
   expect(await namesOf({ page: 2 })).toEqual([])
 })
 
-test('In the agenda comes what runs, then what is next, then what is over, the latest first; searched, and in one state, too.', async () => {
+test('The agenda lists running, then upcoming, then past events, the latest first, also with a search or a state.', async () => {
   const host = await makeUnlimited(server, await server.user())
   await makeMediaServer(server)
   // Name, state, and in how many days it starts.
@@ -149,7 +149,7 @@ test('In the agenda comes what runs, then what is next, then what is over, the l
   expect(file.slice(1).map((row) => row[1])).toEqual(agenda)
 })
 
-test('Events are narrowed to those that are recorded, or not; list and file say so in words.', async () => {
+test('Events are filtered by recording, and list and file show it in words.', async () => {
   const host = await server.user()
   const [kept] = await Promise.all(
     ['Kept', 'Not kept'].map((name, index) =>
@@ -187,7 +187,7 @@ const exported = async (input: object, caller = user) => {
   return { response, ...sheetOf(Buffer.from(await response.arrayBuffer())) }
 }
 
-test('The Excel file holds what is filtered; no name becomes a formula.', async () => {
+test('The Excel file contains the filtered events, and no name becomes a formula.', async () => {
   const { response, tab, rows } = await exported({ search: 'autumn' })
   expect(response.headers.get('content-type')).toContain('spreadsheetml')
   expect(tab).toBe('Events')
@@ -196,7 +196,7 @@ test('The Excel file holds what is filtered; no name becomes a formula.', async 
   expect((await exported({ sort: 'name' })).rows).toHaveLength(5)
 })
 
-test('It is in the language and on the clocks of who reads it: as the call says, else as the account does.', async () => {
+test('The Excel file uses the language and time zone of the call, otherwise those of the account.', async () => {
   const host = await server.user()
   const { id } = await server.ok(
     eventCalls.create,
@@ -233,7 +233,7 @@ test('It is in the language and on the clocks of who reads it: as the call says,
   expect(asked.rows[0]).toContain('Start (Tokyo time)')
 })
 
-test('A file that cannot hold everything says so in its last row.', async () => {
+test('A truncated file says so in its last row.', async () => {
   const many = await server.user()
   await server.app.db.pool.query(
     `insert into events (number, owner_id, name, event_type, state, start_at, end_at, appointment_start_time,
@@ -264,7 +264,7 @@ test('A file that cannot hold everything says so in its last row.', async () => 
   })
 })
 
-test('The form is told what the package allows and what is not built yet.', async () => {
+test('The form gets the limits of the package and the list of unavailable features.', async () => {
   const somebody = await server.user()
   const limits = await server.ok(comboPackageCalls.limits, {}, somebody)
   expect(limits).toMatchObject({

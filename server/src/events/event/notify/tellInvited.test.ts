@@ -64,7 +64,7 @@ const planned = async (user: TestUser) => {
   return { id, save }
 }
 
-test('Another time is mailed to whoever was mailed a code, with the same link and a newer calendar file.', async () => {
+test('A new time is emailed to everyone who was emailed a code, with the same link and a newer calendar file.', async () => {
   const user = await server.user()
   const { id, save } = await planned(user)
   const { to, code } = await invite(user, id)
@@ -88,19 +88,16 @@ test.each<[string, Partial<Draft>, number]>([
   ['start', { appointmentStartTime: '2026-12-01T09:10' }, 2],
   ['end', { appointmentEndTime: '2026-12-01T10:10' }, 2],
   ['time zone', { timeZone: 'Europe/Dublin' }, 2],
-])(
-  'Without a word about telling, another time is told and a name alone is not: %s.',
-  async (_, changes, mails) => {
-    const user = await server.user()
-    const { id, save } = await planned(user)
-    const { to } = await invite(user, id)
-    await save(changes)
-    await rest()
-    expect(await mailsThatReached(server, to)).toHaveLength(mails)
-  },
-)
+])('By default a new time is emailed and a new name is not: %s.', async (_, changes, mails) => {
+  const user = await server.user()
+  const { id, save } = await planned(user)
+  const { to } = await invite(user, id)
+  await save(changes)
+  await rest()
+  expect(await mailsThatReached(server, to)).toHaveLength(mails)
+})
 
-test('Whether people are told is the host’s choice; the next mail then says all that is other.', async () => {
+test('The host chooses whether people are notified, and the next email then lists all differences.', async () => {
   const user = await server.user()
   const { id, save } = await planned(user)
   const { to } = await invite(user, id)
@@ -115,7 +112,7 @@ test('Whether people are told is the host’s choice; the next mail then says al
   expect(mail).toContain('Previous time: 1 Dec 2026, 09:00')
 })
 
-test('Other booths, listeners or notes are mailed to nobody.', async () => {
+test('Changes of booths, listeners or notes are emailed to no one.', async () => {
   const user = await server.user()
   const { id, save } = await planned(user)
   const { to } = await invite(user, id)
@@ -127,7 +124,7 @@ test('Other booths, listeners or notes are mailed to nobody.', async () => {
   expect(await mailsThatReached(server, to)).toHaveLength(1)
 })
 
-test('However often an event is changed, a person gets one mail in ten minutes, and none when it is as before.', async () => {
+test('A person gets at most one email in ten minutes about changes of an event, and none when it is as before.', async () => {
   const user = await server.user()
   const { id, save } = await planned(user)
   const guests = Array.from({ length: 20 }, newAddress)
@@ -154,7 +151,7 @@ test('However often an event is changed, a person gets one mail in ten minutes, 
   for (const guest of guests) expect(await mailsThatReached(server, guest)).toHaveLength(2)
 })
 
-test('Who holds several codes of an event gets one mail about a change, with each link and each appointment.', async () => {
+test('A person with several codes of an event gets one email about a change, with every link and appointment.', async () => {
   const user = await server.user()
   const { id, save } = await planned(user)
   const to = newAddress()
@@ -171,7 +168,7 @@ test('Who holds several codes of an event gets one mail about a change, with eac
   }
 })
 
-test('What a host’s changes cause beyond the allowance waits until there is room again.', async () => {
+test('Emails about changes above the allowance wait until there is room again.', async () => {
   const user = await server.user()
   const { id, save } = await planned(user)
   const guests = [newAddress(), newAddress()]
@@ -192,7 +189,7 @@ test('What a host’s changes cause beyond the allowance waits until there is ro
   expect(await reached()).toBe(4)
 })
 
-test('The same save sent again, or pressed three times at once, is told once, and the next one again.', async () => {
+test('A repeated save, or three at once, notifies people once, and the next save notifies again.', async () => {
   const user = await server.user()
   const { id, save } = await planned(user)
   const { to } = await invite(user, id)
@@ -214,7 +211,7 @@ test('The same save sent again, or pressed three times at once, is told once, an
   expect(await mailsThatReached(server, to)).toHaveLength(3)
 })
 
-test('A save that is refused tells nobody.', async () => {
+test('A refused save notifies no one.', async () => {
   const user = await server.user()
   const { id, save } = await planned(user)
   const { to } = await invite(user, id)
@@ -225,7 +222,7 @@ test('A save that is refused tells nobody.', async () => {
   expect(await mailsThatReached(server, to)).toHaveLength(1)
 })
 
-test('Whoever holds a revoked or replaced code is told nothing.', async () => {
+test('The holder of a revoked or replaced code gets no email about changes.', async () => {
   const user = await server.user()
   const { id, save } = await planned(user)
   const { to, code } = await invite(user, id)
@@ -243,7 +240,7 @@ test('Whoever holds a revoked or replaced code is told nothing.', async () => {
   expect((await mailsThatReached(server, newcomer.to)).at(-1)).toContain(newcomer.code.link)
 })
 
-test('Everybody is told in the language of the invitation.', async () => {
+test('Emails about changes are in the language of the invitation.', async () => {
   const user = await server.user()
   const { id, save } = await planned(user)
   const english = await invite(user, id)
@@ -256,7 +253,7 @@ test('Everybody is told in the language of the invitation.', async () => {
   expect((await mailsThatReached(server, chinese.to)).at(-1)).toMatch(/\p{Script=Han}{4}/u)
 })
 
-test('A later end of a running event is mailed too.', async () => {
+test('A later end of a running event is emailed too.', async () => {
   const user = await server.user()
   const { id } = await startNow(server, channels, user, 60)
   const { to, code } = await invite(user, id)
@@ -270,7 +267,7 @@ test('A later end of a running event is mailed too.', async () => {
   expect(mail).toContain(code.link)
 })
 
-test('Who is mailed while the event is changed has the new time in the end.', async () => {
+test('A person invited during a change gets the new time in the end.', async () => {
   const user = await server.user()
   const { id, save } = await planned(user)
   const guests = Array.from({ length: 4 }, newAddress)
@@ -283,7 +280,7 @@ test('Who is mailed while the event is changed has the new time in the end.', as
     expect((await mailsThatReached(server, guest)).join('\n')).toContain('DTSTART:20261201T094500Z')
 })
 
-test('Cancelled before an invitation went out, the event is told to nobody: the invitation is taken back.', async () => {
+test('An invitation that was not sent before a cancellation is withdrawn, and its recipient gets no email.', async () => {
   const { db, env } = server.app
   const owner = new pg.Client({ connectionString: env.DATABASE_URL })
   await owner.connect()
@@ -309,7 +306,7 @@ test('Cancelled before an invitation went out, the event is told to nobody: the 
 })
 
 // Last, because it moves the clock and stops the media server.
-test('An event the system cancels is not said to be cancelled by its host.', async () => {
+test('An email about a cancellation by the system does not name the host as its author.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 5, lasts: 60 })
   const { to } = await invite(user, id)

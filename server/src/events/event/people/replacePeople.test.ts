@@ -151,7 +151,7 @@ test('A person who leaves gets an email in their language, with a cancellation t
   expect(await mailsThatReached(server, anna.emailAddress)).toHaveLength(2)
 })
 
-test('By choice of the organiser the new person gets the link by email and the former person no notice.', async () => {
+test('The organiser can email the link to the new person and send no notice to the former person.', async () => {
   const [anna, ben] = [person('Anna Schmidt'), person('Ben Ort')]
   const event = await planned(anna, person('Sam'))
   await event.invite(anna.name, 'zh')

@@ -26,9 +26,6 @@ test.each([
     '2026-12-01T16:30:00Z',
     '2026-12-01 23:30–2026-12-02 00:30 (UTC+08:00)',
   ],
-])(
-  'In %s a charge from %s to %s is remembered as its clocks show it',
-  (zone, start, end, remark) => {
-    expect(chargeRemark(zone, new Date(start), new Date(end))).toBe(remark)
-  },
-)
+])('In %s a charge from %s to %s has a remark with the local times', (zone, start, end, remark) => {
+  expect(chargeRemark(zone, new Date(start), new Date(end))).toBe(remark)
+})

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('The price of a new event says what it takes and leaves, and takes nothing.', async () => {
+test('The quote of a new event shows the charge and the remaining balance, and takes nothing.', async () => {
   const user = await server.user()
   const draft = draftOf(channels, { booths: [boothOf(channels, 1), boothOf(channels, 2)] })
   const answer = {
@@ -50,7 +50,7 @@ test('The price of a new event says what it takes and leaves, and takes nothing.
   expect(await server.ok(eventCalls.quote, draft, user)).toMatchObject(answer)
 })
 
-test('The price of a change says what is charged already and what would come back or be missing.', async () => {
+test('The quote of a change shows the amount already charged and the refund or the shortfall.', async () => {
   const user = await server.user()
   const { id } = await server.ok(eventCalls.create, draftOf(channels), user)
   const quoteUntil = async (time: string) => {
@@ -81,7 +81,7 @@ test('The price of a change says what is charged already and what would come bac
   })
 })
 
-test('What a package does not include is priced in money beside unlimited hours.', async () => {
+test('Features outside the package are priced in money even with unlimited hours.', async () => {
   const user = await makeUnlimited(server, await server.user())
   const quoted = await server.ok(eventCalls.quote, draftOf(channels, { receiverNums: 2100 }), user)
   expect(quoted).toMatchObject({
@@ -93,7 +93,7 @@ test('What a package does not include is priced in money beside unlimited hours.
   })
 })
 
-test('Hours that expire before the event ends do not cover it, however many there are.', async () => {
+test('Hours that expire before the event ends do not pay for it.', async () => {
   const user = await makeTeam(server, await server.user())
   const { query } = server.app.db
   const draft = draftOf(channels, {
@@ -109,7 +109,7 @@ test('Hours that expire before the event ends do not cover it, however many ther
   expect(await query.selectFrom('events').where('ownerId', '=', user.id).execute()).toEqual([])
 })
 
-test('A price is answered for an event whose start is past, but not for somebody else’s event.', async () => {
+test('An event with a past start gets a quote, but an event of another user does not.', async () => {
   const user = await server.user()
   const past = draftOf(channels, {
     appointmentStartTime: '2026-11-21T09:00',
@@ -124,7 +124,7 @@ test('A price is answered for an event whose start is past, but not for somebody
   ).toMatchObject({ msg: 'Event Not Found' })
 })
 
-test('Hours that expire before the end are told apart from those that pay, also those an event holds.', async () => {
+test('The quote lists hours that expire before the end separately from usable hours, including hours held by an event.', async () => {
   const user = await makeTeam(server, await server.user())
   await grantHours(server.app.db.pool, {
     id: randomUUID(),
@@ -165,7 +165,7 @@ test('Hours that expire before the end are told apart from those that pay, also 
   expect(saved.charges).toMatchObject([{ difference: 0.5 }])
 })
 
-test('What saving a running event would refuse has no price: less of anything that is paid.', async () => {
+test('A change that saving a running event would refuse, such as less of a paid item, gets no quote.', async () => {
   await makeMediaServer(server)
   const user = await makeTeam(server, await server.user())
   const startNow = { startNow: true, appointmentStartTime: null }
@@ -197,7 +197,7 @@ test('What saving a running event would refuse has no price: less of anything th
   })
 })
 
-test('A technician it is too late for is refused before a price is told, by the notice of the settings.', async () => {
+test('A technician with too little notice is refused before a price is shown, by the notice of the settings.', async () => {
   const user = await makeTeam(server, await server.user())
   const admin = await server.user(role.admin)
   const inTwoDays = draftOf(channels, {
@@ -232,7 +232,7 @@ test('A technician it is too late for is refused before a price is told, by the 
   })
 })
 
-test('Listeners above the package cost what the settings say; an event that is charged for some keeps its rate.', async () => {
+test('Extra listeners cost the rate of the settings, and an event that already pays for some keeps its rate.', async () => {
   const user = await makeUnlimited(server, await server.user())
   const admin = await server.user(role.admin)
   await giveMoney(server, user, 100_00n)

@@ -99,7 +99,7 @@ describe('Booking', () => {
     }
   })
 
-  test('It needs 72 hours’ notice when an event is made, started at once, or asks for one later; and the money.', async () => {
+  test('A technician needs 72 hours’ notice and enough money when an event is created, starts now or adds one.', async () => {
     const host = await makeHost(200)
     const tooLate = {
       msg: 'Technician Must Be Booked At Least 3 Days Before',
@@ -118,7 +118,7 @@ describe('Booking', () => {
     })
   })
 
-  test('A new start needs the notice too, or a technician who has confirmed and is free.', async () => {
+  test('A new start also needs the notice, or a technician who confirmed and is free.', async () => {
     const host = await makeHost(1000)
     const event = await create(host, 100, 1)
     await letPass(20)
@@ -148,7 +148,7 @@ describe('Hours of a technician plan', () => {
       at: server.clock.now(),
     })
 
-  test('They are used before money, show in the price, and come back to the plan.', async () => {
+  test('Hours of a technician plan are used before money, appear in the price and are refunded to the plan.', async () => {
     const host = await makeHost(500)
     await givePlan(host, 3n)
     const { changes } = await server.ok(eventCalls.quote, draft(100, 5), host)
@@ -173,7 +173,7 @@ describe('Hours of a technician plan', () => {
     ])
   })
 
-  test('Saves at once never use an hour twice: who comes later pays money.', async () => {
+  test('Simultaneous saves never use an hour twice, and the later save pays money.', async () => {
     const host = await makeHost(10_000)
     await givePlan(host, 2n)
     const saved = await Promise.all(Array.from({ length: 10 }, () => create(host, 100, 2)))
@@ -183,7 +183,7 @@ describe('Hours of a technician plan', () => {
     expect(used('MONEY').map(({ difference }) => difference)).toEqual(Array(9).fill(2 * rate))
   })
 
-  test('Hours that expire before the event ends do not pay for it.', async () => {
+  test('Plan hours that expire before the event ends do not pay for a technician.', async () => {
     const host = await makeHost(500)
     await givePlan(host, 5n)
     const made = await create(host, 31 * 24, 2)
@@ -191,14 +191,14 @@ describe('Hours of a technician plan', () => {
   })
 })
 
-describe('What comes back', () => {
+describe('Refunds of a technician', () => {
   test.each([
     [73, 100, 0],
     [71.9, 50, 100],
     [24, 50, 100],
     [23.9, 0, 200],
   ])(
-    'Cancelled or taken out %d hours before the start, %d percent of the technician come back, of an agent and of an organiser.',
+    'A technician cancelled or removed %d hours before the start is refunded by %d percent for agents and organisers.',
     async (hoursBefore, percent, kept) => {
       const agent = await makeAgent(server, 1000_00n)
       const host = await makeHost(1000)
@@ -246,7 +246,7 @@ describe('What comes back', () => {
     return { appointmentStartTime, appointmentEndTime }
   }
 
-  test('A shorter booking comes back by the tier, a longer one costs its price, and nothing is counted twice.', async () => {
+  test('A shorter technician booking is refunded by the tier, a longer one costs its price, and no hour counts twice.', async () => {
     const agent = await makeAgent(server, 2000_00n)
     const event = await create(agent, 100, 4)
     await letPass(50)
@@ -272,7 +272,7 @@ describe('What comes back', () => {
     ])
   })
 
-  test('Who postpones first and cancels then gets no more back: the earliest start counts.', async () => {
+  test('Postponing before cancelling does not raise the refund, because the earliest start counts.', async () => {
     const agent = await makeAgent(server, 1000_00n)
     const event = await create(agent, 100, 4)
     await letPass(70)
@@ -283,7 +283,7 @@ describe('What comes back', () => {
     expect(cancelled.charges).toMatchObject([{ difference: -340 }])
   })
 
-  test('A booking that was given up and taken again begins anew.', async () => {
+  test('A technician who was removed and added again starts a new booking.', async () => {
     const agent = await makeAgent(server, 1000_00n)
     const event = await create(agent, 100, 4)
     await letPass(70)
@@ -297,7 +297,7 @@ describe('What comes back', () => {
     expect(cancelled.charges).toMatchObject([{ difference: -440 }])
   })
 
-  test('An event that never opened is cancelled by the system, and everything comes back.', async () => {
+  test('An event that never opened is cancelled by the system with a full refund.', async () => {
     const agent = await makeAgent(server, 1000_00n)
     const event = await create(agent, 80, 4)
     await letPass(84)
@@ -307,7 +307,7 @@ describe('What comes back', () => {
     ])
   })
 
-  test('Running, a technician costs more with every extension, and in the end what the time took, two hours at least; nobody, nothing.', async () => {
+  test('A technician costs more with every extension and finally the actual time, with a minimum of two hours; without a technician there is no charge.', async () => {
     const mediaServer = await makeMediaServer(server)
     const agent = await makeAgent(server, 2000_00n)
     const event = await create(agent, 73, 4)

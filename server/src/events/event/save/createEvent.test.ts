@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeProven(server))
 
-test('An event of one booth for an hour takes one of the free package’s two hours.', async () => {
+test('An event of one booth for an hour takes one of the two hours of the free package.', async () => {
   const user = await server.user()
   const saved = await server.ok(eventCalls.create, draftOf(channels), user)
   expect(saved).toMatchObject({
@@ -49,7 +49,7 @@ test('An event of one booth for an hour takes one of the free package’s two ho
   expect(await server.ok(comboPackageCalls.limits, {}, user)).toMatchObject({ boothHours: 1 })
 })
 
-test('Everybody who takes part has a code of its own, and listeners share one of eight digits.', async () => {
+test('Every participant gets a personal code, and listeners share a code of eight digits.', async () => {
   const user = await makeTeam(server, await server.user())
   const draft = draftOf(channels, {
     booths: [
@@ -79,7 +79,7 @@ test('Everybody who takes part has a code of its own, and listeners share one of
   )
 })
 
-test('The same operation is answered with the same event, also when its start is past by then.', async () => {
+test('A repeated operation returns the same event, also after its start has passed.', async () => {
   const user = await server.user()
   const draft = draftOf(channels)
   const first = await server.ok(eventCalls.create, draft, user)
@@ -94,7 +94,7 @@ test('The same operation is answered with the same event, also when its start is
   expect((await server.ok(eventCalls.list, {}, user)).total).toBe(1)
 })
 
-test('The same operation with other content, or of somebody else, is refused.', async () => {
+test('A repeated operation with other content or from another user is refused.', async () => {
   const user = await server.user()
   const draft = draftOf(channels)
   await server.ok(eventCalls.create, draft, user)
@@ -105,7 +105,7 @@ test('The same operation with other content, or of somebody else, is refused.', 
   expect(await server.call(eventCalls.create, draft, await server.user())).toMatchObject(refusal)
 })
 
-test('Fifty events at once on the last hour: one is made, the others exceed the hours.', async () => {
+test('Only one of fifty simultaneous events gets the last hour, and the others exceed the hours.', async () => {
   const user = await makeTeam(server, await server.user())
   await server.ok(eventCalls.create, draftOf(channels), user)
   const answers = await Promise.all(
@@ -126,7 +126,7 @@ test('Fifty events at once on the last hour: one is made, the others exceed the 
   expect(messages.filter((msg) => msg === 'Excess Balance Hours')).toHaveLength(49)
 })
 
-test('Fifty times the same operation at once makes one event.', async () => {
+test('Fifty simultaneous requests with the same operation create one event.', async () => {
   const user = await server.user()
   const draft = draftOf(channels)
   const answers = await Promise.all(
@@ -136,7 +136,7 @@ test('Fifty times the same operation at once makes one event.', async () => {
   expect((await server.ok(eventCalls.list, {}, user)).total).toBe(1)
 })
 
-test('Parallel saves cannot have more booths at once than the package.', async () => {
+test('Simultaneous saves cannot exceed the number of booths in the package.', async () => {
   const user = await makeTeam(server, await server.user(), 3)
   const answers = await Promise.all(
     Array.from({ length: 12 }, () =>
@@ -150,7 +150,7 @@ test('Parallel saves cannot have more booths at once than the package.', async (
   expect(answers.filter(({ msg }) => msg === 'Success')).toHaveLength(3)
 })
 
-test('Booths count at their peak: events that follow one another use the same ones.', async () => {
+test('Booths count at their peak, so consecutive events share them.', async () => {
   const user = await makeTeam(server, await server.user(), 2)
   const quarter = (from: number, to: number) =>
     draftOf(channels, {
@@ -166,7 +166,7 @@ test('Booths count at their peak: events that follow one another use the same on
   })
 })
 
-test('An event that starts now is open at once on the least busy server; without one it is refused.', async () => {
+test('An event that starts now opens at once on the least busy server, and without a server it is refused.', async () => {
   const user = await makeTeam(server, await server.user())
   const now = { startNow: true, appointmentStartTime: null, appointmentEndTime: '2026-11-21T10:30' }
   expect(await server.call(eventCalls.create, draftOf(channels, now), user)).toMatchObject({
@@ -184,7 +184,7 @@ test('An event that starts now is open at once on the least busy server; without
   })
 })
 
-test('Hours are real hours when the clocks change in the middle of an event.', async () => {
+test('Hours are real hours when the clocks change during an event.', async () => {
   const user = await makeTeam(server, await server.user())
   const { charges } = await server.ok(
     eventCalls.create,

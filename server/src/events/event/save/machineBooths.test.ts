@@ -64,7 +64,7 @@ describe('Models for a machine booth', () => {
   const choices = (from: string, to: string) =>
     server.ok(eventCalls.machineModels, { from, to }, admin)
 
-  test('are the enabled ones that cover both languages, the default of the language first', async () => {
+  test('The models for a machine booth are the enabled ones for both languages, the default of the language first', async () => {
     const second = await makeModels(server, 'Another')
     const names = async () => (await choices('en', 'fr')).speech.map(({ modelName }) => modelName)
     expect(await names()).toEqual(['Another', 'Model'])
@@ -92,7 +92,7 @@ describe('Models for a machine booth', () => {
     })
   })
 
-  test('say which of them failed their last test, so that none of those is chosen by itself', async () => {
+  test('Models that failed their last test are marked and not preselected', async () => {
     const { query } = server.app.db
     const tried = (lastTest: string | null) =>
       query
@@ -107,18 +107,18 @@ describe('Models for a machine booth', () => {
     await tried(null)
   })
 
-  test('are none for a language nobody recognises, one nobody translates, and the one that is heard', async () => {
+  test('A language without a recogniser or a translation, and the floor language itself, have no models', async () => {
     expect((await choices('la', 'en')).speech).toEqual([])
     expect((await choices('en', 'hi')).translation).toEqual([])
     expect((await choices('en', 'en')).translation).toEqual([])
   })
 
-  test('follow the language of a channel that names a region or a script', async () => {
+  test('A channel with a region or a script gets the models of its language', async () => {
     for (const from of ['en-GB', 'en-NZ', 'zh', 'zh-TW', 'pt-BR'])
       expect((await choices(from, 'fr')).speech, from).toHaveLength(1)
   })
 
-  test('are not those of a language that is switched off', async () => {
+  test('A disabled language has no models', async () => {
     const { rows } = await server.ok(speechLanguageCalls.list, { search: 'sv-SE' }, admin)
     const { defaultModel: _, phrases: __, ...swedish } = rows[0]!
     expect((await choices('sv', 'fr')).speech).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('Models for a machine booth', () => {
 })
 
 describe('A machine booth', () => {
-  test('is saved with its models, which its event names, and without codes for interpreters', async () => {
+  test('A machine booth is stored with its models, which its event shows, and has no codes for interpreters', async () => {
     const user = await server.user()
     const { id } = await server.ok(eventCalls.create, draft(machine('fr')), user)
     expect(await boothOfEvent(id, user)).toMatchObject({
@@ -143,7 +143,7 @@ describe('A machine booth', () => {
     expect(codes.map((code) => code.role)).toEqual(['host', 'technician', 'listener'])
   })
 
-  test('costs organisers booth hours like any other, and agents the price of machines', async () => {
+  test('A machine booth costs organisers the usual booth hours and agents the machine price', async () => {
     const user = await server.user()
     const ofUser = await server.ok(eventCalls.quote, draft(machine('fr')), user)
     expect(ofUser.quote.lines).toMatchObject([{ item: 'boothHours', amount: 1 }])
@@ -187,21 +187,21 @@ describe('A machine booth', () => {
       () => ({ boxType: 'norm' }),
       ['Model Not Available', 'speechModelId', 'translationModelId'],
     ],
-  ])('is refused with %s', async (_what, changes, [message, ...fields]) => {
+  ])('A machine booth is refused with %s', async (_what, changes, [message, ...fields]) => {
     expect(await refusalOf(machine('fr', changes()))).toEqual([
       message,
       ...fields.map((field) => `booths.0.${field}`),
     ])
   })
 
-  test('is refused when nobody recognises the floor', async () => {
+  test('A machine booth is refused when no model recognises the floor', async () => {
     expect(await refusalOf(machine('fr'), { floorChannelId: channels.et! })).toEqual([
       'Model Not Available',
       'booths.0.speechModelId',
     ])
   })
 
-  test('keeps models that are switched off while it stays as it is, and is refused them for another language', async () => {
+  test('An unchanged machine booth keeps disabled models, and a new language refuses them', async () => {
     const own = await makeModels(server, 'Short-lived')
     const [speechModelId, translationModelId] = [
       Number(own.speechModelId),
@@ -243,7 +243,7 @@ describe('A machine booth', () => {
     ).toMatchObject(inUse)
   })
 
-  test('becomes one of people and back, and only its models are told as changed', async () => {
+  test('A machine booth becomes a booth with people and back, and the history lists only the models as changed', async () => {
     const user = await server.user()
     const { id, version } = await server.ok(eventCalls.create, draft(machine('fr')), user)
     const { id: boothId } = await boothOfEvent(id, user)
@@ -274,7 +274,7 @@ describe('A machine booth', () => {
     ])
   })
 
-  test('cannot change its models while the event runs', async () => {
+  test('A machine booth cannot change its models while the event runs', async () => {
     await makeMediaServer(server)
     const other = await makeModels(server, 'Running')
     const user = await server.user()

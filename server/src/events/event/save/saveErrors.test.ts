@@ -258,7 +258,7 @@ const limitChannels = async (): Promise<void> => {
 describe.each(cases)('$msg', ({ msg, path, who, changes }) => {
   const refusal = { msg, data: { fields: expect.arrayContaining([{ path, message: msg }]) } }
 
-  test('It is refused next to its field when an event is made, and nothing is kept.', async () => {
+  test('The error appears at its field when an event is created, and nothing is stored.', async () => {
     await limitChannels()
     const user = await server.user()
     await who?.(server, user)
@@ -269,7 +269,7 @@ describe.each(cases)('$msg', ({ msg, path, who, changes }) => {
     expect((await server.ok(eventCalls.list, {}, user)).total).toBe(total)
   })
 
-  test('It is refused in a change, and the event stays as it was.', async () => {
+  test('The error appears at its field in a change, and the event stays unchanged.', async () => {
     await limitChannels()
     const user = await server.user()
     const { id, version } = await makeEvent(user)
@@ -282,7 +282,7 @@ describe.each(cases)('$msg', ({ msg, path, who, changes }) => {
 })
 
 const quoted = cases.filter(({ isQuoted }) => isQuoted)
-test.each(quoted)('A price is refused as well: $msg', async ({ msg, path, changes }) => {
+test.each(quoted)('A quote is refused as well: $msg', async ({ msg, path, changes }) => {
   const user = await server.user()
   expect(await server.call(eventCalls.quote, draftOf(channels, changes()), user)).toMatchObject({
     msg,
@@ -290,7 +290,7 @@ test.each(quoted)('A price is refused as well: $msg', async ({ msg, path, change
   })
 })
 
-test('Every problem is told at once, each next to its field.', async () => {
+test('All problems are reported at once, each at its field.', async () => {
   const user = await server.user()
   const draft = draftOf(channels, {
     appointmentEndTime: '2026-12-01T08:00',
@@ -303,7 +303,7 @@ test('Every problem is told at once, each next to its field.', async () => {
   ).toEqual(['appointmentEndTime', 'booths.1.a', 'booths', 'receiverNums'])
 })
 
-test('A channel of somebody else, a disabled one and one that does not exist cannot be chosen.', async () => {
+test('A channel that belongs to another user, is disabled or does not exist cannot be chosen.', async () => {
   const user = await server.user()
   const own = { enName: 'Own', zhName: '自有', languageTag: 'la', position: 0, enabled: true }
   const foreign = await server.ok(channelCalls.create, own, await server.user())
@@ -314,7 +314,7 @@ test('A channel of somebody else, a disabled one and one that does not exist can
     ).toMatchObject({ msg: 'Channel Selection Error', data: { fields: [{ path: 'booths.0.a' }] } })
 })
 
-test('An event whose channel was disabled afterwards keeps it.', async () => {
+test('An event keeps a channel that was disabled later.', async () => {
   const user = await server.user()
   const own = { enName: 'Kept', zhName: '保留', languageTag: 'la', position: 0, enabled: true }
   const { id: a } = await server.ok(channelCalls.create, own, user)
@@ -329,7 +329,7 @@ test('An event whose channel was disabled afterwards keeps it.', async () => {
   expect((await server.ok(eventCalls.update, change as never, user)).version).toBe(2)
 })
 
-test('A package that changed between price and lock is read again.', async () => {
+test('A save reads the package again when it changed between the price and the lock.', async () => {
   const user = await makeTeam(server, await server.user())
   const saves = Array.from({ length: 8 }, (_, n) =>
     server.ok(

@@ -43,7 +43,7 @@ const boothsAt = (minute: number, plans: readonly Plan[]) =>
     .reduce((sum, { booths }) => sum + booths, 0)
 
 test(
-  'Saves and changes in any order cost, fit and repeat as the model says, and the ledger is right.',
+  'Saves and changes in any order match the model in cost, limits and repeats, and the ledger is correct.',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (actions) => {

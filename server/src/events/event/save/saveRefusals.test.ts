@@ -4,7 +4,7 @@ import { saveUntilSettled } from './saveRefusals.ts'
 const met = (constraint: string) =>
   Object.assign(new Error('refused by the database'), { constraint })
 
-test('A save that another is always before says that there is too much at once, and is no crash.', async () => {
+test('A save that always conflicts with others is refused as too busy instead of crashing.', async () => {
   let tries = 0
   const save = () => {
     tries += 1
@@ -14,7 +14,7 @@ test('A save that another is always before says that there is too much at once, 
   expect(tries).toBe(20)
 })
 
-test('A save goes well when what was before it has passed, and what does not pass is told at once.', async () => {
+test('A save is retried after a passing conflict, and a lasting error is reported at once.', async () => {
   let tries = 0
   const settles = () => {
     tries += 1

@@ -32,7 +32,7 @@ const change = async (id: number, user: TestUser, changes: Partial<Draft>) =>
 const create = (user: TestUser, changes: Partial<Draft> = {}) =>
   server.ok(eventCalls.create, draftOf(channels, changes), user)
 
-test('Dearer, cheaper and equal changes are written as adjust charge, refund and adjust zero.', async () => {
+test('Higher, lower and equal prices are recorded as adjust charge, refund and adjust zero.', async () => {
   const user = await server.user()
   const { id } = await create(user)
   await change(id, user, { appointmentEndTime: '2026-12-01T10:30' })
@@ -52,7 +52,7 @@ test('Dearer, cheaper and equal changes are written as adjust charge, refund and
   })
 })
 
-test('With unlimited hours nothing is taken, and the zero is written down.', async () => {
+test('With unlimited hours nothing is charged, and a zero record is written.', async () => {
   const user = await makeUnlimited(server, await server.user())
   const { charges, id } = await create(user, { appointmentEndTime: '2026-12-01T20:00' })
   expect(charges).toEqual([{ asset: 'BOOTH_HOUR', difference: 0, balanceAfter: 2 }])
@@ -61,7 +61,7 @@ test('With unlimited hours nothing is taken, and the zero is written down.', asy
   ])
 })
 
-test('An event that outlasts the unlimited period is paid in hours.', async () => {
+test('An event that outlasts the unlimited period is paid with hours.', async () => {
   const until = new Date('2026-12-01T09:30:00Z')
   const user = await makeUnlimited(server, await server.user(), until)
   expect((await create(user)).charges).toEqual([
@@ -81,7 +81,7 @@ test('A stale version is refused and changes nothing.', async () => {
   expect(await read(id, user)).toEqual(before)
 })
 
-test('Ten changes at once of what was read: one is kept, the others were changed by somebody else.', async () => {
+test('Only one of ten simultaneous changes with the same version is saved, and the others are refused as stale.', async () => {
   const user = await server.user()
   const { id } = await create(user)
   const seen = await read(id, user)
@@ -94,7 +94,7 @@ test('Ten changes at once of what was read: one is kept, the others were changed
   expect(answers.filter(({ msg }) => msg === 'Changed By Somebody Else')).toHaveLength(9)
 })
 
-test('The same change sent again is answered alike; with other content it is refused.', async () => {
+test('A repeated change gets the same response, and with other content it is refused.', async () => {
   const user = await server.user()
   const { id } = await create(user)
   const form = formOf(await read(id, user), { name: 'Once' })
@@ -105,7 +105,7 @@ test('The same change sent again is answered alike; with other content it is ref
   })
 })
 
-test('Booths and people keep ids and codes over a change; others come and go with theirs.', async () => {
+test('Unchanged booths and people keep their ids and codes, and only added or removed ones get or lose them.', async () => {
   const user = await makeTeam(server, await server.user())
   const { id } = await create(user, {
     booths: [
@@ -158,7 +158,7 @@ test('Booths and people keep ids and codes over a change; others come and go wit
   })
 })
 
-test('Two interpreters can exchange their addresses, and two booths their channels.', async () => {
+test('Two interpreters can swap their addresses, and two booths their channels.', async () => {
   const user = await makeTeam(server, await server.user())
   const person = (name: string, emailAddress: string) => ({ name, emailAddress })
   const { id } = await create(user, {
@@ -194,7 +194,7 @@ const startNow = {
   appointmentEndTime: '2026-11-21T11:00',
 }
 
-test('A running event takes additions, paid from now; nothing else, and its start stays to the second.', async () => {
+test('A running event accepts only additions, which are charged from now, and its start stays exact to the second.', async () => {
   const user = await makeTeam(server, await server.user())
   server.clock.set(new Date('2026-11-21T10:00:20Z'))
   const { id, charges } = await create(user, startNow)
@@ -230,7 +230,7 @@ test('A running event takes additions, paid from now; nothing else, and its star
   await server.resetClock()
 })
 
-test('What a running event gets in its grace costs 15 minutes of each booth, and is not given back.', async () => {
+test('Additions in the grace period cost 15 minutes of each booth without a refund.', async () => {
   const user = await makeTeam(server, await server.user())
   server.clock.set(new Date('2026-11-21T10:00:50Z'))
   const oneMinute = { ...startNow, appointmentEndTime: '2026-11-21T10:01' }
@@ -249,7 +249,7 @@ test('What a running event gets in its grace costs 15 minutes of each booth, and
   await server.resetClock()
 })
 
-test('A running event cannot be made longer than twelve hours from its opening.', async () => {
+test('A running event cannot be extended beyond twelve hours from its opening.', async () => {
   const user = await makeUnlimited(server, await server.user())
   const { id } = await create(user, startNow)
   expect(await change(id, user, { appointmentEndTime: '2026-11-21T22:01' })).toMatchObject({
@@ -257,7 +257,7 @@ test('A running event cannot be made longer than twelve hours from its opening.'
   })
 })
 
-test('An event that is over, and one whose start has come, cannot be changed.', async () => {
+test('An event that has ended or whose start has passed cannot be changed.', async () => {
   const user = await server.user()
   const refusal = { msg: 'Event State Does Not Allow This' }
   const cancelled = await create(user)
@@ -276,7 +276,7 @@ test('An event that is over, and one whose start has come, cannot be changed.', 
   await query.updateTable('mediaServers').set({ status: 'running' }).execute()
 })
 
-test('An administrator sees anybody’s event, may cancel it and changes only its own.', async () => {
+test('An administrator sees every event, may cancel it, and changes only own events.', async () => {
   const admin = await server.user(role.admin)
   const owner = await server.user()
   const { id } = await create(owner)

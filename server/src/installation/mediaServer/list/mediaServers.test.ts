@@ -39,7 +39,7 @@ const typed = {
   ovPassword: password,
 } as const
 
-test('A server is kept as typed, its password only sealed: no answer and no audit entry holds it.', async () => {
+test('A server is stored as typed with its password encrypted, and no response or audit entry contains the password.', async () => {
   const { server, admin } = world
   const made = await server.ok(mediaServerCalls.create, typed, admin)
   const { ovPassword: _secret, ...shown } = typed
@@ -66,7 +66,7 @@ test('A server is kept as typed, its password only sealed: no answer and no audi
   expect(JSON.stringify(everything)).not.toContain(password)
 })
 
-test('A change keeps the password when none is typed, and says in the audit log what changed, not the password.', async () => {
+test('A change without a password keeps it, and the audit log lists the changes without the password.', async () => {
   const { server, admin } = world
   const made = await world.add({ serverName: 'Before' })
   const kept = { ...made, ipAddress: '', ovPassword: '' }
@@ -89,7 +89,7 @@ test('A change keeps the password when none is typed, and says in the audit log 
   expect(JSON.stringify(details)).not.toContain(password)
 })
 
-test('An engine that moves to another address needs its password again, so that nobody is told the kept one.', async () => {
+test('An engine with a new address needs its password again, so that no other server receives the stored one.', async () => {
   const { server, admin } = world
   const made = await world.add()
   const moved = { ...made, ovPassword: '', ovHost: 'https://elsewhere.example.org' }
@@ -104,7 +104,7 @@ test('An engine that moves to another address needs its password again, so that 
   })
 })
 
-test('An engine at the IP address of its machine needs its password again with another machine, whose address it would follow.', async () => {
+test('An engine at the IP address of its machine needs its password again with another machine.', async () => {
   const { server, admin, liveKit } = world
   const instanceId = 'i-00000000000000009'
   const cloud = { serverType: 'amazon', instanceId, region: 'eu-central-1' } as const
@@ -131,7 +131,7 @@ test('An engine at the IP address of its machine needs its password again with a
   )
 })
 
-test('A server without an engine stays so in peace, is given one with its secret, and none is taken away or left out any more.', async () => {
+test('A server without an engine stays valid, can get one with its secret, and can no longer lose it.', async () => {
   const { server, admin, liveKit } = world
   const made = await world.add({ engine: 'none', ovHost: '', ovPassword: '' })
   expect(made).toMatchObject({ hasPassword: false, isReady: true })
@@ -184,18 +184,18 @@ test.each([
   [{ serverType: 'tencent' }, 'instanceId', 'Instance Id Not Valid'],
   [{ region: '' }, 'region', 'Region Required'],
   [{ region: 'evil.example/' }, 'region', 'Region Not Valid'],
-] as const)('Typed %j is refused next to %s.', async (wrong, path, message) => {
+] as const)('The value %j is refused at %s.', async (wrong, path, message) => {
   const answer = await call(mediaServerCalls.create, { ...typed, ...wrong }, world.admin)
   expect(answer).toMatchObject({ msg: 'Invalid Input', data: { fields: [{ path, message }] } })
 })
 
-test('An engine may be reached by http at an IP address alone.', async () => {
+test('An engine may be reached by http only at an IP address.', async () => {
   expect(await world.add({ ovHost: 'http://[2001:db8::1]:7088/admin' })).toMatchObject({
     ovHost: 'http://[2001:db8::1]:7088/admin',
   })
 })
 
-test('No two servers have one name, whatever the case, or one instance, until one is removed.', async () => {
+test('No two servers have the same name in any case or the same instance, until one is removed.', async () => {
   const { server, admin } = world
   const cloud = { ...typed, serverName: 'Once', instanceId: 'i-00000000000000001' }
   const made = await server.ok(mediaServerCalls.create, cloud, admin)
@@ -217,7 +217,7 @@ test('No two servers have one name, whatever the case, or one instance, until on
   })
 })
 
-test('A server that was removed is not found by any call, and keeps no password.', async () => {
+test('A removed server is found by no call, and its password is deleted.', async () => {
   const { server, admin } = world
   const made = await world.add()
   const { id } = made
@@ -242,7 +242,7 @@ test('A server that was removed is not found by any call, and keeps no password.
   expect(row).toEqual({ ovPassword: null, removedAt: server.clock.now() })
 })
 
-test('A server is bound to everybody, to users and agents, or to nobody, and the audit log says from what to what.', async () => {
+test('A server is bound to everyone, to users and agents, or to no one, and the audit log records old and new binding.', async () => {
   const { server, admin } = world
   const { id } = await world.add()
   const users = [await server.user(role.organiser, 'anna'), await server.user(role.agent, 'bo')]
@@ -313,7 +313,7 @@ test('The list is filtered by status, type, engine and readiness, searched by na
   expect(await list({ search: '%' })).toEqual([])
 })
 
-test('The Excel file holds what is filtered and no secret.', async () => {
+test('The Excel file contains the filtered servers and no secret.', async () => {
   const { server, admin } = world
   await world.add({ serverName: 'Exported', ovPassword: 'never in a file' })
   const response = await server.fetch(
@@ -331,7 +331,7 @@ test('The Excel file holds what is filtered and no secret.', async () => {
   expect(cells).not.toContain('Sought 1')
 })
 
-test('A test of the connection tells version and load, or in words what is wrong, never with the password.', async () => {
+test('A connection test shows version and load, or the problem in words, never with the password.', async () => {
   const { server, admin, liveKit } = world
   const { id } = await world.add()
   liveKit.rooms.set('evt-1-2', 40)

@@ -80,7 +80,7 @@ const opens = (address: string, token: string): Promise<boolean> =>
     for (const end of ['error', 'close']) socket.addEventListener(end, () => resolve(false))
   })
 
-test('The engine beside the platform registers itself for everybody, becomes ready, and keeps its secret.', async () => {
+test('The bundled engine registers itself for everyone, becomes ready and keeps its secret.', async () => {
   await untilReady()
   expect(await own()).toMatchObject({
     serverName: 'This computer',
@@ -92,7 +92,7 @@ test('The engine beside the platform registers itself for everybody, becomes rea
   expect(JSON.stringify(await own())).not.toContain(server.app.secrets.open(ovPassword))
 })
 
-test('It is neither edited nor removed by hand, and may be bound; how much it carries is told by the cores of this machine, or typed.', async () => {
+test('The bundled engine can be bound but neither edited nor removed, and its capacity comes from the cores or a typed number.', async () => {
   const { id, carries } = await own()
   expect(carries).toBe(500 * availableParallelism())
   const kept = { msg: 'Media Server Is Kept By The Installation' }
@@ -112,7 +112,7 @@ test('It is neither edited nor removed by hand, and may be bound; how much it ca
   }
 })
 
-test('Signalling passes through the port of the platform, any process of it, with a right token alone.', async () => {
+test('Signalling passes through the port of any process of the platform, only with a valid token.', async () => {
   await untilReady()
   const rooms = roomsOf(server.app, await asSound())
   await rooms.create('hall')
@@ -136,7 +136,7 @@ test('Signalling passes through the port of the platform, any process of it, wit
   await rooms.remove('hall')
 })
 
-test('A hall of 3,000 behind one address comes in, and comes in again; a flood from there is refused, and nobody else.', async () => {
+test('A hall of 3,000 people behind one address can join twice, while only a flood from there is refused.', async () => {
   await untilReady()
   const ask = (from: string) =>
     fetch(`${server.address}/rtc/validate?access_token=wrong`, {
@@ -159,7 +159,7 @@ test('A hall of 3,000 behind one address comes in, and comes in again; a flood f
   expect(await upgrade('203.0.113.8')).toBe(401)
 })
 
-test('A killed engine is there again within seconds, under another process.', async () => {
+test('A killed engine restarts within seconds as a new process.', async () => {
   await untilReady()
   const before = await pid()
   process.kill(before, 'SIGKILL')
@@ -168,7 +168,7 @@ test('A killed engine is there again within seconds, under another process.', as
   await roomsOf(server.app, await asSound()).create('again')
 })
 
-test('The engine ends with the platform, and a platform that is to keep none takes its server away.', async () => {
+test('The engine stops with the platform, and a platform without a bundled engine removes its server.', async () => {
   await untilReady()
   const engine = await pid()
   expect(isAlive(engine)).toBe(true)

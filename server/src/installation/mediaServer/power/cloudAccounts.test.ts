@@ -23,7 +23,7 @@ const secretOf = async () => {
   return row && world.server.app.secrets.open(row.secret)
 }
 
-test('A key is kept with its secret sealed, and neither an answer nor the audit log holds the secret.', async () => {
+test('A key is stored with its secret encrypted, and neither a response nor the audit log contains the secret.', async () => {
   const { server, admin, amazon } = world
   const { id: keyId, secret } = amazon.key
   expect(await server.ok(cloudAccountCalls.list, {}, admin)).toMatchObject([
@@ -51,7 +51,7 @@ test('A key is kept with its secret sealed, and neither an answer nor the audit 
   expect(JSON.stringify([saved, row!.secret, audited])).not.toContain(secret)
 })
 
-test('An empty secret keeps the one there is, but not for another key.', async () => {
+test('An empty secret keeps the stored one, but not with another key.', async () => {
   const { server, admin, amazon } = world
   const kept = { provider: 'amazon', keyId: amazon.key.id } as const
   await server.ok(cloudAccountCalls.save, kept, admin)
@@ -62,7 +62,7 @@ test('An empty secret keeps the one there is, but not for another key.', async (
   })
 })
 
-test('A key that the environment names is neither changed nor removed here.', async () => {
+test('A key from the environment can be neither changed nor removed here.', async () => {
   const { server, admin } = world
   const typed = { provider: 'tencent', keyId: 'AKIDother', secret: 'x' } as const
   const refusal = { msg: 'Set By The Environment' }
@@ -72,7 +72,7 @@ test('A key that the environment names is neither changed nor removed here.', as
   )
 })
 
-test('A key is tried in a region, and what is wrong with it is told in the words of the cloud.', async () => {
+test('A key is tested in a region, and an error is shown in the words of the cloud.', async () => {
   const { server, admin, amazon } = world
   const inFrankfurt = { provider: 'amazon', region: 'eu-central-1' } as const
   expect(await server.ok(cloudAccountCalls.test, inFrankfurt, admin)).toEqual({
@@ -98,7 +98,7 @@ test('A key is tried in a region, and what is wrong with it is told in the words
   })
 })
 
-test('A key that is removed leaves its servers without power buttons, and is tested as missing.', async () => {
+test('Removing a key removes the power buttons of its servers, and its test reports it as missing.', async () => {
   const { server, admin } = world
   await world.keepKey('amazon')
   const made = await world.addAmazon()

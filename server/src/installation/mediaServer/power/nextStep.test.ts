@@ -19,25 +19,25 @@ const step = (
 const full = { code: 'Server.InsufficientInstanceCapacity', message: '' }
 
 test.each([
-  ['a start is sent to what is off', 'send', step({}, 'stopped')],
-  ['a start is sent to what hibernates', 'send', step({}, 'hibernated')],
-  ['a start waits for what is going off', 'wait', step({}, 'stopping')],
-  ['a start of what is on is done', 'end', step({}, 'running')],
-  ['a start of what is gone fails', 'fail', step({}, 'gone')],
+  ['a start is sent to a stopped machine', 'send', step({}, 'stopped')],
+  ['a start is sent to a hibernated machine', 'send', step({}, 'hibernated')],
+  ['a start waits for a stopping machine', 'wait', step({}, 'stopping')],
+  ['a start of a running machine is done', 'end', step({}, 'running')],
+  ['a start of a missing machine fails', 'fail', step({}, 'gone')],
   ['a start waits where the state is unknown', 'wait', step({}, 'unknown')],
-  ['an old trouble says nothing about a start to come', 'send', step({}, 'stopped', full)],
+  ['an old error does not affect a new start', 'send', step({}, 'stopped', full)],
   [
-    'a start just sent waits although the cloud still tells the old state',
+    'a start just sent waits although the cloud still reports the old state',
     'wait',
     step({ sentAt: before(3) }, 'stopped', full),
   ],
   [
-    'a start sent a while ago fails with the trouble of the cloud',
+    'a start sent a while ago fails with the error of the cloud',
     'fail',
     step({ sentAt: before(11) }, 'stopped', full),
   ],
   [
-    'a start sent a while ago waits without a trouble',
+    'a start sent a while ago waits without an error',
     'wait',
     step({ sentAt: before(11) }, 'stopped'),
   ],
@@ -46,18 +46,18 @@ test.each([
     'fail',
     step({ sentAt: before(5), wasSeenAtIt: true }, 'stopped'),
   ],
-  ['a stop is sent to what is on', 'send', step({ act: 'stop' }, 'running')],
-  ['a stop waits for what is coming up', 'wait', step({ act: 'stop' }, 'starting')],
-  ['a stop of what is off is done', 'end', step({ act: 'stop' }, 'stopped')],
-  ['a stop of what hibernates is done', 'end', step({ act: 'stop' }, 'hibernated')],
-  ['a stop of what is gone fails', 'fail', step({ act: 'stop' }, 'gone')],
-  ['a hibernation is sent to what is on', 'send', step({ act: 'hibernate' }, 'running')],
+  ['a stop is sent to a running machine', 'send', step({ act: 'stop' }, 'running')],
+  ['a stop waits for a starting machine', 'wait', step({ act: 'stop' }, 'starting')],
+  ['a stop of a stopped machine is done', 'end', step({ act: 'stop' }, 'stopped')],
+  ['a stop of a hibernated machine is done', 'end', step({ act: 'stop' }, 'hibernated')],
+  ['a stop of a missing machine fails', 'fail', step({ act: 'stop' }, 'gone')],
+  ['a hibernation is sent to a running machine', 'send', step({ act: 'hibernate' }, 'running')],
   ['a hibernation that happened is done', 'end', step({ act: 'hibernate' }, 'hibernated')],
-] as const)('That %s: %s.', (_what, expected, found) => {
+] as const)('The next step for the case that %s: %s.', (_what, expected, found) => {
   expect(found).toBe(expected)
 })
 
-test('A full cloud is told from another trouble.', () => {
+test('A full cloud is distinguished from other errors.', () => {
   const command = { act: 'start', sentAt: before(60), wasSeenAtIt: true } as const
   const machine = { state: 'stopped', canHibernate: true, ipAddress: null } as const
   expect(nextStep(command, { ...machine, trouble: full }, at)).toMatchObject({
@@ -71,7 +71,7 @@ test('A full cloud is told from another trouble.', () => {
   })
 })
 
-test('A hibernation that left the machine plainly stopped says so.', () => {
+test('A hibernation that plainly stopped the machine says so.', () => {
   const machine = { state: 'stopped', canHibernate: true, ipAddress: null, trouble: null } as const
   expect(nextStep({ act: 'hibernate', sentAt: at, wasSeenAtIt: true }, machine, at)).toEqual({
     do: 'end',

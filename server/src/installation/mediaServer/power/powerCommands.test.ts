@@ -50,7 +50,7 @@ const carryOut = async (id: number, settles = true) => {
 /** Waits until the server's own task has tried again. */
 const requestsOf = (instanceId: string) => world.amazon.machines.get(instanceId)!
 
-test('A stopped server is started: ordered, on its way, running with a new address, probed and ready.', async () => {
+test('A stopped server starts through ordered, starting, running with a new address, probed and ready.', async () => {
   const { admin, server } = world
   const made = await world.addAmazon('stopped', { ipAddress: '203.0.113.200' })
   expect(made).toMatchObject({ status: 'stopped', power: 'available', actions: ['start'] })
@@ -74,7 +74,7 @@ test('A stopped server is started: ordered, on its way, running with a new addre
   await world.until(made.id, { isReady: true, probe: { isOk: true, rooms: 0 } })
 })
 
-test('An engine reached by the address of its machine is reached at the new one after a start.', async () => {
+test('An engine at the address of its machine is reached at the new address after a start.', async () => {
   const { server, admin } = world
   const made = await world.addAmazon('running', {
     ovHost: 'http://203.0.113.201:4443/x',
@@ -94,7 +94,7 @@ test('An engine reached by the address of its machine is reached at the new one 
   })
 })
 
-test('A server hibernates and is stopped, and its list of commands tells both, the last first.', async () => {
+test('A server hibernates and stops, and its command list shows both, the latest first.', async () => {
   const { server, admin } = world
   const made = await world.addAmazon('running')
   expect(made.actions).toEqual(['hibernate', 'stop'])
@@ -121,7 +121,7 @@ test('A hibernation that ends in a plain stop says so.', async () => {
   expect(await world.get(made.id)).toMatchObject({ status: 'stopped' })
 })
 
-test('A machine that was not set up to hibernate says so, and stays on.', async () => {
+test('A machine without hibernation says so and keeps running.', async () => {
   const made = await world.addAmazon('running')
   const machine = requestsOf(made.instanceId)
   machine.hibernates = false
@@ -144,7 +144,7 @@ test('A machine that was not set up to hibernate says so, and stays on.', async 
   })
 })
 
-test('A machine of Tencent Cloud is stopped without charge and started again, and never hibernates.', async () => {
+test('A machine of Tencent Cloud stops without charge, starts again and never hibernates.', async () => {
   const { server, admin, tencent } = world
   tencent.put('ins-power001', { state: 'RUNNING' })
   const cloud = {
@@ -174,7 +174,7 @@ test('A machine of Tencent Cloud is stopped without charge and started again, an
   })
 })
 
-test('The same order sent twice is one, and the id of another order is refused.', async () => {
+test('A repeated order runs once, and the id of another order is refused.', async () => {
   const { admin } = world
   const one = await world.addAmazon()
   const other = await world.addAmazon()
@@ -193,7 +193,7 @@ test('The same order sent twice is one, and the id of another order is refused.'
   await carryOut(one.id)
 })
 
-test('While a command runs there is no other, the server is neither moved nor removed, and the key of its cloud stays.', async () => {
+test('While a command runs, no other command, move or removal of the server or its cloud key is accepted.', async () => {
   const { admin } = world
   const made = await world.addAmazon()
   await world.order('start', made.id)
@@ -209,7 +209,7 @@ test('While a command runs there is no other, the server is neither moved nor re
   await carryOut(made.id)
 })
 
-test('Of ten orders given at once one is taken.', async () => {
+test('Only one of ten simultaneous orders is accepted.', async () => {
   const made = await world.addAmazon()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
@@ -222,7 +222,7 @@ test('Of ten orders given at once one is taken.', async () => {
   await carryOut(made.id)
 })
 
-test('What is on is not started, what is off is neither stopped nor hibernated.', async () => {
+test('A running server cannot be started, and a stopped one cannot be stopped or hibernated.', async () => {
   const wrong = { msg: 'Server State Does Not Allow This' }
   const on = await world.addAmazon('running')
   const off = await world.addAmazon('stopped')
@@ -232,7 +232,7 @@ test('What is on is not started, what is off is neither stopped nor hibernated.'
   expect(await call(mediaServerCalls.hibernate, order(off.id), world.admin)).toMatchObject(wrong)
 })
 
-test('A machine of one’s own is not switched from here.', async () => {
+test('A self-hosted machine cannot be switched.', async () => {
   const made = await world.add()
   expect(made).toMatchObject({ power: 'selfHosted', actions: [] })
   for (const act of ['start', 'stop', 'hibernate'] as const)
@@ -241,7 +241,7 @@ test('A machine of one’s own is not switched from here.', async () => {
     ).toMatchObject({ msg: 'Power Not Available' })
 })
 
-test('A server with a running event is neither stopped nor hibernated, and one being stopped gets no event.', async () => {
+test('A server with a running event can be neither stopped nor hibernated, and a stopping server gets no event.', async () => {
   const { server, admin } = world
   const owner = await makeUnlimited(server, await server.user())
   const channels = await makeChannels(server)
@@ -275,7 +275,7 @@ test('A server with a running event is neither stopped nor hibernated, and one b
   await carryOut(idle.id)
 })
 
-test('Stopping races with opening: an event is never on a server that goes off.', async () => {
+test('When stopping races with opening, an event never opens on a stopping server.', async () => {
   const { server, admin } = world
   const silent = { engine: 'none', ovHost: '', ovPassword: '' } as const
   const channels = await makeChannels(server)
@@ -296,7 +296,7 @@ test('Stopping races with opening: an event is never on a server that goes off.'
   }
 })
 
-test('A start for which the cloud has no place fails with its words, and the server is as it was.', async () => {
+test('A start without capacity in the cloud fails with the words of the cloud, and the server stays as before.', async () => {
   const made = await world.addAmazon()
   await world.order('start', made.id)
   await carryOutCommands(world.server.app, world.server.clock.now())
@@ -312,7 +312,7 @@ test('A start for which the cloud has no place fails with its words, and the ser
 test.each([
   ['a key that may not', 'noPermission', () => world.amazon.deny('StartInstances')],
   [
-    'a machine that is no more',
+    'a terminated machine',
     'notFound',
     () => {
       for (const machine of world.amazon.machines.values())
@@ -334,7 +334,7 @@ test.each([
 })
 
 test.each(['doneThenCut', 'cut', 'garbage', 'serverError'] as const)(
-  'A cloud that answers an order with %s is asked again, and the machine is started once.',
+  'A cloud that answers an order with %s is asked again, and the machine starts once.',
   async (fault) => {
     const made = await world.addAmazon()
     world.amazon.fault('StartInstances', fault)
@@ -345,7 +345,7 @@ test.each(['doneThenCut', 'cut', 'garbage', 'serverError'] as const)(
   },
 )
 
-test('A cloud that is asked too often is waited for, and the command tells what it waits for.', async () => {
+test('A cloud that limits requests is retried, and the command shows the reason for waiting.', async () => {
   const made = await world.addAmazon()
   world.amazon.fault('DescribeInstances', { refuse: 'RequestLimitExceeded' }, 2)
   await world.order('start', made.id)
@@ -356,7 +356,7 @@ test('A cloud that is asked too often is waited for, and the command tells what 
   expect(await carryOut(made.id)).toMatchObject({ state: 'done', failure: null })
 })
 
-test('A command that is not done within ten minutes is given up, and the server is what the cloud says.', async () => {
+test('A command that is not done within ten minutes is aborted, and the server shows the state of the cloud.', async () => {
   const made = await world.addAmazon()
   await world.order('start', made.id)
   await carryOutCommands(world.server.app, world.server.clock.now())
@@ -372,7 +372,7 @@ test('A command that is not done within ten minutes is given up, and the server 
   await world.until(made.id, { status: 'running' })
 })
 
-test('A command that breaks at every try, such as by a key that cannot be opened any more, is given up after ten minutes.', async () => {
+test('A command that fails at every attempt, such as with an unreadable key, is aborted after ten minutes.', async () => {
   const { app } = world.server
   const made = await world.addAmazon()
   await world.order('start', made.id)
@@ -395,7 +395,7 @@ test('A command that breaks at every try, such as by a key that cannot be opened
   }
 })
 
-test('A server process that dies in the middle is taken over by another one.', async () => {
+test('A command of a crashed process is continued by another process.', async () => {
   const { server } = world
   const made = await world.addAmazon()
   await world.order('start', made.id)
@@ -423,7 +423,7 @@ test('A server process that dies in the middle is taken over by another one.', a
   }
 })
 
-test('A machine that somebody switched elsewhere is noticed, also that its engine then answers no more.', async () => {
+test('The platform notices a machine that was switched elsewhere and an engine that stopped responding.', async () => {
   const made = await world.addAmazon('running')
   await world.pass(31)
   await world.until(made.id, { isReady: true })
@@ -434,7 +434,7 @@ test('A machine that somebody switched elsewhere is noticed, also that its engin
   await world.until(made.id, { status: 'stopped', isReady: false, notAnsweringSince: null })
 })
 
-test('A machine switched off elsewhere under a running event is told to administrators once, and waits at home; an idle one is not.', async () => {
+test('A machine stopped elsewhere under a running event is reported to administrators once and shown on their home page; an idle one is not.', async () => {
   const { server, admin } = world
   const silent = { engine: 'none', ovHost: '', ovPassword: '' } as const
   const owner = await makeUnlimited(server, await server.user())
@@ -468,7 +468,7 @@ test('A machine switched off elsewhere under a running event is told to administ
   expect(await waiting()).toBe(before + 1)
 })
 
-test('A cloud that cannot be asked says nothing about a machine: it stays as it was seen, and why is told.', async () => {
+test('When a cloud cannot be reached, the machine keeps its last state and the reason is shown.', async () => {
   const made = await world.addAmazon('running')
   world.amazon.fault('DescribeInstances', { refuse: 'AuthFailure' }, 99)
   await world.pass(61)
@@ -478,7 +478,7 @@ test('A cloud that cannot be asked says nothing about a machine: it stays as it 
   await world.until(made.id, { status: 'running', lookFailure: null })
 })
 
-test('The test of a server asks its cloud without switching it, and says why not.', async () => {
+test('The test of a server queries its cloud without switching it and explains failures.', async () => {
   const { server, admin, amazon } = world
   const made = await world.addAmazon()
   expect(await server.ok(mediaServerCalls.test, { id: made.id }, admin)).toMatchObject({
@@ -492,7 +492,7 @@ test('The test of a server asks its cloud without switching it, and says why not
   })
 })
 
-test('Every order and every end stands in the audit log.', async () => {
+test('Every order and its outcome are recorded in the audit log.', async () => {
   const { server, admin } = world
   const made = await world.addAmazon()
   await world.order('start', made.id)

@@ -56,7 +56,7 @@ const carryOut = async (id: number) => {
     .not.toBe('running')
 }
 
-test('A server is started 15 minutes before an event that no other server could carry, and the event opens on it.', async () => {
+test('A server is started 15 minutes before an event that no other server has capacity for, and the event opens on it.', async () => {
   const { server } = world
   const made = await addFor(owner)
   const { id } = await plan(server, channels, owner, { startsIn: 20, lasts: 60 })
@@ -85,7 +85,7 @@ test('A server is started 15 minutes before an event that no other server could 
   await expect.poll(async () => (await world.get(made.id)).liveEvents, { timeout: 10_000 }).toBe(1)
 })
 
-test('Nothing is started while another server of the host is ready or coming up.', async () => {
+test('No server is started while another server of the host is ready or starting.', async () => {
   const running = await addFor(owner, 'running')
   const made = await addFor(owner)
   await plan(world.server, channels, owner, { startsIn: 10, lasts: 60 })
@@ -99,7 +99,7 @@ test('Nothing is started while another server of the host is ready or coming up.
   await carryOut(running.id)
 })
 
-test('Where the ready one is too small for an event a larger one is started, and none for an event that fits.', async () => {
+test('A larger server is started where the ready one is too small for an event, and none for an event that fits.', async () => {
   const carry = (capacity: number, { id }: ServerView) =>
     world.server.app.db.query
       .updateTable('mediaServers')
@@ -119,7 +119,7 @@ test('Where the ready one is too small for an event a larger one is started, and
   expect([await statusOf(small), await statusOf(large)]).toEqual(['stopped', 'starting'])
 })
 
-test('Of two servers the hibernated one is started, and only one for two events of a host.', async () => {
+test('The hibernated one of two servers is started, and only one server for two events of a host.', async () => {
   const slow = await addFor(owner)
   const fast = await addFor(owner, 'running')
   await world.order('hibernate', fast.id)
@@ -140,7 +140,7 @@ test('Of two servers the hibernated one is started, and only one for two events 
   await carryOut(fast.id)
 })
 
-test('A server whose cloud has no key here does not stand before one that can be started.', async () => {
+test('A server without a cloud key does not prevent the start of another one.', async () => {
   const { server, admin } = world
   const cloud = {
     serverType: 'tencent',
@@ -162,7 +162,7 @@ test('A server whose cloud has no key here does not stand before one that can be
   await carryOut(made.id)
 })
 
-test('A server of somebody else is not started, nor any where the setting is 0.', async () => {
+test('A server of another user is not started, and none where the setting is 0.', async () => {
   const { server, admin } = world
   const strangers = await addFor(await server.user())
   await plan(server, channels, owner, { startsIn: 10, lasts: 60 })
@@ -186,7 +186,7 @@ test('A server of somebody else is not started, nor any where the setting is 0.'
   await carryOut(made.id)
 })
 
-test('A start ahead that fails is told to the administrators and tried again five minutes later.', async () => {
+test('A failed automatic start is reported to administrators and retried five minutes later.', async () => {
   const { server, admin, amazon } = world
   const made = await addFor(owner)
   amazon.deny('StartInstances')

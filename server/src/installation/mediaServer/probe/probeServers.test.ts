@@ -54,7 +54,7 @@ const mailsAbout = async (text: string) => {
   return rows.filter(({ subject }) => subject.includes(text))
 }
 
-test('A server takes no event before its engine has answered for the first time.', async () => {
+test('A server gets no event before its engine has responded for the first time.', async () => {
   const made = await world.add()
   expect(made).toMatchObject({ status: 'running', isReady: false, probe: null })
   world.liveKit.rooms.set('evt-7-1', 12)
@@ -66,7 +66,7 @@ test('A server takes no event before its engine has answered for the first time.
   world.liveKit.rooms.clear()
 })
 
-test('Two misses change nothing, the third means that it does not answer, and administrators are told once.', async () => {
+test('Two missed probes change nothing, and the third marks the server as not responding and notifies administrators once.', async () => {
   const { server, admin } = world
   const made = await ready()
   const other = await server.user(role.admin, 'second admin')
@@ -107,7 +107,7 @@ test('Two misses change nothing, the third means that it does not answer, and ad
 })
 
 test.each(['hang', 'cut', 'page', 'garbage', 'redirect', 'flood'] as const)(
-  'An engine that answers with a %s has missed a probe.',
+  'An engine that responds with a %s has missed a probe.',
   async (behaviour) => {
     const made = await ready()
     world.liveKit.behave(behaviour === 'garbage' ? 'otherShape' : behaviour)
@@ -117,7 +117,7 @@ test.each(['hang', 'cut', 'page', 'garbage', 'redirect', 'flood'] as const)(
   },
 )
 
-test('An engine that comes up after its machine is not complained about for three minutes.', async () => {
+test('An engine that starts after its machine is not reported for three minutes.', async () => {
   const { server, amazon } = world
   const made = await world.addAmazon()
   world.liveKit.behave('unavailable')
@@ -136,7 +136,7 @@ test('An engine that comes up after its machine is not complained about for thre
   expect(await mailsAbout(made.serverName)).not.toEqual([])
 })
 
-test('Without a key of its cloud a server is ready as soon as its engine answers.', async () => {
+test('Without a cloud key a server is ready as soon as its engine responds.', async () => {
   const made = await world.add({
     serverType: 'tencent',
     instanceId: 'ins-nokey001',
@@ -147,7 +147,7 @@ test('Without a key of its cloud a server is ready as soon as its engine answers
   expect(await world.get(made.id)).toMatchObject({ status: 'running', isReady: true, actions: [] })
 })
 
-test('An answer that comes after the server was edited says nothing about the new engine.', async () => {
+test('A response that arrives after the server was edited is ignored.', async () => {
   const { server, admin } = world
   const made = await ready()
   world.liveKit.behave('hang')
@@ -163,7 +163,7 @@ test('An answer that comes after the server was edited says nothing about the ne
   expect([undefined, 'unknownHost']).toContain(probe?.reason)
 })
 
-test('Two server processes probe each server once an interval.', async () => {
+test('Two server processes probe each server once per interval.', async () => {
   const { server } = world
   const made = await ready()
   const second = await startSecondProcess(server)
@@ -194,7 +194,7 @@ const missesOf = async (id: number) => {
   return misses
 }
 
-test('An event opens on the ready server with the fewest live events, of those bound to its host, the host’s agent or everybody.', async () => {
+test('An event opens on the ready server with the fewest live events among those bound to its host, the agent of the host or everyone.', async () => {
   const { server, admin } = world
   const channels = await makeChannels(server)
   const agent = await server.user(role.agent)
@@ -244,7 +244,7 @@ test('An event opens on the ready server with the fewest live events, of those b
   ])
 })
 
-test('An event goes to another server when the one that was to carry it is ordered off at that moment.', async () => {
+test('An event moves to another server when its server is stopped at the moment of opening.', async () => {
   const { server } = world
   const owner = await makeUnlimited(server, await server.user())
   const channels = await makeChannels(server)
@@ -270,7 +270,7 @@ test('An event goes to another server when the one that was to carry it is order
   expect(await world.get(second.id)).toMatchObject({ liveEvents: 1 })
 })
 
-test('The servers of an agent are for its customers as long as they are bound to it.', async () => {
+test('The servers of an agent serve its customers while they are bound to the agent.', async () => {
   const { server, admin } = world
   const agent = await makeAgent(server)
   const customer = await makeCustomer(server, agent)
@@ -290,7 +290,7 @@ test('The servers of an agent are for its customers as long as they are bound to
   expect([await findsOne(), await chosen()]).toEqual([false, null])
 })
 
-test('An event whose only server does not answer waits for it, and opens once it does.', async () => {
+test('An event whose only server does not respond waits for it and opens once it responds.', async () => {
   const { server, admin } = world
   const owner = await makeUnlimited(server, await server.user())
   const made = await world.add()

@@ -26,7 +26,7 @@ const idOf = async (azureValue: string): Promise<number> =>
     (one) => one.azureValue === azureValue,
   )!.id
 
-test('The usual languages are there from the beginning, each with its region, and none twice.', async () => {
+test('A new installation has the usual languages, each with its region, and none twice.', async () => {
   const choices = await server.ok(speechLanguageCalls.choices, {}, admin)
   expect(choices.map(({ azureValue }) => azureValue)).toEqual(
     expect.arrayContaining(['zh-CN', 'en-US', 'ja-JP', 'fr-FR', 'ar-SA']),
@@ -38,7 +38,7 @@ test('The usual languages are there from the beginning, each with its region, an
   }
 })
 
-test('A language is added, changed and removed; its value is kept in canonical case.', async () => {
+test('A language is added, changed and removed, and its value is stored in canonical case.', async () => {
   const made = await server.ok(
     speechLanguageCalls.create,
     { ...somali, azureValue: 'SO-so' },
@@ -61,7 +61,7 @@ test('A language is added, changed and removed; its value is kept in canonical c
 })
 
 test.each(['', 'english', 'en_US', 'zh-Hans-CN-x', '-'])(
-  '“%s” is no language with a region.',
+  '“%s” is refused as a language with a region.',
   async (azureValue) => {
     expect(
       await server.call(speechLanguageCalls.create, { ...somali, azureValue }, admin),
@@ -72,7 +72,7 @@ test.each(['', 'english', 'en_US', 'zh-Hans-CN-x', '-'])(
   },
 )
 
-test('No two languages stand for the same channels or have the same value.', async () => {
+test('No two languages have the same channels or the same value.', async () => {
   const there = (path: string) => ({
     msg: 'Speech Language Already Exists',
     data: { fields: [{ path }] },
@@ -90,7 +90,7 @@ test('No two languages stand for the same channels or have the same value.', asy
   ).toMatchObject(there('azureValue'))
 })
 
-test('A default model has to be there, be on and know the language.', async () => {
+test('A default model must exist, be enabled and support the language.', async () => {
   const id = await idOf('en-AU')
   const english = { ...names, id, version: 1, languageTag: 'en-AU', azureValue: 'en-AU' }
   const choose = (change: object) =>
@@ -117,7 +117,7 @@ test('A default model has to be there, be on and know the language.', async () =
   })
 })
 
-test('A default model that was switched off stays with its languages, which say so and can still be changed.', async () => {
+test('A disabled default model stays with its languages, which show this and can still be changed.', async () => {
   const id = await idOf('en-GB')
   const english = {
     ...names,
@@ -163,7 +163,7 @@ test('The list is filtered, searched in both languages and by value, and sorted 
   expect(await found({ enabled: false })).toEqual([])
 })
 
-test('The export holds what the filter found, with the default model and the number of phrases.', async () => {
+test('The export contains the filtered languages with the default model and the number of phrases.', async () => {
   const id = await idOf('ko-KR')
   await server.ok(phraseCalls.add, { languageId: id, text: '통역' }, admin)
   const response = await server.fetch(

@@ -40,7 +40,7 @@ const lastAct = () =>
     .executeTakeFirstOrThrow()
 
 describe('the key of a model', () => {
-  test('is sealed, and neither answered nor written into the audit log.', async () => {
+  test('The key of a model is encrypted, and neither returned nor written into the audit log.', async () => {
     const model = await create({ ...azure, modelName: 'Sealed' })
     expect(model).toMatchObject({ hasKey: true, region: 'westeurope', host: '', lastTest: null })
     expect(JSON.stringify(model)).not.toContain(azure.key)
@@ -53,7 +53,7 @@ describe('the key of a model', () => {
     expect(JSON.stringify(act)).not.toContain(row.sealedKey)
   })
 
-  test('stays when a change leaves it empty, and is replaced by a new one.', async () => {
+  test('The key of a model stays when a change leaves it empty, and a new key replaces it.', async () => {
     const { id } = await create({ ...azure, modelName: 'Kept' })
     const before = await stored(id)
     const change = { ...azure, id, modelName: 'Kept', key: '', region: 'eastasia' } as const
@@ -78,7 +78,7 @@ describe('the key of a model', () => {
     })
   })
 
-  test('never follows the model to another host or provider.', async () => {
+  test('The key of a model is never used for another host or provider.', async () => {
     const { id } = await create({ ...azure, modelName: 'Moving' })
     const elsewhere = { ...azure, id, modelName: 'Moving', key: '', host: 'https://example.org' }
     expect(
@@ -106,7 +106,7 @@ describe('the key of a model', () => {
 })
 
 describe('a model', () => {
-  test('needs what its type needs, and keeps nothing its type does not use.', async () => {
+  test('A model needs the fields of its type and stores no others.', async () => {
     const missing = async (model: object) => {
       const { data } = await server.call(speechModelCalls.create, model as Model, admin)
       return (data as unknown as { fields: { path: string }[] }).fields.map(({ path }) => path)
@@ -130,7 +130,7 @@ describe('a model', () => {
     ['https://example.org/?key=1', 'Domain Must Start With https'],
     ['https://203.0.113.999', 'Domain Must Start With https'],
     ['https://example.org:99999', 'Domain Must Start With https'],
-  ])('cannot be reached at %s.', async (host, message) => {
+  ])('A model at the address %s is refused.', async (host, message) => {
     const model = { modelName: 'x', modelType: 'whisper', host } as Model
     expect(await server.call(speechModelCalls.create, model, admin)).toMatchObject({
       msg: 'Invalid Input',
@@ -138,7 +138,7 @@ describe('a model', () => {
     })
   })
 
-  test('has a name of its own, whatever the case.', async () => {
+  test('A model has a unique name in any case.', async () => {
     const { id } = await create({ ...azure, modelName: 'Unique' })
     const taken = { msg: 'Model Name Has Been Taken', data: { fields: [{ path: 'modelName' }] } }
     const again = { ...azure, modelName: 'UNIQUE' } as Model
@@ -154,7 +154,7 @@ describe('a model', () => {
     ).toMatchObject(taken)
   })
 
-  test('that is gone is told so by every call that names it.', async () => {
+  test('A removed model is reported as missing by every call that names it.', async () => {
     const gone = { msg: 'Speech Model Not Found' }
     const id = 999_999
     const whole = { ...azure, id, modelName: 'Gone' }
@@ -176,7 +176,7 @@ describe('a model', () => {
     ).toMatchObject(gone)
   })
 
-  test('that a language uses is not removed, only switched off; another is.', async () => {
+  test('A model that a language uses can only be disabled, and an unused model can be removed.', async () => {
     const { id } = await create({ ...azure, modelName: 'Used' })
     await server.ok(
       speechLanguageCalls.create,
@@ -201,7 +201,7 @@ describe('a model', () => {
     expect(rows.map(({ modelName }) => modelName)).toEqual(['Used'])
   })
 
-  test('is found by type and by being on.', async () => {
+  test('A model is found by its type and by being enabled.', async () => {
     await create({
       modelName: 'Off whisper',
       modelType: 'whisper',
@@ -216,7 +216,7 @@ describe('a model', () => {
     expect(await found({ modelType: 'tencent' })).toEqual([])
   })
 
-  test('is exported as filtered and sorted, with nothing of its key and no formula.', async () => {
+  test('A model is exported as filtered and sorted, without its key and formulas.', async () => {
     const keyId = 'AKIDofTencent'
     await create({ modelName: 'Sheet B', modelType: 'tencent', keyId, key: 'sheet-secret' })
     await create({ ...azure, modelName: '=1+1 Sheet', key: 'sheet-secret', status: 'disabled' })
@@ -245,7 +245,7 @@ describe('a model', () => {
     expect(one.rows.slice(1).map(([name]) => name)).toEqual(['Sheet B'])
   })
 
-  test('tells what its provider calls each language, and which it does not know.', async () => {
+  test('A model lists the provider’s name for each language and the languages it does not support.', async () => {
     const { id } = await create({ modelName: 'English only', modelType: 'pocketsphinx' })
     const languages = await server.ok(speechModelCalls.languages, { id }, admin)
     const codeOf = (azureValue: string) =>
@@ -256,7 +256,7 @@ describe('a model', () => {
 })
 
 describe('the test of a model', () => {
-  test('really has the sample recognised, and keeps how it went until the model changes.', async () => {
+  test('The test of a model recognises the sample, and its result is stored until the model changes.', async () => {
     const model = { modelName: 'Tested', modelType: 'whisper', host: whisper.address } as const
     const { id } = await create({ ...model, key: 'whisper-key' })
     whisper.answer(200, { text: ' ladies and gentlemen\n' })
@@ -287,7 +287,7 @@ describe('the test of a model', () => {
     expect(await lastTest()).toBeNull()
   })
 
-  test('that fails tells the provider’s own words, without the key.', async () => {
+  test('The failed test of a model shows the words of the provider without the key.', async () => {
     const { id } = await create({
       modelName: 'Failing',
       modelType: 'openAiCompatible',

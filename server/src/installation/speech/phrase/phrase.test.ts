@@ -49,7 +49,7 @@ describe('all phrases of a language', () => {
     return { phrases, removal: { languageId, phrasesVersion } }
   }
 
-  test('are removed at once, those of other languages stay, and the audit log has them.', async () => {
+  test('All phrases of a language are removed at once, other languages keep theirs, and the audit log lists them.', async () => {
     const other = await language('Kept')
     const languageId = await language('Gone', 'Gone too')
     const { phrases, removal } = await counted(languageId)
@@ -70,7 +70,7 @@ describe('all phrases of a language', () => {
     ).toBe('Speech Language Not Found')
   })
 
-  test('stay when one was added, changed or removed since they were counted, even if they are as many.', async () => {
+  test('All phrases of a language stay when one was added, changed or removed since the count, even with an equal number.', async () => {
     const languageId = await language('One', 'Two')
     const changes = [
       () => server.ok(phraseCalls.add, { languageId, text: 'Three' }, admin),
@@ -108,7 +108,7 @@ describe('all phrases of a language', () => {
 })
 
 describe('a phrase', () => {
-  test('is kept in one line, composed, without blanks around it.', async () => {
+  test('A phrase is stored in one line, in composed form, without surrounding spaces.', async () => {
     const languageId = await language()
     const added = await server.ok(
       phraseCalls.add,
@@ -119,7 +119,7 @@ describe('a phrase', () => {
     expect(await textsOf(languageId)).toEqual(['Zürich Hauptbahnhof'])
   })
 
-  test('has 1 to 200 characters, counted as people count them.', async () => {
+  test('A phrase has 1 to 200 visible characters.', async () => {
     const languageId = await language()
     await server.ok(phraseCalls.add, { languageId, text: '译' }, admin)
     await server.ok(phraseCalls.add, { languageId, text: '😀'.repeat(200) }, admin)
@@ -134,7 +134,7 @@ describe('a phrase', () => {
       })
   })
 
-  test('is in its language once, whatever the case; another language may have it too.', async () => {
+  test('A phrase is unique in its language in any case, and another language may have it too.', async () => {
     const languageId = await language('OpenBooth', 'Relay')
     const again = { msg: 'Phrase Already Exists', data: { fields: [{ path: 'text' }] } }
     expect(
@@ -151,7 +151,7 @@ describe('a phrase', () => {
     })
   })
 
-  test('of a language that is gone, or one that is gone itself, is told so.', async () => {
+  test('A removed phrase, or a phrase of a removed language, is reported as missing.', async () => {
     expect(
       await server.call(phraseCalls.add, { languageId: 999_999, text: 'x' }, admin),
     ).toMatchObject({ msg: 'Speech Language Not Found' })
@@ -167,14 +167,14 @@ describe('a phrase', () => {
     })
   })
 
-  test('is found by its text taken literally.', async () => {
+  test('A phrase is found by literal text.', async () => {
     const languageId = await language('100% cotton', '1000 threads')
     const { rows, total } = await server.ok(phraseCalls.list, { languageId, search: '00%' }, admin)
     expect(rows.map(({ text }) => text)).toEqual(['100% cotton'])
     expect(total).toBe(1)
   })
 
-  test('is removed with others at once; those that are gone already are not counted.', async () => {
+  test('A phrase is removed together with others, and phrases already gone are not counted.', async () => {
     const languageId = await language('a', 'b', 'c')
     const { rows } = await server.ok(phraseCalls.list, { languageId }, admin)
     const ids = rows.filter(({ text }) => text !== 'b').map(({ id }) => id)
@@ -186,7 +186,7 @@ describe('a phrase', () => {
 
 describe('an uploaded file', () => {
   test.each(['xlsx', 'biff8'] as const)(
-    '(%s) is added row by row, and each row told.',
+    'An uploaded file (%s) is added row by row, and each row gets a result.',
     async (type) => {
       const languageId = await language('Already There')
       const rows = [
@@ -223,7 +223,7 @@ describe('an uploaded file', () => {
     },
   )
 
-  test('fills a language up to 500 phrases and no further, also by hand.', async () => {
+  test('An uploaded file fills a language up to 500 phrases and no further, also together with manual additions.', async () => {
     const languageId = await language('first')
     const rows = Array.from({ length: 502 }, (_, index) => [`phrase ${index}`])
     const { data } = await upload(languageId, sheet(rows))
@@ -245,7 +245,7 @@ describe('an uploaded file', () => {
     expect(languages[0]).toMatchObject({ id: languageId, phrases: 500 })
   })
 
-  test('and another one at the same time never fill it above 500.', async () => {
+  test('Simultaneous uploads never exceed 500 phrases.', async () => {
     const languageId = await language()
     const file = (word: string) =>
       sheet(Array.from({ length: 300 }, (_, index) => [`${word} ${index}`]))
@@ -256,7 +256,7 @@ describe('an uploaded file', () => {
     expect(both.map(({ data }) => data.added).toSorted((a, b) => a - b)).toEqual([200, 300])
   })
 
-  test('of more than 2,000 rows is read to the 2,000th, and says so.', async () => {
+  test('An uploaded file with more than 2,000 rows is read up to row 2,000 and says so.', async () => {
     const languageId = await language()
     const rows = Array.from({ length: 2_001 }, () => ['the same'])
     const { data } = await upload(languageId, sheet(rows))
@@ -264,13 +264,13 @@ describe('an uploaded file', () => {
     expect(data.rows).toHaveLength(2_000)
   })
 
-  test('with nothing in it adds nothing.', async () => {
+  test('An empty uploaded file adds nothing.', async () => {
     expect(await upload(await language(), sheet([]))).toMatchObject({
       data: { rows: [], added: 0, isCut: false },
     })
   })
 
-  test('that is no spreadsheet, or a broken one, is refused and adds nothing.', async () => {
+  test('An uploaded file that is broken or no spreadsheet is refused and adds nothing.', async () => {
     const languageId = await language()
     expect(await upload(languageId, Buffer.from('a,b'), 'phrases.csv')).toMatchObject({
       msg: 'Only xls And xlsx Are Accepted',
@@ -282,7 +282,7 @@ describe('an uploaded file', () => {
     expect((await server.ok(phraseCalls.list, { languageId }, admin)).total).toBe(0)
   })
 
-  test('shows an error of the spreadsheet program as no text.', async () => {
+  test('A cell with a spreadsheet error in an uploaded file is not imported as text.', async () => {
     const book = utils.book_new()
     const cells = utils.aoa_to_sheet([['good']])
     cells['A2'] = { t: 'e', v: 0x17, w: '#REF!' }
@@ -295,7 +295,7 @@ describe('an uploaded file', () => {
 })
 
 describe('an exported file', () => {
-  test('comes back without a change: every row is there already, whatever it looks like.', async () => {
+  test('An exported file can be uploaded again without a change, whatever its rows contain.', async () => {
     const languageId = await language('=1+1', '@home', '-5', "O'Neill", '短语')
     const response = await server.fetch(
       phraseCalls.export,
@@ -314,7 +314,7 @@ describe('an exported file', () => {
     ])
   })
 
-  test('holds what the filter found, in the order of the list.', async () => {
+  test('An exported file contains the filtered phrases in the order of the list.', async () => {
     const languageId = await language('beta one', 'alpha', 'alpha beta')
     const response = await server.fetch(
       phraseCalls.export,
@@ -330,7 +330,7 @@ describe('an exported file', () => {
   })
 })
 
-test('Every change of phrases is in the audit log, with what was there before.', async () => {
+test('Every change of phrases is in the audit log with the old value.', async () => {
   const languageId = await language()
   const { id, version } = await server.ok(phraseCalls.add, { languageId, text: 'old' }, admin)
   await server.ok(phraseCalls.update, { id, version, text: 'new' }, admin)

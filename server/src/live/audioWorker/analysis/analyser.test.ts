@@ -47,7 +47,7 @@ const peakOf = (decibels: number): number => 10 ** (decibels / 20)
 
 describe('Levels', () => {
   test.each([-1, -23, -40])(
-    'A tone of 997 Hz with peaks of %i dBFS is 3 dB less in the mean, and so it is in LUFS.',
+    'A tone of 997 Hz with peaks of %i dBFS measures 3 dB less, in the mean and in LUFS.',
     async (decibels) => {
       const heard = await lastOf(tone(2, 997, peakOf(decibels)))
       expect(Math.abs(heard.loudness - decibels + 3.01)).toBeLessThan(0.1)
@@ -62,18 +62,18 @@ describe('Levels', () => {
     [100, -1.9],
     [2_000, 2.6],
     [10_000, 3.3],
-  ])('A tone of %i Hz seems %f dB louder than one of 997 Hz.', async (hertz, more) => {
+  ])('A tone of %i Hz measures %f dB louder than one of 997 Hz.', async (hertz, more) => {
     const heard = await lastOf(tone(2, hertz, peakOf(-23)))
     expect(heard.loudness + 26).toBeCloseTo(more, 0)
   })
 
-  test('Silence, and a second in which nothing came, read the least there is.', async () => {
+  test('Silence, and a second without packets, measure the minimum level.', async () => {
     expect(await lastOf(silence(1))).toEqual(silentSecond)
     expect((await openAnalyser()).second()).toEqual(silentSecond)
     expect(silentSecond.loudness).toBe(silenceDb)
   })
 
-  test('A sound that is so much louder reads so much more, in whatever pieces it comes.', async () => {
+  test('A louder sound measures louder by the same amount, in blocks of any size.', async () => {
     const noise = pinkNoise(1, 0.05)
     const piece = fc.integer({ min: 1, max: 4_800 })
     const decibels = fc.integer({ min: -20, max: 20 })
@@ -94,7 +94,7 @@ describe('Levels', () => {
 })
 
 describe('Clipping', () => {
-  test('Each head that a wave loses is counted once, and a loud whole wave has lost none.', async () => {
+  test('Each clipped peak is counted once, and a loud undistorted wave has none.', async () => {
     expect(await lastOf(tone(1, 100, 1.5))).toMatchObject({ clipped: 200 })
     expect(await lastOf(tone(1, 100, 0.99))).toMatchObject({ clipped: 0 })
     expect(await lastOf(clicks(1, 20, 0.9))).toMatchObject({ clipped: 0 })
@@ -102,19 +102,16 @@ describe('Clipping', () => {
 })
 
 describe('Hum', () => {
-  test.each([50, 60])(
-    'Hum of %i Hz is told by how far it stands above the noise.',
-    async (hertz) => {
-      for (const more of [6, 12, 20]) {
-        const [hum, noise] = [mainsHum(2, hertz, 0.05), whiteNoise(2)]
-        const below = (await lastOf(hum)).rmsDb - (await lastOf(noise)).rmsDb - more
-        const heard = await lastOf(mixed(hum, louder(noise, below)))
-        expect(Math.abs(heard.hum - more)).toBeLessThan(1)
-      }
-    },
-  )
+  test.each([50, 60])('Hum of %i Hz is measured by its level above the noise.', async (hertz) => {
+    for (const more of [6, 12, 20]) {
+      const [hum, noise] = [mainsHum(2, hertz, 0.05), whiteNoise(2)]
+      const below = (await lastOf(hum)).rmsDb - (await lastOf(noise)).rmsDb - more
+      const heard = await lastOf(mixed(hum, louder(noise, below)))
+      expect(Math.abs(heard.hum - more)).toBeLessThan(1)
+    }
+  })
 
-  test('Mains that are a little off are told all the same, and so is what rectifiers make of them.', async () => {
+  test('Mains hum slightly off frequency and rectifier harmonics are detected.', async () => {
     const noise = pinkNoise(1, 0.005)
     expect((await lastOf(mixed(mainsHum(1, 49.9), noise))).hum).toBeGreaterThan(12)
     expect((await lastOf(mixed(mainsHum(1, 100), noise))).hum).toBeGreaterThan(12)
@@ -127,9 +124,9 @@ describe('Hum', () => {
     ['pink noise', pinkNoise(1)],
     ['music', music(1)],
     ['clicks', clicks(1, 10)],
-    ['hum that nobody hears', mainsHum(1, 50, 0.0001)],
+    ['inaudible hum', mainsHum(1, 50, 0.0001)],
     ['hum far below the rest', mixed(mainsHum(1, 50, 0.005), whiteNoise(1, 0.2))],
-  ])('%s is no hum.', async (_, sound) => {
+  ])('No hum is detected in %s.', async (_, sound) => {
     expect((await lastOf(sound)).hum).toBe(0)
   })
 })
@@ -141,7 +138,7 @@ const sample = fromWav(
 )
 
 describe('Speech', () => {
-  test('What is spoken is heard as such, loud or soft, and with another sound behind it.', async () => {
+  test('Speech is detected at any level and with another sound in the background.', async () => {
     const said = joined(sample, silence(1)).subarray(0, 2 * soundRate)
     for (const more of [0, -20, -30]) {
       const heard = await heardIn(louder(said, more))
@@ -163,7 +160,7 @@ describe('Speech', () => {
     ['breathing', breathing(8)],
     ['silence', silence(8)],
     ['next to nothing', whiteNoise(8, 0.0005)],
-  ])('%s is no speech.', async (_, sound) => {
+  ])('No speech is detected in %s.', async (_, sound) => {
     for (const { speechMs } of await heardIn(sound)) expect(speechMs).toBeLessThan(150)
   })
 })
@@ -181,15 +178,18 @@ const texts = {
 } as const
 
 describe.skipIf(!isInstalled('espeak-ng'))('Speech of espeak-ng', () => {
-  test.each(Object.entries(texts))('%s is speech nearly all the time.', async (voice, text) => {
-    const said = speech(voice, text)
-    for (const sound of [said, mixed(said, louder(pinkNoise(4, 0.1), -12))]) {
-      const heard = await heardIn(sound)
-      for (const { speechMs } of heard) expect(speechMs).toBeGreaterThan(250)
-    }
-  })
+  test.each(Object.entries(texts))(
+    '%s is detected as speech nearly all the time.',
+    async (voice, text) => {
+      const said = speech(voice, text)
+      for (const sound of [said, mixed(said, louder(pinkNoise(4, 0.1), -12))]) {
+        const heard = await heardIn(sound)
+        for (const { speechMs } of heard) expect(speechMs).toBeGreaterThan(250)
+      }
+    },
+  )
 
-  test('A voice that was cut off is told from a whole one, though both were made equally soft since.', async () => {
+  test('A clipped voice is distinguished from an undistorted one, although both were attenuated afterwards.', async () => {
     const said = speech('en-us', texts['en-us'])
     const cut = said.map((value) => Math.max(-0.05, Math.min(0.05, value)))
     const ofSeconds = (heard: readonly HeardSecond[]) => heard.map(({ clipped }) => clipped > 0)
@@ -198,7 +198,7 @@ describe.skipIf(!isInstalled('espeak-ng'))('Speech of espeak-ng', () => {
     expect(told.filter(Boolean).length).toBeGreaterThan(0.8 * told.length)
   })
 
-  test('Pauses between sentences are told from the sentences.', async () => {
+  test('Pauses between sentences are not counted as speech.', async () => {
     const said = speech('en-us', texts['en-us'])
     const seconds = Math.floor(said.length / soundRate)
     const heard = await heardIn(

@@ -87,7 +87,7 @@ const goIn = async ({ seat }: Inside): Promise<OwnClient> => {
 const heardIn = (id: number) =>
   expect.poll(() => Object.fromEntries(tones.get(String(id)) ?? []), soon)
 
-test('Each channel is heard as its listeners hear it: voices that count, the floor where it passes, nothing while it is paused.', async () => {
+test('Each channel contains what its listeners hear: permitted interpreters, the passing floor, and nothing during a pause.', async () => {
   const held = await boothsOf(server, channels, { floorTransfer: false })
   const [english, french, german, spare] = [0, 1, 2, 3].map((n) => trackOf(channels[n]!)) as [
     string,
@@ -127,7 +127,7 @@ test('Each channel is heard as its listeners hear it: voices that count, the flo
   await heardIn(held.id).toMatchObject({ 'ch:floor': [400], [french]: [600] })
 }, 60_000)
 
-test('What an ear was too busy to take in time is missing, and named; what comes after it is heard.', async () => {
+test('Audio that an overloaded worker missed is a recorded gap, and later audio is processed.', async () => {
   const held = await boothsOf(server, channels, { floorTransfer: false })
   const sam = await held.enter('Sam')
   await (await goIn(sam)).publish('ch:floor', 400)
@@ -149,7 +149,7 @@ test('What an ear was too busy to take in time is missing, and named; what comes
   await heardIn(held.id).toMatchObject({ 'ch:floor': [400] })
 }, 60_000)
 
-test('An event of which an ear can make nothing is left by it, and heard by another one.', async () => {
+test('An event that a worker cannot process is released and taken over by another worker.', async () => {
   await ear.stop()
   let tries = 0
   const broken = hearEvents(
@@ -175,7 +175,7 @@ test('An event of which an ear can make nothing is left by it, and heard by anot
   }
 }, 60_000)
 
-test('An ear that nothing reaches any more of what it hears says so, comes in anew and hears on.', async () => {
+test('A worker that receives no more packets reports it, reconnects and continues.', async () => {
   const { app } = server
   const held = await boothsOf(server, channels, { floorTransfer: false })
   const sam = await held.enter('Sam')
@@ -199,7 +199,7 @@ test('An ear that nothing reaches any more of what it hears says so, comes in an
   expect(rows[0]!.seconds).toBeGreaterThan(2)
 }, 60_000)
 
-test('What an ear hears already it does not take again, however late it was; what it does not hear it does not keep.', async () => {
+test('A worker does not claim an event it already has, and does not keep the lease of an event it does not process.', async () => {
   const { db, env } = server.app
   const { id } = await boothsOf(server, channels)
   await expect

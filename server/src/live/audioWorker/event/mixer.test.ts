@@ -33,7 +33,7 @@ const goOn = (
 }
 const endOf = (samples: Int16Array | undefined) => samples?.at(-1)
 
-test('Each channel sounds of those who make it, and of nobody else.', () => {
+test('Each channel contains only audio of its own interpreters.', () => {
   const mixer = openMixer()
   mixer.hear(audible, nobody)
   const step = goOn(mixer, [
@@ -51,7 +51,7 @@ test('Each channel sounds of those who make it, and of nobody else.', () => {
   expect(heard.get('ch:7')?.voices).toBe(0)
 })
 
-test('The floor passes where the state says so, comes and goes over 300 ms, and is full scale at most.', () => {
+test('The floor passes according to the state, fades over 300 ms and never exceeds full scale.', () => {
   const mixer = openMixer()
   mixer.hear(audible, nobody)
   const step = goOn(mixer, [
@@ -68,7 +68,7 @@ test('The floor passes where the state says so, comes and goes over 300 ms, and 
   expect(endOf(step(300 / blockMilliseconds + 1).get('ch:8')?.samples)).toBe(30_000)
 })
 
-test('Of a seat that connects anew beside itself the newer sound alone is heard, and the older again where that ends.', () => {
+test('When a seat reconnects beside itself only the newer audio is used, and the older again when the newer ends.', () => {
   const mixer = openMixer()
   mixer.hear(audible, nobody)
   const older = mixer.source('i1', 'ch:7')
@@ -89,7 +89,7 @@ test('Of a seat that connects anew beside itself the newer sound alone is heard,
   expect(endOf(goOn(other, [[again, 100]])(10).get('ch:7')?.samples)).toBe(100)
 })
 
-test('Tracks that come are counted: of those who may make them, open, and not of whom nothing comes.', () => {
+test('Only open tracks of permitted people that carry audio are counted.', () => {
   const mixer = openMixer()
   mixer.hear(audible, nobody)
   const counts = () => [...mixer.arriving()]
@@ -111,7 +111,7 @@ test('Tracks that come are counted: of those who may make them, open, and not of
   expectCounted(0)
 })
 
-test('Whoever may not be recorded is heard and left out of what is recorded, in a channel with the floor, too.', () => {
+test('A person without consent is heard but left out of the recording, also in a channel with the floor.', () => {
   const mixer = openMixer()
   mixer.hear(audible, new Set(['s2']))
   const step = goOn(mixer, [
@@ -127,7 +127,7 @@ test('Whoever may not be recorded is heard and left out of what is recorded, in 
   expect([endOf(samples), endOf(recordable), isLeftOut]).toEqual([0, 0, false])
 })
 
-test('Before an event is live and while it is paused nothing is mixed, and nothing of it is heard afterwards.', () => {
+test('Before the event is live and during a pause nothing is mixed, and nothing of it is heard later.', () => {
   const mixer = openMixer()
   const speaker = mixer.source('s1', 'ch:floor')
   mixer.hear({ generation: 1, channels: [] }, nobody)

@@ -50,7 +50,7 @@ test('openStateReader reads once more after any number of calls during a read', 
   expect(changed).toHaveBeenCalledTimes(2)
 })
 
-test('openStateReader reads again when the state changes by itself', async () => {
+test('openStateReader reads again when the state changes at a known time', async () => {
   const { reader, loads, settle } = opened()
   reader.read()
   loads[0]!.resolve(soundOf('live', 500))

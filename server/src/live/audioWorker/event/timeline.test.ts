@@ -10,7 +10,7 @@ const read = (timeline: ReturnType<typeof openTimeline>, from: number): number[]
   return [...new Set(sum)]
 }
 
-test('What comes lies behind what came before, wherever exactly the clock stands.', () => {
+test('Blocks are placed one after another despite clock jitter.', () => {
   const timeline = openTimeline()
   timeline.put(block(1), 4_800)
   timeline.put(block(2), 4_800 + blockSamples + 300)
@@ -21,7 +21,7 @@ test('What comes lies behind what came before, wherever exactly the clock stands
   expect(read(timeline, 4_800 + 3 * blockSamples)).toEqual([0])
 })
 
-test('What comes after a pause lies where it came, and the pause is silent.', () => {
+test('Audio after a pause is placed at its own time, and the pause is silent.', () => {
   const timeline = openTimeline()
   timeline.put(block(1), 0)
   expect(read(timeline, 0)).toEqual([1])
@@ -30,7 +30,7 @@ test('What comes after a pause lies where it came, and the pause is silent.', ()
   expect(read(timeline, 100 * blockSamples)).toEqual([2])
 })
 
-test('What nobody mixes for long is let go, and what comes afterwards is heard at once.', () => {
+test('Audio that is not mixed for long is dropped, and later audio is used at once.', () => {
   const timeline = openTimeline()
   for (let n = 0; n < 200; n += 1) timeline.put(block(1), n * blockSamples)
   const now = 200 * blockSamples
@@ -39,7 +39,7 @@ test('What nobody mixes for long is let go, and what comes afterwards is heard a
   expect(read(timeline, now)).toEqual([2])
 })
 
-test('Nothing is heard twice, before its time, or out of order, however it comes.', () => {
+test('No audio is used twice, early or out of order, in any order of arrival.', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -73,7 +73,7 @@ test('Nothing is heard twice, before its time, or out of order, however it comes
   )
 })
 
-test('However often whoever hears is too busy to take what comes, it is soon again where it belongs.', () => {
+test('After repeated overload of the worker, audio soon returns to its correct position.', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ punctual: fc.nat(60), busy: fc.nat(60) }), {

@@ -105,7 +105,7 @@ const seconds = (samples: Int16Array, from: number, to: number) =>
 const decibels = (level: number): number => Math.round(20 * Math.log10(level))
 
 test.each(['opus', 'mp3'] as const)(
-  'A channel, over the floor or alone, and the floor become whole files (%s): everything in its place, with titles.',
+  'A mixdown of a channel, with or without the floor, and of the floor is a complete file (%s) with correct positions and titles.',
   async (format) => {
     start1()
     const { id, track } = await recorded()
@@ -143,7 +143,7 @@ test.each(['opus', 'mp3'] as const)(
   },
 )
 
-test('What is gone or damaged is silence, and everything else stays in its place.', async () => {
+test('Missing or damaged chunks are silence, and everything else keeps its position.', async () => {
   start1()
   const { id } = await recorded(90)
   const pieces = await server.app.db.query
@@ -177,7 +177,7 @@ test('What is gone or damaged is silence, and everything else stays in its place
   ])
 })
 
-test('Where nothing is there at all the file is not made, and it is said why.', async () => {
+test('A mixdown without any chunk fails with a reason.', async () => {
   start1()
   const { id } = await recorded()
   const failed = { state: 'failed', failure: 'File Not Exist', fileId: null }
@@ -203,7 +203,7 @@ const silent = (id: bigint) =>
 const leftHalfMade = async (): Promise<string[]> =>
   readdir(join(server.app.env.OPENBOOTH_DATA, 'mixes')).catch(() => [])
 
-test('An ear killed in the middle is followed by another, which begins anew and tells how far it is.', async () => {
+test('The mixdown of a killed audio worker is restarted by another one, with its progress.', async () => {
   await Promise.all(running.splice(0).map((syntheses) => syntheses.stop()))
   const { id } = await recorded(620)
   const asked = await ask(id, 'channelOverFloor', `ch:${channels[0]}`, 'mp3')
@@ -230,7 +230,7 @@ test('An ear killed in the middle is followed by another, which begins anew and 
   expect(await stateOf(asked)).toMatchObject({ progress: 1, tries: 2 })
 }, 120_000)
 
-test('While the storage is away it is tried again, and after five times given up.', async () => {
+test('A mixdown retries while the storage is unavailable, and fails after five attempts.', async () => {
   await Promise.all(running.splice(0).map((syntheses) => syntheses.stop()))
   const { id } = await recorded()
   const asked = await ask(id, 'floor', null, 'opus')
@@ -255,7 +255,7 @@ test('While the storage is away it is tried again, and after five times given up
   expect(told).toEqual(['running', 'running', 'running', 'running', 'failed'])
 })
 
-test('What is no longer wanted while it is made leaves nothing behind, and an ear that stops gives back what it has.', async () => {
+test('A mixdown deleted during work leaves no file, and a stopping worker releases its mixdown.', async () => {
   const { id } = await recorded(620)
   const unwanted = await ask(id, 'floor', null, 'mp3')
   const own = startSyntheses(server.app)

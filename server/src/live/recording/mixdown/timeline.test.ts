@@ -15,7 +15,7 @@ const pieces = fc.array(
 const at = (laid: readonly { from: number; to: number }[], moment: number) =>
   laid.filter(({ from, to }) => from <= moment && moment < to)
 
-test('Every moment that was recorded is heard, once, and no other; each from its own place in its piece.', () => {
+test('Every recorded moment is played exactly once, from its position in its chunk.', () => {
   fc.assert(
     fc.property(pieces, (all) => {
       const laid = layOut(all)

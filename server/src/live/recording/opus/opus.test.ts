@@ -25,7 +25,7 @@ const newPath = (): string => join(folder, `${(files += 1)}.opus`)
 const worst = (a: Int16Array, b: Int16Array): number =>
   a.reduce((most, sample, i) => Math.max(most, Math.abs(sample - b[i]!)), 0)
 
-test('What was written is read again, sample for sample as long and in its place.', async () => {
+test('Written samples are read back with the same length and position.', async () => {
   const path = newPath()
   const sent = tone(1_000, 0, 3 * rate + 17)
   const file = await openPieceFile(path)
@@ -38,7 +38,7 @@ test('What was written is read again, sample for sample as long and in its place
   expect(worst(heard.subarray(480, -480), sent.subarray(480, -480))).toBeLessThan(400)
 })
 
-test('Pieces join without a seam: a tone across their borders is as whole as within them.', async () => {
+test('Chunks join without a seam: a tone across their borders is undistorted.', async () => {
   const whole = tone(1_000, 0, 10 * rate)
   const joined = new Int16Array(whole.length)
   const border = 2 * rate
@@ -61,7 +61,7 @@ test('Pieces join without a seam: a tone across their borders is as whole as wit
     ).toBeLessThan(2 * within + 100)
 })
 
-test('Any player hears a piece as it was recorded, from its first sample to its last.', async () => {
+test('Any player plays a chunk exactly from its first sample to its last.', async () => {
   const path = newPath()
   const whole = tone(1_000, 0, 3 * rate)
   const file = await openPieceFile(path, whole.subarray(0, 3_840), { title: '年会' })
@@ -74,7 +74,7 @@ test('Any player hears a piece as it was recorded, from its first sample to its 
   expect(tags.title).toBe('年会')
 })
 
-test('A file cut off anywhere is whole up to its last page, and knows how long it is.', async () => {
+test('A truncated file is complete up to its last page and reports its length.', async () => {
   const path = newPath()
   const sent = tone(440, 0, 4 * rate)
   const file = await openPieceFile(path)
@@ -97,7 +97,7 @@ test('A file cut off anywhere is whole up to its last page, and knows how long i
   expect(await repair(path)).toBeGreaterThan(4 * rate - 960)
 })
 
-test('What is damaged in the middle is silence, and everything after it stays in its place.', async () => {
+test('Damage in the middle of a file is silence, and everything after it keeps its position.', async () => {
   const path = newPath()
   const sent = tone(700, 0, 4 * rate)
   const file = await openPieceFile(path)

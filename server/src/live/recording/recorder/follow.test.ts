@@ -20,7 +20,7 @@ const start = 1_764_000_000_000
 const steady = (count: number, from = start) =>
   Array.from({ length: count }, (_, i) => from + 20 * i)
 
-test('Times that tremble by less than a block move nothing: each block follows the one before.', () => {
+test('Jitter of less than a block moves nothing, and blocks follow each other.', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: -19, max: 19 }), { minLength: 2, maxLength: 300 }),
@@ -32,7 +32,7 @@ test('Times that tremble by less than a block move nothing: each block follows t
   )
 })
 
-test('A clock that runs faster or slower is followed, to within a block and what it moves in ten.', () => {
+test('A faster or slower clock is followed to within a block and its drift over ten blocks.', () => {
   fc.assert(
     fc.property(fc.double({ min: -0.02, max: 0.02, noNaN: true }), (drift) => {
       const placed = put(steady(4_000).map((at, i) => at + 20 * i * drift))
@@ -42,7 +42,7 @@ test('A clock that runs faster or slower is followed, to within a block and what
   )
 })
 
-test('After a hole the sound goes on at its own time, at once.', () => {
+test('After a gap the audio continues immediately at its own time.', () => {
   fc.assert(
     fc.property(fc.integer({ min: 101, max: 100_000 }), (hole) => {
       const [, , , after] = put([...steady(3), start + 60 + hole])
@@ -51,7 +51,7 @@ test('After a hole the sound goes on at its own time, at once.', () => {
   )
 })
 
-test('No time is ever written twice, and no piece reaches beyond its minute.', () => {
+test('No time is written twice, and no chunk exceeds its minute.', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -500, max: 2_000 }), { maxLength: 200 }), (steps) => {
       let at = start
@@ -67,7 +67,7 @@ test('No time is ever written twice, and no piece reaches beyond its minute.', (
   )
 })
 
-test('Where the sound was broken off nothing clicks: no step is larger than the ramp, and 5 ms later nothing is changed.', () => {
+test('At a break the audio does not click: steps stay within the ramp, and 5 ms later it is unchanged.', () => {
   fc.assert(
     fc.property(
       fc.int16Array({ minLength: 240, maxLength: 960 }),

@@ -38,7 +38,7 @@ const spooled = async (): Promise<string[]> =>
   )
 const untilStored = () => expect.poll(spooled, patience).toEqual([])
 
-test('Each track is kept as it was heard, in its place on one clock, whichever began when.', async () => {
+test('All tracks are recorded at correct positions on one clock, whichever started first.', async () => {
   const id = await newEvent()
   const [french, german] = channels
   const event = recorder.open(BigInt(id))
@@ -82,7 +82,7 @@ test('Each track is kept as it was heard, in its place on one clock, whichever b
   ])
 })
 
-test('A tone through five pieces has no seam, although the times of its blocks tremble.', async () => {
+test('A tone over five chunks has no seam despite jitter.', async () => {
   const id = await newEvent()
   const event = recorder.open(BigInt(id))
   const tremble = (block: number): number => (block === 0 ? 0 : ((block * 7_919) % 31) - 15)
@@ -113,7 +113,7 @@ test('A tone through five pieces has no seam, although the times of its blocks t
     expect(off(seam * rate - 960, seam * rate + 960)).toBeLessThan(noise + 100)
 })
 
-test('Where nothing came there is nothing, where a little is missing there is silence, and what comes twice is kept once.', async () => {
+test('Missing audio stays a gap, short losses become silence, and repeated audio is stored once.', async () => {
   const id = await newEvent()
   const event = recorder.open(BigInt(id))
   const track = 'ch:floor'
@@ -144,7 +144,7 @@ test('Where nothing came there is nothing, where a little is missing there is si
   expect(largest).toBeLessThan(1_500)
 })
 
-test('What is missing is named once, however often it is told, and a track that is left out has no piece.', async () => {
+test('A repeatedly reported gap is stored once, and an excluded track has no chunks.', async () => {
   const id = await newEvent()
   const event = recorder.open(BigInt(id))
   for (let second = 0; second < 5; second++) {
@@ -164,7 +164,7 @@ test('What is missing is named once, however often it is told, and a track that 
   expect(await keptOf(server, id, 'ch:floor')).toEqual([])
 })
 
-test('Of an event whose recordings were deleted nothing is kept that comes later.', async () => {
+test('After the recordings of an event are deleted, no later audio is stored.', async () => {
   const id = await newEvent()
   const event = recorder.open(BigInt(id))
   sound(event, { track: 'ch:floor', hertz: 500, from: start, seconds: 2 })
@@ -176,7 +176,7 @@ test('Of an event whose recordings were deleted nothing is kept that comes later
   expect(await keptOf(server, id, 'ch:floor')).toEqual([])
 })
 
-test('While the storage refuses, everything waits in the spool, and is there once when it takes files again.', async () => {
+test('While the storage fails, chunks wait in the spool and are stored once when it recovers.', async () => {
   const id = await newEvent()
   let isAway = true
   let refused = 0
@@ -209,7 +209,7 @@ test('While the storage refuses, everything waits in the spool, and is there onc
   await moody.stop()
 })
 
-test('An hour is an hour: after it a tone is where it was sent, whatever the clock did meanwhile.', async () => {
+test('After an hour with clock drift a tone is still at its correct time.', async () => {
   const id = await newEvent()
   const event = recorder.open(BigInt(id))
   // 40 ms an hour: one step, once the drift is certain.
@@ -230,7 +230,7 @@ test('An hour is an hour: after it a tone is where it was sent, whatever the clo
   expect(pieces.reduce((sum, { from, to }) => sum + to - from, 0)).toBe(last.to)
 }, 120_000)
 
-test('An ear killed in the middle loses less than a second; the next one of the machine keeps the rest, and goes on.', async () => {
+test('A killed worker loses less than a second; the next worker on the machine stores the rest and continues.', async () => {
   const id = await newEvent()
   const spool = join(server.app.env.OPENBOOTH_DATA, 'spool')
   const before = await readdir(spool)
@@ -272,7 +272,7 @@ test('An ear killed in the middle loses less than a second; the next one of the 
 
 // Only root can mount a small separate disk.
 test.skipIf(process.getuid?.() !== 0)(
-  'When the disk is full what was recorded is kept, what is missing is named, and recording goes on once there is room.',
+  'When the disk is full earlier audio is stored, the gap is recorded, and recording continues once there is space.',
   async () => {
     const small = await mkdtemp(join(tmpdir(), 'openbooth-small-'))
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=320m', 'tmpfs', small])
@@ -317,7 +317,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 )
 
-test('What was made before a late piece came is made anew, and nothing else is.', async () => {
+test('Only a mixdown made before a late chunk arrived is made again.', async () => {
   const id = await newEvent()
   const [french, german] = channels.map((channel) => `ch:${channel}`)
   const ask = (mix: string, track: string | null, state: string) =>

@@ -94,7 +94,7 @@ const worked = async (): Promise<HeldEvent> => {
   return held
 }
 
-test('Everything that was done is told with who did it, to whom and how, to the owner and to administrators, after the event too.', async () => {
+test('Owner and administrators read every act with actor, target and details, also after the event.', async () => {
   const held = await worked()
   const { userName } = held.host
   const channel = (
@@ -162,7 +162,7 @@ test('Everything that was done is told with who did it, to whom and how, to the 
   ])
 })
 
-test('It is paged in its order, page by page without a gap, and nothing of another event is in it.', async () => {
+test('The acts are paged in order without a gap and contain nothing of another event.', async () => {
   const held = await boothsOf(server, channels)
   await (await boothsOf(server, channels)).enter('Ann')
   const ann = await held.enter('Ann')
@@ -180,7 +180,7 @@ test('It is paged in its order, page by page without a gap, and nothing of anoth
   expect((await list(held, { descending: false })).rows[0]!.act).toBe('goLive')
 })
 
-test('Nobody else is told anything of it, and what makes no sense is refused.', async () => {
+test('Other users cannot read the acts, and invalid input is refused.', async () => {
   const { id, host } = await boothsOf(server, channels)
   const agent = await server.user(role.agent)
   for (const call of [eventLiveCalls.acts, eventLiveCalls.exportActs]) {

@@ -35,7 +35,7 @@ const askedBefore = (event: HeldEvent, milliseconds: number) =>
     [event.id, milliseconds],
   )
 
-test('Who is asked reads it, opens or declines once, and whoever asked reads that; the time line tells all of it.', async () => {
+test('An invited person reads the microphone request and opens or declines once, the requester reads the reply, and the time line records all.', async () => {
   const { event, desk, ann } = await held()
   const bea = await event.enter('Bea')
   expect(await stepOf(event, desk, ann)).toBeNull()
@@ -62,7 +62,7 @@ test('Who is asked reads it, opens or declines once, and whoever asked reads tha
   ])
 })
 
-test('After a minute nobody has answered, and a late answer changes nothing; after another one it is no longer told.', async () => {
+test('A microphone request expires after a minute, a late reply changes nothing, and its outcome disappears a minute later.', async () => {
   const { event, desk, ann } = await held()
   await ask(desk, ann.name)
   await askedBefore(event, answerMilliseconds)
@@ -73,7 +73,7 @@ test('After a minute nobody has answered, and a late answer changes nothing; aft
   expect(await stepOf(event, desk, ann)).toBeNull()
 })
 
-test('Streams are told by themselves that nobody answered in time.', async () => {
+test('Streams report automatically that nobody responded in time.', async () => {
   const { event, desk, ann } = await held()
   await ask(desk, ann.name)
   await askedBefore(event, answerMilliseconds - 1_000)
@@ -83,7 +83,7 @@ test('Streams are told by themselves that nobody answered in time.', async () =>
   expect(sound.staff!.people.find(({ seat }) => seat === ann.name)!.ask).toBe('expired')
 })
 
-test('Asked are those who may be heard, of one’s own event; who was not let in is not.', async () => {
+test('Only people who may speak in the own event can be asked, and not people who have not joined.', async () => {
   const { event, desk } = await held()
   const other = await held()
   const sam = await event.enter('Sam')

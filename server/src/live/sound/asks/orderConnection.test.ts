@@ -35,7 +35,7 @@ const orderedBefore = (event: HeldEvent, milliseconds: number) =>
     [event.id, milliseconds],
   )
 
-test('A page reads that it is to connect anew, answers once, and whoever ordered it reads that; the time line tells all of it.', async () => {
+test('A page reads the reconnect request and reports once, the requester reads the outcome, and the time line records all.', async () => {
   const { event, desk, ann } = await held()
   const bea = await event.enter('Bea')
   expect(await orderOf(event, desk, ann)).toBeNull()
@@ -64,7 +64,7 @@ test('A page reads that it is to connect anew, answers once, and whoever ordered
   ])
 })
 
-test('A page that does not answer in time is told of, a late answer changes nothing, and both are forgotten.', async () => {
+test('A page that does not report in time is reported, a late report changes nothing, and both expire.', async () => {
   const { event, desk, ann } = await held()
   await order(desk, ann.name)
   await orderedBefore(event, orderMilliseconds)
@@ -75,7 +75,7 @@ test('A page that does not answer in time is told of, a late answer changes noth
   expect(await orderOf(event, desk, ann)).toBeNull()
 })
 
-test('Ordered are people of the team of one’s own event, the host too, and no listener; who was not let in is not.', async () => {
+test('Only joined team members of the own event, including the host, can be asked to reconnect, and no listeners.', async () => {
   const { event, desk } = await held()
   const other = await held()
   const host = await event.enter('host')

@@ -32,7 +32,7 @@ const talks = async (held: HeldEvent, as: Inside) => (await held.soundFor(as)).s
 const french = async (held: HeldEvent, as: Inside): Promise<string> =>
   `b${(await held.soundFor(as)).staff!.booths[0]!.boothId}`
 
-test('Technician and host talk to all of the team, a booth or a person, each for themselves; staff are told, listeners are not, the time line is not.', async () => {
+test('Technician and host talk to the whole team, a booth or a person; staff are notified, listeners and the time line are not.', async () => {
   const held = await boothsOf(server, channels)
   const [technician, host, ann, listener] = [
     await held.enter('technician'),
@@ -59,7 +59,7 @@ test('Technician and host talk to all of the team, a booth or a person, each for
   expect(await held.acts()).toEqual(acts)
 })
 
-test('Stages of a silent conference are talked to as booths are.', async () => {
+test('Technician and host can talk to stages of a silent conference as to booths.', async () => {
   const held = await boothsOf(server, channels, {
     eventType: eventType.silentConference,
     floorChannelId: null,
@@ -73,7 +73,7 @@ test('Stages of a silent conference are talked to as booths are.', async () => {
   expect(await talks(held, technician)).toMatchObject([{ to }])
 })
 
-test('Nobody is talked to who is not of the team of this event, nor oneself, nor where nothing is heard.', async () => {
+test('Talkback is refused to people outside the team of the event, to oneself, and where no audio is possible.', async () => {
   const [held, other] = [await boothsOf(server, channels), await boothsOf(server, channels)]
   const [technician, listener] = [await held.enter('technician'), await held.enter('listener')]
   const gone = held.seatOf('Bea')
@@ -95,7 +95,7 @@ test('Nobody is talked to who is not of the team of this event, nor oneself, nor
   expect(await refusal(technician, toTeam)).toBe('The Event Is Not Open')
 })
 
-test('A tone is sent into a channel of the event before it is live, and ends with that.', async () => {
+test('A tone can be sent into a channel before the event is live, and ends when it goes live.', async () => {
   const held = await boothsOf(server, channels)
   const [technician, ann] = [await held.enter('technician'), await held.enter('Ann')]
   const booth = (await held.soundFor(ann)).staff!.booths[0]!
@@ -119,13 +119,13 @@ test.each<[string, (held: HeldEvent, technician: Inside) => Promise<unknown>]>([
   ['is lost by the engine', (_, by) => setConnection(by, { soundLostAt: server.clock.now() })],
   ['comes back to the engine', (_, by) => setConnection(by, { soundSession: 'PA_another' })],
   [
-    'is not heard of',
+    'sends no heartbeats',
     (_, by) =>
       setConnection(by, {
         lastSeenAt: new Date(server.clock.now().getTime() - (connectionLostSeconds + 1) * 1_000),
       }),
   ],
-])('A talk ends where its talker %s.', async (_, end) => {
+])('A talkback ends when its speaker %s.', async (_, end) => {
   const held = await boothsOf(server, channels)
   const [technician, ann] = [await held.enter('technician'), await held.enter('Ann')]
   await setConnection(technician, { soundSession: 'PA_first' })
@@ -143,7 +143,7 @@ const setConnection = async ({ codeId }: Inside, values: Record<string, unknown>
     .execute()
 }
 
-test('Who connects anew beside their stay at the engine goes on talking; who was lost and is back does not.', async () => {
+test('A talkback survives reconnecting beside the old connection, but not a lost connection that returns.', async () => {
   const held = await boothsOf(server, channels)
   const [technician, ann] = [await held.enter('technician'), await held.enter('Ann')]
   const connectionId = await connectionOf(technician)
@@ -164,7 +164,7 @@ const connectionOf = async ({ codeId }: Inside): Promise<string> => {
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-test('Whoever talks in another window ends what the first says, which ends nothing there; of ten at once one is told of.', async () => {
+test('A talkback from another window ends the first one, whose end then has no effect; of ten at once one is announced.', async () => {
   const held = await boothsOf(server, channels)
   const windows = await Promise.all(Array.from({ length: 10 }, () => held.enter('technician')))
   const [first, second] = [windows[0]!, windows[1]!]

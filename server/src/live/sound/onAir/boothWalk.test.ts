@@ -98,7 +98,7 @@ const complaints = (rule: string, booths: readonly Booth[]): string[] => {
 }
 
 test.each(boothRules)(
-  'Whatever ten connections press for a while, under %s every state that is told makes sense.',
+  'Random acts of ten connections under %s only produce valid states.',
   async (rule) => {
     const held = await boothsOf(server, channels, { boothRule: rule })
     const technician = await held.enter('technician')
@@ -197,7 +197,7 @@ const foretell = (event: EventOnAir, seat: string, act: BoothAct, at: number) =>
 }
 
 test.each(boothRules)(
-  'Step by step, under %s each act becomes what the model says of it.',
+  'Random acts under %s have exactly the results of the model.',
   async (rule) => {
     const held = await boothsOf(server, channels, { boothRule: rule })
     const technician = await held.enter('technician')

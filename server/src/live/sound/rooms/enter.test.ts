@@ -90,7 +90,7 @@ const seatsOf = async (eventId: number, host: Awaited<ReturnType<TestServer['use
   return Object.fromEntries(seats) as Record<SeatRole, string>
 }
 
-test('Each seat gets a token of a minute that opens the room of its event, with the rights its role needs and no other.', async () => {
+test('Each seat gets a token valid for a minute, for the room of its event, with exactly the rights of its role.', async () => {
   const host = await server.user()
   const { id } = await startNow(server, channels, host, 60, people())
   const seats = await seatsOf(id, host)
@@ -143,7 +143,7 @@ test('Each seat gets a token of a minute that opens the room of its event, with 
   ])
 })
 
-test('A page of the team may come in under a second name, beside itself; a listener is one listener.', async () => {
+test('A page of the team may join under a second name beside its first, and a listener may not.', async () => {
   const host = await server.user()
   const { id } = await startNow(server, channels, host, 60, people())
   const seats = await seatsOf(id, host)
@@ -161,7 +161,7 @@ test('A page of the team may come in under a second name, beside itself; a liste
   }
 })
 
-test('A host who speaks is heard on the floor like a speaker, beside the others.', async () => {
+test('A speaking host is heard on the floor like a speaker, together with the others.', async () => {
   const host = await server.user()
   const { id } = await startNow(server, channels, host, 60, people({ hostSpeaks: true }))
   const seats = await seatsOf(id, host)
@@ -187,7 +187,7 @@ test('A host who speaks is heard on the floor like a speaker, beside the others.
   expect(floor.seats.toSorted()).toEqual([entered.seat, speaker.seat].toSorted())
 })
 
-test('A hidden channel is in a room of its own, of which listeners hear nothing and staff get a token.', async () => {
+test('A hidden channel is in its own room, which listeners cannot hear and for which staff get a token.', async () => {
   const host = await server.user()
   const hidden = { hideChannel: [channels[1]!] }
   const { id } = await startNow(server, channels, host, 60, people(hidden))
@@ -212,7 +212,7 @@ test('A hidden channel is in a room of its own, of which listeners hear nothing 
   ])
 })
 
-test('Staff get a token from the preparation on; there is none on a server without an engine, or while the engine is being prepared.', async () => {
+test('Staff get a token from the preparation on, but not on a server without an engine or with an engine that is starting.', async () => {
   const host = await server.user()
   const early = await plan(server, channels, host, { startsIn: 30, lasts: 30, ...people() })
   const { technician } = await codesOf(server, host, early.id)
@@ -244,7 +244,7 @@ test('Staff get a token from the preparation on; there is none on a server witho
   expect(await entered(code.code)).toBe('Success')
 })
 
-test('A live page may connect to media servers outside, whichever code it is of, and use the devices of its role.', async () => {
+test('A live page may connect to external media servers for any code, and use the devices of its role.', async () => {
   const host = await server.user()
   const { id } = await startNow(server, channels, host, 60, people())
   const codes = await codesOf(server, host, id)
@@ -285,7 +285,7 @@ test('A live page may connect to media servers outside, whichever code it is of,
     expect(await devices(codes[role].code), role).toEqual(['microphone'])
 })
 
-test('The page of a widget may be shown by the websites its event names, and no other page by any.', async () => {
+test('The page of a widget may be embedded by the websites of its event, and no other page by any website.', async () => {
   const host = await server.user()
   const widgetOrigins = ['https://www.example.org', 'https://news.example.com:8443']
   const { id } = await startNow(server, channels, host, 60, { widgetOrigins })

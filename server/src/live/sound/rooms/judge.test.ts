@@ -24,30 +24,33 @@ const standing: Standing = { eventId: 7n, seat: 'i2', role: 'interpreter', maySt
 const track = (name: string, isPicture = false) => ({ id: name, name, isMuted: false, isPicture })
 const somebody = { identity, standing, tracks: [track('ch:5')] }
 
-test('Whoever was let in and makes the channels of the own seat stays.', () => {
+test('A joined participant who publishes on the channels of the own seat stays.', () => {
   expect(judge(somebody, place)).toBe('stays')
 })
 
-describe('Who goes:', () => {
+describe('Removed participants', () => {
   test.each([
-    ['nobody the platform let in', { identity: undefined }],
-    ['who entered before the event moved', { identity: { ...identity, generation: 1 } }],
-    ['who was put out', { standing: { ...standing, mayStay: false } }],
-    ['a connection that never was', { standing: undefined }],
-    ['who belongs to another event', { standing: { ...standing, eventId: 8n } }],
-    ['who gives another seat’s name', { standing: { ...standing, seat: 'i3' } }],
-  ])('%s', (_, change) => {
+    ['a participant without a platform identity', { identity: undefined }],
+    [
+      'a participant who entered before the event moved',
+      { identity: { ...identity, generation: 1 } },
+    ],
+    ['a participant who was removed', { standing: { ...standing, mayStay: false } }],
+    ['an unknown connection', { standing: undefined }],
+    ['a participant of another event', { standing: { ...standing, eventId: 8n } }],
+    ['a participant with the name of another seat', { standing: { ...standing, seat: 'i3' } }],
+  ])('The check removes %s', (_, change) => {
     expect(judge({ ...somebody, ...change }, place)).toBe('goes')
   })
 
-  test('everybody, once the event is over or elsewhere, but for a moment after it moved', () => {
+  test('The check removes everyone after the event or a move, except for a moment after a move', () => {
     expect(judge(somebody, { ...place, isHere: false })).toBe('goes')
     const left = { ...place, isHere: false, isLingering: true }
     expect(judge(somebody, left)).toBe('stays')
     expect(judge({ ...somebody, standing: { ...standing, mayStay: false } }, left)).toBe('goes')
   })
 
-  test('a listener among the staff', () => {
+  test('The check removes a listener from the room of staff', () => {
     const listener: Standing = { ...standing, seat: 'l4', role: 'listener' }
     const heard = { identity: { ...identity, seat: 'l4' }, standing: listener, tracks: [] }
     expect(judge(heard, place)).toBe('stays')
@@ -55,12 +58,15 @@ describe('Who goes:', () => {
   })
 })
 
-describe('Who may publish no more:', () => {
-  test.each(['ch:floor', 'ch:6', 'something', ''])('an interpreter on %s', (name) => {
-    expect(judge({ ...somebody, tracks: [track('ch:5'), track(name)] }, place)).toBe('quiet')
-  })
+describe('Participants whose track is closed', () => {
+  test.each(['ch:floor', 'ch:6', 'something', ''])(
+    'The check closes the track of an interpreter on %s',
+    (name) => {
+      expect(judge({ ...somebody, tracks: [track('ch:5'), track(name)] }, place)).toBe('quiet')
+    },
+  )
 
-  test('an interpreter with a picture, a speaker with one where listeners are, or who speaks among the staff', () => {
+  test('The check closes video of an interpreter, video of a speaker in the room of listeners, and speech of a speaker in the room of staff', () => {
     const picture = track('camera', true)
     expect(judge({ ...somebody, tracks: [picture] }, staffRoom)).toBe('quiet')
     const speaker: Standing = { ...standing, seat: 's1', role: 'speaker' }
@@ -76,7 +82,7 @@ describe('Who may publish no more:', () => {
     expect(judge(of(track('ch:5')), place)).toBe('quiet')
   })
 
-  test('whoever talks back but host and technician, and these where listeners hear', () => {
+  test('The check closes talkback of anyone but host and technician, and of these in the room of listeners', () => {
     const talking = (role: Standing['role']) => {
       const own: Standing = { ...standing, seat: 't9', role }
       return { identity: { ...identity, seat: 't9' }, standing: own, tracks: [track('talk')] }
@@ -90,7 +96,7 @@ describe('Who may publish no more:', () => {
     expect(judge({ ...talking('technician'), tracks: [track('ch:5')] }, room)).toBe('quiet')
   })
 
-  test('an interpreter on a channel of the other room', () => {
+  test('The check closes the track of an interpreter on a channel of the other room', () => {
     expect(judge(somebody, { ...place, isForStaff: true, channels: [] })).toBe('quiet')
   })
 })

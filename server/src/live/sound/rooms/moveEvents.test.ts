@@ -29,7 +29,7 @@ afterAll(async () => {
 const soon = { timeout: 10_000, interval: 50 }
 const enter = ({ seat }: Inside) => server.ok(soundCalls.enter, {}, { seat })
 
-test('Where an engine tells nothing, whoever was put out is found within seconds all the same.', async () => {
+test('A removed participant is found within seconds even if the engine sends no webhooks.', async () => {
   const held = await boothsOf(server, channels)
   const ann = await held.enter('Ann')
   const { url, rooms } = await enter(ann)
@@ -42,7 +42,7 @@ test('Where an engine tells nothing, whoever was put out is found within seconds
   for (const token of tokens) await expect.poll(await comeBack(url, token), soon).toBe(false)
 })
 
-test('A technician moves an event: whoever is in the old room sounds on until they have followed.', async () => {
+test('When a technician moves an event, audio in the old room continues until everyone has followed.', async () => {
   const held = await boothsOf(server, channels)
   const [ann, technician] = [await held.enter('Ann'), await held.enter('technician')]
   const before = await enter(ann)
@@ -80,7 +80,7 @@ const inRoomOf = ({ codeId }: Inside) =>
     .where('codeId', '=', BigInt(codeId))
     .executeTakeFirstOrThrow()
 
-test('An event moves when its media server is dead: everybody is told, comes in at the other one, and is heard there.', async () => {
+test('When its media server fails, an event moves: everyone is notified, joins the other server and is heard there.', async () => {
   const held = await boothsOf(server, channels)
   const ann = await held.enter('Ann')
   const listener = await held.enter('listener')

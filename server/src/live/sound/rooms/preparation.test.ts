@@ -53,7 +53,7 @@ const cancel = async (held: HeldEvent) => {
   return server.ok(eventCalls.cancel, { id, version }, host)
 }
 
-test('Where the team heard each other for more than 15 minutes, cancelling keeps 15 minutes of each booth, as its preview said.', async () => {
+test('After the team was connected for more than 15 minutes, cancelling charges 15 minutes of each booth as previewed.', async () => {
   const held = await prepared(await server.user())
   server.clock.advance(16 * minute)
   // A preparation without participants is free.
@@ -70,7 +70,7 @@ test('Where the team heard each other for more than 15 minutes, cancelling keeps
   })
 })
 
-test('Two preparations are one, however the event was moved between them.', async () => {
+test('Two preparations count as one, also after a move of the event.', async () => {
   const held = await prepared(await server.user())
   await comesIntoSound(held, 'Ann')
   server.clock.advance(10 * minute)
@@ -83,7 +83,7 @@ test('Two preparations are one, however the event was moved between them.', asyn
   expect(await preview(held)).toEqual([true, [2, 1.75]])
 })
 
-test('An agent pays a quarter of an hour of each booth by the rate card, not the hour that is charged at least.', async () => {
+test('An agent pays a quarter of an hour of each booth by the rate card, not the minimum hour.', async () => {
   const agent = await server.user(role.agent)
   await giveMoney(server, agent, 1_000_00n)
   const two = [1, 2].map((place) => ({ name: `Booth ${place}`, a: channels[place]! }))

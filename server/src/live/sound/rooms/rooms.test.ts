@@ -102,7 +102,7 @@ const mayPublish = (client: OwnClient, track: string) =>
 const isDone = () => true
 const isRefused = () => false
 
-test('Whoever was put out is sent away at once, and again whenever the same token brings them back.', async () => {
+test('A removed participant is disconnected at once, and again whenever the same token is used.', async () => {
   const held = await boothsOf(server, channels)
   const ann = await held.enter('Ann')
   const { token } = (await enter(ann)).rooms[0]!
@@ -117,7 +117,7 @@ test('Whoever was put out is sent away at once, and again whenever the same toke
 })
 
 test(
-  'Whoever a technician removes is out at once and stays out, also with the token they had; by a new link they come in again.',
+  'A participant removed by a technician is disconnected at once, stays out with the old token, and can join by a new link.',
   patient,
   async () => {
     const held = await boothsOf(server, channels)
@@ -149,7 +149,7 @@ test(
   },
 )
 
-test('A technician changes the links of speakers and interpreters of the own event, and nobody else’s.', async () => {
+test('A technician can change the links of speakers and interpreters of the own event only.', async () => {
   const [held, other] = [await boothsOf(server, channels), await boothsOf(server, channels)]
   const [technician, host] = [await held.enter('technician'), await held.enter('host')]
   const [ann, stranger] = [held.seatOf('Ann'), other.seatOf('Ann')]
@@ -169,7 +169,7 @@ test('A technician changes the links of speakers and interpreters of the own eve
 })
 
 test(
-  'Who publishes on a channel that is not the seat’s loses the voice at once, and nobody who counts hears it.',
+  'A participant who publishes on a channel of another seat loses the track at once, and no permitted client plays it.',
   patient,
   async () => {
     const held = await boothsOf(server, channels)
@@ -193,7 +193,7 @@ test(
 )
 
 test(
-  'On stages in one language each speaker is heard on their own, and on the other’s loses the voice.',
+  'Speakers on two stages in one language are heard on their own stage and lose a track on the other.',
   patient,
   async () => {
     const held = await boothsOf(server, channels, {
@@ -231,7 +231,7 @@ test(
 )
 
 test(
-  'A second voice under interlock counts for nobody, and the engine closes it.',
+  'A second track under interlock is played by no one, and the engine closes it.',
   patient,
   async () => {
     const held = await boothsOf(server, channels)
@@ -252,7 +252,7 @@ test(
   },
 )
 
-test('A listener neither publishes nor sends, is in no list of people, and hears nothing of hidden channels.', async () => {
+test('A listener cannot publish or send data, appears in no participant list and hears no hidden channel.', async () => {
   const hidden = channels[1]!
   const held = await boothsOf(server, channels, { hideChannel: [hidden] })
   const ann = await held.enter('Ann')
@@ -274,7 +274,7 @@ test('A listener neither publishes nor sends, is in no list of people, and hears
 })
 
 test(
-  'What the technician talks back is heard by whoever is in the room of staff, never by listeners; whoever else does so loses the voice.',
+  'Talkback of the technician reaches the room of staff and never listeners, and other people lose such a track.',
   patient,
   async () => {
     const held = await boothsOf(server, channels, { hideChannel: [channels[1]!] })
@@ -307,7 +307,7 @@ test(
 )
 
 test(
-  'Whoever speaks is seen by staff, who are told of it, and by nobody else; nobody else can show a picture.',
+  'Staff see the video of a speaker and are notified, while listeners do not see it and no other role can publish video.',
   patient,
   async () => {
     const held = await boothsOf(server, channels)
@@ -344,7 +344,7 @@ test(
   },
 )
 
-test('One connection a seat is heard: taking over is asked for, ends the older ticket and voice, and its token is worth nothing.', async () => {
+test('Only one connection of a seat is heard: a takeover needs confirmation and ends the older ticket, track and token.', async () => {
   const held = await boothsOf(server, channels)
   const older = await held.enter('Ann')
   const entered = await enter(older)
@@ -367,7 +367,7 @@ test('One connection a seat is heard: taking over is asked for, ends the older t
   expect(second.isIn()).toBe(true)
 })
 
-test('Of ten windows of one seat that enter at once, one is let in.', async () => {
+test('Only one of ten simultaneous windows of one seat is admitted.', async () => {
   const held = await boothsOf(server, channels)
   const windows = await Promise.all(Array.from({ length: 10 }, () => held.enter('Ann')))
   const answers = await Promise.all(
@@ -377,7 +377,7 @@ test('Of ten windows of one seat that enter at once, one is let in.', async () =
   expect(new Set(answers.map(({ msg }) => msg))).toEqual(new Set(['Success', 'Seat Is Taken']))
 })
 
-test('Whoever the engine loses is gone for the booth at once, and there again once back.', async () => {
+test('A participant who loses the engine is absent for the booth at once, and present again on return.', async () => {
   const held = await boothsOf(server, channels)
   const [ann, bea] = [await held.enter('Ann'), await held.enter('Bea')]
   const client = await goIn(ann)
@@ -401,7 +401,7 @@ const known = ({ codeId }: Inside) =>
     .where('leftAt', 'is', null)
     .executeTakeFirstOrThrow()
 
-test('Whoever left without being told of is found gone as soon as a page tells of a loss, and not only by the next look at all.', async () => {
+test('An unreported departure is found when a page reports a loss, before the next periodic check.', async () => {
   const held = await boothsOf(server, channels)
   const [ann, listener] = [await held.enter('Ann'), await held.enter('listener')]
   await enter(ann)
@@ -427,7 +427,7 @@ test('Whoever left without being told of is found gone as soon as a page tells o
 })
 
 test(
-  'Closing a microphone takes the voice at the engine; a take-over by force closes the old track there.',
+  'Closing a microphone removes the track at the engine, and a forced handover closes the old track there.',
   patient,
   async () => {
     const held = await boothsOf(server, channels)
@@ -454,7 +454,7 @@ test(
   },
 )
 
-test('The end of an event deletes its rooms and sends everybody away; before that one that vanished is made again.', async () => {
+test('The end of an event deletes its rooms and disconnects everyone, and a room that disappears earlier is created again.', async () => {
   const held = await boothsOf(server, channels)
   const ann = await held.enter('Ann')
   await enter(ann)
@@ -469,7 +469,7 @@ test('The end of an event deletes its rooms and sends everybody away; before tha
   await isIn(client).toBe(false)
 })
 
-test('A cancelled event that was being prepared leaves no room, and rooms of no event go.', async () => {
+test('A cancelled event in preparation leaves no room, and rooms without an event are deleted.', async () => {
   const held = await boothsOf(server, channels, { startsIn: 30 })
   const sam = await held.enter('Sam')
   await expect
@@ -489,7 +489,7 @@ test('A cancelled event that was being prepared leaves no room, and rooms of no 
   expect(await roomsNow(other.id)).toEqual(own)
 })
 
-test('Nothing is believed that is not signed with the key of that very media server.', async () => {
+test('A webhook without a signature by the key of that media server is rejected.', async () => {
   const held = await boothsOf(server, channels)
   const ann = await held.enter('Ann')
   const { token } = (await enter(ann)).rooms[0]!

@@ -56,7 +56,7 @@ const comeIn = async (
   return client
 }
 
-test('A media server tells rooms, people, tracks, cores and CPU as they are, listeners whom nobody sees included, and carries 500 listeners a core and no more.', async () => {
+test('A media server reports rooms, people including hidden listeners, tracks, cores and CPU, and has a capacity of 500 listeners per core.', async () => {
   await expect.poll(probed, soon).toMatchObject({ probe: { rooms: 0, participants: 0, tracks: 0 } })
   const row = await server.app.db.query
     .selectFrom('mediaServers')
@@ -96,7 +96,7 @@ test('A media server tells rooms, people, tracks, cores and CPU as they are, lis
   await expect.poll(probed, soon).toMatchObject({ probe: { participants: 2, tracks: 0 } })
 })
 
-test('What an engine does not tell is not made up: CPU is not told, the rest is, and it answers all the same.', async () => {
+test('Missing figures of an engine are not invented: CPU is unknown, and the others are reported.', async () => {
   await put({ metricsAddress: 'http://127.0.0.1:9' })
   await expect.poll(probed, soon).toMatchObject({
     isReady: true,
@@ -106,7 +106,7 @@ test('What an engine does not tell is not made up: CPU is not told, the rest is,
   await expect.poll(probed, soon).toMatchObject({ metricsAddress: '', probe: { cpuShare: null } })
 })
 
-test('The engine that is kept beside OpenBooth makes no room by itself and opens nobody’s microphone, whoever asks.', async () => {
+test('The bundled engine creates no room automatically, and no client can open the microphone of another.', async () => {
   await expect(comeIn('nobody-made-it', {})).rejects.toThrow()
   const service = new RoomServiceClient(engine.address, ...(await keys()))
   const room = 'made'

@@ -45,7 +45,7 @@ const follow = async (id: number, as: TestUser) => {
   }
 }
 
-test('The owner sees who is on air in each booth, the alarms and who listens, by itself; an administrator sees the same, nobody else anything.', async () => {
+test('The owner sees live who is on air, alarms and listeners, an administrator sees the same, and other users see nothing.', async () => {
   const held = await boothsOf(server, channels)
   const other = await boothsOf(server, channels)
   const own = await follow(held.id, held.host)
@@ -131,7 +131,7 @@ test('An alarm is open while no audio worker receives the event, and closes when
   await makeMediaServer(server)
 })
 
-test('The owner has the acts of the host: what listeners hear changes, and the time line says who did it.', async () => {
+test('The owner can use the controls of the host: listeners hear the change, and the time line names the owner.', async () => {
   const held = await boothsOf(server, channels, { goLiveByHand: true })
   const { id, host } = held
   const listener = await held.enter('listener')
@@ -164,7 +164,7 @@ test('The owner has the acts of the host: what listeners hear changes, and the t
   )
 })
 
-test('The floor transfer is switched by owner and administrator, but for booths that block it, and is logged with who did it.', async () => {
+test('Owner and administrator can switch floor transfer, except for booths that block it, and the time line names them.', async () => {
   const held = await boothsOf(server, channels)
   const { id, host } = held
   const dan = await held.enter('Dan')
@@ -196,7 +196,7 @@ test('The floor transfer is switched by owner and administrator, but for booths 
   ])
 })
 
-test('What is the owner’s alone is not an administrator’s, and nothing of it works before the event is open or once it is over.', async () => {
+test('Controls of the owner are refused to an administrator, and all controls before the opening and after the end.', async () => {
   const held = await boothsOf(server, channels)
   const { id, host, version } = held
   const stranger = await server.user()
@@ -225,7 +225,7 @@ test('What is the owner’s alone is not an administrator’s, and nothing of it
   expect((await (await follow(id, host)).next()).events).toEqual([])
 })
 
-test('Of a silent conference the owner sees who is on each stage, and is told of one without anybody.', async () => {
+test('The owner of a silent conference sees who is on each stage, and gets an alarm about an empty one.', async () => {
   const held = await boothsOf(server, channels, {
     eventType: eventType.silentConference,
     floorChannelId: null,
@@ -261,7 +261,7 @@ test('Of a silent conference the owner sees who is on each stage, and is told of
   ])
 })
 
-test('An event is paused, resumed and closed although the clock of the database was set back meanwhile.', async () => {
+test('An event can be paused, resumed and closed although the database clock was set back.', async () => {
   const { id, host } = await boothsOf(server, channels)
   const setBack = () =>
     server.app.db.pool.query(

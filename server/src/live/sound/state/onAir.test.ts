@@ -44,7 +44,7 @@ const letAskersWait = async (held: HeldEvent, milliseconds: number): Promise<voi
   )
 }
 
-test('Somebody goes on air, hands over to the instant, and goes off; everybody on the staff is told.', async () => {
+test('An interpreter goes on air, hands over at the exact instant and goes off air, and all staff receive each state.', async () => {
   const held = await boothsOf(server, channels)
   const [ann, bea, technician] = [
     await held.enter('Ann'),
@@ -102,7 +102,7 @@ test('Somebody goes on air, hands over to the instant, and goes off; everybody o
   ])
 })
 
-test('Saying a thing twice is saying it once, and what is refused says why.', async () => {
+test('A repeated act has no further effect, and a refused act has a reason.', async () => {
   const held = await boothsOf(server, channels)
   const [ann, bea, dan] = [
     await held.enter('Ann'),
@@ -119,7 +119,7 @@ test('Saying a thing twice is saying it once, and what is refused says why.', as
   expect(await held.acts()).toEqual(['goLive', 'on'])
 })
 
-test('Changing the channel happens at an instant, too.', async () => {
+test('A change of channel happens at an agreed instant.', async () => {
   const held = await boothsOf(server, channels)
   const ann = await held.enter('Ann')
   await held.act(ann, into('a'))
@@ -128,7 +128,7 @@ test('Changing the channel happens at an instant, too.', async () => {
   expect(sound.staff!.booths[0]!.onAir).toEqual({ seat: ann.name, outgoing: 'b', since: next!.at })
 })
 
-test('Two booths on one channel: the second is refused, replaces the first, or is heard beside it.', async () => {
+test('A second booth on a channel is refused, replaces the first, or is heard beside it, as the event is set.', async () => {
   const speaking = async (boothRule: BoothRule) => {
     const held = await boothsOf(server, channels, { boothRule })
     const [ann, dan] = [await held.enter('Ann'), await held.enter('Dan')]
@@ -145,7 +145,7 @@ test('Two booths on one channel: the second is refused, replaces the first, or i
   expect(await speaking('free')).toEqual(['Success', 'Ann', 'Dan'])
 })
 
-test('Of fifty who go on air at once one is, however many processes they ask.', async () => {
+test('Only one of fifty simultaneous requests to go on air succeeds, over several processes.', async () => {
   const held = await boothsOf(server, channels)
   const people = [
     await held.enter('Ann'),
@@ -207,7 +207,7 @@ const loseAllBut = async ({ seat }: Inside): Promise<void> => {
   }
 }
 
-test('Whose connection is lost stays on air until the partner takes over, which needs no asking then.', async () => {
+test('An interpreter who lost the connection stays on air until the partner takes over, without a request.', async () => {
   const held = await boothsOf(server, channels)
   const [ann, bea] = [await held.enter('Ann'), await held.enter('Bea')]
   await held.act(ann, into('a'))
@@ -218,7 +218,7 @@ test('Whose connection is lost stays on air until the partner takes over, which 
   expect((await held.act(bea, { act: 'takeOver' })).onAir?.seat).toBe(bea.name)
 })
 
-test('Taking over and going off at once leave the partner on air, or nobody.', async () => {
+test('Simultaneous takeover and going off air leave the partner on air, or no one.', async () => {
   const held = await boothsOf(server, channels)
   const bea = await held.enter('Bea')
   for (let n = 0; n < 8; n += 1) {
@@ -239,7 +239,7 @@ test('Taking over and going off at once leave the partner on air, or nobody.', a
   }
 })
 
-test('Who asks and gets no answer takes over after ten seconds, and not before.', async () => {
+test('An interpreter whose handover request gets no response can take over after ten seconds and not before.', async () => {
   const held = await boothsOf(server, channels)
   const [ann, bea] = [await held.enter('Ann'), await held.enter('Bea')]
   await held.act(ann, into('a'))
@@ -251,7 +251,7 @@ test('Who asks and gets no answer takes over after ten seconds, and not before.'
   expect([onAir?.seat, handOver]).toEqual([bea.name, null])
 })
 
-test('A booth is free within a second when somebody leaves or a link is taken back, and at once when a microphone is closed.', async () => {
+test('A booth is free within a second after its interpreter leaves or a link is revoked, and at once after a microphone is closed.', async () => {
   const held = await boothsOf(server, channels)
   const [ann, bea, technician] = [
     await held.enter('Ann'),
@@ -283,7 +283,7 @@ test('A booth is free within a second when somebody leaves or a link is taken ba
   ])
 })
 
-test('A cough is told to the staff, is only of whoever is on air, and ends with it.', async () => {
+test('Staff see a cough, only the interpreter on air can cough, and the cough ends with the turn.', async () => {
   const held = await boothsOf(server, channels)
   const [ann, bea] = [await held.enter('Ann'), await held.enter('Bea')]
   const cough = async ({ seat }: Inside, isCoughing: boolean) =>
@@ -299,7 +299,7 @@ test('A cough is told to the staff, is only of whoever is on air, and ends with 
   expect(await held.acts()).toEqual(['goLive', 'on', 'cough', 'off', 'on'])
 })
 
-test('A booth asks for slower speech: staff are told for ten seconds, listeners never, and again only after half a minute.', async () => {
+test('A request for slower speech is shown to staff for ten seconds, never to listeners, and can be repeated after half a minute.', async () => {
   const held = await boothsOf(server, channels)
   const [ann, bea, sam, listener] = [
     await held.enter('Ann'),
@@ -333,7 +333,7 @@ test('A booth asks for slower speech: staff are told for ten seconds, listeners 
   expect(await held.acts()).toEqual(['goLive', 'slowDown', 'slowDown'])
 })
 
-test('That a booth cannot interpret is told to staff, and to the listeners of its channels alone, until it takes it back.', async () => {
+test('Staff, and only listeners of its channels, see that a booth cannot interpret, until the booth withdraws it.', async () => {
   const held = await boothsOf(server, channels)
   const [ann, bea, sam, listener] = [
     await held.enter('Ann'),
@@ -362,7 +362,7 @@ test('That a booth cannot interpret is told to staff, and to the listeners of it
   expect(await held.acts()).toEqual(['goLive', 'cannotInterpret', 'on', 'on', 'cannotInterpret'])
 })
 
-test('Interpreters say what they understand themselves; it stays theirs, and saying nothing is what their booth does.', async () => {
+test('Interpreters state the languages they understand, and without a statement the setting of the booth applies.', async () => {
   const held = await boothsOf(server, channels)
   const ann = await held.enter('Ann')
   const understands = (...languages: string[]) =>
@@ -382,7 +382,7 @@ test('Interpreters say what they understand themselves; it stays theirs, and say
   expect((await server.call(soundCalls.understand, { languages: nine }, ann)).code).not.toBe(200)
 })
 
-test('Booths hear each other where the package has relay, or where the event was planned with it.', async () => {
+test('Booths hear each other where the package has relay, or the event was planned with it.', async () => {
   const held = await boothsOf(server, channels)
   const ann = await held.enter('Ann')
   const hasRelay = async () => (await held.soundFor(ann)).staff!.hasRelay
@@ -399,7 +399,7 @@ test('Booths hear each other where the package has relay, or where the event was
   expect(await hasRelay()).toBe(true)
 })
 
-test('Listeners are told per channel whether somebody speaks, and nothing that staff alone may know.', async () => {
+test('Listeners receive per channel whether somebody speaks, and nothing for staff only.', async () => {
   const held = await boothsOf(server, channels, { hideChannel: [channels[2]!] })
   const [ann, dan, listener] = [
     await held.enter('Ann'),
@@ -445,7 +445,7 @@ test('Listeners are told per channel whether somebody speaks, and nothing that s
   expect(staff.staff!.listeners).toBe(1)
 })
 
-test('Whoever is added to a running event counts for those who are in already, and whose code was taken back does not.', async () => {
+test('A person added to a running event counts for connected pages, and a person with a revoked code does not.', async () => {
   const held = await boothsOf(server, channels)
   const listener = await held.enter('listener')
   const stream = await openSoundStream(server, listener.seat)
@@ -478,7 +478,7 @@ test('Whoever is added to a running event counts for those who are in already, a
   stream.close()
 })
 
-test('The floor passes two seconds after the last word where a booth wants it, and not where it is blocked.', async () => {
+test('The floor passes two seconds after the last word where a booth allows it, and not where it is blocked.', async () => {
   const held = await boothsOf(server, channels)
   const [ann, dan, technician, listener] = [
     await held.enter('Ann'),
@@ -523,7 +523,7 @@ test('The floor passes two seconds after the last word where a booth wants it, a
   ])
 })
 
-test('Staff are told what the form says of the sound, and at once what is changed of it while the event runs.', async () => {
+test('Staff receive the sound settings of the form, and changes of a running event at once.', async () => {
   const held = await boothsOf(server, channels, {
     soundKind: 'music',
     pivotChannelId: channels[3]!,
@@ -557,7 +557,7 @@ test('Staff are told what the form says of the sound, and at once what is change
   expect(now).toEqual(['sw', 'sw'])
 })
 
-test('Where the form says so the floor passes from the start, until a booth says otherwise; who speaks says in which language.', async () => {
+test('The floor passes from the start if the form says so, until a booth changes it, and speakers state their language.', async () => {
   const held = await boothsOf(server, channels, { floorTransfer: true })
   const [ann, dan, sam, listener] = [
     await held.enter('Ann'),
@@ -585,7 +585,7 @@ test('Where the form says so the floor passes from the start, until a booth says
   expect(await passes()).toEqual([false, true])
 })
 
-test('Staff are told within two seconds how many listen to what, and listeners are not.', async () => {
+test('Staff receive listener counts per channel within two seconds, and listeners do not.', async () => {
   const held = await boothsOf(server, channels)
   const [ann, first, second] = [
     await held.enter('Ann'),
@@ -618,7 +618,7 @@ test('Staff are told within two seconds how many listen to what, and listeners a
   expect((await held.soundFor(first)).staff).toBeNull()
 })
 
-test('What listeners cannot hear nobody counts as listening to: hidden channels, those of other events, the floor where there is none.', async () => {
+test('Listeners are not counted on channels they cannot hear: hidden ones, channels of other events, and a missing floor.', async () => {
   const hidden = await boothsOf(server, channels, { hideChannel: [channels[1]!] })
   const silent = await boothsOf(server, channels, {
     eventType: eventType.silentConference,
@@ -641,7 +641,7 @@ test('What listeners cannot hear nobody counts as listening to: hidden channels,
   ])
 })
 
-test('An hour before the start staff are heard, and listeners only once the host goes live.', async () => {
+test('Staff are heard from an hour before the start, and listeners hear only after the host goes live.', async () => {
   const held = await boothsOf(server, channels, { startsIn: 61, goLiveByHand: true })
   server.clock.advance(minute)
   const [host, ann] = [await held.enter('host'), await held.enter('Ann')]
@@ -677,7 +677,7 @@ test('An hour before the start staff are heard, and listeners only once the host
   await server.resetClock()
 })
 
-test('At its start an event is live by the clock; one that is moved away is not prepared any longer, and no more than an hour in all.', async () => {
+test('An event goes live automatically at its start, and postponing it ends its preparation, which lasts at most an hour.', async () => {
   const held = await boothsOf(server, channels, { startsIn: 50 })
   const stateOf = () =>
     server.app.db.query
@@ -725,7 +725,7 @@ test('At its start an event is live by the clock; one that is moved away is not 
   await server.resetClock()
 })
 
-test('While an event is paused listeners read the words of the host, and staff go on.', async () => {
+test('During a pause listeners read the message of the host, and staff continue.', async () => {
   const held = await boothsOf(server, channels)
   const [host, ann, listener] = [
     await held.enter('host'),
@@ -759,7 +759,7 @@ test('While an event is paused listeners read the words of the host, and staff g
   expect(await held.acts()).toEqual(['goLive', 'on', 'pause', 'off', 'pause', 'resume'])
 })
 
-test('Whoever ends the event ends its sound: nobody is on air, and no act is taken.', async () => {
+test('Ending an event ends its audio: no one is on air, and every act is refused.', async () => {
   const held = await boothsOf(server, channels)
   const ann = await held.enter('Ann')
   await held.act(ann, into('a'))
@@ -774,7 +774,7 @@ test('Whoever ends the event ends its sound: nobody is on air, and no act is tak
   expect(await held.acts()).toEqual(['goLive', 'on', 'close'])
 })
 
-test('Of a process that is killed nothing is lost: what runs goes on, with what was agreed.', async () => {
+test('A killed process loses no state: audio and agreed handovers continue.', async () => {
   const held = await boothsOf(server, channels)
   const [ann, bea] = [await held.enter('Ann'), await held.enter('Bea')]
   const time = { base: server.clock.now().getTime(), began: machineTime(), speed: 1 }
@@ -805,7 +805,7 @@ test('Of a process that is killed nothing is lost: what runs goes on, with what 
   }
 })
 
-test('Another process tells the same as the one that took the acts.', async () => {
+test('Another process returns the same state as the process that handled the acts.', async () => {
   const held = await boothsOf(server, channels)
   const ann = await held.enter('Ann')
   await held.act(ann, into('a'))

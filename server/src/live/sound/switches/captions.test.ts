@@ -27,7 +27,7 @@ const turn = async ({ seat }: Inside, isOn: boolean): Promise<string> =>
 const turnAs = async (user: TestUser, { id }: HeldEvent, isOn: boolean): Promise<string> =>
   (await server.call(eventLiveCalls.captions, { id, isOn }, user)).msg
 
-test('An event that has captions has them from its opening on, and everybody who is in knows.', async () => {
+test('An event with captions has them from its opening on, and every page shows that.', async () => {
   const event = await boothsOf(server, channels, { captions: true })
   const [ann, listener] = [await event.enter('Ann'), await event.enter('listener')]
   expect(await event.soundFor(ann)).toMatchObject({
@@ -37,7 +37,7 @@ test('An event that has captions has them from its opening on, and everybody who
   expect((await event.soundFor(listener)).isCaptioned).toBe(true)
 })
 
-test('Host, technician, owner and administrators turn them off and on again, each as an act of the time line; what is so already stays so.', async () => {
+test('Host, technician, owner and administrators turn captions off and on, each as an act in the time line, and a repeated switch is no act.', async () => {
   const event = await boothsOf(server, channels, { captions: true })
   const [ann, host, technician] = [
     await event.enter('Ann'),
@@ -62,7 +62,7 @@ test('Host, technician, owner and administrators turn them off and on again, eac
   expect(await turnAs(await server.user(), event, true)).toBe('Event Not Found')
 })
 
-test('An event without them has none until its owner adds them, which is allowed while it runs and is not taken back.', async () => {
+test('An event without captions gets them only from its owner, also while it runs, and they cannot be removed.', async () => {
   const event = await boothsOf(server, channels)
   const [ann, host] = [await event.enter('Ann'), await event.enter('host')]
   expect(await turn(host, true)).toBe('Captions Are Not Booked')
@@ -72,7 +72,7 @@ test('An event without them has none until its owner adds them, which is allowed
   await expect(event.change({ captions: false })).rejects.toThrow('Only Additions While Running')
 })
 
-test('Before the event is open the switch waits.', async () => {
+test('Captions cannot be switched before the event is open.', async () => {
   const event = await boothsOf(server, channels, { captions: true, startsIn: 10 })
   await expect.poll(async () => (await event.acts()).includes('prepare')).toBe(true)
   const early = await event.enter('host')
@@ -80,7 +80,7 @@ test('Before the event is open the switch waits.', async () => {
   expect(await turnAs(event.host, event, false)).toBe('The Event Is Not Open')
 })
 
-test('An event that is over has none any more.', async () => {
+test('Captions cannot be switched after the event.', async () => {
   const event = await boothsOf(server, channels, { captions: true })
   const host = await event.enter('host')
   await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
@@ -88,7 +88,7 @@ test('An event that is over has none any more.', async () => {
   expect(await turn(host, true)).toBe('The Event Is Closed')
 })
 
-test('Staff read what does not work of them, with the reason.', async () => {
+test('Staff see which captions fail, with the reason.', async () => {
   const event = await boothsOf(server, channels, { captions: true })
   const ann = await event.enter('Ann')
   await server.app.db.pool.query(

@@ -110,11 +110,8 @@ const effects: Readonly<Record<string, () => Effect>> = {
   }),
 }
 
-test.each(Object.entries(effects))(
-  'Where the form says so, %s, and not else.',
-  async (_, effect) => {
-    const { says, isSeen, without, with: wanted } = effect()
-    expect(await isSeen(await hold({}))).toEqual(without)
-    expect(await isSeen(await hold(says))).toEqual(wanted)
-  },
-)
+test.each(Object.entries(effects))('Only where the form says so, %s.', async (_, effect) => {
+  const { says, isSeen, without, with: wanted } = effect()
+  expect(await isSeen(await hold({}))).toEqual(without)
+  expect(await isSeen(await hold(says))).toEqual(wanted)
+})

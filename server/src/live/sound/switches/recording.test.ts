@@ -29,7 +29,7 @@ const turnAs = async (user: TestUser, { id }: HeldEvent, isOn: boolean): Promise
 const statusOf = async ({ id, host }: HeldEvent): Promise<number> =>
   (await server.ok(eventCalls.get, { id }, host)).recordStatus
 
-test('An event that has it is recorded from its opening on, and its listeners know.', async () => {
+test('An event with recording is recorded from its opening on, and its listeners see that.', async () => {
   const event = await boothsOf(server, channels, { autoRecording: true })
   const [ann, listener] = [await event.enter('Ann'), await event.enter('listener')]
   const sound = await event.soundFor(ann)
@@ -42,7 +42,7 @@ test('An event that has it is recorded from its opening on, and its listeners kn
   expect(await statusOf(event)).toBe(1)
 })
 
-test('Host, technician, owner and administrators turn it off and on again, each as an act of the time line; what is so already stays so.', async () => {
+test('Host, technician, owner and administrators turn recording off and on, each as an act in the time line, and a repeated switch is no act.', async () => {
   const event = await boothsOf(server, channels, { autoRecording: true })
   const [ann, host, technician] = [
     await event.enter('Ann'),
@@ -70,7 +70,7 @@ test('Host, technician, owner and administrators turn it off and on again, each 
   expect(await turnAs(await server.user(), event, true)).toBe('Event Not Found')
 })
 
-test('An event without it cannot be recorded until its owner adds it, which is allowed while it runs and is not taken back.', async () => {
+test('An event without recording gets it only from its owner, also while it runs, and it cannot be removed.', async () => {
   const event = await boothsOf(server, channels)
   const [ann, host] = [await event.enter('Ann'), await event.enter('host')]
   expect(await event.soundFor(ann)).toMatchObject({
@@ -89,7 +89,7 @@ test('An event without it cannot be recorded until its owner adds it, which is a
   )
 })
 
-test('What is prepared is not recorded: before the event is open the switch waits, before it is live nothing is kept.', async () => {
+test('Nothing is recorded in preparation: the switch is refused before opening, and no audio is stored before going live.', async () => {
   const event = await boothsOf(server, channels, {
     autoRecording: true,
     startsIn: 10,
@@ -111,7 +111,7 @@ test('What is prepared is not recorded: before the event is open the switch wait
   await event.soundFor(host, ({ isRecorded }) => !isRecorded)
 })
 
-test('Who speaks is asked once, may think again, and is known to the team by it; saying the same twice is one act.', async () => {
+test('A speaking person is asked for consent once, can change the reply, and the team sees it; a repeated reply is one act.', async () => {
   const event = await boothsOf(server, channels, { autoRecording: true })
   const [ann, sam] = [await event.enter('Ann'), await event.enter('Sam')]
   const answers = async () => {
@@ -139,7 +139,7 @@ test('Who speaks is asked once, may think again, and is known to the team by it;
   ])
 })
 
-test('An answer to an event that nobody hears yet is refused, and an event that is over is recorded no more.', async () => {
+test('A consent reply is refused before the event has audio, and an ended event is no longer recorded.', async () => {
   const planned = await boothsOf(server, channels, { autoRecording: true, startsIn: 40 })
   await expect.poll(async () => (await planned.acts()).includes('prepare')).toBe(true)
   const ann = await planned.enter('Ann')

@@ -48,7 +48,7 @@ const canSpeak = (boothId: number): Promise<unknown> =>
 const frenchFor = async (event: HeldEvent, who: Inside) =>
   (await event.soundFor(who)).channels.find(({ channelId }) => channelId === channels[1])!
 
-test('Host and technician switch it on and off, each as an act of the time line; what is so already stays so.', async () => {
+test('Host and technician switch the AI backup on and off, each as an act in the time line, and a repeated switch is no act.', async () => {
   const event = await withReserve()
   const [host, technician, ann] = [
     await event.enter('host'),
@@ -78,7 +78,7 @@ test('Host and technician switch it on and off, each as an act of the time line;
   expect(await turn(ann, boothId, true)).toBe('No Permission')
 })
 
-test('Where the form has none, and in the booth of another event, it is refused.', async () => {
+test('The AI backup cannot be switched where the form has none, or in a booth of another event.', async () => {
   const [event, other] = [await withReserve(), await withReserve()]
   const host = await event.enter('host')
   const german = await boothOf(event, host, 'German')
@@ -87,7 +87,7 @@ test('Where the form has none, and in the booth of another event, it is refused.
   expect(await turn(host, theirs.boothId, true)).toBe('The Booth Has No Reserve')
 })
 
-test('Before the event is open the switch waits.', async () => {
+test('The AI backup cannot be switched before the event is open.', async () => {
   const event = await withReserve(10)
   await expect.poll(async () => (await event.acts()).includes('prepare')).toBe(true)
   const host = await event.enter('host')
@@ -95,7 +95,7 @@ test('Before the event is open the switch waits.', async () => {
   expect(await turn(host, boothId, true)).toBe('The Event Is Not Open')
 })
 
-test('While it is on and can speak its channel is told as AI, with the machine before its people, who are on air in front of it and say nothing.', async () => {
+test('An active AI backup that can speak marks its channel as AI and is played before the interpreters of its booth.', async () => {
   const event = await withReserve()
   const [host, ann] = [await event.enter('host'), await event.enter('Ann')]
   const { boothId } = await boothOf(event, ann, 'French')
@@ -113,7 +113,7 @@ test('While it is on and can speak its channel is told as AI, with the machine b
   expect(await frenchFor(event, ann)).toMatchObject({ onAir: 'person', seats: [ann.name] })
 })
 
-test('Somebody of another booth who takes the channel goes before it.', async () => {
+test('An interpreter of another booth on the channel has priority over the AI backup.', async () => {
   const event = await withReserve()
   const [host, dan] = [await event.enter('host'), await event.enter('Dan')]
   const { boothId } = await boothOf(event, dan, 'French')
@@ -124,7 +124,7 @@ test('Somebody of another booth who takes the channel goes before it.', async ()
   expect(await frenchFor(event, dan)).toMatchObject({ onAir: 'person', seats: [dan.name] })
 })
 
-test('The form keeps it with its models, which an event that runs keeps.', async () => {
+test('The form stores the AI backup with its models, and a running event preserves them.', async () => {
   const event = await withReserve()
   const { booths } = await server.ok(eventCalls.get, { id: event.id }, event.host)
   expect(booths).toMatchObject([

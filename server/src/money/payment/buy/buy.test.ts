@@ -78,8 +78,8 @@ const refused = (user: TestUser, purchase: Partial<WireInput<typeof paymentCalls
   server.call(paymentCalls.buy, purchaseOf(purchase), user)
 const balance = { method: 'balance' } as const
 
-describe('from the balance', () => {
-  test('A package bought once gives its hours for a year and renews nothing.', async () => {
+describe('Buying from the balance', () => {
+  test('A package bought once grants its hours for a year without renewal.', async () => {
     const anna = await withMoney(200)
     const bought = await order(server, anna, {
       packageId: packages.basic,
@@ -113,7 +113,7 @@ describe('from the balance', () => {
     })
   })
 
-  test('Whoever reads Chinese is mailed the Chinese name and finds it in every record, also once it is another one.', async () => {
+  test('A Chinese buyer gets the Chinese package name in emails and records, also after a rename.', async () => {
     const min = await withMoney(2000)
     await server.ok(accountCalls.changeUserInfo, { language: 'zh' }, min)
     const names = { packageName: 'Team', packageNameZh: '团队版' }
@@ -146,7 +146,7 @@ describe('from the balance', () => {
     expect(await sheet()).toContain('Team')
   })
 
-  test('A year with auto-renew gives twelve months’ hours at once.', async () => {
+  test('A year with auto-renew grants twelve months of hours at once.', async () => {
     const anna = await withMoney(1000)
     await order(server, anna, { packageId: packages.basic, period: 'year', ...balance })
     expect(await limitsOf(anna)).toMatchObject({ boothHours: 122 })
@@ -164,7 +164,7 @@ describe('from the balance', () => {
     expect(await subscribed()).toEqual([])
   })
 
-  test('Fifty identical purchases at once are one, and one that comes later is the same.', async () => {
+  test('Fifty identical simultaneous purchases are one purchase, and so is a later repeat.', async () => {
     const anna = await withMoney(1000)
     const purchase = { operationId: randomUUID(), packageId: packages.team, ...balance }
     const answers = await Promise.all(
@@ -179,7 +179,7 @@ describe('from the balance', () => {
     ).toMatchObject({ msg: 'Already Changed By This Save' })
   })
 
-  test('Of fifty purchases at once that the balance carries once, one is made.', async () => {
+  test('Only one of fifty simultaneous purchases is made with balance for one.', async () => {
     const anna = await withMoney(120)
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -193,7 +193,7 @@ describe('from the balance', () => {
     expect(await ordersOf(server, anna)).toHaveLength(1)
   })
 
-  test('A purchase that the balance does not carry changes nothing.', async () => {
+  test('A purchase above the balance changes nothing.', async () => {
     const anna = await withMoney(119)
     expect(
       await refused(anna, { packageId: packages.basic, period: 'once', ...balance }),
@@ -204,8 +204,8 @@ describe('from the balance', () => {
   })
 })
 
-describe('by card', () => {
-  test('Paid on the page, the package is there with its subscription; its receipt names the payment.', async () => {
+describe('Buying by card', () => {
+  test('A package paid by card is active with its subscription, and its receipt names the payment.', async () => {
     const anna = await server.user()
     const ordered = await order(server, anna, { packageId: packages.team })
     expect(await limitsOf(anna)).toMatchObject({ packageId: 1 })
@@ -222,7 +222,7 @@ describe('by card', () => {
     expect(await balanceOf(server, anna)).toBe(0)
   })
 
-  test('Twenty looks at once give one period.', async () => {
+  test('Twenty simultaneous status checks grant one period.', async () => {
     const anna = await server.user()
     const ordered = await order(server, anna, { packageId: packages.basic })
     await press(server, ordered, 'pay')
@@ -245,7 +245,7 @@ describe('by card', () => {
     expect(stops).toHaveLength(1)
   })
 
-  test('Two orders for the same, both paid: the second goes back to the card and is not charged again.', async () => {
+  test('The second of two paid orders for the same package is refunded to the card and not charged again.', async () => {
     const anna = await server.user()
     const [one, two] = [
       await order(server, anna, { packageId: packages.team }),
@@ -274,7 +274,7 @@ describe('by card', () => {
     ])
   })
 
-  test('A late payment for a package that is not sold any more goes back to the card.', async () => {
+  test('A late payment for a package no longer on sale is refunded to the card.', async () => {
     const anna = await server.user()
     const gone = await sell('Gone', 15, 20)
     const ordered = await order(server, anna, { packageId: gone, period: 'once' })
@@ -283,14 +283,14 @@ describe('by card', () => {
     expect(await limitsOf(anna)).toMatchObject({ packageId: 1, boothHours: 2 })
   })
 
-  test('The card that renewals are charged to is replaced on a page of the provider.', async () => {
+  test('The card for renewals is replaced on a page of the provider.', async () => {
     const { url } = await server.ok(paymentCalls.cardUpdate, {}, await server.user())
     expect(await (await fetch(`${server.address}${url}`)).text()).toContain('Replace the card')
   })
 })
 
-describe('what cannot be bought', () => {
-  test('A package that is unknown, free, withdrawn or not sold for the period.', async () => {
+describe('Refused purchases', () => {
+  test('A package that is unknown, free, withdrawn or not sold for the period cannot be bought.', async () => {
     const anna = await withMoney(10_000)
     const withdrawn = await sell('Old', 5, 5)
     await server.ok(comboPackageCalls.withdraw, { id: withdrawn }, admin)
@@ -310,7 +310,7 @@ describe('what cannot be bought', () => {
     expect(await ordersOf(server, anna)).toEqual([])
   })
 
-  test('A lower level while a period runs, and the same that renews already.', async () => {
+  test('A lower level during a period, and the same package with auto-renew, cannot be bought.', async () => {
     const anna = await withMoney(10_000)
     await order(server, anna, { packageId: packages.team, ...balance })
     expect(await refused(anna, { packageId: packages.basic, ...balance })).toMatchObject({
@@ -321,7 +321,7 @@ describe('what cannot be bought', () => {
     })
   })
 
-  test('A plan of the technicians for once, or a package without saying which.', async () => {
+  test('A technician plan without renewal, and a purchase without a package, are refused.', async () => {
     const anna = await server.user()
     const { packageId: _, ...plan } = purchaseOf({ kind: 'byot', period: 'once' })
     expect(await server.call(paymentCalls.buy, plan, anna)).toMatchObject({
@@ -334,14 +334,14 @@ describe('what cannot be bought', () => {
   })
 })
 
-describe('the preview', () => {
+describe('The preview of a purchase', () => {
   const preview = (
     user: TestUser,
     packageId: number,
     period: 'once' | 'month' | 'year' = 'month',
   ) => server.ok(paymentCalls.preview, { kind: 'package', packageId, period }, user)
 
-  test('It says what will be paid, given, kept and stopped, as it then happens.', async () => {
+  test('The preview shows what will be paid, granted, kept and stopped, exactly as it then happens.', async () => {
     const anna = await withMoney(1500)
     await order(server, anna, { packageId: packages.basic, ...balance })
     expect(await preview(anna, packages.pro)).toEqual({
@@ -376,7 +376,7 @@ describe('the preview', () => {
     })
   })
 
-  test('It says why something cannot be bought, and what the balance does not carry.', async () => {
+  test('The preview explains why a purchase is impossible or above the balance.', async () => {
     const anna = await withMoney(400)
     await order(server, anna, { packageId: packages.team, ...balance })
     expect(await preview(anna, packages.basic)).toMatchObject({
@@ -394,7 +394,7 @@ describe('the preview', () => {
     ).toMatchObject({ msg: 'Package Not Found' })
   })
 
-  test('Hours that are not counted are not promised.', async () => {
+  test('The preview promises no hours for an unlimited package.', async () => {
     expect(await preview(await server.user(), unlimitedPackageId)).toMatchObject({
       price: 999,
       hoursGranted: null,

@@ -31,8 +31,8 @@ afterAll(() => closeProven(server))
 
 const someone = () => server.user(role.agent)
 
-describe('topping up by card', () => {
-  test('What was paid on the page is in the balance as soon as the payer is back, with its record.', async () => {
+describe('Topping up by card', () => {
+  test('A paid top-up is in the balance with its record as soon as the payer returns.', async () => {
     const anna = await someone()
     expect(await server.ok(paymentCalls.offer, {}, anna)).toMatchObject({
       card: 'sandbox',
@@ -54,14 +54,14 @@ describe('topping up by card', () => {
     })
   })
 
-  test('Whoever never comes back is credited too, by the provider’s message alone.', async () => {
+  test('A payer who never returns is credited by the message of the provider alone.', async () => {
     const anna = await someone()
     await press(server, await orderTopUp(server, anna, 30), 'pay')
     await vi.waitFor(async () => expect(await balanceOf(server, anna)).toBe(30), 15_000)
     expect(await ordersOf(server, anna)).toMatchObject([{ state: 'paid' }])
   })
 
-  test('Fifty looks at once, beside the message, credit one payment once.', async () => {
+  test('Fifty simultaneous status checks and the message credit one payment once.', async () => {
     const anna = await someone()
     const ordered = await orderTopUp(server, anna, 40)
     await press(server, ordered, 'pay')
@@ -70,7 +70,7 @@ describe('topping up by card', () => {
     expect(await balanceOf(server, anna)).toBe(40)
   })
 
-  test('Two processes that learn of a payment at the same moment credit it once.', async () => {
+  test('Two processes that learn of a payment simultaneously credit it once.', async () => {
     const anna = await someone()
     const ordered = await orderTopUp(server, anna, 55)
     await press(server, ordered, 'pay')
@@ -85,7 +85,7 @@ describe('topping up by card', () => {
     expect(await balanceOf(server, anna)).toBe(55)
   })
 
-  test('Fifty identical top-ups at once are one order and one page, and so is one that comes later.', async () => {
+  test('Fifty identical simultaneous top-ups are one order and one page, and so is a later repeat.', async () => {
     const anna = await someone()
     const operationId = randomUUID()
     const answers = await Promise.all(
@@ -102,7 +102,7 @@ describe('topping up by card', () => {
     expect(await balanceOf(server, anna)).toBe(25)
   })
 
-  test('The same operation for another amount is refused; that of somebody else is nobody’s business.', async () => {
+  test('The same operation with another amount is refused, and an operation of another user is separate.', async () => {
     const operationId = randomUUID()
     await orderTopUp(server, user, 25, operationId)
     expect(await server.call(paymentCalls.topUp, { operationId, amount: 26 }, user)).toMatchObject({
@@ -115,13 +115,13 @@ describe('topping up by card', () => {
     [9.99, 'Too Small'],
     [50_000.01, 'Too Large'],
     [10.001, 'At Most Two Decimals'],
-  ])('%d is no amount for a top-up.', async (amount, message) => {
+  ])('A top-up of %d is refused.', async (amount, message) => {
     expect(
       await server.call(paymentCalls.topUp, { operationId: randomUUID(), amount }, user),
     ).toMatchObject({ msg: 'Invalid Input', data: { fields: [{ path: 'amount', message }] } })
   })
 
-  test('A declined card pays nothing, and the order has failed once the payer turns back.', async () => {
+  test('A declined card pays nothing, and the order fails once the payer returns.', async () => {
     const anna = await someone()
     const ordered = await orderTopUp(server, anna, 35)
     await press(server, ordered, 'decline')
@@ -138,7 +138,7 @@ describe('topping up by card', () => {
     })
   })
 
-  test('With 3-D Secure it is paid after the second step.', async () => {
+  test('With 3-D Secure the top-up is paid after the second step.', async () => {
     const anna = await someone()
     const ordered = await orderTopUp(server, anna, 45)
     await press(server, ordered, 'secure')
@@ -150,8 +150,8 @@ describe('topping up by card', () => {
   })
 })
 
-describe('orders that are not paid', () => {
-  test('A cancelled order cannot be paid any more; cancelled again it is the same, and a paid one is not cancelled.', async () => {
+describe('Unpaid orders', () => {
+  test('A cancelled order cannot be paid, repeated cancelling has no effect, and a paid order cannot be cancelled.', async () => {
     const anna = await someone()
     const ordered = await orderTopUp(server, anna, 60)
     const { id } = ordered.order
@@ -166,7 +166,7 @@ describe('orders that are not paid', () => {
     })
   })
 
-  test('Paid in the very moment of cancelling, it is answered as paid and credited.', async () => {
+  test('An order paid at the moment of cancelling is reported as paid and credited.', async () => {
     const anna = await someone()
     const ordered = await orderTopUp(server, anna, 60)
     await press(server, ordered, 'pay')
@@ -178,7 +178,7 @@ describe('orders that are not paid', () => {
     expect(await balanceOf(server, anna)).toBe(60)
   })
 
-  test('After half an hour an order ends: one that was paid without our knowing is credited, the other expires.', async () => {
+  test('After half an hour an order ends: a payment not yet known is credited, and otherwise it expires.', async () => {
     const anna = await someone()
     const [paid, unpaid] = [await orderTopUp(server, anna, 70), await orderTopUp(server, anna, 80)]
     await press(server, paid, 'pay')
@@ -196,7 +196,7 @@ describe('orders that are not paid', () => {
     expect(await balanceOf(server, anna)).toBe(70)
   })
 
-  test('A payment that arrives after the order has expired is credited all the same, once.', async () => {
+  test('A payment that arrives after the order has expired is still credited once.', async () => {
     const anna = await someone()
     const ordered = await orderTopUp(server, anna, 90)
     await server.app.db.query
@@ -210,7 +210,7 @@ describe('orders that are not paid', () => {
     expect(await balanceOf(server, anna)).toBe(90)
   })
 
-  test('An order that is not there is not found, whatever is asked of it.', async () => {
+  test('Every call reports an unknown order as not found.', async () => {
     for (const call of [paymentCalls.get, paymentCalls.lookUp, paymentCalls.cancel])
       expect(await server.call(call, { id: 999_999 }, user)).toMatchObject({
         msg: 'Order Not Found',
@@ -218,7 +218,7 @@ describe('orders that are not paid', () => {
   })
 })
 
-test('The currency cannot be changed any more once something is ordered in it, paid or not.', async () => {
+test('The currency cannot be changed after the first order, paid or not.', async () => {
   const shop = await startShop()
   try {
     const admin = await shop.user(role.admin)
@@ -231,8 +231,8 @@ test('The currency cannot be changed any more once something is ordered in it, p
   }
 })
 
-describe('where there is no sandbox', () => {
-  test('Outside demo mode without a key card payment is off, and says so.', async () => {
+describe('Without the sandbox', () => {
+  test('Outside demo mode card payment is off without a key and says so.', async () => {
     const plain = await startTestServer()
     try {
       const anna = await plain.user()

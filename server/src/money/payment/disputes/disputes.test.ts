@@ -24,7 +24,7 @@ const rowOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-test('A disputed payment is frozen as long as it is open, and free again when it is won.', async () => {
+test('A disputed payment is frozen while the dispute is open and released when it is won.', async () => {
   const anna = await shop.server.user()
   const { paymentId } = await shop.topUp(anna, 50)
   await shop.topUp(anna, 10)
@@ -43,7 +43,7 @@ test('A disputed payment is frozen as long as it is open, and free again when it
   ])
 })
 
-test('One of another currency than was paid freezes nothing and raises an alarm.', async () => {
+test('A dispute in another currency than the payment freezes nothing and raises an alert.', async () => {
   const anna = await shop.server.user()
   const { paymentId } = await shop.topUp(anna, 50)
   await shop.applied()
@@ -55,7 +55,7 @@ test('One of another currency than was paid freezes nothing and raises an alarm.
   expect(await rowOf(id)).toBeUndefined()
 })
 
-test('What is lost and was spent already is owed, and paid by the next top-up.', async () => {
+test('A lost dispute over spent money leaves a debt that the next top-up pays.', async () => {
   const anna = await shop.server.user()
   const { paymentId } = await shop.topUp(anna, 50)
   await shop.server.app.db.pool.query(
@@ -72,7 +72,7 @@ test('What is lost and was spent already is owed, and paid by the next top-up.',
   expect(await balanceOf(shop.server, anna)).toBe(60)
 })
 
-test('One of which only the end is heard comes out the same.', async () => {
+test('A dispute known only by its end has the same result.', async () => {
   for (const [end, left] of [
     ['won', 50],
     ['lost', 0],
@@ -89,7 +89,7 @@ test('One of which only the end is heard comes out the same.', async () => {
   }
 })
 
-test('A question of the bank freezes nothing.', async () => {
+test('An inquiry of the bank freezes nothing.', async () => {
   const anna = await shop.server.user()
   const { paymentId } = await shop.topUp(anna, 50)
   const id = shop.stripe.dispute(paymentId, 5000, 'warning_needs_response')
@@ -102,7 +102,7 @@ test('A question of the bank freezes nothing.', async () => {
   expect(await rowOf(id)).toMatchObject({ state: 'won', frozenAt: null })
 })
 
-test('A disputed payment is not refunded.', async () => {
+test('A disputed payment cannot be refunded.', async () => {
   const anna = await shop.server.user()
   const admin = await shop.server.user(role.admin)
   const { id, paymentId } = await shop.topUp(anna, 50)
@@ -114,7 +114,7 @@ test('A disputed payment is not refunded.', async () => {
   })
 })
 
-test('One that was lost and is thought over again is left to a person.', async () => {
+test('A lost dispute that is reopened is left to a person.', async () => {
   const anna = await shop.server.user()
   const { paymentId } = await shop.topUp(anna, 50)
   const id = shop.stripe.dispute(paymentId)
@@ -126,7 +126,7 @@ test('One that was lost and is thought over again is left to a person.', async (
   expect(await balanceOf(shop.server, anna)).toBe(0)
 })
 
-test('One that is heard of before its payment waits for it.', async () => {
+test('A dispute reported before its payment waits for the payment.', async () => {
   const anna = await shop.server.user()
   shop.stripe.sendTo(null)
   const { order } = await orderTopUp(shop.server, anna, 50)
@@ -149,7 +149,7 @@ test('One that is heard of before its payment waits for it.', async () => {
   expect(await balanceOf(shop.server, anna)).toBe(0)
 })
 
-test('One of a payment that is not ours stays with its event, for people to see.', async () => {
+test('A dispute over a foreign payment is stored with its event for review.', async () => {
   const { paymentId } = await shop.topUp(await shop.server.user(), 10)
   const other = shop.stripe.world.payments.get(paymentId)!
   shop.stripe.world.payments.set('pi_elsewhere', { ...other, id: 'pi_elsewhere' })

@@ -50,7 +50,7 @@ const list = (user: TestUser, input: object) => server.ok(paymentCalls.list, inp
 const found = async (user: TestUser, filter: Filter = {}) =>
   (await list(user, filter)).rows.map(({ id }) => id)
 
-test('Everybody sees their own orders, the latest first.', async () => {
+test('Every user sees own orders, the latest first.', async () => {
   expect(await found(anna)).toEqual([ids.bought, ids.declined, ids.topUp])
   expect(await found(boris)).toEqual([ids.pending])
   expect(await found(await server.user())).toEqual([])
@@ -73,7 +73,7 @@ test('Everybody sees their own orders, the latest first.', async () => {
   ])
 })
 
-test('The records are filtered by state, purpose, method and time, and found by the beginning of their number.', async () => {
+test('The records are filtered by state, purpose, method and time, and found by the start of their number.', async () => {
   expect(await found(anna, { state: 'failed' })).toEqual([ids.declined])
   expect(await found(anna, { purpose: 'package' })).toEqual([ids.bought])
   expect(await found(anna, { method: 'balance' })).toEqual([ids.bought])
@@ -87,7 +87,7 @@ test('The records are filtered by state, purpose, method and time, and found by 
   expect(await found(anna, { search: 'Boris' })).toEqual([])
 })
 
-test('Administrators see everybody’s when they ask for them, by user or by the beginning of a number.', async () => {
+test('Administrators see all orders on request, by user or by the start of a number.', async () => {
   expect(await found(admin)).toEqual([])
   expect(await found(admin, { everybody: true })).toHaveLength(4)
   expect(await found(admin, { everybody: true, search: 'boris' })).toEqual([ids.pending])
@@ -101,7 +101,7 @@ test('Administrators see everybody’s when they ask for them, by user or by the
     })
 })
 
-test('A payer is found by the index of texts, and orders are counted without looking at payers and receipts.', async () => {
+test('A search for payers uses the text index, and counting orders reads no payers and receipts.', async () => {
   const { query } = server.app.db
   const reader = { id: admin.id, role: role.admin } as Actor
   const counted = (search?: string) =>
@@ -117,7 +117,7 @@ test('A payer is found by the index of texts, and orders are counted without loo
   expect([rows, ...Object.keys(byIndex)]).toEqual([4, expect.stringContaining('payment_orders')])
 })
 
-test('Orders of a purpose in a state are read in the order of an index.', async () => {
+test('Orders by purpose and state are read in the order of an index.', async () => {
   const reader = { id: admin.id, role: role.admin } as Actor
   const filters = { ...everybodys, purpose: 'topUp', state: 'failed' } as const
   const listed = ordersOf(server.app.db.query, reader, server.clock.now(), filters)
@@ -127,7 +127,7 @@ test('Orders of a purpose in a state are read in the order of an index.', async 
   expect(byIndex).toHaveProperty('payment_orders_by_purpose_and_state')
 })
 
-test('Only the payer is shown where to pay; an administrator sees the rest.', async () => {
+test('Only the payer gets the payment page, and an administrator sees the rest.', async () => {
   const id = ids.pending
   const own = await server.ok(paymentCalls.get, { id }, boris)
   expect(own.checkoutUrl).toMatch(/^\/sandbox\/pay\/cs_sandbox_/)
@@ -138,7 +138,7 @@ test('Only the payer is shown where to pay; an administrator sees the rest.', as
   })
 })
 
-test('The export holds what the list holds, in the reader’s language, with amounts that can be added up.', async () => {
+test('The export contains the same rows as the list, in the language of the reader, with numeric amounts.', async () => {
   const response = await server.fetch(paymentCalls.export, { method: 'card' }, anna)
   const book = read(await response.arrayBuffer())
   const rows = utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!, { header: 1 })
@@ -148,7 +148,7 @@ test('The export holds what the list holds, in the reader’s language, with amo
   )
 })
 
-test('What went back to the card is added up, and all of it makes the order refunded.', async () => {
+test('Refunds to the card are added up, and a full refund marks the order as refunded.', async () => {
   const { query, transaction } = server.app.db
   const { receipt } = await server.ok(paymentCalls.get, { id: ids.topUp }, anna)
   const paid = await orderOfPayment(query, 'sandbox', receipt.reference!)
@@ -165,7 +165,7 @@ test('What went back to the card is added up, and all of it makes the order refu
   await expect(give(1n)).rejects.toThrow(/check constraint/)
 })
 
-test('The receipt tells each refund with its amount, its state and when it came so far; an order without one tells none.', async () => {
+test('The receipt lists each refund with amount, state and arrival, and none for an order without refunds.', async () => {
   const refund = (state: string, cents: number, minutes: number, settled: number | null) => {
     const at = (after: number) => new Date(server.clock.now().getTime() + after * 60_000)
     return server.app.db.pool.query(
@@ -204,7 +204,7 @@ test('The receipt tells each refund with its amount, its state and when it came 
   await server.app.db.pool.query('delete from payment_refunds where order_id = $1', [ids.topUp])
 })
 
-test('A renewal is in the records once for each invoice.', async () => {
+test('A renewal is in the records once per invoice.', async () => {
   const at = server.clock.now()
   const record = (actId: string, invoiceId: string) =>
     server.app.db.transaction((tx) =>

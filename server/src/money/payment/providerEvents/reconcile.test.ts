@@ -37,7 +37,7 @@ const findingsOf = async (name: string) =>
       .executeTakeFirstOrThrow()
   ).findings as { what: string; objectId: string }[]
 
-test('A payment of which nothing was told is found within a quarter of an hour.', async () => {
+test('A payment without any message is found within a quarter of an hour.', async () => {
   const anna = await shop.server.user()
   const ordered = await orderTopUp(shop.server, anna, 30)
   const session = await sessionOf(ordered.order.id)
@@ -52,7 +52,7 @@ test('A payment of which nothing was told is found within a quarter of an hour.'
   ])
 })
 
-test('One that was paid at the last moment, by a slow bank, is found after the order has ended.', async () => {
+test('A payment made at the last moment through a slow bank is found after the order has ended.', async () => {
   const anna = await shop.server.user()
   const ordered = await orderTopUp(shop.server, anna, 30)
   const session = await sessionOf(ordered.order.id)
@@ -69,7 +69,7 @@ test('One that was paid at the last moment, by a slow bank, is found after the o
   expect(await walletBalance(shop.server.app.db.pool, anna.id)).toBe(3000n)
 })
 
-test('Events that nobody took are fetched within the hour, once, and applied.', async () => {
+test('Undelivered events are fetched within the hour and applied once.', async () => {
   const anna = await shop.server.user()
   const { paymentId } = await shop.topUp(anna, 50)
   shop.server.clock.advance(60 * minute)
@@ -91,7 +91,7 @@ test('Events that nobody took are fetched within the hour, once, and applied.', 
   expect(await findingsOf('missed events')).toEqual([])
 })
 
-test('Once a day refunds, disputes and subscriptions are compared, even when their events are lost for good.', async () => {
+test('Refunds, disputes and subscriptions are compared once a day, even when their events are lost.', async () => {
   const anna = await shop.server.user()
   const first = await shop.topUp(anna, 50)
   const second = await shop.topUp(anna, 20)
@@ -129,7 +129,7 @@ test('Once a day refunds, disputes and subscriptions are compared, even when the
   expect(await findingsOf('all objects')).toEqual([])
 })
 
-test('An event that was given up is tried again every day, and a person can read why it failed.', async () => {
+test('An abandoned event is retried every day, and its error is shown.', async () => {
   const { app, clock } = shop.server
   const anna = await shop.server.user()
   const { order: ordered } = await orderTopUp(shop.server, anna, 30)
@@ -168,7 +168,7 @@ test('An event that was given up is tried again every day, and a person can read
   })
 })
 
-test('A comparison that could not be made is due again in five minutes.', async () => {
+test('A failed comparison is due again in five minutes.', async () => {
   shop.server.clock.advance(day)
   shop.stripe.fault('error', /GET \/v1\/events/, 99)
   await reconcile(shop.server.app, shop.server.clock.now()).catch(() => {})
@@ -184,7 +184,7 @@ test('A comparison that could not be made is due again in five minutes.', async 
   expect(lastAt!.getTime()).toBeGreaterThan(before.getTime())
 })
 
-test('An event of live mode that comes along with those of test mode is not taken over.', async () => {
+test('A live-mode event among test-mode ones is not stored.', async () => {
   const { server, stripe } = shop
   const anna = await server.user()
   const { paymentId } = await shop.topUp(anna, 50)
@@ -199,7 +199,7 @@ test('An event of live mode that comes along with those of test mode is not take
   expect(await walletBalance(server.app.db.pool, anna.id)).toBe(5000n)
 })
 
-test('What an event said is forgotten after ninety days, that it was there is not.', async () => {
+test('The content of an event is deleted after ninety days, but not its record.', async () => {
   const { app, clock } = shop.server
   const kept = await app.db.query
     .selectFrom('providerEvents')

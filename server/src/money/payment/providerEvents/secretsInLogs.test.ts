@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('Neither a key, the secret of the webhook nor a signature is in the log or in an answer, whatever goes wrong.', async () => {
+test('No key, webhook secret or signature appears in the log or a response, whatever fails.', async () => {
   const { server, stripe } = shop
   const anna = await server.user(role.agent)
   const began = machineTime()

@@ -49,7 +49,7 @@ const shuffled = <One>(list: readonly One[]): One[] =>
 const pick = <One>(list: readonly One[]): One => list[random(list.length)]!
 
 test(
-  `${eventsAtLeast} events and more, each told one to five times while a process is killed at random, leave every balance exact.`,
+  `${eventsAtLeast} events and more, each reported one to five times while a process is killed at random, leave every balance exact.`,
   { timeout: patience(400_000) },
   async () => {
     const { server, stripe } = shop

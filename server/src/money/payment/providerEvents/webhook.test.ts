@@ -43,9 +43,9 @@ const sessionOf = async (orderId: number): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).sessionId!
 
-describe('what is sent to the webhook', () => {
+describe('Messages to the webhook', () => {
   test.each<Signing>(['right', 'rotated'])(
-    'is written down when it is signed: %s.',
+    'A message with a valid signature is stored: %s.',
     async (how) => {
       const event = anEvent()
       const answer = await shop.post(event, how)
@@ -55,7 +55,7 @@ describe('what is sent to the webhook', () => {
   )
 
   test.each<Signing>(['wrongSecret', 'old', 'future', 'altered', 'missing'])(
-    'is refused without a word about it when its signature is: %s.',
+    'A message is refused without details when its signature is: %s.',
     async (how) => {
       const event = anEvent()
       const answer = await shop.post(event, how)
@@ -70,12 +70,12 @@ describe('what is sent to the webhook', () => {
     { created: 1.5 },
     { id: 'evt_\ud800' },
     { data: { object: { id: 'pi_\u0000' } } },
-  ])('is refused when it is signed and no column could keep it: %o.', async (change) => {
+  ])('A signed message that no column can store is refused: %o.', async (change) => {
     const answer = await shop.post(anEvent(change), 'right')
     expect([answer.status, await answer.text()]).toEqual([400, 'refused'])
   })
 
-  test('may be up to one mebibyte long.', async () => {
+  test('A message may be up to one mebibyte long.', async () => {
     const padded = (length: number) => anEvent({ padding: 'x'.repeat(length) })
     expect((await shop.post(padded(1_000_000))).status).toBe(200)
     const long = padded(1_100_000)
@@ -83,19 +83,19 @@ describe('what is sent to the webhook', () => {
     expect(await stored(long.id)).toBeUndefined()
   })
 
-  test('is refused when it is of the live mode and our key is of the test mode.', async () => {
+  test('A live-mode message is refused with a test-mode key.', async () => {
     const event = anEvent({ livemode: true })
     expect((await shop.post(event)).status).toBe(400)
     expect(await stored(event.id)).toBeUndefined()
   })
 
-  test('is kept and left alone when it is of a type that does not concern us.', async () => {
+  test('A message of an unused type is stored and ignored.', async () => {
     const event = anEvent({ type: 'tax.settings.updated' })
     expect((await shop.post(event)).status).toBe(200)
     expect(await stored(event.id)).toMatchObject({ state: 'ignored', nextTryAt: null })
   })
 
-  test('is answered as soon as it is on disk, without asking the provider anything.', async () => {
+  test('A message is confirmed once it is on disk, without a request to the provider.', async () => {
     const before = shop.stripe.requests.length
     shop.stripe.fault('hang', /checkout\/sessions\/cs_nobody/, 99)
     const event = anEvent({
@@ -110,7 +110,7 @@ describe('what is sent to the webhook', () => {
     shop.stripe.clearFaults()
   })
 
-  test('is answered with 500 when it cannot be written down, and taken when it comes again.', async () => {
+  test('A message that cannot be stored gets 500 and is accepted when it is sent again.', async () => {
     const admin = new pg.Client({ connectionString: shop.server.app.env.DATABASE_URL })
     await admin.connect()
     const event = anEvent()
@@ -124,7 +124,7 @@ describe('what is sent to the webhook', () => {
     expect(await stored(event.id)).toBeDefined()
   })
 
-  test('finds nobody where cards are not taken by Stripe.', async () => {
+  test('The webhook does not exist where Stripe is not used.', async () => {
     for (const environment of [{}, { OPENBOOTH_DEMO: '1' }]) {
       const other = await startTestServer(environment)
       const answer = await fetch(other.address + webhookPath, { method: 'POST', body: '{}' })
@@ -134,8 +134,8 @@ describe('what is sent to the webhook', () => {
   })
 })
 
-describe('a payment', () => {
-  test('is credited by its message alone, once, however often and in whatever order it is told.', async () => {
+describe('A payment', () => {
+  test('A payment is credited once by its message alone, however often and in any order it arrives.', async () => {
     const anna = await shop.server.user()
     shop.stripe.deliverAs(() => ({ copies: 5, delayMilliseconds: 50 }))
     const { order: ordered } = await orderTopUp(shop.server, anna, 30)
@@ -148,7 +148,7 @@ describe('a payment', () => {
     expect(await balanceOf(shop.server, anna)).toBe(30)
   })
 
-  test('is credited once when the payer comes back at the same moment.', async () => {
+  test('A payment is credited once when the payer returns at the same moment.', async () => {
     const anna = await shop.server.user()
     const ordered = await orderTopUp(shop.server, anna, 30)
     shop.stripe.pay(await sessionOf(ordered.order.id))
@@ -159,7 +159,7 @@ describe('a payment', () => {
     expect(await balanceOf(shop.server, anna)).toBe(30)
   })
 
-  test('through a slow bank is credited when the bank has paid, and its two messages are one payment.', async () => {
+  test('A payment through a slow bank is credited after the bank has paid, and its two messages are one payment.', async () => {
     const anna = await shop.server.user()
     const ordered = await orderTopUp(shop.server, anna, 30)
     const session = await sessionOf(ordered.order.id)
@@ -178,7 +178,7 @@ describe('a payment', () => {
     expect(await balanceOf(shop.server, anna)).toBe(30)
   })
 
-  test('that comes before the answer to our own request finds its order.', async () => {
+  test('A payment that arrives before the response to our request finds its order.', async () => {
     const anna = await shop.server.user()
     shop.stripe.beforeAnswer(async (request) => {
       if (request !== 'POST /v1/checkout/sessions') return
@@ -192,7 +192,7 @@ describe('a payment', () => {
     expect(await balanceOf(shop.server, anna)).toBe(30)
   })
 
-  test('begins a subscription once, whichever of its messages comes first.', async () => {
+  test('A payment starts a subscription once, whichever message arrives first.', async () => {
     for (const backwards of [false, true]) {
       const anna = await shop.server.user()
       shop.stripe.sendTo(null)
@@ -218,7 +218,7 @@ describe('a payment', () => {
 })
 
 describe('an event that cannot be applied', () => {
-  test('is tried again at growing intervals, and what has happened since is taken.', async () => {
+  test('An event that cannot be applied is retried at growing intervals with the current state.', async () => {
     const anna = await shop.server.user()
     const { order: ordered } = await orderTopUp(shop.server, anna, 30)
     const session = await sessionOf(ordered.id)
@@ -233,7 +233,7 @@ describe('an event that cannot be applied', () => {
     expect(await balanceOf(shop.server, anna)).toBe(30)
   })
 
-  test('is given up after three days, and says why.', async () => {
+  test('An event that cannot be applied is abandoned after three days with a reason.', async () => {
     const event = anEvent({
       type: 'refund.updated',
       data: { object: { id: 're_nobody', object: 'refund' } },

@@ -54,7 +54,7 @@ const numbersOf = async (kind: string): Promise<number[]> => {
 }
 const counting = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
 
-test('A receipt says who sold, who bought, what and for how much, and stays as it was whatever changes afterwards.', async () => {
+test('A receipt names seller, buyer, item and amount, and never changes.', async () => {
   const anna = await shop.server.user(role.organiser, 'Anna Lind')
   await shop.server.ok(accountCalls.changeUserInfo, { billing }, anna)
   const { id } = await shop.topUp(anna, 123.45)
@@ -91,7 +91,7 @@ test('A receipt says who sold, who bought, what and for how much, and stays as i
     )
 })
 
-test('Numbers have no gaps though many pay at once and some payments are not kept.', async () => {
+test('Receipt numbers have no gaps despite simultaneous payments and rollbacks.', async () => {
   const { server } = shop
   const users = await Promise.all(counting(20).map(() => server.user()))
   await Promise.all(users.map((user) => giveMoney(server, user, 2000_00n)))
@@ -134,7 +134,7 @@ test('Numbers have no gaps though many pay at once and some payments are not kep
   expect(rows[0].paid).toBe(numbers.length)
 })
 
-test('A payment that is told five times has one receipt and one mail, in the payer’s language.', async () => {
+test('A payment reported five times has one receipt and one email, in the language of the payer.', async () => {
   const { server, stripe } = shop
   const min = await server.user()
   await server.ok(accountCalls.changeUserInfo, { language: 'zh' }, min)
@@ -155,7 +155,7 @@ test('A payment that is told five times has one receipt and one mail, in the pay
   expect(mails[0].body_text).toContain(`/pay/receipt/${id}`)
 })
 
-test('What is bought from the balance has a receipt and a mail of its own.', async () => {
+test('A purchase from the balance has its own receipt and email.', async () => {
   const user = await shop.server.user()
   await giveMoney(shop.server, user, 1000_00n)
   const bought = await order(shop.server, user, { method: 'balance' })
@@ -163,7 +163,7 @@ test('What is bought from the balance has a receipt and a mail of its own.', asy
   expect(await mailsAbout(bought.order.id)).toHaveLength(1)
 })
 
-test('Each refund that is on the card has a credit note that names the receipt; one that comes back is taken back by a receipt.', async () => {
+test('Each refund to the card has a credit note that names the receipt, and a returned refund is reversed by a receipt.', async () => {
   const { server } = shop
   const user = await server.user()
   const { id } = await shop.topUp(user, 90)
@@ -193,7 +193,7 @@ test('Each refund that is on the card has a credit note that names the receipt; 
     expect(await numbersOf(kind)).toEqual(counting((await numbersOf(kind)).length))
 })
 
-test('Orders are found by the number of their receipt; somebody else’s receipt is refused, administrators see it.', async () => {
+test('Orders are found by receipt number, a receipt of another user is refused, and administrators see it.', async () => {
   const [anna, boris] = [await shop.server.user(), await shop.server.user(role.agent)]
   const { id } = await shop.topUp(boris, 15)
   const { number } = await receiptOf(id, boris)
@@ -208,7 +208,7 @@ test('Orders are found by the number of their receipt; somebody else’s receipt
   expect((await receiptOf(id, admin)).number).toBe(number)
 })
 
-test('An order that is not paid has no receipt.', async () => {
+test('An unpaid order has no receipt.', async () => {
   const user = await shop.server.user()
   const ordered = await order(shop.server, user, {})
   expect((await read(ordered.order.id, user)).receipts).toEqual([])
@@ -218,7 +218,7 @@ test.each([
   ['sellerEmail', 'nobody', 'Email Not Valid'],
   ['sellerName', 'a\nb', 'Not Valid'],
   ['sellerTaxNumber', '1'.repeat(51), 'Too Long'],
-])('The setting %s does not take “%s”.', async (path, value, message) => {
+])('The setting %s refuses “%s”.', async (path, value, message) => {
   const { version } = await shop.server.ok(settingCalls.get, {}, admin)
   expect(
     await shop.server.call(settingCalls.update, { version, [path]: value }, admin),

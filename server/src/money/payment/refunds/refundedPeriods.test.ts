@@ -97,8 +97,8 @@ const statesThere = async (user: TestUser) =>
       shop.stripe.world.subscriptions.get(providerSubscription!)!.status,
   )
 
-describe('a package whose whole price goes back', () => {
-  test('ends now: rights, renewal, hours that were not spent; planned events stay, and what they return is taken too.', async () => {
+describe('A fully refunded package', () => {
+  test('A fully refunded package ends now with rights, renewal and unspent hours; planned events stay, and their refunds are taken too.', async () => {
     const anna = await shop.server.user()
     const bought = await buy(anna, { packageId: team, period: 'month' })
     const { id, version } = await plan(shop.server, channels, anna, { startsIn: day, lasts: 60 })
@@ -137,7 +137,7 @@ describe('a package whose whole price goes back', () => {
     })
   })
 
-  test('tells of Unlimited what its events would cost: they stay free as they are.', async () => {
+  test('A fully refunded Unlimited package shows the price of its events, which stay free.', async () => {
     const anna = await shop.server.user()
     await shop.server.app.db.query
       .updateTable('comboPackages')
@@ -156,7 +156,7 @@ describe('a package whose whole price goes back', () => {
     expect((await preview(bought)).ends).toMatchObject({ hoursLeft: null, hoursInEvents: 48 })
   })
 
-  test('is not charged again; a part of its price before that changed nothing.', async () => {
+  test('A fully refunded package is not charged again, and an earlier partial refund changes nothing.', async () => {
     const anna = await shop.server.user()
     const bought = await buy(anna, { packageId: team, period: 'month' })
     await refund({ ...bought, amount: 40 })
@@ -178,7 +178,7 @@ describe('a package whose whole price goes back', () => {
     expect(await ordersOf(anna)).toHaveLength(1)
   })
 
-  test('bought once ends as well.', async () => {
+  test('A fully refunded package bought once ends as well.', async () => {
     const anna = await shop.server.user()
     const bought = await buy(anna, { packageId: team, period: 'once' })
     expect((await preview(bought)).ends).toMatchObject({ renews: false, hoursLeft: 10 })
@@ -188,7 +188,7 @@ describe('a package whose whole price goes back', () => {
     expect(await mailsTo(shop.server, anna)).toContain('subscriptionEnded')
   })
 
-  test('on the provider’s own pages ends the same, however often it is told.', async () => {
+  test('A package refunded on pages of the provider ends the same way, however often it is reported.', async () => {
     shop.stripe.deliverAs(() => ({ copies: 3, delayMilliseconds: 20 }))
     const anna = await shop.server.user()
     const bought = await buy(anna, { packageId: team, period: 'month' })
@@ -207,7 +207,7 @@ describe('a package whose whole price goes back', () => {
     expect(await saleOf(bought)).toEqual({ amount: 100_00n, refunded: 100_00n, released: 0n })
   })
 
-  test('stays ended when the card does not take it: the price is in the balance.', async () => {
+  test('A package whose card refund fails stays ended, and its price is in the balance.', async () => {
     const anna = await shop.server.user()
     const bought = await buy(anna, { packageId: team, period: 'month' }, 'pm_card_refundFail')
     await refund(bought)
@@ -223,7 +223,7 @@ describe('a package whose whole price goes back', () => {
     expect(again.msg).toBe('Invalid Input')
   })
 
-  test('while its hours are being spent leaves none given out twice.', async () => {
+  test('A package refunded while its hours are being spent leaves no hour granted twice.', async () => {
     const anna = await shop.server.user()
     const bought = await buy(anna, { packageId: team, period: 'month' })
     const input = asked(bought)
@@ -240,8 +240,8 @@ describe('a package whose whole price goes back', () => {
   })
 })
 
-describe('beside something else that was paid', () => {
-  test('the refund of the older order leaves an upgrade as it is, and takes the older hours alone.', async () => {
+describe('Beside another purchase', () => {
+  test('Refunding the older order leaves an upgrade unchanged and takes only the older hours.', async () => {
     const anna = await shop.server.user()
     const older = await buy(anna, { packageId: team, period: 'month' })
     await buy(anna, { packageId: pro, period: 'month' })
@@ -256,7 +256,7 @@ describe('beside something else that was paid', () => {
     expect(await statesThere(anna)).toEqual(['canceled', 'active'])
   })
 
-  test('the refund of an upgrade falls back to what was paid before it, which is not renewed.', async () => {
+  test('Refunding an upgrade returns to the earlier paid package, without renewal.', async () => {
     const anna = await shop.server.user()
     const older = await buy(anna, { packageId: team, period: 'year' })
     const before = await holderOf(shop.server, anna)
@@ -275,7 +275,7 @@ describe('beside something else that was paid', () => {
     expect(await hoursOf(anna)).toBe(freeHours)
   })
 
-  test('the refund of a period that is over leaves the one that was paid after it.', async () => {
+  test('Refunding a past period leaves the later paid one.', async () => {
     const anna = await shop.server.user()
     const first = await buy(anna, { packageId: team, period: 'month' })
     shop.server.clock.set(new Date(periodEnd(now(), 'month').getTime() + 2 * 3_600_000))
@@ -294,7 +294,7 @@ describe('beside something else that was paid', () => {
     expect(await holderOf(shop.server, anna)).toEqual(onFree)
   })
 
-  test('a technician plan ends alone: its hours, and the right to own technicians.', async () => {
+  test('Refunding a technician plan ends only its hours and the right to own technicians.', async () => {
     const anna = await shop.server.user()
     await buy(anna, { packageId: team, period: 'month' })
     const held = await holderOf(shop.server, anna)
@@ -313,7 +313,7 @@ describe('beside something else that was paid', () => {
     expect(await endsOf(anna)).toEqual([null, 'refunded', 'refunded'])
   })
 
-  test('a top-up has nothing that ends, nor has an order nobody paid; one that is not there is refused.', async () => {
+  test('Refunding a top-up or an unpaid order ends nothing, and an unknown order is refused.', async () => {
     const anna = await shop.server.user()
     expect(await preview(await shop.topUp(anna, 50))).toEqual({ left: 50, ends: null })
     const unpaid = await order(shop.server, anna, { packageId: team })

@@ -40,8 +40,8 @@ const rowsOf = (orderId: number) =>
     .orderBy('createdAt')
     .execute()
 
-describe('a refund an administrator asks for', () => {
-  test('leaves the balance at once, and is on the card when the provider says so.', async () => {
+describe('A refund by an administrator', () => {
+  test('A refund leaves the balance at once and is on the card when the provider confirms.', async () => {
     const anna = await shop.server.user()
     const { id, paymentId } = await shop.topUp(anna, 50)
     await shop.server.ok(paymentCalls.refund, asked(id, 20), admin)
@@ -62,7 +62,7 @@ describe('a refund an administrator asks for', () => {
     expect(actions).toEqual([{ action: 'payment.refund' }, { action: 'payment.refund' }])
   })
 
-  test('sent fifty times at once is one; with another amount it is refused.', async () => {
+  test('A refund sent fifty times at once happens once, and with another amount it is refused.', async () => {
     const anna = await shop.server.user()
     const { id, paymentId } = await shop.topUp(anna, 50)
     const input = asked(id, 20)
@@ -76,7 +76,7 @@ describe('a refund an administrator asks for', () => {
     expect(refundsThere(paymentId)).toHaveLength(1)
   })
 
-  test('is refused when the balance does not carry it, more was not paid, or nobody paid.', async () => {
+  test('A refund above the balance or the payment, or of an unpaid order, is refused.', async () => {
     const anna = await shop.server.user()
     const refusalOf = async (input: ReturnType<typeof asked>) =>
       (await shop.server.call(paymentCalls.refund, input, admin)).msg
@@ -98,7 +98,7 @@ describe('a refund an administrator asks for', () => {
     expect(await refusalOf(asked(third.id, 9.01))).toBe('Lack Of Balance')
   })
 
-  test('says that cards are off where they are.', async () => {
+  test('A refund says when card payment is off.', async () => {
     const other = await startTestServer()
     const somebody = await other.user(role.admin)
     const answer = await other.call(paymentCalls.refund, asked(1, 1), somebody)
@@ -106,7 +106,7 @@ describe('a refund an administrator asks for', () => {
     await other.close()
   })
 
-  test('of a package comes out of what the platform earned; the balance has no part in it.', async () => {
+  test('A refund of a package is taken from earnings of the platform, not from the balance.', async () => {
     const anna = await shop.server.user()
     const { order: bought } = await order(shop.server, anna, { packageId: 2, period: 'month' })
     const session = (await rowOf(bought.id)).sessionId!
@@ -118,7 +118,7 @@ describe('a refund an administrator asks for', () => {
     expect(await balanceOf(shop.server, anna)).toBe(0)
   })
 
-  test('works with the sandbox as well.', async () => {
+  test('A refund works with the sandbox as well.', async () => {
     const demo = await startShop()
     const somebody = await demo.user(role.admin)
     const anna = await demo.user(role.agent)
@@ -144,9 +144,9 @@ const rowOf = (id: number) =>
     .where('id', '=', BigInt(id))
     .executeTakeFirstOrThrow()
 
-describe('a refund that does not go through', () => {
+describe('A refund that fails', () => {
   test.each(['cut', 'error', 'doneThenCut', 'doneThenError', 'tooMany', 'conflict'] as const)(
-    'because the provider answers with "%s" is asked for again, and made once.',
+    'A refund whose request gets "%s" is requested again and made once.',
     async (fault) => {
       const anna = await shop.server.user()
       const { id, paymentId } = await shop.topUp(anna, 50)
@@ -164,7 +164,7 @@ describe('a refund that does not go through', () => {
     },
   )
 
-  test('because the provider refuses it is in the balance again.', async () => {
+  test('A refund that the provider refuses is in the balance again.', async () => {
     const anna = await shop.server.user()
     const { id, paymentId } = await shop.topUp(anna, 50)
     shop.stripe.sendTo(null)
@@ -175,7 +175,7 @@ describe('a refund that does not go through', () => {
     expect(await balanceOf(shop.server, anna)).toBe(50)
   })
 
-  test('fails after it seemed to succeed: the money comes back exactly once.', async () => {
+  test('A refund that fails after apparent success is returned exactly once.', async () => {
     const anna = await shop.server.user()
     const { id } = await shop.topUp(anna, 50, 'pm_card_refundFail')
     shop.stripe.deliverAs(() => ({ copies: 3, delayMilliseconds: 40 }))
@@ -192,7 +192,7 @@ describe('a refund that does not go through', () => {
     shop.stripe.deliverAs(() => ({}))
   })
 
-  test('of what could not be given is in the balance, from where it can be sent to the card again.', async () => {
+  test('A failed refund of an undeliverable purchase is in the balance, from where it can be sent to the card again.', async () => {
     const anna = await shop.server.user()
     const pay = async (card: CardName) => {
       const { order: bought } = await order(shop.server, anna, { packageId: 2, period: 'month' })
@@ -217,7 +217,7 @@ describe('a refund that does not go through', () => {
     expect((await rowsOf(id)).map(({ origin }) => origin)).toEqual(['unfulfilled', 'administrator'])
   })
 
-  test('takes a while and is finished by its message, or by looking when none comes.', async () => {
+  test('A slow refund is completed by its message, or by a lookup when none arrives.', async () => {
     for (const listens of [true, false]) {
       const anna = await shop.server.user()
       const { id, paymentId } = await shop.topUp(anna, 50, 'pm_card_pendingRefund')
@@ -237,8 +237,8 @@ describe('a refund that does not go through', () => {
   })
 })
 
-describe('a refund made on the provider’s own pages', () => {
-  test('is taken out of the balance here.', async () => {
+describe('A refund on pages of the provider', () => {
+  test('A refund made at the provider is taken from the balance here.', async () => {
     const anna = await shop.server.user()
     const { id, paymentId } = await shop.topUp(anna, 50)
     shop.stripe.refundOnDashboard(paymentId, 1500)
@@ -248,7 +248,7 @@ describe('a refund made on the provider’s own pages', () => {
     expect(await rowsOf(id)).toMatchObject([{ origin: 'provider', state: 'succeeded' }])
   })
 
-  test('of what is spent already leaves a debt, which the next top-up pays; failing, it comes back.', async () => {
+  test('A refund of spent money leaves a debt that the next top-up pays, and if it fails, it is returned.', async () => {
     const anna = await shop.server.user()
     const { id, paymentId } = await shop.topUp(anna, 50)
     await shop.server.app.db.pool.query(
@@ -267,7 +267,7 @@ describe('a refund made on the provider’s own pages', () => {
     expect(await orderNow(id)).toMatchObject({ state: 'paid', refundedAmount: 0 })
   })
 
-  test('while ours was still waiting is ours, so that the money goes once.', async () => {
+  test('A refund made at the provider while ours was waiting counts as ours, so the money moves once.', async () => {
     const anna = await shop.server.user()
     const { id, paymentId } = await shop.topUp(anna, 50)
     shop.stripe.fault('cut', /POST \/v1\/refunds/, always)
@@ -283,7 +283,7 @@ describe('a refund made on the provider’s own pages', () => {
     expect(refundsThere(paymentId)).toHaveLength(1)
   })
 
-  test('of a payment nobody made here changes nothing.', async () => {
+  test('A refund of a foreign payment changes nothing.', async () => {
     const { paymentId } = await shop.topUp(await shop.server.user(), 10)
     const other = structuredClone(shop.stripe.world.payments.get(paymentId)!)
     shop.stripe.world.payments.set('pi_elsewhere', { ...other, id: 'pi_elsewhere' })

@@ -52,7 +52,7 @@ describe('24 months of renewals', () => {
     ['the hour a clock is set back', '2027-10-31T01:30:00Z', 'month', 24],
     ['a leap day, by the year', '2028-02-29T12:00:00Z', 'year', 5],
   ] as const)(
-    'from %s end where the calendar says, without a gap, each paid once.',
+    '24 months of renewals from %s end on the calendar date, without a gap, each paid once.',
     async (_, start, period, count) => {
       const anchor = new Date(start)
       server.clock.set(anchor)
@@ -83,7 +83,7 @@ describe('24 months of renewals', () => {
     },
   )
 
-  test('leave an order, a mail and a row of the statement for each.', async () => {
+  test('24 months of renewals have an order, an email and a statement row each.', async () => {
     const anna = await monthly(1000_00n)
     for (const months of [1, 2, 3]) await renewBy(server, monthsAfter(testStart, months))
     expect(await ordersOf(server, anna)).toEqual(
@@ -107,7 +107,7 @@ describe('24 months of renewals', () => {
     ])
   })
 
-  test('charge what was agreed, also after the package was made dearer and withdrawn.', async () => {
+  test('24 months of renewals charge the agreed price, also after a price rise and a withdrawal.', async () => {
     const own = await sellPackage(server, 'Leaving', 10)
     const anna = await monthly(1000_00n, { packageId: own })
     const admin = await server.user(role.admin)
@@ -125,7 +125,7 @@ describe('24 months of renewals', () => {
   })
 })
 
-test('A balance that carries the renewal to the cent pays it; a cent less does not.', async () => {
+test('A balance sufficient to the cent pays the renewal, and a cent less does not.', async () => {
   const [enough, short] = [await monthly(200_00n), await monthly(199_99n)]
   await renewBy(server, monthsAfter(testStart, 1))
   expect([await wallet(enough), await wallet(short)]).toEqual([0n, 99_99n])
@@ -133,10 +133,10 @@ test('A balance that carries the renewal to the cent pays it; a cent less does n
   expect(await subscriptionsOf(server, short)).toMatchObject([{ state: 'pastDue' }])
 })
 
-describe('A balance that does not carry the renewal', () => {
+describe('An insufficient balance at the renewal', () => {
   const end = monthsAfter(testStart, 1)
 
-  test('is tried on days 1, 3 and 7 with everything kept, and then the free package takes over.', async () => {
+  test('An insufficient balance causes attempts on days 1, 3 and 7 without any loss, and then the free package.', async () => {
     const channels = await makeChannels(server)
     const anna = await monthly(100_00n)
     const { id: eventId } = await plan(server, channels, anna, { startsIn: 24 * 60, lasts: 60 })
@@ -178,7 +178,7 @@ describe('A balance that does not carry the renewal', () => {
   })
 
   test.each([0, 2, 6.9])(
-    'after a top-up on day %d renews at the next try, from the end of the period before.',
+    'An insufficient balance with a top-up on day %d renews at the next attempt, from the end of the previous period.',
     async (topUpDay) => {
       const anna = await monthly(100_00n)
       await renewBy(server, end)
@@ -201,7 +201,7 @@ describe('A balance that does not carry the renewal', () => {
     },
   )
 
-  test('shows what failed, when it is tried again and until when everything stays.', async () => {
+  test('An insufficient balance shows the failure, the next attempt and the last day of the package.', async () => {
     const anna = await monthly(100_00n)
     await renewBy(server, end)
     const { subscriptions } = await server.ok(subscriptionCalls.mine, {}, anna)
@@ -218,7 +218,7 @@ describe('A balance that does not carry the renewal', () => {
     expect(limits).toMatchObject({ packageId: team, until: after(end, 7).toISOString() })
   })
 
-  test('lets a lower package be bought instead, which ends the one that is past due.', async () => {
+  test('An insufficient balance allows buying a lower package, which ends the one that is past due.', async () => {
     const anna = await monthly(100_00n, { packageId: pro })
     await renewBy(server, end)
     await giveMoney(server, anna, 100_00n)
@@ -232,7 +232,7 @@ describe('A balance that does not carry the renewal', () => {
     expect(await ordersOf(server, anna)).toHaveLength(4)
   })
 
-  test('loses no try to an outage of ours: days are counted from when it was first tried.', async () => {
+  test('An outage costs no attempt: days count from the first attempt.', async () => {
     const anna = await monthly(100_00n)
     const late = after(end, 10)
     await renewBy(server, late)
@@ -243,7 +243,7 @@ describe('A balance that does not carry the renewal', () => {
     expect(await holderOf(server, anna)).toMatchObject({ packageId: BigInt(freePackageId) })
   })
 
-  test('nobody pays for a period that was over before it could be renewed.', async () => {
+  test('A period that ended before it could be renewed is not charged.', async () => {
     const anna = await monthly(1000_00n)
     const late = after(end, 80)
     await renewBy(server, late)
@@ -258,7 +258,7 @@ describe('A balance that does not carry the renewal', () => {
 describe('Auto-renew', () => {
   const end = monthsAfter(testStart, 1)
 
-  test('turned off ends with the period, costs nothing more, and can be bought again.', async () => {
+  test('Auto-renew turned off ends with the period, costs nothing more, and can be bought again.', async () => {
     const anna = await monthly(1000_00n)
     const [subscription] = await subscriptionsOf(server, anna)
     const id = Number(subscription!.id)
@@ -287,7 +287,7 @@ describe('Auto-renew', () => {
     expect(await buy(server, anna, { packageId: team })).toMatchObject({ code: 200 })
   })
 
-  test('turned on again in time renews as if nothing had been.', async () => {
+  test('Auto-renew turned on again in time renews as before.', async () => {
     const anna = await monthly(1000_00n)
     const id = Number((await subscriptionsOf(server, anna))[0]!.id)
     await server.ok(subscriptionCalls.cancel, { id }, anna)
@@ -302,7 +302,7 @@ describe('Auto-renew', () => {
     expect(await periodsOf(server, anna)).toHaveLength(2)
   })
 
-  test('turned off while past due ends at once, without another try.', async () => {
+  test('Auto-renew turned off while past due ends at once, without another attempt.', async () => {
     const anna = await monthly(100_00n)
     await renewBy(server, end)
     await server.resetClock()
@@ -325,7 +325,7 @@ describe('Auto-renew', () => {
 })
 
 describe('An upgrade', () => {
-  test('begins now, keeps unused hours, and ends the old auto-renew.', async () => {
+  test('An upgrade starts now, keeps unused hours and ends the old auto-renew.', async () => {
     const anna = await monthly(1000_00n)
     expect(await buy(server, anna, { packageId: pro, period: 'year' })).toMatchObject({
       msg: 'Lack Of Balance',
@@ -342,7 +342,7 @@ describe('An upgrade', () => {
   })
 })
 
-test('A package bought once falls back to the free one after a year, with a mail.', async () => {
+test('A package bought once changes to the free one after a year, with an email.', async () => {
   const anna = await monthly(200_00n, { packageId: team, period: 'once' })
   const end = periodEnd(testStart, 'once')
   await renewBy(server, new Date(end.getTime() - 1))
@@ -356,7 +356,7 @@ test('A package bought once falls back to the free one after a year, with a mail
 describe('Technician plans', () => {
   const has = (user: TestUser, at: Date) => hasByotPlan(server.app.db.query, user.id, at)
 
-  test('BYOT lets own technicians be used while it is paid, also past due, and not any more once it has ended.', async () => {
+  test('BYOT allows own technicians while it is paid or past due, and no longer after its end.', async () => {
     const anna = await subscriber(server, { kind: 'byot' }, 29_00n)
     const end = monthsAfter(testStart, 1)
     expect(await has(anna, testStart)).toBe(true)
@@ -368,7 +368,7 @@ describe('Technician plans', () => {
     expect(await mailsTo(server, anna)).toContain('subscriptionEnded')
   })
 
-  test('The hour plan grants technician hours each month, a year twelve months’ at once.', async () => {
+  test('The hour plan grants technician hours each month, and for a year twelve months at once.', async () => {
     const anna = await subscriber(server, { kind: 'technicianHours' }, 10_000_00n)
     const ben = await subscriber(server, { kind: 'technicianHours', period: 'year' }, 10_000_00n)
     const { technicianHours, plans } = await server.ok(subscriptionCalls.mine, {}, anna)
@@ -389,7 +389,7 @@ describe('Technician plans', () => {
     expect(await hoursOf(anna, monthsAfter(testStart, 2))).toBe(0n)
   })
 
-  test('Packages and plans stand side by side, one of each kind.', async () => {
+  test('A package and one plan of each kind can be active together.', async () => {
     const anna = await subscriber(server, { kind: 'byot' }, 1000_00n)
     await buy(server, anna, { packageId: team })
     expect(await buy(server, anna, { kind: 'byot' })).toMatchObject({ msg: 'Already Subscribed' })
@@ -402,7 +402,7 @@ describe('Technician plans', () => {
   })
 })
 
-test('Sweeps in two processes at once, each many times, renew every subscription once.', async () => {
+test('Simultaneous renewal tasks in two processes renew every subscription once.', async () => {
   const second = await startSecondProcess(server)
   try {
     const many = await Promise.all(Array.from({ length: 20 }, () => monthly(1000_00n)))
@@ -420,7 +420,7 @@ test('Sweeps in two processes at once, each many times, renew every subscription
   }
 })
 
-test('Somebody who buys while the sweep renews waits for it or is waited for: money and periods agree.', async () => {
+test('A purchase during a renewal waits or is waited for, and money and periods match.', async () => {
   const end = monthsAfter(testStart, 1)
   const many = await Promise.all(Array.from({ length: 10 }, () => monthly(300_00n)))
   await Promise.all([

@@ -111,7 +111,7 @@ const cardOf = (user: TestUser, card: string) =>
     .execute()
 
 describe('A renewal by card', () => {
-  test('gives one period for each paid invoice, however often and in whichever order it is told.', async () => {
+  test('A renewal by card grants one period per paid invoice, however often and in any order it is reported.', async () => {
     const anna = await subscriber()
     for (const months of [1, 2, 3]) {
       server.clock.set(monthsAfter(months))
@@ -135,7 +135,7 @@ describe('A renewal by card', () => {
     expect(await walletBalance(server.app.db.pool, anna.id)).toBe(0n)
   })
 
-  test('is waited for: nothing is lost between the end of the period and the provider’s word.', async () => {
+  test('A renewal by card is awaited: nothing is lost between the end of the period and the provider’s message.', async () => {
     const anna = await subscriber()
     await expect
       .poll(async () => {
@@ -153,7 +153,7 @@ describe('A renewal by card', () => {
     expect(await holderOf(server, anna)).toMatchObject({ until: monthsAfter(2) })
   })
 
-  test('that fails keeps everything while the provider tries, and says so each time.', async () => {
+  test('A failed renewal by card keeps everything while the provider retries, and reports each attempt.', async () => {
     const anna = await subscriber()
     await cardOf(anna, 'failsAtRenewal')
     await chargeBy(anna, end)
@@ -181,7 +181,7 @@ describe('A renewal by card', () => {
     expectNoGaps(await periodsOf(server, anna))
   })
 
-  test('that the provider gives up ends with the free package, and costs nothing.', async () => {
+  test('A renewal by card that the provider abandons ends with the free package and costs nothing.', async () => {
     const anna = await subscriber(team, 'failsAtRenewal')
     for (const days of [0, 1, 3, 7]) await chargeBy(anna, after(end, days))
     expect(await latest(anna)).toMatchObject({ state: 'ended', endReason: 'unpaid' })
@@ -190,7 +190,7 @@ describe('A renewal by card', () => {
     expect(await mailsTo(server, anna)).toContain('subscriptionEnded')
   })
 
-  test('that the provider leaves past due for ever ends with the rights that were kept.', async () => {
+  test('A renewal by card that the provider leaves past due ends after the grace days.', async () => {
     const anna = await subscriber()
     await cardOf(anna, 'failsAtRenewal')
     await chargeBy(anna, end)
@@ -212,7 +212,7 @@ describe('A renewal by card', () => {
     expect(await holderOf(server, anna)).toEqual({ packageId: BigInt(freePackageId), until: null })
   })
 
-  test('about which nothing is heard any more is asked about every day.', async () => {
+  test('A renewal by card without any message is looked up every day.', async () => {
     const anna = await subscriber()
     // An unapplied message about the purchase would end it a month earlier, with rights until now.
     server.clock.set(end)
@@ -226,7 +226,7 @@ describe('A renewal by card', () => {
     expect(await holderOf(server, anna)).toMatchObject({ packageId: BigInt(freePackageId) })
   })
 
-  test('does not keep those waiting who pay otherwise, while the provider does not answer.', async () => {
+  test('An unresponsive card provider does not delay renewals paid otherwise.', async () => {
     for (let count = 0; count < 6; count += 1) await subscriber()
     const bea = await server.user()
     await giveMoney(server, bea, 500_00n)
@@ -245,7 +245,7 @@ describe('A renewal by card', () => {
     expect(await latest(bea)).toMatchObject({ state: 'active', periodEnd: monthsAfter(2) })
   })
 
-  test('ends after the days of grace where card payment was turned off.', async () => {
+  test('A renewal by card ends after the grace days where card payment was turned off.', async () => {
     const anna = await subscriber()
     const off = { ...server.app, payments: null }
     await expect
@@ -263,7 +263,7 @@ describe('A renewal by card', () => {
 })
 
 describe('Auto-renew by card', () => {
-  test('is turned off and on at the provider, and mirrored when it is done there.', async () => {
+  test('Auto-renew by card is turned off and on at the provider, and changes made there are copied.', async () => {
     const anna = await subscriber()
     const id = Number((await latest(anna)).id)
     expect(await server.ok(subscriptionCalls.cancel, { id }, anna)).toMatchObject({ renews: false })
@@ -279,7 +279,7 @@ describe('Auto-renew by card', () => {
     expect(await holderOf(server, anna)).toMatchObject({ packageId: BigInt(freePackageId) })
   })
 
-  test('that ended at the provider before its time keeps what is paid until the end.', async () => {
+  test('Auto-renew by card that ended early at the provider keeps the paid period.', async () => {
     const anna = await subscriber()
     const [there] = await atProvider(anna)
     await server.app.payments!.endSubscription(there!.id)
@@ -302,8 +302,8 @@ describe('Auto-renew by card', () => {
   })
 })
 
-describe('What was charged after the user', () => {
-  test('had given up a renewal that failed goes back to the card.', async () => {
+describe('A charge after giving up', () => {
+  test('A charge after the user gave up a failed renewal is refunded to the card.', async () => {
     const anna = await subscriber()
     await cardOf(anna, 'failsAtRenewal')
     await chargeBy(anna, end)
@@ -334,7 +334,7 @@ describe('Blacklisting', () => {
       await server.user(role.admin),
     )
 
-  test('stops the charges of a card; what is paid stays until its end.', async () => {
+  test('Blacklisting stops card charges, and the paid period stays until its end.', async () => {
     const anna = await subscriber()
     await blacklist(anna)
     expect(await latest(anna)).toMatchObject({
@@ -352,7 +352,7 @@ describe('Blacklisting', () => {
     expect(await ordersOf(server, anna)).toHaveLength(1)
   })
 
-  test('takes no money from the balance for another period.', async () => {
+  test('Blacklisting stops renewals from the balance.', async () => {
     const anna = await server.user()
     await giveMoney(server, anna, 500_00n)
     await order(server, anna, { packageId: team, method: 'balance' })
@@ -377,7 +377,7 @@ describe('An upgrade by card', () => {
       })
       .toEqual(['ended', 'active'])
 
-  test('leaves the old auto-renew alone until the new payment, and stops it then.', async () => {
+  test('An upgrade by card leaves the old auto-renew unchanged until the new payment and then stops it.', async () => {
     const anna = await subscriber()
     const page = await order(server, anna, { packageId: pro, method: 'card' })
     await runDue(server, testStart)
@@ -392,7 +392,7 @@ describe('An upgrade by card', () => {
     expect(await periodsOf(server, anna)).toHaveLength(3)
   })
 
-  test('whose process died before the provider was told is told by the next one.', async () => {
+  test('An upgrade by card whose process crashed before the request to the provider is completed by the next process.', async () => {
     const anna = await subscriber()
     const dying = {
       ...server.app.payments!,
@@ -406,7 +406,7 @@ describe('An upgrade by card', () => {
     await untilStopped(anna, after(testStart, 1))
   })
 
-  test('that left two running at the provider is found when they are compared: the older is stopped.', async () => {
+  test('An upgrade by card that left two subscriptions running is found by the comparison, and the older is stopped.', async () => {
     const anna = await subscriber()
     await upgrade(anna)
     // As if the provider had accepted the stop and done nothing.
@@ -423,7 +423,7 @@ describe('An upgrade by card', () => {
     expect(await running()).toMatchObject([{ id: (await latest(anna)).providerSubscription }])
   })
 
-  test('leaves what was paid before it alone, however late that is told again.', async () => {
+  test('An upgrade by card leaves earlier payments unchanged, however late they are reported again.', async () => {
     const anna = await subscriber()
     await chargeBy(anna, end)
     await keepSignedIn(anna)
@@ -433,7 +433,7 @@ describe('An upgrade by card', () => {
     expect(await refundsOf(anna)).toEqual([])
   })
 
-  test('sends back what the old one was still charged, once.', async () => {
+  test('An upgrade by card refunds a later charge of the old subscription once.', async () => {
     const anna = await subscriber()
     await upgrade(anna)
     await chargeBy(anna, end)

@@ -85,7 +85,7 @@ const atStripe = async (user: TestUser) =>
   )
 const hour = (at: Date, hours: number) => after(at, hours / 24)
 
-test('24 months by card, each message twice and in any order, are 25 periods without a gap.', async () => {
+test('24 months by card, with repeated messages in any order, are 25 periods without a gap.', async () => {
   const start = new Date('2027-01-31T10:00:00Z')
   shop.server.clock.set(start)
   shop.stripe.deliverAs(() => ({ copies: 2, delayMilliseconds: 15 }))
@@ -108,7 +108,7 @@ test('24 months by card, each message twice and in any order, are 25 periods wit
   expect(await hourBalance(shop.server.app.db.pool, anna.id, 'BOOTH_HOUR', now())).toBe(12_00n)
 }, 90_000)
 
-test('A renewal whose message is lost for good is found when the provider is asked.', async () => {
+test('A renewal whose message is lost is found by a lookup at the provider.', async () => {
   const start = now()
   const anna = await subscribe()
   shop.stripe.sendTo(null)
@@ -124,7 +124,7 @@ test('A renewal whose message is lost for good is found when the provider is ask
   expect(await periodsOf(shop.server, anna)).toHaveLength(2)
 })
 
-test('A renewal of another currency than the ledger counts gives nothing and raises an alarm.', async () => {
+test('A renewal in another currency than the ledger grants nothing and raises an alert.', async () => {
   const start = now()
   const anna = await subscribe()
   shop.stripe.sendTo(null)
@@ -141,7 +141,7 @@ test('A renewal of another currency than the ledger counts gives nothing and rai
 })
 
 describe('A card that is declined at the renewal', () => {
-  test('keeps everything through the provider’s own retries, to the last, and then falls back.', async () => {
+  test('A declined card keeps the package through all retries of the provider, and then falls back to the free one.', async () => {
     const start = now()
     const anna = await subscribe(team, 'pm_card_failsAtRenewal')
     const end = periodEnd(start, 'month')
@@ -166,7 +166,7 @@ describe('A card that is declined at the renewal', () => {
     ])
   })
 
-  test('that the provider leaves unpaid ends here too, and is stopped there.', async () => {
+  test('A declined card whose subscription the provider leaves unpaid ends here too and is stopped there.', async () => {
     shop.stripe.afterRetries('unpaid')
     const start = now()
     const anna = await subscribe(team, 'pm_card_failsAtRenewal')
@@ -177,7 +177,7 @@ describe('A card that is declined at the renewal', () => {
     await expect.poll(async () => (await atStripe(anna))[0]!.status).toBe('canceled')
   })
 
-  test('shows where the payer can confirm or pay it.', async () => {
+  test('A declined card shows where the payer can confirm or pay.', async () => {
     const start = now()
     const anna = await subscribe(team, 'pm_card_failsAtRenewal')
     await goOnTo(hour(periodEnd(start, 'month'), 2))
@@ -197,7 +197,7 @@ describe('A card that is declined at the renewal', () => {
 describe('Auto-renew', () => {
   const changing = /^POST \/v1\/subscriptions\//
 
-  test('is not turned off while the provider cannot be reached; done and cut off, its message says so.', async () => {
+  test('Auto-renew is not turned off while the provider is unreachable, and a lost response is completed by its message.', async () => {
     const anna = await subscribe()
     const id = Number((await latest(anna)).id)
     shop.stripe.fault('cut', changing, 100)
@@ -227,7 +227,7 @@ describe('Auto-renew', () => {
     expect((await atStripe(anna))[0]!.cancel_at_period_end).toBe(false)
   })
 
-  test('of a card that another provider charged cannot be changed where that one is not set up.', async () => {
+  test('Auto-renew of a card at another provider cannot be changed where that provider is not configured.', async () => {
     const anna = await subscribe()
     const { id, providerSubscription } = await latest(anna)
     const played = (provider: string) =>
@@ -250,7 +250,7 @@ describe('Auto-renew', () => {
     await played('stripe')
   })
 
-  test('turned off ends with the period at both sides.', async () => {
+  test('Auto-renew turned off ends with the period on both sides.', async () => {
     const start = now()
     const anna = await subscribe()
     const id = Number((await latest(anna)).id)
@@ -265,7 +265,7 @@ describe('Auto-renew', () => {
   })
 })
 
-test('An upgrade stops the old card subscription after the new payment, however often the provider does not answer.', async () => {
+test('An upgrade stops the old card subscription after the new payment, despite missing responses of the provider.', async () => {
   const anna = await subscribe()
   shop.stripe.fault('cut', /^DELETE \/v1\/subscriptions\//, 100)
   await buyByCard(anna, pro).catch(() => undefined)
@@ -289,7 +289,7 @@ test('An upgrade stops the old card subscription after the new payment, however 
   expect(stop.tries).toBeGreaterThan(1)
 })
 
-test('A subscription to be stopped that the provider does not know is as good as stopped: it is not tried for ever.', async () => {
+test('Stopping a subscription that the provider does not know counts as done and is not retried forever.', async () => {
   const anna = await subscribe()
   const { providerSubscription } = await latest(anna)
   shop.stripe.world.subscriptions.delete(providerSubscription!)
@@ -304,7 +304,7 @@ test('A subscription to be stopped that the provider does not know is as good as
   expect(stop.lastError).toContain('No such subscription')
 })
 
-test('Nothing was asked of the provider that its stand-in does not know, and the tests began where they say.', () => {
+test('All requests were ones that the stand-in models, and the tests started where they claim.', () => {
   expect(shop.stripe.unknownRequests).toEqual([])
   expect(now().getTime()).toBeGreaterThan(testStart.getTime())
 })

@@ -127,7 +127,7 @@ const check = async (user: TestUser, received: bigint): Promise<void> => {
 const people = 4
 
 test(
-  'Whatever is bought, cancelled, resumed and topped up in whichever order: money, periods and rights agree after each act.',
+  'Purchases, cancellations, resumptions and top-ups in any order leave money, periods and rights consistent after each act.',
   async () => {
     const actions = array(record({ who: integer({ min: 0, max: people - 1 }), wanted: act }), {
       minLength: 10,

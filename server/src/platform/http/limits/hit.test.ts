@@ -23,39 +23,39 @@ const hit = async (key: string, second: number, cost = 1): Promise<number> => {
   return rows[0]!.count
 }
 
-test('hits of one window add up, the present one included', async () => {
+test('Hits within one window add up, including the current one', async () => {
   expect([await hit('sum', 0), await hit('sum', 30, 3), await hit('sum', 59)]).toEqual([1, 4, 5])
 })
 
-test('the window ends its length after its first hit, and the next hit begins a new one', async () => {
+test('A window ends a fixed time after its first hit, and the next hit starts a new one', async () => {
   await hit('window', 0)
   await hit('window', 59)
   expect(await hit('window', 60)).toBe(1)
 })
 
-test('a hit of cost 0 reads the count without raising it', async () => {
+test('A hit of cost 0 reads the count without raising it', async () => {
   await hit('read', 0)
   expect([await hit('read', 1, 0), await hit('read', 2, 0)]).toEqual([1, 1])
 })
 
-test('keys do not share a count', async () => {
+test('Each key has a separate count', async () => {
   await hit('one', 0, 5)
   expect(await hit('other', 0)).toBe(1)
 })
 
-test('hits made at the same time are all counted', async () => {
+test('Simultaneous hits are all counted', async () => {
   const counts = await Promise.all(Array.from({ length: 50 }, () => hit('crowd', 0)))
   expect(counts.toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 50 }, (_, index) => index + 1),
   )
 })
 
-test('a count never overflows', async () => {
+test('A count never overflows', async () => {
   await hit('flood', 0, 2_147_483_647)
   expect(await hit('flood', 1, 2_147_483_647)).toBe(2_147_483_647)
 })
 
-test('expired windows are found through an index', async () => {
+test('Expired windows are found through an index', async () => {
   const { rows } = await db.pool.query<{ indexdef: string }>(
     `select indexdef from pg_indexes where tablename = 'attempts' and indexdef like '%(expires_at)'`,
   )

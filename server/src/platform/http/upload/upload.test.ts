@@ -28,7 +28,7 @@ const send = async (body: string | FormData, headers: Record<string, string> = {
 }
 const file = new Blob(['not a sheet'])
 
-test('A file travels beside the input and is read only from somebody who may send it.', async () => {
+test('A file is uploaded beside the input, and read only for a permitted caller.', async () => {
   const input = JSON.stringify({ languageId: 1 })
   expect(await send(form({ input, file }))).toMatchObject({
     msg: 'Only xls And xlsx Are Accepted',
@@ -40,7 +40,7 @@ test('A file travels beside the input and is read only from somebody who may sen
   })
 })
 
-test('Without a file, with a second one, or with an input that is none, nothing is done.', async () => {
+test('A request without a file, with a second one, or with invalid input has no effect.', async () => {
   const input = JSON.stringify({ languageId: 1 })
   const missing = {
     msg: 'Invalid Input',
@@ -62,7 +62,7 @@ test('Without a file, with a second one, or with an input that is none, nothing 
     expect(await send(broken)).toMatchObject({ msg: 'Invalid Input' })
 })
 
-test('A body that is cut, or no form at all, is refused.', async () => {
+test('A truncated body, or one that is no form, is refused.', async () => {
   const boundary = { 'content-type': 'multipart/form-data; boundary=b' }
   const cut = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nPK'
   expect(await send(cut, boundary)).toMatchObject({ msg: 'Invalid Input' })
@@ -77,7 +77,7 @@ test('A body that is cut, or no form at all, is refused.', async () => {
   })
 })
 
-test('A file above the limit is refused, whether its length is told or not.', async () => {
+test('A file above the limit is refused, with or without a declared length.', async () => {
   const large = new Blob([new Uint8Array(upload.mostBytes + 1)])
   const input = JSON.stringify({ languageId: 1 })
   expect(await send(form({ input, file: large }))).toMatchObject({ msg: 'Body Too Large' })
@@ -87,7 +87,7 @@ test('A file above the limit is refused, whether its length is told or not.', as
   })
 })
 
-test('Whoever never stops sending is cut off once the limit is reached.', async () => {
+test('A client that never stops sending is disconnected at the limit.', async () => {
   const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n`
   const chunk = Buffer.alloc(64 * 1024)
   const mostSent = 64 * 1024 * 1024
@@ -112,7 +112,7 @@ test('Whoever never stops sending is cut off once the limit is reached.', async 
   expect(sent).toBeLessThan(mostSent)
 })
 
-test('Calls that take no file refuse a form unread.', async () => {
+test('Calls without a file refuse a form unread.', async () => {
   const response = await fetch(server.address + phraseCalls.list.path, {
     method: 'POST',
     headers: { token: admin.token },
@@ -121,7 +121,7 @@ test('Calls that take no file refuse a form unread.', async () => {
   expect(await response.json()).toMatchObject({ msg: 'Unsupported Content' })
 })
 
-test('The API document says how the file travels.', async () => {
+test('The API document describes the upload of a file.', async () => {
   const document = (await (await fetch(`${server.address}/openapi.json`)).json()) as {
     paths: Record<string, { post: { requestBody: { content: Record<string, never> } } }>
   }

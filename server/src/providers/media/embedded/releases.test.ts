@@ -73,21 +73,21 @@ const type = async (): Promise<boolean> => {
   )
 }
 
-test('A release that is what its checksums say is downloaded and can be run.', async () => {
+test('A release with matching checksums is downloaded and can run.', async () => {
   await genuine()
   await download()
   expect((await run(join(into, 'engine'))).stdout).toBe('LiveKit\n')
   expect(await readdir(into)).toEqual(['engine'])
 })
 
-test('A release that is not what its checksums say leaves nothing behind.', async () => {
+test('A release with wrong checksums leaves nothing behind.', async () => {
   await forged()
   await expect(download()).rejects.toThrow('does not match its release')
   expect(await readdir(into)).toEqual([])
 })
 
 test.runIf(process.platform === 'linux')(
-  'The command that is suggested installs a release by its checksums, and nothing else.',
+  'The suggested command installs only a release with matching checksums.',
   async () => {
     await forged()
     expect(await type()).toBe(false)

@@ -50,9 +50,9 @@ const offer = (...addresses: string[]): Told => ({
   },
 })
 
-describe('Of where sound would go only what may be reached is told:', () => {
+describe('Candidates from an engine', () => {
   test.each(['10.0.0.7', '127.0.0.1', '169.254.169.254', 'fd00::1', 'metadata.internal', 'x y'])(
-    'not %s',
+    'The candidate filter removes the address %s',
     async (address) => {
       expect(await heard(trickle(address))).toEqual([])
       const [left] = await heard(offer(address, '203.0.113.5'))
@@ -62,7 +62,7 @@ describe('Of where sound would go only what may be reached is told:', () => {
     },
   )
 
-  test('what may be reached, and that no more comes', async () => {
+  test('The candidate filter passes permitted candidates and the end of candidates', async () => {
     expect(await heard(trickle('203.0.113.5'))).toHaveLength(1)
     const end: Told = {
       message: { case: 'trickle', value: { candidateInit: JSON.stringify({ candidate: '' }) } },
@@ -70,7 +70,7 @@ describe('Of where sound would go only what may be reached is told:', () => {
     expect(await heard(end)).toHaveLength(1)
   })
 
-  test('no server that would relay, and no other server to go to', async () => {
+  test('The candidate filter removes relay servers and alternative servers', async () => {
     const iceServers = [{ urls: ['turn:10.0.0.1:3478'], username: 'a', credential: 'b' }]
     const [joined, back, left] = await heard(
       { message: { case: 'join', value: { serverVersion: '1.13.5', iceServers } } },
@@ -88,7 +88,7 @@ describe('Of where sound would go only what may be reached is told:', () => {
   })
 })
 
-test('What an engine says comes in whatever parts, long or short, with controls in between.', async () => {
+test('Messages of an engine are parsed in parts of any length, with control frames in between.', async () => {
   const long: Told = {
     message: { case: 'update', value: { participants: [{ identity: 'x'.repeat(70_000) }] } },
   }
@@ -110,19 +110,16 @@ test('What an engine says comes in whatever parts, long or short, with controls 
   expect(left.includes('10.0.0.7')).toBe(false)
 })
 
-describe('What cannot be read is not passed on:', () => {
+describe('Unreadable messages', () => {
   test.each([
     ['text', Buffer.from([0x81, 0x02, 0x7b, 0x7d])],
-    ['what is compressed', Buffer.from([0xc2, 0x01, 0x00])],
-    ['what is masked', Buffer.from([0x82, 0x81, 0, 0, 0, 0, 0])],
-    ['what goes on without a beginning', Buffer.from([0x80, 0x01, 0x00])],
-    ['what is longer than any room', Buffer.from([0x82, 127, 0, 0, 0, 1, 0, 0, 0, 0])],
+    ['a compressed message', Buffer.from([0xc2, 0x01, 0x00])],
+    ['a masked message', Buffer.from([0x82, 0x81, 0, 0, 0, 0, 0])],
+    ['a continuation without a beginning', Buffer.from([0x80, 0x01, 0x00])],
+    ['a message that is too long', Buffer.from([0x82, 127, 0, 0, 0, 1, 0, 0, 0, 0])],
     ['no signal', writeFrame(Buffer.from([0xff, 0xff, 0xff]))],
-    [
-      'a way for sound that is none',
-      said({ message: { case: 'trickle', value: { candidateInit: '{' } } }),
-    ],
-  ])('%s', async (_, bytes) => {
+    ['an invalid candidate', said({ message: { case: 'trickle', value: { candidateInit: '{' } } })],
+  ])('An unreadable message is not forwarded: %s', async (_, bytes) => {
     await expect(hear([bytes])).rejects.toThrow()
   })
 })

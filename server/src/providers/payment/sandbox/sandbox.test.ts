@@ -93,7 +93,7 @@ const pageAfter = async (url: string, action: string) => {
 }
 
 describe('the page', () => {
-  test('It says SANDBOX, what is paid for and how much, in both languages, and nothing of it comes from elsewhere.', async () => {
+  test('The page says SANDBOX, item and price in both languages, and loads nothing external.', async () => {
     const { url } = await open({ title: 'Team <b>', amount: 1649_05n, ...monthly })
     const response = await http.inject(url)
     expect(response.body).toContain('SANDBOX')
@@ -105,7 +105,7 @@ describe('the page', () => {
     expect((await http.inject('/sandbox/pay.css')).headers['content-type']).toMatch(/^text\/css/)
   })
 
-  test('Paid, it sends the payer back by a path of this server, and pressing again pays nothing more.', async () => {
+  test('A paid page returns the payer by a path of this server, and another press pays nothing.', async () => {
     const { url, sessionId } = await open()
     const paid = await press(url, 'pay')
     expect([paid.statusCode, paid.headers.location]).toEqual([303, '/pay/recharge?order=1'])
@@ -116,7 +116,7 @@ describe('the page', () => {
     expect(told).toEqual(['checkout.session.completed'])
   })
 
-  test('A declined card can be tried again; whoever turns back after it has failed to pay.', async () => {
+  test('A declined card can be tried again, and a payer who returns after a decline has failed to pay.', async () => {
     const { url, sessionId } = await open()
     expect(await pageAfter(url, 'decline')).toContain('The card was declined')
     expect(await sandbox.readCheckout(sessionId)).toMatchObject({ state: 'open' })
@@ -127,14 +127,14 @@ describe('the page', () => {
     expect(told).toEqual(['checkout.session.async_payment_failed'])
   })
 
-  test('Whoever turns back without having tried can come back and pay.', async () => {
+  test('A payer who returned without an attempt can come back and pay.', async () => {
     const { url, sessionId } = await open()
     await press(url, 'back')
     await press(url, 'pay')
     expect(await sandbox.readCheckout(sessionId)).toMatchObject({ state: 'paid' })
   })
 
-  test('3-D Secure asks in a second step, which can fail and be tried again.', async () => {
+  test('3-D Secure asks in a second step, which can fail and be repeated.', async () => {
     const { url, sessionId } = await open()
     expect(await pageAfter(url, 'secure')).toContain('your bank asks')
     expect(await page(url)).toContain('your bank asks')
@@ -145,7 +145,7 @@ describe('the page', () => {
     expect(await sandbox.readCheckout(sessionId)).toMatchObject({ state: 'paid' })
   })
 
-  test('Fifty presses at once pay once.', async () => {
+  test('Fifty simultaneous presses pay once.', async () => {
     const { url, sessionId } = await open(monthly)
     await Promise.all(Array.from({ length: 50 }, () => press(url, 'pay')))
     expect(told.filter((type) => type === 'invoice.paid')).toHaveLength(1)
@@ -153,7 +153,7 @@ describe('the page', () => {
     expect(await sandbox.readSubscription(subscriptionId!)).toMatchObject({ state: 'active' })
   })
 
-  test('A page that is over, unknown or pressed with nonsense pays nothing.', async () => {
+  test('An expired or unknown page, or an invalid press, pays nothing.', async () => {
     const { url, sessionId } = await open()
     clock.advance(3600_000)
     expect(await page(url)).toContain('nothing can be paid here any more')
@@ -168,15 +168,15 @@ describe('the page', () => {
   })
 })
 
-describe('what a provider does', () => {
-  test('The same order is the same session, and another is another.', async () => {
+describe('The sandbox as a provider', () => {
+  test('The same order gets the same session, and another order another session.', async () => {
     const orderKey = crypto.randomUUID()
     const first = await open({ orderKey })
     expect(await open({ orderKey })).toEqual(first)
     expect(await open()).not.toEqual(first)
   })
 
-  test('A session closed by us cannot be paid; one that was paid stays paid.', async () => {
+  test('A session closed by us cannot be paid, and a paid one stays paid.', async () => {
     const [one, two] = [await open(), await open()]
     await sandbox.expireCheckout(one.sessionId)
     await press(one.url, 'pay')
@@ -186,7 +186,7 @@ describe('what a provider does', () => {
     expect(await sandbox.readCheckout(two.sessionId)).toMatchObject({ state: 'paid' })
   })
 
-  test('A refund is made once, and never for more than was paid.', async () => {
+  test('A refund is made once and never exceeds the payment.', async () => {
     const { url, sessionId } = await open()
     await press(url, 'pay')
     const { paymentId } = await sandbox.readCheckout(sessionId)
@@ -200,7 +200,7 @@ describe('what a provider does', () => {
     await give(20_00n, crypto.randomUUID())
   })
 
-  test('Nothing can be sent to the webhook in its name, and what it never had is refused.', async () => {
+  test('The webhook of the sandbox does not exist, and unsupported requests are refused.', async () => {
     expect(() => sandbox.readWebhook(Buffer.from('{}'), 't=1', start)).toThrow(WebhookRefusal)
     await expect(sandbox.readCheckout('cs_unknown')).rejects.toThrow(ProviderRefusal)
     await expect(sandbox.readDispute('dp_unknown')).rejects.toThrow(ProviderRefusal)
@@ -221,7 +221,7 @@ describe('renewals', () => {
   }
   const endOf = async (id: string) => (await sandbox.readSubscription(id)).periodEnd.toISOString()
 
-  test('Each period ends on the day it began, or on the last of a shorter month, and has one invoice.', async () => {
+  test('Each period ends on its start day, or on the last day of a shorter month, and has one invoice.', async () => {
     const { id, invoiceId } = await subscribe()
     expect(await sandbox.readInvoice(invoiceId)).toMatchObject({ reason: 'first', state: 'paid' })
     expect(await endOf(id)).toBe('2027-02-28T10:00:00.000Z')
@@ -231,7 +231,7 @@ describe('renewals', () => {
     expect(told).toEqual(['invoice.paid', 'customer.subscription.updated'])
   })
 
-  test('A card that fails is tried again after 1, 3 and 7 days, and then the subscription ends.', async () => {
+  test('A failing card is retried after 1, 3 and 7 days, and then the subscription ends.', async () => {
     const { id } = await subscribe('failsAtRenewal')
     for (const [instant, state] of [
       ['2027-02-28T10:00:00Z', 'pastDue'],
@@ -247,7 +247,7 @@ describe('renewals', () => {
     expect(told.at(-1)).toBe('customer.subscription.deleted')
   })
 
-  test('A new card pays at once what the old one did not.', async () => {
+  test('A new card pays at once what the old one could not.', async () => {
     const { id } = await subscribe('failsAtRenewal')
     await at('2027-02-28T10:00:00Z')
     const url = await sandbox.cardUpdateUrl(
@@ -261,7 +261,7 @@ describe('renewals', () => {
     expect(await endOf(id)).toBe('2027-03-31T10:00:00.000Z')
   })
 
-  test('One whose auto-renew is off ends with its period; on again before, it goes on.', async () => {
+  test('A subscription without auto-renew ends with its period, and continues when auto-renew is turned on before.', async () => {
     const [one, two] = [await subscribe(), await subscribe()]
     await sandbox.setAutoRenew(one.id, false)
     await sandbox.setAutoRenew(two.id, false)

@@ -64,13 +64,13 @@ const refusalOf = async (work: Promise<unknown>): Promise<string> => {
 }
 
 describe(`With ${where}, a customer`, () => {
-  test('is made once, however often it is asked for.', async () => {
+  test('A customer is created once, however often requested.', async () => {
     expect(await world.provider.createCustomer(customer)).toBe(customerId)
     const other = { ...customer, emailAddress: `${randomUUID()}@example.test` }
     expect(await world.provider.createCustomer(other)).not.toBe(customerId)
   })
 
-  test('gets a page to replace the card.', async () => {
+  test('A customer gets a page to replace the card.', async () => {
     const url = await world.provider.cardUpdateUrl(customerId, 'https://booth.example/pay')
     expect(url).toMatch(/^https?:\/\//)
     expect(await refusalOf(world.provider.cardUpdateUrl('cus_nobody', 'https://a.example'))).toBe(
@@ -80,7 +80,7 @@ describe(`With ${where}, a customer`, () => {
 })
 
 describe(`With ${where}, a checkout`, () => {
-  test('is open, says what it is for, and has a page.', async () => {
+  test('A checkout is open, names its purpose and has a page.', async () => {
     const order = anOrder()
     const { sessionId, url } = await world.provider.openCheckout(order)
     expect(url).toMatch(/^https?:\/\//)
@@ -98,20 +98,20 @@ describe(`With ${where}, a checkout`, () => {
     })
   })
 
-  test('of the same order is the same one.', async () => {
+  test('A checkout of the same order is the same one.', async () => {
     const order = anOrder()
     const first = await world.provider.openCheckout(order)
     expect(await world.provider.openCheckout(order)).toEqual(first)
   })
 
-  test('of the same order with another price is refused.', async () => {
+  test('A checkout of the same order with another price is refused.', async () => {
     const order = anOrder()
     await world.provider.openCheckout(order)
     const other = world.provider.openCheckout({ ...order, amount: 1n + order.amount })
     expect(await refusalOf(other)).toMatch(/idempotency/)
   })
 
-  test('of a subscription has no subscription before it is paid.', async () => {
+  test('A checkout of a subscription has no subscription before payment.', async () => {
     const { sessionId } = await world.provider.openCheckout(anOrder(monthly))
     expect(await world.provider.readCheckout(sessionId)).toMatchObject({
       state: 'open',
@@ -120,18 +120,18 @@ describe(`With ${where}, a checkout`, () => {
     })
   })
 
-  test('is closed when we say so, and saying so again changes nothing.', async () => {
+  test('A checkout is closed on request, and a repeated request changes nothing.', async () => {
     const { sessionId } = await world.provider.openCheckout(anOrder())
     await world.provider.expireCheckout(sessionId)
     await world.provider.expireCheckout(sessionId)
     expect(await world.provider.readCheckout(sessionId)).toMatchObject({ state: 'expired' })
   })
 
-  test('that nobody knows is refused.', async () => {
+  test('An unknown checkout is refused.', async () => {
     expect(await refusalOf(world.provider.readCheckout('cs_test_nobody'))).toBe('resource_missing')
   })
 
-  test('cannot be open for less than half an hour, or cost less than the least.', async () => {
+  test('A checkout cannot be open for less than half an hour or cost less than the minimum.', async () => {
     const at = systemClock.now()
     const short = anOrder({ expiresAt: new Date(at.getTime() + 5 * minute) })
     expect(await refusalOf(world.provider.openCheckout(short))).not.toMatch(/^not refused/)
@@ -139,7 +139,7 @@ describe(`With ${where}, a checkout`, () => {
     expect(await refusalOf(world.provider.openCheckout(cheap))).not.toMatch(/^not refused/)
   })
 
-  test('names no ways of paying, because naming them is refused.', async () => {
+  test('A checkout names no payment methods, because naming them is refused.', async () => {
     const old = {
       mode: 'payment',
       ui_mode: 'hosted_page',
@@ -162,7 +162,7 @@ describe(`With ${where}, a checkout`, () => {
 
 // Only a person in a browser can press the buttons of Stripe's own page.
 describe.skipIf(isReal)(`With ${where}, the page of a checkout`, () => {
-  test('takes a payment, of which the session tells.', async () => {
+  test('A paid checkout page shows the payment in its session.', async () => {
     const { sessionId } = await world.provider.openCheckout(anOrder())
     world.standIn!.pay(sessionId)
     const facts = await world.provider.readCheckout(sessionId)
@@ -172,13 +172,13 @@ describe.skipIf(isReal)(`With ${where}, the page of a checkout`, () => {
     expect(await world.provider.readCheckout(sessionId)).toEqual(facts)
   })
 
-  test('stays open after a declined card.', async () => {
+  test('A checkout page stays open after a declined card.', async () => {
     const { sessionId } = await world.provider.openCheckout(anOrder())
     expect(world.standIn!.pay(sessionId, 'pm_card_chargeDeclined')).toBe('declined')
     expect(await world.provider.readCheckout(sessionId)).toMatchObject({ state: 'open' })
   })
 
-  test('asks for 3-D Secure where the card wants it, and takes no for an answer.', async () => {
+  test('A checkout page asks for 3-D Secure where the card requires it, and accepts a refusal.', async () => {
     const { sessionId } = await world.provider.openCheckout(anOrder())
     const card = 'pm_card_authenticationRequired'
     expect(world.standIn!.pay(sessionId, card)).toBe('secure')
@@ -188,7 +188,7 @@ describe.skipIf(isReal)(`With ${where}, the page of a checkout`, () => {
     expect(await world.provider.readCheckout(sessionId)).toMatchObject({ state: 'paid' })
   })
 
-  test('begins a subscription with a paid first invoice for one month.', async () => {
+  test('A checkout page starts a subscription with a paid first invoice for one month.', async () => {
     const { sessionId } = await world.provider.openCheckout(anOrder(monthly))
     world.standIn!.pay(sessionId)
     const facts = await world.provider.readCheckout(sessionId)
@@ -209,7 +209,7 @@ describe.skipIf(isReal)(`With ${where}, the page of a checkout`, () => {
   test.each([
     [true, 'paid'],
     [false, 'failed'],
-  ])('waits for a slow bank, which says %s.', async (isPaid, state) => {
+  ])('A checkout page waits for a slow bank, which responds %s.', async (isPaid, state) => {
     const { sessionId } = await world.provider.openCheckout(anOrder())
     world.standIn!.pay(sessionId, 'pm_bank_debit')
     expect(await world.provider.readCheckout(sessionId)).toMatchObject({ state: 'processing' })
@@ -225,7 +225,7 @@ describe(`With ${where}, a refund`, () => {
     refundId,
   })
 
-  test('is made once, however often it is asked for.', async () => {
+  test('A refund is made once, however often requested.', async () => {
     const wanted = refundOf(await payDirectly(world, 1000), 1000n)
     const made = await world.provider.refund(wanted)
     expect(made).toMatchObject({
@@ -239,7 +239,7 @@ describe(`With ${where}, a refund`, () => {
     expect(await world.provider.readRefund(made.id)).toEqual(made)
   })
 
-  test('may be of a part, until nothing is left.', async () => {
+  test('A refund may be partial until nothing is left.', async () => {
     const paymentId = await payDirectly(world, 1000)
     await world.provider.refund(refundOf(paymentId, 400n))
     await world.provider.refund(refundOf(paymentId, 500n))
@@ -250,14 +250,14 @@ describe(`With ${where}, a refund`, () => {
     )
   })
 
-  test('can fail after it seemed to succeed.', { timeout: patience }, async () => {
+  test('A refund can fail after apparent success.', { timeout: patience }, async () => {
     const paymentId = await payDirectly(world, 1000, 'pm_card_refundFail')
     const { id } = await world.provider.refund(refundOf(paymentId, 1000n))
     await until(async () => (await world.provider.readRefund(id)).state === 'failed')
     expect((await world.provider.readRefund(id)).reason).toBeTruthy()
   })
 
-  test('is found among the latest ones, also when it was not made here.', async () => {
+  test('A refund is found among the latest ones, also when made elsewhere.', async () => {
     const since = new Date(systemClock.now().getTime() - minute)
     const paymentId = await payDirectly(world, 1000)
     const { id } = await world.stripe.refunds.create({ payment_intent: paymentId })
@@ -283,7 +283,7 @@ test(`With ${where}, a disputed payment names its dispute.`, { timeout: patience
 
 describe(`With ${where}, a subscription`, () => {
   test(
-    'renews by an invoice for the next period, charged an hour later.',
+    'A subscription renews by an invoice for the next period, charged an hour later.',
     { timeout: patience },
     async () => {
       const begun = await subscribeDirectly(world, new Date('2027-01-31T10:00:00Z'))
@@ -311,7 +311,7 @@ describe(`With ${where}, a subscription`, () => {
   )
 
   test(
-    'whose card fails is past due, tells when it is tried again, and where to pay.',
+    'A subscription with a failing card is past due, and shows the next attempt and the payment page.',
     { timeout: patience },
     async () => {
       const begun = await subscribeDirectly(
@@ -332,7 +332,7 @@ describe(`With ${where}, a subscription`, () => {
   )
 
   test(
-    'ends with its period when it does not renew, unless it is resumed before.',
+    'A subscription without auto-renew ends with its period, unless it is resumed before.',
     { timeout: patience },
     async () => {
       const begun = await subscribeDirectly(world, new Date('2027-01-10T10:00:00Z'))
@@ -354,7 +354,7 @@ describe(`With ${where}, a subscription`, () => {
   )
 
   test(
-    'ends at once when it is told to, and again does no harm.',
+    'A subscription ends at once on request, and a repeated request is harmless.',
     { timeout: patience },
     async () => {
       const begun = await subscribeDirectly(world, new Date('2027-01-10T10:00:00Z'))
@@ -367,34 +367,30 @@ describe(`With ${where}, a subscription`, () => {
     },
   )
 
-  test('that nobody knows is refused.', async () => {
+  test('An unknown subscription is refused.', async () => {
     expect(await refusalOf(world.provider.endSubscription('sub_nobody'))).toBe('resource_missing')
     expect(await refusalOf(world.provider.setAutoRenew('sub_nobody', true))).toBe(
       'resource_missing',
     )
   })
 
-  test(
-    'is charged to the card that was put in the place of its own.',
-    { timeout: patience },
-    async () => {
-      const begun = await subscribeDirectly(
-        world,
-        new Date('2027-01-10T10:00:00Z'),
-        'pm_card_chargeCustomerFail',
-      )
-      await world.provider.useNewestCard(begun.customerId)
-      await begun.liveUntil(new Date('2027-02-10T12:00:00Z'))
-      expect(await world.provider.readInvoice(await begun.latestInvoice())).toMatchObject({
-        state: 'paid',
-      })
-      await begun.forget()
-    },
-  )
+  test('A subscription is charged to the replaced card.', { timeout: patience }, async () => {
+    const begun = await subscribeDirectly(
+      world,
+      new Date('2027-01-10T10:00:00Z'),
+      'pm_card_chargeCustomerFail',
+    )
+    await world.provider.useNewestCard(begun.customerId)
+    await begun.liveUntil(new Date('2027-02-10T12:00:00Z'))
+    expect(await world.provider.readInvoice(await begun.latestInvoice())).toMatchObject({
+      state: 'paid',
+    })
+    await begun.forget()
+  })
 })
 
-describe.skipIf(isReal)(`With ${where}, what runs`, () => {
-  test('is listed over all pages, without what has ended.', async () => {
+describe.skipIf(isReal)(`With ${where}, running subscriptions`, () => {
+  test('Running subscriptions are listed over all pages, without ended ones.', async () => {
     const ids = new Set<string>()
     for (let count = 0; count < 103; count++) {
       const { sessionId } = await world.provider.openCheckout(anOrder(monthly))
@@ -410,7 +406,7 @@ describe.skipIf(isReal)(`With ${where}, what runs`, () => {
     expect(found.has(ended!)).toBe(false)
   })
 
-  test('and what happened is told again as long as no endpoint has taken it.', async () => {
+  test('Undelivered events are listed until an endpoint accepts them.', async () => {
     const { sessionId } = await world.provider.openCheckout(anOrder())
     world.standIn!.pay(sessionId)
     const since = new Date(systemClock.now().getTime() - minute)

@@ -52,7 +52,7 @@ const openPaid = async (): Promise<string> => {
 const refundsOf = (paymentId: string) =>
   [...standIn.world.refunds.values()].filter(({ payment_intent }) => payment_intent === paymentId)
 
-describe('A refund of which the provider', () => {
+describe('A refund at a failing provider', () => {
   const always = 99
   test.each<Fault>([
     'cut',
@@ -65,7 +65,7 @@ describe('A refund of which the provider', () => {
     'truncated',
     'garbage',
   ])(
-    'answers with "%s" all the time is unreachable, and is made once when asked for again.',
+    'A refund at a provider that always responds with "%s" is unreachable, and is made once when requested again.',
     async (fault) => {
       const wanted = { refundId: randomUUID(), paymentId: await openPaid(), amount: 1000n }
       standIn.fault(fault, /POST \/v1\/refunds/, always)
@@ -77,7 +77,7 @@ describe('A refund of which the provider', () => {
   )
 
   test.each<Fault>(['cut', 'hang', 'error', 'doneThenCut', 'conflict'])(
-    'answers with "%s" once is made by the second try, once.',
+    'A refund at a provider that responds with "%s" once is made by the second attempt, once.',
     async (fault) => {
       const wanted = { refundId: randomUUID(), paymentId: await openPaid(), amount: 1000n }
       standIn.fault(fault, /POST \/v1\/refunds/)
@@ -86,14 +86,14 @@ describe('A refund of which the provider', () => {
     },
   )
 
-  test('keeps a failure under the key for a day is made under another key when none is there.', async () => {
+  test('A refund whose failure is cached under its key is made under another key after a check finds none.', async () => {
     const wanted = { refundId: randomUUID(), paymentId: await openPaid(), amount: 1000n }
     standIn.fault('storedError', /POST \/v1\/refunds/)
     expect(await provider.refund(wanted)).toMatchObject({ state: 'succeeded' })
     expect(refundsOf(wanted.paymentId)).toHaveLength(1)
   })
 
-  test('keeps a failure under every key for a day is made once when the day is over.', async () => {
+  test('A refund whose failure is cached under every key is made once after a day.', async () => {
     const wanted = { refundId: randomUUID(), paymentId: await openPaid(), amount: 1000n }
     standIn.fault('storedError', /POST \/v1\/refunds/, always)
     await expect(provider.refund(wanted)).rejects.toThrow(ProviderUnreachable)
@@ -105,7 +105,7 @@ describe('A refund of which the provider', () => {
     expect(refundsOf(wanted.paymentId)).toHaveLength(1)
   })
 
-  test('forgot the key after a day is still made once.', async () => {
+  test('A refund whose key the provider forgot after a day is still made once.', async () => {
     const wanted = { refundId: randomUUID(), paymentId: await openPaid(), amount: 400n }
     standIn.fault('doneThenCut', /POST \/v1\/refunds/, always)
     await expect(provider.refund(wanted)).rejects.toThrow(ProviderUnreachable)
@@ -116,19 +116,19 @@ describe('A refund of which the provider', () => {
   })
 })
 
-test('A page whose opening failed on the provider’s side is opened by the next try.', async () => {
+test('A page that failed to open at the provider is opened by the next attempt.', async () => {
   standIn.fault('storedError', /POST \/v1\/checkout\/sessions/)
   expect(await openPaid()).toMatch(/^pi_/)
 })
 
-test('A request nobody answers is given up within the time a person waits.', async () => {
+test('An unanswered request times out within the time that a person waits.', async () => {
   standIn.fault('hang', /GET/, 9)
   const before = performance.now()
   await expect(provider.readInvoice('in_1')).rejects.toThrow(ProviderUnreachable)
   expect(performance.now() - before).toBeLessThan(3_000)
 })
 
-test('A key the provider does not take is a failure of ours and not an answer about the payment.', async () => {
+test('A refused API key is an error of ours and says nothing about the payment.', async () => {
   const wrong = stripeProvider({
     secretKey: 'sk_test_another',
     webhookSecret: standIn.webhookSecret,
@@ -139,7 +139,7 @@ test('A key the provider does not take is a failure of ours and not an answer ab
   expect(JSON.stringify(failed) + String(failed)).not.toContain('sk_test')
 })
 
-test('A failure keeps neither the key nor what was sent.', async () => {
+test('An error contains neither the key nor the request.', async () => {
   const failed = await provider.readRefund('re_nobody').catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(ProviderRefusal)
   const kept = failed as ProviderRefusal

@@ -46,7 +46,7 @@ test.each<Signing>(['right', 'rotated'])('A message signed %s is read.', (how) =
 })
 
 test.each<Signing>(['wrongSecret', 'old', 'future', 'altered', 'missing'])(
-  'A message signed %s is refused, and the refusal repeats nothing of it.',
+  'A message signed %s is refused without repeating its content.',
   (how) => {
     expect(() => read(how)).toThrow(WebhookRefusal)
     expect(() => read(how)).not.toThrow(/evt_1|in_1|whsec/)
@@ -72,7 +72,7 @@ test.each([
   ['no JSON', 'hello'],
   ['nothing', ''],
   ['null', 'null'],
-])('A well signed body that is %s is refused.', (_what, body) => {
+])('A correctly signed body that is %s is refused.', (_what, body) => {
   const { header } = standIn.signed(JSON.parse('{"a":1}') as Stripe.Event)
   expect(() => provider.readWebhook(Buffer.from(body), header!, clock.now())).toThrow(
     WebhookRefusal,
@@ -91,7 +91,7 @@ test.each([
   expect(read('right', anEvent({ type })).subject).toBe(subject)
 })
 
-test('An event about what has no name yet, such as an invoice to come, asks for nothing.', () => {
+test('An event about an object without an id, such as an upcoming invoice, causes no lookup.', () => {
   const upcoming = anEvent({ type: 'invoice.upcoming', data: { object: { object: 'invoice' } } })
   expect(read('right', upcoming)).toMatchObject({ subject: null, objectId: null })
 })

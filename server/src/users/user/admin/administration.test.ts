@@ -25,7 +25,7 @@ afterAll(() => server.close())
 const ask = ({ token }: TestUser) => server.call(accountCalls.sessions, {}, { token })
 const lastOne = { code: 42209, msg: 'The Last Administrator Cannot Be Changed' }
 
-test('An administrator creates an account of any role, and a link to set the password is mailed.', async () => {
+test('An administrator creates an account of any role, and a link to set the password is emailed.', async () => {
   const made = await server.ok(
     accountCalls.registerByAdmin,
     {
@@ -54,7 +54,7 @@ test('An administrator creates an account of any role, and a link to set the pas
   })
 })
 
-test('A name or an address that somebody has is refused next to its field, and no mail leaves.', async () => {
+test('A used name or address is refused at its field, and no email is sent.', async () => {
   const { userName, emailAddress } = await server.user()
   const make = (more: object) =>
     server.call(
@@ -120,7 +120,7 @@ test('A changed role or a withdrawn approval ends the sessions; a changed limit 
   expect(await ask(other)).toMatchObject({ code: 50012 })
 })
 
-test('The invitation limit never falls below the people who came already.', async () => {
+test('The invitation limit cannot be set below the number of people already invited.', async () => {
   const { id } = await server.user()
   await server.app.db.query
     .updateTable('users')
@@ -136,7 +136,7 @@ test('The invitation limit never falls below the people who came already.', asyn
   ).toMatchObject({ inviteLimit: 4, inviteCount: 4 })
 })
 
-test('A user who does not exist can be neither changed nor blacklisted.', async () => {
+test('An unknown user can be neither changed nor blacklisted.', async () => {
   const nobody = { code: 40410, msg: 'No User' }
   const id = 999_999
   expect(
@@ -151,7 +151,7 @@ test('A user who does not exist can be neither changed nor blacklisted.', async 
   ).toMatchObject(nobody)
 })
 
-test('The last administrator can be neither blacklisted, degraded nor suspended, not even by itself.', async () => {
+test('The last administrator can be neither blacklisted, demoted nor suspended, not even by their own account.', async () => {
   const id = Number(admin.id)
   expect(
     await server.call(accountCalls.setBlackList, { id, inBlacklist: true }, admin),
@@ -179,7 +179,7 @@ test('The last administrator can be neither blacklisted, degraded nor suspended,
   ).toMatchObject(lastOne)
 })
 
-test('Of two administrators who remove each other at the same moment, one remains.', async () => {
+test('Only one of two administrators who remove each other simultaneously remains.', async () => {
   for (let round = 0; round < 5; round += 1) {
     const second = await server.user(role.admin)
     const remove = async (whom: TestUser, by: TestUser) =>
@@ -231,7 +231,7 @@ test('The list of users is filtered, searched with the text taken literally, sor
   expect(first).not.toHaveProperty('passwordHash')
 })
 
-test('Everything an administrator changes is in the audit log with who did it.', async () => {
+test('Every change by an administrator is in the audit log with its author.', async () => {
   const { id } = await server.user()
   await server.ok(
     accountCalls.update,
@@ -261,7 +261,7 @@ test('Everything an administrator changes is in the audit log with who did it.',
   ])
 })
 
-test('An account without a role, or with one there is not, is refused at its field.', async () => {
+test('An account without a role, or with an unknown one, is refused at its field.', async () => {
   const made = { userName: 'No Role', emailAddress: 'no.role@example.test' }
   for (const more of [{}, { userType: 7 }, { userType: null }])
     expect(

@@ -131,7 +131,7 @@ const now2technician = { name: now.userName, emailAddress: now.emailAddress, not
 const signIn = async (): Promise<string> =>
   (await server.ok(accountCalls.login, { username: now.userName, password: testPassword })).token
 
-test('Nothing of an anonymised user is left anywhere but in receipts, and money and events stay whole.', async () => {
+test('Data of an anonymised user remains only in receipts, and money and events stay complete.', async () => {
   const user = await live()
   const id = Number(user.id)
 
@@ -274,14 +274,14 @@ test('Nothing of an anonymised user is left anywhere but in receipts, and money 
   ).toEqual([anew.data.userId])
 })
 
-test('Administrators and agents are not anonymised, nor is who does not exist.', async () => {
+test('Administrators, agents and unknown users cannot be anonymised.', async () => {
   const agent = await server.user(role.agent)
   for (const { id, userName } of [admin, agent])
     expect(await anonymise(id, userName)).toMatchObject({ msg: 'Only Organisers Are Anonymised' })
   expect(await anonymise(999_999, 'nobody')).toMatchObject({ msg: 'No User' })
 })
 
-test('In the audit log nothing can be changed but that a value gives way to the mark.', async () => {
+test('In the audit log values can only be replaced by the anonymisation mark.', async () => {
   const { pool } = server.app.db
   await pool.query(`
     insert into audit_log (at, actor_kind, action, object_type, object_id, details, address)

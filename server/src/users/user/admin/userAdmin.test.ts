@@ -65,7 +65,7 @@ describe('The list of users', () => {
     return rows.map(({ userName }) => userName)
   }
 
-  test('It is filtered by everything it shows: role, country type, agent, package, payments and time of making.', async () => {
+  test('The list of users is filtered by every column: role, country type, agent, package, payments and creation time.', async () => {
     const agent = await makeAgent(server, 0n, 2)
     const customer = await makeCustomer(server, agent)
     const paid = await server.user(role.organiser, 'payer of all')
@@ -86,7 +86,7 @@ describe('The list of users', () => {
     expect(await list({ isTopup: true, agentId: Number(agent.id) })).toEqual([])
   })
 
-  test('It is found by invite code too, in the order asked for and page by page.', async () => {
+  test('The list of users is searched by invite code too, in the requested order and page by page.', async () => {
     const names = ['paged c', 'paged a', 'paged b']
     for (const name of names) await server.user(role.organiser, name)
     const sorted = { search: 'paged', sort: 'userName', descending: false } as const
@@ -101,7 +101,7 @@ describe('The list of users', () => {
     expect(await list({ search: 'nobody is called so' })).toEqual([])
   })
 
-  test('Three characters are sought together: who has all pairs of a number, but not the number, costs nothing.', async () => {
+  test('Groups of three characters are searched together, so users with only parts of a number cost nothing.', async () => {
     await server.user(role.organiser, 'pairs 88 84 49 99')
     const meant = await server.user(role.organiser, 'threes 88499')
     expect(await list({ search: '88499' })).toEqual([meant.userName])
@@ -110,7 +110,7 @@ describe('The list of users', () => {
     expect(byIndex).toMatchObject({ users_by_text: 1 })
   })
 
-  test('By balance, usable hours and role it is in the order that its own rows add up to, page by page and in its file.', async () => {
+  test('The list of users sorts by the balance, usable hours and role shown in its rows, on every page and in its file.', async () => {
     const { app, clock } = server
     const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000)
     const give = (
@@ -188,7 +188,7 @@ describe('The list of users', () => {
       }
   })
 
-  test('The order of roles is that of an index, so that a page reads no more users than it shows.', async () => {
+  test('Sorting by role uses an index, so that a page reads only the shown users.', async () => {
     const byRole = usersMatching(server.app.db.query, server.clock.now(), { sort: 'userType' })
     const { byIndex } = await planOf(
       server,
@@ -199,7 +199,7 @@ describe('The list of users', () => {
     expect(byIndex).toMatchObject({ users_in_order_of_roles: 2 })
   })
 
-  test('Its file holds what it holds, with balances.', async () => {
+  test('The file contains the users of the list, with balances.', async () => {
     const response = await server.fetch(userAdminCalls.export, { search: 'payer of all' }, admin)
     const {
       rows: [head, ...rows],
@@ -215,7 +215,7 @@ describe('The list of users', () => {
     expect(of('Has paid')).toBe('Yes')
   })
 
-  test('Who never set a password is filtered, and told apart in the file.', async () => {
+  test('Users without a password can be filtered and are marked in the file.', async () => {
     const emailAddress = 'no.password@example.test'
     const made = { userName: 'no password yet', emailAddress, userType: role.organiser }
     await server.ok(accountCalls.registerByAdmin, made, admin)
@@ -240,7 +240,7 @@ describe('The list of users', () => {
     expect(of('No password yet')).toEqual(['', 'Yes'])
   })
 
-  test('Agents have no package: no filter finds them by one, no holder count counts them, and their file has none.', async () => {
+  test('Agents have no package in filters, holder counts and the file.', async () => {
     const agent = await server.user(role.agent, 'agent without package')
     const search = agent.userName
     const byPackage = { search, comboPackageId: 1 }
@@ -278,7 +278,7 @@ describe('A set-password link', () => {
   const set = (secret: string) =>
     server.call(accountCalls.setPwdByLink, { secret, password: testPassword, eulaVersion: 1 })
 
-  test('It is mailed again as another one; the first dies, the second works once, and then there is nothing to send.', async () => {
+  test('A set-password link is emailed again as a new link; the old one expires, the new one works once, and then none can be sent.', async () => {
     const user = await make('forgetful')
     const resend = () => server.call(userAdminCalls.resendLink, { id: Number(user.id) }, admin)
     // An unsent email would be discarded.
@@ -310,7 +310,7 @@ describe('A set-password link', () => {
     expect(JSON.stringify(actions.map(({ details }) => details))).not.toContain(secretIn(second!))
   })
 
-  test('Used while another one is being mailed, it waits for that and is dead then.', async () => {
+  test('A set-password link used while a new one is being emailed waits and is then expired.', async () => {
     const user = await make('hurried')
     const [mail] = await mailedTo(server, user.emailAddress, 1)
     const setting = await server.app.db.transaction(async (tx) => {
@@ -338,7 +338,7 @@ describe('A set-password link', () => {
     expect(await setting.waiting).toMatchObject({ msg: 'Set-Password Link Invalid' })
   })
 
-  test('It is not sent to nobody.', async () => {
+  test('A set-password link cannot be sent without a recipient.', async () => {
     const { resendLink } = userAdminCalls
     expect(await server.call(resendLink, { id: 999_999 }, admin)).toMatchObject(noUser)
   })
@@ -352,7 +352,7 @@ describe('Changing a user', () => {
       admin,
     )
 
-  test('The name is changed unless somebody has it, and only what changed is audited.', async () => {
+  test('A changed name must be free, and only changes are audited.', async () => {
     const [user, other] = [await server.user(), await server.user()]
     expect(await update(user, { userName: 'renamed' })).toMatchObject({
       data: { userName: 'renamed' },
@@ -371,7 +371,7 @@ describe('Changing a user', () => {
     ])
   })
 
-  test('The address is changed unless somebody has it: both are told, and nothing sent to the old one opens the account.', async () => {
+  test('A changed address must be free, both addresses are notified, and codes sent to the old one no longer work.', async () => {
     const [user, other] = [await server.user(), await server.user()]
     await server.app.db.query
       .insertInto('authCodes')
@@ -416,7 +416,7 @@ describe('Changing a user', () => {
     })
   })
 
-  test('Whoever has no password yet is sent a link to the new address alone; the one at the old address is dead.', async () => {
+  test('A user without a password gets a link at the new address, and the link at the old one expires.', async () => {
     const emailAddress = 'mistyped@example.test'
     const made = await server.ok(
       accountCalls.registerByAdmin,
@@ -438,14 +438,14 @@ describe('Changing a user', () => {
     expect(await mailsThatReached(server, emailAddress)).toHaveLength(1)
   })
 
-  test('Whoever becomes an agent is bound to none any more.', async () => {
+  test('A user who becomes an agent loses the binding to an agent.', async () => {
     const customer = await makeCustomer(server, await makeAgent(server))
     expect(await update(customer, { userType: role.agent })).toMatchObject({
       data: { userType: role.agent, agent: null },
     })
   })
 
-  test('An agent is granted no hours; who ceases to be one is granted the free package’s once, and who becomes one keeps them.', async () => {
+  test('An agent gets no hours, a former agent gets the hours of the free package once, and a new agent keeps hours.', async () => {
     const grantsOf = async (user: TestUser) =>
       (await detailOf(user)).grants.boothHours.map(({ source, left }) => ({ source, left }))
     const free = [{ source: 'free_package', left: 2 }]
@@ -460,7 +460,7 @@ describe('Changing a user', () => {
     expect(await grantsOf(organiser)).toEqual(free)
   })
 
-  test('An agent whose country type opens less is signed out; one whose opens more is not.', async () => {
+  test('An agent whose new country type permits less is signed out, and one whose new type permits more is not.', async () => {
     const agent = await makeAgent(server, 0n, 2)
     await update(agent, { agentCountryType: 1 })
     expect(await ask(agent)).toMatchObject({ code: 200 })
@@ -469,7 +469,7 @@ describe('Changing a user', () => {
   })
 })
 
-describe('Several at once', () => {
+describe('Acts on several users', () => {
   const decide = async (users: readonly (number | TestUser)[], decision: 1 | 2, by = admin) => {
     const userIds = users.map((user) => (typeof user === 'number' ? user : Number(user.id)))
     const { approveUsers } = userAdminCalls
@@ -477,7 +477,7 @@ describe('Several at once', () => {
     return results.map(({ outcome, refusal }) => refusal ?? outcome)
   }
 
-  test('Who waited is approved and told by mail, who was approved stays, and nobody is refused for another.', async () => {
+  test('Waiting users are approved with an email, approved ones stay, and one refusal does not affect others.', async () => {
     const [waiting, approved] = [await server.user(), await server.user()]
     await server.app.db.query
       .updateTable('users')
@@ -502,7 +502,7 @@ describe('Several at once', () => {
     expect(await actionsOn(approved)).toEqual([])
   })
 
-  test('Whoever is rejected or blacklisted is given a reason: on the page, in the audit log and, where wished, by mail in the own language.', async () => {
+  test('Rejecting or blacklisting records a reason on the page, in the audit log and optionally in an email in the user’s language.', async () => {
     const [told, untold] = [await server.user(), await server.user()]
     await server.ok(accountCalls.changeUserInfo, { language: 'zh' }, told)
     const because = { reason: 'No such company', tells: true }
@@ -561,7 +561,7 @@ describe('Several at once', () => {
   test.each([
     ['is rejected', { approval: approval.rejected }],
     ['becomes an agent', { userType: role.agent }],
-  ] as const)('Who %s is charged for no further period of a plan.', async (_, change) => {
+  ] as const)('A user who %s is not charged for another period of a plan.', async (_, change) => {
     const user = await subscriber(server)
     await server.ok(
       accountCalls.update,
@@ -571,7 +571,7 @@ describe('Several at once', () => {
     expect(await renewalOf(user)).toEqual({ state: 'active', cancelsAtPeriodEnd: true })
   })
 
-  test('Who is rejected among several is charged for no further period of a plan.', async () => {
+  test('A user rejected among several is not charged for another period of a plan.', async () => {
     const user = await subscriber(server)
     await decide([user], approval.approved)
     expect(await renewalOf(user)).toMatchObject({ cancelsAtPeriodEnd: false })
@@ -579,7 +579,7 @@ describe('Several at once', () => {
     expect(await renewalOf(user)).toMatchObject({ cancelsAtPeriodEnd: true })
   })
 
-  test('Who is rejected is signed out; the last administrator never is.', async () => {
+  test('A rejected user is signed out, and the last administrator cannot be rejected.', async () => {
     // Those who bound customers in other tests.
     await server.app.db.query
       .updateTable('users')
@@ -597,7 +597,7 @@ describe('Several at once', () => {
     expect(await ask(admin)).toMatchObject({ code: 200 })
   })
 
-  test('Nobody and more than a hundred are refused at their field.', async () => {
+  test('An act on no users or on more than a hundred is refused at its field.', async () => {
     for (const [userIds, message] of [
       [[], 'User Required'],
       [Array.from({ length: 101 }, (_, n) => n + 1), 'Too Many Users'],
@@ -629,7 +629,7 @@ describe('A grant', () => {
   const balances = async (user: TestUser) =>
     (await detailOf(user)).balances.map(({ amount }) => amount)
 
-  test('Money and hours reach the user with their reason in the statement, and nobody is taken for a payer.', async () => {
+  test('A grant of money and hours appears in the statement with its reason and does not count as a payment.', async () => {
     const user = await server.user()
     expect(await grant(user)).toMatchObject({ data: { balanceAfter: 12.5 } })
     const expiresAt = new Date(server.clock.now().getTime() + 86_400_000).toISOString()
@@ -658,7 +658,7 @@ describe('A grant', () => {
     ])
   })
 
-  test('Money is taken back as far as there is some.', async () => {
+  test('A grant of money is taken back up to the balance.', async () => {
     const user = await server.user()
     await grant(user)
     expect(await grant(user, { amount: -12.51 })).toMatchObject({ msg: 'Lack Of Balance' })
@@ -666,7 +666,7 @@ describe('A grant', () => {
     expect(await balances(user)).toEqual([10, 2, 0])
   })
 
-  test('Hours given by mistake are taken back with a reason; what an event holds follows when it returns.', async () => {
+  test('A grant of hours is taken back with a reason, and hours held by events follow when they are returned.', async () => {
     const user = await server.user()
     await grant(user, { asset: 'BOOTH_HOUR', amount: 3 })
     const given = (await detailOf(user)).grants.boothHours.find(
@@ -702,7 +702,7 @@ describe('A grant', () => {
     expect(await refusalOf({ userId: 999_999 })).toBe('No User')
   })
 
-  test('The same operation sent again answers the same, gives nothing and is audited once; with other content it is refused.', async () => {
+  test('A repeated grant returns the same result and is audited once, and with other content it is refused.', async () => {
     const user = await server.user()
     const again = { operationId: randomUUID(), asset: 'BOOTH_HOUR', amount: 1 }
     const first = await grant(user, again)
@@ -741,7 +741,7 @@ describe('A grant', () => {
       'expiresAt',
       'Must Be In The Future',
     ],
-  ])('Refused at its field is %s.', async (_what, more, path, message) => {
+  ])('A grant is refused at its field for %s.', async (_what, more, path, message) => {
     const user = await server.user()
     expect(await grant(user, more)).toMatchObject({
       msg: 'Invalid Input',
@@ -750,7 +750,7 @@ describe('A grant', () => {
     expect(await balances(user)).toEqual([0, 2, 0])
   })
 
-  test('Nobody is given nothing, and one administrator gives only so often in an hour.', async () => {
+  test('A grant of zero is refused, and the number of grants per administrator and hour is limited.', async () => {
     const nobody = { ...admin, id: 999_999n }
     expect(await grant(nobody)).toMatchObject(noUser)
     const second = await server.user(role.admin)
@@ -780,7 +780,7 @@ describe('Sessions of others', () => {
       admin,
     )
 
-  test('One or all are ended; those of somebody else never, and the token is never shown.', async () => {
+  test('Sessions of a user are ended one by one or all, sessions of others are not, and tokens are never shown.', async () => {
     const [user, other] = [await server.user(), await server.user()]
     await server.ok(accountCalls.login, { username: user.userName, password: testPassword })
     const detail = await detailOf(user)
@@ -802,7 +802,7 @@ describe('Sessions of others', () => {
 })
 
 describe('The page of a user', () => {
-  test('An organiser shows package, limits, events, payments and statement.', async () => {
+  test('The page of an organiser shows package, limits, events, payments and statement.', async () => {
     const user = await server.user()
     const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 60 })
     const detail = await detailOf(user)
@@ -825,7 +825,7 @@ describe('The page of a user', () => {
     expect(detail.statement).toEqual((await server.ok(billingCalls.list, {}, user)).rows)
   })
 
-  test('An agent shows customers and no package’s limits.', async () => {
+  test('The page of an agent shows customers and no package limits.', async () => {
     const agent = await makeAgent(server, 500_00n)
     const customer = await makeCustomer(server, agent)
     const detail = await detailOf(agent)
@@ -837,11 +837,11 @@ describe('The page of a user', () => {
     expect(detail.orders.length).toBeLessThanOrEqual(10)
   })
 
-  test('Nobody has none.', async () => {
+  test('An unknown user has no page.', async () => {
     expect(await server.call(userAdminCalls.detail, { id: 999_999 }, admin)).toMatchObject(noUser)
   })
 
-  test('Pay records are listed for one user, for administrators.', async () => {
+  test('Pay records are listed per user for administrators.', async () => {
     const user = await server.user()
     const userId = Number(user.id)
     expect(await server.ok(paymentCalls.list, { userId }, admin)).toMatchObject({ total: 0 })

@@ -49,7 +49,7 @@ const run = async (given: {
 
 const signIn = (username: string) => server.call(accountCalls.login, { username, password })
 
-test('With arguments and environment it asks nothing, and the new administrator can sign in.', async () => {
+test('With arguments and environment the command asks nothing, and the new administrator can sign in.', async () => {
   const { code, output } = await run({
     flags: ['--name', 'Ada First', '--email', 'ada@example.test'],
     environment: { OPENBOOTH_ADMIN_PASSWORD: password },
@@ -64,7 +64,7 @@ test('With arguments and environment it asks nothing, and the new administrator 
   })
 })
 
-test('What is missing is asked for, again after a mistake, and the password is not shown.', async () => {
+test('The command asks for missing values, again after a mistake, and hides the password.', async () => {
   const { code, output } = await run({
     typed: `\nGrace\ngrace@example\ngrace@example.test\nshort\n${password}\n`,
   })
@@ -76,7 +76,7 @@ test('What is missing is asked for, again after a mistake, and the password is n
   expect(await signIn('Grace')).toMatchObject({ code: 200 })
 })
 
-test('It says in words what was wrong, and creates nobody.', async () => {
+test('The command explains an error in words and creates no user.', async () => {
   const { userName, emailAddress } = await server.user()
   const whole = { name: 'Mary', email: 'mary@example.test', password }
   const refused = async (change: Partial<typeof whole>, typed = '') => {
@@ -98,7 +98,7 @@ test('It says in words what was wrong, and creates nobody.', async () => {
   expect((await signIn('Mary')).msg).toBe('User Not Register')
 })
 
-test('A database that cannot be reached is named as the reason.', async () => {
+test('An unreachable database is named as the reason.', async () => {
   const { code, output } = await run({
     flags: ['--name', 'Ida', '--email', 'ida@example.test', '--password', password],
     environment: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' },
@@ -107,7 +107,7 @@ test('A database that cannot be reached is named as the reason.', async () => {
   expect(output).toMatch(/No administrator was created\. .*127\.0\.0\.1:1/)
 })
 
-test('It works on a database the product was never started on.', async () => {
+test('The command works on a database that the product never used.', async () => {
   const fresh = await unmigratedDatabase()
   try {
     const { output } = await run({
@@ -125,7 +125,7 @@ test('It works on a database the product was never started on.', async () => {
   }
 })
 
-test('Without an address of a database it works on the embedded one, and stops it again.', async () => {
+test('Without a database address the command starts the embedded database and stops it again.', async () => {
   const folder = await temporaryFolder()
   const create = (name: string) =>
     run({

@@ -3,7 +3,7 @@ import { commonPasswordList } from './commonPasswordList.ts'
 import { commonPasswords } from './commonPasswords.ts'
 
 describe('Common passwords', () => {
-  test('are the 3,000 most common ones, each long enough to be set at all', () => {
+  test('The list contains the 3,000 most common passwords that are long enough to be set', () => {
     expect(new Set(commonPasswordList).size).toBe(3000)
     for (const password of commonPasswords) {
       expect(password.length).toBeGreaterThanOrEqual(6)
@@ -24,12 +24,12 @@ describe('Common passwords', () => {
     'welcome123',
     'woaini1314',
     'openbooth1',
-  ])('%s is refused', (password) => {
+  ])('The password %s is refused', (password) => {
     expect(commonPasswords.has(password)).toBe(true)
   })
 
   test.each(['correct horse battery', 'tR7#kLm2', 'booth-seven-lamp'])(
-    '%s is not refused',
+    'The password %s is accepted',
     (password) => {
       expect(commonPasswords.has(password)).toBe(false)
     },

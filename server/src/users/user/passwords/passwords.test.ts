@@ -19,7 +19,7 @@ const signIn = (username: string, password: string) =>
   server.call(accountCalls.login, { username, password }, { from: nextAddress() })
 const ask = (token: string) => server.call(accountCalls.sessions, {}, { token })
 
-test('A forgotten password is set anew with the mailed code, which ends every session.', async () => {
+test('A forgotten password is reset with the emailed code, which ends every session.', async () => {
   const { userName, emailAddress, token } = await server.user()
   const authCode = await askForCode(server, emailAddress, 'findPassword')
   const from = nextAddress()
@@ -44,7 +44,7 @@ test('A forgotten password is set anew with the mailed code, which ends every se
   expect(await set()).toMatchObject({ msg: 'Please Get A Verification Code First' })
 })
 
-test('Whoever’s password was changed is mailed when, in their zone, and what to do if it was somebody else.', async () => {
+test('After a password change the user gets an email with the time in their time zone and with instructions.', async () => {
   const user = await server.user()
   await server.ok(accountCalls.changeUserInfo, { language: 'en', timeZone: 'Asia/Tokyo' }, user)
   const change = { id: Number(user.id), oldPwd: testPassword, password: newPassword } as const
@@ -79,7 +79,7 @@ test('Whoever’s password was changed is mailed when, in their zone, and what t
     ])
 })
 
-test('A code for an address that belongs to nobody any more sets no password.', async () => {
+test('A code for an address that no account has any longer resets no password.', async () => {
   const { id, emailAddress } = await server.user()
   const authCode = await askForCode(server, emailAddress, 'findPassword')
   await server.app.db.query
@@ -114,7 +114,7 @@ test('A changed password ends all other sessions and keeps this one.', async () 
   expect(await signIn(user.userName, 'xk7qpf')).toMatchObject({ code: 200 })
 })
 
-test('A change of password is refused in the words of the specification, next to the field.', async () => {
+test('An invalid change of password is refused in the words of the specification, at the field.', async () => {
   const user = await server.user()
   const stranger = await server.user()
   const whole = {
@@ -151,7 +151,7 @@ test('A change of password is refused in the words of the specification, next to
   expect(await signIn(user.userName, testPassword)).toMatchObject({ code: 200 })
 })
 
-test('Whoever sits at an unattended screen can try ten old passwords, by one way or another, and no more.', async () => {
+test('A person at an unattended screen can try ten old passwords in total.', async () => {
   const user = await server.user()
   const change = (oldPwd: string) =>
     server.call(
@@ -195,7 +195,7 @@ const lookAt = (secret: string) =>
   server.call(accountCalls.lookAtLink, { secret }, { from: nextAddress() })
 const gone = { code: 42219, msg: 'Set-Password Link Invalid' }
 
-test('The link an administrator had mailed sets the first password, once.', async () => {
+test('The emailed link of an administrator sets the first password once.', async () => {
   const { secret } = await makeUser('linked')
   expect(await signIn('linked', newPassword)).toMatchObject({ msg: 'User Password Error' })
   expect(await setByLink(secret, 'password1')).toMatchObject({
@@ -213,13 +213,13 @@ test('The link an administrator had mailed sets the first password, once.', asyn
   expect(await setByLink('made up')).toMatchObject(gone)
 })
 
-test('Of two people who open the link at once, one sets the password.', async () => {
+test('Only one of two people who open the link simultaneously sets the password.', async () => {
   const { secret } = await makeUser('raced')
   const answers = await Promise.all([setByLink(secret, 'first of two'), setByLink(secret)])
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
 })
 
-test('The link lasts seven days, and ends as soon as a password was set another way.', async () => {
+test('The link lasts seven days and expires once a password was set in another way.', async () => {
   const late = await makeUser('late')
   server.clock.advance(7 * day)
   expect(await lookAt(late.secret)).toMatchObject(gone)

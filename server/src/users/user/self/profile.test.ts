@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('Language and time zone are kept, each by itself.', async () => {
+test('Language and time zone are saved, each separately.', async () => {
   const user = await server.user()
   expect(await server.ok(accountCalls.changeUserInfo, { language: 'zh' }, user)).toMatchObject({
     language: 'zh',
@@ -35,7 +35,7 @@ test('Language and time zone are kept, each by itself.', async () => {
   expect(info).toMatchObject({ language: 'zh', ...zone })
 })
 
-test('A time zone that is none is refused next to its field.', async () => {
+test('An invalid time zone is refused at its field.', async () => {
   const user = await server.user()
   expect(
     await server.call(accountCalls.changeUserInfo, { timeZone: 'Mars/Olympus' }, user),
@@ -45,7 +45,7 @@ test('A time zone that is none is refused next to its field.', async () => {
   })
 })
 
-test('The e-mail address changes with the password and the code mailed to the new address.', async () => {
+test('The email address changes with the password and the code emailed to the new address.', async () => {
   const user = await server.user()
   const emailAddress = 'New.Home@example.test'
   const authCode = await askForCode(server, emailAddress, 'changeEmail')
@@ -81,7 +81,7 @@ test('The e-mail address changes with the password and the code mailed to the ne
   }
 })
 
-test('An address that somebody else got in the meantime is refused, and nothing else is changed either.', async () => {
+test('An address that another user took in the meantime is refused, and no other field changes.', async () => {
   const user = await server.user()
   const rival = await server.user()
   const emailAddress = 'contested@example.test'
@@ -107,7 +107,7 @@ const renaming = (user: TestUser) => async (userName: string) => {
   return server.call(accountCalls.updateName, { version, userName }, user)
 }
 
-test('The user name changes unless somebody has it; one’s own in other letters is free.', async () => {
+test('The user name must be free, and the own name in other case is free.', async () => {
   const user = await server.user(0, 'Bruno')
   await server.user(0, 'Clara')
   const rename = renaming(user)
@@ -125,7 +125,7 @@ test('The user name changes unless somebody has it; one’s own in other letters
   expect(await rename(' BRUNO ')).toMatchObject({ code: 200, data: { userName: 'BRUNO' } })
 })
 
-test('No user name looks like another one’s or shows nothing; what nobody sees in it is left out.', async () => {
+test('A user name cannot resemble another one or be invisible, and invisible characters are removed.', async () => {
   const [user, host] = [await server.user(), await server.user()]
   await server.user(0, 'coco')
   const rename = renaming(user)
@@ -146,7 +146,7 @@ test('No user name looks like another one’s or shows nothing; what nobody sees
   expect(await server.ok(eventCalls.get, { id }, host)).toMatchObject({ name: 'AllHands' })
 })
 
-test('Whoever got a name before that signs in with it, and the rest of the account is saved.', async () => {
+test('A user whose older name breaks the rules signs in with it and can save the rest of the account.', async () => {
   const [old, admin] = [await server.user(), await server.user(role.admin)]
   const named = 'аdmin\u200b'
   await server.app.db.query
@@ -166,7 +166,7 @@ test('Whoever got a name before that signs in with it, and the rest of the accou
   expect(await server.ok(accountCalls.update, change, admin)).toMatchObject({ inviteLimit: 7 })
 })
 
-test('Whether a name and an address are free is told for one captcha a time.', async () => {
+test('Checking whether a name and an address are free needs one captcha each time.', async () => {
   const { userName, emailAddress } = await server.user()
   const check = async (question: object, captcha?: { id: string; answer: string }) =>
     server.call(

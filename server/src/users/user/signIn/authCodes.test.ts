@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('The mail is in the language asked for, and its subject holds no code.', async () => {
+test('The email is in the requested language, and its subject contains no code.', async () => {
   const emailAddress = 'sprache@example.test'
   const answer = await server.ok(
     accountCalls.getAuthCode,
@@ -32,7 +32,7 @@ test('The mail is in the language asked for, and its subject holds no code.', as
   expect(english).toMatch(/^Subject: \D*$/m)
 })
 
-test('A code is for one address, whatever its case, and for one purpose.', async () => {
+test('A code is valid for one address in any case and for one purpose.', async () => {
   const authCode = await askForCode(server, 'One.Address@example.test', 'register')
   const filled = await fillIn(server, 'one address', { authCode })
   const of = (emailAddress: string) => register(server, { ...filled, emailAddress })
@@ -50,7 +50,7 @@ test('A code is for one address, whatever its case, and for one purpose.', async
   expect(await of('one.address@EXAMPLE.test')).toMatchObject({ code: 200 })
 })
 
-test('Five wrong tries from where it was asked for kill a code: the right one then counts no more.', async () => {
+test('After five wrong attempts from the requesting network the right code is refused too.', async () => {
   const from = nextAddress()
   const filled = await fillIn(server, 'five tries', {}, from)
   const guess = { ...filled, authCode: wrong(filled.authCode) }
@@ -66,7 +66,7 @@ test('Five wrong tries from where it was asked for kill a code: the right one th
   })
 })
 
-test('Of many guesses sent at once no more than five are looked at, from elsewhere three.', async () => {
+test('The server checks at most five of many simultaneous guesses, and three from elsewhere.', async () => {
   const from = nextAddress()
   const filled = await fillIn(server, 'many guesses', {}, from)
   const guess = { ...filled, authCode: wrong(filled.authCode) }
@@ -83,7 +83,7 @@ test('Of many guesses sent at once no more than five are looked at, from elsewhe
   })
 })
 
-test('A stranger who guesses, or asks for codes of the same address, does not end the code of the owner.', async () => {
+test('A stranger who guesses or requests codes does not expire the code of the owner.', async () => {
   const owner = await server.user()
   const from = nextAddress()
   const emailAddress = owner.emailAddress
@@ -101,7 +101,7 @@ test('A stranger who guesses, or asks for codes of the same address, does not en
   expect(await find(code, from)).toMatchObject({ code: 200 })
 })
 
-test('A code may be brought over another network, and once it is used no other of the address counts.', async () => {
+test('A code may be used from another network, and after its use no other code of the address is valid.', async () => {
   const { emailAddress } = await server.user()
   const from = nextAddress()
   const first = await askForCode(server, emailAddress, 'findPassword', from)
@@ -138,7 +138,7 @@ test('A code works once, also when two calls bring it at the same moment.', asyn
   })
 })
 
-test('A refusal that has nothing to do with the code leaves it good, so that nobody waits for another mail.', async () => {
+test('A refusal for another reason keeps the code valid.', async () => {
   const { userName: taken } = await server.user()
   const filled = await fillIn(server, 'still good')
   expect(await register(server, { ...filled, userName: taken })).toMatchObject({
@@ -150,7 +150,7 @@ test('A refusal that has nothing to do with the code leaves it good, so that nob
   expect(await register(server, filled)).toMatchObject({ code: 200 })
 })
 
-test('Another code may be asked for after 60 seconds, and only the latest counts.', async () => {
+test('A new code can be requested after 60 seconds, and only the latest is valid.', async () => {
   const emailAddress = 'again@example.test'
   const from = nextAddress()
   const first = await askForCode(server, emailAddress, 'register', from)
@@ -183,7 +183,7 @@ const askTimes = async (times: number, emailAddress: string, from: (n: number) =
 }
 const times = (count: number, answer: string) => Array<string>(count).fill(answer)
 
-test('However often strangers ask, from wherever, the owner is sent a code where the owner was signed in before.', async () => {
+test('Despite any number of requests by strangers the owner gets a code in a network of an earlier sign-in.', async () => {
   const { userName, emailAddress } = await server.user()
   const home = nextAddress()
   await server.ok(
@@ -209,7 +209,7 @@ test('However often strangers ask, from wherever, the owner is sent a code where
   expect(await askTimes(1, emailAddress, () => home)).toEqual([given])
 })
 
-test('A neighbourhood that is not the owner’s is given five codes of an address a day, and others theirs.', async () => {
+test('A foreign network gets five codes per address and day, and other networks have their own limit.', async () => {
   const { emailAddress } = await server.user()
   const near = (n: number) => `192.0.2.${n}`
   expect(await askTimes(6, emailAddress, near)).toEqual([...times(5, given), tooOften])
@@ -219,7 +219,7 @@ test('A neighbourhood that is not the owner’s is given five codes of an addres
   expect(await askTimes(1, emailAddress, near)).toEqual([given])
 })
 
-test('No code is mailed for a purpose that cannot succeed, nor without a right captcha.', async () => {
+test('No code is emailed for a purpose that cannot succeed, or without a correct captcha.', async () => {
   const { emailAddress } = await server.user()
   for (const purpose of ['register', 'changeEmail'] as const) {
     expect(await tryToGetCode(server, emailAddress, purpose)).toMatchObject({
@@ -244,7 +244,7 @@ test('No code is mailed for a purpose that cannot succeed, nor without a right c
   expect(server.mail.arrived.some(({ to }) => to.includes('robot@example.test'))).toBe(false)
 })
 
-test('Where no mail can leave, asking for a code and creating an account say so instead of promising one.', async () => {
+test('Without a mail server, requesting a code and creating an account report this.', async () => {
   const mute = await startTestServer({ SMTP_URL: '' })
   try {
     expect(

@@ -18,26 +18,26 @@ const use = (captcha: { id: string; answer: string }) =>
   server.call(accountCalls.checkUser, { userName: 'anybody', captcha }, { from: nextAddress() })
 const refused = { code: 42213, msg: 'The Image Verification Code You Entered Is Incorrect' }
 
-test('A captcha is a picture and a piece of work, and neither tells its answer.', async () => {
+test('A captcha is a picture and a proof of work, and neither reveals its answer.', async () => {
   const answer = await server.ok(accountCalls.captcha, {})
   expect(Object.keys(answer).toSorted()).toEqual(['challenge', 'id', 'image'])
   expect(answer.image).toMatch(/^data:image\/png;base64,/)
 })
 
-test('A captcha is answered once, also rightly, and also by two calls at the same moment.', async () => {
+test('A captcha accepts one answer, even a right one, also with two simultaneous calls.', async () => {
   const captcha = await answerCaptcha(server)
   const answers = await Promise.all([use(captcha), use(captcha), use(captcha)])
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
   expect(await use(captcha)).toMatchObject(refused)
 })
 
-test('A wrong answer uses it up: nobody can guess on.', async () => {
+test('A wrong answer uses up the captcha.', async () => {
   const captcha = await answerCaptcha(server)
   expect(await use({ ...captcha, answer: 'xxxxx' })).toMatchObject(refused)
   expect(await use(captcha)).toMatchObject(refused)
 })
 
-test('The letters count in any case, and for three minutes.', async () => {
+test('The letters are valid in any case for three minutes.', async () => {
   const captcha = await answerCaptcha(server)
   expect(await use({ ...captcha, answer: ` ${captcha.answer.toUpperCase()} ` })).toMatchObject({
     code: 200,
@@ -47,14 +47,14 @@ test('The letters count in any case, and for three minutes.', async () => {
   expect(await use(late)).toMatchObject(refused)
 })
 
-test('A captcha nobody was given is refused.', async () => {
+test('An unknown captcha is refused.', async () => {
   const never = '00000000-0000-4000-8000-000000000000'
   for (const id of [never, 'no id at all']) {
     expect(await use({ id, answer: 'acdef' })).toMatchObject(refused)
   }
 })
 
-test('The work of a browser is taken instead of the letters, once.', async () => {
+test('Proof of work by the browser is accepted instead of the letters, once.', async () => {
   const { id, challenge } = await server.ok(accountCalls.captcha, {})
   if (!isChallenge(challenge)) throw new TypeError('not a challenge')
   const solution = await solveChallenge({ challenge, deriveKey })

@@ -16,7 +16,7 @@ const signIn = (username: string, password = testPassword, from = nextAddress())
 
 const wrongPassword = 'not the password'
 
-test('One signs in by user name or e-mail address, whatever the case and with blanks around it.', async () => {
+test('A user signs in by name or email address in any case and with surrounding spaces.', async () => {
   const { id, userName, emailAddress } = await server.user(role.organiser, 'Anna Writes')
   for (const username of [userName, `  ${userName} `, 'aNNA wRITES', emailAddress.toUpperCase()]) {
     const { data } = await signIn(username)
@@ -27,7 +27,7 @@ test('One signs in by user name or e-mail address, whatever the case and with bl
   }
 })
 
-test('A wrong password and an unknown user are refused next to their field.', async () => {
+test('A wrong password and an unknown user are refused at their field.', async () => {
   const { userName } = await server.user()
   expect(await signIn(userName, wrongPassword)).toMatchObject({
     code: 40110,
@@ -41,7 +41,7 @@ test('A wrong password and an unknown user are refused next to their field.', as
   })
 })
 
-test('The server never judges the length of a password at sign-in, and asks for name and password.', async () => {
+test('Sign-in requires name and password, and does not check the length of the password.', async () => {
   const { userName } = await server.user()
   expect(await signIn(userName, 'x')).toMatchObject({ msg: 'User Password Error' })
   expect(await signIn('  ', '')).toMatchObject({
@@ -55,7 +55,7 @@ test('The server never judges the length of a password at sign-in, and asks for 
   })
 })
 
-test('An unknown user is told after as much work as one with a wrong password.', async () => {
+test('An unknown user is refused after the same computation as a wrong password.', async () => {
   const workOf = async (username: string): Promise<number> => {
     // CPU time, because elapsed time depends on other tests on the machine.
     const before = process.cpuUsage()
@@ -77,7 +77,7 @@ test('An unknown user is told after as much work as one with a wrong password.',
   expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
 })
 
-test('Who waits for approval, is rejected or blacklisted is told so, and only with the right password.', async () => {
+test('A waiting, rejected or blacklisted user gets the reason only with the right password.', async () => {
   const set = (id: bigint, change: object) =>
     server.app.db.query.updateTable('users').set(change).where('id', '=', id).execute()
   const cases = [
@@ -93,7 +93,7 @@ test('Who waits for approval, is rejected or blacklisted is told so, and only wi
   }
 })
 
-test('A user whom an administrator made and who set no password yet cannot sign in with any.', async () => {
+test('A user without a password, created by an administrator, cannot sign in with any password.', async () => {
   const { id, userName } = await server.user()
   await server.app.db.query
     .updateTable('users')
@@ -105,7 +105,7 @@ test('A user whom an administrator made and who set no password yet cannot sign 
   }
 })
 
-test('From the third failure on a picture captcha is asked for, and it is checked before the password.', async () => {
+test('From the third failure on a picture captcha is required and checked before the password.', async () => {
   const { userName } = await server.user()
   for (let failed = 0; failed < 3; failed += 1) {
     expect(await signIn(userName, wrongPassword)).toMatchObject({ msg: 'User Password Error' })
@@ -134,7 +134,7 @@ test('From the third failure on a picture captcha is asked for, and it is checke
   expect(await withCaptcha(testPassword, await answerCaptcha(server))).toMatchObject({ code: 200 })
 })
 
-test('An address that fails with three different names is asked for a captcha for every name.', async () => {
+test('An address that fails with three different names needs a captcha for every name.', async () => {
   const { userName } = await server.user()
   const from = nextAddress()
   for (const name of ['first guess', 'second guess', 'third guess']) {
@@ -146,7 +146,7 @@ test('An address that fails with three different names is asked for a captcha fo
   expect(await signIn(userName)).toMatchObject({ code: 200 })
 })
 
-test('After ten failures one address must pause, while the owner gets in from another; a quarter of an hour later all is forgotten.', async () => {
+test('After ten failures an address must wait while the owner signs in elsewhere, and after 15 minutes the count is reset.', async () => {
   const { userName } = await server.user()
   const from = nextAddress()
   const tryFrom = async (address: string, password: string) =>
@@ -167,7 +167,7 @@ test('After ten failures one address must pause, while the owner gets in from an
   expect(await signIn(userName, testPassword, from)).toMatchObject({ code: 200 })
 })
 
-test('Right passwords never count: one may sign in as often as one likes.', async () => {
+test('Successful sign-ins are unlimited.', async () => {
   const { userName } = await server.user()
   const from = nextAddress()
   for (let times = 0; times < 12; times += 1) {
@@ -175,7 +175,7 @@ test('Right passwords never count: one may sign in as often as one likes.', asyn
   }
 })
 
-test('Each sign-in is in the audit log as the act of whoever signed in, with its address, and nothing of the password is; a failed one is not.', async () => {
+test('Each sign-in is in the audit log with user and address and without the password, and a failed one is not.', async () => {
   const { id, userName } = await server.user()
   const from = nextAddress()
   await signIn(userName, wrongPassword, from)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('Whoever registers with the mailed code is an organiser with the free package’s hours, and signed in.', async () => {
+test('Registration with the emailed code creates a signed-in organiser with the hours of the free package.', async () => {
   const answer = await register(server, await fillIn(server, 'new person', { language: 'zh' }))
   expect(answer).toMatchObject({ code: 200, data: { approval: approval.approved } })
   const { userId, token } = answer.data
@@ -37,7 +37,7 @@ test('Whoever registers with the mailed code is an organiser with the free packa
   })
 })
 
-test('A name or an address that somebody has is refused next to its field, whatever the case.', async () => {
+test('A used name or address is refused at its field, in any case.', async () => {
   const { userName } = await server.user(role.organiser, 'Taken Name')
   const filled = await fillIn(server, 'newcomer')
   expect(await register(server, { ...filled, userName: 'tAKEN nAME' })).toMatchObject({
@@ -60,7 +60,7 @@ test('A name or an address that somebody has is refused next to its field, whate
   })
 })
 
-test('What is missing or not valid is said next to its field, in the words of the specification.', async () => {
+test('A missing or invalid value is refused at its field in the words of the specification.', async () => {
   const broken = {
     userName: ' ',
     emailAddress: 'anna@example',
@@ -81,7 +81,7 @@ test('What is missing or not valid is said next to its field, in the words of th
   })
 })
 
-test('A password that everybody uses is refused, and one of seven characters is long enough.', async () => {
+test('A common password is refused, and one of seven characters is long enough.', async () => {
   const filled = await fillIn(server, 'careless')
   expect(await register(server, { ...filled, password: 'Password123' })).toMatchObject({
     code: 42218,
@@ -91,7 +91,7 @@ test('A password that everybody uses is refused, and one of seven characters is 
   expect(await register(server, { ...filled, password: 'xk7qpf2' })).toMatchObject({ code: 200 })
 })
 
-test('Where approval is required a new user waits without a token, until an administrator approves.', async () => {
+test('A new user waits without a token where approval is required, until an administrator approves.', async () => {
   await changeSetting(server, 'approvalRequired', true)
   const answer = await register(server, await fillIn(server, 'waiting'))
   await changeSetting(server, 'approvalRequired', false)
@@ -115,7 +115,7 @@ test('Where approval is required a new user waits without a token, until an admi
   expect(await signIn()).toMatchObject({ code: 200 })
 })
 
-test('An invite code counts for who gave it, and one of an agent binds to the agent.', async () => {
+test('An invite code counts for its owner, and one of an agent binds the new user to the agent.', async () => {
   const host = await server.user()
   const agent = await server.user(role.agent)
   const codeOf = async (user: typeof host) =>
@@ -147,7 +147,7 @@ test('An invite code counts for who gave it, and one of an agent binds to the ag
   })
 })
 
-test('An invite code nobody has, or of somebody blacklisted, is refused, and an empty one is none.', async () => {
+test('An unknown invite code, or one of a blacklisted user, is refused, and an empty one is ignored.', async () => {
   const banned = await server.user()
   const { inviteCode } = await server.app.db.query
     .updateTable('users')
@@ -166,7 +166,7 @@ test('An invite code nobody has, or of somebody blacklisted, is refused, and an 
   expect(await register(server, { ...filled, inviteCode: '' })).toMatchObject({ code: 200 })
 })
 
-test('Of 20 people who register at once with a code for three, three get in and three are counted.', async () => {
+test('Only three of 20 people who register simultaneously with an invite code for three succeed and are counted.', async () => {
   const host = await server.user()
   const { inviteCode } = await server.app.db.query
     .updateTable('users')

@@ -94,7 +94,7 @@ const mailed = (emailAddress: string, pattern: RegExp): Promise<string> =>
     return found && pattern.exec(found.raw.replaceAll('=3D', '=').replaceAll(/=\r?\n/g, ''))?.[1]
   })
 
-test('No password, token, code, link or hash is in the log, whatever its level, not even after a crash.', async () => {
+test('No password, token, code, link or hash is in the log at any level, even after a crash.', async () => {
   const password = 'never-in-a-log-one'
   const wrongPassword = 'never-in-a-log-two'
   const emailAddress = 'log.reader@example.test'

@@ -30,7 +30,7 @@ test('A session ends after two hours without a call, and says so.', async () => 
   expect(await ask(token)).toMatchObject({ code: 50014, msg: 'Session Expired' })
 })
 
-test('Calls move the time the session was last seen, and keep it for at most 24 hours.', async () => {
+test('Calls renew the last activity of a session, for at most 24 hours.', async () => {
   await server.resetClock()
   const { token } = await server.user()
   for (let passed = 0; passed < 24; passed += 1) {
@@ -44,7 +44,7 @@ test('Calls move the time the session was last seen, and keep it for at most 24 
   expect(await ask(token)).toMatchObject({ code: 50014 })
 })
 
-test('Both times are settings.', async () => {
+test('Both session times are settings.', async () => {
   const user = await server.user()
   await changeSetting(server, 'sessionIdleMinutes', 5)
   server.clock.advance(5 * minute + 1)
@@ -58,7 +58,7 @@ test('Both times are settings.', async () => {
   await changeSetting(server, 'sessionAbsoluteHours', 24)
 })
 
-test('The token counts in the header alone: no cookie and no address carries it.', async () => {
+test('A token is accepted in the header only, not in a cookie or an address.', async () => {
   const { token } = await server.user()
   const tryWith = async (headers: Record<string, string>, query = '') => {
     const answer = await fetch(`${server.address}${accountCalls.sessions.path}${query}`, {
@@ -87,7 +87,7 @@ test('The token counts in the header alone: no cookie and no address carries it.
   expect(await tryWith({ token })).toMatchObject({ status: 200, code: 200 })
 })
 
-test('The database keeps the hash of a token, never the token.', async () => {
+test('The database stores the hash of a token and never the token.', async () => {
   const { token } = await server.user()
   const rows = await server.app.db.pool.query<{ row: string }>(
     'select s::text as row from sessions s',
@@ -99,7 +99,7 @@ test('The database keeps the hash of a token, never the token.', async () => {
   }
 })
 
-test('Signing out ends this session at once and no other.', async () => {
+test('Signing out ends the current session at once and no other.', async () => {
   const user = await server.user()
   const other = await another(user)
   expect(await server.ok(accountCalls.logout, {}, other)).toEqual({})
@@ -107,7 +107,7 @@ test('Signing out ends this session at once and no other.', async () => {
   expect(await ask(user.token)).toMatchObject({ code: 200 })
 })
 
-test('The list shows one’s own running sessions, the latest first, and which one is asking.', async () => {
+test('The list shows own active sessions, the latest first, and marks the current one.', async () => {
   const user = await server.user()
   server.clock.advance(minute)
   const second = await another(user)
@@ -123,7 +123,7 @@ test('The list shows one’s own running sessions, the latest first, and which o
   expect(JSON.stringify(data)).not.toContain(second.token)
 })
 
-test('One of one’s own sessions can be signed out by its id, once.', async () => {
+test('An own session can be ended once by its id.', async () => {
   const user = await server.user()
   const other = await another(user)
   const listed = await server.ok(accountCalls.sessions, {}, user)
@@ -136,7 +136,7 @@ test('One of one’s own sessions can be signed out by its id, once.', async () 
   })
 })
 
-test('All others can be signed out together; the one that asks stays.', async () => {
+test('All other sessions can be ended together, and the current one stays.', async () => {
   const user = await server.user()
   const others = [await another(user), await another(user)]
   const stranger = await server.user()
@@ -146,7 +146,7 @@ test('All others can be signed out together; the one that asks stays.', async ()
   expect(await ask(stranger.token)).toMatchObject({ code: 200 })
 })
 
-test('One reads one’s own account; somebody else’s is for administrators, who are told when there is none.', async () => {
+test('A user reads the own account, administrators read every account, and an unknown one is not found.', async () => {
   const user = await server.user()
   const stranger = await server.user()
   const admin = await server.user(1)

@@ -36,14 +36,14 @@ test.each([
   expect(found(typed)).toContain(tag)
 })
 
-test('What begins with the words goes first; what nobody knows is not found; without words all are there.', () => {
+test('findChannels lists channels that start with the typed text first, finds no unknown text, and lists all channels for empty text.', () => {
   expect(found('fi')[0]).toBe('fi')
   expect(found('f')[0]).toBe('fr')
   expect(found('Klingon')).toEqual([])
   expect(found('')).toHaveLength(channels.length)
 })
 
-test('Words mean a channel that is called so, or the only one found.', () => {
+test('Typed text selects a channel with exactly that name, or the only match.', () => {
   const meant = (typed: string) => channelMeant(channels, typed)?.languageTag
   expect(meant('FINNISH')).toBe('fi')
   expect(meant('fi')).toBe('fi')

@@ -11,6 +11,9 @@ test.each([
   [1.5, 2, 60, 'each'],
   // An event of an hour was extended in its grace by a minute.
   [1.25, 1, 61, 'each'],
-] as const)('%d hours of %d booths in %d minutes: %s', (quantity, booths, minutes, how) => {
-  expect(boothHoursHow(quantity, booths, minutes)).toBe(how)
-})
+] as const)(
+  'boothHoursHow explains %d hours of %d booths in %d minutes: %s',
+  (quantity, booths, minutes, how) => {
+    expect(boothHoursHow(quantity, booths, minutes)).toBe(how)
+  },
+)

@@ -31,7 +31,7 @@ const event = {
   widgetOrigins: ['https://a.example', 'https://b.example'],
 } as unknown as EventDetail
 
-test('A copy begins without the reference, which belongs to another order, and keeps the notes.', () => {
+test('A copy of an event drops the reference and preserves the notes.', () => {
   const seen = ({ externalId, notes }: typeof fresh) => ({ externalId, notes })
   expect(seen(valuesOfEvent(fresh, event))).toEqual({
     externalId: 'PO-2026/Ü-7781',
@@ -40,7 +40,7 @@ test('A copy begins without the reference, which belongs to another order, and k
   expect(seen(copyOfEvent(fresh, event))).toEqual({ externalId: '', notes: 'Ask for the agenda.' })
 })
 
-test('A copy, a template and what is made from it sound like the event.', () => {
+test('A copy, a template and an event from a template preserve the sound settings.', () => {
   const sound = {
     hostSpeaks: true,
     soundKind: 'music',
@@ -56,7 +56,7 @@ test('A copy, a template and what is made from it sound like the event.', () => 
     expect(contentInput(values)).toMatchObject(sound)
 })
 
-test('Speakers keep their stages in a copy, in a template, and where stages change places.', () => {
+test('Speakers stay on their stages in a copy, in a template and after stages swap places.', () => {
   const stages = {
     ...event,
     eventType: eventType.silentConference,

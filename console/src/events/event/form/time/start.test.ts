@@ -2,7 +2,7 @@ import { withStart, withStartNow } from './start.ts'
 import { expect, test } from 'vitest'
 import { freshValues } from '../store/draft/freshValues.ts'
 
-test('a moved start takes the end along, across midnight too', () => {
+test('A moved start moves the end by the same time, across midnight too', () => {
   const values = freshValues('Asia/Shanghai', new Date('2026-12-01T02:10:00Z'), 20)
   expect([values.startDate, values.startTime, values.endTime]).toEqual([
     '2026-12-01',
@@ -13,7 +13,7 @@ test('a moved start takes the end along, across midnight too', () => {
   expect([moved.endDate, moved.endTime]).toEqual(['2026-12-02', '00:30'])
 })
 
-test('a start that was blank for a while brings the length back, on another day too', () => {
+test('A start that was empty for a while preserves the length of the event, on another day too', () => {
   const values = freshValues('Asia/Shanghai', new Date('2026-12-01T02:10:00Z'), 20)
   const blank = withStart(values, { startTime: '' })
   expect([blank.endDate, blank.endTime]).toEqual(['2026-12-01', '12:00'])
@@ -25,7 +25,7 @@ test('a start that was blank for a while brings the length back, on another day 
   expect([longer.endDate, longer.endTime]).toEqual(['2026-12-03', '18:00'])
 })
 
-test('an event that starts now instead, and then on its date again, stays as long as it was', () => {
+test('An event switched to start now and back to its date keeps its length', () => {
   const opened = new Date('2026-12-01T02:10:00Z')
   const values = freshValues('Asia/Shanghai', opened, 20)
   const now = withStartNow(values, true, opened)

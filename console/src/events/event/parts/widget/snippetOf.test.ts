@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { snippetOf } from './snippetOf.ts'
 
-test('Whatever an event is called, the snippet is one frame and nothing else.', () => {
+test('The snippet is a single frame for any event name.', () => {
   const title = `"><script>alert('x')</script> & more`
   const address = 'https://a.example/live/widget/1-x#12345678'
   const snippet = snippetOf({ address, title, hasCaptions: false })
@@ -12,7 +12,7 @@ test('Whatever an event is called, the snippet is one frame and nothing else.', 
   )
 })
 
-test('Where captions are read beside the sound the frame is higher.', () => {
+test('A widget with captions beside the audio has a higher frame.', () => {
   const heights = [false, true].map(
     (hasCaptions) =>
       /height: (\d+)px/.exec(snippetOf({ address: '', title: '', hasCaptions }))?.[1],

@@ -21,7 +21,7 @@ const answeredByOnnxRuntime = [
   0.00105, 0.00033, 0.00018, 0.00014, 0.00013, 0.00014, 0.00013, 0.00012, 0.00011, 0.00011, 0.00011, 0.00011, 0.0001,
 ]
 
-test('The network answers as ONNX Runtime does from the same file, and two sounds do not disturb each other.', async () => {
+test('The network returns the results of ONNX Runtime for the same file, and two streams do not affect each other.', async () => {
   const weights = await readWeights()
   const [judge, other] = [openNetwork(weights), openNetwork(weights)]
   for (const [n, wanted] of answeredByOnnxRuntime.entries()) {

@@ -34,13 +34,13 @@ const solved = async () => {
   return { id, answer: `work:${solution?.counter}:${solution?.derivedKey}` }
 }
 
-test('A right answer is taken once; sent again it is refused.', async () => {
+test('A right answer is accepted once, and a repeat is refused.', async () => {
   const right = await solved()
   expect(await takeCaptcha(db, keys, at, right)).toBe(true)
   expect(await takeCaptcha(db, keys, at, right)).toBe(false)
 })
 
-test('Of ten right answers sent at once one is taken.', async () => {
+test('Only one of ten simultaneous right answers is accepted.', async () => {
   const right = await solved()
   const taken = await Promise.all(
     Array.from({ length: 10 }, () => takeCaptcha(db, keys, at, right)),
@@ -48,20 +48,20 @@ test('Of ten right answers sent at once one is taken.', async () => {
   expect(taken.filter(Boolean)).toHaveLength(1)
 })
 
-test('The letters of the picture are taken in any case.', async () => {
+test('The letters of the picture are accepted in any case.', async () => {
   const { id } = await issueCaptcha(db, keys, at)
   const answerHmac = keys.derive('captcha answer', `${id}:acdef`)
   await db.query.updateTable('captchas').set({ answerHmac }).where('id', '=', id).execute()
   expect(await takeCaptcha(db, keys, at, { id, answer: 'aCDEf' })).toBe(true)
 })
 
-test('A wrong answer uses the captcha up.', async () => {
+test('A wrong answer uses up the captcha.', async () => {
   const right = await solved()
   expect(await takeCaptcha(db, keys, at, { id: right.id, answer: 'wrong' })).toBe(false)
   expect(await takeCaptcha(db, keys, at, right)).toBe(false)
 })
 
-test('After three minutes no answer is taken, and the sweep forgets the captcha.', async () => {
+test('After three minutes no answer is accepted, and the scheduled task deletes the captcha.', async () => {
   const right = await solved()
   await issueCaptcha(db, keys, at)
   expect(await takeCaptcha(db, keys, later(180), right)).toBe(false)
@@ -71,7 +71,7 @@ test('After three minutes no answer is taken, and the sweep forgets the captcha.
 })
 
 test.each(['', 'x', '00000000-0000-4000-8000-000000000000', "' or true --"])(
-  'An id nobody was given ("%s") is refused.',
+  'An unknown id ("%s") is refused.',
   async (id) => {
     expect(await takeCaptcha(db, keys, at, { id, answer: 'ACDEF' })).toBe(false)
   },

@@ -28,7 +28,7 @@ const withLetters = async (letters: string) => {
 }
 
 describe('the picture', () => {
-  test('is a PNG of five letters that no two people read differently.', async () => {
+  test('The picture is a PNG of five unambiguous letters.', async () => {
     for (let drawn = 0; drawn < 20; drawn++) {
       const { answer, png } = await renderCaptcha()
       expect(answer).toMatch(/^[ACDEFHJKMNPRTUVXY347]{5}$/)
@@ -37,7 +37,7 @@ describe('the picture', () => {
     }
   })
 
-  test('is another one each time, and what is sent names neither the letters nor an outline.', async () => {
+  test('The picture is different each time, and the response contains neither the letters nor outlines.', async () => {
     const first = await makeCaptcha(keys, at)
     const second = await makeCaptcha(keys, at)
     expect(first.issued.image).not.toBe(second.issued.image)
@@ -48,22 +48,22 @@ describe('the picture', () => {
 })
 
 describe('the letters', () => {
-  test('are right in any case and with blanks around them.', async () => {
+  test('The letters are right in any case and with surrounding spaces.', async () => {
     const stored = await withLetters('ACDEF')
     expect(await checkCaptcha(keys, at, stored, ' acDEf ')).toBe(true)
   })
 
-  test.each(['ACDEX', 'ACDE', '', 'ACDEFF'])('are wrong as "%s".', async (answer) => {
+  test.each(['ACDEX', 'ACDE', '', 'ACDEFF'])('The letters are wrong as "%s".', async (answer) => {
     expect(await checkCaptcha(keys, at, await withLetters('ACDEF'), answer)).toBe(false)
   })
 
-  test('belong to one captcha: the same letters do not answer another.', async () => {
+  test('The letters belong to one captcha and do not solve another.', async () => {
     const stored = await withLetters('ACDEF')
     const { stored: other } = await makeCaptcha(keys, at)
     expect(await checkCaptcha(keys, at, { ...stored, id: other.id }, 'ACDEF')).toBe(false)
   })
 
-  test('count for three minutes and not a moment longer.', async () => {
+  test('The letters are valid for exactly three minutes.', async () => {
     const stored = await withLetters('ACDEF')
     expect(await checkCaptcha(keys, later(179), stored, 'ACDEF')).toBe(true)
     expect(await checkCaptcha(keys, later(180), stored, 'ACDEF')).toBe(false)
@@ -71,7 +71,7 @@ describe('the letters', () => {
 })
 
 describe('the proof of work', () => {
-  test('is accepted instead of the letters, as it comes back from the database.', async () => {
+  test('The proof of work is accepted instead of the letters, as read from the database.', async () => {
     const { stored, issued } = await makeCaptcha(keys, at)
     const answer = await solve(issued.challenge)
     // jsonb does not preserve the order of keys.
@@ -82,7 +82,7 @@ describe('the proof of work', () => {
     expect(await checkCaptcha(keys, at, { ...stored, challenge }, answer)).toBe(true)
   })
 
-  test('answers only the captcha it was made for, in time, signed by us.', async () => {
+  test('The proof of work solves only its own captcha, in time and with our signature.', async () => {
     const { stored, issued } = await makeCaptcha(keys, at)
     const { stored: other } = await makeCaptcha(keys, at)
     const answer = await solve(issued.challenge)
@@ -100,7 +100,7 @@ describe('the proof of work', () => {
     `work:1:${'0'.repeat(64)}`,
     `work:-1:${'0'.repeat(64)}`,
     'work::',
-  ])('is refused as "%s".', async (answer) => {
+  ])('The proof of work is refused as "%s".', async (answer) => {
     const { stored } = await makeCaptcha(keys, at)
     expect(await checkCaptcha(keys, at, stored, answer)).toBe(false)
   })

@@ -11,7 +11,7 @@ const carried = (query: string) =>
     new Date('2026-12-01T08:00:00Z'),
   )
 
-test('what was calculated is what the form opens with', () => {
+test('The form opens with the values of the fee calculator', () => {
   const values = carried(
     'booths=3&listeners=160&technician=purchased&recording=1&start=2026-12-10T09:30&end=2026-12-10T12:00',
   )
@@ -32,7 +32,7 @@ test('what was calculated is what the form opens with', () => {
   expect(types('booths=200&machineBooths=200')).toHaveLength(200)
 })
 
-test('a technician who was calculated can come: the form starts after their notice', () => {
+test('The form starts after the notice of a technician from the fee calculator', () => {
   expect(carried('technician=purchased&hours=2')).toMatchObject({
     startDate: '2026-12-04',
     startTime: '10:00',
@@ -41,7 +41,7 @@ test('a technician who was calculated can come: the form starts after their noti
   })
 })
 
-test('hours move the end from the start the form has by itself', () => {
+test('Hours from the fee calculator move the end relative to the default start', () => {
   expect([fresh.startTime, fresh.endTime]).toEqual(['10:00', '11:00'])
   expect(carried('hours=2.5')).toMatchObject({ startTime: '10:00', endTime: '12:30' })
   expect(carried('hours=0.5')).toMatchObject({ startTime: '10:00', endTime: '10:30' })
@@ -57,6 +57,6 @@ test.each([
   'start=tomorrow',
   'end=2026',
   'recording=yes',
-])('nonsense such as “%s” changes nothing', (query) => {
+])('The invalid value “%s” from an address changes nothing in the form', (query) => {
   expect(carried(query)).toEqual(fresh)
 })

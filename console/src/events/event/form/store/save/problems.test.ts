@@ -43,7 +43,7 @@ const withBooth = (change: object): EventValues => ({
   booths: right.booths.map((booth) => ({ ...booth, ...change })),
 })
 
-test('a form that is right has no problem and is what the contract takes', () => {
+test('A valid form has no problems and passes the schema of the contract', () => {
   expect(formProblems(right, facts)).toEqual([])
   const operationId = '2c9a1c52-5f0e-4c8e-9d5f-0a6f3c1d2e4b'
   const input = { ...contentInput(right), ...chosenTimes(right).chosen, operationId }
@@ -58,29 +58,32 @@ test.each([
   ['a booth without a channel', withBooth({ a: null })],
   ['a booth with too long a name', withBooth({ name: 'x'.repeat(61) })],
   ['an interpreter without a name', withSeat({ name: '' })],
-  ['an interpreter whose address is none', withSeat({ emailAddress: 'ada@home' })],
+  ['an interpreter with an invalid address', withSeat({ emailAddress: 'ada@home' })],
   ['a speaker without a name', { ...right, speakers: [{ ...seat, name: '' }] }],
   ['no listeners', { ...right, receiverNums: '0' }],
   ['listeners in words', { ...right, receiverNums: 'many' }],
   ['half a listener', { ...right, receiverNums: '1.5' }],
   ['an interval that is too short', { ...right, liveDetectionInterval: '4' }],
   ['an alert time that is too long', { ...right, alertTime: '3601' }],
-  ['a website that is none', { ...right, widgetOrigins: 'https://a.org\nhttp://b.org' }],
+  ['an invalid website', { ...right, widgetOrigins: 'https://a.org\nhttp://b.org' }],
   ['too many websites', { ...right, widgetOrigins: websites(21) }],
-])('the form says about %s what the contract says, at the same field', (_what, values) => {
-  const input = {
-    ...contentInput(values),
-    ...chosenTimes(values).chosen,
-    operationId: '2c9a1c52-5f0e-4c8e-9d5f-0a6f3c1d2e4b',
-  }
-  const refused = createInput
-    .safeParse(input)
-    .error?.issues.map((issue) => ({ path: issue.path.join('.'), ...problemSaid(issue) }))
-  expect(refused).toBeDefined()
-  expect(formProblems(values, facts)).toEqual(refused)
-})
+])(
+  'The form reports the same problem as the contract, at the same field, for %s',
+  (_what, values) => {
+    const input = {
+      ...contentInput(values),
+      ...chosenTimes(values).chosen,
+      operationId: '2c9a1c52-5f0e-4c8e-9d5f-0a6f3c1d2e4b',
+    }
+    const refused = createInput
+      .safeParse(input)
+      .error?.issues.map((issue) => ({ path: issue.path.join('.'), ...problemSaid(issue) }))
+    expect(refused).toBeDefined()
+    expect(formProblems(values, facts)).toEqual(refused)
+  },
+)
 
-test('a problem stays with its row wherever the row moves', () => {
+test('A problem stays with its row when the row moves', () => {
   expect(fieldOf(right, 'booths.0.interpreters.0')).toBe('s1.name')
   expect(fieldOf(right, 'booths.0.interpreters.0.emailAddress')).toBe('s1.emailAddress')
   expect(fieldOf(right, 'booths.0.b')).toBe('b1.b')
@@ -88,7 +91,7 @@ test('a problem stays with its row wherever the row moves', () => {
   expect(fieldOf(right, 'appointmentEndTime')).toBe('endTime')
 })
 
-test('a machine booth needs models, and sends nothing that belongs to people', () => {
+test('A machine booth needs models, and the form sends no interpreters for it', () => {
   const machine = { boxType: 'machine', b: 3, autoRelay: true }
   expect(formProblems(withBooth(machine), facts).map(({ path }) => path)).toEqual([
     'booths.0.speechModelId',
@@ -109,7 +112,7 @@ test('a machine booth needs models, and sends nothing that belongs to people', (
   expect(both?.interpreters).toHaveLength(1)
 })
 
-test('websites are sent once each, without the way to a page, however they are set apart', () => {
+test('The form sends each website once, without a path, whatever separates them', () => {
   const widgetOrigins =
     ' https://WWW.example.org/day/2?a=b，https://example.net\nhttps://www.example.org'
   expect(contentInput({ ...right, widgetOrigins }).widgetOrigins).toEqual([
@@ -118,7 +121,7 @@ test('websites are sent once each, without the way to a page, however they are s
   ])
 })
 
-test('a channel that left the booths goes first no more, and none does in a silent conference', () => {
+test('A channel removed from all booths is no longer the preferred relay, and a silent conference has no preferred relay', () => {
   const pivotOf = (change: Partial<EventValues>) =>
     contentInput({ ...right, pivotChannelId: 2, ...change }).pivotChannelId
   expect(pivotOf({})).toBe(2)
@@ -126,7 +129,7 @@ test('a channel that left the booths goes first no more, and none does in a sile
   expect(pivotOf({ eventType: 1 })).toBeNull()
 })
 
-test('digits of any width and thousands set apart are a number', () => {
+test('The form reads numbers with full-width digits and thousands separators', () => {
   for (const receiverNums of ['1,000', '１０００', ' 1000 ']) {
     expect(contentInput({ ...right, receiverNums }).receiverNums).toBe(1000)
     expect(needsOf({ ...right, receiverNums }).listeners).toBe(1000)
@@ -135,7 +138,7 @@ test('digits of any width and thousands set apart are a number', () => {
     expect(needsOf({ ...right, receiverNums }).listeners).toBe(0)
 })
 
-test('a day that is none is told at the day, and keeps its text', () => {
+test('The form reports an invalid day at the day field and preserves its text', () => {
   expect(formProblems({ ...right, startDate: '4/12/2026', endDate: 'soon' }, facts)).toEqual([
     { path: 'startDate', message: 'Day Not Understood' },
     { path: 'endDate', message: 'Day Not Understood' },

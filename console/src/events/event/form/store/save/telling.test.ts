@@ -16,7 +16,7 @@ const saved = valuesOfEvent(
   event,
 )
 
-test('A new time is told unless the host says no, a new name only when the host says so, all else to nobody.', () => {
+test('A new time notifies people by default, a new name only on request, and other changes notify no one.', () => {
   const seen = (part: Partial<typeof saved>) => {
     const values = { ...saved, ...part }
     return [changeToTell(event, values), tellsOf(event, values)]

@@ -8,7 +8,7 @@ const result = (file: string, status: TestResult['status'], title = 'It works.')
   status,
 })
 
-test('Files with failures are tried again, each once, unless there are more than eight.', () => {
+test('Files with failures are retried once each, unless there are more than eight.', () => {
   const failed = (count: number) =>
     Array.from({ length: count }, (_, position) => result(`${position}.test.ts`, 'failed'))
   expect(filesToTryAgain([result('a.test.ts', 'passed'), result('b.test.ts', 'skipped')])).toEqual(
@@ -22,7 +22,7 @@ test('Files with failures are tried again, each once, unless there are more than
   expect(filesToTryAgain(failed(9))).toEqual([])
 })
 
-test('A file that was tried again is what it said then; what failed twice, or only then, has failed.', () => {
+test('A retried file counts with its second result, and a test that failed twice, or only then, has failed.', () => {
   const first = [
     result('a.test.ts', 'passed'),
     result('b.test.ts', 'failed', 'It breaks once.'),
@@ -37,7 +37,7 @@ test('A file that was tried again is what it said then; what failed twice, or on
   expect(withSecondTry(first, second)).toEqual([result('a.test.ts', 'passed'), ...second])
 })
 
-test('What was to be tried again and never ran stays failed.', () => {
+test('A file whose retry never ran stays failed.', () => {
   const first = [result('a.test.ts', 'failed'), result('b.test.ts', 'failed')]
   expect(withSecondTry(first, [result('a.test.ts', 'passed')])).toEqual([
     result('b.test.ts', 'failed'),

@@ -13,7 +13,7 @@ const read = (testResults: unknown[]) => {
   return readResults(file, '/checkout')
 }
 
-test('Each test is told by its file within the checkout, its own title and whether it passed.', () => {
+test('Each test result has its file within the checkout, its own title and whether it passed.', () => {
   const assertionResults = [
     { title: 'It works.', status: 'passed' },
     { title: 'It breaks.', status: 'failed', failureMessages: ['Expected 1, not 2.'] },
