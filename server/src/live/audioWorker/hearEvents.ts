@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { ownServersInReach } from '#installation/mediaServer/index.ts'
-import { type EarListener, hearEvent, type HeardEvent } from './event/hearEvent.ts'
+import { hearEvent, type HeardEvent } from './event/hearEvent.ts'
+import type { EarApp, EarListener } from './types.ts'
 import { expireLeases, leaveLease, renewLeases, takeLease, type Lease } from './leases.ts'
 import { forgetEar, tellStanding } from './standing.ts'
-import type { EarApp } from './startEar.ts'
 import type { WorkBudget } from './workBudget.ts'
 
 /** Interval of the heartbeat and of the search for events without a worker. */

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import type { App } from '#platform/run/app.ts'
 import {
   answerServerTest,
   ownServersInReach,
@@ -11,11 +10,9 @@ import { hearEvents, type OpenListener } from './hearEvents.ts'
 import { caption } from './processors/caption.ts'
 import { record } from './processors/record.ts'
 import { watch } from './processors/watch.ts'
+import type { EarApp } from './types.ts'
 import { testServer } from './testServer.ts'
 import { openWorkBudget } from './workBudget.ts'
-
-/** Dependencies of an audio worker. */
-export type EarApp = Pick<App, 'env' | 'db' | 'secrets' | 'outbound' | 'notifier' | 'files' | 'log'>
 
 export interface RunningEar {
   /** Claims nothing more. Resolves when all work has ended. */

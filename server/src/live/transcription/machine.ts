@@ -3,7 +3,7 @@ import { ProviderFailure } from '#providers/providerFailure.ts'
 import { openQueue, type Trouble } from './askInOrder.ts'
 import type { PlannedMachine } from './plan.ts'
 import type { WordStore } from './store.ts'
-import type { WordsApp } from './openWords.ts'
+import type { WordsApp } from './types.ts'
 import type { FinalTranscript } from './track/transcripts.ts'
 
 /** Speech output of a machine booth. */

@@ -4,7 +4,7 @@ import type { Trouble } from './askInOrder.ts'
 import { openMachine, type Machine, type OpenMouth } from './machine.ts'
 import { hasMachine, planMachines } from './plan.ts'
 import type { WordStore } from './store.ts'
-import type { WordsApp } from './openWords.ts'
+import type { WordsApp } from './types.ts'
 import type { FinalTranscript } from './track/transcripts.ts'
 
 /** The machine booths of one event, and the AI backups of its other booths. */

@@ -1,4 +1,3 @@
-import type { App } from '#platform/run/app.ts'
 import type { EventSoundState } from '../sound/index.ts'
 import type { OpenMouth } from './machine.ts'
 import { openMachines } from './machines.ts'
@@ -6,21 +5,8 @@ import { hasMachine, planWords, wantedTracks, type PlannedTrack } from './plan.t
 import { openWordStore } from './store.ts'
 import { openModelPlanning } from './track/modelPlanning.ts'
 import type { TrackSurroundings } from './track/trackSurroundings.ts'
+import type { HeardSpeech, WordsApp } from './types.ts'
 import { openWordTrack, type WordTrack } from './wordTrack.ts'
-
-export type WordsApp = Pick<App, 'db' | 'notifier' | 'log' | 'secrets' | 'outbound'>
-
-/** About 20 ms of one track for a recogniser. */
-export interface HeardSpeech {
-  readonly track: string
-  /** PCM at 16 kHz. */
-  readonly samples: Int16Array
-  /** Time of the first sample. */
-  readonly at: number
-  readonly isSpeech: boolean
-  /** The seat with the loudest voice. Null: none. */
-  readonly seat: string | null
-}
 
 /** Speech of one event, recognised and translated. */
 export interface EventWords {

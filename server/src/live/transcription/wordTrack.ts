@@ -1,7 +1,7 @@
 import { beginInterim, type StreamedInterim } from './track/beginInterim.ts'
 import { openPhraseCutter, samplesOf, wavOf, type Cut, type Phrase } from './cutPhrases.ts'
 import { openMissingModels } from './track/missingModels.ts'
-import type { HeardSpeech } from './openWords.ts'
+import type { HeardSpeech } from './types.ts'
 import type { PlannedTrack } from './plan.ts'
 import { openPhraseStreams } from './streamPhrase.ts'
 import { openTrackRecognition } from './track/trackRecognition.ts'

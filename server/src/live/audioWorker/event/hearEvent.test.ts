@@ -14,7 +14,7 @@ import { hearEvents } from '../hearEvents.ts'
 import { openWorkBudget } from '../workBudget.ts'
 import { renewLeases, takeLease } from '../leases.ts'
 import { sampleRate } from './blocks.ts'
-import type { EarListener } from './hearEvent.ts'
+import type { EarListener } from '../types.ts'
 
 // An audio worker in this process, on the real LiveKit beside the platform, and participants who
 // play tones.

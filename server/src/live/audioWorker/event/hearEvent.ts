@@ -1,7 +1,7 @@
-import { type GapReason, leftOutOf } from '@openbooth/contract/live/recording/rules'
-import type { EarApp } from '../startEar.ts'
+import { leftOutOf } from '@openbooth/contract/live/recording/rules'
+import type { EarApp, EarListener, Missing } from '../types.ts'
 import { readEarSound, type EarSound } from '../../sound/index.ts'
-import { blockMilliseconds, blockSamples, sampleRate, type HeardBlock } from './blocks.ts'
+import { blockMilliseconds, blockSamples, sampleRate } from './blocks.ts'
 import { type DatabaseClock, openDatabaseClock } from './databaseClock.ts'
 import { type HeardSpans, openHeardSpans } from './heardSpans.ts'
 import { openEars } from './openEars.ts'
@@ -10,41 +10,6 @@ import { type MixLoad, openMixLoad, openMixProgress } from './mixProgress.ts'
 import { reportPackets } from './reportPackets.ts'
 import { openSecondReports, type SecondReports } from './secondReports.ts'
 import { openStateReader, type StateReader } from './stateReader.ts'
-
-/** Reception state of an event. */
-export interface EarNow {
-  readonly sound: EarSound
-  /** Reason why the event is not received. Null: it is received. */
-  readonly missing: Missing | null
-}
-
-/** The media server is unavailable; this worker was too busy to read its input. */
-type Missing = Extract<GapReason, 'engineLost' | 'earLost'>
-
-/** Result of one second. */
-export interface EarSecond extends EarNow {
-  /** earLost also if the worker was late and skipped analysis and captions. */
-  readonly missing: Missing | null
-  /** Its end: milliseconds since 1970 by the database clock. */
-  readonly at: number
-  /** Number of relevant tracks with sound, by name. */
-  readonly arriving: ReadonlyMap<string, number>
-}
-
-/** An audio processor of one event. */
-export interface EarListener {
-  /** True if the processor gets every block. Other processors get none while the worker is late. */
-  readonly isEssential?: boolean
-  /**
-   * Gets all blocks of the same 20 ms: none while no track may be received, silence during an
-   * outage.
-   */
-  hear(blocks: readonly HeardBlock[], now: EarNow): void
-  /** Gets the raw samples of one seat's track before mixing. */
-  arrive?(seat: string, track: string, samples: Int16Array): void
-  second(second: EarSecond): Promise<void>
-  close(): Promise<void>
-}
 
 /** An event as this audio worker processes it. */
 export interface HeardEvent {

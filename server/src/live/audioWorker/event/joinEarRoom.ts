@@ -2,7 +2,7 @@ import { AccessToken } from 'livekit-server-sdk'
 import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
 import { roomsOf, wayTo, type SoundServer } from '#installation/mediaServer/index.ts'
 import { earIdentityOf } from '../../sound/index.ts'
-import type { EarApp } from '../startEar.ts'
+import type { EarApp } from '../types.ts'
 import { enterEarRoom, type EarRoom, type EarRoomWishes } from './earRoom.ts'
 
 /** A room of an event, with the connection to its media server. */

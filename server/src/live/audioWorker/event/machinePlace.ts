@@ -1,5 +1,5 @@
 import type { EarSound } from '../../sound/index.ts'
-import type { EarApp } from '../startEar.ts'
+import type { EarApp } from '../types.ts'
 import { enterMachineRoom, type MachineRoom, type MachineSpeaker } from './machineRoom.ts'
 
 /** The current connection of a machine booth to its event. */

@@ -12,7 +12,7 @@ import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
 import { within } from '#platform/run/within.ts'
 import { wayTo } from '#installation/mediaServer/index.ts'
 import { machineIdentityOf, type EarSound } from '../../sound/index.ts'
-import type { EarApp } from '../startEar.ts'
+import type { EarApp } from '../types.ts'
 import { sampleRate } from './blocks.ts'
 
 /** A machine booth and the audio worker that speaks for it. */

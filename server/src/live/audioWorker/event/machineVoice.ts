@@ -1,5 +1,5 @@
 import type { EarSound } from '../../sound/index.ts'
-import type { EarApp } from '../startEar.ts'
+import type { EarApp } from '../types.ts'
 import { sampleRate } from './blocks.ts'
 import { openMachinePlace } from './machinePlace.ts'
 import type { MachineSpeaker } from './machineRoom.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { counts, readPublisher } from '@openbooth/contract/live/sound/rules/audible'
 import type { EarSound } from '../../sound/index.ts'
-import type { EarApp } from '../startEar.ts'
+import type { EarApp } from '../types.ts'
 import type { TrackPackets } from './packetWatch.ts'
 import type { EarRoomWishes, Taker } from './earRoom.ts'
 import { joinEarRoom, type JoinedRoom } from './joinEarRoom.ts'

@@ -1,5 +1,5 @@
 import type { PacketSilence } from '@openbooth/contract/live/sound/rules/connectionLoss'
-import type { EarApp } from '../startEar.ts'
+import type { EarApp } from '../types.ts'
 import type { DatabaseClock } from './databaseClock.ts'
 import type { ReceivedPackets } from './openEars.ts'
 import {

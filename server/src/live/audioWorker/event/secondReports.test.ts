@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { EarSecond } from './hearEvent.ts'
+import type { EarSecond } from '../types.ts'
 import { openSecondReports } from './secondReports.ts'
 
 const secondAt = (at: number) => ({ at }) as EarSecond

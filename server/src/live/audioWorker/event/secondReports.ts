@@ -1,6 +1,5 @@
-import type { EarApp } from '../startEar.ts'
+import type { EarApp, EarListener, EarSecond } from '../types.ts'
 import type { HeardSpans } from './heardSpans.ts'
-import type { EarListener, EarSecond } from './hearEvent.ts'
 
 /** Results of an event, reported one second after the other. */
 export interface SecondReports {

@@ -2,10 +2,9 @@ import { isMachineSeat } from '@openbooth/contract/events/event/rules/reserve'
 import type { EarSound } from '../../sound/index.ts'
 import { openWords, type OpenMouth } from '../../transcription/index.ts'
 import { openMachineVoice, type MachineVoice } from '../event/machineVoice.ts'
-import type { EarListener } from '../event/hearEvent.ts'
+import type { EarApp, EarListener } from '../types.ts'
 import { openFirstWord, type FirstWord } from './firstWord.ts'
 import { fullScale, openSpeechHearer } from './openSpeechHearer.ts'
-import type { EarApp } from '../startEar.ts'
 
 /**
  * Transcribes an event if that is booked and turned on, and feeds its machine booths.

@@ -4,8 +4,7 @@ import {
   silentSecond,
 } from '@openbooth/contract/live/alarms/heardSeconds'
 import { openAnalyser, type Analyser } from '../analysis/index.ts'
-import type { EarListener, EarSecond } from '../event/hearEvent.ts'
-import type { EarApp } from '../startEar.ts'
+import type { EarApp, EarListener, EarSecond } from '../types.ts'
 import { onAirTracks } from './onAirTracks.ts'
 import { openMeasures } from './writeMeasures.ts'
 

@@ -2,7 +2,7 @@ import { isRecorded } from '@openbooth/contract/live/recording/rules'
 import type { Recorder } from '../../recording/index.ts'
 import { tracksKept } from '../../sound/index.ts'
 import { blockMilliseconds } from '../event/blocks.ts'
-import type { EarListener } from '../event/hearEvent.ts'
+import type { EarListener } from '../types.ts'
 
 /**
  * Records an event if recording is booked and on. Other due time is a gap (SQL: `missing_sound`).

@@ -1,8 +1,7 @@
 import type { HeardSecond } from '@openbooth/contract/live/alarms/heardSeconds'
 import { followReadings } from '../../connectionStats/index.ts'
 import { openGuardian } from '../../alarms/index.ts'
-import type { EarListener } from '../event/hearEvent.ts'
-import type { EarApp } from '../startEar.ts'
+import type { EarApp, EarListener } from '../types.ts'
 import { measure } from './measure.ts'
 
 /** Reports older than this have expired. */

@@ -1,6 +1,6 @@
 import type { HeardSecond } from '@openbooth/contract/live/alarms/heardSeconds'
 import type { Database } from '#platform/database/database.ts'
-import type { EarSecond } from '../event/hearEvent.ts'
+import type { EarSecond } from '../types.ts'
 
 /** Measurements of a track since the last write. */
 interface Sum {

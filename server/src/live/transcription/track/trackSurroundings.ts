@@ -1,6 +1,6 @@
 import type { EventSoundState } from '../../sound/index.ts'
 import type { Machines } from '../machines.ts'
-import type { WordsApp } from '../openWords.ts'
+import type { WordsApp } from '../types.ts'
 import type { WordStore } from '../store.ts'
 
 /** Facts about the event that a track needs. */

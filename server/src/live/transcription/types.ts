@@ -1,0 +1,15 @@
+import type { App } from '#platform/run/app.ts'
+
+export type WordsApp = Pick<App, 'db' | 'notifier' | 'log' | 'secrets' | 'outbound'>
+
+/** About 20 ms of one track for a recogniser. */
+export interface HeardSpeech {
+  readonly track: string
+  /** PCM at 16 kHz. */
+  readonly samples: Int16Array
+  /** Time of the first sample. */
+  readonly at: number
+  readonly isSpeech: boolean
+  /** The seat with the loudest voice. Null: none. */
+  readonly seat: string | null
+}
