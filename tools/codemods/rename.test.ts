@@ -86,8 +86,8 @@ test('readNames reads what is not a row, and refuses a name that two rows rename
 
 test('renamingMigration renames tables and columns with what is named after them.', () => {
   const sql = renamingMigration(table)!
-  expect(sql).toContain('alter table ear_leases rename to audio_worker_leases;')
-  expect(sql).toContain('alter table syntheses rename column ear_id to worker_id;')
+  expect(sql).toContain("call pg_temp.rename_table('ear_leases', 'audio_worker_leases');")
+  expect(sql).toContain("call pg_temp.rename_column('syntheses', 'ear_id', 'worker_id');")
   expect(sql).toMatch(/update gaps set reason = 'workerLost';\n$/)
   expect(renamingMigration(readNames('subject: A\nidentifier a -> b'))).toBeUndefined()
 })

@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util'
 import { destinationOf, readMoves } from './readMoves.ts'
 import { isFor, type NameRow, type NameTable, readNames } from './readNames.ts'
 import { rewriteReferences, type Tree } from './references.ts'
-import { renamesOf, renameText } from './renameText.ts'
+import { camel, capital, pascal, renamesOf, renameText } from './renameText.ts'
 import { scanFile } from './scanText.ts'
-import { renamingMigration } from './renamingMigration.ts'
+import { migrationHead, renamingMigration } from './renamingMigration.ts'
 
 const usage = `Renames what the table of a word names: tools/codemods/names/WORD.txt
 
@@ -31,7 +31,7 @@ const tables = join(import.meta.dirname, 'names')
 export const isUntouched = (file: string): boolean =>
   /\.(wav|f32|gz|png|ico|svg|woff2|sum|mod)$/.test(file) ||
   /^(tools\/licences\/texts|tools\/codemods|server\/src\/migrations)\//.test(file) ||
-  file.startsWith('server/src/platform/run/formerVariables') ||
+  file.startsWith('server/src/platform/run/variables/') ||
   ['CHANGELOG.md', 'THIRD-PARTY-LICENSES', 'package-lock.json', 'sbom.cdx.json'].includes(file)
 
 const run = (command: string, args: readonly string[]): string => {
@@ -77,6 +77,13 @@ const takenIn = (file: string, text: string, rows: readonly NameRow[]): string[]
   })
 }
 
+/** Whether a row can change a text: scanning every file for every row would take minutes. */
+const mayStandIn = (text: string, { kind, from }: NameRow): boolean => {
+  if (kind === 'prose') return text.includes(from) || text.includes(capital(from))
+  const plain = from.replace(/\.\*$/, '.')
+  return text.includes(plain) || text.includes(camel(from)) || text.includes(pascal(from))
+}
+
 interface Plan {
   readonly texts: ReadonlyMap<string, string>
   readonly pairs: readonly (readonly [string, string])[]
@@ -106,12 +113,16 @@ const plan = (table: NameTable): Plan => {
     destination: destinationOf(moves[0]?.moves ?? []),
     aliases: aliases(),
   }
+  const stems = [...new Set(pairs.map(([from]) => basename(from).split('.')[0]!))]
   for (const file of files) {
     if (isUntouched(file)) continue
     const text = read(file)
-    problems.push(...takenIn(file, text, table.rows))
-    const renamed = renameText(text, file, table.rows, note)
-    const next = pairs.length > 0 ? rewriteReferences(renamed, file, tree) : renamed
+    const rows = table.rows.filter((row) => mayStandIn(text, row))
+    if (rows.length > 0) problems.push(...takenIn(file, text, rows))
+    const renamed = rows.length > 0 ? renameText(text, file, rows, note) : text
+    const next = stems.some((stem) => renamed.includes(stem))
+      ? rewriteReferences(renamed, file, tree)
+      : renamed
     if (next !== text) texts.set(file, next)
   }
   for (const { file: end, from, to } of table.texts) {
@@ -133,7 +144,7 @@ const plan = (table: NameTable): Plan => {
   }
   if (table.changelog.length > 0) {
     const file = 'CHANGELOG.md'
-    const head = '### Before you update\n\n'
+    const head = '### Changed\n\n'
     const text = read(file)
     const at = text.indexOf(head)
     if (at === -1) say(`${file} has no heading ${head.trim()}`)
@@ -178,11 +189,15 @@ const newPath = (file: string, rows: readonly NameRow[], note: (row: NameRow) =>
 const movesOf = (word: string, subject: string, pairs: Plan['pairs']): string =>
   [`== ${word}: ${subject}`, ...pairs.map(([from, to]) => `${from} -> ${to}`), ''].join('\n')
 
-const nextMigration = (word: string): string => {
+/** Adds to the one migration of all tables, which the first of them begins. */
+const addToMigration = (statements: string): void => {
   const folder = 'server/src/migrations'
-  const last = readdirSync(join(root, folder)).flatMap((name) => /^(\d{4})-/.exec(name)?.[1] ?? [])
-  const number = String(Math.max(0, ...last.map(Number)) + 1).padStart(4, '0')
-  return `${folder}/${number}-rename-${word.toLowerCase()}.sql`
+  const files = readdirSync(join(root, folder)).toSorted()
+  const there = files.find((file) => file.endsWith('-names.sql'))
+  const last = Number(files.at(-1)?.slice(0, 4) ?? 0)
+  const file = `${folder}/${there ?? `${String(last + 1).padStart(4, '0')}-names.sql`}`
+  const before = there === undefined ? migrationHead : read(file)
+  writeFileSync(join(root, file), `${before}\n${statements}`)
 }
 
 const apply = (word: string, table: NameTable, isFormatted: boolean): void => {
@@ -193,7 +208,7 @@ const apply = (word: string, table: NameTable, isFormatted: boolean): void => {
     mkdirSync(join(root, dirname(to)), { recursive: true })
     run('git', ['mv', from, to])
   }
-  if (migration !== undefined) writeFileSync(join(root, nextMigration(word)), migration)
+  if (migration !== undefined) addToMigration(migration)
   const to = new Map(pairs)
   const formatted = [...texts.keys()].flatMap((file) =>
     /\.(tsx?|mjs|css|json)$/.test(file) ? [to.get(file) ?? file] : [],

@@ -105,7 +105,7 @@ const renamePart = (part: Part, file: string, renames: Renames, take: Take): str
         ? (renames.code.get(one) ?? renames.sql.get(one) ?? renames.calls.get(one))
         : undefined,
     )
-  const query = (text: string): string =>
+  const outsideStrings = (text: string): string =>
     distinct(
       replace(
         replace(text, name, (one) => renames.sql.get(one)),
@@ -113,12 +113,25 @@ const renamePart = (part: Part, file: string, renames: Renames, take: Take): str
         (one) => renames.calls.get(one),
       ),
     )
+  // A string in a query is a value or a key of JSON, which no column names.
+  const query = (text: string): string =>
+    text
+      .split(/('[\w.]+')/)
+      .map((one, index) => {
+        if (index % 2 === 0) return outsideStrings(one)
+        const target = renames.literals.get(one.slice(1, -1))
+        return target ? `'${take(target)}'` : distinct(one)
+      })
+      .join('')
   const { kind } = part
   const isProse =
     kind === 'comment' ||
     (kind === 'prose' && file.endsWith('.md')) ||
     // A text of several words: a title, a message, the comment on a column.
-    ((kind === 'string' || kind === 'template') && / \w/.test(part.text) && !isOfPage(file))
+    ((kind === 'string' || kind === 'template') &&
+      / \w/.test(part.text) &&
+      !isOfPage(file) &&
+      !maybeQuery(part, file))
   const worded = isProse ? reword(part.text, renames.prose, take) : part.text
   const led = renames.paths.reduce(
     (one, target) => one.replaceAll(target.row.from, () => take(target)),
@@ -175,7 +188,8 @@ const isOfPage = (file: string): boolean =>
     file,
   ) || /^contract\/.*(Words|texts|Texts)\.ts$/.test(file)
 
-const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase())
+export const capital = (text: string): string =>
+  text.replace(/^./, (letter) => letter.toUpperCase())
 
 const reword = (text: string, prose: readonly Target[], take: Take): string =>
   prose.reduce(
@@ -197,6 +211,12 @@ const isQuery = (text: string): boolean =>
   /\b(?:select|insert into|update \w+ set|delete from|from \w+|where|left join|join \w+|returning|exists|coalesce|jsonb?_build_object|on conflict|alter table|order by)\b|\b[a-z]+_[a-z_]+\(/.test(
     text,
   )
+
+/** Whether a text may be a query or a piece of one, which has names instead of words. */
+const maybeQuery = ({ kind, text }: Part, file: string): boolean =>
+  kind === 'template'
+    ? isQuery(text) || (file.startsWith('server/') && !file.endsWith('.test.ts'))
+    : isQuery(text) && isStatement(text.slice(1, -1))
 
 /** A quoted string with words of SQL may also be a sentence. */
 const isStatement = (text: string): boolean =>

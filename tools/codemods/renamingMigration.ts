@@ -1,44 +1,71 @@
 import type { NameTable } from './readNames.ts'
 
+/** What the one migration of all tables begins with. */
+export const migrationHead = `-- Tables, columns and stored values get the terms of the glossary.
+
+-- Renames a table with the constraints, indexes and sequences that begin with its name.
+create procedure pg_temp.rename_table(p_from text, p_to text) language plpgsql as $$
+declare
+  v_part record;
+begin
+  execute format('alter table %I rename to %I', p_from, p_to);
+  for v_part in
+    select conname as name from pg_constraint
+    where conrelid = p_to::regclass and starts_with(conname, p_from || '_')
+  loop
+    execute format('alter table %I rename constraint %I to %I',
+      p_to, v_part.name, p_to || substr(v_part.name, length(p_from) + 1));
+  end loop;
+  -- Renaming a constraint has renamed its index.
+  for v_part in
+    select c.relname as name, case c.relkind when 'i' then 'index' else 'sequence' end as kind
+    from pg_class c
+    where c.relkind in ('i', 'S') and starts_with(c.relname, p_from || '_')
+      and (exists (select from pg_index i where i.indexrelid = c.oid and i.indrelid = p_to::regclass)
+        or exists (select from pg_depend d where d.objid = c.oid and d.refobjid = p_to::regclass))
+  loop
+    execute format('alter %s %I rename to %I',
+      v_part.kind, v_part.name, p_to || substr(v_part.name, length(p_from) + 1));
+  end loop;
+end $$;
+
+-- Renames a column with the constraints and indexes that have its name after that of the table.
+create procedure pg_temp.rename_column(p_table text, p_from text, p_to text) language plpgsql as $$
+declare
+  v_part record;
+  v_start constant text := '^(' || p_table || '(?:_of)?_)' || p_from || '(?=_|$)';
+begin
+  execute format('alter table %I rename column %I to %I', p_table, p_from, p_to);
+  for v_part in
+    select conname as name from pg_constraint
+    where conrelid = p_table::regclass and conname ~ v_start
+  loop
+    execute format('alter table %I rename constraint %I to %I',
+      p_table, v_part.name, regexp_replace(v_part.name, v_start, '\\1' || p_to));
+  end loop;
+  for v_part in
+    select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indrelid = p_table::regclass and c.relname ~ v_start
+  loop
+    execute format('alter index %I rename to %I',
+      v_part.name, regexp_replace(v_part.name, v_start, '\\1' || p_to));
+  end loop;
+end $$;
+`
+
 /**
- * Renames tables and columns of databases of today, with the constraints, indexes and sequences
- * that begin with the name of the table.
+ * Renames tables and columns of databases of today, and then values that they store.
  * A column is written as `table.column` in its row. @returns undefined if no row is for the database
  */
 export const renamingMigration = ({ rows, migration }: NameTable): string | undefined => {
-  const lines = rows.flatMap(({ kind, from, to }) => {
-    if (kind === 'table') return [`alter table ${from} rename to ${to};`, renameParts(from, to)]
-    return []
-  })
-  const columns = rows.flatMap(({ kind, from, to, tables }) =>
+  const tables = rows.flatMap(({ kind, from, to }) =>
+    kind === 'table' ? [`call pg_temp.rename_table('${from}', '${to}');`] : [],
+  )
+  const columns = rows.flatMap(({ kind, from, to, tables: names }) =>
     kind === 'column'
-      ? tables.map((table) => `alter table ${table} rename column ${from} to ${to};`)
+      ? names.map((table) => `call pg_temp.rename_column('${table}', '${from}', '${to}');`)
       : [],
   )
-  const statements = [...lines, ...columns, ...migration]
+  const statements = [...tables, ...columns, ...migration]
   return statements.length === 0 ? undefined : `${statements.join('\n')}\n`
 }
-
-/** Constraints rename their indexes; what is left are indexes of their own and sequences. */
-const renameParts = (from: string, to: string): string => `do $$
-declare part record;
-begin
-  for part in
-    select conname as name from pg_constraint
-    where conrelid = '${to}'::regclass and starts_with(conname, '${from}_')
-  loop
-    execute format('alter table ${to} rename constraint %I to %I',
-      part.name, '${to}' || substr(part.name, ${from.length + 1}));
-  end loop;
-  for part in
-    select c.relname as name, c.relkind as kind from pg_class c
-    where c.relnamespace = (select relnamespace from pg_class where oid = '${to}'::regclass)
-      and c.relkind in ('i', 'S') and starts_with(c.relname, '${from}_')
-      and (exists (select from pg_index i where i.indexrelid = c.oid and i.indrelid = '${to}'::regclass)
-        or exists (select from pg_depend d where d.objid = c.oid and d.refobjid = '${to}'::regclass))
-  loop
-    execute format('alter %s %I rename to %I',
-      case part.kind when 'i' then 'index' else 'sequence' end,
-      part.name, '${to}' || substr(part.name, ${from.length + 1}));
-  end loop;
-end $$;`

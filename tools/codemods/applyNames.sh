@@ -1,0 +1,13 @@
+#!/bin/sh
+# Renames by all tables in their order, with one commit per table, and then regenerates files.
+# Starts from a clean checkout: sh tools/codemods/applyNames.sh
+set -e
+cd "$(dirname "$0")/../.."
+PATH=$PWD/node_modules/.bin:$PATH
+# shellcheck disable=SC2046
+node tools/codemods/rename.ts --commit --format $(node tools/codemods/rename.ts --list)
+node tools/codemods/afterNames.ts
+node tools/tables.ts
+oxfmt . > /dev/null
+git add --all
+git commit --quiet -m 'Accept former variables, and test the renaming migration'
