@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Takes the weights of Silero VAD for 16 kHz out of its file for ONNX and writes them as the ear reads them. See
+// Takes the weights of Silero VAD for 16 kHz out of its file for ONNX and writes them as the audio worker reads them. See
 // server/src/live/audioWorker/analysis/speech/README.md. An ONNX file is a message of Protocol Buffers; its few fields used here have numbers.
 
 const [from] = process.argv.slice(2)

@@ -8,24 +8,24 @@ import { readEnv } from '#platform/run/env.ts'
 import { loggerOptions } from '#platform/run/log.ts'
 import { outbound } from '#platform/egress/egress.ts'
 import { fileStoreFor } from '#providers/storage/index.ts'
-import { keepEar } from './live/audioWorker/index.ts'
+import { keepAudioWorker } from './live/audioWorker/index.ts'
 import { ownServersInReach } from './installation/mediaServer/index.ts'
 import { holdNext, type OpenPlatform } from './live/rehearsal/index.ts'
 import { openInstallationSecrets } from './installation/secretKey/index.ts'
 import { startServer } from './server.ts'
 
-// A process of its own that holds one rehearsal and ends: a whole platform and an ear on a database of their own, and the robots.
+// A process of its own that holds one rehearsal and ends: a whole platform and an audio worker on a database of their own, and the robots.
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
 
 const openPlatform: OpenPlatform = async (environment, databaseUrl, fill) => {
   const env = readEnv(environment)
   const server = await startServer({ env, databaseUrl, clock: systemClock, root, fill })
-  const ear = keepEar(server.app, databaseUrl, environment)
+  const worker = keepAudioWorker(server.app, databaseUrl, environment)
   return {
     address: server.address,
     stop: async () => {
-      await ear.stop()
+      await worker.stop()
       await server.close()
     },
   }

@@ -24,7 +24,7 @@ import { paymentProviderFor } from '#providers/payment/index.ts'
 import { sandboxProvider, serveSandboxPages } from '#providers/payment/sandbox/index.ts'
 import { fileStoreFor } from '#providers/storage/index.ts'
 import { sweeps, verbs } from './features.ts'
-import { keepEar, type KeptEar } from './live/audioWorker/index.ts'
+import { keepAudioWorker, type KeptAudioWorker } from './live/audioWorker/index.ts'
 import { lookAtStore, serveFiles } from './installation/file/index.ts'
 import { forwardSignalling, keepOwnEngine } from './installation/mediaServer/index.ts'
 import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './money/payment/index.ts'
@@ -120,11 +120,11 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const running = startSweeps(app, sweeps, sweepPace, fence.mayWork)
   serveHealth(http, app, running, fence)
   watch(running)
-  let ear: KeptEar | undefined
-  void fence.outdated.then(() => Promise.all([running.stop(), ear?.stop()]))
+  let worker: KeptAudioWorker | undefined
+  void fence.outdated.then(() => Promise.all([running.stop(), worker?.stop()]))
   const close = async (): Promise<void> => {
     fence.close()
-    await ear?.stop()
+    await worker?.stop()
     await engine.stop()
     await http.close()
     await running.stop()
@@ -140,7 +140,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const { port } = http.server.address() as AddressInfo
   engine.start(`http://127.0.0.1:${port}`)
   void lookAtStore(app)
-  if (env.OPENBOOTH_EAR === 'on') ear = keepEar(app, databaseUrl)
+  if (env.OPENBOOTH_AUDIO_WORKER === 'on') worker = keepAudioWorker(app, databaseUrl)
   return {
     app,
     http,

@@ -1,6 +1,6 @@
 import { stepWords } from '@openbooth/contract/live/rehearsal/rules'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
-import { keepEar, type KeptEar } from '@openbooth/server/live/audioWorker/index'
+import { keepAudioWorker, type KeptAudioWorker } from '@openbooth/server/live/audioWorker/index'
 import { liveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../axe.ts'
@@ -15,16 +15,16 @@ const story = openStory({
   demo: true,
   environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() },
 })
-let ear: KeptEar
+let worker: KeptAudioWorker
 beforeAll(() => {
   const { app } = story.product
-  ear = keepEar(app, app.env.DATABASE_URL!, {
+  worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
     PATH: process.env.PATH,
     OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
     LOG_LEVEL: 'error',
   })
 })
-afterAll(() => ear?.stop())
+afterAll(() => worker?.stop())
 
 test('Bots rehearse an event of the demo, and its page shows each result in both languages and on a phone.', async () => {
   const { product } = story

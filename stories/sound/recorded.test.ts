@@ -3,7 +3,7 @@ import { passportPartWords } from '@openbooth/contract/live/equipmentCheck/texts
 import { buffer } from 'node:stream/consumers'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
-import { keepEar, type KeptEar } from '@openbooth/server/live/audioWorker/index'
+import { keepAudioWorker, type KeptAudioWorker } from '@openbooth/server/live/audioWorker/index'
 import { makeUnlimited, startNow } from '@openbooth/server/testing/events'
 import { liveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
 import { codesOf } from '@openbooth/server/testing/people/people'
@@ -29,10 +29,10 @@ const story = openStory({
   environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() },
 })
 const voices = { Sam: 1000, Lin: 600 } as const
-let ear: KeptEar
+let ear: KeptAudioWorker
 beforeAll(() => {
   const { app } = story.product
-  ear = keepEar(app, app.env.DATABASE_URL!, {
+  ear = keepAudioWorker(app, app.env.DATABASE_URL!, {
     PATH: process.env.PATH,
     OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
     LOG_LEVEL: 'error',

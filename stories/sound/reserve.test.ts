@@ -2,7 +2,7 @@ import { actWords } from '@openbooth/contract/live/sound/actTexts'
 import { alarmWords } from '@openbooth/contract/live/alarms/allAlarms'
 import { passportPartWords } from '@openbooth/contract/live/equipmentCheck/texts'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { keepEar, type KeptEar } from '@openbooth/server/live/audioWorker/index'
+import { keepAudioWorker, type KeptAudioWorker } from '@openbooth/server/live/audioWorker/index'
 import { spokenSample } from '@openbooth/server/providers/speech/spokenSample'
 import { readWav } from '@openbooth/server/providers/voice/readWav'
 import { makeUnlimited, startNow } from '@openbooth/server/testing/events'
@@ -37,13 +37,13 @@ const inside = { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }
 const story = openStory({
   environment: { ...inside, OPENBOOTH_LIVEKIT: await liveKitForTests() },
 })
-/** The stand-in's voice has 440 Hz, which an ear with steps of 200 hears mostly at this tone. */
+/** The stand-in's voice has 440 Hz, which an audio worker with steps of 200 hears mostly at this tone. */
 const machineTone = 400
 const annTone = 1400
 const words = 'We begin with the figures of last year.'
 
 let services: WordServices
-let ear: KeptEar
+let ear: KeptAudioWorker
 let english: number
 let french: number
 const models = { speechModelId: 0, translationModelId: 0 }
@@ -86,7 +86,7 @@ beforeAll(async () => {
         ?.engineStep === null,
     40_000,
   )
-  ear = keepEar(app, app.env.DATABASE_URL!, {
+  ear = keepAudioWorker(app, app.env.DATABASE_URL!, {
     ...inside,
     PATH: process.env.PATH,
     OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,

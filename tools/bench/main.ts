@@ -3,7 +3,7 @@ import { isMet, loadText, printFigures, type Figure } from './report.ts'
 import { type Compared, measureSizes } from './lists/compareLists.ts'
 import { measureConsole } from './console.ts'
 import { measureDoor } from './door.ts'
-import { measureEar } from './ear.ts'
+import { measureAudioWorker } from './audioWorker.ts'
 import { measureHealth } from './health.ts'
 import * as lists from './lists.ts'
 import { measureMonitoring } from './monitoring.ts'
@@ -67,7 +67,7 @@ const parts: Readonly<Record<string, Part>> = {
   },
   console: { title: 'The console, cold, 4x CPU slow-down, Fast 4G', measure: measureConsole },
   sound: { title: 'Sound, from a microphone’s gate to a listener’s ear', measure: measureSound },
-  ear: { title: 'The ear, its process alone', measure: measureEar },
+  worker: { title: 'The audio worker, its process alone', measure: measureAudioWorker },
   words: { title: 'Captions and machine voices', measure: measureWords },
   screens: { title: 'The first load of every screen, as packed', measure: measureScreens },
 }

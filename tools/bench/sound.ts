@@ -72,10 +72,10 @@ const partsOn = (browser: Browser, program: string): readonly Piece[] => {
       }
     }
   return [
-    { name: 'From the gate to the ear', seconds: 180, measure: onRig(40, gateToEar) },
+    { name: 'From the gate to the audio worker', seconds: 180, measure: onRig(40, gateToEar) },
     { name: 'Hand-overs', seconds: 360, measure: onRig(100, handOvers) },
     { name: 'Changes of language', seconds: 240, measure: onRig(60, languages) },
-    { name: 'Dangerous sounds at the ear', seconds: 180, measure: onRig(1, exposure) },
+    { name: 'Dangerous sounds at the audio worker', seconds: 180, measure: onRig(1, exposure) },
     { name: 'The engine is killed', seconds: 240, measure: onRig(5, restarts) },
     { name: 'From Listen to sound', seconds: 240, measure: inHouse(5, coldListeners) },
     { name: 'A media server dies', seconds: 300, measure: inHouse(3, killed) },

@@ -1,4 +1,4 @@
-import { type EarHouse, openEarHouse } from './ear/house.ts'
+import { type WorkerHouse, openWorkerHouse } from './ear/workerHouse.ts'
 import type { Figure } from './report.ts'
 import { runParts } from './runParts.ts'
 import { measureCapacity } from './words/capacity.ts'
@@ -17,10 +17,10 @@ export const measureWords = (): Promise<readonly Figure[]> =>
   ])
 
 const withModels =
-  (measure: (house: EarHouse, models: Models) => Promise<readonly Figure[]>) =>
+  (measure: (house: WorkerHouse, models: Models) => Promise<readonly Figure[]>) =>
   async (signal: AbortSignal): Promise<readonly Figure[]> => {
     const services = await startServices()
-    const house = await openEarHouse()
+    const house = await openWorkerHouse()
     signal.addEventListener('abort', () => void house.close())
     try {
       return await measure(house, await addModels(house, services.host))

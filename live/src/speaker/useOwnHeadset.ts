@@ -16,7 +16,7 @@ export interface OwnHeadset {
   choose(profile: Profile): void
 }
 
-/** @param ears that they hear with already; undefined: the headset brings its own; null: not there yet */
+/** @param audio workers that they hear with already; undefined: the headset brings its own; null: not there yet */
 export const useOwnHeadset = (ears?: Ears | null): OwnHeadset => {
   const [headset, setHeadset] = useState<OwnHeadset['headset']>(null)
   const [profile, setProfile] = useState(() => keeping.kept<Profile>(profileKey, 'loudspeakers'))

@@ -9,7 +9,7 @@ const nothingYet = createStore(nothingHeard)
 
 /**
  * Opens the sound of the event as long as the page stands.
- * @param ears that stay the same; without any nothing is opened
+ * @param audio workers that stay the same; without any nothing is opened
  * @param headset whose microphone is spoken into; null: none yet
  */
 export const useStaffSound = (

@@ -80,7 +80,7 @@ export const startTestServer = async (
     OPENBOOTH_DATA: folder,
     OPENBOOTH_DEMO: '0',
     OPENBOOTH_LIVEKIT: 'off',
-    OPENBOOTH_EAR: 'off',
+    OPENBOOTH_AUDIO_WORKER: 'off',
     DATABASE_URL: database.url,
     SMTP_URL: mail.url,
     LOG_LEVEL: 'fatal',

@@ -17,7 +17,7 @@ const channel = (track: string, ...seats: string[]): AudibleChannel => ({
   hasFloor: false,
 })
 
-/** Where an ear is: a window, or a frame in the page of one. */
+/** Where an audio worker is: a window, or a frame in the page of one. */
 type Ear = Page | Frame
 
 export const untilHeard = (page: Ear, hertz: number, after = 0): Promise<unknown> =>

@@ -7,7 +7,7 @@ declare global {
 
 /**
  * Runs in a page before anything else. Where no worklet of a trial is let in, by the policy of the page or because it came
- * over plain http, this ear looks at spectra.
+ * over plain http, this audio worker looks at spectra.
  */
 export const spectrumEar = (): void => {
   interface Played {

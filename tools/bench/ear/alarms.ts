@@ -3,7 +3,7 @@ import { patience } from '@openbooth/contract/live/alarms/rules'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import type { SoundOfVoice } from '@openbooth/server/testing/sound/voices'
 import { type Figure, loadText, median } from '../report.ts'
-import type { EarHouse } from './house.ts'
+import type { WorkerHouse } from './workerHouse.ts'
 import { untilFound } from './untilFound.ts'
 
 const rounds = Math.min(3, Number(process.env['BENCH_ROUNDS'] ?? 3))
@@ -58,10 +58,10 @@ const faults: readonly Fault[] = [
  * Causes and fixes faults with real sound: how long they stay undetected, and how long alarms
  * outlast them.
  */
-export const measureAlarms = async (house: EarHouse): Promise<readonly Figure[]> => {
+export const measureAlarms = async (house: WorkerHouse): Promise<readonly Figure[]> => {
   const { ask, voices } = house
   await house.startSpeaking(2, faults.length, { liveDetectionInterval: interval, alertTime })
-  house.startEar()
+  house.startAudioWorker()
   const now = async (): Promise<number> =>
     (await ask<{ at: Date }>('select now() as at'))[0]!.at.getTime()
   const trackOfFault = (n: number): string => trackOf(n + 2)

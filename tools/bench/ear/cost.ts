@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { usageOf } from '../processes.ts'
 import { type Figure, loadText } from '../report.ts'
-import type { Ear, EarHouse } from './house.ts'
+import type { WorkerProcess, WorkerHouse } from './workerHouse.ts'
 import { untilFound } from './untilFound.ts'
 
 const settleSeconds = 10
@@ -18,12 +18,12 @@ interface Load {
 
 /** The cost of an audio worker per channel, and how many channels it could process. */
 export const costOf = async (
-  { ask }: EarHouse,
-  { pid }: Ear,
+  { ask }: WorkerHouse,
+  { pid }: WorkerProcess,
   { name, events, channels, atLeast, remark }: Load,
 ): Promise<readonly Figure[]> => {
   await untilFound(async () => {
-    const [held] = await ask<{ count: number }>('select count(*)::integer from ear_leases')
+    const [held] = await ask<{ count: number }>('select count(*)::integer from audio_worker_leases')
     return held!.count === events || undefined
   })
   await pause(settleSeconds * 1000)
@@ -32,8 +32,8 @@ export const costOf = async (
   const lateness: number[] = []
   for (let second = 0; second < measureSeconds; second += 1) {
     await pause(1000)
-    const [ear] = await ask<{ late: number }>('select late_ms as late from ears')
-    lateness.push(ear!.late)
+    const [worker] = await ask<{ late: number }>('select late_ms as late from audio_workers')
+    lateness.push(worker!.late)
   }
   const after = await usageOf(pid)
   const [ended] = await ask<{ at: Date }>('select clock_timestamp() as at')

@@ -6,7 +6,7 @@ import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { readSound } from '@openbooth/server/live/recording/opus/readSound'
 import { type Ticks, ticksIn } from '@openbooth/server/testing/sound/ticks'
 import { type Figure, loadText, median } from '../report.ts'
-import type { EarHouse, Ticking } from './house.ts'
+import type { WorkerHouse, Ticking } from './workerHouse.ts'
 import { untilFound } from './untilFound.ts'
 
 const rate = 48_000
@@ -20,8 +20,8 @@ const settleSeconds = 5
 const hourSeconds = 3_600
 
 /** Ticks are sent, recorded, made into files and downloaded, and compared with the clocks of those who sent them. */
-export const measureDrift = async (house: EarHouse): Promise<readonly Figure[]> => {
-  house.startEar()
+export const measureDrift = async (house: WorkerHouse): Promise<readonly Figure[]> => {
+  house.startAudioWorker()
   const { id, ticks } = await house.startTicking(owner, clocks)
   await pause((seconds + settleSeconds) * 1000)
   const load = loadText()
@@ -84,7 +84,7 @@ type Recordings = WireOutput<typeof recordingCalls.list>
 
 /** Asks for every file of Opus the moment the event is over. @returns when all were there, in seconds */
 const filesOf = async (
-  { call }: EarHouse,
+  { call }: WorkerHouse,
   { id: eventId, ticks }: Ticking,
 ): Promise<{ took: number; list: Recordings; count: number }> => {
   const closedAt = performance.now()

@@ -84,7 +84,7 @@ const furnish = async (
   closing.push(() => Promise.all(contexts.map((context) => context.close())))
 
   const window = async (hasMicrophone = false): Promise<Page> => {
-    // What the ear measures by no policy of a page would let in.
+    // What the audio worker measures by no policy of a page would let in.
     const context = await browser.newContext({ bypassCSP: true, locale: 'en' })
     contexts.push(context)
     const instruments = { voice: hasMicrophone ? voice : null, tones: [...voiceTones] }

@@ -1,6 +1,6 @@
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { costOf } from '../ear/cost.ts'
-import type { EarHouse } from '../ear/house.ts'
+import type { WorkerHouse } from '../ear/workerHouse.ts'
 import type { Figure } from '../report.ts'
 
 const events = 2
@@ -10,15 +10,15 @@ const languages = 5
 const channels = events * (languages + 1)
 const tracks = [floorTrack, ...Array.from({ length: languages }, (_, n) => trackOf(n + 2))]
 
-/** Events whose every channel is watched, recorded and captioned by one ear, while people speak on each. */
-export const measureCapacity = async (house: EarHouse): Promise<readonly Figure[]> => {
+/** Events whose every channel is watched, recorded and captioned by one audio worker, while people speak on each. */
+export const measureCapacity = async (house: WorkerHouse): Promise<readonly Figure[]> => {
   for (const track of tracks)
     await house.voices.say({ is: 'sound', track, sound: 'speechWithPauses' })
   for (let owner = 2; owner < 2 + events; owner += 1)
     await house.startSpeaking(owner, languages, { captions: true })
-  const ear = house.startEar()
-  const cost = await costOf(house, ear, {
-    name: 'channels an ear of two cores watches, records and captions, by what these cost',
+  const worker = house.startAudioWorker()
+  const cost = await costOf(house, worker, {
+    name: 'channels an audio worker of two cores watches, records and captions, by what these cost',
     events,
     channels,
     atLeast: 12,

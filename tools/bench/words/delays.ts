@@ -6,7 +6,7 @@ import {
 import { messagesOf } from '@openbooth/contract/streamMessages'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { openClient, type OwnClient } from '@openbooth/server/testing/people/ownClient'
-import type { EarHouse } from '../ear/house.ts'
+import type { WorkerHouse } from '../ear/workerHouse.ts'
 import { untilFound } from '../ear/untilFound.ts'
 import { type Figure, loadText, median, percentile, rangeText } from '../report.ts'
 import { startEvent } from '../startEvent.ts'
@@ -22,7 +22,7 @@ const betweenMilliseconds = 500
 
 /** How long after the last word of a phrase it is read, in its language and in another, and said; and how soon a machine is silent for a person. */
 export const measureDelays = async (
-  house: EarHouse,
+  house: WorkerHouse,
   { speech, translation }: Models,
 ): Promise<readonly Figure[]> => {
   const event = await startEvent(house.address, owner, 10, [], {
@@ -44,7 +44,7 @@ export const measureDelays = async (
   await house.voices.say({ is: 'enter', token: speaker.token, track: floorTrack, isOpen: true })
   const ann = await house.comeIn(event.interpreters[0]!)
   const listener = await openClient(house.mediaUrl, ann.token)
-  house.startEar()
+  house.startAudioWorker()
   const closing = new AbortController()
   const captionsIn = (language: string) => saidIn(house.address, ann.seat, language, closing.signal)
   try {
@@ -59,7 +59,7 @@ export const measureDelays = async (
       delayFigure('from the last word of a phrase to its caption, p50', own, 1_000),
       delayFigure('from the last word of a phrase to its translation, p50', translated),
       delayFigure(
-        'from the last word of a phrase to the machine’s voice at a listener’s ear, p50',
+        'from the last word of a phrase to the machine’s voice at a listener’s worker, p50',
         voiced,
         3_000,
       ),
@@ -86,7 +86,7 @@ const delayFigure = (name: string, delays: readonly number[], atMost?: number): 
 })
 
 /** What the machine is heard as. */
-const machineTrack = ({ ask }: EarHouse): Promise<string> =>
+const machineTrack = ({ ask }: WorkerHouse): Promise<string> =>
   untilFound(async () => {
     const [row] = await ask<{ id: string }>('select booth_id::text as id from machine_voices')
     return row && `m${row.id} ${trackOf(spanish)}`
@@ -149,7 +149,7 @@ const voiceDelays = async (
  * speech.
  */
 const silencesAfter = async (
-  house: EarHouse,
+  house: WorkerHouse,
   seat: string,
   listener: OwnClient,
   machine: string,

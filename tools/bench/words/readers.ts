@@ -46,7 +46,7 @@ const measure = async (
     const before = await usageOf(server.pid)
     const began = performance.now()
     for (let number = 1; number <= captions; number += 1) {
-      // As an ear passes them; `from` is when it did.
+      // As an audio worker passes them; `from` is when it did.
       const from = Date.now()
       const words = 'What is said in one breath, as long as such phrases are as a rule.'
       const caption = { track: floorTrack, number, from, to: from + 1, language: 'en', words }
@@ -58,7 +58,7 @@ const measure = async (
     const seconds = (performance.now() - began) / 1000
     return [
       {
-        name: `from the ear to the screens of ${seats} readers, p99`,
+        name: `from the worker to the screens of ${seats} readers, p99`,
         value: percentile(delays, 99),
         unit: 'ms',
         target: { atMost: 500 },

@@ -1,5 +1,5 @@
 import { startWordServices, type WordServices } from '@openbooth/server/testing/sound/wordServices'
-import type { EarHouse } from '../ear/house.ts'
+import type { WorkerHouse } from '../ear/workerHouse.ts'
 
 /** Ids of models that answer at once. */
 export interface Models {
@@ -29,7 +29,7 @@ export const lastSoundOf = (words: string): number => Number(/ended (\d+)/.exec(
 
 export const startServices = (): Promise<WordServices> => startWordServices(lastSound)
 
-export const addModels = async ({ ask }: EarHouse, host: string): Promise<Models> => {
+export const addModels = async ({ ask }: WorkerHouse, host: string): Promise<Models> => {
   const [speech] = await ask<{ id: string }>(
     `insert into speech_models (model_name, model_type, host, provider_model, created_at)
      values ('Bench', 'openAiCompatible', '${host}', 'bench', now()) returning id`,

@@ -57,7 +57,7 @@ const EngineResult = ({ engine }: { readonly engine: NonNullable<Tested['engine'
 type Sound = Extract<Tested['engine'], { isOk: true }>['sound']
 
 /** Failures on our side, not the server's. */
-const ours: ReadonlySet<string> = new Set(['noEar', 'earLost'])
+const ours: ReadonlySet<string> = new Set(['noWorker', 'workerLost'])
 
 const SoundResult = ({ sound }: { readonly sound: Sound }) => {
   const t = useText(text)

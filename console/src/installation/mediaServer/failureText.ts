@@ -24,9 +24,9 @@ export const failureText = defineText({
     engine_otherService: 'Another service responded. Check the address and the engine type.',
     engine_engineError: 'The engine is temporarily unavailable.',
 
-    sound_noEar:
-      'Audio wasn’t tested because no audio worker is running. OpenBooth starts one unless OPENBOOTH_EAR is off.',
-    sound_earLost: 'The test ended without a result. Test again.',
+    sound_noWorker:
+      'Audio wasn’t tested because no audio worker is running. OpenBooth starts one unless OPENBOOTH_AUDIO_WORKER is off.',
+    sound_workerLost: 'The test ended without a result. Test again.',
     sound_notReached: 'The public address can’t be reached from this server.',
     sound_noRoom: 'The engine responds but can’t create a room.',
     sound_notLetIn:
@@ -69,9 +69,9 @@ export const failureText = defineText({
     engine_otherService: '响应的是其他服务，请检查地址和引擎类型。',
     engine_engineError: '引擎暂时不可用。',
 
-    sound_noEar:
-      '未测试声音：没有音频工作进程在运行。除非 OPENBOOTH_EAR 设为 off，OpenBooth 会自动启动一个。',
-    sound_earLost: '测试中断，没有结果。请再次测试。',
+    sound_noWorker:
+      '未测试声音：没有音频工作进程在运行。除非 OPENBOOTH_AUDIO_WORKER 设为 off，OpenBooth 会自动启动一个。',
+    sound_workerLost: '测试中断，没有结果。请再次测试。',
     sound_notReached: '从本服务器无法连接公网地址。',
     sound_noRoom: '引擎有响应，但无法创建房间。',
     sound_notLetIn: '测试客户端无法接入。引擎前面的代理须转发 WebSocket。',

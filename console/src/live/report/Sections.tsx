@@ -371,7 +371,7 @@ const Missing = ({ report }: Told) => {
         [t('why'), ({ reason }) => gapSaid(language, reason), 'wraps'],
       ]}
       rows={[
-        ...report.earGaps.map((gap) => ({ ...gap, what: t('watching') })),
+        ...report.unheardGaps.map((gap) => ({ ...gap, what: t('watching') })),
         ...report.recordings.flatMap(({ name, gaps }) =>
           gaps.map((gap) => ({ ...gap, what: t('recordingOf', { name: name[language] }) })),
         ),

@@ -70,8 +70,8 @@ export type EngineFailure = (typeof engineFailures)[number]
  * admits them but no media connection forms. `silent`: the sent tone does not arrive.
  */
 export const soundFailures = [
-  'noEar',
-  'earLost',
+  'noWorker',
+  'workerLost',
   'notReached',
   'noRoom',
   'notLetIn',

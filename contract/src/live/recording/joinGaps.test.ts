@@ -9,8 +9,8 @@ const gap = (from: number, to: number | null, reason = 'engineLost') => ({
 
 test('Adjacent or overlapping losses are merged, while gaps from a switch or a pause stay separate.', () => {
   expect(joinGaps([])).toEqual([])
-  expect(joinGaps([gap(0, 60, 'earLost'), gap(20, 40), gap(61, 62), gap(72, 80)])).toEqual([
-    gap(0, 80, 'earLost'),
+  expect(joinGaps([gap(0, 60, 'workerLost'), gap(20, 40), gap(61, 62), gap(72, 80)])).toEqual([
+    gap(0, 80, 'workerLost'),
   ])
   const apart = [gap(0, 10), gap(21, 30), gap(31, 40, 'off'), gap(41, 50, 'paused'), gap(51, 60)]
   expect(joinGaps(apart)).toEqual(apart)

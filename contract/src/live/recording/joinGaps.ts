@@ -9,7 +9,7 @@ interface Gap {
 /** A shorter recovery between two gaps counts as one gap. */
 const apartMilliseconds = 10_000
 
-const isLoss = ({ reason }: Gap): boolean => reason === 'earLost' || reason === 'engineLost'
+const isLoss = ({ reason }: Gap): boolean => reason === 'workerLost' || reason === 'engineLost'
 
 /**
  * Gaps in a form for readers. Overlapping and adjacent gaps are merged under the first cause,

@@ -7,7 +7,7 @@ import { floorTrack, stageTrackOf, trackOf } from '../sound/rules/tracks.ts'
 
 /** Causes of gaps in a recording. */
 export const gapReasons = [
-  'earLost',
+  'workerLost',
   'engineLost',
   'diskFull',
   'storageFailed',

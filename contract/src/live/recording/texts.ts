@@ -8,7 +8,7 @@ const words = (en: string, zh: string): Text => ({ en, zh })
 
 /** Reasons for gaps in a recording. */
 export const gapWords: Readonly<Record<GapReason, Text>> = {
-  earLost: words('The recorder was interrupted', '录音程序中断'),
+  workerLost: words('The recorder was interrupted', '录音程序中断'),
   engineLost: words('The media server was interrupted', '媒体服务器中断'),
   diskFull: words('The disk was full', '磁盘已满'),
   storageFailed: words('The storage was not writable', '存储不可写入'),

@@ -75,7 +75,7 @@ export const stepReasons = [
   'notCleared',
   'brokenOff',
   'stopped',
-  'noEar',
+  'noWorker',
   'notPlanned',
   'onePerson',
   'noRelay',
@@ -129,7 +129,7 @@ export const reasonWords: Readonly<Record<StepReason, Text>> = {
     zh: '彩排中断：其进程已退出',
   },
   stopped: { en: 'The rehearsal was stopped', zh: '彩排被停止' },
-  noEar: {
+  noWorker: {
     en: 'No audio worker ran the rehearsal. Ask your administrator whether one is running',
     zh: '没有音频工作进程执行彩排，请联系管理员确认其是否运行',
   },

@@ -188,7 +188,7 @@ export const eventReport = z.object({
   channels: z.array(channel),
   alarms: z.array(alarm),
   /** Periods without an audio worker, for which no measurements exist. */
-  earGaps: z.array(gap),
+  unheardGaps: z.array(gap),
   recordings: z.array(recording),
   /** The timeline, up to the maximum of a report. */
   acts: z.array(eventAct),

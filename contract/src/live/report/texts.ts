@@ -19,7 +19,7 @@ export const quoteItemWords: Readonly<Record<QuoteLine['item'], Text>> = {
 }
 
 const gapWords: Readonly<Record<string, Text>> = {
-  earLost: { en: 'Audio processing was interrupted', zh: '音频处理中断' },
+  workerLost: { en: 'Audio processing was interrupted', zh: '音频处理中断' },
   engineLost: { en: 'The media server was interrupted', zh: '媒体服务器中断' },
   diskFull: { en: 'The disk was full', zh: '磁盘已满' },
   storageFailed: { en: 'The storage failed', zh: '存储失败' },

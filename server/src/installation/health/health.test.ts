@@ -144,7 +144,7 @@ test('Live events without an audio worker count as trouble after half a minute.'
   await look(1)
   expect(await isUnheard()).toBe(true)
   await server.app.db.pool.query(
-    'insert into ear_leases values ($1, gen_random_uuid(), clock_timestamp(), clock_timestamp())',
+    'insert into audio_worker_leases values ($1, gen_random_uuid(), clock_timestamp(), clock_timestamp())',
     [id],
   )
   await look(6)

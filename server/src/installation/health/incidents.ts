@@ -64,7 +64,7 @@ const areEventsUnheard = async (db: Reader, at: Date): Promise<boolean> => {
   const { rows } = await sql<{ is: boolean }>`
     select exists (
       select from events e where e.sound_state = 'live' and e.live_since < ${new Date(at.getTime() - unheardFor)}
-        and not exists (select from ear_leases l where l.event_id = e.id
+        and not exists (select from audio_worker_leases l where l.event_id = e.id
           and l.renewed_at > clock_timestamp() - interval '10 seconds')) as is`.execute(db)
   return rows[0]!.is
 }

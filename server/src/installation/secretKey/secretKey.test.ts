@@ -69,7 +69,7 @@ const environment = (key?: Buffer): Record<string, string> => ({
   OPENBOOTH_DATA: folder,
   OPENBOOTH_DEMO: '0',
   OPENBOOTH_LIVEKIT: 'off',
-  OPENBOOTH_EAR: 'off',
+  OPENBOOTH_AUDIO_WORKER: 'off',
   PORT: '0',
   HOST: '127.0.0.1',
   LOG_LEVEL: 'silent',

@@ -22,7 +22,7 @@ import { mailsThatReached } from '#testing/people/people.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { giveByot, technicianOf } from '#testing/people/technicians.ts'
 import { openWords, openWordStore } from '#testing/sound/words.ts'
-import { readEarSound } from '../sound/index.ts'
+import { readSoundForWorker } from '../sound/index.ts'
 import { endOver } from './endOver.ts'
 import { keepLooking } from './lookers.ts'
 import { mailUnseen } from './mailUnseen.ts'
@@ -482,8 +482,8 @@ describe('A machine booth whose models do not support the floor language', () =>
     /** State once an audio worker has read the current event. */
     const untilTold = async (isTold: boolean): Promise<void> => {
       await vi.waitUntil(async () => {
-        words.second((await readEarSound(server.app.db, eventId)).state)
-        const { state } = await readEarSound(server.app.db, eventId)
+        words.second((await readSoundForWorker(server.app.db, eventId)).state)
+        const { state } = await readSoundForWorker(server.app.db, eventId)
         return state.wordTroubles.some(({ work }) => work === 'voice') === isTold
       })
       await hear(2)

@@ -21,7 +21,7 @@ import { comeIn } from '#testing/people/people.ts'
 import { readOpus, strength } from '#testing/sound/recordings.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
-import { keepEar, type KeptEar } from './index.ts'
+import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
 
 // The script of docs/api.md as an external developer runs it: a separate process with a key and a
 // webhook secret.
@@ -30,7 +30,7 @@ const script = resolve(import.meta.dirname, '../../../../docs/examples/recordAnE
 const scopes: readonly ApiScope[] = ['events:read', 'events:write', 'links', 'recordings']
 
 let server: TestServer
-let ear: KeptEar
+let worker: KeptAudioWorker
 let owner: TestUser
 let folder: string
 let webhook: { readonly port: number; readonly secret: string }
@@ -50,14 +50,14 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${port}/`
   webhook = { port, ...(await server.ok(webhookCalls.create, { url, kinds }, owner)) }
   const { app } = server
-  ear = keepEar(app, app.env.DATABASE_URL!, {
+  worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
     PATH: process.env.PATH,
     OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
     LOG_LEVEL: 'error',
   })
 }, 60_000)
 afterAll(async () => {
-  await ear?.stop()
+  await worker?.stop()
   await server?.close()
   if (folder) await rm(folder, { recursive: true })
 })

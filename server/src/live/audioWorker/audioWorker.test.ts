@@ -11,7 +11,7 @@ import { addKillableEngine, type KillableEngine } from '#testing/processes/killa
 import { openClient } from '#testing/people/ownClient.ts'
 import { gapsOf, keptOf, rate, strength } from '#testing/sound/recordings.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { keepEar, type KeptEar } from './index.ts'
+import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
 
 // An audio worker in a separate process, as the platform supervises it, and media servers as
 // administrators add them.
@@ -20,18 +20,18 @@ const networks = '127.0.0.0/8'
 let server: TestServer
 let admin: TestUser
 let engine: KillableEngine
-const ears: KeptEar[] = []
+const workers: KeptAudioWorker[] = []
 
-const startEar = (): KeptEar => {
+const startAudioWorker = (): KeptAudioWorker => {
   const { app } = server
-  const ear = keepEar(app, app.env.DATABASE_URL!, {
+  const worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
     PATH: process.env.PATH,
     OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
     OPENBOOTH_PRIVATE_NETWORKS: networks,
     LOG_LEVEL: 'fatal',
   })
-  ears.push(ear)
-  return ear
+  workers.push(worker)
+  return worker
 }
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   engine = await addKillableEngine(server, 'Hall')
 })
 afterAll(async () => {
-  await Promise.all(ears.map((ear) => ear.stop()))
+  await Promise.all(workers.map((worker) => worker.stop()))
   await engine?.stop()
   await server?.close()
 })
@@ -54,12 +54,12 @@ const soon = { timeout: 30_000 }
 const waiting = async () => (await server.app.db.pool.query('select from server_tests')).rowCount
 
 test('Without an audio worker the test of a media server says that audio was not tested.', async () => {
-  expect(await soundOf(engine)).toEqual({ isHeard: false, reason: 'noEar', words: '' })
+  expect(await soundOf(engine)).toEqual({ isHeard: false, reason: 'noWorker', words: '' })
   expect(await waiting()).toBe(0)
 })
 
 test('An audio worker joins a room of the engine, sends and receives a tone, and leaves no room.', async () => {
-  startEar()
+  startAudioWorker()
   await expect.poll(() => soundOf(engine), soon).toMatchObject(heard)
   const { engine: tested } = await server.ok(
     mediaServerCalls.test,
@@ -71,21 +71,22 @@ test('An audio worker joins a room of the engine, sends and receives a tone, and
 })
 
 test('Several media servers are tested at once by free audio workers.', async () => {
-  startEar()
+  startAudioWorker()
   const found = await Promise.all([1, 2, 3].map(() => soundOf(engine)))
   expect(found).toMatchObject([heard, heard, heard])
 })
 
 test('A killed audio worker loses no data, and another one takes over a moment later.', async () => {
-  const before = ears.map((ear) => ear.pid())
+  const before = workers.map((worker) => worker.pid())
   for (const pid of before) process.kill(pid!, 'SIGKILL')
   // Also killed during a test.
   await expect.poll(() => soundOf(engine), soon).toMatchObject(heard)
-  const pid = ears.find((ear) => ear.pid() !== undefined)!.pid()!
+  const pid = workers.find((worker) => worker.pid() !== undefined)!.pid()!
   expect(before).not.toContain(pid)
   const asked = soundOf(engine)
   await pause(300)
-  for (const ear of ears) if (ear.pid() !== undefined) process.kill(ear.pid()!, 'SIGKILL')
+  for (const worker of workers)
+    if (worker.pid() !== undefined) process.kill(worker.pid()!, 'SIGKILL')
   expect(await asked).toMatchObject({ isHeard: expect.any(Boolean) })
   await expect.poll(() => soundOf(engine), soon).toMatchObject(heard)
 })
@@ -113,11 +114,11 @@ test('The audio test connects to the address that pages use, and never to an int
 
 /** The audio worker of an event, if any. */
 const hearing = async (eventId: number) => {
-  const { rows } = await server.app.db.pool.query<{ ear: string }>(
-    'select ear from ear_leases where event_id = $1',
+  const { rows } = await server.app.db.pool.query<{ worker: string }>(
+    'select worker from audio_worker_leases where event_id = $1',
     [eventId],
   )
-  return rows[0]?.ear
+  return rows[0]?.worker
 }
 
 test('One audio worker handles a running event; a killed one is replaced within 10 s, and the gap is recorded.', async () => {
@@ -125,7 +126,8 @@ test('One audio worker handles a running event; a killed one is replaced within 
   await expect.poll(() => workersOf(server, id), soon).toBe(1)
   const before = await hearing(id)
   const killedAt = performance.now()
-  for (const ear of ears) if (ear.pid() !== undefined) process.kill(ear.pid()!, 'SIGKILL')
+  for (const worker of workers)
+    if (worker.pid() !== undefined) process.kill(worker.pid()!, 'SIGKILL')
   const gaps = async () =>
     (
       await server.app.db.pool.query<{ reason: string; seconds: number }>(
@@ -139,7 +141,7 @@ test('One audio worker handles a running event; a killed one is replaced within 
   await expect.poll(gaps, soon).toHaveLength(1)
   expect(performance.now() - killedAt).toBeLessThan(10_000)
   const [gap] = await gaps()
-  expect(gap).toMatchObject({ reason: 'earLost' })
+  expect(gap).toMatchObject({ reason: 'workerLost' })
   expect(gap!.seconds).toBeLessThan(10)
   expect(await hearing(id)).not.toBe(before)
 })
@@ -147,10 +149,10 @@ test('One audio worker handles a running event; a killed one is replaced within 
 test('A worker that receives SIGTERM releases its events at once, and the time without a worker is a gap.', async () => {
   const { id } = await boothsOf(server, await makeChannels(server))
   await expect.poll(() => workersOf(server, id), soon).toBe(1)
-  await Promise.all(ears.map((ear) => ear.stop()))
+  await Promise.all(workers.map((worker) => worker.stop()))
   expect(await hearing(id)).toBeUndefined()
   const { rowCount } = await server.app.db.pool.query(
-    `select from ears where seen_at > clock_timestamp() - interval '3 seconds'`,
+    `select from audio_workers where seen_at > clock_timestamp() - interval '3 seconds'`,
   )
   expect(rowCount).toBe(0)
   const lastingGap = async () => {
@@ -160,11 +162,11 @@ test('A worker that receives SIGTERM releases its events at once, and the time w
     )
     return rows
   }
-  await expect.poll(lastingGap, soon).toEqual([{ reason: 'earLost' }])
+  await expect.poll(lastingGap, soon).toEqual([{ reason: 'workerLost' }])
 })
 
 test('When an engine crashes, received audio is stored and the missing time is recorded as a gap at once.', async () => {
-  startEar()
+  startAudioWorker()
   const held = await boothsOf(server, await makeChannels(server), { autoRecording: true })
   const sam = await held.enter('Sam')
   await server.ok(soundCalls.consent, { isGiven: true }, { seat: sam.seat })

@@ -13,7 +13,7 @@ import { liveKitForTests } from '#testing/sound/liveKitForTests.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { openVoices, type SoundOfVoice, type Voices } from '#testing/sound/voices.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
-import { keepEar, type KeptEar } from './index.ts'
+import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
 
 // Real faults with speaking voices, on the real LiveKit beside the platform, with an audio worker
 // in a separate process.
@@ -26,7 +26,7 @@ const cleanSeconds = 25
 
 let server: TestServer
 let channels: Channels
-let ear: KeptEar
+let worker: KeptAudioWorker
 let held: Awaited<ReturnType<typeof boothsOf>>
 let french: string
 let german: string
@@ -110,14 +110,14 @@ beforeAll(async () => {
   await speakAs(ann, french)
   await speakAs(dan, german)
   const { env } = server.app
-  ear = keepEar(server.app, env.DATABASE_URL!, {
+  worker = keepAudioWorker(server.app, env.DATABASE_URL!, {
     PATH: process.env.PATH,
     OPENBOOTH_DATA: env.OPENBOOTH_DATA,
     LOG_LEVEL: 'error',
   })
 }, 120_000)
 afterAll(async () => {
-  await ear?.stop()
+  await worker?.stop()
   voices?.stop()
   voicesApart?.stop()
   await server?.close()
@@ -233,7 +233,7 @@ test('A killed audio worker leaves its open alarm to the next worker, which neit
   const raised = async () => (await alarms()).filter(({ id }) => !known.has(id))
   await sound(french, 'silence')
   const { id, raisedAt } = await standing('noSpeech', french)
-  process.kill(ear.pid()!, 'SIGKILL')
+  process.kill(worker.pid()!, 'SIGKILL')
   const red = await standing('noSpeech', french, isRed)
   expect(red).toMatchObject({ id, raisedAt })
   expect(await raised()).toEqual([red])

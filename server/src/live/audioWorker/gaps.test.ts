@@ -17,7 +17,7 @@ import { passTime } from '#testing/passTime.ts'
 import { gapsOf, keptOf, rate, strength } from '#testing/sound/recordings.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
-import { keepEar, type KeptEar } from './index.ts'
+import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
 
 // One recorded event with every way to lose its audio worker. A tone sounds all the time. The test
 // compares the tone in the stored files with the gaps in the recording list, the report and the
@@ -25,7 +25,7 @@ import { keepEar, type KeptEar } from './index.ts'
 
 let server: TestServer
 let channels: Channels
-let worker: KeptEar | undefined
+let worker: KeptAudioWorker | undefined
 let voice: OwnClient | undefined
 beforeAll(async () => {
   server = await startTestServer({ OPENBOOTH_LIVEKIT: await liveKitForTests() })
@@ -42,7 +42,7 @@ const soon = { timeout: 40_000, interval: 100 }
 const seconds = (count: number) => pause(count * 1_000)
 const startWorker = (): void => {
   const { app } = server
-  worker = keepEar(app, app.env.DATABASE_URL!, {
+  worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
     PATH: process.env.PATH,
     OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
     LOG_LEVEL: 'error',
@@ -206,11 +206,11 @@ test('Recording list, report and charge show every second of a live event withou
   const read = async () => (await server.ok(eventReportCalls.get, { id: held.id }, agent)).report
   await expect.poll(read, soon).not.toBeNull()
   const report = (await read())!
-  const reported = (some: typeof report.earGaps): Span[] =>
+  const reported = (some: typeof report.unheardGaps): Span[] =>
     some.map(({ at, endedAt }) => [Date.parse(at) - zero, Date.parse(endedAt!) - zero])
   const [recording] = report.recordings
   expect(known({ length: recording!.milliseconds }, reported(recording!.gaps))).toEqual(isRight)
-  expect(known(listed, reported(report.earGaps))).toEqual(isRight)
+  expect(known(listed, reported(report.unheardGaps))).toEqual(isRight)
 
   // The charge covers the sound that was stored at the close.
   const charged = report.cost!.lines.find(({ item }) => item === 'recording')?.quantity ?? 0

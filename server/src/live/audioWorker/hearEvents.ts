@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { ownServersInReach } from '#installation/mediaServer/index.ts'
 import { hearEvent, type HeardEvent } from './event/hearEvent.ts'
-import type { EarApp, EarListener } from './types.ts'
+import type { WorkerApp, AudioProcessor } from './types.ts'
 import { expireLeases, leaveLease, renewLeases, takeLease, type Lease } from './leases.ts'
-import { forgetEar, tellStanding } from './standing.ts'
+import { forgetAudioWorker, tellStanding } from './standing.ts'
 import type { WorkBudget } from './workBudget.ts'
 
 /** Interval of the heartbeat and of the search for events without a worker. */
 const everyMilliseconds = 1_000
 
 /** Creates the processors of an event. */
-export type OpenListener = (eventId: bigint) => Promise<EarListener>
+export type OpenListener = (eventId: bigint) => Promise<AudioProcessor>
 
 interface Held {
   readonly lease: Lease
@@ -25,13 +25,13 @@ interface Held {
  * @param budget refuses further events while this worker is overloaded
  */
 export const hearEvents = (
-  ear: EarApp,
+  worker: WorkerApp,
   me: string,
   listeners: readonly OpenListener[],
   budget: WorkBudget,
 ): { stop(): Promise<void> } => {
-  const { db, env, log } = ear
-  const capacity = env.OPENBOOTH_EAR_CHANNELS ?? availableParallelism() * channelsOfACore
+  const { db, env, log } = worker
+  const capacity = env.OPENBOOTH_AUDIO_WORKER_CHANNELS ?? availableParallelism() * channelsOfACore
   const held = new Map<bigint, Held>()
   const stopping = new AbortController()
 
@@ -44,7 +44,7 @@ export const hearEvents = (
     let event: HeardEvent | undefined
     const whole = async (): Promise<void> => {
       const opened = await Promise.all(listeners.map((open) => open(eventId)))
-      event = await hearEvent(ear, me, eventId, opened)
+      event = await hearEvent(worker, me, eventId, opened)
       await Promise.race([event.over, stopped])
       await event.close()
     }
@@ -108,7 +108,7 @@ export const hearEvents = (
       const all = [...held.values()]
       for (const one of all) one.stop()
       await Promise.all(all.map(({ done }) => done))
-      await forgetEar(db, me)
+      await forgetAudioWorker(db, me)
     },
   }
 }

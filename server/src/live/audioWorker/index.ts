@@ -1,1 +1,1 @@
-export { keepEar, type KeptEar } from './keepEar.ts'
+export { keepAudioWorker, type KeptAudioWorker } from './keepAudioWorker.ts'

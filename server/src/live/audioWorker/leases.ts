@@ -9,13 +9,13 @@ export interface Lease {
   readonly channels: number
 }
 
-// An unregistered ear is dead: its supervisor saw it exit. Events without sound need no ear. Live
+// An unregistered ear is dead: its supervisor saw it exit. Events without sound need no audio worker. Live
 // events go first, then the events that begin first.
 const take = `with free as (
     select e.id, n.channels
     from events e
     join media_servers m on m.id = coalesce(e.media_server_id, e.preparing_server_id)
-    left join ear_leases l on l.event_id = e.id
+    left join audio_worker_leases l on l.event_id = e.id
     cross join lateral (
       select case when e.event_type = 0 then 1 + count(distinct c.id) filter (where c.id is not null) else count(distinct b.id) end::integer as channels
       from booths b cross join lateral unnest(array[b.channel_a, b.channel_b, b.channel_c]) c (id)
@@ -23,15 +23,15 @@ const take = `with free as (
     where e.state in (0, 1) and e.sound_state is not null and m.kind <> 'none' and m.engine_step is null and m.removed_at is null
       and (m.own_id is null or m.own_id = any($2::uuid[]))
       and (l.event_id is null or l.renewed_at < clock_timestamp() - make_interval(secs => ${lostSeconds})
-        or not exists (select from ears where id = l.ear))
+        or not exists (select from audio_workers where id = l.worker))
       and n.channels <= $3 and e.id <> all($4::bigint[])
     order by e.sound_state = 'live' desc, e.start_at, e.id limit 1),
   taken as (
-    insert into ear_leases (event_id, ear, taken_at, renewed_at)
+    insert into audio_worker_leases (event_id, worker, taken_at, renewed_at)
     select id, $1, clock_timestamp(), clock_timestamp() from free
-    on conflict (event_id) do update set ear = excluded.ear, taken_at = excluded.taken_at, renewed_at = excluded.renewed_at
-      where ear_leases.renewed_at < clock_timestamp() - make_interval(secs => ${lostSeconds})
-        or not exists (select from ears where id = ear_leases.ear)
+    on conflict (event_id) do update set worker = excluded.worker, taken_at = excluded.taken_at, renewed_at = excluded.renewed_at
+      where audio_worker_leases.renewed_at < clock_timestamp() - make_interval(secs => ${lostSeconds})
+        or not exists (select from audio_workers where id = audio_worker_leases.worker)
     returning event_id)
   select event_id as "eventId", channels from taken join free on free.id = taken.event_id`
 
@@ -44,7 +44,7 @@ const take = `with free as (
  */
 export const takeLease = async (
   db: Database,
-  ear: string,
+  worker: string,
   reach: readonly string[],
   room: number,
   held: readonly bigint[],
@@ -52,7 +52,7 @@ export const takeLease = async (
   const { rows } = await db.pool.query<Lease>({
     name: 'ear.take',
     text: take,
-    values: [ear, reach, room, held],
+    values: [worker, reach, room, held],
   })
   return rows[0]
 }
@@ -61,7 +61,7 @@ export const takeLease = async (
 export const expireLeases = async (db: Database): Promise<void> => {
   await db.pool.query({
     name: 'ear.expire',
-    text: `delete from ear_leases l using events e
+    text: `delete from audio_worker_leases l using events e
       where e.id = l.event_id and e.sound_state is null and l.renewed_at < clock_timestamp() - make_interval(secs => ${lostSeconds})`,
   })
 }
@@ -72,18 +72,21 @@ export const expireLeases = async (db: Database): Promise<void> => {
  */
 export const renewLeases = async (
   db: Database,
-  ear: string,
+  worker: string,
   held: readonly bigint[],
 ): Promise<ReadonlySet<bigint>> => {
   const { rows } = await db.pool.query<{ eventId: bigint }>({
     name: 'ear.renew',
-    text: 'update ear_leases set renewed_at = clock_timestamp() where ear = $1 and event_id = any($2::bigint[]) returning event_id as "eventId"',
-    values: [ear, held],
+    text: 'update audio_worker_leases set renewed_at = clock_timestamp() where worker = $1 and event_id = any($2::bigint[]) returning event_id as "eventId"',
+    values: [worker, held],
   })
   return new Set(rows.map(({ eventId }) => eventId))
 }
 
 /** Releases an event for other audio workers. */
-export const leaveLease = async (db: Database, ear: string, eventId: bigint): Promise<void> => {
-  await db.pool.query('delete from ear_leases where event_id = $1 and ear = $2', [eventId, ear])
+export const leaveLease = async (db: Database, worker: string, eventId: bigint): Promise<void> => {
+  await db.pool.query('delete from audio_worker_leases where event_id = $1 and worker = $2', [
+    eventId,
+    worker,
+  ])
 }

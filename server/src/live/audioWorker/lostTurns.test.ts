@@ -15,13 +15,13 @@ import { passTime } from '#testing/passTime.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { openVoices, type Voices } from '#testing/sound/voices.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
-import { keepEar, type KeptEar } from './index.ts'
+import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
 
 // Kills clients of interpreters on the real LiveKit, beside an audio worker in a separate process.
 
 let server: TestServer
 let channels: Channels
-let worker: KeptEar
+let worker: KeptAudioWorker
 beforeAll(async () => {
   // The second engine is on this machine.
   const networks = { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.0/8' }
@@ -29,7 +29,7 @@ beforeAll(async () => {
   channels = await makeLanguages(server)
   await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
   const { app } = server
-  worker = keepEar(app, app.env.DATABASE_URL!, {
+  worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
     ...networks,
     PATH: process.env.PATH,
     OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,

@@ -10,7 +10,7 @@ import { outbound } from '#platform/egress/egress.ts'
 import { keepRehearsals } from '../rehearsal/index.ts'
 import { openInstallationSecrets } from '#installation/secretKey/index.ts'
 import { fileStoreFor } from '#providers/storage/index.ts'
-import { startEar } from './startEar.ts'
+import { startAudioWorker } from './startAudioWorker.ts'
 
 // Runs as a separate process beside the API, so that a crash of native code affects nothing else.
 
@@ -27,7 +27,7 @@ const main = async (): Promise<void> => {
   const notifier = await openNotifier(env.DATABASE_URL, log)
   const fence = await watchSchema(db, notifier, log)
   const secrets = await openInstallationSecrets(env, env.DATABASE_URL)
-  const ear = await startEar(
+  const worker = await startAudioWorker(
     {
       env,
       db,
@@ -43,7 +43,7 @@ const main = async (): Promise<void> => {
   const rehearsals = keepRehearsals({ db, notifier, log }, env.DATABASE_URL)
   const stop = async (exitCode: number): Promise<void> => {
     setTimeout(() => process.exit(1), longestStopMilliseconds).unref()
-    await Promise.all([ear.stop(), rehearsals.stop()])
+    await Promise.all([worker.stop(), rehearsals.stop()])
     fence.close()
     await notifier.close()
     await db.close()

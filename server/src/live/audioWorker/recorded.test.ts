@@ -13,27 +13,27 @@ import { openClient, type OwnClient } from '#testing/people/ownClient.ts'
 import { gapsOf, type KeptPiece, keptOf, rate, strength } from '#testing/sound/recordings.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
-import { keepEar, type KeptEar } from './index.ts'
+import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
 
 // An audio worker in a separate process records an event: tones through the real LiveKit, stored,
 // read from the storage and decoded.
 
 let server: TestServer
 let channels: Channels
-let ear: KeptEar
+let worker: KeptAudioWorker
 beforeAll(async () => {
   server = await startTestServer({ OPENBOOTH_LIVEKIT: await liveKitForTests() })
   channels = await makeLanguages(server)
   await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
   const { app } = server
-  ear = keepEar(app, app.env.DATABASE_URL!, {
+  worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
     PATH: process.env.PATH,
     OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
     LOG_LEVEL: 'error',
   })
 })
 afterAll(async () => {
-  await ear?.stop()
+  await worker?.stop()
   await server?.close()
 })
 let clients: OwnClient[] = []
@@ -86,7 +86,7 @@ test('A recording contains all speech on its tracks without gaps, except for rec
   await expect.poll(() => workersOf(server, held.id), soon).toBe(1)
   await seconds(4)
 
-  process.kill(ear.pid()!, 'SIGKILL')
+  process.kill(worker.pid()!, 'SIGKILL')
   await expect.poll(() => workersOf(server, held.id), soon).toBe(2)
   await seconds(5)
 
@@ -102,7 +102,7 @@ test('A recording contains all speech on its tracks without gaps, except for rec
     // The time before the first worker is a gap, too.
     return [...new Set(gaps.map(({ reason }) => reason))]
   }
-  await expect.poll(isStored, soon).toEqual(['earLost', 'refused'])
+  await expect.poll(isStored, soon).toEqual(['workerLost', 'refused'])
 
   // The next worker stores what the killed worker left, once its folder is untouched for a while.
   // The last chunks follow soon after the close.
@@ -152,7 +152,7 @@ test('The time after a worker crashed shortly before the end of an event is reco
   await (await goIn(sam)).publish('ch:floor', 400)
   await expect.poll(() => workersOf(server, held.id), soon).toBe(1)
   await seconds(3)
-  process.kill(ear.pid()!, 'SIGKILL')
+  process.kill(worker.pid()!, 'SIGKILL')
   await seconds(1)
   await server.ok(eventCalls.close, { id: held.id, version: held.version }, held.host)
   const unheard = async () => {
@@ -164,8 +164,8 @@ test('The time after a worker crashed shortly before the end of an event is reco
     )
     return rows
   }
-  await expect.poll(unheard, soon).toEqual([{ reason: 'earLost', isToTheEnd: true }])
+  await expect.poll(unheard, soon).toEqual([{ reason: 'workerLost', isToTheEnd: true }])
   const [reason, from, to] = (await gapsOf(server, held.id, 'ch:floor')).at(-1) ?? ['', 0, 0]
-  expect(reason).toBe('earLost')
+  expect(reason).toBe('workerLost')
   expect(to - from).toBeLessThan(4_000)
 }, 60_000)

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '#testing/server.ts'
 import { openVoices, type Voices } from '#testing/sound/voices.ts'
 import { startWordServices, type WordServices } from '#testing/sound/wordServices.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
-import { keepEar, type KeptEar } from './index.ts'
+import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
 
 // A Spanish interpreter becomes silent and the real audio worker raises an alarm. The AI backup
 // speaks with espeak-ng until the interpreter speaks again.
@@ -21,7 +21,7 @@ let server: TestServer
 let channels: Channels
 let services: WordServices
 let voices: Voices
-let ear: KeptEar
+let worker: KeptAudioWorker
 let held: Awaited<ReturnType<typeof boothsOf>>
 let ann: Inside
 let technician: Inside
@@ -71,7 +71,7 @@ beforeAll(async () => {
   await voices.say({ is: 'enter', token: await rooms(ann), track: spanish, isOpen: true })
   listener = await openClient(server.address, await rooms(technician))
   const { env } = server.app
-  ear = keepEar(server.app, env.DATABASE_URL!, {
+  worker = keepAudioWorker(server.app, env.DATABASE_URL!, {
     ...inside,
     PATH: process.env.PATH,
     OPENBOOTH_DATA: env.OPENBOOTH_DATA,
@@ -79,7 +79,7 @@ beforeAll(async () => {
   })
 }, 120_000)
 afterAll(async () => {
-  await ear?.stop()
+  await worker?.stop()
   await listener?.leave()
   voices?.stop()
   await server?.close()

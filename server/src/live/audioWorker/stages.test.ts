@@ -14,7 +14,7 @@ import { keptOf, rate, strength } from '#testing/sound/recordings.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { openVoices, type Voices } from '#testing/sound/voices.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
-import { keepEar, type KeptEar } from './index.ts'
+import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
 
 // A silent conference on the real LiveKit, processed by an audio worker in a separate process: two
 // stages in one language.
@@ -23,21 +23,21 @@ const alertSeconds = 10
 const intervalSeconds = 5
 
 let server: TestServer
-let ear: KeptEar
+let worker: KeptAudioWorker
 let voices: Voices
 beforeAll(async () => {
   server = await startTestServer({ OPENBOOTH_LIVEKIT: await liveKitForTests() })
   await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
   voices = openVoices(server.address.replace('http', 'ws'))
   const { app } = server
-  ear = keepEar(app, app.env.DATABASE_URL!, {
+  worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
     PATH: process.env.PATH,
     OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
     LOG_LEVEL: 'error',
   })
 }, 60_000)
 afterAll(async () => {
-  await ear?.stop()
+  await worker?.stop()
   voices?.stop()
   await server?.close()
 })

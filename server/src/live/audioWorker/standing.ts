@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 
 /** Load of an audio worker. */
-export interface EarStanding {
+export interface WorkerStatus {
   readonly channels: number
   /** Share of one core. */
   readonly cpuShare: number
@@ -14,21 +14,21 @@ export interface EarStanding {
  */
 export const tellStanding = async (
   db: Database,
-  ear: string,
-  { channels, cpuShare, lateMs }: EarStanding,
+  worker: string,
+  { channels, cpuShare, lateMs }: WorkerStatus,
 ): Promise<void> => {
   await db.pool.query({
     name: 'ear.tell',
-    text: `with gone as (delete from ears where seen_at < clock_timestamp() - interval '1 minute' and id <> $1)
-      insert into ears (id, started_at, seen_at, channels, cpu_share, late_ms)
+    text: `with gone as (delete from audio_workers where seen_at < clock_timestamp() - interval '1 minute' and id <> $1)
+      insert into audio_workers (id, started_at, seen_at, channels, cpu_share, late_ms)
       values ($1, clock_timestamp(), clock_timestamp(), $2, $3, $4)
       on conflict (id) do update set seen_at = excluded.seen_at, channels = excluded.channels,
         cpu_share = excluded.cpu_share, late_ms = excluded.late_ms`,
-    values: [ear, channels, cpuShare, lateMs],
+    values: [worker, channels, cpuShare, lateMs],
   })
 }
 
 /** Removes an audio worker that stops in order. */
-export const forgetEar = async (db: Database, ear: string): Promise<void> => {
-  await db.pool.query('delete from ears where id = $1', [ear])
+export const forgetAudioWorker = async (db: Database, worker: string): Promise<void> => {
+  await db.pool.query('delete from audio_workers where id = $1', [worker])
 }

@@ -10,15 +10,15 @@ import { notHeard } from './notHeard.ts'
 
 const roomMilliseconds = 1_500
 
-type Ear = Pick<App, 'secrets' | 'outbound'>
+type WorkerApp = Pick<App, 'secrets' | 'outbound'>
 
 /**
  * Tests whether a media server carries sound, in a room of its own, at the address that pages use.
  * Two connections join like pages do.
  */
-export const testServer = async (ear: Ear, server: ServerTest): Promise<SoundTest> => {
+export const testServer = async (worker: WorkerApp, server: ServerTest): Promise<SoundTest> => {
   const room = `test-${randomUUID()}`
-  const rooms = roomsOf(ear, server, roomMilliseconds)
+  const rooms = roomsOf(worker, server, roomMilliseconds)
   try {
     await rooms.create(room)
   } catch (error) {
@@ -26,15 +26,19 @@ export const testServer = async (ear: Ear, server: ServerTest): Promise<SoundTes
     throw error
   }
   try {
-    return await throughDoor(ear, server, room)
+    return await throughDoor(worker, server, room)
   } finally {
     // LiveKit removes the room once it is empty.
     await rooms.remove(room).catch(() => {})
   }
 }
 
-const throughDoor = async (ear: Ear, server: ServerTest, room: string): Promise<SoundTest> => {
-  const way = wayTo(ear, server.ownId)
+const throughDoor = async (
+  worker: WorkerApp,
+  server: ServerTest,
+  room: string,
+): Promise<SoundTest> => {
+  const way = wayTo(worker, server.ownId)
   const door = await openGuardedDoor(server.clientUrl || server.ovHost, way).catch(
     (error: unknown) => {
       if (error instanceof OutboundRefused || error instanceof OutboundFailed) return error
@@ -43,7 +47,7 @@ const throughDoor = async (ear: Ear, server: ServerTest, room: string): Promise<
   )
   if (door instanceof Error) return notHeard('notReached', door)
   try {
-    const tokens = await toneTokens(ear, server, room)
+    const tokens = await toneTokens(worker, server, room)
     return await hearTone({ url: door.url, ...tokens, hasLetIn: door.hasLetIn })
   } finally {
     door.close()

@@ -14,7 +14,7 @@ import { hasWords, sentences } from '#testing/sound/spoken.ts'
 import { openVoices, type Voices } from '#testing/sound/voices.ts'
 import { startWordServices, type WordServices } from '#testing/sound/wordServices.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
-import { keepEar, type KeptEar } from './index.ts'
+import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
 
 // English speech through the real LiveKit, processed by an audio worker in a separate process,
 // recognised by pocketsphinx, translated by a stand-in, and spoken in Spanish by espeak-ng.
@@ -23,7 +23,7 @@ let server: TestServer
 let channels: Channels
 let services: WordServices
 let voices: Voices
-let ear: KeptEar
+let worker: KeptAudioWorker
 let held: Awaited<ReturnType<typeof boothsOf>>
 let ann: Inside
 let listener: OwnClient
@@ -70,7 +70,7 @@ beforeAll(async () => {
   ann = await held.enter('Ann')
   listener = await openClient(server.address, await rooms(ann))
   const { env } = server.app
-  ear = keepEar(server.app, env.DATABASE_URL!, {
+  worker = keepAudioWorker(server.app, env.DATABASE_URL!, {
     ...inside,
     PATH: process.env.PATH,
     OPENBOOTH_DATA: env.OPENBOOTH_DATA,
@@ -78,7 +78,7 @@ beforeAll(async () => {
   })
 }, 120_000)
 afterAll(async () => {
-  await ear?.stop()
+  await worker?.stop()
   await listener?.leave()
   voices?.stop()
   await server?.close()

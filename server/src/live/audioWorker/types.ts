@@ -1,24 +1,27 @@
 import type { GapReason } from '@openbooth/contract/live/recording/rules'
 import type { App } from '#platform/run/app.ts'
-import type { EarSound } from '../sound/index.ts'
+import type { SoundForWorker } from '../sound/index.ts'
 import type { HeardBlock } from './event/blocks.ts'
 
 /** Dependencies of an audio worker. */
-export type EarApp = Pick<App, 'env' | 'db' | 'secrets' | 'outbound' | 'notifier' | 'files' | 'log'>
+export type WorkerApp = Pick<
+  App,
+  'env' | 'db' | 'secrets' | 'outbound' | 'notifier' | 'files' | 'log'
+>
 
 /** Reception state of an event. */
-export interface EarNow {
-  readonly sound: EarSound
+export interface WorkerNow {
+  readonly sound: SoundForWorker
   /** Reason why the event is not received. Null: it is received. */
   readonly missing: Missing | null
 }
 
 /** The media server is unavailable; this worker was too busy to read its input. */
-export type Missing = Extract<GapReason, 'engineLost' | 'earLost'>
+export type Missing = Extract<GapReason, 'engineLost' | 'workerLost'>
 
 /** Result of one second. */
-export interface EarSecond extends EarNow {
-  /** earLost also if the worker was late and skipped analysis and captions. */
+export interface WorkerSecond extends WorkerNow {
+  /** workerLost also if the worker was late and skipped analysis and captions. */
   readonly missing: Missing | null
   /** Its end: milliseconds since 1970 by the database clock. */
   readonly at: number
@@ -27,16 +30,16 @@ export interface EarSecond extends EarNow {
 }
 
 /** An audio processor of one event. */
-export interface EarListener {
+export interface AudioProcessor {
   /** True if the processor gets every block. Other processors get none while the worker is late. */
   readonly isEssential?: boolean
   /**
    * Gets all blocks of the same 20 ms: none while no track may be received, silence during an
    * outage.
    */
-  hear(blocks: readonly HeardBlock[], now: EarNow): void
+  hear(blocks: readonly HeardBlock[], now: WorkerNow): void
   /** Gets the raw samples of one seat's track before mixing. */
   arrive?(seat: string, track: string, samples: Int16Array): void
-  second(second: EarSecond): Promise<void>
+  second(second: WorkerSecond): Promise<void>
   close(): Promise<void>
 }

@@ -33,7 +33,7 @@ export const makeMix = verb(recordingCalls.mix, async (context, input) => {
     const anew = {
       state: 'waiting',
       progress: 0,
-      ear: null,
+      worker: null,
       renewedAt: null,
       tries: 0,
       fileId: null,

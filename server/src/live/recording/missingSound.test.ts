@@ -71,16 +71,16 @@ const missing = async (held: HeldEvent): Promise<number> => {
 
 test('Live time of a recorded event without a worker is a gap of each track, and the host sees its duration.', async () => {
   const held = await heldForAMinute()
-  expect(await gaps(held.id)).toEqual([['earLost', 0, expect.any(Number)]])
+  expect(await gaps(held.id)).toEqual([['workerLost', 0, expect.any(Number)]])
   expect(await missing(held)).toBeGreaterThanOrEqual(60)
 
   await heard(held.id, 10, 20)
   await heard(held.id, 20, 30, false)
   await heard(held.id, 40, now)
   expect(await gaps(held.id)).toEqual([
-    ['earLost', 0, 10],
+    ['workerLost', 0, 10],
     ['engineLost', 20, 30],
-    ['earLost', 30, 40],
+    ['workerLost', 30, 40],
   ])
   expect(await missing(held)).toBe(30)
   const { tracks } = await server.ok(recordingCalls.list, { eventId: held.id }, held.host)
@@ -133,9 +133,9 @@ test('Received sound that was not stored is a gap once all chunks are stored, an
     `update sound_spans set to_at = from_at + interval '60 seconds' where event_id = $1`,
     [held.id],
   )
-  expect(await gaps(held.id)).toEqual([['earLost', 20, 30]])
+  expect(await gaps(held.id)).toEqual([['workerLost', 20, 30]])
   await store(20, 29)
-  expect(await gaps(held.id)).toEqual([['earLost', 29, 30]])
+  expect(await gaps(held.id)).toEqual([['workerLost', 29, 30]])
 })
 
 test('A transcript shows where the platform received no sound.', async () => {

@@ -39,7 +39,7 @@ const recorded = async () => {
     hideChannel: [channels[2]!],
   })
   const lost = [
-    [20 * minute, 21 * minute, 'earLost'],
+    [20 * minute, 21 * minute, 'workerLost'],
     [20.5 * minute, 20.75 * minute, 'engineLost'],
   ] as const
   await makeRecordings(server, files, event.id, [
@@ -101,7 +101,7 @@ test('The owner and administrators see each track with name, length, size and re
       'Language 1',
       expect.objectContaining({
         length: 29 * minute,
-        gaps: [{ from: 20 * minute, to: 21 * minute, reason: 'earLost' }],
+        gaps: [{ from: 20 * minute, to: 21 * minute, reason: 'workerLost' }],
         gapCount: 1,
         isHidden: false,
       }),

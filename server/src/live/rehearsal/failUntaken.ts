@@ -2,10 +2,10 @@ import type { RehearsedStep } from '@openbooth/contract/live/rehearsal/calls'
 import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 
-const noEar: RehearsedStep = {
+const noWorker: RehearsedStep = {
   step: 'server',
   result: 'failed',
-  reason: 'noEar',
+  reason: 'noWorker',
   about: [],
   words: '',
   milliseconds: 0,
@@ -14,7 +14,7 @@ const noEar: RehearsedStep = {
 /** Ends rehearsals that no worker claimed within a minute while no other rehearsal was running. */
 export const failUntaken = async ({ db }: App, at: Date): Promise<void> => {
   await sql`
-    update rehearsals set state = 'failed', finished_at = ${at}, steps = ${JSON.stringify([noEar])}::jsonb
+    update rehearsals set state = 'failed', finished_at = ${at}, steps = ${JSON.stringify([noWorker])}::jsonb
     where state = 'waiting' and requested_at < ${at}::timestamptz - interval '1 minute'
       and not exists (select from rehearsals r where r.state = 'running')`.execute(db.query)
 }

@@ -7,7 +7,7 @@ import { rehearsalCalls } from '@openbooth/contract/live/rehearsal/calls'
 import { role } from '@openbooth/contract/roles'
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepEar, type KeptEar } from '../audioWorker/index.ts'
+import { keepAudioWorker, type KeptAudioWorker } from '../audioWorker/index.ts'
 import { roomsOf } from '#installation/mediaServer/index.ts'
 import { boothsOf } from '#testing/booths.ts'
 import type { Channels } from '#testing/events.ts'
@@ -26,19 +26,19 @@ let engine: KillableEngine
 let channels: Channels
 let services: WordServices
 let models: Awaited<ReturnType<typeof addLocalModels>>
-const ears: KeptEar[] = []
+const workers: KeptAudioWorker[] = []
 
-const startEar = (more: Record<string, string> = {}): KeptEar => {
+const startAudioWorker = (more: Record<string, string> = {}): KeptAudioWorker => {
   const { app } = server
-  const ear = keepEar(app, app.env.DATABASE_URL!, {
+  const worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
     PATH: process.env.PATH,
     OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
     OPENBOOTH_PRIVATE_NETWORKS: networks,
     LOG_LEVEL: 'error',
     ...more,
   })
-  ears.push(ear)
-  return ear
+  workers.push(worker)
+  return worker
 }
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
   models = await addLocalModels(server, services)
 })
 afterAll(async () => {
-  await Promise.all(ears.map((ear) => ear.stop()))
+  await Promise.all(workers.map((worker) => worker.stop()))
   await engine?.stop()
   await server?.close()
   await services?.stop()
@@ -145,7 +145,7 @@ test('Bots test everything on the real media server, are invisible to people, an
   })
   const events = await listed()
   const asked = services.asked.length
-  startEar()
+  startAudioWorker()
   await server.ok(rehearsalCalls.start, { eventId }, host)
   await untilStep(eventId, host, 'seats')
   expect(await listed()).toEqual(events)
@@ -176,8 +176,8 @@ test('Bots test everything on the real media server, are invisible to people, an
 }, 400_000)
 
 test('A rehearsal names each fault: a muted channel, captions without a model, a failing translation, and recordings that cannot be stored.', async () => {
-  await Promise.all(ears.splice(0).map((ear) => ear.stop()))
-  startEar({ OPENBOOTH_FILES: '/dev/null/files' })
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+  startAudioWorker({ OPENBOOTH_FILES: '/dev/null/files' })
   const { query } = server.app.db
   const refusing = await startWordServices()
   refusing.answer('refuse')
@@ -239,19 +239,19 @@ test('A rehearsal names each fault: a muted channel, captions without a model, a
   expect(failed['floor']).toBeUndefined()
   expect(failed['clearing']?.reason).toBe('notCleared')
   // Remains are removed as soon as an audio worker can reach the store.
-  await Promise.all(ears.splice(0).map((ear) => ear.stop()))
-  startEar()
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+  startAudioWorker()
   await expect.poll(leftBehind, { timeout: 60_000, interval: 500 }).toEqual(nothing)
 }, 400_000)
 
 test('A rehearsal whose process was killed is reported as aborted by the next worker, which cleans up.', async () => {
-  await Promise.all(ears.splice(0).map((ear) => ear.stop()))
-  const ear = startEar()
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+  const worker = startAudioWorker()
   const { id: eventId, host } = await tomorrow()
   await server.ok(rehearsalCalls.start, { eventId }, host)
   await untilStep(eventId, host, 'open')
-  const held = execFileSync('pgrep', ['-P', String(ear.pid()), '-f', 'rehearse.ts']).toString()
-  for (const pid of [ear.pid()!, ...held.trim().split('\n').map(Number)])
+  const held = execFileSync('pgrep', ['-P', String(worker.pid()), '-f', 'rehearse.ts']).toString()
+  for (const pid of [worker.pid()!, ...held.trim().split('\n').map(Number)])
     process.kill(pid, 'SIGKILL')
   const { state, steps } = await untilOver(eventId, host)
   expect(state).toBe('failed')
@@ -260,7 +260,7 @@ test('A rehearsal whose process was killed is reported as aborted by the next wo
 }, 400_000)
 
 test('Only people who may change an event can rehearse it, before its start, one at a time and three times a day, with an audio worker.', async () => {
-  await Promise.all(ears.splice(0).map((ear) => ear.stop()))
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
   const { id: eventId, version, host } = await tomorrow()
   const start = async (as: TestUser) =>
     (await server.call(rehearsalCalls.start, { eventId }, as)).msg
@@ -284,7 +284,9 @@ test('Only people who may change an event can rehearse it, before its start, one
     await expect
       .poll(async () => (await read(eventId, host)).state, { timeout: 20_000 })
       .toBe('failed')
-    expect((await read(eventId, host)).steps).toMatchObject([{ step: 'server', reason: 'noEar' }])
+    expect((await read(eventId, host)).steps).toMatchObject([
+      { step: 'server', reason: 'noWorker' },
+    ])
     expect(await server.ok(rehearsalCalls.get, { eventId }, host)).toMatchObject({ left })
   }
   expect(await start(host)).toBe('Rehearsed Three Times Today')

@@ -225,8 +225,8 @@ const missing: FileShape<Missing> = {
 
 const watching = { en: 'Audio monitoring', zh: '声音监测' }
 
-const missingOf = ({ earGaps, recordings }: EventReport): Missing[] => [
-  ...earGaps.map((gap) => ({ ...gap, what: watching })),
+const missingOf = ({ unheardGaps, recordings }: EventReport): Missing[] => [
+  ...unheardGaps.map((gap) => ({ ...gap, what: watching })),
   ...recordings.flatMap(({ name, gaps }) =>
     gaps.map((gap) => ({
       ...gap,

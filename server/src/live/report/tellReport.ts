@@ -39,7 +39,7 @@ const toHolders = async (
     from events e join users u on u.id in (e.owner_id, e.customer_id) where e.id = ${eventId} order by u.id`.execute(
     tx,
   )
-  const { audience, alarms, earGaps, recordings, liveMilliseconds: live } = report
+  const { audience, alarms, unheardGaps, recordings, liveMilliseconds: live } = report
   return rows.map(({ userId, address, language }) => ({
     ...mailFor({
       language,
@@ -50,7 +50,7 @@ const toHolders = async (
         peak: audience.peak,
         average: Math.round(audience.average * 10) / 10,
         alarms: alarms.filter(({ level }) => level === 'red').length,
-        hasGaps: earGaps.length > 0 || recordings.some(({ gaps }) => gaps.some(isLoss)),
+        hasGaps: unheardGaps.length > 0 || recordings.some(({ gaps }) => gaps.some(isLoss)),
         link: `${publicUrl(app.env)}/meeting/report/${eventId}`,
       },
     }),

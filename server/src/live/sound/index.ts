@@ -32,8 +32,8 @@ import { talk } from './asks/talk.ts'
 import { time } from './time.ts'
 import { understand } from './onAir/understand.ts'
 
-export { earIdentityOf, machineIdentityOf } from './rooms/earIdentity.ts'
-export { readEarSound, type EarSound } from './state/earSound.ts'
+export { workerIdentityOf, machineIdentityOf } from './rooms/workerIdentity.ts'
+export { readSoundForWorker, type SoundForWorker } from './state/soundForWorker.ts'
 export {
   byOwnerOrAdministrator,
   bySeat,

@@ -2,14 +2,14 @@ import { captionCalls } from '@openbooth/contract/live/transcription/calls'
 import type { ProviderFailureReason } from '@openbooth/contract/installation/modelConnection/providers'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { verb } from '#platform/http/verb.ts'
-import { readEarSound, requireOwnerOrAdministrator } from '../sound/index.ts'
+import { readSoundForWorker, requireOwnerOrAdministrator } from '../sound/index.ts'
 import { planMachines, planWords } from './plan.ts'
 
 /** Problems of captions and machine booths with the current models. */
 export const checkWords = verb(captionCalls.check, async (context, { eventId }) => {
   await requireOwnerOrAdministrator(context, eventId)
   const { db } = context.app
-  const { state } = await readEarSound(db, eventId)
+  const { state } = await readSoundForWorker(db, eventId)
   const [tracks, machines] = await Promise.all([
     state.areCaptionsBooked ? planWords(db, state) : [],
     planMachines(db, eventId, state),

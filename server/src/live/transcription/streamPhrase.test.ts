@@ -9,7 +9,7 @@ import { boothsOf, type HeldEvent } from '#testing/booths.ts'
 import { makeMediaServer, type Channels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
-import { readEarSound } from '../sound/index.ts'
+import { readSoundForWorker } from '../sound/index.ts'
 import { openWords } from './openWords.ts'
 import { captionTopic, type PassedCaption } from './store.ts'
 
@@ -70,7 +70,7 @@ const listened = async () => {
       throw new Error('This test has no machine booth')
     },
   })
-  const { state } = await readEarSound(server.app.db, BigInt(event.id))
+  const { state } = await readSoundForWorker(server.app.db, BigInt(event.id))
   words.second(state)
   await vi.waitUntil(() => words.wants(floorTrack))
   const hear = (samples: Int16Array, at: number, isSpeech = true): void =>

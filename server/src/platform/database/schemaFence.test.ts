@@ -37,7 +37,7 @@ const start = (file: string): Program => {
     OPENBOOTH_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     OPENBOOTH_DEMO: '0',
     OPENBOOTH_LIVEKIT: 'off',
-    OPENBOOTH_EAR: 'off',
+    OPENBOOTH_AUDIO_WORKER: 'off',
     PORT: '0',
     HOST: '127.0.0.1',
     // No server listens on this port.

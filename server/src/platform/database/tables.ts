@@ -495,9 +495,9 @@ export interface Connections {
   userId: bigint | null;
 }
 
-export interface EarLeases {
+export interface AudioWorkerLeases {
   /** The audio worker. */
-  ear: string;
+  worker: string;
   /** The event. */
   eventId: bigint;
   /** Last renewal. */
@@ -506,7 +506,7 @@ export interface EarLeases {
   takenAt: Timestamp;
 }
 
-export interface Ears {
+export interface AudioWorkers {
   /** Number of channels, stages and floors that it receives. */
   channels: number;
   /** Share of one core since its previous report. */
@@ -1615,7 +1615,7 @@ export interface RecordingGaps {
   fromMs: bigint;
   /** The gap. */
   id: Generated<bigint>;
-  /** diskFull, storageFailed: received, but not stored. refused: a person on air has not agreed to be recorded. earLost, engineLost, paused, off: in old rows, before gaps were derived (missing_sound). */
+  /** diskFull, storageFailed: received, but not stored. refused: a person on air has not agreed to be recorded. workerLost, engineLost, paused, off: in old rows, before gaps were derived (missing_sound). */
   reason: string;
   /** The track. */
   recordingId: bigint;
@@ -1872,7 +1872,7 @@ export interface ServerTests {
   /** When it was requested. */
   askedAt: Timestamp;
   /** The audio worker that took it. Null: none yet. */
-  ear: string | null;
+  worker: string | null;
   /** Made by the database. */
   id: Generated<string>;
   /** Result as in the contract. Null: none yet. */
@@ -2091,7 +2091,7 @@ export interface SubscriptionStops {
 
 export interface Syntheses {
   /** The audio worker at work. Null: none. */
-  ear: string | null;
+  worker: string | null;
   /** The event. */
   eventId: bigint;
   /** Error for administrators. Null: none. */
@@ -2470,8 +2470,8 @@ export interface DB {
   codeMails: CodeMails;
   comboPackages: ComboPackages;
   connections: Connections;
-  earLeases: EarLeases;
-  ears: Ears;
+  audioWorkerLeases: AudioWorkerLeases;
+  audioWorkers: AudioWorkers;
   eulaVersions: EulaVersions;
   eventActs: EventActs;
   eventAlarms: EventAlarms;

@@ -189,9 +189,9 @@ const plainVariables = z.object({
    */
   OPENBOOTH_PRIVATE_NETWORKS: privateNetworks.prefault(''),
   /** True if this process runs an audio worker. They can also run separately. */
-  OPENBOOTH_EAR: z.enum(['on', 'off'], { error: 'must be on or off' }).prefault('on'),
+  OPENBOOTH_AUDIO_WORKER: z.enum(['on', 'off'], { error: 'must be on or off' }).prefault('on'),
   /** Maximum number of channels of an audio worker. Default: by the number of cores. */
-  OPENBOOTH_EAR_CHANNELS: wholeNumber(1, 1_000).optional(),
+  OPENBOOTH_AUDIO_WORKER_CHANNELS: wholeNumber(1, 1_000).optional(),
   /**
    * Address to which clients send media. Default: this machine's address, or loopback if nothing
    * else is listened on.

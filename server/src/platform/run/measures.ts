@@ -105,11 +105,11 @@ interface Standing {
   readonly eventsLive: number
   readonly peopleLive: number
   readonly eventsUnheard: number
-  readonly ears: readonly EarStanding[]
+  readonly workers: readonly WorkerStatus[]
 }
 
-interface EarStanding {
-  readonly ear: string
+interface WorkerStatus {
+  readonly worker: string
   readonly channels: number
   readonly cpu: number
   readonly lateSeconds: number
@@ -127,9 +127,9 @@ const readStanding = async ({ db, clock }: App): Promise<Standing> => {
       (select count(*)::integer from connections n join events e on e.id = n.event_id
         where e.state = $2 and n.left_at is null) as "peopleLive",
       (select count(*)::integer from events e where e.sound_state = 'live' and not exists (
-        select from ear_leases l where l.event_id = e.id and l.renewed_at > clock_timestamp() - $3::interval)) as "eventsUnheard",
-      (select coalesce(jsonb_agg(jsonb_build_object('ear', id, 'channels', channels, 'cpu', cpu_share, 'lateSeconds', late_ms / 1000.0)), '[]')
-        from ears where seen_at > clock_timestamp() - $3::interval) as ears`,
+        select from audio_worker_leases l where l.event_id = e.id and l.renewed_at > clock_timestamp() - $3::interval)) as "eventsUnheard",
+      (select coalesce(jsonb_agg(jsonb_build_object('worker', id, 'channels', channels, 'cpu', cpu_share, 'lateSeconds', late_ms / 1000.0)), '[]')
+        from audio_workers where seen_at > clock_timestamp() - $3::interval) as audio_workers`,
     values: [clock.now(), eventState.normal, '10 seconds'],
   })
   return rows[0]!
@@ -140,7 +140,7 @@ const measureStanding = (app: App, registry: Registry): (() => Promise<void>) =>
   const make = (name: string, help: string) =>
     new Gauge({ name: `openbooth_${name}`, help, registers: [registry] })
   const up = make('database_up', '1 if the database responds, else 0.')
-  const gauges: Record<Exclude<keyof Standing, 'ears'>, Gauge> = {
+  const gauges: Record<Exclude<keyof Standing, 'workers'>, Gauge> = {
     mailWaiting: make('mail_waiting', 'Emails waiting to be sent.'),
     mailFailed: make('mail_failed', 'Emails that failed permanently in the last 30 days.'),
     mailOldestSeconds: make('mail_oldest_seconds', 'Age of the oldest waiting email in seconds.'),
@@ -148,12 +148,20 @@ const measureStanding = (app: App, registry: Registry): (() => Promise<void>) =>
     peopleLive: make('people_live', 'Participants connected to open events.'),
     eventsUnheard: make('events_unheard', 'Live events that no audio worker processes.'),
   }
-  const ofEars = (name: string, help: string) =>
-    new Gauge({ name: `openbooth_ear_${name}`, help, labelNames: ['ear'], registers: [registry] })
-  const earGauges: Record<Exclude<keyof EarStanding, 'ear'>, Gauge> = {
-    channels: ofEars('channels', 'Channels, stages and floors that each audio worker processes.'),
-    cpu: ofEars('cpu', 'CPU cores that each audio worker uses.'),
-    lateSeconds: ofEars(
+  const ofWorkers = (name: string, help: string) =>
+    new Gauge({
+      name: `openbooth_audio_worker_${name}`,
+      help,
+      labelNames: ['worker'],
+      registers: [registry],
+    })
+  const workerGauges: Record<Exclude<keyof WorkerStatus, 'worker'>, Gauge> = {
+    channels: ofWorkers(
+      'channels',
+      'Channels, stages and floors that each audio worker processes.',
+    ),
+    cpu: ofWorkers('cpu', 'CPU cores that each audio worker uses.'),
+    lateSeconds: ofWorkers(
       'late_seconds',
       'Maximum processing delay of each audio worker in seconds.',
     ),
@@ -163,9 +171,10 @@ const measureStanding = (app: App, registry: Registry): (() => Promise<void>) =>
     up.set(standing === undefined ? 0 : 1)
     for (const name of Object.keys(gauges) as (keyof typeof gauges)[])
       gauges[name].set(standing?.[name] ?? Number.NaN)
-    for (const name of Object.keys(earGauges) as (keyof typeof earGauges)[]) {
-      earGauges[name].reset()
-      for (const one of standing?.ears ?? []) earGauges[name].set({ ear: one.ear }, one[name])
+    for (const name of Object.keys(workerGauges) as (keyof typeof workerGauges)[]) {
+      workerGauges[name].reset()
+      for (const one of standing?.workers ?? [])
+        workerGauges[name].set({ worker: one.worker }, one[name])
     }
   }
 }

@@ -76,7 +76,7 @@ test('The metrics cover the database, scheduled tasks, mail, events, people and 
   await comeIn(server, (await codesOf(server, host, id)).technician.code)
   await server.ok(accountCalls.sessions, {}, host)
   await server.app.db.pool.query(
-    'insert into ears values (gen_random_uuid(), clock_timestamp(), clock_timestamp(), 7, 0.5, 20)',
+    'insert into audio_workers values (gen_random_uuid(), clock_timestamp(), clock_timestamp(), 7, 0.5, 20)',
   )
   const after = await scrape()
   const grew = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
@@ -84,7 +84,9 @@ test('The metrics cover the database, scheduled tasks, mail, events, people and 
   expect([grew('openbooth_events_live'), grew('openbooth_people_live')]).toEqual([1, 1])
   // No audio worker was started here.
   expect(grew('openbooth_events_unheard')).toBe(1)
-  expect([...after].find(([name]) => name.startsWith('openbooth_ear_channels'))?.[1]).toBe(7)
+  expect([...after].find(([name]) => name.startsWith('openbooth_audio_worker_channels'))?.[1]).toBe(
+    7,
+  )
   expect(after.get('openbooth_database_up')).toBe(1)
   expect(after.get('openbooth_database_connections')).toBeGreaterThan(0)
   for (const name of ['mail_waiting', 'mail_failed', 'mail_oldest_seconds', 'database_waiting'])

@@ -32,7 +32,7 @@ language sql stable as $$
     where e.id = p_event),
   gaps as (
     select id, zero_at, unnest(parts * without_engine) as part, 'engineLost' as reason from lost
-    union all select id, zero_at, unnest(parts - without_engine), 'earLost' from lost
+    union all select id, zero_at, unnest(parts - without_engine), 'workerLost' from lost
     union all select t.id, t.zero_at, unnest(s.due * t.begun * t.gone - t.kept), 'storageFailed' from tracks t, spans s
     union all select t.id, t.zero_at, unnest(s.turned_off * t.begun), 'off' from tracks t, spans s
     union all select t.id, t.zero_at, unnest(s.paused * t.begun), 'paused' from tracks t, spans s)

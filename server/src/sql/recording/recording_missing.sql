@@ -13,7 +13,7 @@ language sql stable as $$
     union all
     select tstzrange(r.zero_at + g.from_ms * interval '1 ms', r.zero_at + g.to_ms * interval '1 ms')
     from recordings r join recording_gaps g on g.recording_id = r.id
-    where r.event_id = p_event and g.reason in ('earLost', 'engineLost', 'diskFull', 'storageFailed'))
+    where r.event_id = p_event and g.reason in ('workerLost', 'engineLost', 'diskFull', 'storageFailed'))
   select coalesce((
     select floor(1000 * extract(epoch from sum(upper(one) - lower(one)))) from unnest((select range_agg(part) from lost)) one), 0)::bigint
 $$;

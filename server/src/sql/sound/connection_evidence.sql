@@ -19,7 +19,7 @@ language sql stable as $$
     from connections n join events e on e.id = n.event_id
     where n.code_id = substr(p_seat, 2)::bigint and n.event_id = p_event) c
   left join (
-    select r.* from audio_worker_reports r join ear_leases l on l.event_id = r.event_id and l.ear = r.worker
+    select r.* from audio_worker_reports r join audio_worker_leases l on l.event_id = r.event_id and l.worker = r.worker
     where r.event_id = p_event and l.renewed_at > clock_timestamp() - interval '5 seconds') w on true
 $$;
 comment on function connection_evidence is

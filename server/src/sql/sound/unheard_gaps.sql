@@ -12,7 +12,7 @@ language sql stable as $$
     from moment, live, heard_time(p_event, moment.now) t, lateral (
       select unnest((live.parts - t.heard) * t.without_engine) as part, 'engineLost' as reason
       union all
-      select unnest(live.parts - t.heard - t.without_engine), 'earLost') g)
+      select unnest(live.parts - t.heard - t.without_engine), 'workerLost') g)
   select lower(part), case when lasts and upper(part) = now then null else upper(part) end, reason
   from gaps where upper(part) - lower(part) >= interval '0.5 seconds'
   order by 1
@@ -20,5 +20,5 @@ $$;
 comment on function unheard_gaps is
   'When an event was live and no audio worker received its sound: '
   'live time less heard time, from half a second on. to_at null: the gap lasts. '
-  'engineLost: a worker had no connection to the media server. earLost: no worker was there.';
+  'engineLost: a worker had no connection to the media server. workerLost: no worker was there.';
 grant execute on function unheard_gaps to openbooth_app;

@@ -1,7 +1,7 @@
 /** The duration of a cross-fade between two voices. */
 export const crossFadeMilliseconds = 150
 /**
- * How much later the leaving voice begins to go: ways from two pages to one ear differ by about so much, and overlap is
+ * How much later the leaving voice begins to go: ways from two pages to one audio worker differ by about so much, and overlap is
  * better than silence.
  */
 export const holdMilliseconds = 75

@@ -14,7 +14,7 @@ const makeBiquad = (
 
 /** The head's gain of high frequencies. */
 const shelf = { hertz: 1681.9744509555319, decibels: 3.99984385397, quality: 0.7071752369554193 }
-/** The ear's loss of low frequencies. */
+/** The audio worker's loss of low frequencies. */
 const highPass = { hertz: 38.13547087613982, quality: 0.5003270373253953 }
 
 const makeShelf = (sampleRate: number): ((sample: number) => number) => {

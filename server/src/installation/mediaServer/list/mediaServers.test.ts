@@ -342,7 +342,7 @@ test('A connection test shows version and load, or the problem in words, never w
       latencyMs: expect.any(Number),
       rooms: 1,
       participants: 40,
-      sound: { isHeard: false, reason: 'noEar', words: '' },
+      sound: { isHeard: false, reason: 'noWorker', words: '' },
     },
     power: null,
   })

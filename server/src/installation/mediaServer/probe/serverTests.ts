@@ -25,9 +25,9 @@ export const ownServersInReach = async ({ OPENBOOTH_DATA: data }: Env): Promise<
 
 // A process that ended may leave an abandoned test, which is harmless.
 const text = `with taken as (
-    update server_tests set ear = $1 where id = (
+    update server_tests set worker = $1 where id = (
       select t.id from server_tests t join media_servers m on m.id = t.server_id
-      where t.ear is null and (m.own_id is null or m.own_id = any($2::uuid[]))
+      where t.worker is null and (m.own_id is null or m.own_id = any($2::uuid[]))
       order by t.asked_at limit 1 for update of t skip locked)
     returning id, server_id)
   select t.id, m.own_id as "ownId", m.ov_host as "ovHost", m.api_key as "apiKey", m.ov_password as "ovPassword",
@@ -40,10 +40,10 @@ const text = `with taken as (
  */
 export const takeServerTest = async (
   db: Database,
-  ear: string,
+  worker: string,
   reach: readonly string[],
 ): Promise<ServerTest | undefined> => {
-  const { rows } = await db.pool.query<ServerTest>(text, [ear, reach])
+  const { rows } = await db.pool.query<ServerTest>(text, [worker, reach])
   return rows[0]
 }
 

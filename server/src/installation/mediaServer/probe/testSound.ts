@@ -12,8 +12,8 @@ interface Asked {
   readonly outcome: unknown
 }
 
-const lost: SoundTest = { isHeard: false, reason: 'earLost', words: '' }
-const none: SoundTest = { isHeard: false, reason: 'noEar', words: '' }
+const lost: SoundTest = { isHeard: false, reason: 'workerLost', words: '' }
+const none: SoundTest = { isHeard: false, reason: 'noWorker', words: '' }
 
 /**
  * Lets an audio worker test whether a media server carries sound, and waits for the result.
@@ -36,7 +36,7 @@ export const testSound = async (
     for (;;) {
       await pause(lookMilliseconds)
       const found = await pool.query<Asked>(
-        'select ear is not null as "isTaken", outcome from server_tests where id = $1',
+        'select worker is not null as "isTaken", outcome from server_tests where id = $1',
         [id],
       )
       const [asked] = found.rows

@@ -13,7 +13,7 @@ export const toneTokens = async (
 ): Promise<{ readonly speaker: string; readonly listener: string }> => {
   const tokenFor = (speaks: boolean): Promise<string> => {
     const token = new AccessToken(apiKey, secrets.open(ovPassword), {
-      identity: speaks ? 'tone' : 'ear',
+      identity: speaks ? 'tone' : 'worker',
       ttl: tokenSeconds,
     })
     token.addGrant({

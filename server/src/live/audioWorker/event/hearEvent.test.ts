@@ -8,20 +8,20 @@ import { makeLanguages } from '#testing/languages.ts'
 import { liveKitForTests } from '#testing/sound/liveKitForTests.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { ownServersInReach, soundServersInReach } from '#installation/mediaServer/index.ts'
-import { earIdentityOf, readEarSound } from '../../sound/index.ts'
+import { workerIdentityOf, readSoundForWorker } from '../../sound/index.ts'
 import { openClient, type OwnClient } from '#testing/people/ownClient.ts'
 import { hearEvents } from '../hearEvents.ts'
 import { openWorkBudget } from '../workBudget.ts'
 import { renewLeases, takeLease } from '../leases.ts'
 import { sampleRate } from './blocks.ts'
-import type { EarListener } from '../types.ts'
+import type { AudioProcessor } from '../types.ts'
 
 // An audio worker in this process, on the real LiveKit beside the platform, and participants who
 // play tones.
 
 let server: TestServer
 let channels: Channels
-let ear: ReturnType<typeof hearEvents>
+let worker: ReturnType<typeof hearEvents>
 const me = '0f0e0d0c-1111-4222-8333-444455556666'
 /** Tones in the last second of each track of each event, and the number of processed seconds. */
 const tones = new Map<string, ReadonlyMap<string, readonly number[]>>()
@@ -38,7 +38,7 @@ const shareOf = (samples: readonly number[], tone: number): number => {
   return (2 * Math.sqrt(power)) / samples.length / 32_768
 }
 
-const listenTo = (eventId: bigint): EarListener => {
+const listenTo = (eventId: bigint): AudioProcessor => {
   const second = new Map<string, number[]>()
   return {
     // Essential like the recorder: it gets blocks even while the worker is late.
@@ -65,10 +65,10 @@ beforeAll(async () => {
   server = await startTestServer({ OPENBOOTH_LIVEKIT: await liveKitForTests() })
   channels = await makeLanguages(server)
   await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
-  ear = hearEvents(server.app, me, [async (eventId) => listenTo(eventId)], openWorkBudget(2))
+  worker = hearEvents(server.app, me, [async (eventId) => listenTo(eventId)], openWorkBudget(2))
 })
 afterAll(async () => {
-  await ear?.stop()
+  await worker?.stop()
   await server?.close()
 })
 let clients: OwnClient[] = []
@@ -137,7 +137,7 @@ test('Audio that an overloaded worker missed is a recorded gap, and later audio 
   const lost = async (): Promise<number> => {
     const { rows } = await server.app.db.pool.query<{ seconds: number }>(
       `select coalesce(max(extract(epoch from to_at - from_at)), 0)::float8 as seconds from unheard_gaps($1)
-        where reason = 'earLost'`,
+        where reason = 'workerLost'`,
       [held.id],
     )
     return rows[0]!.seconds
@@ -145,12 +145,12 @@ test('Audio that an overloaded worker missed is a recorded gap, and later audio 
   await expect.poll(lost, soon).toBeGreaterThan(busySeconds - 0.5)
   // Catching up takes a busy machine a while.
   expect(await lost()).toBeLessThan(2 * busySeconds)
-  expect(missing.get(String(held.id))).toContain('earLost')
+  expect(missing.get(String(held.id))).toContain('workerLost')
   await heardIn(held.id).toMatchObject({ 'ch:floor': [400] })
 }, 60_000)
 
 test('An event that a worker cannot process is released and taken over by another worker.', async () => {
-  await ear.stop()
+  await worker.stop()
   let tries = 0
   const broken = hearEvents(
     server.app,
@@ -168,7 +168,7 @@ test('An event that a worker cannot process is released and taken over by anothe
     const sam = await held.enter('Sam')
     await (await goIn(sam)).publish('ch:floor', 400)
     await expect.poll(() => tries, soon).toBeGreaterThan(0)
-    ear = hearEvents(server.app, me, [async (eventId) => listenTo(eventId)], openWorkBudget(2))
+    worker = hearEvents(server.app, me, [async (eventId) => listenTo(eventId)], openWorkBudget(2))
     await heardIn(held.id).toMatchObject({ 'ch:floor': [400] })
   } finally {
     await broken.stop()
@@ -181,14 +181,19 @@ test('A worker that receives no more packets reports it, reconnects and continue
   const sam = await held.enter('Sam')
   await (await goIn(sam)).publish('ch:floor', 400)
   await heardIn(held.id).toMatchObject({ 'ch:floor': [400] })
-  const sound = await readEarSound(app.db, BigInt(held.id))
+  const sound = await readSoundForWorker(app.db, BigInt(held.id))
   const { ovHost, apiKey, ovPassword } = sound.server!
   const engine = new RoomServiceClient(ovHost, apiKey, app.secrets.open(ovPassword))
   const [room] = sound.rooms
   const tracks = (await engine.listParticipants(room)).flatMap((one) =>
     one.tracks.map(({ sid }) => sid),
   )
-  await engine.updateSubscriptions(room, earIdentityOf(me, sound.state.generation), tracks, false)
+  await engine.updateSubscriptions(
+    room,
+    workerIdentityOf(me, sound.state.generation),
+    tracks,
+    false,
+  )
   await heardIn(held.id).toMatchObject({ 'ch:floor': [] })
   await heardIn(held.id).toMatchObject({ 'ch:floor': [400] })
   const { rows } = await app.db.pool.query<{ reason: string; seconds: number }>(
@@ -205,7 +210,7 @@ test('A worker does not claim an event it already has, and does not keep the lea
   await expect
     .poll(async () => (await renewLeases(db, me, [BigInt(id)])).has(BigInt(id)), soon)
     .toBe(true)
-  await ear.stop()
+  await worker.stop()
   const reach = await ownServersInReach(env)
   const takeAll = async (held: readonly bigint[]): Promise<readonly bigint[]> => {
     const taken: bigint[] = []
@@ -217,7 +222,9 @@ test('A worker does not claim an event it already has, and does not keep the lea
   }
   const held = await takeAll([])
   expect(held).toContain(BigInt(id))
-  await db.pool.query(`update ear_leases set renewed_at = renewed_at - interval '1 minute'`)
+  await db.pool.query(
+    `update audio_worker_leases set renewed_at = renewed_at - interval '1 minute'`,
+  )
   expect(await takeAll(held)).toEqual([])
   expect([...(await renewLeases(db, me, []))]).toEqual([])
   expect(await takeAll([])).toEqual(held)

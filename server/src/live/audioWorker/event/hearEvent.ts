@@ -1,10 +1,10 @@
 import { leftOutOf } from '@openbooth/contract/live/recording/rules'
-import type { EarApp, EarListener, Missing } from '../types.ts'
-import { readEarSound, type EarSound } from '../../sound/index.ts'
+import type { WorkerApp, AudioProcessor, Missing } from '../types.ts'
+import { readSoundForWorker, type SoundForWorker } from '../../sound/index.ts'
 import { blockMilliseconds, blockSamples, sampleRate } from './blocks.ts'
 import { type DatabaseClock, openDatabaseClock } from './databaseClock.ts'
 import { type HeardSpans, openHeardSpans } from './heardSpans.ts'
-import { openEars } from './openEars.ts'
+import { openWorkerRooms } from './openWorkerRooms.ts'
 import { type Mixer, openMixer } from './mixer.ts'
 import { type MixLoad, openMixLoad, openMixProgress } from './mixProgress.ts'
 import { reportPackets } from './reportPackets.ts'
@@ -25,12 +25,12 @@ export interface HeardEvent {
  * @param me id of this audio worker
  */
 export const hearEvent = async (
-  ear: EarApp,
+  worker: WorkerApp,
   me: string,
   eventId: bigint,
-  listeners: readonly EarListener[],
+  listeners: readonly AudioProcessor[],
 ): Promise<HeardEvent> => {
-  const { db, log, notifier } = ear
+  const { db, log, notifier } = worker
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
   const clock = await openDatabaseClock(db)
   const mixer = openMixer()
@@ -38,14 +38,14 @@ export const hearEvent = async (
   const failed = (err: unknown): void =>
     log.error({ err, eventId: String(eventId) }, 'Failed to process event audio')
 
-  const first = await readEarSound(db, eventId)
+  const first = await readSoundForWorker(db, eventId)
   const time = openEventTime(clock)
   const spans = openHeardSpans(db, eventId, me)
   const reports = openSecondReports({ notifier, eventId, spans, listeners, failed })
   /** Null: this worker has not connected yet. */
   let isHeard: boolean | null = null
 
-  const ears = openEars(ear, me, eventId, {
+  const workers = openWorkerRooms(worker, me, eventId, {
     take: (seat, track) => {
       const source = mixer.source(seat, track)
       return {
@@ -62,12 +62,12 @@ export const hearEvent = async (
       isHeard = is
     },
   })
-  const obey = (sound: EarSound): void => {
+  const obey = (sound: SoundForWorker): void => {
     mixer.hear(sound.audible, leftOutOf(sound.state))
-    ears.follow(sound)
+    workers.follow(sound)
   }
   const reader = openStateReader(first, {
-    load: () => readEarSound(db, eventId),
+    load: () => readSoundForWorker(db, eventId),
     changed: obey,
     ended: end,
     failed,
@@ -81,7 +81,7 @@ export const hearEvent = async (
   // Runs after pending input. A timer would run before it.
   const tick = setInterval(() => setImmediate(mixDue), blockMilliseconds)
   obey(first)
-  const packets = await reportPackets(ear, { worker: me, eventId, clock, read: ears.packets })
+  const packets = await reportPackets(worker, { worker: me, eventId, clock, read: workers.packets })
 
   return {
     over,
@@ -91,7 +91,7 @@ export const hearEvent = async (
       reader.cancel()
       for (const one of unsubscribe) one()
       await packets.stop()
-      await ears.close()
+      await workers.close()
       await reader.settled()
       await reports.close()
       await Promise.all(listeners.map((listener) => listener.close().catch(failed)))
@@ -115,7 +115,7 @@ interface Mixed {
   readonly mixer: Mixer
   readonly load: MixLoad
   readonly spans: HeardSpans
-  readonly listeners: readonly EarListener[]
+  readonly listeners: readonly AudioProcessor[]
   readonly reader: StateReader
   readonly reports: SecondReports
 }
@@ -131,7 +131,7 @@ const openMixing = (
   const progress = openMixProgress(load)
   const missingNow = (): Missing | null => {
     if (isHeard() === false) return 'engineLost'
-    return isHeard() === null || progress.isLost() ? 'earLost' : null
+    return isHeard() === null || progress.isLost() ? 'workerLost' : null
   }
   const mixBlock = (): void => {
     const at = time.at(progress.mixed())
@@ -146,7 +146,7 @@ const openMixing = (
     reports.add({
       at: time.at(progress.mixed()),
       sound,
-      missing: missing ?? (hasShed ? 'earLost' : null),
+      missing: missing ?? (hasShed ? 'workerLost' : null),
       arriving: mixer.arriving(),
     })
     reader.read()

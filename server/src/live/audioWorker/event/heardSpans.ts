@@ -14,9 +14,9 @@ export interface HeardSpans {
   /**
    * Reports a block.
    * @param missing null: the worker received the block. engineLost: the worker had no connection to
-   * the media server. earLost: the worker lost the block
+   * the media server. workerLost: the worker lost the block
    */
-  add(missing: 'engineLost' | 'earLost' | null, from: number, to: number): void
+  add(missing: 'engineLost' | 'workerLost' | null, from: number, to: number): void
   /** Writes the reports. @returns whether a gap began or ended */
   flush(): Promise<boolean>
 }
@@ -29,7 +29,7 @@ export const openHeardSpans = (db: Database, eventId: bigint, worker: string): H
   return {
     add: (missing, from, to) => {
       const hasEngine = missing === null
-      if (missing === 'earLost') current = undefined
+      if (missing === 'workerLost') current = undefined
       else if (current?.hasEngine === hasEngine) current.to = to
       else {
         current = { from, to, hasEngine }

@@ -1,12 +1,12 @@
 import { AccessToken } from 'livekit-server-sdk'
 import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
 import { roomsOf, wayTo, type SoundServer } from '#installation/mediaServer/index.ts'
-import { earIdentityOf } from '../../sound/index.ts'
-import type { EarApp } from '../types.ts'
-import { enterEarRoom, type EarRoom, type EarRoomWishes } from './earRoom.ts'
+import { workerIdentityOf } from '../../sound/index.ts'
+import type { WorkerApp } from '../types.ts'
+import { enterWorkerRoom, type WorkerRoom, type WorkerRoomOptions } from './workerRoom.ts'
 
 /** A room of an event, with the connection to its media server. */
-export type JoinedRoom = EarRoom & { close(): Promise<void> }
+export type JoinedRoom = WorkerRoom & { close(): Promise<void> }
 
 /** The token is used only to join. */
 const tokenSeconds = 60
@@ -18,16 +18,16 @@ const roomMilliseconds = 3_000
  * @param generation of the event on this media server
  */
 export const joinEarRoom = async (
-  ear: EarApp,
+  worker: WorkerApp,
   { me, generation }: { readonly me: string; readonly generation: number },
   { server, room }: { readonly server: SoundServer; readonly room: string },
-  wishes: EarRoomWishes,
+  wishes: WorkerRoomOptions,
 ): Promise<JoinedRoom> => {
-  await roomsOf(ear, server, roomMilliseconds).create(room)
-  const door = await openGuardedDoor(server.clientUrl || server.ovHost, wayTo(ear, server.ownId))
+  await roomsOf(worker, server, roomMilliseconds).create(room)
+  const door = await openGuardedDoor(server.clientUrl || server.ovHost, wayTo(worker, server.ownId))
   try {
-    const token = new AccessToken(server.apiKey, ear.secrets.open(server.ovPassword), {
-      identity: earIdentityOf(me, generation),
+    const token = new AccessToken(server.apiKey, worker.secrets.open(server.ovPassword), {
+      identity: workerIdentityOf(me, generation),
       ttl: tokenSeconds,
     })
     token.addGrant({
@@ -39,7 +39,7 @@ export const joinEarRoom = async (
       canUpdateOwnMetadata: false,
       hidden: true,
     })
-    const entered = await enterEarRoom(door.url, await token.toJwt(), wishes)
+    const entered = await enterWorkerRoom(door.url, await token.toJwt(), wishes)
     return {
       ...entered,
       close: async () => {

@@ -1,11 +1,11 @@
-import type { EarSound } from '../../sound/index.ts'
-import type { EarApp } from '../types.ts'
+import type { SoundForWorker } from '../../sound/index.ts'
+import type { WorkerApp } from '../types.ts'
 import { enterMachineRoom, type MachineRoom, type MachineSpeaker } from './machineRoom.ts'
 
 /** The current connection of a machine booth to its event. */
 export interface MachinePlace {
   /** Connects to the media server of the event. Retries until it is closed. */
-  follow(sound: EarSound): void
+  follow(sound: SoundForWorker): void
   /** Undefined: not connected. */
   room(): MachineRoom | undefined
   /** Resolves when no connection is being made. */
@@ -18,17 +18,17 @@ const againMilliseconds = 1_000
 
 /** @param signal ends the retries */
 export const openMachinePlace = (
-  ear: EarApp,
+  worker: WorkerApp,
   speaker: MachineSpeaker,
   signal: AbortSignal,
 ): MachinePlace => {
   const { track } = speaker
-  let sound: EarSound | undefined
+  let sound: SoundForWorker | undefined
   let place: { readonly key: string; readonly room: MachineRoom } | undefined
   let coming: Promise<void> | undefined
 
-  const enter = async (key: string, to: EarSound): Promise<void> => {
-    const room = await enterMachineRoom(ear, speaker, to)
+  const enter = async (key: string, to: SoundForWorker): Promise<void> => {
+    const room = await enterMachineRoom(worker, speaker, to)
     const own = { key, room }
     room.onDisconnected(() => {
       if (place === own) place = undefined
@@ -42,7 +42,7 @@ export const openMachinePlace = (
       throw error
     }
   }
-  const keyOf = ({ server, state, hidden }: EarSound): string | undefined =>
+  const keyOf = ({ server, state, hidden }: SoundForWorker): string | undefined =>
     server === null || state.soundState === null
       ? undefined
       : [state.generation, server.ovHost, server.apiKey, hidden.includes(track)].join(' ')
@@ -54,7 +54,7 @@ export const openMachinePlace = (
       try {
         await enter(key, sound!)
       } catch (err) {
-        ear.log.warn({ err, track }, 'A machine booth failed to join its event')
+        worker.log.warn({ err, track }, 'A machine booth failed to join its event')
         await new Promise((resolve) => setTimeout(resolve, againMilliseconds))
       }
     }

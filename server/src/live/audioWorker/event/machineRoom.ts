@@ -11,8 +11,8 @@ import { AccessToken } from 'livekit-server-sdk'
 import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
 import { within } from '#platform/run/within.ts'
 import { wayTo } from '#installation/mediaServer/index.ts'
-import { machineIdentityOf, type EarSound } from '../../sound/index.ts'
-import type { EarApp } from '../types.ts'
+import { machineIdentityOf, type SoundForWorker } from '../../sound/index.ts'
+import type { WorkerApp } from '../types.ts'
 import { sampleRate } from './blocks.ts'
 
 /** A machine booth and the audio worker that speaks for it. */
@@ -49,12 +49,12 @@ const ahead = 60
 
 /** @param sound the event on its media server */
 export const enterMachineRoom = async (
-  ear: EarApp,
+  worker: WorkerApp,
   { me, seat, track }: MachineSpeaker,
-  { server, state, rooms, hidden }: EarSound,
+  { server, state, rooms, hidden }: SoundForWorker,
 ): Promise<MachineRoom> => {
   const to = server!
-  const door = await openGuardedDoor(to.clientUrl || to.ovHost, wayTo(ear, to.ownId))
+  const door = await openGuardedDoor(to.clientUrl || to.ovHost, wayTo(worker, to.ownId))
   const room = new Room()
   const leave = async (): Promise<void> => {
     await within(leaveMilliseconds, room.disconnect()).catch(() => {})
@@ -62,7 +62,7 @@ export const enterMachineRoom = async (
   }
   try {
     const identity = machineIdentityOf(seat, me, state.generation)
-    const token = new AccessToken(to.apiKey, ear.secrets.open(to.ovPassword), {
+    const token = new AccessToken(to.apiKey, worker.secrets.open(to.ovPassword), {
       identity,
       ttl: tokenSeconds,
     })

@@ -1,5 +1,5 @@
-import type { EarSound } from '../../sound/index.ts'
-import type { EarApp } from '../types.ts'
+import type { SoundForWorker } from '../../sound/index.ts'
+import type { WorkerApp } from '../types.ts'
 import { sampleRate } from './blocks.ts'
 import { openMachinePlace } from './machinePlace.ts'
 import type { MachineSpeaker } from './machineRoom.ts'
@@ -11,7 +11,7 @@ export interface MachineVoice {
   /**
    * Follows the event to its media server. Stops speaking at once while somebody else is on air.
    */
-  follow(sound: EarSound): void
+  follow(sound: SoundForWorker): void
   /** True if the machine could speak now. */
   isReady(): boolean
   /**
@@ -25,13 +25,13 @@ export interface MachineVoice {
 }
 
 export const openMachineVoice = (
-  ear: EarApp,
+  worker: WorkerApp,
   me: string,
   { seat, track }: Omit<MachineSpeaker, 'me'>,
 ): MachineVoice => {
   const closing = new AbortController()
-  const place = openMachinePlace(ear, { me, seat, track }, closing.signal)
-  let sound: EarSound | undefined
+  const place = openMachinePlace(worker, { me, seat, track }, closing.signal)
+  let sound: SoundForWorker | undefined
   let hasGivenWay = false
 
   const isInState = (): boolean =>
@@ -40,7 +40,7 @@ export const openMachineVoice = (
   const speech = openMachineSpeech({
     outlet: () => (closing.signal.aborted || !mayBeHeard() ? undefined : place.room()),
     room: place.room,
-    failed: (err) => ear.log.warn({ err, track }, 'A machine booth stopped speaking'),
+    failed: (err) => worker.log.warn({ err, track }, 'A machine booth stopped speaking'),
   })
   return {
     follow: (next) => {

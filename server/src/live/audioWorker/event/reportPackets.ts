@@ -1,7 +1,7 @@
 import type { PacketSilence } from '@openbooth/contract/live/sound/rules/connectionLoss'
-import type { EarApp } from '../types.ts'
+import type { WorkerApp } from '../types.ts'
 import type { DatabaseClock } from './databaseClock.ts'
-import type { ReceivedPackets } from './openEars.ts'
+import type { ReceivedPackets } from './openWorkerRooms.ts'
 import {
   beginPacketWatch,
   updatePacketWatch,
@@ -29,7 +29,7 @@ const isReported = (seat: string): boolean => seat.startsWith('i')
 
 /** Reports each second which seats send packets, so that a lost connection ends the turn. */
 export const reportPackets = async (
-  { db, notifier, log }: Pick<EarApp, 'db' | 'notifier' | 'log'>,
+  { db, notifier, log }: Pick<WorkerApp, 'db' | 'notifier' | 'log'>,
   { worker, eventId, clock, read }: ReportedEvent,
 ): Promise<{ stop(): Promise<void> }> => {
   const write = openWriter({ db, notifier }, worker, eventId)
@@ -85,7 +85,7 @@ const aloneIn = (report: Report | null): string[] =>
  * Writes changed reports, and every second while a seat is silent: an old report proves nothing.
  */
 const openWriter = (
-  { db, notifier }: Pick<EarApp, 'db' | 'notifier'>,
+  { db, notifier }: Pick<WorkerApp, 'db' | 'notifier'>,
   worker: string,
   eventId: bigint,
 ) => {
@@ -116,7 +116,7 @@ const openWriter = (
 }
 
 /** The last packets of silent seats in the report of an earlier worker. */
-const lastPackets = async (db: EarApp['db'], eventId: bigint): Promise<Map<string, number>> => {
+const lastPackets = async (db: WorkerApp['db'], eventId: bigint): Promise<Map<string, number>> => {
   const { rows } = await db.pool.query<{ silences: Record<string, PacketSilence> }>(
     'select silences from audio_worker_reports where event_id = $1',
     [eventId],

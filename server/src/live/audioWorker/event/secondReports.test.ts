@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import type { EarSecond } from '../types.ts'
+import type { WorkerSecond } from '../types.ts'
 import { openSecondReports } from './secondReports.ts'
 
-const secondAt = (at: number) => ({ at }) as EarSecond
+const secondAt = (at: number) => ({ at }) as WorkerSecond
 
 const opened = (
-  second: (second: EarSecond) => Promise<void>,
+  second: (second: WorkerSecond) => Promise<void>,
   flush: () => Promise<boolean> = async () => false,
 ) => {
   const publish = vi.fn<(topic: string, id: bigint | string) => void>()
@@ -37,7 +37,7 @@ test('openSecondReports reports a second only after the previous one', async () 
 })
 
 test('openSecondReports continues after a failed processor and a failed write', async () => {
-  const second = vi.fn<(second: EarSecond) => Promise<void>>(async () => {
+  const second = vi.fn<(second: WorkerSecond) => Promise<void>>(async () => {
     throw new Error('The processor failed')
   })
   const { reports, publish, failed } = opened(second, async () => {

@@ -1,10 +1,10 @@
-import type { EarApp, EarListener, EarSecond } from '../types.ts'
+import type { WorkerApp, AudioProcessor, WorkerSecond } from '../types.ts'
 import type { HeardSpans } from './heardSpans.ts'
 
 /** Results of an event, reported one second after the other. */
 export interface SecondReports {
   /** An unavailable database delays the report and nothing else. */
-  add(second: EarSecond): void
+  add(second: WorkerSecond): void
   /** Resolves when every second is reported. */
   close(): Promise<void>
 }
@@ -16,10 +16,10 @@ export const openSecondReports = ({
   listeners,
   failed,
 }: {
-  readonly notifier: Pick<EarApp['notifier'], 'publish'>
+  readonly notifier: Pick<WorkerApp['notifier'], 'publish'>
   readonly eventId: bigint
   readonly spans: Pick<HeardSpans, 'flush'>
-  readonly listeners: readonly Pick<EarListener, 'second'>[]
+  readonly listeners: readonly Pick<AudioProcessor, 'second'>[]
   readonly failed: (err: unknown) => void
 }): SecondReports => {
   let reporting: Promise<void> = Promise.resolve()
@@ -28,7 +28,7 @@ export const openSecondReports = ({
     const hasChanged = await spans.flush().catch(failed)
     if (hasChanged) notifier.publish('sound', eventId)
   }
-  const report = async (second: EarSecond): Promise<void> => {
+  const report = async (second: WorkerSecond): Promise<void> => {
     await Promise.all([
       writeSpans(),
       ...listeners.map((listener) => listener.second(second).catch(failed)),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { EarSound } from '../../sound/index.ts'
+import type { SoundForWorker } from '../../sound/index.ts'
 import { openStateReader } from './stateReader.ts'
 
 beforeEach(() => {
@@ -9,19 +9,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const soundOf = (soundState: 'live' | null, changesAfter: number | null = null): EarSound =>
-  ({ state: { soundState }, changesAfter }) as unknown as EarSound
+const soundOf = (soundState: 'live' | null, changesAfter: number | null = null): SoundForWorker =>
+  ({ state: { soundState }, changesAfter }) as unknown as SoundForWorker
 
 const opened = () => {
-  const loads: PromiseWithResolvers<EarSound>[] = []
+  const loads: PromiseWithResolvers<SoundForWorker>[] = []
   const told = {
-    changed: vi.fn<(sound: EarSound) => void>(),
+    changed: vi.fn<(sound: SoundForWorker) => void>(),
     ended: vi.fn<() => void>(),
     failed: vi.fn<(err: unknown) => void>(),
   }
   const reader = openStateReader(soundOf('live'), {
     load: () => {
-      const load = Promise.withResolvers<EarSound>()
+      const load = Promise.withResolvers<SoundForWorker>()
       loads.push(load)
       return load.promise
     },

@@ -1,8 +1,8 @@
-import type { EarSound } from '../../sound/index.ts'
+import type { SoundForWorker } from '../../sound/index.ts'
 
 /** The state of an event as last read. */
 export interface StateReader {
-  sound(): EarSound
+  sound(): SoundForWorker
   /** Reads the state again. Calls during a read lead to one more read. */
   read(): void
   /** Cancels the next read that the state itself asks for. */
@@ -17,15 +17,15 @@ export interface StateReader {
  * @param ended called after a read of an event that is over
  */
 export const openStateReader = (
-  first: EarSound,
+  first: SoundForWorker,
   {
     load,
     changed,
     ended,
     failed,
   }: {
-    readonly load: () => Promise<EarSound>
-    readonly changed: (sound: EarSound) => void
+    readonly load: () => Promise<SoundForWorker>
+    readonly changed: (sound: SoundForWorker) => void
     readonly ended: () => void
     readonly failed: (err: unknown) => void
   },

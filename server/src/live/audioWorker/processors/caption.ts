@@ -1,8 +1,8 @@
 import { isMachineSeat } from '@openbooth/contract/events/event/rules/reserve'
-import type { EarSound } from '../../sound/index.ts'
+import type { SoundForWorker } from '../../sound/index.ts'
 import { openWords, type OpenMouth } from '../../transcription/index.ts'
 import { openMachineVoice, type MachineVoice } from '../event/machineVoice.ts'
-import type { EarApp, EarListener } from '../types.ts'
+import type { WorkerApp, AudioProcessor } from '../types.ts'
 import { openFirstWord, type FirstWord } from './firstWord.ts'
 import { fullScale, openSpeechHearer } from './openSpeechHearer.ts'
 
@@ -12,25 +12,25 @@ import { fullScale, openSpeechHearer } from './openSpeechHearer.ts'
  * @param hasRoom true if this worker has processor time. Without it the worker makes no captions
  */
 export const caption = async (
-  ear: EarApp,
+  worker: WorkerApp,
   eventId: bigint,
   me: string,
   hasRoom: () => boolean,
-): Promise<EarListener> => {
+): Promise<AudioProcessor> => {
   const voices = new Set<MachineVoice>()
-  let followed: EarSound | undefined
-  const follow = (sound: EarSound): void => {
+  let followed: SoundForWorker | undefined
+  const follow = (sound: SoundForWorker): void => {
     if (sound === followed) return
     followed = sound
     for (const voice of voices) voice.follow(sound)
   }
   const openMouth: OpenMouth = (machine) => {
-    const voice = openMachineVoice(ear, me, machine)
+    const voice = openMachineVoice(worker, me, machine)
     voices.add(voice)
     if (followed !== undefined) voice.follow(followed)
     return voice
   }
-  const words = openWords(ear, eventId, { openMouth, hasRoom })
+  const words = openWords(worker, eventId, { openMouth, hasRoom })
   const hearers = new Map<string, ReturnType<typeof openSpeechHearer>>()
   /** Interpreters with an AI backup, by seat and track. */
   const firstWords = new Map<string, FirstWord>()

@@ -4,12 +4,12 @@ import {
   silentSecond,
 } from '@openbooth/contract/live/alarms/heardSeconds'
 import { openAnalyser, type Analyser } from '../analysis/index.ts'
-import type { EarApp, EarListener, EarSecond } from '../types.ts'
+import type { WorkerApp, AudioProcessor, WorkerSecond } from '../types.ts'
 import { onAirTracks } from './onAirTracks.ts'
 import { openMeasures } from './writeMeasures.ts'
 
 /** Measurements of one second of an event. */
-export interface MeasuredSecond extends EarSecond {
+export interface MeasuredSecond extends WorkerSecond {
   /** Measurements of each track; empty while no track may be received. */
   readonly heard: ReadonlyMap<string, HeardSecond>
 }
@@ -27,10 +27,10 @@ interface Watched {
  * @param judge called for each second, one at a time
  */
 export const measure = (
-  { db }: EarApp,
+  { db }: WorkerApp,
   eventId: bigint,
   judge: (second: MeasuredSecond) => Promise<void>,
-): EarListener => {
+): AudioProcessor => {
   const watched = new Map<string, Watched>()
   const measures = openMeasures(db, eventId)
 

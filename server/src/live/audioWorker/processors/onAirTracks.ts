@@ -1,7 +1,10 @@
-import type { EarSound } from '../../sound/index.ts'
+import type { SoundForWorker } from '../../sound/index.ts'
 
 /** Tracks on which somebody should speak, according to the state. */
-export const onAirTracks = ({ audible, state: { people } }: EarSound): ReadonlySet<string> => {
+export const onAirTracks = ({
+  audible,
+  state: { people },
+}: SoundForWorker): ReadonlySet<string> => {
   const connected = new Set(people.flatMap(({ seat, isConnected }) => (isConnected ? [seat] : [])))
   return new Set(
     audible.channels.flatMap(({ track, isOnAir, seats }) =>

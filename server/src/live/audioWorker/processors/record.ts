@@ -2,12 +2,12 @@ import { isRecorded } from '@openbooth/contract/live/recording/rules'
 import type { Recorder } from '../../recording/index.ts'
 import { tracksKept } from '../../sound/index.ts'
 import { blockMilliseconds } from '../event/blocks.ts'
-import type { EarListener } from '../types.ts'
+import type { AudioProcessor } from '../types.ts'
 
 /**
  * Records an event if recording is booked and on. Other due time is a gap (SQL: `missing_sound`).
  */
-export const record = (recorder: Recorder, eventId: bigint): EarListener => {
+export const record = (recorder: Recorder, eventId: bigint): AudioProcessor => {
   const made = recorder.open(eventId)
   return {
     isEssential: true,

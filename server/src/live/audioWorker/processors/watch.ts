@@ -1,17 +1,17 @@
 import type { HeardSecond } from '@openbooth/contract/live/alarms/heardSeconds'
 import { followReadings } from '../../connectionStats/index.ts'
 import { openGuardian } from '../../alarms/index.ts'
-import type { EarApp, EarListener } from '../types.ts'
+import type { WorkerApp, AudioProcessor } from '../types.ts'
 import { measure } from './measure.ts'
 
 /** Reports older than this have expired. */
 const staleMilliseconds = 15_000
 
 /** Measures the audio of an event and evaluates its alarms. */
-export const watch = async (ear: EarApp, eventId: bigint): Promise<EarListener> => {
-  const guardian = await openGuardian(ear, eventId)
+export const watch = async (worker: WorkerApp, eventId: bigint): Promise<AudioProcessor> => {
+  const guardian = await openGuardian(worker, eventId)
   const told = new Map<string, { readonly loss: number; readonly at: number }>()
-  const unfollow = followReadings(ear, eventId, (readings) => {
+  const unfollow = followReadings(worker, eventId, (readings) => {
     const at = performance.now()
     for (const { seat, lossSent } of readings)
       if (lossSent !== null) told.set(seat, { loss: lossSent, at })
@@ -21,7 +21,7 @@ export const watch = async (ear: EarApp, eventId: bigint): Promise<EarListener> 
     for (const [seat, { at }] of told) if (at < since) told.delete(seat)
     return new Map([...told].map(([seat, { loss }]) => [seat, loss]))
   }
-  const listener = measure(ear, eventId, ({ at, sound, missing, heard, arriving }) =>
+  const listener = measure(worker, eventId, ({ at, sound, missing, heard, arriving }) =>
     guardian.observe({
       at,
       state: sound.state,

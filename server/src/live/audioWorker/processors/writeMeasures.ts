@@ -1,6 +1,6 @@
 import type { HeardSecond } from '@openbooth/contract/live/alarms/heardSeconds'
 import type { Database } from '#platform/database/database.ts'
-import type { EarSecond } from '../types.ts'
+import type { WorkerSecond } from '../types.ts'
 
 /** Measurements of a track since the last write. */
 interface Sum {
@@ -16,7 +16,7 @@ interface Sum {
 /** Aggregates the measurements of an event and writes them once per live-detection interval. */
 export interface Measures {
   add(
-    second: EarSecond,
+    second: WorkerSecond,
     heard: ReadonlyMap<string, HeardSecond>,
     onAir: ReadonlySet<string>,
   ): Promise<void>

@@ -15,7 +15,7 @@ export type SynthesisApp = Pick<App, 'env' | 'db' | 'files' | 'log' | 'notifier'
 export interface MixdownWorker {
   readonly app: SynthesisApp
   /** Id of this worker. */
-  readonly ear: string
+  readonly worker: string
   /** Aborted when this worker stops. */
   readonly signal: AbortSignal
 }
@@ -29,14 +29,14 @@ class NotOurs extends Error {}
 /** None of its chunks exist. */
 class NothingThere extends Error {}
 
-const make = async ({ app, ear, signal }: MixdownWorker, job: Job): Promise<void> => {
+const make = async ({ app, worker, signal }: MixdownWorker, job: Job): Promise<void> => {
   const { db, env, log } = app
   const folder = join(env.OPENBOOTH_DATA, 'mixes')
-  const path = join(folder, `${job.id}-${ear}`)
+  const path = join(folder, `${job.id}-${worker}`)
   let progress = 0
   const lost = new AbortController()
   const renewing = setInterval(() => {
-    renewJob(db, ear, job, progress).then(
+    renewJob(db, worker, job, progress).then(
       (isOurs) => isOurs || lost.abort(new NotOurs()),
       (err: unknown) => log.warn({ err }, 'Could not update mixdown progress'),
     )
@@ -57,7 +57,7 @@ const make = async ({ app, ear, signal }: MixdownWorker, job: Job): Promise<void
     const { rows } = await sql<{ now: Date }>`select now()`.execute(db.query)
     const contentType = job.format === 'mp3' ? 'audio/mpeg' : 'audio/ogg'
     await keepFile(app, rows[0]!.now, { path, contentType, fileName }, async (tx, fileId) => {
-      if (!(await finishJob(tx, ear, job, fileId))) throw new NotOurs()
+      if (!(await finishJob(tx, worker, job, fileId))) throw new NotOurs()
       const { id, eventId, mix, track, format } = job
       await tellWebhooks(tx, eventId, {
         kind: 'recording.made',
@@ -74,18 +74,18 @@ const make = async ({ app, ear, signal }: MixdownWorker, job: Job): Promise<void
 
 /** Creates the file of a claimed job. A failed job is tried again later, or given up. */
 export const createMixdown = async (worker: MixdownWorker, job: Job): Promise<void> => {
-  const { ear, signal } = worker
+  const { worker, signal } = worker
   const { db, log } = worker.app
   try {
     if (job.tries > mostTries) throw new Error('It was begun too often')
     await make(worker, job)
   } catch (err) {
     if (err instanceof NotOurs) return
-    if (signal.aborted) return returnJob(db, ear, job)
-    if (err instanceof NothingThere) return failJob(db, ear, job, 'File Not Exist')
+    if (signal.aborted) return returnJob(db, worker, job)
+    if (err instanceof NothingThere) return failJob(db, worker, job, 'File Not Exist')
     log.error({ err, job: job.id, tries: job.tries }, 'Failed to create a mixdown')
     const failure = err instanceof Error ? err.message : String(err)
-    await (job.tries >= mostTries ? failJob : leaveJob)(db, ear, job, failure)
+    await (job.tries >= mostTries ? failJob : leaveJob)(db, worker, job, failure)
   }
 }
 

@@ -23,9 +23,9 @@ export const mostTries = 5
  * Claims the next mixdown job. Safe to call from several workers at once. Jobs that fail too often
  * are given up.
  */
-export const takeJob = async (db: Database, ear: string): Promise<Job | undefined> => {
+export const takeJob = async (db: Database, worker: string): Promise<Job | undefined> => {
   const { rows } = await sql<Job>`
-    update syntheses set state = 'running', ear = ${ear}, renewed_at = now(), tries = tries + 1, progress = 0
+    update syntheses set state = 'running', worker = ${worker}, renewed_at = now(), tries = tries + 1, progress = 0
     where id = (
       select id from syntheses
       where state = 'waiting' or (state = 'running' and renewed_at < now() - make_interval(secs => ${silentSeconds}))
@@ -34,21 +34,21 @@ export const takeJob = async (db: Database, ear: string): Promise<Job | undefine
   return rows[0]
 }
 
-const own = (reader: Reader, ear: string, { id }: Job) =>
+const own = (reader: Reader, worker: string, { id }: Job) =>
   reader
     .updateTable('syntheses')
     .where('id', '=', id)
-    .where('ear', '=', ear)
+    .where('worker', '=', worker)
     .where('state', '=', 'running')
 
 /** Renews the claim. @returns false if another worker has the job */
 export const renewJob = async (
   db: Database,
-  ear: string,
+  worker: string,
   job: Job,
   progress: number,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await own(db.query, ear, job)
+  const { numUpdatedRows } = await own(db.query, worker, job)
     .set({ progress, renewedAt: sql`now()` })
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -57,12 +57,12 @@ export const renewJob = async (
 /** @returns false if another worker has the job */
 export const finishJob = async (
   tx: Transaction<Tables>,
-  ear: string,
+  worker: string,
   job: Job,
   fileId: string,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await own(tx, ear, job)
-    .set({ state: 'ready', progress: 1, fileId, ear: null, renewedAt: null, failure: null })
+  const { numUpdatedRows } = await own(tx, worker, job)
+    .set({ state: 'ready', progress: 1, fileId, worker: null, renewedAt: null, failure: null })
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -99,7 +99,7 @@ export const makeAnew = async (
   )
   await tx
     .updateTable('syntheses')
-    .set({ state: 'waiting', progress: 0, ear: null, renewedAt: null, tries: 0, fileId: null })
+    .set({ state: 'waiting', progress: 0, worker: null, renewedAt: null, tries: 0, fileId: null })
     .where(
       'id',
       'in',
@@ -111,33 +111,33 @@ export const makeAnew = async (
 /** Gives the job up. */
 export const failJob = async (
   db: Database,
-  ear: string,
+  worker: string,
   job: Job,
   failure: string,
 ): Promise<void> => {
-  await own(db.query, ear, job)
-    .set({ state: 'failed', ear: null, renewedAt: null, failure: failure.slice(0, 500) })
+  await own(db.query, worker, job)
+    .set({ state: 'failed', worker: null, renewedAt: null, failure: failure.slice(0, 500) })
     .execute()
 }
 
 /** Releases the job for a retry after a delay. */
 export const leaveJob = async (
   db: Database,
-  ear: string,
+  worker: string,
   job: Job,
   failure: string,
 ): Promise<void> => {
-  await own(db.query, ear, job)
-    .set({ ear: null, renewedAt: sql`now()`, failure: failure.slice(0, 500) })
+  await own(db.query, worker, job)
+    .set({ worker: null, renewedAt: sql`now()`, failure: failure.slice(0, 500) })
     .execute()
 }
 
 /** Releases the job immediately. Not a failure. */
-export const returnJob = async (db: Database, ear: string, job: Job): Promise<void> => {
-  await own(db.query, ear, job)
+export const returnJob = async (db: Database, worker: string, job: Job): Promise<void> => {
+  await own(db.query, worker, job)
     .set((is) => ({
       state: 'waiting',
-      ear: null,
+      worker: null,
       renewedAt: null,
       progress: 0,
       tries: is('tries', '-', 1),

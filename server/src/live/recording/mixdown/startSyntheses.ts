@@ -16,13 +16,13 @@ const lookMilliseconds = 10_000
 /** Creates requested mixdowns, one at a time. Any number of workers may run this. */
 export const startSyntheses = (app: SynthesisApp): RunningSyntheses => {
   const { db, log } = app
-  const ear = randomUUID()
+  const workerId = randomUUID()
   const stopping = new AbortController()
   const { signal } = stopping
-  const worker: MixdownWorker = { app, ear, signal }
+  const worker: MixdownWorker = { app, worker: workerId, signal }
   const look = singleFlight(async () => {
     try {
-      for (let job; !signal.aborted && (job = await takeJob(db, ear));)
+      for (let job; !signal.aborted && (job = await takeJob(db, workerId));)
         await createMixdown(worker, job)
     } catch (err) {
       log.warn({ err }, 'Failed to claim a mixdown job')

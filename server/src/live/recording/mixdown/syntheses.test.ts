@@ -207,7 +207,7 @@ test('The mixdown of a killed audio worker is restarted by another one, with its
   await Promise.all(running.splice(0).map((syntheses) => syntheses.stop()))
   const { id } = await recorded(620)
   const asked = await ask(id, 'channelOverFloor', `ch:${channels[0]}`, 'mp3')
-  const ear = fork(join(import.meta.dirname, '../testing/makingProcess.ts'), [], {
+  const worker = fork(join(import.meta.dirname, '../testing/makingProcess.ts'), [], {
     env: {
       PATH: process.env.PATH,
       OPENBOOTH_DATA: server.app.env.OPENBOOTH_DATA,
@@ -216,8 +216,8 @@ test('The mixdown of a killed audio worker is restarted by another one, with its
     },
   })
   await expect.poll(async () => (await stateOf(asked)).progress, patience).toBeGreaterThan(0)
-  ear.kill('SIGKILL')
-  await once(ear, 'exit')
+  worker.kill('SIGKILL')
+  await once(worker, 'exit')
   expect(await stateOf(asked)).toMatchObject({ state: 'running', tries: 1, fileId: null })
   start1()
   // A job with a valid claim is not claimed.

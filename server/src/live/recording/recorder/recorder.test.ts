@@ -234,7 +234,7 @@ test('A killed worker loses less than a second; the next worker on the machine s
   const id = await newEvent()
   const spool = join(server.app.env.OPENBOOTH_DATA, 'spool')
   const before = await readdir(spool)
-  const ear = fork(join(import.meta.dirname, '../testing/recordingProcess.ts'), [String(id)], {
+  const worker = fork(join(import.meta.dirname, '../testing/recordingProcess.ts'), [String(id)], {
     env: {
       PATH: process.env.PATH,
       OPENBOOTH_DATA: server.app.env.OPENBOOTH_DATA,
@@ -243,12 +243,12 @@ test('A killed worker loses less than a second; the next worker on the machine s
     },
   })
   let told: HeardUntil | undefined
-  ear.on('message', (message: HeardUntil) => {
+  worker.on('message', (message: HeardUntil) => {
     told = message
   })
   await expect.poll(() => (told?.to ?? 0) - (told?.from ?? 0), patience).toBeGreaterThan(3_300)
-  ear.kill('SIGKILL')
-  await once(ear, 'exit')
+  worker.kill('SIGKILL')
+  await once(worker, 'exit')
   const { from, to } = told!
   const left = (await readdir(spool)).find((name) => !before.includes(name))!
   // Long enough for a dead worker.
@@ -322,7 +322,7 @@ test('Only a mixdown made before a late chunk arrived is made again.', async () 
   const [french, german] = channels.map((channel) => `ch:${channel}`)
   const ask = (mix: string, track: string | null, state: string) =>
     server.app.db.pool.query(
-      `insert into syntheses (event_id, mix, track, format, state, progress, tries, requested_at, ear, renewed_at)
+      `insert into syntheses (event_id, mix, track, format, state, progress, tries, requested_at, worker, renewed_at)
         values ($1, $2, $3, 'opus', $4, 1, 1, now(), null, null)`,
       [id, mix, track, state],
     )

@@ -186,7 +186,7 @@ const open = async (
   if (!(await host.told(({ state }) => state === 'live', 30_000))) throw new StepFailed('notInTime')
   const until = performance.now() + patienceMilliseconds
   while (!(await stage.isHeard())) {
-    if (performance.now() > until || signal.aborted) throw new StepFailed('noEar')
+    if (performance.now() > until || signal.aborted) throw new StepFailed('noWorker')
     await pause(lookMilliseconds)
   }
   return { door, way, event, seats, as, administrator: { token: administrator.token } }

@@ -138,7 +138,8 @@ const hold = async (
         cast,
         planned: () => switchOff(db, app.db),
         isHeard: async () =>
-          (await app.db.query.selectFrom('earLeases').select('ear').execute()).length > 0,
+          (await app.db.query.selectFrom('audioWorkerLeases').select('worker').execute()).length >
+          0,
       }
     },
     clear: async () => {

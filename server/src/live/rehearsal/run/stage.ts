@@ -73,7 +73,7 @@ export const environmentOf = (
   PORT: '0',
   REQUESTS_PER_MINUTE: '1000000',
   OPENBOOTH_DEMO: '0',
-  OPENBOOTH_EAR: 'off',
+  OPENBOOTH_AUDIO_WORKER: 'off',
   OPENBOOTH_LIVEKIT: 'off',
 })
 

@@ -12,7 +12,7 @@ import {
   readActs,
   readAlarms,
   readChannels,
-  readEarGaps,
+  readUnheardGaps,
   readRecordings,
   readServers,
 } from './sounded.ts'
@@ -44,7 +44,7 @@ export const gatherReport = async (app: App, db: Reader, eventId: bigint): Promi
     people: await readPeople(db, facts, team),
     channels: await readChannels(db, facts, tracks),
     alarms: await readAlarms(db, facts, tracks, team),
-    earGaps: await readEarGaps(db, facts),
+    unheardGaps: await readUnheardGaps(db, facts),
     recordings: await readRecordings(db, facts, tracks),
     ...(await readActs(db, facts)),
     cost: await readCost(app, db, facts),

@@ -45,7 +45,7 @@ export const readAlarms = async (
   })
 }
 
-type Gap = EventReport['earGaps'][number]
+type Gap = EventReport['unheardGaps'][number]
 
 /** Gaps in a form for readers. */
 const joined = (gaps: readonly Gap[]): Gap[] =>
@@ -62,8 +62,11 @@ const joined = (gaps: readonly Gap[]): Gap[] =>
   }))
 
 /** Periods in which the event had no audio worker. */
-export const readEarGaps = async (db: Reader, { id }: Facts): Promise<EventReport['earGaps']> => {
-  const { rows } = await sql<EventReport['earGaps'][number]>`
+export const readUnheardGaps = async (
+  db: Reader,
+  { id }: Facts,
+): Promise<EventReport['unheardGaps']> => {
+  const { rows } = await sql<EventReport['unheardGaps'][number]>`
     select from_at as at, to_at as "endedAt", reason from unheard_gaps(${id}) order by from_at`.execute(
     db,
   )
@@ -82,7 +85,7 @@ export const readChannels = async (
   tracks: Named,
 ): Promise<EventReport['channels']> => {
   const { rows } = await sql<ChannelRow>`
-    -- Two ears may hear one event for a moment, while it goes from one to the other: nothing is on air twice, nor in a pause.
+    -- Two audio_workers may hear one event for a moment, while it goes from one to the other: nothing is on air twice, nor in a pause.
     select track, least(1000 * sum(on_air_seconds), 1000 * (extract(epoch from max(at) - min(at)) + max(seconds)),
         ${liveFor(live)}::float8)::float8 as milliseconds, coalesce(sum(speech_ms) filter (where on_air_seconds > 0), 0)::float8 as "speechMilliseconds",
       -- Loudness is of energy, and each interval counts by its speech.

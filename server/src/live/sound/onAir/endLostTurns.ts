@@ -35,8 +35,8 @@ const text = `with unheard as materialized (
     select o.event_id, coalesce(o.next, o.on_air) ->> 'seat' as seat
     from booths_on_air o
     left join audio_worker_reports w on w.event_id = o.event_id and exists (
-      select from ear_leases l
-      where l.event_id = w.event_id and l.ear = w.worker and l.renewed_at > clock_timestamp() - interval '5 seconds')
+      select from audio_worker_leases l
+      where l.event_id = w.event_id and l.worker = w.worker and l.renewed_at > clock_timestamp() - interval '5 seconds')
     where o.on_air is not null and not coalesce(w.arriving ? (coalesce(o.next, o.on_air) ->> 'seat'), false))
   select distinct u.event_id as "eventId"
   from unheard u

@@ -158,8 +158,8 @@ test('A turn that is freed or taken over after its connection was lost counts un
     )
     const worker = '00000000-0000-4000-8000-000000000001'
     await pool.query(
-      `insert into ear_leases (event_id, ear, taken_at, renewed_at) values ($1, $2, clock_timestamp(), clock_timestamp())
-       on conflict (event_id) do update set ear = $2, renewed_at = clock_timestamp()`,
+      `insert into audio_worker_leases (event_id, worker, taken_at, renewed_at) values ($1, $2, clock_timestamp(), clock_timestamp())
+       on conflict (event_id) do update set worker = $2, renewed_at = clock_timestamp()`,
       [held.id, worker],
     )
     await pool.query(

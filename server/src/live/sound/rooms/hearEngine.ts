@@ -3,7 +3,7 @@ import type { EngineEvent } from '#providers/media/engineEvents.ts'
 import { noteTelling, roomsOf, type KeptSoundServer } from '#installation/mediaServer/index.ts'
 import { noteInSound, noteSoundLost } from '../../liveConnections/index.ts'
 import { carryOut } from './carryOut.ts'
-import { isItsEar } from './earIdentity.ts'
+import { isItsWorker } from './workerIdentity.ts'
 import { readIdentity } from './identity.ts'
 import { lookAtRoom } from './lookAtRoom.ts'
 import { judge } from './judge.ts'
@@ -28,7 +28,7 @@ export const hearEngine = async (
   const { signer: server, place } = own!
   await noteTelling(app, server, true)
   if (place === undefined) return
-  if (await isItsEar(app.db, place.eventId, told)) return
+  if (await isItsWorker(app.db, place.eventId, told)) return
   const identity = readIdentity(told)
   // Reads again, because a person may have two videos and more may have changed.
   if (place.isForStaff && place.isItsServer && (track?.isPicture || what === 'left'))

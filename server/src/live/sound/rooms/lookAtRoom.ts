@@ -11,7 +11,7 @@ import {
   noteSoundLost,
 } from '../../liveConnections/index.ts'
 import { carryOut } from './carryOut.ts'
-import { isItsEar } from './earIdentity.ts'
+import { isItsWorker } from './workerIdentity.ts'
 import { formerIdentities } from './formerIdentities.ts'
 import { type Identity, readIdentity } from './identity.ts'
 import { judge } from './judge.ts'
@@ -93,7 +93,7 @@ const putOut = async (
     people.map(async (person) => {
       const identity = readIdentity(person.identity)
       const standing = identity && (await standingOf(app, identity.connectionId))
-      const rightful = (await isItsEar(app.db, place.eventId, person.identity))
+      const rightful = (await isItsWorker(app.db, place.eventId, person.identity))
         ? 'stays'
         : judge({ identity, standing, tracks: person.tracks }, place)
       const verdict = former.has(person.identity) ? 'goes' : rightful

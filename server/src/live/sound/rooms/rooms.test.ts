@@ -289,7 +289,7 @@ test(
     expect((await enter(sam)).rooms.map(({ publishes }) => publishes)).toEqual([[floorTrack], []])
     const { rooms: open } = await enter(listener)
     expect(open).toHaveLength(1)
-    const [talking, colleague, ear] = [
+    const [talking, colleague, worker] = [
       await connect(desk[1]!.token),
       await connect((await enter(ann)).rooms[1]!.token),
       await connect(open[0]!.token),
@@ -299,7 +299,7 @@ test(
     await expect
       .poll(() => [...colleague.heard().keys()], soon)
       .toEqual([`${technician.name} ${talkTrack}`])
-    expect([...ear.heard().keys()]).toEqual([])
+    expect([...worker.heard().keys()]).toEqual([])
 
     await colleague.publish(talkTrack)
     await mayPublish(colleague, trackOf(channels[1]!)).toBe(false)

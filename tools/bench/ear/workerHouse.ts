@@ -20,13 +20,13 @@ import { addServer } from '../sound/pages.ts'
 import { type Running, startEvent } from '../startEvent.ts'
 
 /** An audio worker as in production, a separate process. */
-export interface Ear {
+export interface WorkerProcess {
   readonly pid: number
   kill(): Promise<void>
 }
 
-/** The platform, an engine and no ear yet. */
-export interface EarHouse {
+/** The platform, an engine and no audio worker yet. */
+export interface WorkerHouse {
   readonly address: string
   readonly mediaUrl: string
   readonly voices: Voices
@@ -37,7 +37,7 @@ export interface EarHouse {
   comeIn(code: string): Promise<{ readonly seat: string; readonly token: string }>
   act(seat: string, act: object): Promise<unknown>
   /** @param channels the maximum that it processes */
-  startEar(channels?: number): Ear
+  startAudioWorker(channels?: number): WorkerProcess
   /** An event that is live, recorded, spoken at, and interpreted into so many languages by two people each. */
   startSpeaking(owner: number, languages: number, more?: object): Promise<Running>
   /** One that is live, recorded, and ticked at: on the floor first, then in a language each. @param millionths by which their clocks are too fast */
@@ -53,7 +53,7 @@ export interface Ticking {
   readonly ticks: ReadonlyMap<string, Ticks>
 }
 
-export const openEarHouse = async (): Promise<EarHouse> => {
+export const openWorkerHouse = async (): Promise<WorkerHouse> => {
   const closing: (() => Promise<unknown>)[] = []
   const close = async (): Promise<void> => {
     for (const one of closing.toReversed()) await one().catch(() => {})
@@ -69,7 +69,7 @@ export const openEarHouse = async (): Promise<EarHouse> => {
 const furnish = async (
   closing: (() => Promise<unknown>)[],
   close: () => Promise<void>,
-): Promise<EarHouse> => {
+): Promise<WorkerHouse> => {
   const program = await fetchLiveKitForTests()
   const postgres = await startDatabaseServer()
   closing.push(() => postgres.stop())
@@ -85,7 +85,7 @@ const furnish = async (
   }
   const server = await startServerProcess(url, {
     ...always,
-    OPENBOOTH_EAR: 'off',
+    OPENBOOTH_AUDIO_WORKER: 'off',
     TRUST_PROXY: 'true',
   })
   closing.push(() => server.stop())
@@ -118,7 +118,7 @@ const furnish = async (
     for (const seat of seats) post(roomCalls.heartbeat.path, {}, seat).catch(() => {})
   }, heartbeatSeconds * 1000)
   closing.push(async () => clearInterval(beating))
-  const comeIn: EarHouse['comeIn'] = async (code) => {
+  const comeIn: WorkerHouse['comeIn'] = async (code) => {
     const { seat } = await post<{ seat: string }>(doorCalls.join.path, {
       code,
       audienceType: 'other',
@@ -162,7 +162,7 @@ const furnish = async (
         await client.end()
       }
     },
-    startEar: (channels = 100) => {
+    startAudioWorker: (channels = 100) => {
       const child: ChildProcess = spawn(
         process.execPath,
         [join(root, 'server/src/live/audioWorker/main.ts')],
@@ -174,7 +174,7 @@ const furnish = async (
             NODE_ENV: 'production',
             DATABASE_URL: url,
             LOG_LEVEL: 'error',
-            OPENBOOTH_EAR_CHANNELS: String(channels),
+            OPENBOOTH_AUDIO_WORKER_CHANNELS: String(channels),
           },
         },
       )

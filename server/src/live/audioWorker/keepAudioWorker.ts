@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '#platform/run/app.ts'
 import { endWithUs } from '#platform/run/endWithUs.ts'
 import { setNiceness } from '#platform/run/niceness.ts'
-import { forgetEar } from './standing.ts'
+import { forgetAudioWorker } from './standing.ts'
 
-export interface KeptEar {
+export interface KeptAudioWorker {
   /** Process id; undefined while no process runs. */
   pid(): number | undefined
   stop(): Promise<void>
@@ -26,11 +26,11 @@ const niceness = -5
  * Supervises an audio worker process: restarts it when it exits and stops it with this process.
  * @param environment its environment, besides the database
  */
-export const keepEar = (
+export const keepAudioWorker = (
   { db, log }: Pick<App, 'db' | 'log'>,
   databaseUrl: string,
   environment: NodeJS.ProcessEnv = process.env,
-): KeptEar => {
+): KeptAudioWorker => {
   const stopping = new AbortController()
   const { signal } = stopping
   let child: ChildProcess | undefined
@@ -53,7 +53,7 @@ export const keepEar = (
     const end = await promise
     child = undefined
     // Other workers can claim its events at once.
-    await forgetEar(db, id).catch((err: unknown) =>
+    await forgetAudioWorker(db, id).catch((err: unknown) =>
       log.warn({ err }, 'Failed to remove the record of a dead audio worker'),
     )
     return end

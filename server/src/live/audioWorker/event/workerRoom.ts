@@ -26,7 +26,7 @@ export interface Taker {
 /** A track and its packet count. */
 export interface PublishedPackets extends PublishedTrack, Omit<TrackPackets, 'seat'> {}
 
-export interface EarRoomWishes {
+export interface WorkerRoomOptions {
   /** True if the track is wanted. */
   readonly isWanted: (published: PublishedTrack) => boolean
   readonly take: (published: PublishedTrack) => Taker
@@ -37,7 +37,7 @@ export interface EarRoomWishes {
 }
 
 /** Connection of an audio worker to a room of an event. Hidden, sends nothing. */
-export interface EarRoom {
+export interface WorkerRoom {
   /** Updates the wanted tracks. */
   look(): void
   /**
@@ -61,11 +61,11 @@ const overMilliseconds = 6_000
  * Resolves once the tracks in the room deliver sound.
  * @throws the error of the LiveKit client if joining fails
  */
-export const enterEarRoom = async (
+export const enterWorkerRoom = async (
   url: string,
   token: string,
-  { isWanted, take, onAway, onOver }: EarRoomWishes,
-): Promise<EarRoom> => {
+  { isWanted, take, onAway, onOver }: WorkerRoomOptions,
+): Promise<WorkerRoom> => {
   const room = new Room()
   const heard = new Map<
     string,

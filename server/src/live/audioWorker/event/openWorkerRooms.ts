@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { counts, readPublisher } from '@openbooth/contract/live/sound/rules/audible'
-import type { EarSound } from '../../sound/index.ts'
-import type { EarApp } from '../types.ts'
+import type { SoundForWorker } from '../../sound/index.ts'
+import type { WorkerApp } from '../types.ts'
 import type { TrackPackets } from './packetWatch.ts'
-import type { EarRoomWishes, Taker } from './earRoom.ts'
+import type { WorkerRoomOptions, Taker } from './workerRoom.ts'
 import { joinEarRoom, type JoinedRoom } from './joinEarRoom.ts'
 
 /** Connections of an audio worker to the rooms of one event. */
@@ -12,7 +12,7 @@ export interface Ears {
    * Follows the event to its media server and updates the wanted tracks. Retries if the server is
    * unavailable.
    */
-  follow(sound: EarSound): void
+  follow(sound: SoundForWorker): void
   /**
    * Packet counts of the event's tracks, with their connection. Null: no worker receives the event.
    */
@@ -26,7 +26,7 @@ export interface ReceivedPackets {
   readonly tracks: readonly TrackPackets[]
 }
 
-export interface EarsWishes {
+export interface WorkerRoomsOptions {
   /** Called when a seat's track starts to deliver sound. */
   readonly take: (seat: string, track: string) => Taker
   /** Called when reception starts or stops. */
@@ -50,15 +50,15 @@ interface Stand {
 
 /** Joins the rooms of an event. They are then in `own`. */
 const joinRooms = async (
-  ear: EarApp,
+  worker: WorkerApp,
   me: string,
-  { server, rooms, hidden }: EarSound,
+  { server, rooms, hidden }: SoundForWorker,
   own: Stand,
-  wishes: EarRoomWishes,
+  wishes: WorkerRoomOptions,
 ): Promise<void> => {
   const join = async (room: string): Promise<void> => {
     const worker = { me, generation: own.generation }
-    own.rooms.push(await joinEarRoom(ear, worker, { server: server!, room }, wishes))
+    own.rooms.push(await joinEarRoom(worker, worker, { server: server!, room }, wishes))
   }
   await Promise.all((hidden.length > 0 ? rooms : rooms.slice(0, 1)).map(join))
 }
@@ -76,13 +76,13 @@ const packetsIn = async ({ rooms: joined }: Stand): Promise<readonly TrackPacket
 }
 
 /** Identifies the connections that an event needs. Undefined: it has no media server. */
-const keyOf = ({ server, state, hidden }: EarSound): string | undefined =>
+const keyOf = ({ server, state, hidden }: SoundForWorker): string | undefined =>
   server === null
     ? undefined
     : [state.generation, server.ovHost, server.apiKey, hidden.length > 0].join(' ')
 
 /** Reports each change of reception once. */
-const openReception = (onHeard: EarsWishes['onHeard']) => {
+const openReception = (onHeard: WorkerRoomsOptions['onHeard']) => {
   let isHeard: boolean | undefined
   return {
     isHeard: (): boolean => isHeard === true,
@@ -95,19 +95,19 @@ const openReception = (onHeard: EarsWishes['onHeard']) => {
 }
 
 /** @param me id of this audio worker */
-export const openEars = (
-  ear: EarApp,
+export const openWorkerRooms = (
+  worker: WorkerApp,
   me: string,
   eventId: bigint,
-  { take, onHeard }: EarsWishes,
+  { take, onHeard }: WorkerRoomsOptions,
 ): Ears => {
   const closing = new AbortController()
   const reception = openReception(onHeard)
-  let sound: EarSound | undefined
+  let sound: SoundForWorker | undefined
   let stand: Stand | undefined
   let entering: Promise<void> | undefined
 
-  const wishesOf = (own: Stand): EarRoomWishes => ({
+  const wishesOf = (own: Stand): WorkerRoomOptions => ({
     isWanted: (published) => counts(published, sound!.made, own.generation),
     take: ({ identity, name }) => take(readPublisher(identity)!.seat, name),
     onAway: (isAway) => {
@@ -121,13 +121,13 @@ export const openEars = (
   })
 
   /** Connects to the current server before it leaves the previous one. */
-  const come = async (key: string, to: EarSound): Promise<void> => {
+  const come = async (key: string, to: SoundForWorker): Promise<void> => {
     const { generation } = to.state
     const next: Stand = { key, generation, rooms: [], isOver: false, connection: {} }
     try {
-      await joinRooms(ear, me, to, next, wishesOf(next))
+      await joinRooms(worker, me, to, next, wishesOf(next))
     } catch (err) {
-      ear.log.warn({ err, eventId: String(eventId) }, 'Failed to receive event audio')
+      worker.log.warn({ err, eventId: String(eventId) }, 'Failed to receive event audio')
       await leave(next)
       reception.set(false)
       await pause(againMilliseconds)

@@ -10,11 +10,11 @@ import { hearEvents, type OpenListener } from './hearEvents.ts'
 import { caption } from './processors/caption.ts'
 import { record } from './processors/record.ts'
 import { watch } from './processors/watch.ts'
-import type { EarApp } from './types.ts'
+import type { WorkerApp } from './types.ts'
 import { testServer } from './testServer.ts'
 import { openWorkBudget } from './workBudget.ts'
 
-export interface RunningEar {
+export interface RunningAudioWorker {
   /** Claims nothing more. Resolves when all work has ended. */
   stop(): Promise<void>
 }
@@ -23,7 +23,10 @@ export interface RunningEar {
 const mostAtOnce = 4
 
 /** Starts an audio worker. Any number may run side by side. @param ear id of this worker */
-export const startEar = async (app: EarApp, ear: string): Promise<RunningEar> => {
+export const startAudioWorker = async (
+  app: WorkerApp,
+  worker: string,
+): Promise<RunningAudioWorker> => {
   const recorder = await startRecorder(app)
   const syntheses = startSyntheses(app)
   const budget = openWorkBudget(availableParallelism())
@@ -31,14 +34,14 @@ export const startEar = async (app: EarApp, ear: string): Promise<RunningEar> =>
   const listeners: readonly OpenListener[] = [
     async (eventId) => record(recorder, eventId),
     (eventId) => watch(app, eventId),
-    (eventId) => caption(app, eventId, ear, budget.hasRoom),
+    (eventId) => caption(app, eventId, worker, budget.hasRoom),
   ]
-  const events = hearEvents(app, ear, listeners, budget)
+  const events = hearEvents(app, worker, listeners, budget)
   const underWay = new Set<Promise<void>>()
   let isStopped = false
 
   const next = async (): Promise<boolean> => {
-    const test = await takeServerTest(app.db, ear, await ownServersInReach(app.env))
+    const test = await takeServerTest(app.db, worker, await ownServersInReach(app.env))
     if (test === undefined) return false
     await answerServerTest(app.db, test, await testServer(app, test))
     return true

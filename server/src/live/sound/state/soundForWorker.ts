@@ -7,7 +7,7 @@ import { roomName } from '../rooms/rooms.ts'
 import { viewsOf } from './views.ts'
 
 /** A running event as an audio worker needs it. */
-export interface EarSound {
+export interface SoundForWorker {
   readonly state: EventSoundState
   /** Tracks for listeners with full access. Empty before the event is live and during a pause. */
   readonly audible: Audible
@@ -39,7 +39,10 @@ const text = `select read_on_air(e.id, clock_timestamp() - make_interval(secs =>
   from events e where e.id = $1`
 
 /** Returns the sound of an event for an audio worker. */
-export const readEarSound = async (db: Database, eventId: bigint): Promise<EarSound> => {
+export const readSoundForWorker = async (
+  db: Database,
+  eventId: bigint,
+): Promise<SoundForWorker> => {
   const { rows } = await db.pool.query<Row>({
     name: 'sound.ear',
     text,
