@@ -19,7 +19,7 @@ import { healthCalls } from './installation/health/calls.ts'
 import { homeCalls } from './overview/home/calls.ts'
 import { liveCaptionCalls } from './live/transcription/liveCalls.ts'
 import { chatCalls } from './live/chat/calls.ts'
-import { guardianCalls } from './live/alarms/calls.ts'
+import { alarmCalls } from './live/alarms/calls.ts'
 import { liveDocumentCalls } from './events/document/liveCalls.ts'
 import { closingCalls } from './events/event/closingCalls.ts'
 import { doorCalls } from './live/admission/calls.ts'
@@ -67,7 +67,7 @@ export const contract = {
   closing: closingCalls,
   sound: soundCalls,
   chat: chatCalls,
-  guardian: guardianCalls,
+  alarms: alarmCalls,
   readings: readingCalls,
   team: teamCalls,
   exposures: exposureCalls,

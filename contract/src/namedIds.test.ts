@@ -79,8 +79,8 @@ const heldBack: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'eventLive.acknowledge': { alarmId: 'found among the alarms of the owned event alone' },
   'eventLive.freeChannel': { boothId: 'found among the booths of the owned event alone' },
   'eventLive.stageBreak': { stageId: 'found among the stages of the owned event alone' },
-  'guardian.acknowledge': { id: 'found among the alarms of the seat’s event alone' },
-  'guardian.stageBreak': { stageId: 'found among the stages of the seat’s event alone' },
+  'alarms.acknowledge': { id: 'found among the alarms of the seat’s event alone' },
+  'alarms.stageBreak': { stageId: 'found among the stages of the seat’s event alone' },
   'recording.download': { id: 'found among the files of the owned event alone' },
   'event.mailCodes': { 'codes.id': 'found among the codes of the owned event alone' },
   'eventTemplate.save': Object.fromEntries(

@@ -11,7 +11,7 @@ const callsIn = new Map([
   [inContract('events/document/liveCalls.ts'), 'liveDocumentCalls'],
   [inContract('live/admission/calls.ts'), 'doorCalls'],
   [inContract('live/headphoneExposure/calls.ts'), 'exposureCalls'],
-  [inContract('live/alarms/calls.ts'), 'guardianCalls'],
+  [inContract('live/alarms/calls.ts'), 'alarmCalls'],
   [inContract('live/report/ownCalls.ts'), 'ownReportCalls'],
   [inContract('live/equipmentCheck/calls.ts'), 'passportCalls'],
   [inContract('live/liveConnections/calls.ts'), 'presenceCalls'],

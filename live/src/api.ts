@@ -3,7 +3,7 @@ import type { liveCaptionCalls } from '@openbooth/contract/live/transcription/li
 import type { chatCalls } from '@openbooth/contract/live/chat/calls'
 import type { liveDocumentCalls } from '@openbooth/contract/events/document/liveCalls'
 import { doorCalls } from '@openbooth/contract/live/admission/calls'
-import type { guardianCalls } from '@openbooth/contract/live/alarms/calls'
+import type { alarmCalls } from '@openbooth/contract/live/alarms/calls'
 import type { exposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
 import type { ownReportCalls } from '@openbooth/contract/live/report/ownCalls'
 import type { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
@@ -30,7 +30,7 @@ type LiveCall =
   | (typeof teamCalls)[keyof typeof teamCalls]
   | (typeof ownReportCalls)[keyof typeof ownReportCalls]
   | (typeof passportCalls)[keyof typeof passportCalls]
-  | (typeof guardianCalls)[keyof typeof guardianCalls]
+  | (typeof alarmCalls)[keyof typeof alarmCalls]
   | (typeof technicianCalls)['look' | 'answer']
 
 /** What came of a call: data, a refusal of the catalogue, or nothing that could be used, which is worth another try. */

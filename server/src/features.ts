@@ -18,7 +18,7 @@ import * as eventTemplate from './events/eventTemplate/index.ts'
 import * as exposure from './live/headphoneExposure/index.ts'
 import * as file from './installation/file/index.ts'
 import * as find from './overview/find/index.ts'
-import * as guardian from './live/alarms/index.ts'
+import * as alarms from './live/alarms/index.ts'
 import * as health from './installation/health/index.ts'
 import * as home from './overview/home/index.ts'
 import * as joinCode from './events/joinCode/index.ts'
@@ -71,7 +71,7 @@ export const verbs: readonly Verb[] = [
   ...outbox.verbs,
   ...passport.verbs,
   ...payment.verbs,
-  ...guardian.verbs,
+  ...alarms.verbs,
   ...presence.verbs,
   ...health.verbs,
   ...home.verbs,
@@ -102,7 +102,7 @@ export const sweeps: readonly Sweep[] = [
   ...billing.sweeps,
   ...event.sweeps,
   ...file.sweeps,
-  ...guardian.sweeps,
+  ...alarms.sweeps,
   ...health.sweeps,
   ...mediaServer.sweeps,
   ...passport.sweeps,

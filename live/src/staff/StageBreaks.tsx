@@ -1,4 +1,4 @@
-import { guardianCalls } from '@openbooth/contract/live/alarms/calls'
+import { alarmCalls } from '@openbooth/contract/live/alarms/calls'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '@openbooth/web/sound/switches/text.ts'
 import { calledHere } from '../join/languageNames.ts'
@@ -30,7 +30,7 @@ export const StageBreaks = ({ seat, event, breaks }: StageBreaksProps) => {
           name={t('stageBreak', { stage: calledHere(language, one) })}
           hint={t('stageBreakHint')}
           isOn={isOn}
-          onPress={() => void act(guardianCalls.stageBreak, { stageId: stage.id, isOn: !isOn })}
+          onPress={() => void act(alarmCalls.stageBreak, { stageId: stage.id, isOn: !isOn })}
         />
         <Problem problem={problem} />
       </li>

@@ -1,6 +1,6 @@
 import type { WireInput, WireOutput } from '@openbooth/contract/call'
 import type { closingCalls } from '@openbooth/contract/events/event/closingCalls'
-import type { guardianCalls } from '@openbooth/contract/live/alarms/calls'
+import type { alarmCalls } from '@openbooth/contract/live/alarms/calls'
 import type { soundCalls } from '@openbooth/contract/live/sound/calls'
 import type { teamCalls } from '@openbooth/contract/live/team/calls'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { refusedBy } from '../parts/refusedBy.ts'
 type StaffCall =
   | (typeof closingCalls)[keyof typeof closingCalls]
   | (typeof soundCalls)[keyof typeof soundCalls]
-  | (typeof guardianCalls)[keyof typeof guardianCalls]
+  | (typeof alarmCalls)[keyof typeof alarmCalls]
   | (typeof teamCalls)[keyof typeof teamCalls]
 
 /** An act that the server decides about. */

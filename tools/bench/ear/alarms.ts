@@ -1,4 +1,4 @@
-import type { GuardKind } from '@openbooth/contract/live/alarms/kinds'
+import type { AlarmRuleKind } from '@openbooth/contract/live/alarms/kinds'
 import { patience } from '@openbooth/contract/live/alarms/rules'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import type { SoundOfVoice } from '@openbooth/server/testing/sound/voices'
@@ -17,7 +17,7 @@ const wordCountsFor = 3
 interface Fault {
   readonly name: string
   readonly sound: SoundOfVoice
-  readonly kind: GuardKind
+  readonly kind: AlarmRuleKind
   readonly level: 'amber' | 'red'
   /** Seconds after which it is announced. */
   readonly promised: number

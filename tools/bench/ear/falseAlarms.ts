@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  guard,
-  type GuardAlarm,
-  type GuardMemory,
+  evaluateAlarms,
+  type AlarmState,
+  type AlarmMemory,
   noMemory,
   type WatchedTrack,
 } from '@openbooth/contract/live/alarms/rules'
@@ -55,15 +55,15 @@ export const measureFalseAlarms = async (): Promise<readonly Figure[]> => {
   const language = speak(wordsOf(otherFolder), chance, { rests: later, longestPause: 4 })
   for (const { from } of rests) floor.push({ at: from, sound: clicks(6, 120, 0.2) })
   const [onFloor, inLanguage] = [await openTrack(floor), await openTrack(language)]
-  let memory: GuardMemory = noMemory
-  let before: readonly GuardAlarm[] = []
+  let memory: AlarmMemory = noMemory
+  let before: readonly AlarmState[] = []
   const raised: string[] = []
   let [spoken, quiet] = [0, 0]
   for (let second = 0; second < seconds; second += 1) {
     const [heard, other] = [onFloor(second), inLanguage(second)]
     spoken += Number(other.speechMs >= 500)
     quiet += Number(other.speechMs < 100)
-    const { alarms, memory: after } = guard(
+    const { alarms, memory: after } = evaluateAlarms(
       memory,
       {
         at: 1_000_000 + second * 1_000,

@@ -1,5 +1,5 @@
 import type { Text } from '../../errorTexts.ts'
-import { alarmLevels, guardKindWords, type AlarmLevel, type GuardKind } from './kinds.ts'
+import { alarmLevels, alarmRuleKindWords, type AlarmLevel, type AlarmRuleKind } from './kinds.ts'
 import { soundAlarmWords, type RaisedAlarm, type SoundAlarm } from './soundAlarms.ts'
 
 // Merges the alarms of a running event: those derived from its state, and those of the server's
@@ -25,12 +25,12 @@ export const alarmKinds = [
   'hum',
   'tooQuiet',
   'longTurn',
-] as const satisfies readonly (SoundAlarm | GuardKind)[]
+] as const satisfies readonly (SoundAlarm | AlarmRuleKind)[]
 export type AlarmKind = (typeof alarmKinds)[number]
 
 export const alarmWords: Readonly<Record<AlarmKind, Text>> = {
   ...soundAlarmWords,
-  ...guardKindWords,
+  ...alarmRuleKindWords,
 }
 
 /** Alarms derived from the state have one level. */
@@ -46,36 +46,40 @@ export const soundAlarmLevels: Readonly<Record<SoundAlarm, AlarmLevel>> = {
 }
 
 /** The server's alarm of the same booth contains more: its start, and who acknowledged it. */
-const saysMore: Partial<Record<SoundAlarm, GuardKind>> = {
+const saysMore: Partial<Record<SoundAlarm, AlarmRuleKind>> = {
   boothEmpty: 'interpreterMissing',
   boothSilent: 'noSpeech',
 }
 
 interface Heard {
-  readonly kind: GuardKind
+  readonly kind: AlarmRuleKind
   readonly level: AlarmLevel
   readonly booth: string | null
 }
 
 /** An alarm of either kind with its source. */
-export type Alarm<Guarded> =
+export type Alarm<AlarmEvaluation> =
   | { readonly kind: SoundAlarm; readonly level: AlarmLevel; readonly raised: RaisedAlarm }
-  | { readonly kind: GuardKind; readonly level: AlarmLevel; readonly guarded: Guarded }
+  | {
+      readonly kind: AlarmRuleKind
+      readonly level: AlarmLevel
+      readonly evaluated: AlarmEvaluation
+    }
 
 /** All alarms without duplicates, most severe first. */
-export const allAlarms = <Guarded extends Heard>(
+export const allAlarms = <AlarmEvaluation extends Heard>(
   raised: readonly RaisedAlarm[],
-  open: readonly Guarded[],
-): readonly Alarm<Guarded>[] => {
+  open: readonly AlarmEvaluation[],
+): readonly Alarm<AlarmEvaluation>[] => {
   // Alarms from before a reception failure may have ended.
-  const guarded = raised.some(({ alarm }) => alarm === 'unheard') ? [] : open
+  const evaluated = raised.some(({ alarm }) => alarm === 'unheard') ? [] : open
   const isToldAlready = ({ alarm, booth }: RaisedAlarm): boolean =>
-    guarded.some((one) => one.kind === saysMore[alarm] && one.booth === booth)
+    evaluated.some((one) => one.kind === saysMore[alarm] && one.booth === booth)
   return [
     ...raised
       .filter((one) => !isToldAlready(one))
       .map((one) => ({ kind: one.alarm, level: soundAlarmLevels[one.alarm], raised: one })),
-    ...guarded.map((one) => ({ kind: one.kind, level: one.level, guarded: one })),
+    ...evaluated.map((one) => ({ kind: one.kind, level: one.level, evaluated: one })),
   ].toSorted(
     (one, other) =>
       alarmLevels.indexOf(other.level) - alarmLevels.indexOf(one.level) ||

@@ -5,9 +5,9 @@ import { id, nothing } from '../../fields.ts'
 const notOpen = ['The Event Is Not Open'] as const
 
 /** Acts of host and technician on alarms. */
-export const guardianCalls = {
+export const alarmCalls = {
   acknowledge: call({
-    path: '/conf/live/guardian/acknowledge',
+    path: '/conf/live/alarms/acknowledge',
     summary:
       'Acknowledges an alarm. It stays open until its cause ends but is no longer emailed. Only the first acknowledgement is stored.',
     who: { seat: ['host', 'technician'] },
@@ -16,7 +16,7 @@ export const guardianCalls = {
     errors: [...notOpen, 'Alarm Not Found'],
   }),
   stageBreak: call({
-    path: '/conf/live/guardian/stageBreak',
+    path: '/conf/live/alarms/stageBreak',
     summary:
       'Starts or ends a break on a stage of a silent conference. During a break, missing audio raises no alarm. The break also ends after twenty seconds of speech on the stage.',
     who: { seat: ['host', 'technician'] },

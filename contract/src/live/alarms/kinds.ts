@@ -3,7 +3,7 @@ import type { Text } from '../../errorTexts.ts'
 // Alarms that the server raises about the sound of a running event, with their texts.
 
 /** The most serious first. */
-export const guardKinds = [
+export const alarmRuleKinds = [
   'noListenerPath',
   'noSpeech',
   'interpreterMissing',
@@ -15,7 +15,7 @@ export const guardKinds = [
   'tooQuiet',
   'longTurn',
 ] as const
-export type GuardKind = (typeof guardKinds)[number]
+export type AlarmRuleKind = (typeof alarmRuleKinds)[number]
 
 /** Amber: needs attention. Red: needs action. */
 export const alarmLevels = ['amber', 'red'] as const
@@ -26,7 +26,7 @@ export const alarmLevelWords: Readonly<Record<AlarmLevel, Text>> = {
   red: { en: 'Alarm', zh: '警报' },
 }
 
-export const guardKindWords: Readonly<Record<GuardKind, Text>> = {
+export const alarmRuleKindWords: Readonly<Record<AlarmRuleKind, Text>> = {
   noListenerPath: { en: 'On air but no audio', zh: '播出中但没有声音' },
   noSpeech: { en: 'No speech', zh: '无人播出' },
   interpreterMissing: { en: 'Interpreter missing', zh: '译员缺席' },

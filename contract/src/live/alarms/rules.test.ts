@@ -1,13 +1,13 @@
 import { expect, describe, test } from 'vitest'
-import type { GuardKind } from './kinds.ts'
+import type { AlarmRuleKind } from './kinds.ts'
 import {
-  guard,
+  evaluateAlarms,
   memoryOf,
   noMemory,
   patience,
-  type GuardedSecond,
-  type GuardMemory,
-  type GuardTerms,
+  type AlarmSecond,
+  type AlarmMemory,
+  type AlarmTerms,
   type WatchedTrack,
 } from './rules.ts'
 import type { HeardSecond } from './heardSeconds.ts'
@@ -15,7 +15,7 @@ import type { HeardSecond } from './heardSeconds.ts'
 // An event second by second: someone speaks on the floor, and the French booth interprets.
 
 const start = 1_000_000_000
-const terms: GuardTerms = { interval: 5_000, alertTime: 20_000 }
+const terms: AlarmTerms = { interval: 5_000, alertTime: 20_000 }
 
 const talk: HeardSecond = {
   speechMs: 850,
@@ -61,7 +61,7 @@ const booth = {
   seats: ['i1', 'i2'],
   onAir: { seat: 'i1', since: start },
 }
-const well: GuardedSecond = {
+const well: AlarmSecond = {
   at: start,
   state: 'live',
   startAt: start,
@@ -75,7 +75,7 @@ const well: GuardedSecond = {
 }
 
 type Told = { readonly seconds: number; readonly said: string }
-type Changes = Partial<GuardedSecond>
+type Changes = Partial<AlarmSecond>
 
 /**
  * Continues an event for some seconds. Returns the alarms that started, escalated or ended, with
@@ -88,7 +88,7 @@ const goOn = (
     from = noMemory,
     at = start,
     by = terms,
-  }: { from?: GuardMemory; at?: number; by?: GuardTerms } = {},
+  }: { from?: AlarmMemory; at?: number; by?: AlarmTerms } = {},
 ) => {
   let memory = from
   let known = new Map<string, string>()
@@ -96,7 +96,7 @@ const goOn = (
   const begun: string[] = []
   const breaksOver: Told[] = []
   for (let n = 1; n <= seconds; n += 1) {
-    const after = guard(memory, { ...well, at: at + n * 1000, ...each(n) }, by)
+    const after = evaluateAlarms(memory, { ...well, at: at + n * 1000, ...each(n) }, by)
     memory = after.memory
     const now = new Map(
       after.alarms.map(({ kind, subject, level }) => [`${kind} ${subject}`, level]),
@@ -232,7 +232,7 @@ describe('A stage', () => {
 })
 
 describe('The other alarm rules', () => {
-  type Case = [what: GuardKind, fault: (n: number) => Changes, subject?: string]
+  type Case = [what: AlarmRuleKind, fault: (n: number) => Changes, subject?: string]
   const sounds = (more: Partial<HeardSecond>): Changes => heardAs({ ...talk, ...more })
   const cases: Case[] = [
     ['clipping', () => sounds({ clipped: 4 })],
@@ -446,9 +446,9 @@ test('A repeated or older second changes nothing, and a gap in the measurements 
   const silent = heardAs(noise)
   const { memory } = goOn(15, () => silent)
   const last = { ...well, ...silent, at: start + 15_000 }
-  expect(guard(memory, last, terms).memory).toBe(memory)
-  expect(guard(memory, { ...last, at: start }, terms).memory).toBe(memory)
-  const later = guard(memory, { ...last, at: start + 3_600_000 }, terms)
+  expect(evaluateAlarms(memory, last, terms).memory).toBe(memory)
+  expect(evaluateAlarms(memory, { ...last, at: start }, terms).memory).toBe(memory)
+  const later = evaluateAlarms(memory, { ...last, at: start + 3_600_000 }, terms)
   expect(later.memory.gauges['noSpeech ch:1']!.score).toBe(
     memory.gauges['noSpeech ch:1']!.score + 2,
   )
@@ -456,10 +456,14 @@ test('A repeated or older second changes nothing, and a gap in the measurements 
 
 test('A replacement worker raises no open alarm again and ends resolved alarms.', () => {
   const raised = goOn(30, () => ({ ...heardAs(noise), loss: new Map([['s1', 30]]) }))
-  const open = guard(raised.memory, { ...well, at: start + 30_000 }, terms).alarms
+  const open = evaluateAlarms(raised.memory, { ...well, at: start + 30_000 }, terms).alarms
   const taken = memoryOf(open, ['i1', 'i2'], terms)
   const onward = { from: taken, at: start + 40_000 }
-  const still = guard(taken, { ...well, ...heardAs(noise), at: start + 41_000 }, terms).alarms
+  const still = evaluateAlarms(
+    taken,
+    { ...well, ...heardAs(noise), at: start + 41_000 },
+    terms,
+  ).alarms
   expect(still.map(({ kind, subject, level }) => `${kind} ${subject} ${level}`)).toEqual(
     open.map(({ kind, subject, level }) => `${kind} ${subject} ${level}`),
   )

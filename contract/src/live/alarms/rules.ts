@@ -1,4 +1,4 @@
-import { guardKinds, type AlarmLevel, type GuardKind } from './kinds.ts'
+import { alarmRuleKinds, type AlarmLevel, type AlarmRuleKind } from './kinds.ts'
 import type { HeardSecond } from './heardSeconds.ts'
 import { turnMilliseconds, type Pause } from '../sound/rules/pauses.ts'
 import type { SoundState } from '../sound/rules/soundStates.ts'
@@ -45,7 +45,7 @@ export interface WordlessTrack {
 }
 
 /** Input of one second. */
-export interface GuardedSecond {
+export interface AlarmSecond {
   /** Milliseconds since 1970, as all instants here. */
   readonly at: number
   readonly state: SoundState | null
@@ -64,15 +64,15 @@ export interface GuardedSecond {
 }
 
 /** Setting of the event. Milliseconds. */
-export interface GuardTerms {
+export interface AlarmTerms {
   /** Interval of the speech checks of languages and stages. */
   readonly interval: number
   /** Maximum time without one. */
   readonly alertTime: number
 }
 
-export interface GuardAlarm {
-  readonly kind: GuardKind
+export interface AlarmState {
+  readonly kind: AlarmRuleKind
   /** Subject: a track, a booth or a seat. Each has at most one alarm of a kind. */
   readonly subject: string
   readonly track: string | null
@@ -86,7 +86,7 @@ export interface GuardAlarm {
   readonly figure: number | null
 }
 
-interface Gauge extends Omit<GuardAlarm, 'level'> {
+interface Gauge extends Omit<AlarmState, 'level'> {
   /** Seconds with the problem, minus seconds without it since. */
   readonly score: number
   readonly level: AlarmLevel | null
@@ -103,7 +103,7 @@ interface Speech {
   readonly inBreak: number
 }
 
-export interface GuardMemory {
+export interface AlarmMemory {
   /** Null: nothing seen yet. */
   readonly at: number | null
   /** Last speech check. */
@@ -114,10 +114,10 @@ export interface GuardMemory {
   readonly came: readonly string[]
 }
 
-export interface Guarded {
-  readonly memory: GuardMemory
+export interface AlarmEvaluation {
+  readonly memory: AlarmMemory
   /** All open alarms, most severe first. */
-  readonly alarms: readonly GuardAlarm[]
+  readonly alarms: readonly AlarmState[]
   /** Stages that began in this second. */
   readonly begun: readonly string[]
   /** Stages whose break ended because of speech. */
@@ -144,7 +144,7 @@ export const patience = {
   interpreterMissing: { amber: 10, red: 30, forgets: 1 },
   // Raised only after this many seconds.
   noWords: { amber: 1, red: 30, forgets: 3 },
-} as const satisfies Partial<Record<GuardKind, Patience>>
+} as const satisfies Partial<Record<AlarmRuleKind, Patience>>
 
 /** Speech within this many seconds counts as speech now, because words have pauses. */
 const recentSeconds = 3
@@ -173,14 +173,14 @@ const openingMilliseconds = 2_000
 /** Maximum number of seconds that an outage counts. */
 const mostElapsed = 2
 
-export const noMemory: GuardMemory = { at: null, judgedAt: 0, gauges: {}, speech: {}, came: [] }
+export const noMemory: AlarmMemory = { at: null, judgedAt: 0, gauges: {}, speech: {}, came: [] }
 
 /** State for another worker that continues: open alarms, and who was present. */
 export const memoryOf = (
-  open: readonly GuardAlarm[],
+  open: readonly AlarmState[],
   came: readonly string[],
-  terms: GuardTerms,
-): GuardMemory => ({
+  terms: AlarmTerms,
+): AlarmMemory => ({
   ...noMemory,
   came,
   gauges: Object.fromEntries(
@@ -191,10 +191,10 @@ export const memoryOf = (
   ),
 })
 
-const keyOf = ({ kind, subject }: Pick<GuardAlarm, 'kind' | 'subject'>): string =>
+const keyOf = ({ kind, subject }: Pick<AlarmState, 'kind' | 'subject'>): string =>
   `${kind} ${subject}`
 
-const patienceOf = (kind: GuardKind, { alertTime }: GuardTerms): Patience => {
+const patienceOf = (kind: AlarmRuleKind, { alertTime }: AlarmTerms): Patience => {
   if (kind === 'longTurn') return { amber: 1, red: 2, forgets: Infinity }
   const red = alertTime / 1000
   return kind === 'noSpeech' ? { amber: red / 2, red, forgets: Infinity } : patience[kind]
@@ -203,14 +203,18 @@ const patienceOf = (kind: GuardKind, { alertTime }: GuardTerms): Patience => {
 /** `unknown`: no information. `none`: nothing to evaluate, so no alarm. */
 type Verdict = 'bad' | 'good' | 'unknown' | 'none'
 
-interface Finding extends Omit<GuardAlarm, 'level'> {
+interface Finding extends Omit<AlarmState, 'level'> {
   readonly verdict: Verdict
   /** Maximum level. */
   readonly most: AlarmLevel
 }
 
 /** Returns the memory after a second. Idempotent for the same second. */
-export const guard = (memory: GuardMemory, second: GuardedSecond, terms: GuardTerms): Guarded => {
+export const evaluateAlarms = (
+  memory: AlarmMemory,
+  second: AlarmSecond,
+  terms: AlarmTerms,
+): AlarmEvaluation => {
   const elapsed =
     memory.at === null ? 1 : Math.min(mostElapsed, Math.max(0, second.at - memory.at) / 1000)
   if (elapsed === 0) return { memory, alarms: alarmsOf(memory), begun: [], breaksOver: [] }
@@ -254,12 +258,12 @@ export const guard = (memory: GuardMemory, second: GuardedSecond, terms: GuardTe
 }
 
 const stagesOf = (
-  { tracks }: GuardedSecond,
+  { tracks }: AlarmSecond,
   isMeant: (stage: WatchedTrack) => boolean,
 ): readonly string[] =>
   tracks.flatMap((one) => (one.kind === 'stage' && one.booth && isMeant(one) ? [one.booth] : []))
 
-const alarmsOf = ({ gauges }: GuardMemory): readonly GuardAlarm[] =>
+const alarmsOf = ({ gauges }: AlarmMemory): readonly AlarmState[] =>
   Object.values(gauges)
     .flatMap(({ kind, subject, track, booth, seat, figure, level }) =>
       level === null ? [] : [{ kind, subject, track, booth, seat, figure, level }],
@@ -267,16 +271,16 @@ const alarmsOf = ({ gauges }: GuardMemory): readonly GuardAlarm[] =>
     .toSorted(graver)
 
 /** Red before amber, then by kind. */
-const graver = (one: GuardAlarm, other: GuardAlarm): number =>
+const graver = (one: AlarmState, other: AlarmState): number =>
   Number(other.level === 'red') - Number(one.level === 'red') ||
-  guardKinds.indexOf(one.kind) - guardKinds.indexOf(other.kind)
+  alarmRuleKinds.indexOf(one.kind) - alarmRuleKinds.indexOf(other.kind)
 
 const gaugeAfter = (
   before: Gauge | undefined,
   { verdict, most, ...about }: Finding,
   elapsed: number,
   isJudged: boolean,
-  terms: GuardTerms,
+  terms: AlarmTerms,
 ): Gauge | null => {
   const { amber, red, forgets } = patienceOf(about.kind, terms)
   const was = before?.score ?? 0
@@ -305,8 +309,8 @@ const isSpeech = (speech: Speech | undefined): boolean =>
   speech !== undefined && speech.recent.reduce((sum, ms) => sum + ms, 0) >= leastSpeechMs
 
 const speechAfter = (
-  memory: GuardMemory,
-  { tracks }: GuardedSecond,
+  memory: AlarmMemory,
+  { tracks }: AlarmSecond,
   elapsed: number,
 ): Record<string, Speech> =>
   Object.fromEntries(
@@ -326,7 +330,7 @@ const speechAfter = (
     }),
   )
 
-const about = (one: WatchedTrack, kind: GuardKind, figure: number | null = null) => ({
+const about = (one: WatchedTrack, kind: AlarmRuleKind, figure: number | null = null) => ({
   kind,
   subject: one.track,
   track: one.track,
@@ -341,7 +345,7 @@ const ofSpeech = (
   one: WatchedTrack,
   speech: Readonly<Record<string, Speech>>,
   floor: Speech | undefined,
-  { alertTime }: GuardTerms,
+  { alertTime }: AlarmTerms,
 ): Finding => {
   const own = speech[one.track]
   const verdict = (): Verdict => {
@@ -358,7 +362,7 @@ const ofSpeech = (
 }
 
 /** Sound quality of a track. */
-const ofTrack = (one: WatchedTrack, { at }: GuardedSecond, speech: Speech): Finding[] => {
+const ofTrack = (one: WatchedTrack, { at }: AlarmSecond, speech: Speech): Finding[] => {
   const { kind, heard, arriving, onAirSince, mayOverlap } = one
   const isOpen = onAirSince !== null && at - onAirSince >= openingMilliseconds
   const isArriving = arriving === undefined ? 'unknown' : arriving === 0 ? 'bad' : 'good'
@@ -391,7 +395,7 @@ const ofTrack = (one: WatchedTrack, { at }: GuardedSecond, speech: Speech): Find
 const between = (value: number, good: number, bad: number): Verdict =>
   value > bad ? 'bad' : value <= good ? 'good' : 'unknown'
 
-const cameAfter = (memory: GuardMemory, { state, booths, connected }: GuardedSecond): string[] =>
+const cameAfter = (memory: AlarmMemory, { state, booths, connected }: AlarmSecond): string[] =>
   state === 'live' || state === 'paused'
     ? booths.flatMap(({ seats }) =>
         seats.filter((seat) => connected.has(seat) || memory.came.includes(seat)),
@@ -401,7 +405,7 @@ const cameAfter = (memory: GuardMemory, { state, booths, connected }: GuardedSec
 /** Interpreters missing at the start, and turns that are too long. */
 const ofBooth = (
   { booth, isMachine, seats, onAir }: WatchedSeats,
-  { at, state, startAt, liveSince, connected, pauses }: GuardedSecond,
+  { at, state, startAt, liveSince, connected, pauses }: AlarmSecond,
   came: readonly string[],
 ): Finding[] => {
   if (isMachine) return []
@@ -442,7 +446,7 @@ const ofBooth = (
 }
 
 /** Tracks without text. After recovery the alarm ends when the text is stable. */
-const ofWords = ({ gauges }: GuardMemory, { state, wordless }: GuardedSecond): Finding[] => {
+const ofWords = ({ gauges }: AlarmMemory, { state, wordless }: AlarmSecond): Finding[] => {
   if (state !== 'live') return []
   const known = Object.values(gauges).filter(({ kind }) => kind === 'noWords')
   const tracks = new Map(
@@ -461,7 +465,7 @@ const ofWords = ({ gauges }: GuardMemory, { state, wordless }: GuardedSecond): F
 }
 
 /** Seats with packet loss. Seats that left have none. */
-const ofSeats = ({ gauges }: GuardMemory, { connected, loss, state }: GuardedSecond): Finding[] => {
+const ofSeats = ({ gauges }: AlarmMemory, { connected, loss, state }: AlarmSecond): Finding[] => {
   if (state === null) return []
   const known = Object.values(gauges).flatMap(({ kind, seat }) =>
     kind === 'loss' && seat !== null ? [seat] : [],

@@ -3,7 +3,7 @@ import type { QuoteLine } from '../../money/billing/quote.ts'
 import type { InterfaceLanguage } from '../../fields.ts'
 import type { SeatRole } from '../../roles.ts'
 import { nameSaid } from '../../users/user/anonymised.ts'
-import { guardKindWords, type GuardKind } from '../alarms/kinds.ts'
+import { alarmRuleKindWords, type AlarmRuleKind } from '../alarms/kinds.ts'
 import { seatRoleWords } from '../../users/user/texts.ts'
 
 // Texts of event reports, on screens, in files and in emails.
@@ -43,7 +43,7 @@ export const moveSaid = (language: InterfaceLanguage, reason: string): string =>
 
 /** An alarm in words. Kinds of a newer release are shown by their code. */
 export const alarmSaid = (language: InterfaceLanguage, kind: string): string =>
-  guardKindWords[kind as GuardKind]?.[language] ?? kind
+  alarmRuleKindWords[kind as AlarmRuleKind]?.[language] ?? kind
 
 /** The person who acknowledged an alarm: the name, otherwise the role. */
 export const acknowledgerSaid = (language: InterfaceLanguage, by: string): string =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant } from '../../fields.ts'
 import { everySeatRole } from '../../roles.ts'
 import { actDoers, eventActs } from './rules/acts.ts'
-import { alarmLevels, guardKinds } from '../alarms/kinds.ts'
+import { alarmLevels, alarmRuleKinds } from '../alarms/kinds.ts'
 import { floorTransfers } from './rules/floorTransfer.ts'
 import { boothName } from '../../events/event/boothName.ts'
 
@@ -29,7 +29,7 @@ export const eventAct = z.object({
     /** The booth or stage an alarm or a break is about. */
     boothName: boothName.nullable(),
     /** State of the alarm: started, ended or acknowledged. */
-    alarm: z.object({ kind: z.enum(guardKinds), level: z.enum(alarmLevels) }).nullable(),
+    alarm: z.object({ kind: z.enum(alarmRuleKinds), level: z.enum(alarmLevels) }).nullable(),
     /** The person whom the act asked, muted, took off air, removed or gave a new link. */
     person: z.object({ role: seatRole, name: z.string() }).nullable(),
     isOn: z.boolean().nullable(),

@@ -5,7 +5,7 @@ import { filled } from '../../filled.ts'
 import { languageName } from '../../languageName.ts'
 import { nameSaid } from '../../users/user/anonymised.ts'
 import type { ActTopic } from './rules/acts.ts'
-import { alarmLevelWords, guardKindWords } from '../alarms/kinds.ts'
+import { alarmLevelWords, alarmRuleKindWords } from '../alarms/kinds.ts'
 import { seatRoleWords } from '../../users/user/texts.ts'
 
 // The timeline of an event in words, on screens and in files.
@@ -152,7 +152,7 @@ export const actSaid = (language: InterfaceLanguage, act: Act): string => {
     seconds: String(seconds ?? '–'),
     booth: boothName?.[language] ?? '–',
     subject: subject ?? '–',
-    alarm: alarm ? guardKindWords[alarm.kind][language] : '–',
+    alarm: alarm ? alarmRuleKindWords[alarm.kind][language] : '–',
     level: alarmLevelWords[alarm?.level ?? 'red'][language],
     from: servers?.from || '–',
     to: servers?.to || '–',

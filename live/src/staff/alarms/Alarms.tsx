@@ -1,4 +1,4 @@
-import { guardianCalls } from '@openbooth/contract/live/alarms/calls'
+import { alarmCalls } from '@openbooth/contract/live/alarms/calls'
 import { floorTrack, trackFor } from '@openbooth/contract/live/sound/rules/tracks'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { AlarmList, type ShownAlarm } from '@openbooth/web/sound/alarms/AlarmList.tsx'
@@ -44,7 +44,7 @@ export const Alarms = ({ seat, event, state, canSound = false }: AlarmsProps) =>
         wordTroubles={state.wordTroubles}
         nameOf={nameOf}
         isBusy={isBusy}
-        onAcknowledge={(id) => void act(guardianCalls.acknowledge, { id })}
+        onAcknowledge={(id) => void act(alarmCalls.acknowledge, { id })}
       />
       <Problem problem={problem} />
       {canSound && <AlarmSound alarms={state.alarms} />}

@@ -1,5 +1,5 @@
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
-import { guardianCalls } from '@openbooth/contract/live/alarms/calls'
+import { alarmCalls } from '@openbooth/contract/live/alarms/calls'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb, verb } from '#platform/http/verb.ts'
 import type { App } from '#platform/run/app.ts'
@@ -54,7 +54,7 @@ const know = async (app: App, doing: Doing, id: bigint): Promise<Record<string, 
 }
 
 /** Acknowledges as staff of the event. */
-export const acknowledge = seatVerb(guardianCalls.acknowledge, (context, { id }) =>
+export const acknowledge = seatVerb(alarmCalls.acknowledge, (context, { id }) =>
   know(context.app, bySeat(context), id),
 )
 

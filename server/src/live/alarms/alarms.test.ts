@@ -1,6 +1,6 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
-import { guardianCalls } from '@openbooth/contract/live/alarms/calls'
+import { alarmCalls } from '@openbooth/contract/live/alarms/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { role } from '@openbooth/contract/roles'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
@@ -8,7 +8,7 @@ import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/live/soun
 import { technicianCalls } from '@openbooth/contract/events/technician/calls'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { guardKindWords } from '@openbooth/contract/live/alarms/kinds'
+import { alarmRuleKindWords } from '@openbooth/contract/live/alarms/kinds'
 import { boothsOf, type Inside } from '#testing/booths.ts'
 import {
   makeChannels,
@@ -135,7 +135,7 @@ test('A replacement worker opens no alarm twice and ends resolved ones.', async 
   const first = await watch(event)
   await first.hear(25, muted())
   const before = await told(event, technician)
-  await first.guardian.close()
+  await first.alarmEvaluator.close()
   const second = await watch(event)
   await second.hear(5, muted())
   expect(await told(event, technician)).toEqual(before)
@@ -199,8 +199,8 @@ describe('An alarm', () => {
 
   test('An alarm is acknowledged once by host or technician, stays open, and keeps its first acknowledgement.', async () => {
     const { event, technician, host, id } = await raised()
-    await server.ok(guardianCalls.acknowledge, { id }, technician)
-    await server.ok(guardianCalls.acknowledge, { id }, host)
+    await server.ok(alarmCalls.acknowledge, { id }, technician)
+    await server.ok(alarmCalls.acknowledge, { id }, host)
     await server.ok(eventLiveCalls.acknowledge, { id: event.id, alarmId: id }, event.host)
     expect(await noSpeechOf(event, host)).toMatchObject({
       acknowledged: { role: 'technician', name: '' },
@@ -229,7 +229,7 @@ describe('An alarm', () => {
     const { hear } = await watch(event)
     await hear(8, muted())
     const { id } = (await noSpeechOf(event, technician))!
-    await server.ok(guardianCalls.acknowledge, { id: id! }, technician)
+    await server.ok(alarmCalls.acknowledge, { id: id! }, technician)
     await hear(10, muted())
     expect(await noSpeechOf(event, technician)).toMatchObject({
       id,
@@ -241,7 +241,7 @@ describe('An alarm', () => {
   test('An alarm of another event, an unknown one, or one after the event is not found, and neither is one for a stranger.', async () => {
     const [mine, other] = [await raised(), await raised()]
     for (const id of [other.id, 999_999]) {
-      expect(await server.call(guardianCalls.acknowledge, { id }, mine.technician)).toMatchObject({
+      expect(await server.call(alarmCalls.acknowledge, { id }, mine.technician)).toMatchObject({
         msg: 'Alarm Not Found',
       })
       const input = { id: mine.event.id, alarmId: id }
@@ -258,7 +258,7 @@ describe('An alarm', () => {
     const early = await planned.enter('technician')
     const notOpen = { msg: 'The Event Is Not Open' }
     await planned.set({ soundState: null })
-    expect(await server.call(guardianCalls.acknowledge, { id }, early)).toMatchObject(notOpen)
+    expect(await server.call(alarmCalls.acknowledge, { id }, early)).toMatchObject(notOpen)
     // Too early for a preparation.
     const later = await boothsOf(server, channels, { startsIn: 600 })
     const ofLater = { id: later.id, alarmId: id }
@@ -297,12 +297,12 @@ describe('A stage of a silent conference', () => {
     await hear(3, { ...quiet, [stageTrackOf(silk)]: speech })
     await hear(20, quiet)
     expect(await silent()).toEqual([['noSpeech', silk]])
-    await server.ok(guardianCalls.stageBreak, { stageId: silk, isOn: true }, technician)
-    await server.ok(guardianCalls.stageBreak, { stageId: silk, isOn: true }, technician)
+    await server.ok(alarmCalls.stageBreak, { stageId: silk, isOn: true }, technician)
+    await server.ok(alarmCalls.stageBreak, { stageId: silk, isOn: true }, technician)
     await hear(1, quiet)
     expect(await silent()).toEqual([])
     expect((await event.soundFor(technician)).staff!.breaks).toMatchObject([{ stageId: silk }])
-    await server.ok(guardianCalls.stageBreak, { stageId: silk, isOn: false }, technician)
+    await server.ok(alarmCalls.stageBreak, { stageId: silk, isOn: false }, technician)
     await hear(20, quiet)
     expect(await silent()).toEqual([])
     await hear(3, { ...quiet, [stageTrackOf(silk)]: speech })
@@ -325,7 +325,7 @@ describe('A stage of a silent conference', () => {
 
   test('Twenty seconds of speech on a stage automatically end its break.', async () => {
     const { event, technician, silk, quiet, hear } = await open()
-    await server.ok(guardianCalls.stageBreak, { stageId: silk, isOn: true }, technician)
+    await server.ok(alarmCalls.stageBreak, { stageId: silk, isOn: true }, technician)
     await hear(30, { ...quiet, [stageTrackOf(silk)]: speech })
     expect((await event.soundFor(technician)).staff!.breaks).toEqual([])
     expect((await event.acts()).filter((act) => act === 'stageBreak')).toHaveLength(2)
@@ -341,9 +341,9 @@ describe('A stage of a silent conference', () => {
       [boothId, technician, event],
       [boothId, desk, booths],
     ] as const) {
-      expect(
-        await server.call(guardianCalls.stageBreak, { stageId, isOn: true }, who),
-      ).toMatchObject({ msg: 'Channel Not Found' })
+      expect(await server.call(alarmCalls.stageBreak, { stageId, isOn: true }, who)).toMatchObject({
+        msg: 'Channel Not Found',
+      })
       expect(
         await server.call(eventLiveCalls.stageBreak, { id: of.id, stageId, isOn: true }, of.host),
       ).toMatchObject({ msg: 'Channel Not Found' })
@@ -353,7 +353,7 @@ describe('A stage of a silent conference', () => {
     await planned.set({ soundState: null })
     const notOpen = { msg: 'The Event Is Not Open' }
     const input = { stageId: silk, isOn: true }
-    expect(await server.call(guardianCalls.stageBreak, input, early)).toMatchObject(notOpen)
+    expect(await server.call(alarmCalls.stageBreak, input, early)).toMatchObject(notOpen)
     const later = await boothsOf(server, channels, { startsIn: 600 })
     const ofLater = { id: later.id, ...input }
     expect(await server.call(eventLiveCalls.stageBreak, ofLater, later.host)).toMatchObject(notOpen)
@@ -409,7 +409,7 @@ describe('A failing provider', () => {
       ['noModel', null],
       ['unreachable', alarm!.id],
     ])
-    await server.ok(guardianCalls.acknowledge, { id: alarm!.id! }, host)
+    await server.ok(alarmCalls.acknowledge, { id: alarm!.id! }, host)
     expect(await noWords(event, technician)).toMatchObject([{ acknowledged: { role: 'host' } }])
     await hear(30)
     expect(await noWords(event, technician)).toMatchObject([{ level: 'red', acknowledged: null }])
@@ -434,7 +434,7 @@ describe('A failing provider', () => {
     await mailAfter(15)
     const [mail, ...others] = await alarmsMailedTo(event.host.emailAddress)
     expect(others).toEqual([])
-    expect(mail).toContain(guardKindWords.noWords.en)
+    expect(mail).toContain(alarmRuleKindWords.noWords.en)
   })
 
   test('The alarm of a failing provider closes when captions are turned off, but a machine booth raises it even then.', async () => {
@@ -555,7 +555,7 @@ describe('An unacknowledged alarm', () => {
     await mailAfter(60)
     const [mail, ...others] = await mailed(event)
     expect(others).toEqual([])
-    expect(mail).toContain(guardKindWords.noSpeech.en)
+    expect(mail).toContain(alarmRuleKindWords.noSpeech.en)
     expect(mail).toContain(`/meeting/live/${event.id}`)
   })
 
@@ -581,7 +581,7 @@ describe('An unacknowledged alarm', () => {
     await mailAfter(15)
     const [mail, ...others] = await alarmsMailedTo(booked.emailAddress)
     expect(others).toEqual([])
-    expect(mail).toContain(guardKindWords.noSpeech.zh)
+    expect(mail).toContain(alarmRuleKindWords.noSpeech.zh)
     expect(mail).toContain('请通过您的专属链接进入会议。')
     expect(mail).not.toContain(`/meeting/live/${event.id}`)
     expect(await alarmsMailedTo(asked.emailAddress)).toEqual([])
@@ -596,7 +596,7 @@ describe('An unacknowledged alarm', () => {
       .where('id', '=', event.host.id)
       .execute()
     await mailAfter(15)
-    expect((await mailed(event))[0]).toContain(guardKindWords.noSpeech.zh)
+    expect((await mailed(event))[0]).toContain(alarmRuleKindWords.noSpeech.zh)
   })
 
   test.each([

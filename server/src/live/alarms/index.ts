@@ -6,7 +6,7 @@ import { mailUnseen } from './mailUnseen.ts'
 import { stageBreak, stageBreakAsUser } from './stageBreak.ts'
 
 export { keepLooking } from './lookers.ts'
-export { openGuardian, type Guardian } from './openGuardian.ts'
+export { openAlarmEvaluator, type AlarmEvaluator } from './openAlarmEvaluator.ts'
 export type { ObservedSecond } from './secondOf.ts'
 
 /** The calls of this feature. */

@@ -21,7 +21,7 @@ export const keepLooking = (app: App, eventId: bigint): (() => void) => {
 
 const noteLooker = async ({ db, clock }: App, eventId: bigint): Promise<void> => {
   await db.pool.query({
-    name: 'guardian.noteLooker',
+    name: 'alarms.noteLooker',
     text: `insert into event_lookers as l (event_id, seen_at) select id, $2 from events where id = $1
       on conflict (event_id) do update set seen_at = excluded.seen_at where l.seen_at < excluded.seen_at`,
     values: [eventId, clock.now()],

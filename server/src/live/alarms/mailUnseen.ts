@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Text } from '@openbooth/contract/errorTexts'
-import type { GuardKind } from '@openbooth/contract/live/alarms/kinds'
+import type { AlarmRuleKind } from '@openbooth/contract/live/alarms/kinds'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { enqueueMails } from '#platform/mail/mailOutbox.ts'
 import { withoutLinks } from '#platform/mail/withoutLinks.ts'
@@ -10,7 +10,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { lostBefore } from '../liveConnections/index.ts'
 import { lookLostMilliseconds } from './lookers.ts'
-import { mailFor, type GuardianMails } from './mails.ts'
+import { mailFor, type AlarmMails } from './mails.ts'
 
 const second = 1_000
 /** An alarm is emailed if no one sees it within this time. */
@@ -92,9 +92,9 @@ const mailAbout = async (
     select e.name, t.email_address, t.mail_language, false
     from events e join technician_bookings b on b.event_id = e.id and b.state in ('confirmed', 'checkedIn')
     join technicians t on t.id = b.technician_id where e.id = ${eventId}`.execute(tx)
-  const alarms = unseen.map((one): GuardianMails['unseenAlarms']['alarms'][number] => ({
+  const alarms = unseen.map((one): AlarmMails['unseenAlarms']['alarms'][number] => ({
     // The database has only kinds that the server wrote.
-    kind: one.kind as GuardKind,
+    kind: one.kind as AlarmRuleKind,
     about: aboutOf(one),
     minutes: Math.max(1, Math.floor((at.getTime() - one.redAt.getTime()) / (60 * second))),
   }))

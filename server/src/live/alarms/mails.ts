@@ -1,15 +1,15 @@
 import type { Text } from '@openbooth/contract/errorTexts'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { guardKindWords, type GuardKind } from '@openbooth/contract/live/alarms/kinds'
+import { alarmRuleKindWords, type AlarmRuleKind } from '@openbooth/contract/live/alarms/kinds'
 import { type MailTexts, writesMails } from '#platform/mail/mailText.ts'
 
 /** The values of each kind of alarm email. */
-export interface GuardianMails {
+export interface AlarmMails {
   /** To the owner and technician: an event has alarms that no one has acknowledged or seen. */
   unseenAlarms: {
     readonly title: string
     readonly alarms: readonly {
-      readonly kind: GuardKind
+      readonly kind: AlarmRuleKind
       readonly about: Text
       readonly minutes: number
     }[]
@@ -19,7 +19,7 @@ export interface GuardianMails {
 }
 
 /** English and Chinese emails. */
-export const guardianMails: Readonly<Record<InterfaceLanguage, MailTexts<GuardianMails>>> = {
+export const alarmMails: Readonly<Record<InterfaceLanguage, MailTexts<AlarmMails>>> = {
   en: {
     unseenAlarms: ({ title, alarms, link }) => ({
       subject: `Alarm: ${title}`,
@@ -33,7 +33,7 @@ export const guardianMails: Readonly<Record<InterfaceLanguage, MailTexts<Guardia
             ({ kind, about, minutes }) =>
               [
                 about.en,
-                `${guardKindWords[kind].en} (${minutes === 1 ? 'for a minute' : `for ${minutes} minutes`})`,
+                `${alarmRuleKindWords[kind].en} (${minutes === 1 ? 'for a minute' : `for ${minutes} minutes`})`,
               ] as const,
           ),
         },
@@ -52,7 +52,7 @@ export const guardianMails: Readonly<Record<InterfaceLanguage, MailTexts<Guardia
         {
           facts: alarms.map(
             ({ kind, about, minutes }) =>
-              [about.zh, `${guardKindWords[kind].zh}（已持续 ${minutes} 分钟）`] as const,
+              [about.zh, `${alarmRuleKindWords[kind].zh}（已持续 ${minutes} 分钟）`] as const,
           ),
         },
         link === null ? { say: '请通过您的专属链接进入会议。' } : { link, label: '打开会议实况' },
@@ -62,4 +62,4 @@ export const guardianMails: Readonly<Record<InterfaceLanguage, MailTexts<Guardia
 }
 
 /** Writes an alarm email. */
-export const mailFor = writesMails(guardianMails)
+export const mailFor = writesMails(alarmMails)

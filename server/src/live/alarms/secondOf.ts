@@ -1,6 +1,6 @@
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { heardOn } from '@openbooth/contract/live/sound/rules/floorTransfer'
-import type { GuardedSecond, WatchedTrack } from '@openbooth/contract/live/alarms/rules'
+import type { AlarmSecond, WatchedTrack } from '@openbooth/contract/live/alarms/rules'
 import type { HeardSecond } from '@openbooth/contract/live/alarms/heardSeconds'
 import { outgoings, type Outgoing } from '@openbooth/contract/live/sound/rules/onAir'
 import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
@@ -27,7 +27,7 @@ export interface ObservedSecond {
 const overlapMilliseconds = 3_000
 
 /** Input of the alarm rules: measurements and expectations. */
-export const secondOf = (second: ObservedSecond): GuardedSecond => {
+export const secondOf = (second: ObservedSecond): AlarmSecond => {
   const { at, state, loss } = second
   const { soundState, startAt, liveSince, pauses, people } = state
   const booths = state.booths.map((booth) => settledBooth(booth, at))

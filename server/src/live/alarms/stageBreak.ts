@@ -1,5 +1,5 @@
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
-import { guardianCalls } from '@openbooth/contract/live/alarms/calls'
+import { alarmCalls } from '@openbooth/contract/live/alarms/calls'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import type { Transaction } from 'kysely'
 import { refuse } from '#platform/http/refuse.ts'
@@ -68,7 +68,7 @@ const end = (tx: Transaction<Tables>, boothId: bigint) =>
     .execute()
 
 /** For staff of the event. */
-export const stageBreak = seatVerb(guardianCalls.stageBreak, (context, { stageId, isOn }) =>
+export const stageBreak = seatVerb(alarmCalls.stageBreak, (context, { stageId, isOn }) =>
   mark(context.app, bySeat(context), stageId, isOn),
 )
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { WireInput } from '@openbooth/contract/call'
 import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
-import type { GuardKind } from '@openbooth/contract/live/alarms/kinds'
+import type { AlarmRuleKind } from '@openbooth/contract/live/alarms/kinds'
 import { patience } from '@openbooth/contract/live/alarms/rules'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -38,7 +38,7 @@ let voicesApart: Voices
 
 interface Alarm {
   readonly id: bigint
-  readonly kind: GuardKind
+  readonly kind: AlarmRuleKind
   /** Null: a connection. */
   readonly track: string | null
   readonly raisedAt: Date
@@ -62,7 +62,7 @@ const now = async (): Promise<number> => {
 const waitMilliseconds = 60_000
 /** The open alarm of a kind, once it is as expected. */
 const standing = (
-  kind: GuardKind,
+  kind: AlarmRuleKind,
   track: string | null,
   isWanted: (alarm: Alarm) => boolean = () => true,
 ): Promise<Alarm> =>

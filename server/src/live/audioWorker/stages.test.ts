@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { guardianCalls } from '@openbooth/contract/live/alarms/calls'
+import { alarmCalls } from '@openbooth/contract/live/alarms/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { stageTrackOf } from '@openbooth/contract/live/sound/rules/tracks'
@@ -128,11 +128,7 @@ test('Each stage is recorded separately; a stage that falls silent after its fir
   await expect.poll(spokenOn, soon).toBe(2)
   expect(await silencesOf(held.id)).toEqual([])
 
-  await server.ok(
-    guardianCalls.stageBreak,
-    { stageId: jade, isOn: true },
-    { seat: technician.seat },
-  )
+  await server.ok(alarmCalls.stageBreak, { stageId: jade, isOn: true }, { seat: technician.seat })
   for (const stage of [silk, jade])
     await voices.say({ is: 'sound', track: stageTrackOf(stage), sound: 'silence' })
   await expect

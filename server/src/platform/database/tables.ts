@@ -578,7 +578,7 @@ export interface EventAlarms {
   figures: Generated<Json>;
   /** Order of alarms of the same instant. */
   id: Generated<bigint>;
-  /** Kind as in the contract (guardKinds). */
+  /** Kind as in the contract (alarmRuleKinds). */
   kind: string;
   /** amber: a warning; red: an alarm. Never falls. */
   level: string;

@@ -23,7 +23,7 @@ import { technicianMailsInChinese } from '#events/technician/mails/chinese.ts'
 import { technicianMailsInEnglish } from '#events/technician/mails/english.ts'
 import type { TechnicianMails } from '#events/technician/mails/kinds.ts'
 import { healthMails, type HealthMails } from '#installation/health/mails.ts'
-import { guardianMails, type GuardianMails } from '#live/alarms/mails.ts'
+import { alarmMails, type AlarmMails } from '#live/alarms/mails.ts'
 import { mediaServerMails, type MediaServerMails } from '#installation/mediaServer/mails.ts'
 import { webhookMails, type WebhookMails } from '#installation/webhook/mails.ts'
 import { settingMails, type SettingMails } from '#installation/setting/mails.ts'
@@ -38,7 +38,7 @@ type MailValues = AccountMails &
   TechnicianMails &
   MediaServerMails &
   HealthMails &
-  GuardianMails &
+  AlarmMails &
   WebhookMails &
   SettingMails
 
@@ -54,7 +54,7 @@ const mailFor = writesMails<MailValues>({
     ...technicianMailsInEnglish,
     ...mediaServerMails.en,
     ...healthMails.en,
-    ...guardianMails.en,
+    ...alarmMails.en,
     ...webhookMails.en,
     ...settingMails.en,
   },
@@ -68,7 +68,7 @@ const mailFor = writesMails<MailValues>({
     ...technicianMailsInChinese,
     ...mediaServerMails.zh,
     ...healthMails.zh,
-    ...guardianMails.zh,
+    ...alarmMails.zh,
     ...webhookMails.zh,
     ...settingMails.zh,
   },

@@ -3,7 +3,7 @@ import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/live/soun
 import type { App } from '#platform/run/app.ts'
 import { lostBefore } from '../../liveConnections/index.ts'
 import { toSoundState, type StoredSoundState } from '../../sound/index.ts'
-import { openGuardian, type Guardian, type ObservedSecond } from '../index.ts'
+import { openAlarmEvaluator, type AlarmEvaluator, type ObservedSecond } from '../index.ts'
 
 /** A speaker. */
 export const speech: HeardSecond = {
@@ -17,7 +17,7 @@ export const speech: HeardSecond = {
 }
 
 export interface Watch {
-  readonly guardian: Guardian
+  readonly alarmEvaluator: AlarmEvaluator
   /**
    * Simulates seconds: speech on every track except those given. Tracks are named by channel or
    * stage; other fields of a second can be given.
@@ -40,10 +40,10 @@ export const watchEvent = async (app: App, eventId: bigint, from?: number): Prom
       values ($1, gen_random_uuid(), clock_timestamp() - interval '1 minute', clock_timestamp() + interval '1 hour', true)`,
     [eventId],
   )
-  const guardian = await openGuardian(app, eventId)
+  const alarmEvaluator = await openAlarmEvaluator(app, eventId)
   let at = from
   return {
-    guardian,
+    alarmEvaluator,
     hear: async (seconds, tracks = {}, more = {}) => {
       for (let n = 0; n < seconds; n += 1) {
         const { rows } = await app.db.pool.query<{ state: StoredSoundState }>(
@@ -57,7 +57,7 @@ export const watchEvent = async (app: App, eventId: bigint, from?: number): Prom
           ...state.channels.map(({ id }) => trackOf(id)),
           ...state.booths.map(({ booth }) => stageTrackOf(booth)),
         ]
-        await guardian.observe({
+        await alarmEvaluator.observe({
           at,
           state,
           tracks: new Map(names.map((name) => [name, tracks[name] ?? speech])),

@@ -1,6 +1,6 @@
 import type { HeardSecond } from '@openbooth/contract/live/alarms/heardSeconds'
 import { followReadings } from '../../connectionStats/index.ts'
-import { openGuardian } from '../../alarms/index.ts'
+import { openAlarmEvaluator } from '../../alarms/index.ts'
 import type { WorkerApp, AudioProcessor } from '../types.ts'
 import { measure } from './measure.ts'
 
@@ -9,7 +9,7 @@ const staleMilliseconds = 15_000
 
 /** Measures the audio of an event and evaluates its alarms. */
 export const watch = async (worker: WorkerApp, eventId: bigint): Promise<AudioProcessor> => {
-  const guardian = await openGuardian(worker, eventId)
+  const alarmEvaluator = await openAlarmEvaluator(worker, eventId)
   const told = new Map<string, { readonly loss: number; readonly at: number }>()
   const unfollow = followReadings(worker, eventId, (readings) => {
     const at = performance.now()
@@ -22,7 +22,7 @@ export const watch = async (worker: WorkerApp, eventId: bigint): Promise<AudioPr
     return new Map([...told].map(([seat, { loss }]) => [seat, loss]))
   }
   const listener = measure(worker, eventId, ({ at, sound, missing, heard, arriving }) =>
-    guardian.observe({
+    alarmEvaluator.observe({
       at,
       state: sound.state,
       // Without reception there is nothing to evaluate.
@@ -36,7 +36,7 @@ export const watch = async (worker: WorkerApp, eventId: bigint): Promise<AudioPr
     close: async () => {
       unfollow()
       await listener.close()
-      await guardian.close()
+      await alarmEvaluator.close()
     },
   }
 }

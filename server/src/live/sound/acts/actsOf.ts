@@ -3,7 +3,7 @@ import type { ToldAct } from '@openbooth/contract/live/sound/act'
 import type { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { everySeatRole, type SeatRole } from '@openbooth/contract/roles'
 import { actsByTopic, namelessDoer, type EventAct } from '@openbooth/contract/live/sound/rules/acts'
-import type { AlarmLevel, GuardKind } from '@openbooth/contract/live/alarms/kinds'
+import type { AlarmLevel, AlarmRuleKind } from '@openbooth/contract/live/alarms/kinds'
 import type { FloorTransfer } from '@openbooth/contract/live/sound/rules/floorTransfer'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { sql } from 'kysely'
@@ -27,7 +27,7 @@ interface Details {
   readonly minutes?: number
   readonly seconds?: number
   readonly from?: number
-  readonly kind?: GuardKind
+  readonly kind?: AlarmRuleKind
   readonly level?: AlarmLevel
   readonly track?: string | null
 }

@@ -3,7 +3,7 @@ import type { ConnectionOrder } from '@openbooth/contract/live/sound/rules/conne
 import type { MicrophoneAsk } from '@openbooth/contract/live/sound/rules/microphoneAsks'
 import type { BoothState } from '@openbooth/contract/live/sound/soundState'
 import type { SeatRole } from '@openbooth/contract/roles'
-import type { AlarmLevel, GuardKind } from '@openbooth/contract/live/alarms/kinds'
+import type { AlarmLevel, AlarmRuleKind } from '@openbooth/contract/live/alarms/kinds'
 import type { EventState, EventType } from '@openbooth/contract/events/event/rules/events'
 import {
   settledHeard,
@@ -77,7 +77,7 @@ export interface Person {
 /** Open alarms. Ids from JSON are numbers. */
 export interface OpenAlarm {
   readonly id: number
-  readonly kind: GuardKind
+  readonly kind: AlarmRuleKind
   readonly level: AlarmLevel
   readonly track: string | null
   /** The booth or stage. */

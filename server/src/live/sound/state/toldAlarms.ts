@@ -27,7 +27,7 @@ const toAlarm = ({ people, removed }: EventSoundState, alarm: Alarm<OpenAlarm>):
   const { kind, level } = alarm
   if ('raised' in alarm)
     return { ...ofState, alarm: kind, level, boothId: toId(alarm.raised.booth) }
-  const { id, track, booth, seat, figure, since, acknowledged } = alarm.guarded
+  const { id, track, booth, seat, figure, since, acknowledged } = alarm.evaluated
   const person = [...people, ...removed].find((one) => one.seat === seat)
   return {
     id: BigInt(id),

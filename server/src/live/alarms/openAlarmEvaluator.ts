@@ -1,18 +1,18 @@
 import {
-  guard,
+  evaluateAlarms,
   memoryOf,
-  type GuardAlarm,
-  type GuardMemory,
-  type GuardTerms,
+  type AlarmState,
+  type AlarmMemory,
+  type AlarmTerms,
 } from '@openbooth/contract/live/alarms/rules'
 import type { App } from '#platform/run/app.ts'
 import { singleFlight } from '#platform/concurrency/singleFlight.ts'
 import { secondOf, type ObservedSecond } from './secondOf.ts'
 
 /** Dependencies of the alarm evaluation. */
-export type GuardianApp = Pick<App, 'db' | 'notifier' | 'log'>
+export type AlarmEvaluatorApp = Pick<App, 'db' | 'notifier' | 'log'>
 
-export interface Guardian {
+export interface AlarmEvaluator {
   /** Evaluates one second. A failed write is repeated with the next second. */
   observe(second: ObservedSecond): Promise<void>
   /**
@@ -23,11 +23,14 @@ export interface Guardian {
 }
 
 /** Evaluates the alarms of a running event and continues from the stored state. */
-export const openGuardian = async (app: GuardianApp, eventId: bigint): Promise<Guardian> => {
+export const openAlarmEvaluator = async (
+  app: AlarmEvaluatorApp,
+  eventId: bigint,
+): Promise<AlarmEvaluator> => {
   const before = await readBefore(app, eventId)
-  let memory: GuardMemory | undefined
+  let memory: AlarmMemory | undefined
   let kept = keyOf(before.open)
-  let wanted: { readonly alarms: readonly GuardAlarm[]; readonly at: number } | undefined
+  let wanted: { readonly alarms: readonly AlarmState[]; readonly at: number } | undefined
 
   // One write at a time, always of the newest state.
   const keep = singleFlight(async () => {
@@ -44,7 +47,12 @@ export const openGuardian = async (app: GuardianApp, eventId: bigint): Promise<G
     observe: async (observed) => {
       const terms = termsOf(observed)
       memory ??= memoryOf(before.open, before.came, terms)
-      const { memory: after, alarms, begun, breaksOver } = guard(memory, secondOf(observed), terms)
+      const {
+        memory: after,
+        alarms,
+        begun,
+        breaksOver,
+      } = evaluateAlarms(memory, secondOf(observed), terms)
       memory = after
       wanted = { alarms, at: observed.at }
       await keep()
@@ -57,26 +65,26 @@ export const openGuardian = async (app: GuardianApp, eventId: bigint): Promise<G
   }
 }
 
-const termsOf = ({ state }: ObservedSecond): GuardTerms => ({
+const termsOf = ({ state }: ObservedSecond): AlarmTerms => ({
   interval: state.detectionInterval * 1000,
   alertTime: state.alertTime * 1000,
 })
 
-const keyOf = (alarms: readonly GuardAlarm[]): string =>
+const keyOf = (alarms: readonly AlarmState[]): string =>
   alarms
     .map(({ kind, subject, level }) => `${kind} ${subject} ${level}`)
     .toSorted()
     .join()
 
-interface Row extends Omit<GuardAlarm, 'booth'> {
+interface Row extends Omit<AlarmState, 'booth'> {
   readonly booth: bigint | null
 }
 
 /** Open alarms, and the interpreters who were present since the event went live. */
 const readBefore = async (
-  { db }: GuardianApp,
+  { db }: AlarmEvaluatorApp,
   eventId: bigint,
-): Promise<{ readonly open: readonly GuardAlarm[]; readonly came: readonly string[] }> => {
+): Promise<{ readonly open: readonly AlarmState[]; readonly came: readonly string[] }> => {
   const [open, came] = await Promise.all([
     db.pool.query<Row>(
       `select kind, subject, track, booth_id as booth, seat, level, (figures ->> 'value')::float8 as figure
@@ -101,17 +109,17 @@ const readBefore = async (
 }
 
 const keepAlarms = async (
-  { db }: GuardianApp,
+  { db }: AlarmEvaluatorApp,
   eventId: bigint,
   at: number,
-  alarms: readonly GuardAlarm[],
+  alarms: readonly AlarmState[],
 ): Promise<boolean> => {
   const stands = alarms.map(({ figure, ...rest }) => ({
     ...rest,
     figures: figure === null ? {} : { value: figure },
   }))
   const { rows } = await db.pool.query<{ changed: boolean }>({
-    name: 'guardian.keep',
+    name: 'alarms.keep',
     text: 'select keep_alarms($1, $2, $3::jsonb) as changed',
     values: [eventId, new Date(at), JSON.stringify(stands)],
   })
@@ -125,13 +133,13 @@ interface Stages {
 
 /** Stages that have begun, and stages whose break ended because of speech. */
 const noteStages = async (
-  { db, notifier }: GuardianApp,
+  { db, notifier }: AlarmEvaluatorApp,
   eventId: bigint,
   at: number,
   { begun, breaksOver }: Stages,
 ): Promise<void> => {
   const { rows } = await db.pool.query<{ changed: boolean }>({
-    name: 'guardian.stages',
+    name: 'alarms.stages',
     text: 'select note_stages($1, $2, $3::bigint[], $4::bigint[]) as changed',
     values: [eventId, new Date(at), begun, breaksOver],
   })
