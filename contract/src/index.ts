@@ -22,7 +22,7 @@ import { chatCalls } from './live/chat/calls.ts'
 import { alarmCalls } from './live/alarms/calls.ts'
 import { liveDocumentCalls } from './events/document/liveCalls.ts'
 import { closingCalls } from './events/event/closingCalls.ts'
-import { doorCalls } from './live/admission/calls.ts'
+import { admissionCalls } from './live/admission/calls.ts'
 import { exposureCalls } from './live/headphoneExposure/calls.ts'
 import { ownReportCalls } from './live/report/ownCalls.ts'
 import { passportCalls } from './live/equipmentCheck/calls.ts'
@@ -62,7 +62,7 @@ export const contract = {
   eventLive: eventLiveCalls,
   eventReport: eventReportCalls,
   eventTemplate: eventTemplateCalls,
-  door: doorCalls,
+  admission: admissionCalls,
   room: roomCalls,
   closing: closingCalls,
   sound: soundCalls,

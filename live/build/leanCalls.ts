@@ -9,7 +9,7 @@ const callsIn = new Map([
   [inContract('live/transcription/liveCalls.ts'), 'liveCaptionCalls'],
   [inContract('live/chat/calls.ts'), 'chatCalls'],
   [inContract('events/document/liveCalls.ts'), 'liveDocumentCalls'],
-  [inContract('live/admission/calls.ts'), 'doorCalls'],
+  [inContract('live/admission/calls.ts'), 'admissionCalls'],
   [inContract('live/headphoneExposure/calls.ts'), 'exposureCalls'],
   [inContract('live/alarms/calls.ts'), 'alarmCalls'],
   [inContract('live/report/ownCalls.ts'), 'ownReportCalls'],

@@ -2,7 +2,7 @@ import type { WireInput, WireOutput } from '@openbooth/contract/call'
 import type { liveCaptionCalls } from '@openbooth/contract/live/transcription/liveCalls'
 import type { chatCalls } from '@openbooth/contract/live/chat/calls'
 import type { liveDocumentCalls } from '@openbooth/contract/events/document/liveCalls'
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import type { alarmCalls } from '@openbooth/contract/live/alarms/calls'
 import type { exposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
 import type { ownReportCalls } from '@openbooth/contract/live/report/ownCalls'
@@ -18,7 +18,7 @@ import { readToken } from '@openbooth/web/api/token.ts'
 import * as transport from '@openbooth/web/api/transport.ts'
 
 type LiveCall =
-  | (typeof doorCalls)[keyof typeof doorCalls]
+  | (typeof admissionCalls)[keyof typeof admissionCalls]
   | typeof presenceCalls.leave
   | (typeof roomCalls)[keyof typeof roomCalls]
   | (typeof soundCalls)[keyof typeof soundCalls]
@@ -78,7 +78,7 @@ interface CallOptions {
 
 const headersOf = (call: LiveCall, seat: string | undefined): Record<string, string> => {
   // Whoever is signed in to the console on this device finds the event among the attended ones later.
-  const token = call === doorCalls.join ? readToken() : undefined
+  const token = call === admissionCalls.join ? readToken() : undefined
   return { ...(seat === undefined ? {} : { seat }), ...(token === undefined ? {} : { token }) }
 }
 
@@ -96,7 +96,7 @@ export const callLive = <C extends LiveCall>(
   })
 
 /** Makes a call that answers a file. Never throws. */
-export const callLiveFile = <C extends typeof doorCalls.calendar>(
+export const callLiveFile = <C extends typeof admissionCalls.calendar>(
   call: C,
   input: WireInput<C>,
 ): Promise<Answer<transport.ReceivedFile>> =>
@@ -109,7 +109,7 @@ export const callLiveFile = <C extends typeof doorCalls.calendar>(
  * @returns a reader of its bytes, or why there is none
  */
 export const openStream = <
-  C extends typeof roomCalls.stream | typeof doorCalls.wait | typeof liveCaptionCalls.stream,
+  C extends typeof roomCalls.stream | typeof admissionCalls.wait | typeof liveCaptionCalls.stream,
 >(
   call: C,
   input: WireInput<C>,

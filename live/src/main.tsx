@@ -2,7 +2,7 @@ import '@openbooth/web/tokens.css'
 import './live.css'
 import { createRoot } from 'react-dom/client'
 import { LazyCaptionScreen } from './captions/LazyCaptionScreen.tsx'
-import { Door } from './join/Door.tsx'
+import { JoinPage } from './join/JoinPage.tsx'
 import { LazyOffer } from './offer/LazyOffer.tsx'
 import { LazyPassport } from './equipmentCheck/LazyPassport.tsx'
 import { LazyOwnReport } from './report/LazyOwnReport.tsx'
@@ -21,4 +21,4 @@ else if (location.pathname.startsWith(widgets)) root.render(<LazyWidget />)
 else if (asks('passport')) root.render(<LazyPassport />)
 else if (asks('report')) root.render(<LazyOwnReport />)
 else if (asks('captions')) root.render(<LazyCaptionScreen />)
-else root.render(<Door />)
+else root.render(<JoinPage />)

@@ -10,7 +10,7 @@ import * as channel from './events/channel/index.ts'
 import * as chat from './live/chat/index.ts'
 import * as comboPackage from './money/comboPackage/index.ts'
 import * as document from './events/document/index.ts'
-import * as door from './live/admission/index.ts'
+import * as admission from './live/admission/index.ts'
 import * as download from './installation/download/index.ts'
 import * as eula from './users/eula/index.ts'
 import * as event from './events/event/index.ts'
@@ -58,7 +58,7 @@ export const verbs: readonly Verb[] = [
   ...chat.verbs,
   ...comboPackage.verbs,
   ...document.verbs,
-  ...door.verbs,
+  ...admission.verbs,
   ...download.verbs,
   ...eula.verbs,
   ...event.verbs,

@@ -102,7 +102,11 @@ const planAutoRelay = ({ id }: Held) =>
   story.product.app.db.pool.query('update booths set auto_relay = true where event_id = $1', [id])
 
 /** A person before joining their booth, with a tone as microphone. */
-const atTheDoor = async ({ codeOf }: Held, who: Interpreter, looks: Looks = {}): Promise<Page> => {
+const beforeJoining = async (
+  { codeOf }: Held,
+  who: Interpreter,
+  looks: Looks = {},
+): Promise<Page> => {
   const { page, goTo } = await story.visitor({
     width: 1280,
     height: 800,
@@ -119,7 +123,7 @@ const connected = (page: Page) =>
   page.locator('.sound-state', { hasText: en(liveBoothText, 'connecting') })
 
 const inBooth = async (event: Held, who: Interpreter, looks?: Looks): Promise<Page> => {
-  const page = await atTheDoor(event, who, looks)
+  const page = await beforeJoining(event, who, looks)
   await button(page, sayIn(looks?.language ?? 'en')(liveCheckText, 'skip')).click()
   await page.locator('.cockpit').waitFor()
   await connected(page).waitFor({ state: 'hidden' })
@@ -131,7 +135,7 @@ const said = (page: Page, words: string | RegExp) =>
 test('By keyboard an interpreter checks the audio, goes on air, coughs and goes off, and listeners hear exactly that.', async () => {
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
-  const page = await atTheDoor(event, 'Ann')
+  const page = await beforeJoining(event, 'Ann')
   await tabTo(page, en(liveCheckText, 'check'))
   await page.keyboard.press('Enter')
   await page.getByText(en(liveCheckText, 'micThere')).waitFor()
@@ -459,7 +463,7 @@ test('Unplugged headphones are reported at once, nothing else plays, the voice c
   const event = await held()
   await hall.speaker(event.codeOf('Sam'), voices.Sam)
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
-  const ann = await atTheDoor(event, 'Ann')
+  const ann = await beforeJoining(event, 'Ann')
   const plug = (arePlugged: boolean) =>
     ann.evaluate((areIn) => window.plugHeadphones(areIn), arePlugged)
   const gone = ann.getByRole('alert').filter({ hasText: en(liveCheckText, 'headphonesGone') })
@@ -517,7 +521,7 @@ test('A person who joins in another window takes over there with one press, and 
   const first = await inBooth(event, 'Ann')
   await button(first, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Ann)
-  const second = await atTheDoor(event, 'Ann')
+  const second = await beforeJoining(event, 'Ann')
   await button(second, en(liveCheckText, 'skip')).click()
   const taken = second.getByText(en(errorTexts['Seat Is Taken']))
   await taken.waitFor()
@@ -537,7 +541,7 @@ test('A person who joins in another window takes over there with one press, and 
 test('After a crash of the page, an interpreter on air is silent in the new page until a press of Go back on air.', async () => {
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
-  const ann = await atTheDoor(event, 'Ann')
+  const ann = await beforeJoining(event, 'Ann')
   // The platform is notified of a page that leaves, but not of one that crashes; valid from the
   // next load on.
   await ann.addInitScript(() =>
@@ -715,7 +719,7 @@ test.each(workedIn)(
   'The booth breaks no accessibility rule, in both themes, on a desktop and on a phone ($language).',
   async (looks) => {
     const event = await held()
-    const door = await atTheDoor(event, 'Bea', looks)
+    const door = await beforeJoining(event, 'Bea', looks)
     await button(door, sayIn(looks.language)(liveCheckText, 'check')).click()
     await door.locator('.check-level-word').waitFor()
     await lookAround(door, looks, 'booth-check')

@@ -276,11 +276,11 @@ test('Audio continues during a restart of the platform, and no one reconnects', 
   const { page } = await rig.listener('ch:floor')
   await untilHeard(page, 600)
   const cutAt = now()
-  rig.door.open(false)
+  rig.proxy.open(false)
   await expect.poll(() => page.evaluate(() => window.trial.reports)).toEqual(['signal'])
   expect(await rig.linkOf(page)).toMatchObject({ at: 'heard' })
-  rig.door.open(true)
-  await expect.poll(rig.door.connections).toBe(2)
+  rig.proxy.open(true)
+  await expect.poll(rig.proxy.connections).toBe(2)
   await untilHeard(page, 600, now())
   const { silence } = await page.evaluate(([from, to]) => window.ear.between([600], from, to), [
     cutAt,

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { Readable } from 'node:stream'
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { heartbeatSeconds, presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { roomCalls, type SeatMessage } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
@@ -117,7 +117,7 @@ const comeAgain = async (n: number, code: string): Promise<void> => {
   listener.isIn = false
   await post(address, presenceCalls.leave.path, '{}', { seat: listener.seat, ...from })
   const body = JSON.stringify({ code, audienceType: 'mobile' })
-  const { text } = await post(address, doorCalls.join.path, body, from)
+  const { text } = await post(address, admissionCalls.join.path, body, from)
   const { data } = JSON.parse(text) as { data: { seat: string } | null }
   if (data === null) throw new Error(text)
   listener.seat = data.seat

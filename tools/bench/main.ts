@@ -2,7 +2,7 @@ import { measureWords } from './words.ts'
 import { isMet, loadText, printFigures, type Figure } from './report.ts'
 import { type Compared, measureSizes } from './lists/compareLists.ts'
 import { measureConsole } from './console.ts'
-import { measureDoor } from './door.ts'
+import { measureAdmission } from './admission.ts'
 import { measureAudioWorker } from './audioWorker.ts'
 import { measureHealth } from './health.ts'
 import * as lists from './lists.ts'
@@ -53,9 +53,9 @@ const parts: Readonly<Record<string, Part>> = {
     title: 'Monitoring, from a listener’s step to an administrator’s screen',
     measure: measureMonitoring,
   },
-  door: {
+  admission: {
     title: 'A hall behind one address comes in beside a flood of wrong codes from there',
-    measure: measureDoor,
+    measure: measureAdmission,
   },
   health: {
     title: '/healthz while 32 clients do what is cheap for them and dear for the server',

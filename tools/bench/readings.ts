@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WireInput } from '@openbooth/contract/call'
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
 import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
 import { messagesOf } from '@openbooth/contract/streamMessages'
@@ -45,7 +45,7 @@ const measure = async (address: string, pid: number): Promise<readonly Figure[]>
   const enter = async (code: string, n: number): Promise<string> => {
     const answer = await post(
       address,
-      doorCalls.join.path,
+      admissionCalls.join.path,
       { code, audienceType: 'other' },
       { 'x-forwarded-for': `10.0.0.${n + 1}` },
     )

@@ -1,4 +1,4 @@
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { monitoringCalls, type MonitoringMessage } from '@openbooth/contract/live/monitoring/calls'
 import { messagesOf } from '@openbooth/contract/streamMessages'
@@ -94,7 +94,7 @@ export const probe = async (
   while (performance.now() < until) {
     let began = performance.now()
     const join = { code, audienceType: 'widget', seatBefore: seat }
-    ;({ seat } = await post(doorCalls.join.path, join, {}))
+    ;({ seat } = await post(admissionCalls.join.path, join, {}))
     await screen.until(eventId, 1)
     delays.push(performance.now() - began)
     // Not in step with what looks once a second.

@@ -6,7 +6,7 @@ import type { Hearing } from '@openbooth/web/sound/connect/subscribe.ts'
 import type { LiveEvent, Sound } from '../join/session.ts'
 import { makeBoothClock, type BoothClock } from './air/boothClock.ts'
 import { openBoothStream, type BoothStream } from './air/boothStream.ts'
-import { type Entered, type Entrance, openEntrance } from './air/enter.ts'
+import { type Entered, type RoomAdmission, openRoomAdmission } from './air/enter.ts'
 import { type OnAirControl, openOnAir } from './air/openOnAir.ts'
 import { openRooms, type Rooms } from './air/openRooms.ts'
 import type { Headset } from '../check/headset.ts'
@@ -118,7 +118,7 @@ interface EnterOptions extends BoothOptions {
   readonly link: Store<SoundAt>
   readonly clock: BoothClock
   readonly stream: BoothStream
-  readonly entrance: Entrance
+  readonly admission: RoomAdmission
   /** What the server said when it last let this page in. */
   readonly entered: () => Entered
   readonly ears: Ears
@@ -135,7 +135,7 @@ const enterBooth = (options: EnterOptions): void => {
     context: headset.context,
     entered: options.entered,
     soundKind: stream.last()!.sound.staff!.soundKind,
-    entrance: options.entrance,
+    admission: options.admission,
     hearing: ears.hearing,
     onTracks: ears.play,
     confirm: async () => inside.read()?.control.confirm(),
@@ -192,7 +192,7 @@ export const openBooth = (options: BoothOptions): OpenBooth => {
   let willGoBack = resumeMode === 'pressed'
   let hasEnded = false
 
-  const entrance = openEntrance(
+  const admission = openRoomAdmission(
     ticket,
     (now) => {
       entered = now
@@ -202,7 +202,7 @@ export const openBooth = (options: BoothOptions): OpenBooth => {
     },
   )
   const comeIn = async (): Promise<void> => {
-    const first = await entrance.first()
+    const first = await admission.first()
     if (first === null || hasEnded) return
     const { seat } = first
     // The door may know of the person before the stream does.
@@ -213,7 +213,7 @@ export const openBooth = (options: BoothOptions): OpenBooth => {
     enterBooth({
       ...shared,
       seat,
-      entrance,
+      admission,
       entered: () => entered!,
       willGoBack: () => willGoBack,
       atEnd: (end) => ends.unshift(end),
@@ -245,14 +245,14 @@ export const openBooth = (options: BoothOptions): OpenBooth => {
     },
     takeOver: (isOnAirThere) => {
       willGoBack ||= isOnAirThere
-      entrance.takeOver()
+      admission.takeOver()
     },
     end: () => {
       hasEnded = true
       unfollowTaste()
       unfollowTreatment()
       stream.wake()
-      entrance.end()
+      admission.end()
       for (const end of ends) end()
     },
   }

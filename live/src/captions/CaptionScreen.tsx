@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { Enter } from '../join/Enter.tsx'
 import { problemOf } from '../join/problemOf.ts'
 import type { LiveEvent } from '../join/session.ts'
-import { text as doorText } from '../join/text.ts'
+import { text as joinText } from '../join/text.ts'
 import { useCode } from '../join/useCode.ts'
 import { useVisit } from '../join/useVisit.ts'
 import type { Inside, SeenVisit } from '../join/visit.ts'
@@ -26,7 +26,7 @@ const inAddress = (): string => new URLSearchParams(location.search).get(paramet
 
 /** What is said, as large as a screen in a hall wants it, by the link of a listener: `/live/<code>?captions=<language>`. */
 export const CaptionScreen = () => {
-  const t = useText(doorText)
+  const t = useText(joinText)
   const tCaptions = useText(text)
   const tParts = useText(partsText)
   const { code, goTo } = useCode()

@@ -4,7 +4,7 @@ import { useStore } from '@openbooth/web/browser/store.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LiveEvent } from '../join/session.ts'
-import { text as doorText } from '../join/text.ts'
+import { text as joinText } from '../join/text.ts'
 import type { StaffState } from '../staff/names.ts'
 import { ChatNews } from './ChatNews.tsx'
 import { conversationsOf, unreadIn } from './conversations.ts'
@@ -26,7 +26,7 @@ interface ChatCardProps {
 /** The conversations of somebody who works for an event, one of them open. */
 export const ChatCard = ({ event, chat, staff, keyHint }: ChatCardProps) => {
   const t = useText(text)
-  const tDoor = useText(doorText)
+  const tJoin = useText(joinText)
   const language = useLanguage()
   const view = useStore(chat.view)
   const [chosen, setChosen] = useState('')
@@ -37,7 +37,7 @@ export const ChatCard = ({ event, chat, staff, keyHint }: ChatCardProps) => {
   const conversations = conversationsOf(staff, view.seat, language, {
     ownBooth: t('ownBooth'),
     allBooths: t('allBooths'),
-    role: tDoor,
+    role: tJoin,
   })
   // What was chosen may be gone with whoever was its other side.
   const open = conversations.find(({ key }) => key === chosen) ?? conversations[0]

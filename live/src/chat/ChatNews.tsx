@@ -1,6 +1,6 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { text as doorText } from '../join/text.ts'
+import { text as joinText } from '../join/text.ts'
 import { keyOf, type NamedChat } from './conversations.ts'
 import type { ChatView, Message } from './openChat.ts'
 import { text } from './text.ts'
@@ -16,7 +16,7 @@ interface ChatNewsProps {
 /** Tells of what others have just written: politely, several at once as their number, and on a mark that leads there. */
 export const ChatNews = ({ view, conversations, unread, onOpen }: ChatNewsProps) => {
   const t = useText(text)
-  const tDoor = useText(doorText)
+  const tJoin = useText(joinText)
   const [said, setSaid] = useState('')
   /** Undefined: what was written before one came is no news. */
   const toldUpTo = useRef<number>(undefined)
@@ -24,7 +24,7 @@ export const ChatNews = ({ view, conversations, unread, onOpen }: ChatNewsProps)
   const isTold = view.seat !== ''
 
   const wordsFor = (message: Message): string => {
-    const who = message.name || tDoor(message.role)
+    const who = message.name || tJoin(message.role)
     const where = conversations.find(({ key }) => key === keyOf(message))?.name ?? ''
     const what = message.canned === null ? message.text : t(message.canned)
     // A conversation with one person is called after them.

@@ -1,7 +1,7 @@
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import type { RefObject } from 'react'
-import { text as doorText } from '../join/text.ts'
+import { text as joinText } from '../join/text.ts'
 import { refusalText } from '../parts/refusalText.ts'
 import { keyOf } from './conversations.ts'
 import type { ChatView, Waiting } from './openChat.ts'
@@ -20,7 +20,7 @@ interface MessagesProps {
 /** What was written in a conversation, and below it what is on its way. The list itself is silent: news are told elsewhere. */
 export const Messages = ({ view, of, name, frame, onDrop }: MessagesProps) => {
   const t = useText(text)
-  const tDoor = useText(doorText)
+  const tJoin = useText(joinText)
   const language = useLanguage()
   const messages = view.messages.filter((one) => keyOf(one) === of)
   const waiting = view.waiting.filter(({ chat }) => keyOf(chat) === of)
@@ -42,7 +42,7 @@ export const Messages = ({ view, of, name, frame, onDrop }: MessagesProps) => {
           return (
             <li key={one.id} className={isOwn ? 'chat-message own' : 'chat-message'}>
               <span className="chat-who">
-                {isOwn ? t('you') : one.name || tDoor(one.role)}{' '}
+                {isOwn ? t('you') : one.name || tJoin(one.role)}{' '}
                 <time className="chat-at" dateTime={one.at}>
                   {dateText(language, one.at, ownTimeZone(), 'time')}
                 </time>

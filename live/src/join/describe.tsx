@@ -6,7 +6,7 @@ import {
   ClockIcon,
   CloudIcon,
   CrossIcon,
-  DoorIcon,
+  JoinIcon,
   PeopleIcon,
 } from '../parts/icons.tsx'
 import type { SeenVisit } from './visit.ts'
@@ -56,12 +56,12 @@ export const describe = (
     return { tone: 'good', icon: <CheckIcon />, title: 'inside', hint }
   }
   if (at === 'working')
-    return { tone: 'calm', icon: <DoorIcon />, title: 'working', hint: 'workingHint' }
+    return { tone: 'calm', icon: <JoinIcon />, title: 'working', hint: 'workingHint' }
   if (at === 'elsewhere')
-    return { tone: 'ended', icon: <DoorIcon />, title: 'elsewhere', hint: 'elsewhereHint' }
+    return { tone: 'ended', icon: <JoinIcon />, title: 'elsewhere', hint: 'elsewhereHint' }
   if (at === 'full')
     return { tone: 'warning', icon: <PeopleIcon />, title: 'full', hint: 'fullHint' }
-  if (at === 'left') return { tone: 'ended', icon: <DoorIcon />, title: 'left', hint: 'leftHint' }
+  if (at === 'left') return { tone: 'ended', icon: <JoinIcon />, title: 'left', hint: 'leftHint' }
   if (at === 'over') {
     return event.state === eventState.cancelled
       ? { tone: 'ended', icon: <CrossIcon />, title: 'cancelled', hint: 'cancelledHint' }

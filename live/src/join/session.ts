@@ -1,5 +1,5 @@
 import type { WireOutput } from '@openbooth/contract/call'
-import type { doorCalls } from '@openbooth/contract/live/admission/calls'
+import type { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import {
   heartbeatSeconds,
   presenceCalls,
@@ -12,7 +12,7 @@ import type { Reading } from '../staff/connectionStats/readingStore.ts'
 import { noteServerTime } from '@openbooth/web/time/serverTime.ts'
 import { backOff, makePauses } from '@openbooth/web/pauses.ts'
 
-export type LiveEvent = WireOutput<typeof doorCalls.look>
+export type LiveEvent = WireOutput<typeof admissionCalls.look>
 type Message = WireOutput<typeof roomCalls.stream>
 /** What is heard of the event, as this seat may know it. */
 export type Sound = Extract<Message, { type: 'sound' }>['sound']

@@ -1,4 +1,4 @@
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { isOver } from '@openbooth/contract/events/event/rules/events'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
@@ -115,7 +115,7 @@ export const openVisit = (
 
   const look = async (): Promise<LiveEvent | 'again' | 'done'> => {
     const askedAt = Date.now()
-    const answer = await worker.call((done) => callLive(doorCalls.look, { code, ...done }))
+    const answer = await worker.call((done) => callLive(admissionCalls.look, { code, ...done }))
     if (answer.kind === 'unreachable') return afterFailure()
     if (answer.kind === 'ok') {
       noteServerTime(answer.data.serverTime, askedAt)
@@ -134,7 +134,7 @@ export const openVisit = (
     const before = seatBefore(event, code, isScreen)
     coming = event
     const answer = await worker.call((done) =>
-      callLive(doorCalls.join, {
+      callLive(admissionCalls.join, {
         code,
         audienceType: isWidget ? 'widget' : audienceType(),
         ...(before === undefined ? {} : { seatBefore: before }),
@@ -248,7 +248,7 @@ export const openVisit = (
     },
     calendar: async (language) => {
       const answer = await worker.call((done) =>
-        callLiveFile(doorCalls.calendar, { code, language, ...done }),
+        callLiveFile(admissionCalls.calendar, { code, language, ...done }),
       )
       return answer.kind === 'ok' ? answer.data : undefined
     },

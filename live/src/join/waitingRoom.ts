@@ -1,12 +1,12 @@
 import type { WireInput, WireOutput } from '@openbooth/contract/call'
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { messagesOf } from '@openbooth/contract/streamMessages'
 import { openStream } from '../api.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { backOff, jitter, makePauses } from '@openbooth/web/pauses.ts'
 import type { Link, LiveEvent } from './session.ts'
 
-type WaitMessage = WireOutput<typeof doorCalls.wait>
+type WaitMessage = WireOutput<typeof admissionCalls.wait>
 
 export interface Outside {
   /**
@@ -46,7 +46,7 @@ const untilNextLook = (event: LiveEvent): number => {
  * @param brought what the door is shown
  */
 export const openOutside = (
-  brought: () => WireInput<typeof doorCalls.wait>,
+  brought: () => WireInput<typeof admissionCalls.wait>,
   onEvent: (event: LiveEvent) => void,
   onLink: (link: Link) => void,
 ): Outside => {
@@ -72,7 +72,7 @@ export const openOutside = (
     }
     const checking = setInterval(check, 1_000)
     try {
-      const answer = await openStream(doorCalls.wait, brought(), stop.signal)
+      const answer = await openStream(admissionCalls.wait, brought(), stop.signal)
       failures += 1
       if (answer.kind === 'refused') {
         await pauses.pause(backOff(failures))

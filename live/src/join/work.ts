@@ -1,9 +1,9 @@
 import type { WireInput } from '@openbooth/contract/call'
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { type Answer, callLive } from '../api.ts'
 
-type WorkDone = NonNullable<WireInput<typeof doorCalls.look>['work']>
+type WorkDone = NonNullable<WireInput<typeof admissionCalls.look>['work']>
 
 /** Done work is not brought any more when it is about to be too old. */
 const marginMilliseconds = 10_000
@@ -38,7 +38,7 @@ export const makeWorker = (onWork: () => void): Worker => {
       ? { work: kept }
       : {}
   const work = async (): Promise<WorkDone | undefined> => {
-    const asked = await callLive(doorCalls.work, {})
+    const asked = await callLive(admissionCalls.work, {})
     if (asked.kind !== 'ok') return undefined
     onWork()
     const { challenge } = asked.data

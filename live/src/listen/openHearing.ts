@@ -4,10 +4,10 @@ import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 import type { Listening, openListening } from '@openbooth/web/sound/listen/openListening.ts'
 import type { Shown } from '@openbooth/web/sound/listen/mediaSession.ts'
 import type { SeenVisit } from '../join/visit.ts'
-import { type Entrance, type EntranceProblem, openEntrance, type Place } from './openEntrance.ts'
+import { type JoinGate, type JoinGateProblem, openJoinGate, type Place } from './openJoinGate.ts'
 
 /** Why there is nothing to hear. `code`: what plays did not come; `old`: it comes with a new page alone. */
-export type HearingProblem = EntranceProblem | 'code' | 'old'
+export type HearingProblem = JoinGateProblem | 'code' | 'old'
 
 export interface HearingState {
   /** Whether sound is wanted: Listen is pressed. */
@@ -63,7 +63,7 @@ export const openHearing = (): Hearing => {
   const put = (change: Partial<HearingState>): void => state.write({ ...state.read(), ...change })
   let code: Code | undefined
   let place: Place | undefined
-  let entrance: Entrance | undefined
+  let gate: JoinGate | undefined
   let listening: Listening | undefined
   let choice = ''
   let shown: Shown = { title: '', artist: '' }
@@ -74,7 +74,7 @@ export const openHearing = (): Hearing => {
     return code
   }
   const begin = (loaded: Code): void => {
-    const own = openEntrance(place, {
+    const own = openJoinGate(place, {
       onAudible: (audible) => listening?.follow(audible),
       onProblem: (problem) => put({ problem }),
     })
@@ -84,7 +84,7 @@ export const openHearing = (): Hearing => {
       admit: own.admit,
       report: own.report,
     })
-    entrance = own
+    gate = own
     listening = opened
     opened.setVolume(volume)
     const show = (): void => {
@@ -109,8 +109,8 @@ export const openHearing = (): Hearing => {
   }
   const end = (): void => {
     const ending = listening
-    entrance?.close()
-    entrance = undefined
+    gate?.close()
+    gate = undefined
     listening = undefined
     place = undefined
     state.write(silent)
@@ -154,7 +154,7 @@ export const openHearing = (): Hearing => {
       const seat = visit.inside?.seat ?? place?.seat
       if (seat === undefined) return
       place = { seat, event: visit.event, sound: visit.inside?.sound ?? place?.sound ?? null }
-      entrance?.follow(place)
+      gate?.follow(place)
     },
   }
 }

@@ -38,7 +38,7 @@ export const CrossIcon = () => (
     <path d="m7 7 10 10M17 7 7 17" />
   </Icon>
 )
-export const DoorIcon = () => (
+export const JoinIcon = () => (
   <Icon>
     <path d="M14 4h4a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1h-4M4 12h10m-4-4 4 4-4 4" />
   </Icon>

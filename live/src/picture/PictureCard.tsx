@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Store, useStore } from '@openbooth/web/browser/store.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { Picture } from '@openbooth/web/sound/connect/watchPictures.ts'
-import { text as doorText } from '../join/text.ts'
+import { text as joinText } from '../join/text.ts'
 import type { StaffState } from '../staff/names.ts'
 import { text } from './text.ts'
 import { type PictureView, usePictureView } from './usePictureView.ts'
@@ -24,7 +24,7 @@ const words = { camera: 'cameraOf', screen: 'screenOf' } as const
 /** What those who speak show of themselves; nothing where nobody does. What is put away is not sent either. */
 export const PictureCard = ({ pictures, people, view, hints }: PictureCardProps) => {
   const t = useText(text)
-  const tDoor = useText(doorText)
+  const tJoin = useText(joinText)
   const all = useStore(pictures)
   const [chosen, setChosen] = useState('')
   const keyOf = ({ seat, kind }: Picture): string => `${seat} ${kind}`
@@ -32,7 +32,7 @@ export const PictureCard = ({ pictures, people, view, hints }: PictureCardProps)
   if (shown === undefined) return null
   const nameOf = ({ seat, kind }: Picture): string => {
     const person = people.find((one) => one.seat === seat)
-    return t(words[kind], { name: person?.name || tDoor(person?.role ?? 'speaker') })
+    return t(words[kind], { name: person?.name || tJoin(person?.role ?? 'speaker') })
   }
   const { isLarge, isAway, turnLarge, turnAway } = view
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Countdown } from '../join/Countdown.tsx'
 import { LinkBadge } from '../join/LinkBadge.tsx'
 import type { Link, LiveEvent, Sound } from '../join/session.ts'
-import { text as doorText } from '../join/text.ts'
+import { text as joinText } from '../join/text.ts'
 import { CheckIcon, ClockIcon } from '../parts/icons.tsx'
 import { RecordingLamp } from '../parts/RecordingLamp.tsx'
 import { text } from './text.ts'
@@ -24,7 +24,7 @@ const tones = { preparing: 'calm', live: 'good', paused: 'warning' } as const
 /** Who hears the event now, and when that changes. */
 export const LiveStatus = ({ event, link, sound, onLeave, children }: LiveStatusProps) => {
   const t = useText(text)
-  const tDoor = useText(doorText)
+  const tJoin = useText(joinText)
   const state = sound?.state ?? null
   const waitsForHost =
     sound?.staff?.goesLiveByHand === true && Date.parse(event.startAt) <= serverNow()
@@ -47,12 +47,12 @@ export const LiveStatus = ({ event, link, sound, onLeave, children }: LiveStatus
         <p>{t('pausedWords', { words: sound!.pauseWords })}</p>
       )}
       {(state === null || state === 'preparing') && (
-        <Countdown until={event.startAt} label={tDoor('startsIn')} />
+        <Countdown until={event.startAt} label={tJoin('startsIn')} />
       )}
       <div className="place-acts">
         {children}
         <button type="button" className="plain-button" onClick={onLeave}>
-          {tDoor('leave')}
+          {tJoin('leave')}
         </button>
       </div>
     </section>

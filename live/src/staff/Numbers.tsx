@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { numberText } from '@openbooth/web/format.ts'
-import { text as doorText } from '../join/text.ts'
+import { text as joinText } from '../join/text.ts'
 import type { LiveEvent } from '../join/session.ts'
 import { isSilentConference } from '../listen/choices.ts'
 import { listenersTo } from './listenersTo.ts'
@@ -15,12 +15,12 @@ interface NumbersProps {
 /** Who is there and who is missing, and who listens to what. */
 export const Numbers = ({ event, state }: NumbersProps) => {
   const t = useText(text)
-  const tDoor = useText(doorText)
+  const tJoin = useText(joinText)
   const language = useLanguage()
   const { people, listeners } = state
   const missing = people.filter(({ isConnected }) => !isConnected)
   const separator = language === 'zh' ? '、' : ', '
-  const names = missing.map(({ name, role }) => name || tDoor(role))
+  const names = missing.map(({ name, role }) => name || tJoin(role))
   return (
     <section className="card">
       <h2>{t('numbers')}</h2>

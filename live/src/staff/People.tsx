@@ -6,7 +6,7 @@ import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { useEachSecond } from '@openbooth/web/time/useEachSecond.ts'
 import { useEffect, useState } from 'react'
 import type { LiveEvent } from '../join/session.ts'
-import { text as doorText } from '../join/text.ts'
+import { text as joinText } from '../join/text.ts'
 import { boothOf, heardOn, type Person, type StaffState, stageOf, trackName } from './names.ts'
 import type { StaffHeard } from './sound/staffHeard.ts'
 import { AskToOpen } from './asks/AskToOpen.tsx'
@@ -53,13 +53,13 @@ const Row = ({
   readings,
 }: PeopleProps & { readonly person: Person }) => {
   const t = useText(text)
-  const tDoor = useText(doorText)
+  const tJoin = useText(joinText)
   const tRecording = useText(recordingText)
   const language = useLanguage()
   const { seat, role, isConnected } = person
   const isSelf = seat === heard.seat
   const booth = boothOf(state, seat)
-  const name = person.name || tDoor(role)
+  const name = person.name || tJoin(role)
   const own = heard.microphone === 'on' ? heard.ownTrack : undefined
   const track = isSelf ? own : heardOn(state, heard.senders, person)
   const isOnAir = track !== undefined
@@ -70,7 +70,7 @@ const Row = ({
   const isLost = booth?.onAir?.seat === seat && booth.connectionLostSince !== null
   const hasLostTurn = booth?.onAir === null && booth.lostTurn?.seat === seat
   const about = [
-    person.name === '' ? '' : tDoor(role),
+    person.name === '' ? '' : tJoin(role),
     booth?.boothName[language],
     stageOf(language, event, person),
     isSelf && t('you'),

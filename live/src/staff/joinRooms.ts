@@ -14,7 +14,7 @@ import { inOrder } from '@openbooth/web/sound/rules/pictures.ts'
 import { roomNumbers } from '@openbooth/web/sound/rules/rooms.ts'
 import { type ConnectionReading, worstReading } from '@openbooth/web/sound/rules/readings.ts'
 import { worstOf } from '@openbooth/web/sound/rules/worstOf.ts'
-import type { Entrance } from '../booth/air/enter.ts'
+import type { RoomAdmission } from '../booth/air/enter.ts'
 
 export interface JoinedRooms {
   /** Of several connections the one that is worst off. */
@@ -44,7 +44,7 @@ export interface JoinedRooms {
 }
 
 interface JoinOptions {
-  readonly entrance: Entrance
+  readonly admission: RoomAdmission
   /** Who speaks in a room. Null: this person only listens there. */
   readonly voiceIn: (room: number) => Voice | null
   /** What is heard, asked anew at each look. */
@@ -70,7 +70,8 @@ interface Joined {
 
 /** Speaks and hears in those rooms of an event that carry something for somebody who works for it. */
 export const joinRooms = (options: JoinOptions): JoinedRooms => {
-  const { entrance, voiceIn, hearing, speakers, ownPictures, onTracks, onHeard, onClosed } = options
+  const { admission, voiceIn, hearing, speakers, ownPictures, onTracks, onHeard, onClosed } =
+    options
   const link = createStore<SoundAt>('connecting')
   const pictures = createStore<readonly Picture[]>([])
   let watch: PictureWatch | undefined
@@ -104,9 +105,9 @@ export const joinRooms = (options: JoinOptions): JoinedRooms => {
   const join = (room: number, isAwaited: boolean): void => {
     const speaking = openSpeaking({
       voice: voiceIn(room),
-      admit: (signal, isSecond) => entrance.admit(room, signal, isSecond),
+      admit: (signal, isSecond) => admission.admit(room, signal, isSecond),
       isRelayed,
-      report: entrance.report,
+      report: admission.report,
       hearing,
       onTracks: (subscription) => {
         one.subscription = subscription

@@ -6,7 +6,7 @@ import { type OwnPictures, openPictures } from '@openbooth/web/sound/publish/ope
 import type { Sending } from '@openbooth/web/sound/publish/openSender.ts'
 import { type PictureKind, speakersIn } from '@openbooth/web/sound/rules/pictures.ts'
 import { roomNumbers, roomsWithSound } from '@openbooth/web/sound/rules/rooms.ts'
-import { type Entrance, openEntrance } from '../booth/air/enter.ts'
+import { type RoomAdmission, openRoomAdmission } from '../booth/air/enter.ts'
 import type { Sound } from '../join/session.ts'
 import type { OpenTalk } from '../talk/openTalk.ts'
 import { obeyOrders } from './connection/obeyOrders.ts'
@@ -65,7 +65,7 @@ interface ConnectOptions {
 }
 
 interface StaffConnection {
-  readonly entrance: Entrance
+  readonly admission: RoomAdmission
   readonly rooms: JoinedRooms
   readonly ownPictures: OwnPictures
   /** Reconnects where host or technician order it. */
@@ -80,7 +80,7 @@ const connectStaff = (options: ConnectOptions): StaffConnection => {
   const { seat, heard, told, hearing, voice, player, onChange } = options
   const ownPictures = openPictures()
   ownPictures.at.follow(onChange)
-  const entrance = openEntrance(
+  const admission = openRoomAdmission(
     seat,
     (answer) => {
       heard.put({ seat: answer.seat })
@@ -89,7 +89,7 @@ const connectStaff = (options: ConnectOptions): StaffConnection => {
     (refusal) => heard.put({ refusal }),
   )
   const rooms = joinRooms({
-    entrance,
+    admission,
     ownPictures,
     speakers: () => {
       const sound = told()
@@ -120,7 +120,7 @@ const connectStaff = (options: ConnectOptions): StaffConnection => {
     deviceName: voice.deviceName,
   })
   return {
-    entrance,
+    admission,
     rooms,
     ownPictures,
     obey: obeyOrders(seat, rooms.connectAnew),
@@ -130,7 +130,7 @@ const connectStaff = (options: ConnectOptions): StaffConnection => {
     },
     end: () => {
       ownPictures.end()
-      entrance.end()
+      admission.end()
       stopTelling()
       voice.end()
       rooms.end()
@@ -178,7 +178,7 @@ export const openStaffSound = (options: StaffSoundOptions): StaffSound => {
     hears: () => hears,
     rooms: (): JoinedRooms => rooms,
   })
-  const { entrance, rooms, ownPictures, obey, show, end } = connectStaff({
+  const { admission, rooms, ownPictures, obey, show, end } = connectStaff({
     ...ground,
     told: told.read,
     hearing: () => hearingOf(hears, volumes.turnedUp()),
@@ -187,7 +187,7 @@ export const openStaffSound = (options: StaffSoundOptions): StaffSound => {
     onChange: look,
   })
   const begin = async (): Promise<void> => {
-    const answer = await entrance.first()
+    const answer = await admission.first()
     if (answer === null) return heard.put({ at: 'ended' })
     const { staff } = await firstTold
     voice.open(answer.rooms, staff)
@@ -212,7 +212,7 @@ export const openStaffSound = (options: StaffSoundOptions): StaffSound => {
     talk: voice.talk,
     sendTone: voice.sendTone,
     show,
-    takeOver: entrance.takeOver,
+    takeOver: admission.takeOver,
     end: () => {
       volumes.end()
       end()

@@ -11,7 +11,7 @@ import { micWords } from '../check/micWords.ts'
 import { text as checkText } from '../check/text.ts'
 import { stageNames } from '../join/languageNames.ts'
 import type { LiveEvent } from '../join/session.ts'
-import { text as doorText } from '../join/text.ts'
+import { text as joinText } from '../join/text.ts'
 import { MicrophoneIcon } from '../parts/icons.tsx'
 import { useHold } from '../parts/useHold.ts'
 import { Profiles } from '../speaker/Profiles.tsx'
@@ -70,7 +70,7 @@ interface Party {
 const Talking = (props: TalkingProps) => {
   const { event, state, heard, own, headset, hasDevices, talk, hint } = props
   const t = useText(text)
-  const tDoor = useText(doorText)
+  const tJoin = useText(joinText)
   const tCheck = useText(checkText)
   const language = useLanguage()
   const id = useId()
@@ -93,7 +93,7 @@ const Talking = (props: TalkingProps) => {
     .filter(({ seat }) => seat !== heard.seat)
     .map(({ seat, name, role, isConnected }) => ({
       to: seat,
-      name: name || tDoor(role),
+      name: name || tJoin(role),
       isConnected,
     }))
   const nameOf = (party: string): string =>

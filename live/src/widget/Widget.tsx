@@ -3,7 +3,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { Announcer } from '../join/Announcer.tsx'
 import { Enter } from '../join/Enter.tsx'
 import { problemOf } from '../join/problemOf.ts'
-import { text as doorText } from '../join/text.ts'
+import { text as joinText } from '../join/text.ts'
 import { useVisit } from '../join/useVisit.ts'
 import type { Visit } from '../join/visit.ts'
 import { Header } from '../parts/Header.tsx'
@@ -21,7 +21,7 @@ const ofThisEvent = (visit: Visit | undefined, number: string): Visit | undefine
 
 /** An event in the page of another website: nobody takes a place in it before they press Listen. */
 export const Widget = () => {
-  const t = useText(doorText)
+  const t = useText(joinText)
   const tParts = useText(partsText)
   const [address] = useState(() => widgetAddress(location))
   const [code, setCode] = useState(address.code)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { comeIn, openSoundStream } from '@openbooth/server/live/admission/testing/people'
-import type { Door } from '@openbooth/web/sound/connect/openConnection.ts'
+import type { ConnectionInfo } from '@openbooth/web/sound/connect/openConnection.ts'
 import { audibleBy } from '@openbooth/contract/live/sound/rules/audible'
 import type { Browser, Page } from 'playwright-core'
 import type { Product } from '../../product.ts'
@@ -65,7 +65,7 @@ export const openHall = async (
         await pause(againMilliseconds)
       }
     }
-    await page.exposeFunction('admit', async (): Promise<Door | 'later'> => {
+    await page.exposeFunction('admit', async (): Promise<ConnectionInfo | 'later'> => {
       const { code: answered, data } = await product.call(soundCalls.enter, {}, { seat })
       if (answered !== 200) return 'later'
       const { url, generation, rooms } = data

@@ -16,7 +16,7 @@ import { type Faders, openFaders } from '@openbooth/web/sound/faders/openFaders.
 import { playTestTone } from '@openbooth/web/sound/publish/testTone.ts'
 import type { ClockOffset } from '@openbooth/web/sound/rules/clockOffset.ts'
 import { type Audible, nothingAudible } from '@openbooth/contract/live/sound/rules/audible'
-import type { Door } from '@openbooth/web/sound/connect/openConnection.ts'
+import type { ConnectionInfo } from '@openbooth/web/sound/connect/openConnection.ts'
 import type { SoundLink } from '@openbooth/web/sound/connect/keepConnected.ts'
 
 // A page of nothing but the sound library, for trials that drive it from outside.
@@ -54,7 +54,7 @@ declare global {
   interface Window {
     trial: Trial
     /** Answered by the trial. */
-    admit(): Promise<Door | 'later' | 'ended'>
+    admit(): Promise<ConnectionInfo | 'later' | 'ended'>
     askTime(): Promise<number>
   }
 }

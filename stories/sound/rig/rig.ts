@@ -1,11 +1,11 @@
-import type { Door } from '@openbooth/web/sound/connect/openConnection.ts'
+import type { ConnectionInfo } from '@openbooth/web/sound/connect/openConnection.ts'
 import type { Audible } from '@openbooth/contract/live/sound/rules/audible'
 import type { Browser, Page } from 'playwright-core'
 import { type Engine, makeEngine } from './engine.ts'
 import { instrument, voiceTones } from './instrument.ts'
 import type { Trial } from './page.ts'
 import { servePage } from './servePage.ts'
-import { makeSignalDoor, type SignalDoor } from './signalDoor.ts'
+import { makeSignalProxy, type SignalProxy } from './signalProxy.ts'
 
 /** A person who speaks or listens in a separate window. */
 export interface Person {
@@ -16,7 +16,7 @@ export interface Person {
 export interface Rig {
   readonly engine: Engine
   /** What signalling passes through. Sound goes its own way. */
-  readonly door: SignalDoor
+  readonly proxy: SignalProxy
   /** Sends everyone the audible tracks. */
   say(audible: Audible): Promise<void>
   /**
@@ -46,8 +46,8 @@ export const openRig = async (browser: Browser, program: string): Promise<Rig> =
   const served = await servePage()
   const engine = await makeEngine(program)
   await engine.start()
-  const door = await makeSignalDoor(engine.port)
-  const url = `ws://127.0.0.1:${door.port}`
+  const proxy = await makeSignalProxy(engine.port)
+  const url = `ws://127.0.0.1:${proxy.port}`
 
   let audible: Audible = { generation: 1, channels: [] }
   let connections = 0
@@ -60,8 +60,8 @@ export const openRig = async (browser: Browser, program: string): Promise<Rig> =
     const page = await context.newPage()
     page.on('pageerror', ({ message }) => faults.push(message))
     const connection = (connections += 1)
-    await page.exposeFunction('admit', async (): Promise<Door | 'later'> => {
-      if (!door.isOpen()) return 'later'
+    await page.exposeFunction('admit', async (): Promise<ConnectionInfo | 'later'> => {
+      if (!proxy.isOpen()) return 'later'
       const { generation } = audible
       const identity = `${seat}:${connection}:${generation}`
       const token = await engine.admit({ room, identity, publishes: voice !== null })
@@ -95,7 +95,7 @@ export const openRig = async (browser: Browser, program: string): Promise<Rig> =
 
   return {
     engine,
-    door,
+    proxy,
     say: async (next) => {
       audible = next
       await Promise.all(
@@ -126,7 +126,7 @@ export const openRig = async (browser: Browser, program: string): Promise<Rig> =
       await everybodyLeaves()
       await engine.kill('SIGKILL')
       served.close()
-      door.close()
+      proxy.close()
     },
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { heartbeatSeconds } from '@openbooth/contract/live/liveConnections/calls'
 import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
@@ -119,7 +119,7 @@ const furnish = async (
   }, heartbeatSeconds * 1000)
   closing.push(async () => clearInterval(beating))
   const comeIn: WorkerHouse['comeIn'] = async (code) => {
-    const { seat } = await post<{ seat: string }>(doorCalls.join.path, {
+    const { seat } = await post<{ seat: string }>(admissionCalls.join.path, {
       code,
       audienceType: 'other',
     })

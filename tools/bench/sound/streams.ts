@@ -1,4 +1,4 @@
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { roomCalls, type SeatMessage } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { messagesOf } from '@openbooth/contract/streamMessages'
@@ -141,7 +141,7 @@ const comeIn = async (address: string, code: string) => {
     if (envelope.code !== 200) throw new Error(JSON.stringify(envelope))
     return envelope.data
   }
-  const { seat } = await post<{ seat: string }>(doorCalls.join.path, {
+  const { seat } = await post<{ seat: string }>(admissionCalls.join.path, {
     code,
     audienceType: 'client',
   })

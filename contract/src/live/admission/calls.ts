@@ -27,7 +27,7 @@ const wrongCodeErrors = [
  * guessed: wrong codes and new listeners are counted. Above a limit these calls respond Proof Of
  * Work Required until the device has solved a challenge.
  */
-export const doorCalls = {
+export const admissionCalls = {
   work: call({
     path: '/conf/live/work',
     summary:

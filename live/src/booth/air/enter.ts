@@ -1,6 +1,6 @@
 import type { WireOutput } from '@openbooth/contract/call'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
-import type { Door } from '@openbooth/web/sound/connect/openConnection.ts'
+import type { ConnectionInfo } from '@openbooth/web/sound/connect/openConnection.ts'
 import type { Loss } from '@openbooth/web/sound/rules/loss.ts'
 import { roomNumbers } from '@openbooth/web/sound/rules/rooms.ts'
 import { makePauses } from '@openbooth/web/pauses.ts'
@@ -19,11 +19,15 @@ const passing: ReadonlySet<string> = new Set([
   'Too Many Devices',
 ])
 
-export interface Entrance {
+export interface RoomAdmission {
   /** The first way in, waited for as long as it takes; null: there is nothing to wait for any more. */
   first(): Promise<Entered | null>
   /** A door into one of the rooms, each time anew. */
-  admit(room: number, signal: AbortSignal, isSecond: boolean): Promise<Door | 'later' | 'ended'>
+  admit(
+    room: number,
+    signal: AbortSignal,
+    isSecond: boolean,
+  ): Promise<ConnectionInfo | 'later' | 'ended'>
   /** Tells of a loss. */
   report(loss: Loss): void
   /** Comes in although the seat is connected elsewhere, and ends that connection. */
@@ -37,11 +41,11 @@ const againMilliseconds = 2_000
  * @param onEntered who makes which channel now
  * @param onRefused why there is no way in now; null: there is
  */
-export const openEntrance = (
+export const openRoomAdmission = (
   ticket: string,
   onEntered: (entered: Entered) => void,
   onRefused: (message: string | null) => void,
-): Entrance => {
+): RoomAdmission => {
   const pauses = makePauses()
   let hasEnded = false
   let takesOver = false

@@ -10,7 +10,7 @@ import { roomNumbers, roomOf, roomsWithSound } from '@openbooth/web/sound/rules/
 import type { Sound } from '../../join/session.ts'
 import { type JoinedRooms, joinRooms } from '../../staff/joinRooms.ts'
 import type { Staff } from './booths.ts'
-import type { Entered, Entrance } from './enter.ts'
+import type { Entered, RoomAdmission } from './enter.ts'
 import { joinVoices, type Voices } from './voices.ts'
 
 export interface Rooms {
@@ -39,7 +39,7 @@ export interface Rooms {
 interface RoomsOptions {
   readonly context: AudioContext
   readonly soundKind: SoundKind
-  readonly entrance: Entrance
+  readonly admission: RoomAdmission
   /** What the door said last. */
   readonly entered: () => Entered
   /** What is heard, asked anew at each look. */
@@ -52,7 +52,7 @@ interface RoomsOptions {
 
 /** Speaks and hears in the rooms of an event, with a voice in each that has tracks of this person. */
 export const openRooms = (options: RoomsOptions): Rooms => {
-  const { context, soundKind, entrance, entered, hearing, onTracks, confirm } = options
+  const { context, soundKind, admission, entered, hearing, onTracks, confirm } = options
   const isClosed = createStore(false)
   let speakers: readonly string[] = []
   const voices = Object.values(roomNumbers).map((room) =>
@@ -60,7 +60,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
     openVoice(context, entered().rooms[room]?.publishes ?? [], soundKind, () => {}),
   )
   const joined = joinRooms({
-    entrance,
+    admission,
     voiceIn: (room) => voices[room]!,
     hearing,
     speakers: () => speakers,

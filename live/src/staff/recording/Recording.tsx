@@ -4,7 +4,7 @@ import type { SoundState } from '@openbooth/contract/live/sound/rules/soundState
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '@openbooth/web/sound/switches/text.ts'
 import { useRecording } from '@openbooth/web/sound/switches/useRecording.ts'
-import { text as doorText } from '../../join/text.ts'
+import { text as joinText } from '../../join/text.ts'
 import type { StaffState } from '../names.ts'
 import { Problem } from '../Problem.tsx'
 import { Toggle } from '../Toggle.tsx'
@@ -20,9 +20,9 @@ interface RecordingProps {
 /** Whether the event is recorded, and whose voice is in no recording. */
 export const Recording = ({ seat, at, state: { recording, people } }: RecordingProps) => {
   const t = useText(text)
-  const tDoor = useText(doorText)
+  const tJoin = useText(joinText)
   const { act, problem } = useCall(seat)
-  const named = people.map(({ name, role, consent }) => ({ name: name || tDoor(role), consent }))
+  const named = people.map(({ name, role, consent }) => ({ name: name || tJoin(role), consent }))
   const { hint, leftOut } = useRecording(recording, at, named)
   const turn = (): void => void act(soundCalls.recording, { isOn: !recording.isOn })
   return (

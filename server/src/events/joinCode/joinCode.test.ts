@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashOf } from '#platform/http/session.ts'
@@ -292,7 +292,7 @@ test('Opening a personal link is recorded, and a new link counts as unopened.', 
   const eventId = await planWithPeople(user)
   const ada = await codeOf(user, eventId, 'Ada')
   const look = ({ link }: { link: string }) =>
-    server.ok(doorCalls.look, { code: link.slice(link.lastIndexOf('/') + 1) })
+    server.ok(admissionCalls.look, { code: link.slice(link.lastIndexOf('/') + 1) })
   await server.ok(eventCalls.mailCodes, { eventId, codes: [{ id: ada.id }] }, user)
   const adaNow = async () => {
     const answer = await server.ok(eventCalls.invited, { eventId }, user)

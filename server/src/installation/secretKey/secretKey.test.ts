@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hashOf } from '#platform/http/session.ts'
@@ -121,7 +121,10 @@ const seenBy = async (key: Buffer<ArrayBuffer>, link?: string) => {
     const codes = await call(eventCalls.codes.path, { eventId })
     const shown = codes.data.find((code) => code.role === 'interpreter')!.link
     const secret = (link ?? shown).slice((link ?? shown).lastIndexOf('/') + 1)
-    return { shown, isAdmitted: (await call(doorCalls.look.path, { code: secret })).code === 200 }
+    return {
+      shown,
+      isAdmitted: (await call(admissionCalls.look.path, { code: secret })).code === 200,
+    }
   } finally {
     await process.close()
   }

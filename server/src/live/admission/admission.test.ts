@@ -1,5 +1,5 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { eventState, eventType } from '@openbooth/contract/events/event/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -39,7 +39,7 @@ test('A lookup by code returns the event, its time and the role of the code.', a
     booths: [people()],
   })
   const { interpreter, listener } = await codesOf(server, host, id)
-  const event = await server.ok(doorCalls.look, { code: interpreter.code })
+  const event = await server.ok(admissionCalls.look, { code: interpreter.code })
   expect(event).toEqual({
     eventName: 'Annual meeting',
     number,
@@ -62,7 +62,7 @@ test('A lookup by code returns the event, its time and the role of the code.', a
     serverTime: testStart.toISOString(),
   })
   const typed = `${listener.code.slice(0, 4)} ${listener.code.slice(4)}`
-  expect(await server.ok(doorCalls.look, { code: typed })).toMatchObject({
+  expect(await server.ok(admissionCalls.look, { code: typed })).toMatchObject({
     role: 'listener',
     seatName: '',
     boothName: null,
@@ -79,7 +79,7 @@ test('A lookup shows hidden channels to staff but not to listeners.', async () =
   })
   const codes = await codesOf(server, host, id)
   const languagesOf = async (code: string) =>
-    (await server.ok(doorCalls.look, { code })).languages.map(({ channelId }) => channelId)
+    (await server.ok(admissionCalls.look, { code })).languages.map(({ channelId }) => channelId)
   expect(await languagesOf(codes.listener.code)).toEqual([channels[0]])
   expect(await languagesOf(codes.host.code)).toEqual([channels[0], channels[1]])
 })
@@ -98,7 +98,7 @@ test('A lookup of a silent conference lists stages, by name where two are in one
   })
   const { booths } = await server.ok(eventCalls.get, { id }, host)
   const { listener } = await codesOf(server, host, id)
-  const { languages } = await server.ok(doorCalls.look, { code: listener.code })
+  const { languages } = await server.ok(admissionCalls.look, { code: listener.code })
   expect(languages).toMatchObject([
     { channelId: channels[1], isFloor: false, stage: { id: booths[0]!.id, name: 'Silk Hall' } },
     { channelId: channels[1], isFloor: false, stage: { id: booths[1]!.id, name: '' } },
@@ -114,7 +114,7 @@ test('A channel of a machine booth is labelled as such.', async () => {
     .where('eventId', '=', BigInt(id))
     .execute()
   const { listener } = await codesOf(server, host, id)
-  const { languages } = await server.ok(doorCalls.look, { code: listener.code })
+  const { languages } = await server.ok(admissionCalls.look, { code: listener.code })
   expect(languages.map(({ isMachine }) => isMachine)).toEqual([false, true])
 })
 
@@ -123,7 +123,7 @@ test('Staff can join 60 minutes before the start, and listeners only once the ev
   const { id } = await plan(server, channels, host, { startsIn: 61, lasts: 60, booths: [people()] })
   const { listener, ...staff } = await codesOf(server, host, id)
   const askedBy = (code: string) =>
-    server.call(doorCalls.join, { code, audienceType: 'mobile' }).then(({ msg }) => msg)
+    server.call(admissionCalls.join, { code, audienceType: 'mobile' }).then(({ msg }) => msg)
 
   for (const role of ['host', 'technician', 'interpreter'] as const)
     expect(await askedBy(staff[role].code), role).toBe('The Event Is Not Open')
@@ -144,10 +144,10 @@ test('An ended event cannot be joined, and a lookup still works.', async () => {
   const { listener, host: own } = await codesOf(server, host, id)
   await server.ok(eventCalls.close, { id, version: 1 }, host)
   for (const { code } of [listener, own]) {
-    expect(await server.call(doorCalls.join, { code, audienceType: 'client' })).toMatchObject({
+    expect(await server.call(admissionCalls.join, { code, audienceType: 'client' })).toMatchObject({
       msg: 'The Event Is Closed',
     })
-    expect(await server.ok(doorCalls.look, { code })).toMatchObject({
+    expect(await server.ok(admissionCalls.look, { code })).toMatchObject({
       state: eventState.completed,
       isAdmitted: false,
     })
@@ -161,8 +161,10 @@ test('A revoked or replaced code is unknown.', async () => {
   await server.ok(eventCalls.revokeCode, { id: listener.id }, host)
   await server.ok(eventCalls.reissueCode, { id: technician.id }, host)
   for (const { code } of [listener, technician, { code: 'x'.repeat(22) }, { code: '1234' }]) {
-    expect(await server.call(doorCalls.look, { code })).toMatchObject({ msg: 'Code Not Found' })
-    expect(await server.call(doorCalls.join, { code, audienceType: 'other' })).toMatchObject({
+    expect(await server.call(admissionCalls.look, { code })).toMatchObject({
+      msg: 'Code Not Found',
+    })
+    expect(await server.call(admissionCalls.join, { code, audienceType: 'other' })).toMatchObject({
       msg: 'Code Not Found',
     })
   }
@@ -179,7 +181,7 @@ test('A person who is early can download a calendar file with the personal link,
   })
   const { listener, interpreter } = await codesOf(server, host, id)
   const fileFor = async (code: string, language: 'en' | 'zh') => {
-    const response = await server.fetch(doorCalls.calendar, { code, language })
+    const response = await server.fetch(admissionCalls.calendar, { code, language })
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(response.headers.get('content-disposition')).toContain(`OpenBooth%20${number}.ics`)
     const file = await response.text()
@@ -187,7 +189,7 @@ test('A person who is early can download a calendar file with the personal link,
     expect(file).not.toContain(host.userName)
     return readCalendar(file)
   }
-  const { startAt, endAt } = await server.ok(doorCalls.look, { code: listener.code })
+  const { startAt, endAt } = await server.ok(admissionCalls.look, { code: listener.code })
   const utc = (instant: string) => instant.replaceAll(/[-:]|\.\d+/g, '')
   const fields = await fileFor(listener.code, 'en')
   expect(Object.fromEntries(fields)).toMatchObject({
@@ -216,10 +218,10 @@ test('A person who is early can download a calendar file with the personal link,
   expect(renamed.get('SEQUENCE')).toBe('2')
   expect(renamed.get('SUMMARY')).toBe('Annual meeting')
   await server.ok(eventCalls.cancel, { id, version: 2 }, host)
-  expect(await server.call(doorCalls.calendar, { code: listener.code })).toMatchObject({
+  expect(await server.call(admissionCalls.calendar, { code: listener.code })).toMatchObject({
     msg: 'The Event Is Closed',
   })
-  expect(await server.call(doorCalls.calendar, { code: '00000000' })).toMatchObject({
+  expect(await server.call(admissionCalls.calendar, { code: '00000000' })).toMatchObject({
     msg: 'Code Not Found',
   })
 })

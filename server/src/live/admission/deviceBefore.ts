@@ -23,7 +23,7 @@ export const deviceBefore = async (
 ): Promise<DeviceBefore | undefined> => {
   if (seatBefore === undefined) return undefined
   const { rows } = await context.app.db.pool.query<{ connectionId: string; lookup: Buffer }>({
-    name: 'door.deviceBefore',
+    name: 'admission.deviceBefore',
     text: `select n.id as "connectionId", c.lookup from connections n join join_codes c on c.id = n.code_id
       where n.ticket_hash = $1 and n.replaced_by is null`,
     values: [hashOf(seatBefore)],

@@ -6,7 +6,7 @@ import type { PublicContext } from '#platform/http/verb.ts'
 import { lanes } from '#platform/run/lanes.ts'
 import { holdBackFlood } from './floods.ts'
 import { findCode, type LiveCode } from '#events/event/index.ts'
-import { takeWork, type DoorCall } from './takeWork.ts'
+import { takeWork, type AdmissionCall } from './takeWork.ts'
 import { countWrongCode, needOf, readWrongCodes } from './wrongCodes.ts'
 
 /** 128 bits in base64url: the end of a staff link. */
@@ -37,7 +37,7 @@ interface Found {
  */
 export const codeOf = async (
   context: PublicContext,
-  name: DoorCall,
+  name: AdmissionCall,
   { code, work }: Brought,
 ): Promise<Found> => {
   const isLink = secret.test(code)

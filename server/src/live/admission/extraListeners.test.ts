@@ -1,5 +1,5 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantHours, walletBalance } from '#ledger'
@@ -58,7 +58,7 @@ const letIn = async (owner: TestUser, id: number, coming: number): Promise<numbe
   const { listener } = await codesOf(server, owner, id)
   const answers = await Promise.all(
     Array.from({ length: coming }, () =>
-      server.call(doorCalls.join, { code: listener.code, audienceType: 'mobile' }),
+      server.call(admissionCalls.join, { code: listener.code, audienceType: 'mobile' }),
     ),
   )
   const refused = answers.filter(({ code }) => code !== 200).map(({ msg }) => msg)

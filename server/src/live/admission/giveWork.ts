@@ -1,4 +1,4 @@
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import {
   challenge as challengeShape,
   workLifeSeconds,
@@ -13,7 +13,7 @@ import { readWrongCodes, unitsOf } from './wrongCodes.ts'
 const inTurn = lanes(1)
 
 /** Returns a challenge. Its difficulty depends on the wrong codes from the network. */
-export const giveWork = publicVerb(doorCalls.work, async ({ app, at, origin }) => {
+export const giveWork = publicVerb(admissionCalls.work, async ({ app, at, origin }) => {
   const units = unitsOf(await readWrongCodes(app, at, origin))
   const about = aboutOf(origin.network)
   const until = new Date(at.getTime() + workLifeSeconds * 1000)

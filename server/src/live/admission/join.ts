@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import type { InputOf } from '@openbooth/contract/call'
 import { Refusal, refuse } from '#platform/http/refuse.ts'
 import { authenticate, hashOf, newToken } from '#platform/http/session.ts'
@@ -17,7 +17,7 @@ const mostTries = 5
  * Admits the holder of a code. Listeners of one event are admitted one at a time, so that the last
  * place is given once.
  */
-export const join = publicVerb(doorCalls.join, async (context, input) => {
+export const join = publicVerb(admissionCalls.join, async (context, input) => {
   const { app, at, origin } = context
   const userId = await userOf(context)
   for (let tries = 1; tries <= mostTries; tries += 1) {
@@ -62,12 +62,12 @@ interface NewConnection {
 /** @returns false if the code or the state of the event changed since the read */
 const connect = async (
   { app, at }: PublicContext,
-  input: InputOf<typeof doorCalls.join>,
+  input: InputOf<typeof admissionCalls.join>,
   code: LiveCode,
   { seat, connectionId, replaces, userId }: NewConnection,
 ): Promise<boolean> => {
   const { rows } = await app.db.pool.query<{ answer: 'joined' | 'changed' }>({
-    name: 'door.join',
+    name: 'admission.join',
     text: 'select join_event($1, $2::smallint, $3, $4, $5, $6, $7, $8) as answer',
     values: [
       hashOf(input.code),

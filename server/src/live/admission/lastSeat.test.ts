@@ -1,6 +1,6 @@
 import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,7 +31,11 @@ const fullEvent = async (receiverNums: number) => {
   const { id } = await startNow(server, channels, host, 60, { receiverNums })
   const codes = await codesOf(server, host, id)
   const knock = (more = {}, as = {}) =>
-    server.call(doorCalls.join, { code: codes.listener.code, audienceType: 'mobile', ...more }, as)
+    server.call(
+      admissionCalls.join,
+      { code: codes.listener.code, audienceType: 'mobile', ...more },
+      as,
+    )
   return { host, id, codes, knock }
 }
 
@@ -99,9 +103,9 @@ const crowd = (from: string, places = 20) =>
 
 test('Above twenty new places a minute from one address each needs proof of work, except for staff and returning devices.', async () => {
   const { codes } = await fullEvent(20)
-  const join = (from: string, more: Partial<WireInput<typeof doorCalls.join>> = {}) =>
+  const join = (from: string, more: Partial<WireInput<typeof admissionCalls.join>> = {}) =>
     server.call(
-      doorCalls.join,
+      admissionCalls.join,
       { code: codes.listener.code, audienceType: 'mobile', ...more },
       { from },
     )
@@ -153,12 +157,12 @@ test('Sixty people at once behind one address join with one proof of work each, 
   const { listener } = await codesOf(server, host, id)
   const come = async (): Promise<number[]> => {
     const brought = { code: listener.code, work: await doneWork(server.app.secrets, hall) }
-    const { code: looked } = await server.call(doorCalls.look, brought, { from: hall })
+    const { code: looked } = await server.call(admissionCalls.look, brought, { from: hall })
     const join = { ...brought, audienceType: 'mobile' } as const
-    const { code: joined } = await server.call(doorCalls.join, join, { from: hall })
+    const { code: joined } = await server.call(admissionCalls.join, join, { from: hall })
     return [looked, joined]
   }
-  const guess = () => server.call(doorCalls.look, { code: '01234567' }, { from: hall })
+  const guess = () => server.call(admissionCalls.look, { code: '01234567' }, { from: hall })
   await crowd(hall)
   const [came, guessed] = await Promise.all([
     Promise.all(Array.from({ length: 60 }, come)),
@@ -178,7 +182,7 @@ test('More than ten simultaneous speakers take listener places, and are refused 
   const speakers = codes.filter(({ role }) => role === 'speaker')
   const listener = codes.find(({ role }) => role === 'listener')!
   const come = async ({ link }: { link: string }, seatBefore?: string) =>
-    server.call(doorCalls.join, {
+    server.call(admissionCalls.join, {
       code: link.split('/').at(-1)!,
       audienceType: 'mobile',
       ...(seatBefore && { seatBefore }),

@@ -1,11 +1,11 @@
-import type { doorCalls } from '@openbooth/contract/live/admission/calls'
+import type { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { workLifeSeconds, type WorkDone } from '@openbooth/contract/live/admission/work'
 import { hit } from '#platform/http/limits/limits.ts'
 import { checkProofOfWork } from '#platform/http/limits/proofOfWork.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
 
 /** Calls that a code is brought to. */
-export type DoorCall = Exclude<keyof typeof doorCalls, 'work'>
+export type AdmissionCall = Exclude<keyof typeof admissionCalls, 'work'>
 
 /** Purpose of the work. */
 export const aboutOf = (network: string): string => `door ${network}`
@@ -16,7 +16,7 @@ export const aboutOf = (network: string): string => `door ${network}`
  */
 export const takeWork = async (
   { app, at, origin }: PublicContext,
-  name: DoorCall,
+  name: AdmissionCall,
   work: WorkDone | undefined,
 ): Promise<boolean> => {
   if (work === undefined) return false

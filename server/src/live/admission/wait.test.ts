@@ -1,5 +1,5 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -39,7 +39,7 @@ test('A waiting person is notified when the host moves and opens the event, and 
   const stream = await waitWith(server, codes.listener.code)
   expect(await stream.next()).toEqual({
     type: 'state',
-    event: await server.ok(doorCalls.look, { code: codes.listener.code }),
+    event: await server.ok(admissionCalls.look, { code: codes.listener.code }),
   })
   const moved = draftOf(channels, {
     appointmentStartTime: '2026-11-21T10:45',
@@ -97,7 +97,7 @@ test('A cancelled event ends the waiting, and no new waiting can start.', async 
   await server.ok(eventCalls.cancel, { id, version }, host)
   expect(await stream.next()).toEqual({ type: 'ended', reason: 'The Event Is Closed' })
   await stream.ended()
-  expect(await server.call(doorCalls.wait, { code: codes.listener.code })).toMatchObject({
+  expect(await server.call(admissionCalls.wait, { code: codes.listener.code })).toMatchObject({
     msg: 'The Event Is Closed',
   })
 })
@@ -106,7 +106,7 @@ test('Wrong codes in waiting and lookup calls count together.', async () => {
   const from = '198.51.100.20'
   const messages = new Set<string>()
   const tryOne = async (n: number, when: string) => {
-    const call = [doorCalls.look, doorCalls.wait, doorCalls.calendar][n % 3]!
+    const call = [admissionCalls.look, admissionCalls.wait, admissionCalls.calendar][n % 3]!
     const { msg } = await server.call(call, { code: `0${String(n).padStart(7, '0')}` }, { from })
     messages.add(`${call.path.slice('/conf/live/'.length)} ${when} ${msg}`)
   }

@@ -1,4 +1,4 @@
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { isOver } from '@openbooth/contract/events/event/rules/events'
 import { refuse } from '#platform/http/refuse.ts'
 import { publicVerb } from '#platform/http/verb.ts'
@@ -9,7 +9,7 @@ import { follow, type WireMessage } from '../stateStream/index.ts'
  * Streams the event to people who are early, at once and after each change, until they are admitted
  * or the event is over.
  */
-export const wait = publicVerb(doorCalls.wait, async (context, input) => {
+export const wait = publicVerb(admissionCalls.wait, async (context, input) => {
   const { code } = await codeOf(context, 'wait', input)
   if (isOver(code)) refuse('The Event Is Closed')
   return follow(context.app, { ...code, connectionId: undefined }, endsWaiting)

@@ -1,4 +1,4 @@
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import type { WorkDone } from '@openbooth/contract/live/admission/work'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, makeUnlimited, startNow } from '#testing/events.ts'
@@ -27,7 +27,7 @@ const workNeeded = 'Proof Of Work Required'
 /** Begins with 0, which no code does. */
 const wrong = (n: number) => `0${String(n).padStart(7, '0')}`
 const lookFrom = (from: string, code: string, work?: WorkDone) =>
-  server.call(doorCalls.look, { code, work }, { from }).then(({ msg }) => msg)
+  server.call(admissionCalls.look, { code, work }, { from }).then(({ msg }) => msg)
 const tryMany = async (count: number, from: (n: number) => string) => {
   const answers = new Map<string, number>()
   await Promise.all(
@@ -57,7 +57,7 @@ test('After 200 wrong codes from an address a right one needs proof of work ther
   const work = await doWork(server, hall)
   expect(await lookFrom(hall, right, work)).toBe('Success')
   const joined = await server.call(
-    doorCalls.join,
+    admissionCalls.join,
     { code: right, audienceType: 'mobile', work },
     { from: hall },
   )
@@ -69,13 +69,15 @@ test('After 200 wrong codes from an address a right one needs proof of work ther
   expect(await lookFrom(hall, right, await doWork(server, hall))).toBe(tooMany)
   // People who joined before can join again.
   const again = await server.call(
-    doorCalls.join,
+    admissionCalls.join,
     { code: right, audienceType: 'mobile', seatBefore: joined.data.seat },
     { from: hall },
   )
   expect(again).toMatchObject({ code: 200 })
   const guess = { code: wrong(2), audienceType: 'mobile', seatBefore: again.data.seat } as const
-  expect(await server.call(doorCalls.join, guess, { from: hall })).toMatchObject({ msg: tooMany })
+  expect(await server.call(admissionCalls.join, guess, { from: hall })).toMatchObject({
+    msg: tooMany,
+  })
   inAnHour()
   expect(await lookFrom(hall, right)).toBe('Success')
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SoundTest } from '@openbooth/contract/installation/mediaServer/calls'
 import type { App } from '#platform/run/app.ts'
 import { OutboundFailed, OutboundRefused } from '#platform/egress/egress.ts'
-import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
+import { openEngineProxy } from '#providers/media/engineProxy.ts'
 import { EngineFailed } from '#providers/media/port.ts'
 import { roomsOf, toneTokens, wayTo, type ServerTest } from '#installation/mediaServer/index.ts'
 import { hearTone } from './hearTone.ts'
@@ -26,30 +26,30 @@ export const testServer = async (worker: WorkerApp, server: ServerTest): Promise
     throw error
   }
   try {
-    return await throughDoor(worker, server, room)
+    return await throughProxy(worker, server, room)
   } finally {
     // LiveKit removes the room once it is empty.
     await rooms.remove(room).catch(() => {})
   }
 }
 
-const throughDoor = async (
+const throughProxy = async (
   worker: WorkerApp,
   server: ServerTest,
   room: string,
 ): Promise<SoundTest> => {
   const way = wayTo(worker, server.ownId)
-  const door = await openGuardedDoor(server.clientUrl || server.ovHost, way).catch(
+  const proxy = await openEngineProxy(server.clientUrl || server.ovHost, way).catch(
     (error: unknown) => {
       if (error instanceof OutboundRefused || error instanceof OutboundFailed) return error
       throw error
     },
   )
-  if (door instanceof Error) return notHeard('notReached', door)
+  if (proxy instanceof Error) return notHeard('notReached', proxy)
   try {
     const tokens = await toneTokens(worker, server, room)
-    return await hearTone({ url: door.url, ...tokens, hasLetIn: door.hasLetIn })
+    return await hearTone({ url: proxy.url, ...tokens, hasLetIn: proxy.hasLetIn })
   } finally {
-    door.close()
+    proxy.close()
   }
 }

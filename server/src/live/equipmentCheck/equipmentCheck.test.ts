@@ -1,5 +1,5 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { bytesDown, passportCalls, portionsUp } from '@openbooth/contract/live/equipmentCheck/calls'
 import type { PassportFigures } from '@openbooth/contract/live/equipmentCheck/rules'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -58,7 +58,7 @@ const figures: PassportFigures = {
 test('Days before the event, the link of a seat opens the equipment check, stores a result, and the last one counts.', async () => {
   const { host, id, codes } = await planned()
   const { code } = codes.interpreter
-  expect(await server.call(doorCalls.join, { code, audienceType: 'other' })).toMatchObject({
+  expect(await server.call(admissionCalls.join, { code, audienceType: 'other' })).toMatchObject({
     msg: 'The Event Is Not Open',
   })
   const seen = await server.ok(passportCalls.look, { code })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import type { WireOutput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import {
   connectionLostSeconds,
   heartbeatSeconds,
@@ -260,7 +260,7 @@ test('A person who joins at one process appears in every other process and count
     open.push(there)
     const body = { code: codes.listener.code, audienceType: 'extension' }
     const joinThere = () =>
-      fetch(`${second.address}${doorCalls.join.path}`, {
+      fetch(`${second.address}${admissionCalls.join.path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -314,7 +314,7 @@ test('The peak is the largest number of simultaneous listeners, not counting con
   await comeIn(server, listener.code)
   await comeIn(server, listener.code)
   expect(
-    await server.call(doorCalls.join, { code: listener.code, audienceType: 'mobile' }),
+    await server.call(admissionCalls.join, { code: listener.code, audienceType: 'mobile' }),
   ).toMatchObject({ msg: 'The Event Is Full' })
   const { peak } = await untilTold(await follow(), id, () => true)
   expect(peak).toMatchObject({ listeners: 2 })

@@ -2,7 +2,7 @@ import type { Call } from '@openbooth/contract/call'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { liveCaptionCalls } from '@openbooth/contract/live/transcription/liveCalls'
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
 import { monitoringCalls } from '@openbooth/contract/live/monitoring/calls'
 import { role } from '@openbooth/contract/roles'
@@ -110,7 +110,7 @@ test('At the stream limit of a process every streaming call fails, and people ca
   const busy: [Call, unknown, As][] = [
     [roomCalls.stream, {}, { seat }],
     [liveCaptionCalls.stream, { language: 'en' }, { seat }],
-    [doorCalls.wait, { code: codes.listener.code }, {}],
+    [admissionCalls.wait, { code: codes.listener.code }, {}],
     [monitoringCalls.follow, {}, admin],
     [eventLiveCalls.follow, { id }, host],
   ]
@@ -147,7 +147,7 @@ test(
       /** A response that is garbage collected closes its stream. */
       const responses: Response[] = []
       const wait = async (): Promise<string> => {
-        const answer = await fetch(`${at.address}${doorCalls.wait.path}`, {
+        const answer = await fetch(`${at.address}${admissionCalls.wait.path}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ code: listener.code }),

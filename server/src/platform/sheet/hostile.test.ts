@@ -469,7 +469,7 @@ test('2,000 files with flipped bytes are read or refused, and leave nothing behi
     }
   }
   expectNothingLeft()
-  // Were all refused at the door, the parser would not have been tried.
+  // Were all refused at admission, the parser would not have been tried.
   expect(whole).toBeGreaterThan(200)
 }, 120_000)
 

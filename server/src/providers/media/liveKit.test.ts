@@ -79,25 +79,25 @@ test('A room on a real LiveKit is created, created again without error, listed e
 })
 
 /** A server that leads every page to an engine. */
-const openDoor = async (to: string, patience?: number) => {
-  const door = createServer()
-  door.on('upgrade', (request: IncomingMessage, page: Duplex, head: Buffer) =>
+const openProxy = async (to: string, patience?: number) => {
+  const proxy = createServer()
+  proxy.on('upgrade', (request: IncomingMessage, page: Duplex, head: Buffer) =>
     joinSignalling(to, request, page, head, patience === undefined ? {} : { patience }),
   )
-  door.listen(0, '127.0.0.1')
-  await once(door, 'listening')
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
   return {
-    url: `ws://127.0.0.1:${(door.address() as AddressInfo).port}/rtc`,
-    close: () => door.close(),
+    url: `ws://127.0.0.1:${(proxy.address() as AddressInfo).port}/rtc`,
+    close: () => proxy.close(),
   }
 }
 
 test('A client that sends an engine more data than our pages do is disconnected, and one with the load of a large event stays.', async () => {
-  const door = await openDoor(host)
+  const proxy = await openProxy(host)
   await rooms().create('one-evt-2')
   const token = new AccessToken(apiKey, secret, { identity: 'somebody', ttl: 60 })
   token.addGrant({ room: 'one-evt-2', roomJoin: true })
-  const page = new WebSocket(`${door.url}?protocol=15&access_token=${await token.toJwt()}`)
+  const page = new WebSocket(`${proxy.url}?protocol=15&access_token=${await token.toJwt()}`)
   page.binaryType = 'arraybuffer'
   const isAnswered = new Promise<void>((resolve) => {
     page.addEventListener('message', ({ data }: { data: ArrayBuffer }) => {
@@ -114,7 +114,7 @@ test('A client that sends an engine more data than our pages do is disconnected,
     await once(page, 'close')
   } finally {
     page.close()
-    door.close()
+    proxy.close()
     await rooms().remove('one-evt-2')
   }
 })
@@ -124,11 +124,11 @@ test('A call to an unresponsive engine times out.', async () => {
   frozen.listen(0, '127.0.0.1')
   await once(frozen, 'listening')
   const { port } = frozen.address() as AddressInfo
-  const door = await openDoor(`http://127.0.0.1:${port}`, 200)
+  const proxy = await openProxy(`http://127.0.0.1:${port}`, 200)
   try {
-    await once(new WebSocket(door.url), 'close')
+    await once(new WebSocket(proxy.url), 'close')
   } finally {
-    door.close()
+    proxy.close()
     frozen.close()
   }
 })

@@ -1,5 +1,5 @@
 import type { Loss, Received } from '../rules/loss.ts'
-import type { Connection, Door } from './openConnection.ts'
+import type { Connection, ConnectionInfo } from './openConnection.ts'
 
 export interface KeepOptions {
   /** True for staff, who reconnect first. */
@@ -9,7 +9,10 @@ export interface KeepOptions {
    * @param signal aborts the request
    * @param isSecond true for this page's second identity, while the first is in use
    */
-  readonly admit: (signal: AbortSignal, isSecond: boolean) => Promise<Door | 'later' | 'ended'>
+  readonly admit: (
+    signal: AbortSignal,
+    isSecond: boolean,
+  ) => Promise<ConnectionInfo | 'later' | 'ended'>
   /**
    * Takes a new connection into use beside the previous one, which closes some time after this
    * resolves, so that sound continues.

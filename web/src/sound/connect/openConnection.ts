@@ -2,7 +2,7 @@ import type { ReconnectPolicy, Room } from 'livekit-client'
 import { apiUrl } from '../../api/apiUrl.ts'
 
 /** The platform's admission to a room. */
-export interface Door {
+export interface ConnectionInfo {
   /** The media server's address. Empty: the origin of this page. */
   readonly url: string
   readonly token: string
@@ -54,7 +54,7 @@ const transportsOf = ({ localParticipant, remoteParticipants }: Room) => [
  * @throws the LiveKit client's error
  */
 export const openConnection = async (
-  door: Door,
+  connectionInfo: ConnectionInfo,
   onChange: () => void,
   isRelayed: boolean,
   signal: AbortSignal,
@@ -88,7 +88,7 @@ export const openConnection = async (
   const giveUp = (): void => void room.disconnect()
   signal.addEventListener('abort', giveUp)
   try {
-    await room.connect(addressOf(door.url), door.token, {
+    await room.connect(addressOf(connectionInfo.url), connectionInfo.token, {
       autoSubscribe: false,
       maxRetries: 0,
       websocketTimeout: patienceMilliseconds,
@@ -103,7 +103,7 @@ export const openConnection = async (
   }
   return {
     room,
-    generation: door.generation,
+    generation: connectionInfo.generation,
     signalAwaySince: () => awaySince,
     isOver: () => isOver,
     hasMedia: () =>

@@ -1,7 +1,7 @@
 import { makePauses } from '../../pauses.ts'
 import { lingerMilliseconds } from '../rules/pacing.ts'
 import type { KeepOptions } from './keepOptions.ts'
-import { type Connection, type Door, openConnection } from './openConnection.ts'
+import { type Connection, type ConnectionInfo, openConnection } from './openConnection.ts'
 import type { Order } from './orders.ts'
 import type { Pace } from './pace.ts'
 
@@ -78,14 +78,14 @@ export const openConnector = (options: ConnectorOptions): Connector => {
     if (options.isStaff && isMove && !hasEnded()) await lingering.pause(lingerMilliseconds)
     await before.close()
   }
-  const enter = async (door: Door, trying: Attempt): Promise<void> => {
+  const enter = async (connectionInfo: ConnectionInfo, trying: Attempt): Promise<void> => {
     const { signal, order, before, isBeside, isSecond, isRelayed } = trying
     // The door may not know yet of what the state told.
-    const isBehind = door.generation < wanted
-    wanted = Math.max(wanted, door.generation)
+    const isBehind = connectionInfo.generation < wanted
+    wanted = Math.max(wanted, connectionInfo.generation)
     let opened: Connection | undefined
     try {
-      opened = await openConnection(door, options.onChange, isRelayed, signal)
+      opened = await openConnection(connectionInfo, options.onChange, isRelayed, signal)
       attempt = undefined
       if (!hasEnded()) await options.onConnection(opened, before)
     } catch (error) {
@@ -122,16 +122,16 @@ export const openConnector = (options: ConnectorOptions): Connector => {
       const isBeside = order !== null && before !== null && !before.isOver()
       const isSecond = isBeside ? !inUse.isSecond : inUse.isSecond
       const isRelayed = order?.isRelayed ?? inUse.isRelayed
-      const door = await unlessAborted(options.admit(signal, isSecond), signal)
-      if (hasEnded() || door === 'aborted') return
-      if (door === 'ended') return options.onEnded()
-      if (door === 'later') {
+      const connectionInfo = await unlessAborted(options.admit(signal, isSecond), signal)
+      if (hasEnded() || connectionInfo === 'aborted') return
+      if (connectionInfo === 'ended') return options.onEnded()
+      if (connectionInfo === 'later') {
         if (!isBeside) pace.failed()
         return
       }
       // The engine lets nobody in twice under one name: two that find back would put each other out in turns.
-      if (!isBeside && before?.generation === door.generation) await before.close()
-      await enter(door, { signal, order, before, isBeside, isSecond, isRelayed })
+      if (!isBeside && before?.generation === connectionInfo.generation) await before.close()
+      await enter(connectionInfo, { signal, order, before, isBeside, isSecond, isRelayed })
     },
     end: async () => {
       lingering.wake()

@@ -4,7 +4,7 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventReportCalls } from '@openbooth/contract/live/report/calls'
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { homeCalls } from '@openbooth/contract/overview/home/calls'
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
 import type { ApiScope } from '@openbooth/contract/apiScopes'
 import { reportMinutes } from '@openbooth/contract/live/report/rules'
@@ -92,7 +92,7 @@ type Planned = Awaited<ReturnType<typeof planned>>
 
 const secretOf = ({ link }: { link: string }) => link.slice(link.lastIndexOf('/') + 1)
 const look = async (code: { link: string }) =>
-  (await server.call(doorCalls.look, { code: secretOf(code) })).msg
+  (await server.call(admissionCalls.look, { code: secretOf(code) })).msg
 const choice = (seatId: number, more: { notify?: boolean; invite?: boolean } = {}) => ({
   seatChanges: [{ seatId, ...more }],
 })
@@ -312,7 +312,7 @@ test('Replacing an interpreter on air disconnects them, ends the turn, and leave
   await withName('Carl Weiss', 'carl@example.test')
   const onAir = async () => (await held.soundFor(technician)).staff!.booths.map((one) => one.onAir)
   await expect.poll(onAir, { timeout: 10_000, interval: 50 }).toEqual([null, null])
-  expect((await server.call(doorCalls.look, { code: ann.link })).msg).toBe('Code Not Found')
+  expect((await server.call(admissionCalls.look, { code: ann.link })).msg).toBe('Code Not Found')
   const { staff } = await held.soundFor(technician)
   expect(staff!.people.map(({ name }) => name)).toContain('Carl Weiss')
   expect(JSON.stringify(staff)).not.toContain('"Ann"')

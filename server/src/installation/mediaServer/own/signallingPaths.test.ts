@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
+import { openEngineProxy } from '#providers/media/engineProxy.ts'
 import { askSignalling } from '#providers/media/signalling.ts'
 import { outboundToNamed } from '#platform/egress/egress.ts'
 import { sendRaw } from '#testing/sendRaw.ts'
@@ -147,15 +147,15 @@ test('An upgrade whose query has a fragment or a second question mark gets 404.'
 })
 
 test('The local port for an audio worker forwards only the same paths.', async () => {
-  const door = await openGuardedDoor(`http://127.0.0.1:${engine.port}`, outboundToNamed)
+  const proxy = await openEngineProxy(`http://127.0.0.1:${engine.port}`, outboundToNamed)
   try {
     for (const spelling of spellings())
-      for (const headers of [undefined, upgradeHeaders]) await sendRaw(door.url, spelling, headers)
+      for (const headers of [undefined, upgradeHeaders]) await sendRaw(proxy.url, spelling, headers)
     expect(strayed).toEqual([])
     expect(received.map(({ url }) => url)).toEqual(['/rtc'])
-    expect(await sendRaw(door.url, '/rtc/v1/validate')).toContain('success')
+    expect(await sendRaw(proxy.url, '/rtc/v1/validate')).toContain('success')
   } finally {
-    door.close()
+    proxy.close()
   }
 })
 

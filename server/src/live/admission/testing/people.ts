@@ -1,7 +1,7 @@
 import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import type { SeatRole } from '@openbooth/contract/roles'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
 import { messagesOf } from '@openbooth/contract/streamMessages'
 import type { TestServer, TestUser } from '#testing/server.ts'
@@ -38,9 +38,9 @@ export const codeIn = (
 export const comeIn = (
   server: TestServer,
   code: string,
-  more: Partial<WireInput<typeof doorCalls.join>> = {},
+  more: Partial<WireInput<typeof admissionCalls.join>> = {},
   as: { token?: string; from?: string } = {},
-) => server.ok(doorCalls.join, { code, audienceType: 'mobile', ...more }, as)
+) => server.ok(admissionCalls.join, { code, audienceType: 'mobile', ...more }, as)
 
 export interface OpenStream<M = Message> {
   /** Returns the next message. Fails after a timeout or when the stream ends. */
@@ -94,7 +94,7 @@ export const waitWith = async (
   server: TestServer,
   code: string,
   as: { from?: string } = {},
-): Promise<OpenStream> => streamOf(await server.fetch(doorCalls.wait, { code }, as))
+): Promise<OpenStream> => streamOf(await server.fetch(admissionCalls.wait, { code }, as))
 
 /** The messages of a stream that was answered. */
 export const streamOf = <M = Message>(response: Response): OpenStream<M> => {

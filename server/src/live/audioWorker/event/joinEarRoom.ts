@@ -1,5 +1,5 @@
 import { AccessToken } from 'livekit-server-sdk'
-import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
+import { openEngineProxy } from '#providers/media/engineProxy.ts'
 import { roomsOf, wayTo, type SoundServer } from '#installation/mediaServer/index.ts'
 import { workerIdentityOf } from '../../sound/index.ts'
 import type { WorkerApp } from '../types.ts'
@@ -24,7 +24,10 @@ export const joinEarRoom = async (
   wishes: WorkerRoomOptions,
 ): Promise<JoinedRoom> => {
   await roomsOf(worker, server, roomMilliseconds).create(room)
-  const door = await openGuardedDoor(server.clientUrl || server.ovHost, wayTo(worker, server.ownId))
+  const proxy = await openEngineProxy(
+    server.clientUrl || server.ovHost,
+    wayTo(worker, server.ownId),
+  )
   try {
     const token = new AccessToken(server.apiKey, worker.secrets.open(server.ovPassword), {
       identity: workerIdentityOf(me, generation),
@@ -39,16 +42,16 @@ export const joinEarRoom = async (
       canUpdateOwnMetadata: false,
       hidden: true,
     })
-    const entered = await enterWorkerRoom(door.url, await token.toJwt(), wishes)
+    const entered = await enterWorkerRoom(proxy.url, await token.toJwt(), wishes)
     return {
       ...entered,
       close: async () => {
         await entered.leave()
-        door.close()
+        proxy.close()
       },
     }
   } catch (error) {
-    door.close()
+    proxy.close()
     throw error
   }
 }

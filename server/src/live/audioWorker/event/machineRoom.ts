@@ -8,7 +8,7 @@ import {
   TrackSource,
 } from '@livekit/rtc-node'
 import { AccessToken } from 'livekit-server-sdk'
-import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
+import { openEngineProxy } from '#providers/media/engineProxy.ts'
 import { within } from '#platform/run/within.ts'
 import { wayTo } from '#installation/mediaServer/index.ts'
 import { machineIdentityOf, type SoundForWorker } from '../../sound/index.ts'
@@ -54,11 +54,11 @@ export const enterMachineRoom = async (
   { server, state, rooms, hidden }: SoundForWorker,
 ): Promise<MachineRoom> => {
   const to = server!
-  const door = await openGuardedDoor(to.clientUrl || to.ovHost, wayTo(worker, to.ownId))
+  const proxy = await openEngineProxy(to.clientUrl || to.ovHost, wayTo(worker, to.ownId))
   const room = new Room()
   const leave = async (): Promise<void> => {
     await within(leaveMilliseconds, room.disconnect()).catch(() => {})
-    door.close()
+    proxy.close()
   }
   try {
     const identity = machineIdentityOf(seat, me, state.generation)
@@ -76,7 +76,7 @@ export const enterMachineRoom = async (
     })
     await within(
       comeInMilliseconds,
-      room.connect(door.url, await token.toJwt(), { autoSubscribe: false, dynacast: false }),
+      room.connect(proxy.url, await token.toJwt(), { autoSubscribe: false, dynacast: false }),
     )
     const source = new AudioSource(sampleRate, 1, ahead)
     const options = new TrackPublishOptions()

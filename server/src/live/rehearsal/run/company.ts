@@ -4,7 +4,7 @@ import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import type { Outbound } from '#platform/egress/egress.ts'
-import { DoorRefusal } from '#providers/platformDoor.ts'
+import { CallRefusal } from '#providers/platformClient.ts'
 import { inTurns } from './inTurns.ts'
 import { StepFailed } from './report.ts'
 import { type Robot, type RobotSeat, sendIn, type WayIn } from './robot.ts'
@@ -106,7 +106,7 @@ export const sendAllIn = async (
       const robot = await sendIn(way, seat, signal)
       came(robot)
       if (seat.role === 'speaker' || seat.role === 'interpreter')
-        await way.door.ok(soundCalls.consent, { isGiven: true }, { seat: robot.ticket })
+        await way.platform.ok(soundCalls.consent, { isGiven: true }, { seat: robot.ticket })
     } catch (error) {
       out.push({ name: seat.name, error })
     }
@@ -115,7 +115,7 @@ export const sendAllIn = async (
   if (first === undefined) return
   const { error } = first
   throw new StepFailed(
-    error instanceof DoorRefusal ? 'refused' : 'notConnected',
+    error instanceof CallRefusal ? 'refused' : 'notConnected',
     out.map(({ name }) => name),
     error instanceof Error ? error.message : String(error),
   )

@@ -11,8 +11,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#platform/database/database.ts'
 import type { App } from '#platform/run/app.ts'
-import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
-import { DoorRefusal, openPlatformDoor, type PlatformDoor } from '#providers/platformDoor.ts'
+import { openEngineProxy } from '#providers/media/engineProxy.ts'
+import { CallRefusal, openPlatformClient, type PlatformClient } from '#providers/platformClient.ts'
 import { rehearsedDraft } from '#events/event/index.ts'
 import { wayTo } from '#installation/mediaServer/index.ts'
 import { companyOf, type Event, type Seats, seatsOf, sendAllIn, trackName } from './company.ts'
@@ -106,9 +106,9 @@ const play = async (
   }
   const held = await report.step('open', 150, () => open(holding, server, signal, opened, came))
   if (held === undefined) return
-  const { door, way, event, seats, as, administrator } = held
+  const { platform, way, event, seats, as, administrator } = held
   await report.step('seats', 90, () => sendAllIn(way, seats.others, signal, came))
-  const played = { door, event, company: companyOf(robots) }
+  const played = { platform, event, company: companyOf(robots) }
   await report.step('floor', 90, () => hearFloor(played))
   await report.step('onAir', 150, () => hearInterpreters(played))
   await report.step('handOver', 90, () => handOver(played))
@@ -119,17 +119,17 @@ const play = async (
   const machines = openMachines(played)
   await report.step('machines', 90, () => machines.hearBooths())
   await report.step('reserves', 90, () => machines.tryReserves())
-  await report.step('models', 60, () => tryModels(door, event, administrator))
-  const isClosed = await report.step('close', 30, () => close(door, event, as))
+  await report.step('models', 60, () => tryModels(platform, event, administrator))
+  const isClosed = await report.step('close', 30, () => close(platform, event, as))
   await report.step('recording', 60, async () => {
     if (!event.autoRecording) throw new StepSkipped('notPlanned')
     if (!isClosed) throw new StepSkipped('dependsOnFailed')
-    await findRecordings(door, event, as, signal)
+    await findRecordings(platform, event, as, signal)
   })
 }
 
 interface Held {
-  readonly door: PlatformDoor
+  readonly platform: PlatformClient
   readonly way: WayIn
   readonly event: Event
   readonly seats: Seats
@@ -147,49 +147,50 @@ const open = async (
 ): Promise<Held> => {
   const stage = await openStage(server)
   opened(stage.stop)
-  const engine = await openGuardedDoor(
+  const engine = await openEngineProxy(
     server.clientUrl || server.ovHost,
     wayTo(app, server.ownId),
   ).catch((error: unknown) => {
     throw new StepFailed('notReached', [], error instanceof Error ? error.message : '')
   })
   opened(engine.close)
-  const door = openPlatformDoor(stage.address)
-  const way = { door, engine: engine.url }
-  const { token } = await door.ok(accountCalls.login, stage.cast.owner)
-  const administrator = await door.ok(accountCalls.login, stage.cast.administrator)
+  const platform = openPlatformClient(stage.address)
+  const way = { platform, engine: engine.url }
+  const { token } = await platform.ok(accountCalls.login, stage.cast.owner)
+  const administrator = await platform.ok(accountCalls.login, stage.cast.administrator)
   const draft = await rehearsedDraft(main.query, eventId, app.clock.now())
   if (draft === undefined) throw new StepFailed('stopped')
   const as = { token }
   const make = (captions: boolean) =>
-    door.ok(eventCalls.create, { ...draft, captions, operationId: randomUUID() }, as)
+    platform.ok(eventCalls.create, { ...draft, captions, operationId: randomUUID() }, as)
   // Problems of caption models are reported at their step and delay no other step.
   const areBooked = draft.captions === true
   const { id } = await make(areBooked).catch((error: unknown) => {
-    const lacksModel = error instanceof DoorRefusal && error.message === 'No Model For The Floor'
+    const lacksModel = error instanceof CallRefusal && error.message === 'No Model For The Floor'
     if (!areBooked || !lacksModel) throw error
     return make(false)
   })
   await stage.planned()
-  const event = { ...(await door.ok(eventCalls.get, { id }, as)), captions: areBooked }
+  const event = { ...(await platform.ok(eventCalls.get, { id }, as)), captions: areBooked }
   const seats = await seatsOf(
     app.outbound,
     event,
-    await door.ok(eventCalls.codes, { eventId: id }, as),
+    await platform.ok(eventCalls.codes, { eventId: id }, as),
   )
   const host = await whenPrepared(() => sendIn(way, seats.host, signal), signal)
   came(host)
-  if (event.hostSpeaks) await door.ok(soundCalls.consent, { isGiven: true }, { seat: host.ticket })
+  if (event.hostSpeaks)
+    await platform.ok(soundCalls.consent, { isGiven: true }, { seat: host.ticket })
   // Models are tested with one sentence per channel in a later step.
-  if (event.captions) await door.ok(soundCalls.captions, { isOn: false }, { seat: host.ticket })
-  if (event.goLiveByHand) await door.ok(soundCalls.goLive, {}, { seat: host.ticket })
+  if (event.captions) await platform.ok(soundCalls.captions, { isOn: false }, { seat: host.ticket })
+  if (event.goLiveByHand) await platform.ok(soundCalls.goLive, {}, { seat: host.ticket })
   if (!(await host.told(({ state }) => state === 'live', 30_000))) throw new StepFailed('notInTime')
   const until = performance.now() + patienceMilliseconds
   while (!(await stage.isHeard())) {
     if (performance.now() > until || signal.aborted) throw new StepFailed('noWorker')
     await pause(lookMilliseconds)
   }
-  return { door, way, event, seats, as, administrator: { token: administrator.token } }
+  return { platform, way, event, seats, as, administrator: { token: administrator.token } }
 }
 
 const patienceMilliseconds = 60_000
@@ -201,7 +202,7 @@ const whenPrepared = async (enter: () => Promise<Robot>, signal: AbortSignal): P
     try {
       return await enter()
     } catch (error) {
-      const isEarly = error instanceof DoorRefusal && early.has(error.message)
+      const isEarly = error instanceof CallRefusal && early.has(error.message)
       if (!isEarly || performance.now() > until || signal.aborted) throw error
       await pause(lookMilliseconds)
     }
@@ -216,7 +217,7 @@ const early: ReadonlySet<string> = new Set([
 
 /** Tests each model of the event with one sentence. */
 const tryModels = async (
-  door: PlatformDoor,
+  platform: PlatformClient,
   { booths }: Event,
   as: { readonly token: string },
 ): Promise<void> => {
@@ -231,21 +232,21 @@ const tryModels = async (
   for (const [key, name] of names) {
     const id = Number(key.slice(1))
     const test = key.startsWith('s')
-      ? await door.ok(speechModelCalls.test, { id }, as)
-      : await door.ok(translationModelCalls.test, { id }, as)
+      ? await platform.ok(speechModelCalls.test, { id }, as)
+      : await platform.ok(translationModelCalls.test, { id }, as)
     if (!test.ok)
       throw new StepFailed('modelFails', [{ en: name, zh: name }], test.providerMessage ?? '')
   }
 }
 
 const close = async (
-  door: PlatformDoor,
+  platform: PlatformClient,
   { id }: Event,
   as: { readonly token: string },
 ): Promise<true> => {
   // Only the platform knows what changed in between.
-  const { version } = await door.ok(eventCalls.get, { id }, as)
-  await door.ok(eventCalls.close, { id, version }, as)
+  const { version } = await platform.ok(eventCalls.get, { id }, as)
+  await platform.ok(eventCalls.close, { id, version }, as)
   return true
 }
 
@@ -253,7 +254,7 @@ const storedMilliseconds = 45_000
 
 /** Waits until at least one chunk per track is stored, then deletes the recordings. */
 const findRecordings = async (
-  door: PlatformDoor,
+  platform: PlatformClient,
   event: Event,
   as: { readonly token: string },
   signal: AbortSignal,
@@ -264,7 +265,7 @@ const findRecordings = async (
   )
   const until = performance.now() + storedMilliseconds
   for (;;) {
-    const { tracks } = await door.ok(recordingCalls.list, { eventId: event.id }, as)
+    const { tracks } = await platform.ok(recordingCalls.list, { eventId: event.id }, as)
     const missing = wanted.filter(
       (track) => !tracks.some((one) => one.track === track && one.bytes > 0),
     )
@@ -276,5 +277,5 @@ const findRecordings = async (
       )
     await pause(lookMilliseconds)
   }
-  await door.ok(recordingCalls.remove, { eventId: event.id }, as)
+  await platform.ok(recordingCalls.remove, { eventId: event.id }, as)
 }

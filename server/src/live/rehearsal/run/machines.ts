@@ -72,7 +72,7 @@ const hostOf = ({ company: { host } }: Played): Robot => {
   return host
 }
 const turn = (played: Played, { id }: Booth, isOn: boolean): Promise<unknown> =>
-  played.door.ok(soundCalls.reserve, { boothId: id, isOn }, { seat: hostOf(played).ticket })
+  played.platform.ok(soundCalls.reserve, { boothId: id, isOn }, { seat: hostOf(played).ticket })
 
 /** A speaker of the floor language, if there is one. */
 const speakerOf = ({ event, company }: Played): Robot => {

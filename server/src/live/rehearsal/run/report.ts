@@ -1,6 +1,6 @@
 import type { RehearsedStep } from '@openbooth/contract/live/rehearsal/calls'
 import type { RehearsalStep, StepReason } from '@openbooth/contract/live/rehearsal/rules'
-import { DoorRefusal } from '#providers/platformDoor.ts'
+import { CallRefusal } from '#providers/platformClient.ts'
 
 type Name = RehearsedStep['about'][number]
 
@@ -97,7 +97,7 @@ const findingOf = (
 
 const reasonOf = (error: unknown): StepReason => {
   if (error instanceof StepFailed) return error.reason
-  return error instanceof DoorRefusal ? 'refused' : 'notConnected'
+  return error instanceof CallRefusal ? 'refused' : 'notConnected'
 }
 
 const untilOver = async <T>(

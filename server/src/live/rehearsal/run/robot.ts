@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WireOutput } from '@openbooth/contract/call'
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import type { SeatRole } from '@openbooth/contract/roles'
@@ -12,7 +12,7 @@ import {
   readPublisher,
 } from '@openbooth/contract/live/sound/rules/audible'
 import { isTrack } from '@openbooth/contract/live/sound/rules/tracks'
-import type { PlatformDoor } from '#providers/platformDoor.ts'
+import type { PlatformClient } from '#providers/platformClient.ts'
 import { connect, type Connection } from './connect.ts'
 import { callOf, type IsHeard, isSound, isToneAt, voiceRate } from './sounds.ts'
 
@@ -21,7 +21,7 @@ export type Sound = Extract<SeatMessage, { type: 'sound' }>['sound']
 
 /** How a robot connects to the media server. */
 export interface WayIn {
-  readonly door: PlatformDoor
+  readonly platform: PlatformClient
   /** `ws://…` */
   readonly engine: string
 }
@@ -68,22 +68,22 @@ const heartbeatMilliseconds = 10_000
 
 /** Joins by a code, enters the media rooms and follows the state, like a page. */
 export const sendIn = async (
-  { door, engine }: WayIn,
+  { platform, engine }: WayIn,
   seat: RobotSeat,
   whole: AbortSignal,
 ): Promise<Robot> => {
   const gone = new AbortController()
   const signal = AbortSignal.any([whole, gone.signal])
-  const joined = await door.ok(doorCalls.join, { code: seat.code, audienceType: 'other' })
+  const joined = await platform.ok(admissionCalls.join, { code: seat.code, audienceType: 'other' })
   const as = { seat: joined.seat }
   let sound: Sound | undefined
   const follow = async (): Promise<void> => {
-    for await (const message of door.follow<SeatMessage>(roomCalls.stream, as, signal))
+    for await (const message of platform.follow<SeatMessage>(roomCalls.stream, as, signal))
       if (message.type === 'sound') sound = message.sound
   }
   void follow().catch(() => {})
   const beat = setInterval(
-    () => void door.ok(roomCalls.heartbeat, {}, as).catch(() => {}),
+    () => void platform.ok(roomCalls.heartbeat, {}, as).catch(() => {}),
     heartbeatMilliseconds,
   )
   const rooms: { connection: Connection; publishes: readonly string[] }[] = []
@@ -101,7 +101,7 @@ export const sendIn = async (
       }
       return false
     }
-    const entered = await door.ok(soundCalls.enter, {}, as)
+    const entered = await platform.ok(soundCalls.enter, {}, as)
     for (const { token, publishes } of entered.rooms)
       rooms.push({ connection: await connect(engine, token), publishes })
     const voiceOn = (track: string, voice: Int16Array) => {

@@ -4,7 +4,7 @@ import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { type Outgoing, outgoings } from '@openbooth/contract/live/sound/rules/onAir'
 import { floorTrack, isSpoken, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DoorRefusal, type PlatformDoor } from '#providers/platformDoor.ts'
+import { CallRefusal, type PlatformClient } from '#providers/platformClient.ts'
 import { boothNameOf, channelName, type Company, type Event, trackName } from './company.ts'
 import { inTurns } from './inTurns.ts'
 import { StepFailed, StepSkipped } from './report.ts'
@@ -13,7 +13,7 @@ import type { Robot } from './robot.ts'
 // Scenario of the robots during a live event, and the expected audio. Each step throws its failure.
 
 export interface Played {
-  readonly door: PlatformDoor
+  readonly platform: PlatformClient
   readonly event: Event
   readonly company: Company
 }
@@ -31,8 +31,11 @@ const between = (from: Name, to: Name): Name => ({
   en: `${from.en} → ${to.en}`,
   zh: `${from.zh} → ${to.zh}`,
 })
-export const act = ({ door }: Played, { ticket }: Robot, input: WireInput<typeof soundCalls.act>) =>
-  door.ok(soundCalls.act, input, { seat: ticket })
+export const act = (
+  { platform }: Played,
+  { ticket }: Robot,
+  input: WireInput<typeof soundCalls.act>,
+) => platform.ok(soundCalls.act, input, { seat: ticket })
 
 const isHidden = ({ event }: Played, id: number | null): boolean =>
   id !== null && event.hideChannel.includes(id)
@@ -227,7 +230,7 @@ export const hearRelay = async (played: Played): Promise<void> => {
 
 /** Checks that the floor is heard on the channel of a silent booth, if the booth allows it. */
 export const transferFloor = async (played: Played): Promise<void> => {
-  const { event, company, door } = played
+  const { event, company, platform } = played
   const floor = event.floorChannelId
   const booth = event.booths.find(
     (one) => one.boxType === 'norm' && one.a !== floor && !isHidden(played, one.a),
@@ -238,7 +241,7 @@ export const transferFloor = async (played: Played): Promise<void> => {
   const [who] = company.inBooth(booth)
   if (who === undefined) throw new StepFailed('notConnected', [boothNameOf(event, booth)])
   const set = (floorTransfer: 'on' | 'off') =>
-    door.ok(soundCalls.boothTransfer, { floorTransfer }, { seat: who.ticket })
+    platform.ok(soundCalls.boothTransfer, { floorTransfer }, { seat: who.ticket })
   const name = between(speaker.name, channelName(event, booth.a))
   await set('on')
   const stop = await speaker.speak(floorTrack)
@@ -258,7 +261,7 @@ export const transferFloor = async (played: Played): Promise<void> => {
 }
 
 /** The host pauses the event, listeners are notified, and the event resumes. */
-export const pauseAndResume = async ({ door, company: { host, listeners } }: Played) => {
+export const pauseAndResume = async ({ platform, company: { host, listeners } }: Played) => {
   const [listener] = listeners
   if (host === undefined || listener === undefined) throw new StepFailed('notConnected')
   const as = { seat: host.ticket }
@@ -266,9 +269,9 @@ export const pauseAndResume = async ({ door, company: { host, listeners } }: Pla
     if (await listener.told((sound) => sound.state === state, toldMilliseconds)) return
     throw new StepFailed('notInTime', [listener.name])
   }
-  await door.ok(soundCalls.pause, { words: 'Rehearsal 彩排' }, as)
+  await platform.ok(soundCalls.pause, { words: 'Rehearsal 彩排' }, as)
   await isTold('paused')
-  await door.ok(soundCalls.resume, {}, as)
+  await platform.ok(soundCalls.resume, {}, as)
   await isTold('live')
 }
 
@@ -283,14 +286,14 @@ export const readCaptions = async (
   played: Played,
   as: { readonly token: string },
 ): Promise<void> => {
-  const { event, company, door } = played
+  const { event, company, platform } = played
   const { host } = company
   if (!event.captions) throw new StepSkipped('notPlanned')
   if (host === undefined) throw new StepFailed('notConnected')
-  const turn = (isOn: boolean) => door.ok(soundCalls.captions, { isOn }, { seat: host.ticket })
+  const turn = (isOn: boolean) => platform.ok(soundCalls.captions, { isOn }, { seat: host.ticket })
   const said = new Set<string>()
   await turn(true).catch((error: unknown) => {
-    throw error instanceof DoorRefusal
+    throw error instanceof CallRefusal
       ? new StepFailed('modelFails', [], 'No Model For The Floor')
       : error
   })
@@ -312,7 +315,7 @@ export const readCaptions = async (
     }
     const until = performance.now() + textMilliseconds
     for (;;) {
-      const { tracks } = await door.ok(captionCalls.list, { eventId: event.id }, as)
+      const { tracks } = await platform.ok(captionCalls.list, { eventId: event.id }, as)
       const hasText = (track: string): boolean =>
         tracks.some((one) => one.track === track && one.languages.some((all) => all.phrases > 0))
       const silent = [...said].filter((track) => !hasText(track))

@@ -3,8 +3,8 @@ import { successCode } from '@openbooth/contract/call'
 import { messagesOf } from '@openbooth/contract/streamMessages'
 
 /** Makes calls of a platform over HTTP, as pages do. */
-export interface PlatformDoor {
-  /** @throws DoorRefusal, or what the network says */
+export interface PlatformClient {
+  /** @throws CallRefusal, or what the network says */
   ok<C extends Call>(call: C, input: WireInput<C>, as?: Caller): Promise<WireOutput<C>>
   /** The messages of a stream until the signal. */
   follow<Message>(call: Call, as: Caller, signal: AbortSignal): AsyncGenerator<Message>
@@ -16,12 +16,12 @@ export interface Caller {
 }
 
 /** What was asked for is refused; the message is the platform's. */
-export class DoorRefusal extends Error {}
+export class CallRefusal extends Error {}
 
 const longestCallMilliseconds = 20_000
 
 /** @param address of a platform of our own: what people type goes by the guard instead */
-export const openPlatformDoor = (address: string): PlatformDoor => ({
+export const openPlatformClient = (address: string): PlatformClient => ({
   ok: async (call, input, as = {}) => {
     const response = await fetch(`${address}${call.path}`, {
       method: call.method,
@@ -30,7 +30,7 @@ export const openPlatformDoor = (address: string): PlatformDoor => ({
       signal: AbortSignal.timeout(longestCallMilliseconds),
     })
     const { code, msg, data } = (await response.json()) as Envelope<never>
-    if (code !== successCode) throw new DoorRefusal(msg)
+    if (code !== successCode) throw new CallRefusal(msg)
     return data
   },
   follow: async function* (call, as, signal) {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** What signalling passes through, as it passes through the platform, which may be restarted. */
-export interface SignalDoor {
+export interface SignalProxy {
   readonly port: number
   /** Closed: connections are cut, and new ones refused. */
   open(isOpen: boolean): void
@@ -12,7 +12,7 @@ export interface SignalDoor {
   close(): void
 }
 
-export const makeSignalDoor = async (target: number): Promise<SignalDoor> => {
+export const makeSignalProxy = async (target: number): Promise<SignalProxy> => {
   const sockets = new Set<Socket>()
   let isOpen = true
   const follow = (socket: Socket): void => {

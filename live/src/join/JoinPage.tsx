@@ -12,7 +12,7 @@ import { useCode } from './useCode.ts'
 import { useVisit } from './useVisit.ts'
 
 /** The door: the entrance, or the event that a code leads to. */
-export const Door = () => {
+export const JoinPage = () => {
   const t = useText(text)
   const tParts = useText(partsText)
   const { code, goTo } = useCode()

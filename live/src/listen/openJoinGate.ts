@@ -1,6 +1,6 @@
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { makePauses } from '@openbooth/web/pauses.ts'
-import type { Door } from '@openbooth/web/sound/connect/openConnection.ts'
+import type { ConnectionInfo } from '@openbooth/web/sound/connect/openConnection.ts'
 import { type Audible, audibleBy } from '@openbooth/contract/live/sound/rules/audible'
 import type { Loss } from '@openbooth/web/sound/rules/loss.ts'
 import { callLive } from '../api.ts'
@@ -16,13 +16,13 @@ export interface Place {
 }
 
 /** Why nobody is let in to the sound although the event runs. */
-export type EntranceProblem = 'noSound' | 'notThereYet'
+export type JoinGateProblem = 'noSound' | 'notThereYet'
 
 /** The way into the sound of an event. */
-export interface Entrance {
+export interface JoinGate {
   follow(place: Place): void
   /** Waits until the event is live. Never throws. */
-  admit(signal: AbortSignal): Promise<Door | 'later' | 'ended'>
+  admit(signal: AbortSignal): Promise<ConnectionInfo | 'later' | 'ended'>
   /** Tells of a loss. */
   report(loss: Loss): void
   close(): void
@@ -31,23 +31,23 @@ export interface Entrance {
 interface Told {
   readonly onAudible: (audible: Audible) => void
   /** Null: none any more. */
-  readonly onProblem: (problem: EntranceProblem | null) => void
+  readonly onProblem: (problem: JoinGateProblem | null) => void
 }
 
 /** Those who waited for an event to go live ask within so long: a hall does not come all at once. */
 const spreadMilliseconds = 2_000
 
 /** Other refusals pass with the next ticket or the next state. */
-const problems: Readonly<Record<string, EntranceProblem>> = {
+const problems: Readonly<Record<string, JoinGateProblem>> = {
   'The Event Has No Sound': 'noSound',
   'The Sound Is Not There Yet': 'notThereYet',
 }
 
 /** @param first undefined: one is on the way in */
-export const openEntrance = (
+export const openJoinGate = (
   first: Place | undefined,
   { onAudible, onProblem }: Told,
-): Entrance => {
+): JoinGate => {
   const spreading = makePauses()
   let place = first
   let hasEntered = false
@@ -93,10 +93,10 @@ export const openEntrance = (
     },
     admit: async (signal) => {
       await untilLive()
-      const door = isClosed || signal.aborted || !place ? undefined : await enter(place, signal)
+      const admitted = isClosed || signal.aborted || !place ? undefined : await enter(place, signal)
       if (isClosed) return 'ended'
-      if (door === undefined) return 'later'
-      return { url: door.url, token: door.rooms[0]!.token, generation: door.generation }
+      if (admitted === undefined) return 'later'
+      return { url: admitted.url, token: admitted.rooms[0]!.token, generation: admitted.generation }
     },
     report: (loss) => {
       if (place) void callLive(soundCalls.report, { loss }, { seat: place.seat })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { doneWork } from '@openbooth/server/live/admission/testing/doneWork'
 import { secretBox } from '@openbooth/server/platform/secrets/secrets'
 import { flood, sample } from './flood.ts'
@@ -18,7 +18,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 120)
 const hall = '198.51.100.1'
 const key = randomBytes(32)
 
-export const measureDoor = (): Promise<readonly Figure[]> =>
+export const measureAdmission = (): Promise<readonly Figure[]> =>
   withServer(
     [ownersSql(new Date()), mediaServerSql],
     {
@@ -30,7 +30,11 @@ export const measureDoor = (): Promise<readonly Figure[]> =>
   )
 
 const comeIn = async (address: string, code: string): Promise<readonly Figure[]> => {
-  const wrong = { method: 'POST', path: doorCalls.look.path, body: '{"code":"01234567"}' } as const
+  const wrong = {
+    method: 'POST',
+    path: admissionCalls.look.path,
+    body: '{"code":"01234567"}',
+  } as const
   const flooding = flood(address, wrong, { clients: 32, seconds: seconds + 5, from: [hall] })
   const stopSampling = sample(`${address}/healthz`)
   const arrivals = Array.from({ length: devices }, async (_, n) => {
@@ -103,14 +107,14 @@ const arrive = async (address: string, code: string): Promise<Arrival> => {
     if (first.msg !== 'Proof Of Work Required') return first.msg
     // The challenge is requested as by a device but solved with the key, because two cores would
     // otherwise work for 3,000 phones.
-    await call(doorCalls.work.path, {})
+    await call(admissionCalls.work.path, {})
     work = await doneWork(secretBox(key), hall)
     worked += 1
     return (await call(path, { ...input, work })).msg
   }
   for (const [path, input] of [
-    [doorCalls.look.path, { code }],
-    [doorCalls.join.path, { code, audienceType: 'mobile' }],
+    [admissionCalls.look.path, { code }],
+    [admissionCalls.join.path, { code, audienceType: 'mobile' }],
   ] as const) {
     const answer = await knock(path, input)
     if (answer !== 'Success') return { took, worked, refusal: answer }

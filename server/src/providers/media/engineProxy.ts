@@ -7,7 +7,7 @@ import { askSignalling, joinSignalling } from './signalling.ts'
 import { guardSignals } from './signals/guardSignals.ts'
 
 /** A local port that leads to one engine, for a client that would resolve names itself. */
-export interface GuardedDoor {
+export interface EngineProxy {
   /** `ws://127.0.0.1:…` */
   readonly url: string
   /** Whether the engine let anybody in. */
@@ -21,7 +21,7 @@ export interface GuardedDoor {
  * forbidden addresses.
  * @throws OutboundRefused | OutboundFailed
  */
-export const openGuardedDoor = async (engine: string, outbound: Outbound): Promise<GuardedDoor> => {
+export const openEngineProxy = async (engine: string, outbound: Outbound): Promise<EngineProxy> => {
   const { url, lookup } = await outbound.open(engine)
   const pages = new Set<Duplex>()
   let hasLetIn = false
