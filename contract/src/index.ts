@@ -28,7 +28,7 @@ import { ownReportCalls } from './live/report/ownCalls.ts'
 import { passportCalls } from './live/equipmentCheck/calls.ts'
 import { presenceCalls } from './live/liveConnections/calls.ts'
 import { readingCalls } from './live/connectionStats/calls.ts'
-import { roomCalls } from './live/stateStream/calls.ts'
+import { stateStreamCalls } from './live/stateStream/calls.ts'
 import { soundCalls } from './live/sound/calls.ts'
 import { teamCalls } from './live/team/calls.ts'
 import { cloudAccountCalls, mediaServerCalls } from './installation/mediaServer/calls.ts'
@@ -63,7 +63,7 @@ export const contract = {
   eventReport: eventReportCalls,
   eventTemplate: eventTemplateCalls,
   admission: admissionCalls,
-  room: roomCalls,
+  stateStream: stateStreamCalls,
   closing: closingCalls,
   sound: soundCalls,
   chat: chatCalls,

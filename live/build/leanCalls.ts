@@ -16,7 +16,7 @@ const callsIn = new Map([
   [inContract('live/equipmentCheck/calls.ts'), 'passportCalls'],
   [inContract('live/liveConnections/calls.ts'), 'presenceCalls'],
   [inContract('live/connectionStats/calls.ts'), 'readingCalls'],
-  [inContract('live/stateStream/calls.ts'), 'roomCalls'],
+  [inContract('live/stateStream/calls.ts'), 'stateStreamCalls'],
   [inContract('live/sound/calls.ts'), 'soundCalls'],
   [inContract('live/team/calls.ts'), 'teamCalls'],
   [inContract('events/technician/calls.ts'), 'technicianCalls'],

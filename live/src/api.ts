@@ -9,7 +9,7 @@ import type { ownReportCalls } from '@openbooth/contract/live/report/ownCalls'
 import type { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
 import type { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
 import type { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
-import type { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import type { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import type { soundCalls } from '@openbooth/contract/live/sound/calls'
 import type { teamCalls } from '@openbooth/contract/live/team/calls'
 import type { technicianCalls } from '@openbooth/contract/events/technician/calls'
@@ -20,7 +20,7 @@ import * as transport from '@openbooth/web/api/transport.ts'
 type LiveCall =
   | (typeof admissionCalls)[keyof typeof admissionCalls]
   | typeof presenceCalls.leave
-  | (typeof roomCalls)[keyof typeof roomCalls]
+  | (typeof stateStreamCalls)[keyof typeof stateStreamCalls]
   | (typeof soundCalls)[keyof typeof soundCalls]
   | (typeof liveCaptionCalls)[keyof typeof liveCaptionCalls]
   | (typeof chatCalls)[keyof typeof chatCalls]
@@ -109,7 +109,10 @@ export const callLiveFile = <C extends typeof admissionCalls.calendar>(
  * @returns a reader of its bytes, or why there is none
  */
 export const openStream = <
-  C extends typeof roomCalls.stream | typeof admissionCalls.wait | typeof liveCaptionCalls.stream,
+  C extends
+    | typeof stateStreamCalls.stream
+    | typeof admissionCalls.wait
+    | typeof liveCaptionCalls.stream,
 >(
   call: C,
   input: WireInput<C>,

@@ -34,7 +34,7 @@ import * as readings from './live/connectionStats/index.ts'
 import * as recording from './live/recording/index.ts'
 import * as rehearsal from './live/rehearsal/index.ts'
 import * as report from './live/report/index.ts'
-import * as room from './live/stateStream/index.ts'
+import * as stateStream from './live/stateStream/index.ts'
 import * as setting from './installation/setting/index.ts'
 import * as sound from './live/sound/index.ts'
 import * as speech from './installation/speech/index.ts'
@@ -81,7 +81,7 @@ export const verbs: readonly Verb[] = [
   ...recording.verbs,
   ...rehearsal.verbs,
   ...report.verbs,
-  ...room.verbs,
+  ...stateStream.verbs,
   ...terms.verbs,
   ...setting.verbs,
   ...sound.verbs,

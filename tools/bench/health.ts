@@ -3,7 +3,7 @@ import { eulaCalls } from '@openbooth/contract/users/eula/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventTemplateCalls } from '@openbooth/contract/events/eventTemplate/calls'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
-import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { flood, sample, type Flood } from './flood.ts'
 import { ownersSql, tokenOf } from './lists/owners.ts'
 import { loadText, percentile, type Figure } from './report.ts'
@@ -47,7 +47,7 @@ const floods: Readonly<Record<string, Flood>> = {
   'the licence agreement': post(eulaCalls.read, {}),
   'wrong listener codes': post(admissionCalls.look, { code: '01234567' }),
   'work for admission': post(admissionCalls.work, {}),
-  'deep JSON to a seat’s call': post(roomCalls.heartbeat, deep),
+  'deep JSON to a seat’s call': post(stateStreamCalls.heartbeat, deep),
   'deep JSON to sign-in': post(accountCalls.login, deep),
   'an event of 250 KB without a session': post(eventCalls.create, 'x'.repeat(250_000)),
   'signed in: quotes': post(eventCalls.quote, large, signedIn),

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { Readable } from 'node:stream'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { heartbeatSeconds, presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
-import { roomCalls, type SeatMessage } from '@openbooth/contract/live/stateStream/calls'
+import { stateStreamCalls, type SeatMessage } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { messagesOf } from '@openbooth/contract/streamMessages'
 import { percentile } from './report.ts'
@@ -66,7 +66,7 @@ const post = (
 /** Listeners behind different networks, as those of a public event are. */
 const networkOf = (n: number): string => `10.${n % 200}.${Math.floor(n / 200) % 200}.1`
 
-const beat = (n: number): Promise<void> => say(n, roomCalls.heartbeat.path, {})
+const beat = (n: number): Promise<void> => say(n, stateStreamCalls.heartbeat.path, {})
 
 const hear = (n: number): Promise<void> =>
   say(n, soundCalls.hears.path, { heard: { channelId: null } })
@@ -132,7 +132,10 @@ const follow = async (n: number): Promise<void> => {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { seat: listeners[n]!.seat, 'x-forwarded-for': networkOf(n) }
     // A connection of its own, as a browser has.
-    request(addresses[n % addresses.length]! + roomCalls.stream.path, { agent: false, headers })
+    request(addresses[n % addresses.length]! + stateStreamCalls.stream.path, {
+      agent: false,
+      headers,
+    })
       .on('response', resolve)
       .on('error', reject)
       .end()

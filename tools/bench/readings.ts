@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { WireInput } from '@openbooth/contract/call'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
-import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { messagesOf } from '@openbooth/contract/streamMessages'
 import { ownersSql } from './lists/owners.ts'
 import { usageOf } from './processes.ts'
@@ -54,7 +54,7 @@ const measure = async (address: string, pid: number): Promise<readonly Figure[]>
   const seats = await Promise.all(interpreters.map(enter))
   const ages: number[] = []
   const end = new AbortController()
-  const stream = await fetch(address + roomCalls.stream.path, {
+  const stream = await fetch(address + stateStreamCalls.stream.path, {
     headers: { seat: await enter(technician, pages) },
     signal: end.signal,
   })

@@ -5,7 +5,7 @@ import {
   presenceCalls,
   staffHeartbeatSeconds,
 } from '@openbooth/contract/live/liveConnections/calls'
-import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { messagesOf } from '@openbooth/contract/streamMessages'
 import { callLive, openStream } from '../api.ts'
 import type { Reading } from '../staff/connectionStats/readingStore.ts'
@@ -13,7 +13,7 @@ import { noteServerTime } from '@openbooth/web/time/serverTime.ts'
 import { backOff, makePauses } from '@openbooth/web/pauses.ts'
 
 export type LiveEvent = WireOutput<typeof admissionCalls.look>
-type Message = WireOutput<typeof roomCalls.stream>
+type Message = WireOutput<typeof stateStreamCalls.stream>
 /** What is heard of the event, as this seat may know it. */
 export type Sound = Extract<Message, { type: 'sound' }>['sound']
 export type Link = 'connected' | 'reconnecting'
@@ -57,7 +57,7 @@ export const stay = (
   const beat = async (): Promise<void> => {
     beatAt = Date.now()
     const askedAt = beatAt
-    const answer = await callLive(roomCalls.heartbeat, {}, { seat })
+    const answer = await callLive(stateStreamCalls.heartbeat, {}, { seat })
     if (signal.aborted) return
     if (answer.kind === 'refused') stop.abort()
     if (answer.kind === 'unreachable') onLink('reconnecting')
@@ -79,7 +79,7 @@ export const stay = (
     const drop = new AbortController()
     dropStream = () => drop.abort()
     const answer = await openStream(
-      roomCalls.stream,
+      stateStreamCalls.stream,
       {},
       AbortSignal.any([signal, drop.signal]),
       seat,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { heartbeatSeconds } from '@openbooth/contract/live/liveConnections/calls'
-import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { fetchLiveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
@@ -115,7 +115,7 @@ const furnish = async (
   }
   const seats: string[] = []
   const beating = setInterval(() => {
-    for (const seat of seats) post(roomCalls.heartbeat.path, {}, seat).catch(() => {})
+    for (const seat of seats) post(stateStreamCalls.heartbeat.path, {}, seat).catch(() => {})
   }, heartbeatSeconds * 1000)
   closing.push(async () => clearInterval(beating))
   const comeIn: WorkerHouse['comeIn'] = async (code) => {

@@ -1,5 +1,5 @@
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
-import { roomCalls, type SeatMessage } from '@openbooth/contract/live/stateStream/calls'
+import { stateStreamCalls, type SeatMessage } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { messagesOf } from '@openbooth/contract/streamMessages'
 import type { BenchDatabase } from '../database.ts'
@@ -85,7 +85,7 @@ const measureHearing = async (
   listeners: Listeners,
   seat: string,
 ): Promise<readonly Figure[]> => {
-  const response = await fetch(address + roomCalls.stream.path, { headers: { seat } })
+  const response = await fetch(address + stateStreamCalls.stream.path, { headers: { seat } })
   const messages = messagesOf<SeatMessage>(response.body!.getReader())
   const untilAllCount = async (): Promise<number> => {
     for await (const message of messages) {

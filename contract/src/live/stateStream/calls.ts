@@ -79,7 +79,7 @@ export const seatMessage = z.discriminatedUnion('type', [
 export type SeatMessage = z.output<typeof seatMessage>
 
 /** The event as participants see it. */
-export const roomCalls = {
+export const stateStreamCalls = {
   heartbeat: call({
     path: '/conf/live/heartbeat',
     summary: 'Keeps the connection alive.',

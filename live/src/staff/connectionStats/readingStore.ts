@@ -1,8 +1,8 @@
 import type { WireOutput } from '@openbooth/contract/call'
-import type { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import type { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 
-type Message = Extract<WireOutput<typeof roomCalls.stream>, { type: 'readings' }>
+type Message = Extract<WireOutput<typeof stateStreamCalls.stream>, { type: 'readings' }>
 export type Reading = Message['readings'][number]
 
 /** How somebody is connected, and when that was told, by `performance.now()`. */

@@ -2,7 +2,7 @@ import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
-import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   makeChannels,
@@ -76,11 +76,13 @@ test('A device with its ticket keeps its place in a full event, takes no second 
   const first = await comeIn(server, codes.listener.code)
   const second = await knock({ seatBefore: first.seat })
   expect(second).toMatchObject({ code: 200 })
-  expect(await server.call(roomCalls.heartbeat, {}, first)).toMatchObject({ msg: 'Code Not Found' })
+  expect(await server.call(stateStreamCalls.heartbeat, {}, first)).toMatchObject({
+    msg: 'Code Not Found',
+  })
 
   const technician = await comeIn(server, codes.technician.code)
   expect(await knock({ seatBefore: technician.seat })).toMatchObject({ msg: 'The Event Is Full' })
-  await server.ok(roomCalls.heartbeat, {}, technician)
+  await server.ok(stateStreamCalls.heartbeat, {}, technician)
 })
 
 test('A ticket keeps its place only once, also in simultaneous requests.', async () => {

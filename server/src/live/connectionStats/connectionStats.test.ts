@@ -2,7 +2,7 @@ import { lastWordsSeconds, type WireInput, type WireOutput } from '@openbooth/co
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
-import type { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import type { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { longest } from '@openbooth/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Reading = WireInput<typeof readingCalls.tell>
-type Message = WireOutput<typeof roomCalls.stream>
+type Message = WireOutput<typeof stateStreamCalls.stream>
 
 const reading: Reading = {
   device: 'Headset',

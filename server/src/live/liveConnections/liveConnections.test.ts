@@ -4,7 +4,7 @@ import {
   heartbeatSeconds,
   presenceCalls,
 } from '@openbooth/contract/live/liveConnections/calls'
-import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, plan, startNow, type Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
@@ -81,7 +81,7 @@ test('A heartbeat keeps a connection, and after 60 seconds without one its place
   ]
   for (let passed = 0; passed < connectionLostSeconds; passed += heartbeatSeconds) {
     server.clock.advance(heartbeatSeconds * 1000)
-    const event = await server.ok(roomCalls.heartbeat, {}, faithful)
+    const event = await server.ok(stateStreamCalls.heartbeat, {}, faithful)
     expect(event.serverTime).toBe(server.clock.now().toISOString())
     // Written with the others of the same second.
     await expect
@@ -90,7 +90,7 @@ test('A heartbeat keeps a connection, and after 60 seconds without one its place
   }
   await expect.poll(async () => (await lastSeen(silent.connectionId)).leftAt).not.toBeNull()
   expect((await lastSeen(faithful.connectionId)).leftAt).toBeNull()
-  expect(await server.call(roomCalls.heartbeat, {}, silent)).toMatchObject({
+  expect(await server.call(stateStreamCalls.heartbeat, {}, silent)).toMatchObject({
     msg: 'Code Not Found',
   })
   await comeIn(server, listener.code)

@@ -8,7 +8,7 @@ import {
   heartbeatSeconds,
   presenceCalls,
 } from '@openbooth/contract/live/liveConnections/calls'
-import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { monitoringCalls } from '@openbooth/contract/live/monitoring/calls'
 import { role } from '@openbooth/contract/roles'
@@ -232,7 +232,7 @@ test('A connection without heartbeats for 60 seconds no longer counts, and one w
   await untilTold(stream, id, ({ audience }) => audience.widget === 1)
   for (let passed = 0; passed < connectionLostSeconds; passed += heartbeatSeconds) {
     server.clock.advance(heartbeatSeconds * 1000)
-    await server.ok(roomCalls.heartbeat, {}, faithful)
+    await server.ok(stateStreamCalls.heartbeat, {}, faithful)
     await expect
       .poll(async () => {
         const { lastSeenAt } = await server.app.db.query

@@ -5,7 +5,7 @@ import { exposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
 import { ownReportCalls } from '@openbooth/contract/live/report/ownCalls'
 import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
-import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { role } from '@openbooth/contract/roles'
 import { ownReportDays, reportMinutes } from '@openbooth/contract/live/report/rules'
@@ -72,7 +72,7 @@ const stay = async (milliseconds: number, ...people: { readonly seat: string }[]
     ).length
   for (let passed = 0; passed < milliseconds; passed += step) {
     await passTime(server, Math.min(step, milliseconds - passed))
-    for (const { seat } of people) await server.ok(roomCalls.heartbeat, {}, { seat })
+    for (const { seat } of people) await server.ok(stateStreamCalls.heartbeat, {}, { seat })
     // Batched with others of the same second. Until then the person seems to have left.
     await expect.poll(seen, { timeout: 8_000 }).toBeGreaterThanOrEqual(people.length)
   }

@@ -1,4 +1,4 @@
-import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { batchReads } from '#platform/database/batchReads.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
@@ -19,7 +19,7 @@ const codeById = perProcess(({ db }) =>
 /**
  * Records the heartbeat of a connection, and returns the event for pages whose stream is broken.
  */
-export const heartbeat = seatVerb(roomCalls.heartbeat, async ({ app, at, seat }) => {
+export const heartbeat = seatVerb(stateStreamCalls.heartbeat, async ({ app, at, seat }) => {
   noteHeartbeat(app, seat.connectionId, at)
   const code = await codeById(app)(String(seat.codeId))
   return code ? toLiveEvent(code, at) : refuse('Code Not Found')

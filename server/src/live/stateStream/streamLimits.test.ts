@@ -3,7 +3,7 @@ import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { liveCaptionCalls } from '@openbooth/contract/live/transcription/liveCalls'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
-import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { monitoringCalls } from '@openbooth/contract/live/monitoring/calls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -104,11 +104,11 @@ test('At the stream limit of a process every streaming call fails, and people ca
   )
   const { seat } = await comeIn(small, codes.listener.code)
   const streams = await Promise.all(
-    seats.map((one) => open(small, roomCalls.stream, {}, { seat: one })),
+    seats.map((one) => open(small, stateStreamCalls.stream, {}, { seat: one })),
   )
   expect(streams.every(({ msg }) => msg === 'stream')).toBe(true)
   const busy: [Call, unknown, As][] = [
-    [roomCalls.stream, {}, { seat }],
+    [stateStreamCalls.stream, {}, { seat }],
     [liveCaptionCalls.stream, { language: 'en' }, { seat }],
     [admissionCalls.wait, { code: codes.listener.code }, {}],
     [monitoringCalls.follow, {}, admin],
@@ -119,7 +119,7 @@ test('At the stream limit of a process every streaming call fails, and people ca
   expect(await login(small.address, host)).toBe('Success')
   await streams[0]!.close()
   await expect
-    .poll(async () => (await open(small, roomCalls.stream, {}, { seat })).msg)
+    .poll(async () => (await open(small, stateStreamCalls.stream, {}, { seat })).msg)
     .toBe('stream')
   for (const { close } of streams) await close()
 })

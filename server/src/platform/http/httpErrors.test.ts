@@ -4,7 +4,7 @@ import { channelCalls } from '@openbooth/contract/events/channel/calls'
 import { comboPackageCalls } from '@openbooth/contract/money/comboPackage/calls'
 import { smallBodyBytes, type Call, type Envelope } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { projectCalls } from '@openbooth/contract/events/project/calls'
 import { role } from '@openbooth/contract/roles'
 import { settingCalls } from '@openbooth/contract/installation/setting/calls'
@@ -81,7 +81,7 @@ test('Without a session or a seat no body is read, whatever its content and size
   for (const body of ['{', '[1]', padded(eventCalls.create.bodyBytes), padded(1024 * 1024)]) {
     expect(await send(eventCalls.create, body)).toBe('Token Unknown')
     expect(await send(eventCalls.create, body, { token: 'x' })).toBe('Token Unknown')
-    expect(await send(roomCalls.heartbeat, body, { seat: 'x' })).toBe('Code Not Found')
+    expect(await send(stateStreamCalls.heartbeat, body, { seat: 'x' })).toBe('Code Not Found')
   }
 })
 

@@ -85,7 +85,7 @@ const codes = `join_codes j
 /** Finds a code by the hash of the entered code or link. */
 export const findCode = async (db: Database, lookup: Buffer): Promise<LiveCode | undefined> => {
   const { rows } = await db.pool.query<LiveCode>({
-    name: 'room.findCode',
+    name: 'stateStream.findCode',
     text: `select ${columns} from ${codes} where j.lookup = $1`,
     values: [lookup],
   })
@@ -99,7 +99,7 @@ export const findCodes = async (
   connectionIds: readonly string[],
 ): Promise<{ codes: Map<bigint, LiveCode>; connected: Set<string> }> => {
   const found = await db.pool.query<LiveCode>({
-    name: 'room.findCodes',
+    name: 'stateStream.findCodes',
     text: `select ${columns} from ${codes} where j.id = any($1::bigint[])`,
     values: [codeIds],
   })

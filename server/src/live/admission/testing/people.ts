@@ -2,11 +2,11 @@ import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import type { SeatRole } from '@openbooth/contract/roles'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
-import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { messagesOf } from '@openbooth/contract/streamMessages'
 import type { TestServer, TestUser } from '#testing/server.ts'
 
-type SeatMessage = WireOutput<typeof roomCalls.stream>
+type SeatMessage = WireOutput<typeof stateStreamCalls.stream>
 type SoundMessage = Extract<SeatMessage, { type: 'sound' }>
 type Message = Exclude<SeatMessage, SoundMessage | ReadingsMessage>
 type ReadingsMessage = Extract<SeatMessage, { type: 'readings' }>
@@ -74,7 +74,7 @@ export const openSeatStream = async (
   server: TestServer,
   seat: string,
 ): Promise<OpenStream<SeatMessage>> =>
-  streamOf<SeatMessage>(await server.fetch(roomCalls.stream, {}, { seat }))
+  streamOf<SeatMessage>(await server.fetch(stateStreamCalls.stream, {}, { seat }))
 
 const only = <M, Wanted extends M>(
   stream: OpenStream<M>,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WireOutput } from '@openbooth/contract/call'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
-import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import type { SeatRole } from '@openbooth/contract/roles'
 import {
@@ -16,7 +16,7 @@ import type { PlatformClient } from '#providers/platformClient.ts'
 import { connect, type Connection } from './connect.ts'
 import { callOf, type IsHeard, isSound, isToneAt, voiceRate } from './sounds.ts'
 
-type SeatMessage = WireOutput<typeof roomCalls.stream>
+type SeatMessage = WireOutput<typeof stateStreamCalls.stream>
 export type Sound = Extract<SeatMessage, { type: 'sound' }>['sound']
 
 /** How a robot connects to the media server. */
@@ -78,12 +78,12 @@ export const sendIn = async (
   const as = { seat: joined.seat }
   let sound: Sound | undefined
   const follow = async (): Promise<void> => {
-    for await (const message of platform.follow<SeatMessage>(roomCalls.stream, as, signal))
+    for await (const message of platform.follow<SeatMessage>(stateStreamCalls.stream, as, signal))
       if (message.type === 'sound') sound = message.sound
   }
   void follow().catch(() => {})
   const beat = setInterval(
-    () => void platform.ok(roomCalls.heartbeat, {}, as).catch(() => {}),
+    () => void platform.ok(stateStreamCalls.heartbeat, {}, as).catch(() => {}),
     heartbeatMilliseconds,
   )
   const rooms: { connection: Connection; publishes: readonly string[] }[] = []

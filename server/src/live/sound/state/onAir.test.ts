@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
-import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import type { BoothRule } from '@openbooth/contract/events/event/rules/boothRules'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
@@ -189,7 +189,7 @@ test('Only one of fifty simultaneous requests to go on air succeeds, over severa
 const loseAllBut = async ({ seat }: Inside): Promise<void> => {
   for (let n = 0; n < 4; n += 1) {
     server.clock.advance(20_000)
-    await server.ok(roomCalls.heartbeat, {}, { seat })
+    await server.ok(stateStreamCalls.heartbeat, {}, { seat })
     // Written with the others of the same second.
     await expect
       .poll(
