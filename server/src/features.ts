@@ -45,7 +45,7 @@ import * as terms from './events/entitlements/index.ts'
 import * as translation from './installation/translation/index.ts'
 import * as userDetail from './overview/userDetail/index.ts'
 import * as webhook from './installation/webhook/index.ts'
-import * as words from './live/transcription/index.ts'
+import * as transcription from './live/transcription/index.ts'
 
 /** Every call the server answers. */
 export const verbs: readonly Verb[] = [
@@ -92,7 +92,7 @@ export const verbs: readonly Verb[] = [
   ...translation.verbs,
   ...userDetail.verbs,
   ...webhook.verbs,
-  ...words.verbs,
+  ...transcription.verbs,
 ]
 
 /** Everything that happens by the clock instead of by a call. */
@@ -117,5 +117,5 @@ export const sweeps: readonly Sweep[] = [
   ...subscription.sweeps,
   ...technician.sweeps,
   ...webhook.sweeps,
-  ...words.sweeps,
+  ...transcription.sweeps,
 ]

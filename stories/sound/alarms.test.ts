@@ -1,4 +1,4 @@
-import { wordTroubleSaid } from '@openbooth/contract/live/transcription/troubleTexts'
+import { transcriptionErrorText } from '@openbooth/contract/live/transcription/troubleTexts'
 import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { alarmWords } from '@openbooth/contract/live/alarms/allAlarms'
 import { alarmLevelWords } from '@openbooth/contract/live/alarms/kinds'
@@ -9,7 +9,7 @@ import { silence, watchEvent } from '@openbooth/server/live/alarms/testing/watch
 import { boothsOf } from '@openbooth/server/live/sound/testing/booths'
 import { liveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
 import { type Channels, makeModels } from '@openbooth/server/testing/events'
-import { openWordStore } from '@openbooth/server/live/transcription/store'
+import { openTranscriptStore } from '@openbooth/server/live/transcription/store'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../axe.ts'
@@ -93,7 +93,7 @@ test.each(['en', 'zh'] as const)(
 test('A failing transcription provider causes one alarm that says what is missing and why.', async () => {
   await makeModels(story.product)
   const event = await held(false, { captions: true })
-  const ear = openWordStore(story.product.app, BigInt(event.id))
+  const ear = openTranscriptStore(story.product.app, BigInt(event.id))
   const trouble = { work: 'translation', language: 'fr', reason: 'refusedKey' } as const
   ear.trouble(trouble.work, floorTrack, trouble.language, trouble.reason)
   await ear.close()
@@ -105,11 +105,11 @@ test('A failing transcription provider causes one alarm that says what is missin
   const alarm = desk.page.locator('.alarm', {
     hasText: `French: ${en(alarmWords.noWords)}`,
   })
-  const reason = wordTroubleSaid('en', trouble)
+  const reason = transcriptionErrorText('en', trouble)
   await alarm.getByText(reason).waitFor()
   await expect.poll(() => desk.page.getByText(reason).count()).toBe(1)
   const known = owner.page.locator('.alarm', { hasText: `法语：${zh(alarmWords.noWords)}` })
-  await known.getByText(wordTroubleSaid('zh', trouble)).waitFor()
+  await known.getByText(transcriptionErrorText('zh', trouble)).waitFor()
   for (const { page } of [desk, owner]) {
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)

@@ -12,7 +12,7 @@ import { codeIn, comeIn } from '@openbooth/server/live/admission/testing/people'
 import { exposuresOf } from '@openbooth/server/live/headphoneExposure/index'
 import { boothsOf } from '@openbooth/server/live/sound/testing/booths'
 import { type Channels, makeModels } from '@openbooth/server/testing/events'
-import { openWordStore } from '@openbooth/server/live/transcription/store'
+import { openTranscriptStore } from '@openbooth/server/live/transcription/store'
 import { liveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -591,7 +591,7 @@ test('The booth shows captions of the floor on request, with numbers and names m
   const at = Date.now()
   const phrase = { track: floorTrack, number: at, from: at, to: at + 1_000, language: 'es' }
   const words = 'En 2026 crecimos un 12,5 %, dice Bea del banco central.'
-  const ear = openWordStore(story.product.app, BigInt(event.id))
+  const ear = openTranscriptStore(story.product.app, BigInt(event.id))
   const caption = { ...phrase, words, speaker: 'Sam', isFinal: true }
   ear.keep(caption)
   ear.pass(caption)

@@ -1,4 +1,4 @@
-import { wordTroubleSaid } from '@openbooth/contract/live/transcription/troubleTexts'
+import { transcriptionErrorText } from '@openbooth/contract/live/transcription/troubleTexts'
 import { text } from 'node:stream/consumers'
 import { channelCalls } from '@openbooth/contract/events/channel/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
@@ -13,7 +13,10 @@ import {
   startNow,
   makeModels,
 } from '@openbooth/server/testing/events'
-import { openWordStore, type WordStore } from '@openbooth/server/live/transcription/store'
+import {
+  openTranscriptStore,
+  type TranscriptStore,
+} from '@openbooth/server/live/transcription/store'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
@@ -69,13 +72,13 @@ const held = async (name: string, draft: Parameters<typeof startNow>[4] = {}) =>
     ],
     ...draft,
   })
-  const ear = openWordStore(story.product.app, BigInt(id))
+  const ear = openTranscriptStore(story.product.app, BigInt(id))
   const codes = await codesOf(story.product, host, id)
   return { id, version, host, codes, ear, say: sayTo(ear) }
 }
 
 /** Says phrases one after the other, each recognised at once and translated into both other languages. */
-const sayTo = (ear: WordStore) => {
+const sayTo = (ear: TranscriptStore) => {
   let number = Date.now()
   const base = () => ({ number, from: number, to: number + second, speaker: '', isFinal: true })
   const phrase = (track: string, language: string, words: string): Caption => ({
@@ -219,7 +222,7 @@ test('Host and owner turn captions off and on, and read in both languages what i
   const trouble = { work: 'translation', language: 'fr', reason: 'refusedKey' } as const
   ear.trouble(trouble.work, floorTrack, trouble.language, trouble.reason)
   const [host, listener] = [await enter(codes.host.code), await enter(codes.listener.code)]
-  await host.getByText(wordTroubleSaid('en', trouble)).waitFor()
+  await host.getByText(transcriptionErrorText('en', trouble)).waitFor()
   await host.getByText(en(switchesText, 'captionsLive')).waitFor()
   await keepPicture(host, 'captions-host')
   await listener.getByRole('button', { name: en(liveCaptionsText, 'captions') }).click()
@@ -232,7 +235,7 @@ test('Host and owner turn captions off and on, and read in both languages what i
 
   const { page, goTo } = await story.visitor({ as: owner, language: 'zh' })
   await goTo(`/meeting/live/${id}`)
-  await page.getByText(wordTroubleSaid('zh', trouble)).waitFor()
+  await page.getByText(transcriptionErrorText('zh', trouble)).waitFor()
   const toggle = page.getByRole('switch', { name: zh(liveCaptionsText, 'captions') })
   expect(await toggle.isChecked()).toBe(false)
   await toggle.click()

@@ -8,7 +8,10 @@ import { readWav } from '@openbooth/server/providers/voice/readWav'
 import { makeUnlimited, startNow } from '@openbooth/server/testing/events'
 import { liveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
 import { codeIn } from '@openbooth/server/testing/people/people'
-import { startWordServices, type WordServices } from '@openbooth/server/testing/sound/wordServices'
+import {
+  startSpeechServices,
+  type SpeechServices,
+} from '@openbooth/server/testing/sound/speechServices'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../axe.ts'
@@ -42,14 +45,14 @@ const machineTone = 400
 const annTone = 1400
 const words = 'We begin with the figures of last year.'
 
-let services: WordServices
+let services: SpeechServices
 let ear: KeptAudioWorker
 let english: number
 let french: number
 const models = { speechModelId: 0, translationModelId: 0 }
 
 beforeAll(async () => {
-  services = await startWordServices(() => words)
+  services = await startSpeechServices(() => words)
   const { app, clock } = story.product
   const { query } = app.db
   const made = { createdAt: clock.now(), host: services.host }

@@ -1,4 +1,4 @@
-import { measureWords } from './words.ts'
+import { measureTranscription } from './transcription.ts'
 import { isMet, loadText, printFigures, type Figure } from './report.ts'
 import { type Compared, measureSizes } from './lists/compareLists.ts'
 import { measureConsole } from './console.ts'
@@ -68,7 +68,7 @@ const parts: Readonly<Record<string, Part>> = {
   console: { title: 'The console, cold, 4x CPU slow-down, Fast 4G', measure: measureConsole },
   sound: { title: 'Sound, from a microphone’s gate to a listener’s ear', measure: measureSound },
   worker: { title: 'The audio worker, its process alone', measure: measureAudioWorker },
-  words: { title: 'Captions and machine voices', measure: measureWords },
+  transcription: { title: 'Captions and machine voices', measure: measureTranscription },
   screens: { title: 'The first load of every screen, as packed', measure: measureScreens },
 }
 

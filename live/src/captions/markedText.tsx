@@ -1,4 +1,4 @@
-import { markedWords } from '@openbooth/contract/live/transcription/markedWords'
+import { markedWords } from '@openbooth/contract/live/transcription/markedText'
 import type { ReactNode } from 'react'
 
 /**

@@ -19,11 +19,11 @@ interface CaptionsSwitchProps {
 export const CaptionsSwitch = ({
   seat,
   at,
-  state: { captions, wordTroubles },
+  state: { captions, transcriptionErrors },
 }: CaptionsSwitchProps) => {
   const t = useText(text)
   const { act, problem } = useCall(seat)
-  const { hint, troubles } = useCaptions(captions, at, wordTroubles)
+  const { hint, troubles } = useCaptions(captions, at, transcriptionErrors)
   const turn = (): void => void act(soundCalls.captions, { isOn: !captions.isOn })
   return (
     <>

@@ -61,3 +61,6 @@ comment on column recording_gaps.reason is 'diskFull, storageFailed: received, b
 update rehearsals set steps = replace(steps::text, '"noEar"', '"noWorker"')::jsonb where steps::text like '%"noEar"%';
 update event_reports set content = replace(replace(content::text, '"earGaps":', '"unheardGaps":'), '"earLost"', '"workerLost"')::jsonb where content::text like '%"ear%';
 update server_tests set outcome = replace(replace(outcome::text, '"noEar"', '"noWorker"'), '"earLost"', '"workerLost"')::jsonb where outcome::text ~ '"(noEar|earLost)"';
+
+call pg_temp.rename_table('word_troubles', 'transcription_errors');
+call pg_temp.rename_table('word_times', 'transcription_times');

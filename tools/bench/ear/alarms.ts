@@ -12,7 +12,7 @@ const interval = 5
 const alertTime = 10
 /** Until the sound is received, and its second is over; a word counts as speech for three. */
 const heardAfter = 2
-const wordCountsFor = 3
+const captionCountsFor = 3
 
 interface Fault {
   readonly name: string
@@ -31,9 +31,9 @@ const toldByItself = (sound: SoundOfVoice, kind: keyof typeof patience, name: st
   kind,
   level: 'amber',
   promised: patience[kind].amber,
-  grace: heardAfter + wordCountsFor,
+  grace: heardAfter + captionCountsFor,
 })
-const noSpeech = { kind: 'noSpeech', grace: interval + wordCountsFor + heardAfter } as const
+const noSpeech = { kind: 'noSpeech', grace: interval + captionCountsFor + heardAfter } as const
 /** One a language. */
 const faults: readonly Fault[] = [
   {

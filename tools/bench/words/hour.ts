@@ -2,10 +2,10 @@ import { mock } from 'node:test'
 import { ProviderFailure } from '@openbooth/server/providers/providerFailure'
 import { openQueue, type Trouble } from '@openbooth/server/live/transcription/askInOrder'
 import {
-  openPhraseCutter,
+  openUtteranceSplitter,
   samplesOf,
-  type Phrase,
-} from '@openbooth/server/live/transcription/cutPhrases'
+  type Utterance,
+} from '@openbooth/server/live/transcription/splitUtterances'
 import type { Figure } from '../report.ts'
 
 const hour = 3_600_000
@@ -48,19 +48,19 @@ const speakAnHour = async (began: number): Promise<readonly Figure[]> => {
   }
   const fail = (after: number, reason: Trouble): Promise<never> =>
     new Promise((_, reject) => setTimeout(() => reject(new ProviderFailure(reason)), after))
-  const recognise = (phrase: Phrase): Promise<readonly number[]> => {
+  const recognise = (utterance: Utterance): Promise<readonly number[]> => {
     const treating = turns[Math.floor(clock / turnMilliseconds) % turns.length]!
     if (treating === 'stalls') return fail(10_000, 'timeout')
     if (treating === 'refuses') return fail(30, 'unreachable')
     if (treating === 'throttles') return fail(30, 'throttled')
-    const understood = speechIn(samplesOf(phrase))
+    const understood = speechIn(samplesOf(utterance))
     return new Promise((resolve) => setTimeout(() => resolve(understood), answerAfter(treating)))
   }
 
   const told = new Map<number, number>()
   const delays: number[] = []
   let [lost, troubles] = [0, 0]
-  const queue = openQueue<Phrase, readonly number[]>(
+  const queue = openQueue<Utterance, readonly number[]>(
     {
       ask: recognise,
       answered: ({ to }, pieces) => {
@@ -77,7 +77,7 @@ const speakAnHour = async (began: number): Promise<readonly Figure[]> => {
     () => clock,
   )
 
-  const cutter = openPhraseCutter()
+  const cutter = openUtteranceSplitter()
   let spoken = 0
   let left = { isSpeech: false, pieces: 50 }
   const pass = async (): Promise<void> => {
@@ -90,11 +90,11 @@ const speakAnHour = async (began: number): Promise<readonly Figure[]> => {
     left.pieces -= 1
     if (left.isSpeech) spoken += 1
     const cut = cutter.push(pieceOf(left.isSpeech ? spoken : 0), clock, left.isSpeech)
-    if (cut?.step === 'ended' && cut.phrase.pieces.length > 0) queue.add(cut.phrase)
+    if (cut?.step === 'ended' && cut.utterance.pieces.length > 0) queue.add(cut.utterance)
     await pass()
   }
   const last = cutter.end()
-  if (last !== null) queue.add(last.phrase)
+  if (last !== null) queue.add(last.utterance)
   while (queue.size() > 0) await pass()
   const closed = queue.close(0)
   await pass()

@@ -1,4 +1,7 @@
-import { startWordServices, type WordServices } from '@openbooth/server/testing/sound/wordServices'
+import {
+  startSpeechServices,
+  type SpeechServices,
+} from '@openbooth/server/testing/sound/speechServices'
 import type { WorkerHouse } from '../ear/workerHouse.ts'
 
 /** Ids of models that answer at once. */
@@ -27,7 +30,7 @@ const lastSound = (samples: Int16Array): string => {
 /** Reads what `lastSound` said, translated or not. Milliseconds. */
 export const lastSoundOf = (words: string): number => Number(/ended (\d+)/.exec(words)?.[1])
 
-export const startServices = (): Promise<WordServices> => startWordServices(lastSound)
+export const startServices = (): Promise<SpeechServices> => startSpeechServices(lastSound)
 
 export const addModels = async ({ ask }: WorkerHouse, host: string): Promise<Models> => {
   const [speech] = await ask<{ id: string }>(

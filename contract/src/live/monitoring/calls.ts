@@ -4,7 +4,7 @@ import { eventAlarm } from '../alarms/alarm.ts'
 import { boxType, eventType } from '../../events/event/draft.ts'
 import { id, ianaTimeZone, instant, interfaceLanguage, nothing } from '../../fields.ts'
 import { everySeatRole, role } from '../../roles.ts'
-import { heard, heardBy, wordTrouble } from '../sound/soundState.ts'
+import { heard, heardBy, transcriptionError } from '../sound/soundState.ts'
 import type { AudienceType } from '../liveConnections/audience.ts'
 import { floorTransfers } from '../sound/rules/floorTransfer.ts'
 import { consents } from '../recording/rules.ts'
@@ -63,7 +63,7 @@ const monitoredSound = z.object({
   /** Whether captions are part of the event and turned on. */
   captions: z.object({ isBooked: z.boolean(), isOn: z.boolean() }),
   /** Current failures of captions and machine booths. */
-  wordTroubles: z.array(wordTrouble),
+  transcriptionErrors: z.array(transcriptionError),
   /** Absent in a silent conference: its stages are in `booths`. */
   channels: z.array(
     z.object({

@@ -4,7 +4,7 @@ import { boothName } from '../../events/event/boothName.ts'
 import { id } from '../../fields.ts'
 import { everySeatRole } from '../../roles.ts'
 import { boothRules } from '../../events/event/rules/boothRules.ts'
-import { wordWorks } from '../transcription/rules.ts'
+import { transcriptionWorks } from '../transcription/rules.ts'
 import { floorTransfers } from './rules/floorTransfer.ts'
 import { orderSteps } from './rules/connectionOrders.ts'
 import { askSteps } from './rules/microphoneAsks.ts'
@@ -117,8 +117,8 @@ export const boothOnAir = z.object({
 export type BoothState = z.output<typeof boothOnAir>
 
 /** A model that does not do its work. */
-export const wordTrouble = z.object({
-  work: z.enum(wordWorks),
+export const transcriptionError = z.object({
+  work: z.enum(transcriptionWorks),
   track: z.string(),
   /** Tag of its language. */
   language: z.string(),
@@ -160,7 +160,7 @@ const staffSound = z.object({
   /** The same for speech recognition. Captions come only while the event is live. */
   captions: z.object({ isBooked: z.boolean(), isOn: z.boolean() }),
   /** Current failures of captions and machine booths. */
-  wordTroubles: z.array(wordTrouble),
+  transcriptionErrors: z.array(transcriptionError),
   /** Language now spoken on the floor. Null: unknown. */
   floorLanguage: z.string().nullable(),
   /** Tracks of the staff room. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { boothName } from '../../events/event/boothName.ts'
 import { id, instant, interfaceLanguage, languageTag, nothing } from '../../fields.ts'
-import { wordTrouble } from '../sound/soundState.ts'
+import { transcriptionError } from '../sound/soundState.ts'
 import { everyRole } from '../../roles.ts'
 import { transcriptFormats } from './rules.ts'
 import { trackPattern } from '../sound/rules/tracks.ts'
@@ -60,7 +60,7 @@ export const captionCalls = {
     changes: false,
     who: everyRole,
     input: z.object(eventId),
-    output: z.array(wordTrouble.omit({ since: true, alarmId: true })),
+    output: z.array(transcriptionError.omit({ since: true, alarmId: true })),
     errors: ['Event Not Found'],
     owned,
   }),

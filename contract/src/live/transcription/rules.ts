@@ -27,8 +27,8 @@ export const screenLinkOf = (link: string, language: string): string =>
   `${link}?captions=${encodeURIComponent(language)}`
 
 /** The failing step: speech to text, translation, or text to speech. */
-export const wordWorks = ['recognition', 'translation', 'voice'] as const
-export type WordWork = (typeof wordWorks)[number]
+export const transcriptionWorks = ['recognition', 'translation', 'voice'] as const
+export type TranscriptionWork = (typeof transcriptionWorks)[number]
 
 /** Reason why an utterance has no text. */
 export const captionGapReasons = ['provider', 'refused'] as const

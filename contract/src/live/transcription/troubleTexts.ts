@@ -1,23 +1,25 @@
 import type { Text } from '../../errorTexts.ts'
 import type { InterfaceLanguage } from '../../fields.ts'
 import { languageName } from '../../languageName.ts'
-import type { WordWork } from './rules.ts'
+import type { TranscriptionWork } from './rules.ts'
 import type { ProviderFailureReason } from '../../installation/modelConnection/providers.ts'
 
 // Failures of captions and machine booths in words, for the host, the technician and the owner.
 
 const words = (en: string, zh: string): Text => ({ en, zh })
 
-export type WordTroubleReason = ProviderFailureReason | 'noModel' | 'noCapacity'
+export type TranscriptionErrorReason = ProviderFailureReason | 'noModel' | 'noCapacity'
 
-export interface WordTrouble {
-  readonly work: WordWork
+export interface TranscriptionError {
+  readonly work: TranscriptionWork
   readonly language: string
-  readonly reason: WordTroubleReason
+  readonly reason: TranscriptionErrorReason
 }
 
 /** The failing work in a language. */
-const missing: Readonly<Record<WordWork, (language: InterfaceLanguage, name: string) => string>> = {
+const missing: Readonly<
+  Record<TranscriptionWork, (language: InterfaceLanguage, name: string) => string>
+> = {
   recognition: (language, name) =>
     language === 'zh' ? `无法提供${name}发言的字幕` : `No captions for ${name}`,
   translation: (language, name) =>
@@ -26,7 +28,7 @@ const missing: Readonly<Record<WordWork, (language: InterfaceLanguage, name: str
     language === 'zh' ? `无法播出${name} AI 语音` : `No AI voice in ${name}`,
 }
 
-const why: Readonly<Record<WordTroubleReason, Text>> = {
+const why: Readonly<Record<TranscriptionErrorReason, Text>> = {
   noCapacity: words(
     'the audio worker is overloaded and only records',
     '音频工作进程过载，目前仅录音',
@@ -48,9 +50,9 @@ const why: Readonly<Record<WordTroubleReason, Text>> = {
 const machineLacks = words('its models don’t support the floor language', '其模型不支持原声语言')
 
 /** `No captions in French: the provider rejected the key`. */
-export const wordTroubleSaid = (
+export const transcriptionErrorText = (
   reader: InterfaceLanguage,
-  { work, language, reason }: WordTrouble,
+  { work, language, reason }: TranscriptionError,
 ): string => {
   const said = missing[work](reader, languageName(reader, language))
   const because = work === 'voice' && reason === 'noModel' ? machineLacks : why[reason]
@@ -58,7 +60,7 @@ export const wordTroubleSaid = (
 }
 
 /** The sentences of several failures. Two tracks in one language give one sentence. */
-export const allWordTroublesSaid = (
+export const transcriptionErrorTexts = (
   reader: InterfaceLanguage,
-  troubles: readonly WordTrouble[],
-): readonly string[] => [...new Set(troubles.map((one) => wordTroubleSaid(reader, one)))]
+  troubles: readonly TranscriptionError[],
+): readonly string[] => [...new Set(troubles.map((one) => transcriptionErrorText(reader, one)))]

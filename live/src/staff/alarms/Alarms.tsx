@@ -41,7 +41,7 @@ export const Alarms = ({ seat, event, state, canSound = false }: AlarmsProps) =>
       <h2>{t('alarms')}</h2>
       <AlarmList
         alarms={state.alarms}
-        wordTroubles={state.wordTroubles}
+        transcriptionErrors={state.transcriptionErrors}
         nameOf={nameOf}
         isBusy={isBusy}
         onAcknowledge={(id) => void act(alarmCalls.acknowledge, { id })}

@@ -267,8 +267,8 @@ test('A file of an office program is recognised by its content', async () => {
   expect(await kindOf('glossary.ods', openSheet())).toBe('ods')
   expect(await kindOf('glossary.xlsx', openSheet())).toBeUndefined()
   expect(await kindOf('glossary.pptx', workbook())).toBeUndefined()
-  expect(await kindOf('words.txt', Buffer.from('词\tword\r\n'))).toBe('txt')
-  expect(await kindOf('words.csv', Buffer.from('b4caa3ac', 'hex'))).toBe('csv')
+  expect(await kindOf('transcription.txt', Buffer.from('词\tword\r\n'))).toBe('txt')
+  expect(await kindOf('transcription.csv', Buffer.from('b4caa3ac', 'hex'))).toBe('csv')
 })
 
 test('Random bytes are accepted as no document type except text', async () => {

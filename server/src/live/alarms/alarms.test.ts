@@ -21,7 +21,7 @@ import { makeLanguages } from '#testing/languages.ts'
 import { mailsThatReached } from '#testing/people/people.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { giveByot, technicianOf } from '#testing/people/technicians.ts'
-import { openWords, openWordStore } from '#testing/sound/words.ts'
+import { openTranscription, openTranscriptStore } from '#testing/sound/speechModelStandIns.ts'
 import { readSoundForWorker } from '../sound/index.ts'
 import { endOver } from './endOver.ts'
 import { keepLooking } from './lookers.ts'
@@ -385,7 +385,7 @@ describe('A failing provider', () => {
   const spokenFrench = () => trackOf(languages[1]!)
   const fails = async () => {
     const event = await boothsOf(server, languages, { ...terms, captions: true })
-    const words = openWordStore(server.app, BigInt(event.id))
+    const words = openTranscriptStore(server.app, BigInt(event.id))
     words.trouble('translation', floorTrack, 'fr', 'unreachable')
     words.trouble('recognition', spokenFrench(), 'fr', 'quota')
     words.trouble('translation', floorTrack, 'de', 'noModel')
@@ -403,8 +403,8 @@ describe('A failing provider', () => {
     const [alarm, ...others] = await noWords(event, technician)
     expect(others).toEqual([])
     expect(alarm).toMatchObject({ level: 'amber', track: spokenFrench(), acknowledged: null })
-    const { wordTroubles } = (await event.soundFor(technician)).staff!
-    expect(wordTroubles.map(({ reason, alarmId }) => [reason, alarmId])).toEqual([
+    const { transcriptionErrors } = (await event.soundFor(technician)).staff!
+    expect(transcriptionErrors.map(({ reason, alarmId }) => [reason, alarmId])).toEqual([
       ['quota', alarm!.id],
       ['noModel', null],
       ['unreachable', alarm!.id],
@@ -413,7 +413,7 @@ describe('A failing provider', () => {
     expect(await noWords(event, technician)).toMatchObject([{ acknowledged: { role: 'host' } }])
     await hear(30)
     expect(await noWords(event, technician)).toMatchObject([{ level: 'red', acknowledged: null }])
-    const again = openWordStore(server.app, BigInt(event.id))
+    const again = openTranscriptStore(server.app, BigInt(event.id))
     await again.close()
     await hear(10)
     expect(await noWords(event, technician)).toEqual([])
@@ -468,7 +468,7 @@ describe('A machine booth whose models do not support the floor language', () =>
       .where('eventId', '=', eventId)
       .where('channelA', '=', BigInt(languages[1]!))
       .execute()
-    const words = openWords(server.app, eventId, {
+    const words = openTranscription(server.app, eventId, {
       hasRoom: () => true,
       openMouth: () => ({
         isReady: () => true,
@@ -484,7 +484,7 @@ describe('A machine booth whose models do not support the floor language', () =>
       await vi.waitUntil(async () => {
         words.second((await readSoundForWorker(server.app.db, eventId)).state)
         const { state } = await readSoundForWorker(server.app.db, eventId)
-        return state.wordTroubles.some(({ work }) => work === 'voice') === isTold
+        return state.transcriptionErrors.some(({ work }) => work === 'voice') === isTold
       })
       await hear(2)
     }
@@ -501,7 +501,7 @@ describe('A machine booth whose models do not support the floor language', () =>
       await untilTold(true)
       const [alarm] = await noWords()
       expect(alarm).toMatchObject({ level: 'amber', track })
-      expect((await event.soundFor(technician)).staff!.wordTroubles).toContainEqual(
+      expect((await event.soundFor(technician)).staff!.transcriptionErrors).toContainEqual(
         expect.objectContaining({
           work: 'voice',
           language: 'fr',

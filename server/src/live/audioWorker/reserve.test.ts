@@ -10,7 +10,7 @@ import { addLocalModels } from '#testing/sound/localModels.ts'
 import { openClient, type OwnClient } from '#testing/people/ownClient.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { openVoices, type Voices } from '#testing/sound/voices.ts'
-import { startWordServices, type WordServices } from '#testing/sound/wordServices.ts'
+import { startSpeechServices, type SpeechServices } from '#testing/sound/speechServices.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
 import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
 
@@ -19,7 +19,7 @@ import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
 
 let server: TestServer
 let channels: Channels
-let services: WordServices
+let services: SpeechServices
 let voices: Voices
 let worker: KeptAudioWorker
 let held: Awaited<ReturnType<typeof boothsOf>>
@@ -34,7 +34,7 @@ const intervalSeconds = 5
 const alertSeconds = 10
 
 beforeAll(async () => {
-  services = await startWordServices()
+  services = await startSpeechServices()
   const inside = { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }
   server = await startTestServer({ ...inside, OPENBOOTH_LIVEKIT: await liveKitForTests() })
   channels = await makeLanguages(server)

@@ -12,7 +12,7 @@ import { openClient, type OwnClient } from '#testing/people/ownClient.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { hasWords, sentences } from '#testing/sound/spoken.ts'
 import { openVoices, type Voices } from '#testing/sound/voices.ts'
-import { startWordServices, type WordServices } from '#testing/sound/wordServices.ts'
+import { startSpeechServices, type SpeechServices } from '#testing/sound/speechServices.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
 import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
 
@@ -21,7 +21,7 @@ import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
 
 let server: TestServer
 let channels: Channels
-let services: WordServices
+let services: SpeechServices
 let voices: Voices
 let worker: KeptAudioWorker
 let held: Awaited<ReturnType<typeof boothsOf>>
@@ -34,7 +34,7 @@ const soon = { timeout: 60_000, interval: 100 }
 const { keyWords } = sentences[0]!
 
 beforeAll(async () => {
-  services = await startWordServices()
+  services = await startSpeechServices()
   const inside = { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }
   server = await startTestServer({ ...inside, OPENBOOTH_LIVEKIT: await liveKitForTests() })
   channels = await makeLanguages(server)
@@ -169,7 +169,7 @@ test('A provider that fails is reported within ten seconds, raises an alarm unti
   await vi.waitUntil(() => asked() > before, soon)
   const refused = performance.now()
   const trouble = async () =>
-    (await held.soundFor(ann)).staff!.wordTroubles.find(
+    (await held.soundFor(ann)).staff!.transcriptionErrors.find(
       ({ work, track }) => work === 'translation' && track === floorTrack,
     )
   expect(await vi.waitUntil(trouble, soon)).toMatchObject({ reason: 'unreachable' })

@@ -1,6 +1,6 @@
 import { eventAlarm } from '@openbooth/contract/live/alarms/alarm'
 import type { MonitoredEvent, monitoredEvent } from '@openbooth/contract/live/monitoring/calls'
-import { wordTrouble } from '@openbooth/contract/live/sound/soundState'
+import { transcriptionError } from '@openbooth/contract/live/sound/soundState'
 import { audienceTypes, type AudienceType } from '@openbooth/contract/live/liveConnections/audience'
 import type { SeatRole } from '@openbooth/contract/roles'
 import { z } from 'zod'
@@ -123,7 +123,7 @@ const silentBooth = { onAir: null, isCoughing: false, floorTransfer: 'off' } as 
 
 const withSound = ({ booths, ...event }: Facts, sound: Sound): Sounding => {
   const names = new Map(event.channels.map((channel) => [channel.channelId, channel]))
-  const { state, pauseWords, recording, captions, wordTroubles, alarms, breaks } = sound
+  const { state, pauseWords, recording, captions, transcriptionErrors, alarms, breaks } = sound
   return {
     ...event,
     booths: booths.map((booth) => ({ ...booth, ...(sound.booths.get(booth.id) ?? silentBooth) })),
@@ -132,7 +132,9 @@ const withSound = ({ booths, ...event }: Facts, sound: Sound): Sounding => {
       pauseWords,
       recording,
       captions,
-      wordTroubles: wordTroubles.map((trouble) => z.encode(wordTrouble, trouble)),
+      transcriptionErrors: transcriptionErrors.map((trouble) =>
+        z.encode(transcriptionError, trouble),
+      ),
       channels: sound.channels.flatMap((channel) => {
         const name = names.get(channel.channelId)
         return name ? [{ ...name, ...channel }] : []

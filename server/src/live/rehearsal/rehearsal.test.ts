@@ -15,7 +15,7 @@ import { addKillableEngine, type KillableEngine } from '#testing/processes/killa
 import { makeLanguages } from '#testing/languages.ts'
 import { addLocalModels } from '#testing/sound/localModels.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { startWordServices, type WordServices } from '#testing/sound/wordServices.ts'
+import { startSpeechServices, type SpeechServices } from '#testing/sound/speechServices.ts'
 
 // Robots rehearse on a real media server, in separate processes as the platform supervises them.
 
@@ -24,7 +24,7 @@ const dayMinutes = 24 * 60
 let server: TestServer
 let engine: KillableEngine
 let channels: Channels
-let services: WordServices
+let services: SpeechServices
 let models: Awaited<ReturnType<typeof addLocalModels>>
 const workers: KeptAudioWorker[] = []
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   server = await startTestServer({ OPENBOOTH_PRIVATE_NETWORKS: networks })
   engine = await addKillableEngine(server, 'Hall')
   channels = await makeLanguages(server)
-  services = await startWordServices()
+  services = await startSpeechServices()
   models = await addLocalModels(server, services)
 })
 afterAll(async () => {
@@ -179,7 +179,7 @@ test('A rehearsal names each fault: a muted channel, captions without a model, a
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
   startAudioWorker({ OPENBOOTH_FILES: '/dev/null/files' })
   const { query } = server.app.db
-  const refusing = await startWordServices()
+  const refusing = await startSpeechServices()
   refusing.answer('refuse')
   const { id: translator } = await query
     .insertInto('translationModels')

@@ -11,7 +11,7 @@ import { makeMediaServer, type Channels, makeModels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { comeIn, streamOf } from '#testing/people/people.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
-import { openWordStore } from './store.ts'
+import { openTranscriptStore } from './store.ts'
 
 // Events that end a stream of captions.
 
@@ -46,7 +46,7 @@ let number = 0
 /** Sends a caption like the audio worker. */
 const say = ({ id }: HeldEvent, words: string, track = 'ch:floor'): void => {
   number += 1
-  openWordStore(server.app, BigInt(id)).pass({
+  openTranscriptStore(server.app, BigInt(id)).pass({
     track,
     number,
     from: number,

@@ -11,7 +11,7 @@ export const hiddenTracks = async (
     isFloorHidden: boolean
     stages: readonly string[]
   }>({
-    name: 'words.hidden',
+    name: 'transcription.hidden',
     text: `select e.hide_channel::text[] as hidden, coalesce(e.floor_channel_id = any(e.hide_channel), false) as "isFloorHidden",
         array(select b.id::text from booths b where b.event_id = e.id and b.channel_a = any(e.hide_channel)) as stages
       from events e where e.id = $1`,

@@ -1,5 +1,5 @@
 import type { Verb } from '#platform/http/verb.ts'
-import { checkWords } from './checkWords.ts'
+import { checkTranscription } from './checkTranscription.ts'
 import { exportTranscript } from './exportTranscript.ts'
 import { listTranscripts } from './listTranscripts.ts'
 import { names } from './names.ts'
@@ -8,13 +8,13 @@ import { stream } from './stream.ts'
 
 export { sweeps } from './sweeps.ts'
 export type { OpenMouth } from './machine.ts'
-export { openWords } from './openWords.ts'
+export { openTranscription } from './openTranscription.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [
   stream,
   names,
-  checkWords,
+  checkTranscription,
   listTranscripts,
   exportTranscript,
   removeTranscripts,

@@ -1,9 +1,9 @@
-import type { WordWork } from '@openbooth/contract/live/transcription/rules'
+import type { TranscriptionWork } from '@openbooth/contract/live/transcription/rules'
 import { ProviderFailure } from '#providers/providerFailure.ts'
 import { openQueue, type Trouble } from './askInOrder.ts'
 import type { PlannedMachine } from './plan.ts'
-import type { WordStore } from './store.ts'
-import type { WordsApp } from './types.ts'
+import type { TranscriptStore } from './store.ts'
+import type { TranscriptionApp } from './types.ts'
 import type { FinalTranscript } from './track/transcripts.ts'
 
 /** Speech output of a machine booth. */
@@ -44,8 +44,8 @@ const closeMilliseconds = 2_000
 
 /** @param now by the database clock, like captions */
 export const openMachine = (
-  app: WordsApp,
-  store: WordStore,
+  app: TranscriptionApp,
+  store: TranscriptStore,
   first: PlannedMachine,
   openMouth: OpenMouth,
   now: () => number,
@@ -56,13 +56,13 @@ export const openMachine = (
   let lastSaid = 0
   let seconds = 0
   let isWithoutModel = false
-  const troubles = new Map<WordWork, Trouble>()
-  const note = (work: WordWork, reason: Trouble | null): void => {
+  const troubles = new Map<TranscriptionWork, Trouble>()
+  const note = (work: TranscriptionWork, reason: Trouble | null): void => {
     if (reason === null) troubles.delete(work)
     else troubles.set(work, reason)
   }
   const troubled =
-    (work: WordWork) =>
+    (work: TranscriptionWork) =>
     (reason: Trouble | null): void => {
       note(work, reason)
       store.trouble(work, plan.track, plan.language, reason)

@@ -3,8 +3,8 @@ import type { Booth, EventSoundState } from '../sound/index.ts'
 import type { Trouble } from './askInOrder.ts'
 import { openMachine, type Machine, type OpenMouth } from './machine.ts'
 import { hasMachine, planMachines } from './plan.ts'
-import type { WordStore } from './store.ts'
-import type { WordsApp } from './types.ts'
+import type { TranscriptStore } from './store.ts'
+import type { TranscriptionApp } from './types.ts'
 import type { FinalTranscript } from './track/transcripts.ts'
 
 /** The machine booths of one event, and the AI backups of its other booths. */
@@ -38,9 +38,9 @@ export interface Machines {
  * @param now by the database clock, like captions
  */
 export const openMachines = (
-  app: WordsApp,
+  app: TranscriptionApp,
   eventId: bigint,
-  store: WordStore,
+  store: TranscriptStore,
   openMouth: OpenMouth,
   now: () => number,
 ): Machines => {

@@ -47,7 +47,7 @@ export const wantedTracks = (
  * Models of an event: for each track the first model that supports its language, and translation
  * into every other language.
  */
-export const planWords = async (
+export const planTranscription = async (
   db: Database,
   state: EventSoundState,
 ): Promise<readonly PlannedTrack[]> => {

@@ -17,7 +17,7 @@ export const lastCaptions = async (
   language: string,
 ): Promise<Caption[]> => {
   const { rows } = await db.pool.query<Caption>({
-    name: 'words.last',
+    name: 'transcription.last',
     text: `select track, number::float8 as number, from_ms::float8 as "from", to_ms::float8 as "to", $2 as language, words, speaker, true as "isFinal", "isTranslated"
       from (
         select c.track, c.number, c.from_ms, c.to_ms, c.words, c.speaker, c.is_translated as "isTranslated" from captions c
@@ -82,7 +82,7 @@ export interface Line {
   readonly beside: string | null
 }
 
-const unheardWords = {
+const unheardTranscripts = {
   en: (seconds: number) => `[No sound received for ${seconds} s]`,
   zh: (seconds: number) => `[${seconds} 秒未收到声音]`,
 } as const
@@ -95,7 +95,7 @@ export const withGaps = async (
   reader: InterfaceLanguage,
 ): Promise<readonly Line[]> => {
   const { rows } = await db.pool.query<{ from: number; to: number }>({
-    name: 'words.gaps',
+    name: 'transcription.gaps',
     text: `with zero as (${zeroOf})
       select greatest(0, round(extract(epoch from g.from_at) * 1000) - zero.at)::float8 as "from",
         greatest(1, round(extract(epoch from coalesce(g.to_at, clock_timestamp())) * 1000) - zero.at)::float8 as "to"
@@ -103,7 +103,7 @@ export const withGaps = async (
     values: [eventId],
   })
   const gaps = rows.map(({ from, to }): Line => {
-    const words = unheardWords[reader](Math.max(1, Math.round((to - from) / 1_000)))
+    const words = unheardTranscripts[reader](Math.max(1, Math.round((to - from) / 1_000)))
     return { from, to, speaker: '', words, beside: words }
   })
   return [...lines, ...gaps].toSorted((a, b) => a.from - b.from)
@@ -118,7 +118,7 @@ export const readLines = async (
   beside: string | null,
 ): Promise<readonly Line[]> => {
   const { rows } = await db.pool.query<Line>({
-    name: 'words.lines',
+    name: 'transcription.lines',
     text: `with zero as (${zeroOf})
       select greatest(0, c.from_ms - zero.at)::float8 as "from", greatest(1, c.to_ms - zero.at)::float8 as "to",
         case when c.is_translated then '${machineName}' else c.speaker end as speaker,

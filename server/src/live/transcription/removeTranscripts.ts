@@ -8,7 +8,10 @@ import { lockOver } from '../recording/index.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 
 /** Deletes all transcripts of an event. @returns number of deleted utterances */
-export const removeWordsOf = async (tx: Transaction<Tables>, eventId: bigint): Promise<number> => {
+export const removeTranscriptsOf = async (
+  tx: Transaction<Tables>,
+  eventId: bigint,
+): Promise<number> => {
   await tx.deleteFrom('captionGaps').where('eventId', '=', eventId).execute()
   const gone = await tx
     .deleteFrom('captions')
@@ -22,7 +25,7 @@ export const removeTranscripts = verb(captionCalls.remove, async (context, { eve
   await requireOwnerOrAdministrator(context, eventId)
   await context.app.db.transaction(async (tx) => {
     await lockOver(tx, eventId)
-    const phrases = await removeWordsOf(tx, eventId)
+    const phrases = await removeTranscriptsOf(tx, eventId)
     if (phrases === 0) refuse('File Not Exist')
     await audit(tx, context, {
       action: 'caption.remove',

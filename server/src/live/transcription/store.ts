@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type {
   Caption,
   CaptionGapReason,
-  WordWork,
+  TranscriptionWork,
 } from '@openbooth/contract/live/transcription/rules'
 import type { App } from '#platform/run/app.ts'
 
@@ -19,7 +19,7 @@ const mostCharacters = 1_500
 const againMilliseconds = 1_000
 
 /** Stores captions. Writes that fail are repeated later. */
-export interface WordStore {
+export interface TranscriptStore {
   /** Sends it to current readers. */
   pass(caption: Caption): void
   keep(caption: Caption): void
@@ -29,7 +29,7 @@ export interface WordStore {
     language: string | null,
     reason: CaptionGapReason,
   ): void
-  trouble(work: WordWork, track: string, language: string, reason: string | null): void
+  trouble(work: TranscriptionWork, track: string, language: string, reason: string | null): void
   /** Whether a machine booth can speak. */
   machineStands(booth: bigint, can: boolean): void
   /**
@@ -46,10 +46,10 @@ export interface WordStore {
   close(): Promise<void>
 }
 
-export const openWordStore = (
+export const openTranscriptStore = (
   { db, notifier, log }: Pick<App, 'db' | 'notifier' | 'log'>,
   eventId: bigint,
-): WordStore => {
+): TranscriptStore => {
   let writing: Promise<void> = Promise.resolve()
   let isClosing = false
   /** Serial, each write until it succeeds. Writes of a deleted event are dropped. */
@@ -72,7 +72,7 @@ export const openWordStore = (
     writing = writing.then(attempt)
   }
   // Reports of a previous audio worker, which may have crashed.
-  write('begin', 'delete from word_troubles where event_id = $1', [])
+  write('begin', 'delete from transcription_errors where event_id = $1', [])
   write('beginMachines', 'delete from machine_voices where event_id = $1', [])
   const tellAll = (): void => {
     writing = writing.then(() => notifier.publish('sound', eventId))
@@ -118,13 +118,13 @@ export const openWordStore = (
       if (reason === null)
         write(
           'well',
-          'delete from word_troubles where event_id = $1 and work = $2 and track = $3 and language = $4',
+          'delete from transcription_errors where event_id = $1 and work = $2 and track = $3 and language = $4',
           [work, track, language],
         )
       else
         write(
           'trouble',
-          `insert into word_troubles (event_id, work, track, language, reason, since)
+          `insert into transcription_errors (event_id, work, track, language, reason, since)
            values ($1, $2, $3, $4, $5, clock_timestamp())
            on conflict (event_id, work, track, language) do update set reason = excluded.reason`,
           [work, track, language, reason],
@@ -182,7 +182,7 @@ export const openWordStore = (
       if (seconds.size > 0)
         write(
           'count',
-          `insert into word_times as t (event_id, work, track, seconds)
+          `insert into transcription_times as t (event_id, work, track, seconds)
            select $1, $2, s.key, s.value::integer from jsonb_each_text($3) s
            on conflict (event_id, work, track) do update set seconds = t.seconds + excluded.seconds`,
           [work, JSON.stringify(Object.fromEntries(seconds))],

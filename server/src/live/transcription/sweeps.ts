@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { auditClock } from '#platform/audit/audit.ts'
 import type { App } from '#platform/run/app.ts'
 import { sweep, type Sweep } from '#platform/run/sweep.ts'
-import { removeWordsOf } from './removeTranscripts.ts'
+import { removeTranscriptsOf } from './removeTranscripts.ts'
 
 const eventsAtOnce = 20
 
@@ -17,7 +17,7 @@ export const removeDueTranscripts = async (app: App, at: Date): Promise<void> =>
     .execute()
   for (const { id } of due)
     await app.db.transaction(async (tx) => {
-      const phrases = await removeWordsOf(tx, id)
+      const phrases = await removeTranscriptsOf(tx, id)
       if (phrases > 0)
         await auditClock(tx, at, {
           action: 'caption.expired',

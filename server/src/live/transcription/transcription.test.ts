@@ -12,7 +12,7 @@ import { boothsOf, type HeldEvent, type Inside } from '#testing/booths.ts'
 import { makeMediaServer, type Channels, makeModels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { openWordStore } from './store.ts'
+import { openTranscriptStore } from './store.ts'
 import { removeDueTranscripts } from './sweeps.ts'
 
 // Transcripts: who reads them, their files, and their deletion.
@@ -52,7 +52,7 @@ const captioned = async (draft: Parameters<typeof boothsOf>[2] = {}) => {
     [event.id],
   )
   const { now, live } = rows[0]!
-  const store = openWordStore(server.app, BigInt(event.id))
+  const store = openTranscriptStore(server.app, BigInt(event.id))
   const hello = said(now - 4_000, 'Hello & <welcome>')
   const bye = said(now - 2_000, 'Good\nbye')
   const french = said(now - 3_000, 'Merci', {
@@ -201,7 +201,7 @@ test('A new reader gets the latest captions and then each utterance, without hid
   expect((await crowd.next()).captions!.map(({ words, speaker }) => [words, speaker])).toEqual([
     ['Bonjour', ''],
   ])
-  const again = openWordStore(server.app, BigInt(event.id))
+  const again = openTranscriptStore(server.app, BigInt(event.id))
   again.pass(said(now, 'Hidden', { track: `ch:${channels[1]}`, language: 'fr' }))
   again.pass(said(now + 1, 'Au revoir', { language: 'fr' }))
   expect((await staff.next()).caption).toMatchObject({ words: 'Hidden', speaker: 'Sam' })
@@ -254,7 +254,7 @@ test('Captions of a missing event, or of an unstored utterance, are dropped with
   const { event, store, now } = await captioned()
   store.keepTranslation(said(now + 5, 'Niemand', { language: 'de' }))
   await store.close()
-  const gone = openWordStore(server.app, 999_999_999n)
+  const gone = openTranscriptStore(server.app, 999_999_999n)
   gone.keep(said(now, 'Nobody'))
   await gone.close()
   const { rows } = await server.app.db.pool.query<{ count: bigint }>(

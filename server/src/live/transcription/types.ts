@@ -1,9 +1,9 @@
 import type { App } from '#platform/run/app.ts'
 
-export type WordsApp = Pick<App, 'db' | 'notifier' | 'log' | 'secrets' | 'outbound'>
+export type TranscriptionApp = Pick<App, 'db' | 'notifier' | 'log' | 'secrets' | 'outbound'>
 
 /** About 20 ms of one track for a recogniser. */
-export interface HeardSpeech {
+export interface SpeechSegment {
   readonly track: string
   /** PCM at 16 kHz. */
   readonly samples: Int16Array

@@ -2421,7 +2421,7 @@ export interface Webhooks {
   userId: bigint;
 }
 
-export interface WordTimes {
+export interface TranscriptionTimes {
   /** The event. */
   eventId: bigint;
   /** Number of seconds. */
@@ -2432,7 +2432,7 @@ export interface WordTimes {
   work: string;
 }
 
-export interface WordTroubles {
+export interface TranscriptionErrors {
   /** The event. */
   eventId: bigint;
   /** Tag of the target language. */
@@ -2550,6 +2550,6 @@ export interface DB {
   users: Users;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;
-  wordTimes: WordTimes;
-  wordTroubles: WordTroubles;
+  transcriptionTimes: TranscriptionTimes;
+  transcriptionErrors: TranscriptionErrors;
 }

@@ -1,5 +1,5 @@
 import { standingByKey } from './accounts.ts'
-import { guessOf, heardSamples } from './hear.ts'
+import { interimOf, heardSamples } from './hear.ts'
 import { refusedByAzure } from './speechVoices.ts'
 import type { StreamKind } from './streamKind.ts'
 import { isLacking } from './voice.ts'
@@ -85,7 +85,7 @@ export const azureStream: StreamKind = {
         if (sound === undefined && frame.body.toString('latin1', 0, 4) !== 'RIFF')
           return close(1007, 'no RIFF header')
         sound = sound === undefined ? frame.body.subarray(44) : Buffer.concat([sound, frame.body])
-        const guess = guessOf(sound)
+        const guess = interimOf(sound)
         if (guess === undefined) return
         guesses += 1
         if (guesses === 1) tell('speech.startDetected', { Offset: 0 }, 'end')

@@ -40,7 +40,7 @@ const words = spokenSample.text.split(' ')
  * The interim transcript of the built-in sample, one word more each half second. Undefined: none
  * yet.
  */
-export const guessOf = (samples: Buffer): string | undefined => {
+export const interimOf = (samples: Buffer): string | undefined => {
   if (!samples.equals(known.subarray(0, samples.length))) return undefined
   const count = Math.floor((2 * samples.length) / second)
   return count === 0 ? undefined : words.slice(0, count).join(' ')

@@ -67,21 +67,21 @@ const talk = async (
   kind: StreamKind,
   { url, as, expect }: Pick<StreamTalk, 'url' | 'expect'> & { as: StreamMisbehaviour },
 ): Promise<void> => {
-  let heldGuess: string | undefined
+  let heldInterim: string | undefined
   const send = (message: string): void => {
     if (as === 'late') void sleep(lateMilliseconds).then(() => socket.send(message, () => {}))
     else socket.send(message, () => {})
   }
   const say = (message: string, which: 'guess' | 'final' | 'end'): void => {
     if (as === 'mute') return
-    if (as === 'disordered' && which === 'guess' && heldGuess === undefined) {
-      heldGuess = message
+    if (as === 'disordered' && which === 'guess' && heldInterim === undefined) {
+      heldInterim = message
       return
     }
     send(message)
     if (as === 'twice') send(message)
     // The first guess comes behind each other one and behind the final word.
-    if (as === 'disordered' && heldGuess !== undefined && which !== 'end') send(heldGuess)
+    if (as === 'disordered' && heldInterim !== undefined && which !== 'end') send(heldInterim)
   }
   const ear = kind.open({
     url,

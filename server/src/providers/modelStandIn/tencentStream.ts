@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { systemClock } from '#platform/run/clock.ts'
 import { appIdOfAccount, keyOf, standingByKeyId } from './accounts.ts'
-import { guessOf, heardSamples } from './hear.ts'
+import { interimOf, heardSamples } from './hear.ts'
 import type { StreamKind } from './streamKind.ts'
 import { isLacking } from './voice.ts'
 
@@ -71,7 +71,7 @@ export const tencentStream: StreamKind = {
         sound = Buffer.concat([sound, message])
         const ahead = sound.length / 32_000 - (performance.now() - begun) / 1000
         if (ahead > mostSecondsAhead) return turnAway([4000, '音频数据发送过多'])
-        const guess = guessOf(sound)
+        const guess = interimOf(sound)
         if (guess !== undefined) tell(result(1, guess), 'guess')
       },
     }

@@ -27,7 +27,7 @@ begin
   v_air := turns_lost_at_close(v_event.id, v_at);
   delete from audio_worker_reports where event_id = v_event.id;
   delete from booths_on_air where event_id = v_event.id;
-  delete from word_troubles where event_id = v_event.id;
+  delete from transcription_errors where event_id = v_event.id;
   delete from machine_voices where event_id = v_event.id;
   delete from reserves_on where event_id = v_event.id;
   if not v_is_cancel then

@@ -5,10 +5,10 @@ language sql stable as $$
     'isRecording', e.is_recording, 'isRecordingBooked', e.auto_recording,
     'recordingMissing', case when e.auto_recording then recording_missing(e.id) else 0 end,
     'isCaptioning', e.is_captioning, 'areCaptionsBooked', e.captions,
-    'wordTroubles', coalesce((
+    'transcriptionErrors', coalesce((
       select jsonb_agg(jsonb_build_object('work', t.work, 'track', t.track, 'language', t.language, 'reason', t.reason,
         'since', floor(extract(epoch from t.since) * 1000)::bigint) order by t.work, t.track, t.language)
-      from word_troubles t where t.event_id = e.id), '[]'),
+      from transcription_errors t where t.event_id = e.id), '[]'),
     'goesLiveByHand', e.go_live_by_hand, 'areNamesShown', e.names_shown, 'soundKind', e.sound_kind, 'pivot', e.pivot_channel_id,
     -- An event that was planned with relay keeps it to its end, even if the package changes.
     'hasRelay', e.rate_card_id is not null or exists (select from booths b where b.event_id = e.id and b.auto_relay)

@@ -1,5 +1,5 @@
 import type { TestServer } from '../server.ts'
-import type { WordServices } from './wordServices.ts'
+import type { SpeechServices } from './speechServices.ts'
 
 /**
  * Adds models that run locally: pocketsphinx for English, espeak-ng as voice, and a stand-in for
@@ -7,7 +7,7 @@ import type { WordServices } from './wordServices.ts'
  */
 export const addLocalModels = async (
   { app, clock }: TestServer,
-  services: WordServices,
+  services: SpeechServices,
 ): Promise<{ speechModelId: number; translationModelId: number }> => {
   const common = { modelName: 'Model', createdAt: clock.now() }
   const speech = await app.db.query

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { openDecimator } from '#live/audioWorker/analysis/decimate.ts'
-import { speechRate, wavOf } from '#live/transcription/cutPhrases.ts'
+import { speechRate, wavOf } from '#live/transcription/splitUtterances.ts'
 import { serviceFile } from '../database/debianServices.ts'
 import { asSamples, fromWav, joined, silence, soundRate, type Sound } from './sounds.ts'
 

@@ -5,8 +5,8 @@ import { alarmLevelWords, type AlarmLevel } from '@openbooth/contract/live/alarm
 import type { SeatRole } from '@openbooth/contract/roles'
 import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import {
-  allWordTroublesSaid,
-  type WordTrouble,
+  transcriptionErrorTexts,
+  type TranscriptionError,
 } from '@openbooth/contract/live/transcription/troubleTexts'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { remaining } from '../../time/remaining.ts'
@@ -30,7 +30,9 @@ export interface ShownAlarm {
 interface AlarmListProps {
   readonly alarms: readonly ShownAlarm[]
   /** Failures of captions and machine booths, shown in their alarm. */
-  readonly wordTroubles: readonly (WordTrouble & { readonly alarmId: number | null })[]
+  readonly transcriptionErrors: readonly (TranscriptionError & {
+    readonly alarmId: number | null
+  })[]
   /** The name of a track or booth. Undefined: the whole event. */
   readonly nameOf: (alarm: ShownAlarm) => string | undefined
   readonly isBusy: boolean
@@ -60,7 +62,7 @@ export const AlarmList = ({ alarms, ...rest }: AlarmListProps) => {
 
 const Row = ({
   alarm,
-  wordTroubles,
+  transcriptionErrors,
   nameOf,
   isBusy,
   onAcknowledge,
@@ -72,9 +74,9 @@ const Row = ({
   const words = alarmWords[alarm.alarm][language]
   const said = subject === undefined ? words : t('ofSubject', { subject, alarm: words })
   const figure = figureOf(t, alarm)
-  const reasons = allWordTroublesSaid(
+  const reasons = transcriptionErrorTexts(
     language,
-    wordTroubles.filter(({ alarmId }) => id !== null && alarmId === id),
+    transcriptionErrors.filter(({ alarmId }) => id !== null && alarmId === id),
   )
   return (
     <li className={acknowledged === null ? `alarm ${level}` : `alarm ${level} known`}>

@@ -1,12 +1,12 @@
 import type { SoundState } from '@openbooth/contract/live/sound/rules/soundStates'
 import {
-  allWordTroublesSaid,
-  type WordTrouble,
+  transcriptionErrorTexts,
+  type TranscriptionError,
 } from '@openbooth/contract/live/transcription/troubleTexts'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { text } from './text.ts'
 
-interface ToldTrouble extends WordTrouble {
+interface ToldTrouble extends TranscriptionError {
   readonly alarmId: number | null
 }
 
@@ -19,7 +19,7 @@ interface Captions {
 export const useCaptions = (
   { isBooked, isOn }: Captions,
   state: SoundState | null,
-  wordTroubles: readonly ToldTrouble[],
+  transcriptionErrors: readonly ToldTrouble[],
 ): { hint: string; troubles: readonly string[] } => {
   const t = useText(text)
   const language = useLanguage()
@@ -29,6 +29,6 @@ export const useCaptions = (
     if (!isOn) return t('captionsOff')
     return t(state === 'live' ? 'captionsLive' : 'captionsPaused')
   }
-  const troubles = wordTroubles.filter(({ alarmId }) => alarmId === null)
-  return { hint: hint(), troubles: allWordTroublesSaid(language, troubles) }
+  const troubles = transcriptionErrors.filter(({ alarmId }) => alarmId === null)
+  return { hint: hint(), troubles: transcriptionErrorTexts(language, troubles) }
 }

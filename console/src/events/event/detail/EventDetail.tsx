@@ -38,7 +38,7 @@ import { Sound } from './Sound.tsx'
 import { text } from './text.ts'
 import { Time } from './Time.tsx'
 import { Warnings } from './Warnings.tsx'
-import { Words } from './Words.tsx'
+import { Words } from './TranscriptionProblems.tsx'
 
 /** State, counts and history change while the page is open. */
 const intervalMs = 10_000

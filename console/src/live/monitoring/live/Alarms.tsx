@@ -24,7 +24,7 @@ export const Alarms = ({ event }: { readonly event: MonitoredEvent }) => {
   return (
     <AlarmList
       alarms={sound.alarms}
-      wordTroubles={sound.wordTroubles}
+      transcriptionErrors={sound.transcriptionErrors}
       nameOf={nameOf}
       isBusy={acknowledge.isPending}
       onAcknowledge={(alarmId) => acknowledge.mutate({ id, alarmId })}

@@ -15,7 +15,7 @@ export const Captions = ({ event: { id, sound } }: { readonly event: MonitoredEv
   const tSwitches = useText(switchesText)
   const { isBooked, isOn } = sound.captions
   const { mutateAsync, isPending } = useCallMutation(contract.eventLive.captions, { changes: [] })
-  const { hint, troubles } = useCaptions(sound.captions, sound.state, sound.wordTroubles)
+  const { hint, troubles } = useCaptions(sound.captions, sound.state, sound.transcriptionErrors)
   const turn = async (isWanted: boolean): Promise<void> => {
     await mutateAsync({ id, isOn: isWanted })
     notify('success', t(isWanted ? 'captionsOn' : 'captionsOff'))

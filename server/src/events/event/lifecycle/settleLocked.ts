@@ -49,9 +49,9 @@ const recordedTimes = async (db: Reader, eventId: bigint): Promise<bigint[]> => 
 /**
  * The delivered time of captions and machine booths. Time without an audio worker's count is free.
  */
-const wordTimes = async (db: Reader, eventId: bigint) => {
+const transcriptionTimes = async (db: Reader, eventId: bigint) => {
   const rows = await db
-    .selectFrom('wordTimes')
+    .selectFrom('transcriptionTimes')
     .select(['work', 'track', 'seconds'])
     .where('eventId', '=', eventId)
     .execute()
@@ -70,7 +70,7 @@ export const costAtClose = async (
   event: StoredEvent,
   closedAt: Date,
 ): Promise<Quote> => {
-  const { captionedTimes, machineTracks } = await wordTimes(db, event.id)
+  const { captionedTimes, machineTracks } = await transcriptionTimes(db, event.id)
   return settleEvent(
     asHeld(event, pricedEvent(event), machineTracks),
     payerAsCharged(event),

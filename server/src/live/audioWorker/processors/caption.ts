@@ -1,9 +1,9 @@
 import { isMachineSeat } from '@openbooth/contract/events/event/rules/reserve'
 import type { SoundForWorker } from '../../sound/index.ts'
-import { openWords, type OpenMouth } from '../../transcription/index.ts'
+import { openTranscription, type OpenMouth } from '../../transcription/index.ts'
 import { openMachineVoice, type MachineVoice } from '../event/machineVoice.ts'
 import type { WorkerApp, AudioProcessor } from '../types.ts'
-import { openFirstWord, type FirstWord } from './firstWord.ts'
+import { detectFirstSpeech, type FirstSpeech } from './firstSpeech.ts'
 import { fullScale, openSpeechHearer } from './openSpeechHearer.ts'
 
 /**
@@ -30,10 +30,10 @@ export const caption = async (
     if (followed !== undefined) voice.follow(followed)
     return voice
   }
-  const words = openWords(worker, eventId, { openMouth, hasRoom })
+  const words = openTranscription(worker, eventId, { openMouth, hasRoom })
   const hearers = new Map<string, ReturnType<typeof openSpeechHearer>>()
   /** Interpreters with an AI backup, by seat and track. */
-  const firstWords = new Map<string, FirstWord>()
+  const firstSpeeches = new Map<string, FirstSpeech>()
 
   return {
     hear: (blocks, { sound, missing }) => {
@@ -61,12 +61,12 @@ export const caption = async (
     arrive: (seat, track, samples) => {
       const key = `${seat} ${track}`
       if (!words.hasReserve(track)) {
-        firstWords.delete(key)
+        firstSpeeches.delete(key)
         return
       }
       if (isMachineSeat(seat)) return
-      const word = firstWords.get(key) ?? openFirstWord()
-      firstWords.set(key, word)
+      const word = firstSpeeches.get(key) ?? detectFirstSpeech()
+      firstSpeeches.set(key, word)
       if (word.isSaid(samples)) words.personSpeaks(track)
     },
     second: async ({ sound }) => {

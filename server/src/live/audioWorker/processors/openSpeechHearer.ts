@@ -7,7 +7,7 @@ export const speechRate = 16_000
 export const fullScale = 32_768
 
 /** Gets resampled sound and whether it contains speech. */
-interface HeardSpeech {
+interface SpeechSegment {
   /** At 16 kHz, full scale being 1. */
   readonly low: Float32Array
   readonly isSpeech: boolean
@@ -16,7 +16,7 @@ interface HeardSpeech {
 /**
  * Detects speech in sound at 48 kHz. Ignores the first milliseconds until the detector has loaded.
  */
-export const openSpeechHearer = (): ((samples: Int16Array) => HeardSpeech) => {
+export const openSpeechHearer = (): ((samples: Int16Array) => SpeechSegment) => {
   const slow = openDecimator(sampleRate / speechRate)
   let detector: SpeechDetector | undefined
   void openSpeechDetector().then((opened) => {

@@ -92,7 +92,7 @@ const stateOf = ({ a, id }: Booth, sound: Sound | undefined) => ({
 
 /** @param otherwise reason if the platform reports nothing about its models */
 const wrongOf = (booth: Booth, { sound }: Robot, otherwise: StepReason): Wrong => {
-  const troubles = (sound()?.staff?.wordTroubles ?? []).filter(
+  const troubles = (sound()?.staff?.transcriptionErrors ?? []).filter(
     ({ track, work }) =>
       track === trackOf(booth.a) || (track === floorTrack && work === 'recognition'),
   )

@@ -320,7 +320,7 @@ export const readCaptions = async (
         tracks.some((one) => one.track === track && one.languages.some((all) => all.phrases > 0))
       const silent = [...said].filter((track) => !hasText(track))
       if (silent.length === 0) return
-      const troubles = host.sound()?.staff?.wordTroubles ?? []
+      const troubles = host.sound()?.staff?.transcriptionErrors ?? []
       if (
         performance.now() > until ||
         silent.every((one) => troubles.some((all) => all.track === one))

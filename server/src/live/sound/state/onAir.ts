@@ -102,8 +102,8 @@ export interface StageWatch {
 }
 
 /** A failing model, as reported by the audio worker. */
-export type WordTrouble = Omit<
-  NonNullable<SoundStateView['staff']>['wordTroubles'][number],
+export type TranscriptionError = Omit<
+  NonNullable<SoundStateView['staff']>['transcriptionErrors'][number],
   'alarmId'
 >
 
@@ -125,7 +125,7 @@ export interface EventSoundState {
   readonly isCaptioning: boolean
   readonly areCaptionsBooked: boolean
   /** Current failures of captions and machine booths. */
-  readonly wordTroubles: readonly WordTrouble[]
+  readonly transcriptionErrors: readonly TranscriptionError[]
   readonly rule: BoothRule
   readonly goesLiveByHand: boolean
   readonly areNamesShown: boolean

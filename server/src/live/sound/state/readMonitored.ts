@@ -31,7 +31,7 @@ export interface MonitoredSound {
   }
   readonly captions: StaffView['captions']
   /** Current failures of captions and machine booths. */
-  readonly wordTroubles: StaffView['wordTroubles']
+  readonly transcriptionErrors: StaffView['transcriptionErrors']
   readonly channels: readonly {
     readonly channelId: number
     readonly onAir: 'person' | 'machine' | null
@@ -97,7 +97,7 @@ const monitoredOf = (row: Row): MonitoredSound => {
     pauseWords: staff.pauseWords,
     recording: { ...staff.staff!.recording, leftOut: leftOut(staff.staff!.people) },
     captions: staff.staff!.captions,
-    wordTroubles: staff.staff!.wordTroubles,
+    transcriptionErrors: staff.staff!.transcriptionErrors,
     channels,
     booths: new Map(state.booths.map((booth) => [Number(booth.booth), boothOf(state, booth)])),
     alarms: staff.staff?.alarms ?? [],

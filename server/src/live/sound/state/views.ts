@@ -239,7 +239,7 @@ const staffOf = (
       missing: state.recordingMissing,
     },
     captions: { isBooked: state.areCaptionsBooked, isOn: state.isCaptioning },
-    wordTroubles: state.wordTroubles.map((trouble) => {
+    transcriptionErrors: state.transcriptionErrors.map((trouble) => {
       const track = wordlessTrack(state, trouble)
       const alarm = alarms.find((one) => one.alarm === 'noWords' && one.track === track)
       return { ...trouble, alarmId: alarm?.id ?? null }

@@ -1,13 +1,16 @@
 import type { WordlessTrack } from '@openbooth/contract/live/alarms/rules'
 import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
-import type { EventSoundState, WordTrouble } from './onAir.ts'
+import type { EventSoundState, TranscriptionError } from './onAir.ts'
 
 /**
  * The track without text because a provider fails, or because the models of its machine cannot
  * serve it.
  * Null: none. Captions that never had a model or are turned off do not count.
  */
-export const wordlessTrack = (state: EventSoundState, trouble: WordTrouble): string | null => {
+export const wordlessTrack = (
+  state: EventSoundState,
+  trouble: TranscriptionError,
+): string | null => {
   const { work, track, language, reason } = trouble
   if (state.soundState !== 'live') return null
   // Captions without a model were not promised. A machine booth was.
@@ -27,7 +30,7 @@ export const wordlessTrack = (state: EventSoundState, trouble: WordTrouble): str
 
 /** All tracks that do, each with its stage. */
 export const wordlessTracks = (state: EventSoundState): readonly WordlessTrack[] =>
-  [...new Set(state.wordTroubles.flatMap((one) => wordlessTrack(state, one) ?? []))].map(
+  [...new Set(state.transcriptionErrors.flatMap((one) => wordlessTrack(state, one) ?? []))].map(
     (track) => ({
       track,
       booth: state.booths.find(({ booth }) => stageTrackOf(booth) === track)?.booth ?? null,

@@ -32,7 +32,7 @@ test('An event with captions has them from its opening on, and every page shows 
   const [ann, listener] = [await event.enter('Ann'), await event.enter('listener')]
   expect(await event.soundFor(ann)).toMatchObject({
     isCaptioned: true,
-    staff: { captions: { isBooked: true, isOn: true }, wordTroubles: [] },
+    staff: { captions: { isBooked: true, isOn: true }, transcriptionErrors: [] },
   })
   expect((await event.soundFor(listener)).isCaptioned).toBe(true)
 })
@@ -92,11 +92,11 @@ test('Staff see which captions fail, with the reason.', async () => {
   const event = await boothsOf(server, channels, { captions: true })
   const ann = await event.enter('Ann')
   await server.app.db.pool.query(
-    "insert into word_troubles values ($1, 'recognition', 'ch:floor', 'en', 'refusedKey', clock_timestamp())",
+    "insert into transcription_errors values ($1, 'recognition', 'ch:floor', 'en', 'refusedKey', clock_timestamp())",
     [event.id],
   )
   const { staff } = await event.soundFor(ann)
-  expect(staff!.wordTroubles).toMatchObject([
+  expect(staff!.transcriptionErrors).toMatchObject([
     { work: 'recognition', track: 'ch:floor', language: 'en', reason: 'refusedKey', alarmId: null },
   ])
   expect((await event.soundFor(await event.enter('listener'))).staff).toBeNull()

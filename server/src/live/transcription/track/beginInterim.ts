@@ -1,14 +1,14 @@
 import type { Caption } from '@openbooth/contract/live/transcription/rules'
 import type { Hearing } from '#installation/speech/index.ts'
-import type { Phrase } from '../cutPhrases.ts'
+import type { Utterance } from '../splitUtterances.ts'
 import type { PlannedTrack } from '../plan.ts'
-import type { PhraseStreams, StreamedPhrase } from '../streamPhrase.ts'
+import type { UtteranceStreams, StreamedUtterance } from '../streamUtterance.ts'
 import type { TrackSurroundings } from './trackSurroundings.ts'
 import type { InterimTranscript } from './transcripts.ts'
 
 /** An utterance that is recognised while it is spoken. */
 export interface StreamedInterim extends InterimTranscript {
-  readonly stream: StreamedPhrase
+  readonly stream: StreamedUtterance
 }
 
 /**
@@ -18,9 +18,9 @@ export interface StreamedInterim extends InterimTranscript {
  */
 export const beginInterim = (
   { app, store, isCaptioning, now }: TrackSurroundings,
-  streams: PhraseStreams,
+  streams: UtteranceStreams,
   { track, language, hearing }: PlannedTrack & { readonly hearing: Hearing },
-  { number, from }: Phrase,
+  { number, from }: Utterance,
   speaker: () => string,
 ): StreamedInterim | null => {
   /** The text last sent to readers. */

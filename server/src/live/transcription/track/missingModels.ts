@@ -1,12 +1,12 @@
 import type { PlannedTrack } from '../plan.ts'
-import type { WordStore } from '../store.ts'
+import type { TranscriptStore } from '../store.ts'
 
 /**
  * Reports the models that a track lacks. Withdraws reports that no longer apply.
  * @returns a function that compares the newest plan with the reports
  */
 export const openMissingModels = (
-  store: Pick<WordStore, 'trouble'>,
+  store: Pick<TranscriptStore, 'trouble'>,
 ): ((plan: PlannedTrack) => void) => {
   /** Work and language without a model, as reported. */
   let reported = new Map<string, readonly ['recognition' | 'translation', string]>()

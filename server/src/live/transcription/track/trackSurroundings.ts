@@ -1,12 +1,12 @@
 import type { EventSoundState } from '../../sound/index.ts'
 import type { Machines } from '../machines.ts'
-import type { WordsApp } from '../types.ts'
-import type { WordStore } from '../store.ts'
+import type { TranscriptionApp } from '../types.ts'
+import type { TranscriptStore } from '../store.ts'
 
 /** Facts about the event that a track needs. */
 export interface TrackSurroundings {
-  readonly app: WordsApp
-  readonly store: WordStore
+  readonly app: TranscriptionApp
+  readonly store: TranscriptStore
   readonly machines: Machines
   readonly state: () => EventSoundState | undefined
   /** True if captions are on now. */

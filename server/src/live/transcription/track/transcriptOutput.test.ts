@@ -2,7 +2,7 @@ import type { Caption } from '@openbooth/contract/live/transcription/rules'
 import { expect, test } from 'vitest'
 import type { Translating } from '#installation/translation/index.ts'
 import type { PlannedTrack } from '../plan.ts'
-import type { WordStore } from '../store.ts'
+import type { TranscriptStore } from '../store.ts'
 import { openTranscriptOutput } from './transcriptOutput.ts'
 import type { TrackSurroundings } from './trackSurroundings.ts'
 
@@ -24,7 +24,7 @@ const opened = () => {
     (name: string) =>
     (...values: unknown[]): void =>
       void calls.push([name, ...values])
-  const store: Partial<WordStore> = {
+  const store: Partial<TranscriptStore> = {
     pass: note('pass'),
     keep: note('keep'),
     keepTranslation: note('keepTranslation'),

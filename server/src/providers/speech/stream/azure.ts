@@ -8,7 +8,7 @@ import type { SpeechConnection, SpeechStream } from '../port.ts'
 import { refusedByAzure } from '../refusedByAzure.ts'
 import { wavHeader } from '../wavHeader.ts'
 import { bytesOf } from './bytesOf.ts'
-import { streamPhrase, streamRate, type StreamProtocol } from './streamPhrase.ts'
+import { streamPhrase, streamRate, type StreamProtocol } from './streamUtterance.ts'
 import { writtenTogether } from './writtenTogether.ts'
 
 const path = '/speech/recognition/conversation/cognitiveservices/v1'
@@ -40,7 +40,7 @@ const conversation = ({
   let doneUntil = 0
   let guess: { text: string; reach: number } | undefined
 
-  const hearGuess = (said: unknown): void => {
+  const hearInterim = (said: unknown): void => {
     const { place, reach } = placeOf(said)
     const text = wordOf(field(said, 'Text'))
     // What comes late, behind its own final word or behind a guess that knows more.
@@ -48,7 +48,7 @@ const conversation = ({
     guess = { text, reach }
   }
 
-  const hearFinal = (said: unknown): void => {
+  const hearFinalTranscript = (said: unknown): void => {
     const status = field(said, 'RecognitionStatus')
     if (silences.has(status)) return
     const text = field(said, 'DisplayText')
@@ -82,8 +82,8 @@ const conversation = ({
     ending: () => soundFrame(requestId, []),
     hear: (message) => {
       const { about, said } = readFrame(message)
-      if (about === 'speech.hypothesis') hearGuess(said)
-      if (about === 'speech.phrase') hearFinal(said)
+      if (about === 'speech.hypothesis') hearInterim(said)
+      if (about === 'speech.phrase') hearFinalTranscript(said)
       if (about !== 'turn.end') return false
       guess = undefined
       return true

@@ -9,7 +9,7 @@ import type { PhraseRequest } from '../adapter.ts'
 import { hotWordList } from '../hotWordList.ts'
 import type { SpeechConnection, SpeechStream } from '../port.ts'
 import { bytesOf } from './bytesOf.ts'
-import { streamPhrase, type StreamProtocol } from './streamPhrase.ts'
+import { streamPhrase, type StreamProtocol } from './streamUtterance.ts'
 import { writtenTogether } from './writtenTogether.ts'
 
 /** Tencent real-time speech recognition. Source: https://cloud.tencent.com/document/product/1093/48982 */

@@ -18,22 +18,22 @@ export type Answering =
   /** Responds only after the mode changes; then also to the waiting requests. */
   | 'stall'
 
-export type WordService = 'recognition' | 'translation' | 'voice'
+export type SpeechService = 'recognition' | 'translation' | 'voice'
 
 export interface Asked {
-  readonly service: WordService
+  readonly service: SpeechService
   /** The response text, even if it was not sent. */
   readonly text: string
   /** The prompt of a recognition; otherwise empty. */
   readonly prompt: string
 }
 
-export interface WordServices {
+export interface SpeechServices {
   /** The address for models `openAiCompatible`, `whisper` and `libreTranslate`, without a key. */
   readonly host: string
   readonly asked: readonly Asked[]
   /** One of the services, or all of them. */
-  answer(as: Answering, service?: WordService): void
+  answer(as: Answering, service?: SpeechService): void
   stop(): Promise<void>
 }
 
@@ -52,26 +52,26 @@ const overtakingMilliseconds = 50
  * and the voice is a tone of 50 ms per character.
  * @param named the recogniser's function on samples at 16 kHz
  */
-export const startWordServices = async (
+export const startSpeechServices = async (
   named: (samples: Int16Array) => string = toneNamed,
-): Promise<WordServices> => {
+): Promise<SpeechServices> => {
   const asked: Asked[] = []
-  const answering: Record<WordService, Answering> = {
+  const answering: Record<SpeechService, Answering> = {
     recognition: 'atOnce',
     translation: 'atOnce',
     voice: 'atOnce',
   }
-  let stalled: { service: WordService; send: () => void }[] = []
-  const held = new Map<WordService, () => void>()
+  let stalled: { service: SpeechService; send: () => void }[] = []
+  const held = new Map<SpeechService, () => void>()
 
-  const sendSwapped = (service: WordService, send: () => void): void => {
+  const sendSwapped = (service: SpeechService, send: () => void): void => {
     const first = held.get(service)
     held.delete(service)
     send()
     // On connections of their own: the second must be through before.
     if (first) setTimeout(first, overtakingMilliseconds)
   }
-  const hold = (service: WordService, send: () => void): void => {
+  const hold = (service: SpeechService, send: () => void): void => {
     held.set(service, send)
     setTimeout(() => {
       if (held.get(service) !== send) return
@@ -99,7 +99,7 @@ export const startWordServices = async (
     host: url,
     asked,
     answer: (as, service) => {
-      for (const one of service ? [service] : (Object.keys(answering) as WordService[])) {
+      for (const one of service ? [service] : (Object.keys(answering) as SpeechService[])) {
         answering[one] = as
         if (as === 'stall') continue
         const due = stalled.filter((waiting) => waiting.service === one)

@@ -3,15 +3,15 @@ import type { ProviderFailureReason } from '@openbooth/contract/installation/mod
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { verb } from '#platform/http/verb.ts'
 import { readSoundForWorker, requireOwnerOrAdministrator } from '../sound/index.ts'
-import { planMachines, planWords } from './plan.ts'
+import { planMachines, planTranscription } from './plan.ts'
 
 /** Problems of captions and machine booths with the current models. */
-export const checkWords = verb(captionCalls.check, async (context, { eventId }) => {
+export const checkTranscription = verb(captionCalls.check, async (context, { eventId }) => {
   await requireOwnerOrAdministrator(context, eventId)
   const { db } = context.app
   const { state } = await readSoundForWorker(db, eventId)
   const [tracks, machines] = await Promise.all([
-    state.areCaptionsBooked ? planWords(db, state) : [],
+    state.areCaptionsBooked ? planTranscription(db, state) : [],
     planMachines(db, eventId, state),
   ])
   const trouble = (

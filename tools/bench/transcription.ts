@@ -8,7 +8,7 @@ import { measureReaders } from './words/readers.ts'
 import { addModels, startServices } from './words/services.ts'
 
 /** The delay of captions and machine voices, and whether all arrive. */
-export const measureWords = (): Promise<readonly Figure[]> =>
+export const measureTranscription = (): Promise<readonly Figure[]> =>
   runParts([
     { name: 'An hour, accelerated', seconds: 240, measure: measureHour },
     { name: 'Readers', seconds: 180, measure: measureReaders },

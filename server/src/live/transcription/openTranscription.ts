@@ -1,18 +1,18 @@
 import type { EventSoundState } from '../sound/index.ts'
 import type { OpenMouth } from './machine.ts'
 import { openMachines } from './machines.ts'
-import { hasMachine, planWords, wantedTracks, type PlannedTrack } from './plan.ts'
-import { openWordStore } from './store.ts'
+import { hasMachine, planTranscription, wantedTracks, type PlannedTrack } from './plan.ts'
+import { openTranscriptStore } from './store.ts'
 import { openModelPlanning } from './track/modelPlanning.ts'
 import type { TrackSurroundings } from './track/trackSurroundings.ts'
-import type { HeardSpeech, WordsApp } from './types.ts'
-import { openWordTrack, type WordTrack } from './wordTrack.ts'
+import type { SpeechSegment, TranscriptionApp } from './types.ts'
+import { transcribeTrack, type TranscribedTrack } from './transcribeTrack.ts'
 
 /** Speech of one event, recognised and translated. */
-export interface EventWords {
+export interface EventTranscription {
   /** True if this track needs recognition now. */
   wants(track: string): boolean
-  hear(speech: HeardSpeech): void
+  hear(speech: SpeechSegment): void
   /** True if an AI backup is on there, which the first word of a person ends. */
   hasReserve(track: string): boolean
   /** Reports that a person speaks on a track. */
@@ -39,7 +39,7 @@ const isOn = ({ soundState, isCaptioning }: EventSoundState): boolean =>
 const isLess = (before: EventSoundState, now: EventSoundState): boolean =>
   (isOn(before) && !isOn(now)) || (before.soundState === 'live' && now.soundState !== 'live')
 
-interface WordsHost {
+interface TranscriptionHost {
   /** Recognition of machine booths. */
   readonly openMouth: OpenMouth
   /**
@@ -62,7 +62,7 @@ const openHeardTime = () => {
 
 /** The recognised tracks of an event. */
 const openWordTracks = (surroundings: TrackSurroundings) => {
-  const open = new Map<string, WordTrack>()
+  const open = new Map<string, TranscribedTrack>()
   const closing: Promise<void>[] = []
   const stop = (track: string): void => {
     closing.push(open.get(track)!.close())
@@ -76,7 +76,7 @@ const openWordTracks = (surroundings: TrackSurroundings) => {
       for (const track of open.keys()) if (!wanted.has(track)) stop(track)
       for (const plan of plans) {
         const one = open.get(plan.track)
-        if (one === undefined) open.set(plan.track, openWordTrack(surroundings, plan))
+        if (one === undefined) open.set(plan.track, transcribeTrack(surroundings, plan))
         else one.setPlan(plan)
       }
     },
@@ -88,12 +88,12 @@ const openWordTracks = (surroundings: TrackSurroundings) => {
   }
 }
 
-export const openWords = (
-  app: WordsApp,
+export const openTranscription = (
+  app: TranscriptionApp,
   eventId: bigint,
-  { openMouth, hasRoom }: WordsHost,
-): EventWords => {
-  const store = openWordStore(app, eventId)
+  { openMouth, hasRoom }: TranscriptionHost,
+): EventTranscription => {
+  const store = openTranscriptStore(app, eventId)
   const heard = openHeardTime()
   const machines = openMachines(app, eventId, store, openMouth, heard.now)
   const planning = openModelPlanning((err) =>
@@ -115,7 +115,7 @@ export const openWords = (
   const tracks = openWordTracks(surroundings)
 
   const plan = async (planned: EventSoundState): Promise<void> => {
-    const [plans] = await Promise.all([planWords(app.db, planned), machines.plan(planned)])
+    const [plans] = await Promise.all([planTranscription(app.db, planned), machines.plan(planned)])
     if (isClosed) return
     tracks.setPlans(hasRoom() ? plans : plans.map(refused))
   }

@@ -1,6 +1,6 @@
 import { contract } from '../../../api/contract.ts'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
-import { allWordTroublesSaid } from '@openbooth/contract/live/transcription/troubleTexts'
+import { transcriptionErrorTexts } from '@openbooth/contract/live/transcription/troubleTexts'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useCall } from '../../../api/useCall.ts'
@@ -25,7 +25,7 @@ export const Words = ({ event }: { readonly event: EventDetail }) => {
     <div className={styles['banner']} role="status">
       <IconMessageOff size={20} aria-hidden />
       <p>{t('wordsMissing')}</p>
-      {allWordTroublesSaid(language, troubles).map((line) => (
+      {transcriptionErrorTexts(language, troubles).map((line) => (
         <p key={line}>{line}</p>
       ))}
     </div>

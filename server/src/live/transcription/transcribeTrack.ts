@@ -1,18 +1,24 @@
 import { beginInterim, type StreamedInterim } from './track/beginInterim.ts'
-import { openPhraseCutter, samplesOf, wavOf, type Cut, type Phrase } from './cutPhrases.ts'
+import {
+  openUtteranceSplitter,
+  samplesOf,
+  wavOf,
+  type Cut,
+  type Utterance,
+} from './splitUtterances.ts'
 import { openMissingModels } from './track/missingModels.ts'
-import type { HeardSpeech } from './types.ts'
+import type { SpeechSegment } from './types.ts'
 import type { PlannedTrack } from './plan.ts'
-import { openPhraseStreams } from './streamPhrase.ts'
+import { openUtteranceStreams } from './streamUtterance.ts'
 import { openTrackRecognition } from './track/trackRecognition.ts'
 import type { TrackSurroundings } from './track/trackSurroundings.ts'
 import { openTranscriptOutput } from './track/transcriptOutput.ts'
 
 /** Speech of one track: split into utterances, recognised, translated, shown and stored. */
-export interface WordTrack {
+export interface TranscribedTrack {
   /** Models as last loaded. */
   setPlan(plan: PlannedTrack): void
-  hear(speech: HeardSpeech): void
+  hear(speech: SpeechSegment): void
   /** Ends the current utterance, which still counts. */
   end(): void
   /** True if captions are produced, and not only turned on. */
@@ -40,24 +46,27 @@ const openSpeakers = (state: TrackSurroundings['state']) => {
   }
 }
 
-export const openWordTrack = (surroundings: TrackSurroundings, first: PlannedTrack): WordTrack => {
+export const transcribeTrack = (
+  surroundings: TrackSurroundings,
+  first: PlannedTrack,
+): TranscribedTrack => {
   const { store, state, isCaptioning } = surroundings
   let plan = first
   /** Text of the current utterance. Null: it is recognised after its end. */
   let interim: StreamedInterim | null = null
   const speakers = openSpeakers(state)
-  const cutter = openPhraseCutter()
-  const streams = openPhraseStreams()
+  const cutter = openUtteranceSplitter()
+  const streams = openUtteranceStreams()
   const output = openTranscriptOutput(surroundings, () => plan)
   const recognition = openTrackRecognition(surroundings, () => plan, output)
   const reportMissingModels = openMissingModels(store)
 
   /** Starts to recognise the current utterance, if the provider supports streams. */
-  const begin = (phrase: Phrase): void => {
+  const begin = (utterance: Utterance): void => {
     const { hearing } = plan
     if (hearing === null || !recognition.isHealthy() || !recognition.needs(hearing.modelId)) return
     const name = (): string => speakers.most()?.name ?? ''
-    interim = beginInterim(surroundings, streams, { ...plan, hearing }, phrase, name)
+    interim = beginInterim(surroundings, streams, { ...plan, hearing }, utterance, name)
   }
   /** The sound was not an utterance. */
   const abandon = (): void => {
@@ -65,12 +74,12 @@ export const openWordTrack = (surroundings: TrackSurroundings, first: PlannedTra
     interim?.withdraw()
     interim = null
   }
-  const ended = (phrase: Phrase): void => {
+  const ended = (utterance: Utterance): void => {
     const person = speakers.most()
     speakers.clear()
-    if (phrase.pieces.length === 0) return abandon()
-    const { number, from, to } = phrase
-    const wav = wavOf(samplesOf(phrase))
+    if (utterance.pieces.length === 0) return abandon()
+    const { number, from, to } = utterance
+    const wav = wavOf(samplesOf(utterance))
     const own = interim
     interim = null
     recognition.add({
@@ -85,10 +94,10 @@ export const openWordTrack = (surroundings: TrackSurroundings, first: PlannedTra
       isKept: person?.agreesToRecording !== false,
     })
   }
-  const hearCut = ({ phrase, step }: Cut): void => {
-    if (step === 'begun') begin(phrase)
-    interim?.stream.follow(phrase)
-    if (step === 'ended') ended(phrase)
+  const hearCut = ({ utterance, step }: Cut): void => {
+    if (step === 'begun') begin(utterance)
+    interim?.stream.follow(utterance)
+    if (step === 'ended') ended(utterance)
   }
   const end = (): void => {
     const cut = cutter.end()

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openPhraseCutter, samplesOf, speechRate, type Phrase } from './cutPhrases.ts'
+import { openUtteranceSplitter, samplesOf, speechRate, type Utterance } from './splitUtterances.ts'
 
 const piece = speechRate / 50
 const milliseconds = 20
 
 /** Utterances of 20 ms chunks with or without speech. Each chunk contains its own number. */
-const phrasesOf = (pieces: readonly boolean[]): readonly Phrase[] => {
-  const cutter = openPhraseCutter()
+const phrasesOf = (pieces: readonly boolean[]): readonly Utterance[] => {
+  const cutter = openUtteranceSplitter()
   const cuts = pieces.map((isSpeech, n) =>
     cutter.push(new Int16Array(piece).fill(n), 1_000_000 + n * milliseconds, isSpeech),
   )
   return [...cuts, cutter.end()].flatMap((cut) =>
-    cut?.step === 'ended' && cut.phrase.pieces.length > 0 ? [cut.phrase] : [],
+    cut?.step === 'ended' && cut.utterance.pieces.length > 0 ? [cut.utterance] : [],
   )
 }
 const speech = (ms: number): boolean[] => Array<boolean>(ms / milliseconds).fill(true)
@@ -54,8 +54,8 @@ describe('Speech of a track', () => {
             ...Array<boolean>(words).fill(true),
             ...Array<boolean>(rest).fill(false),
           ])
-          const kept = phrasesOf(pieces).flatMap((phrase) => {
-            const samples = samplesOf(phrase)
+          const kept = phrasesOf(pieces).flatMap((utterance) => {
+            const samples = samplesOf(utterance)
             return Array.from({ length: samples.length / piece }, (_, n) => samples[n * piece]!)
           })
           expect(new Set(kept).size).toBe(kept.length)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { asSamples, breathing, clicks, joined, pinkNoise, silence } from '#testing/sound/sounds.ts'
 import { sentences, spoken } from '#testing/sound/spoken.ts'
 import { openSpeechDetector } from '../analysis/speech/detector.ts'
-import { openFirstWord } from './firstWord.ts'
+import { detectFirstSpeech } from './firstSpeech.ts'
 
 // The weights are loaded once per process.
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const frame = rate / 100
 
 /** Time at which it detected a word, in milliseconds from the beginning. Undefined: never. */
 const knownAt = async (sound: Int16Array): Promise<number | undefined> => {
-  const word = openFirstWord()
+  const word = detectFirstSpeech()
   // Until the detector is loaded.
   word.isSaid(new Int16Array(frame))
   await pause(100)

@@ -1,14 +1,14 @@
 import type { PhraseToStream, SpeechRecogniser, SpeechStream } from '#providers/speech/port.ts'
-import type { Phrase } from './cutPhrases.ts'
+import type { Utterance } from './splitUtterances.ts'
 import { openPartialTexts } from './track/partialTexts.ts'
 
 /** After a broken stream, utterances are recognised as complete files for this long. */
 const brokenMilliseconds = 60_000
 
 /** An utterance that is recognised while it is spoken. */
-export interface StreamedPhrase {
+export interface StreamedUtterance {
   /** Sends the samples that were not sent yet. */
-  follow(phrase: Phrase): void
+  follow(utterance: Utterance): void
   /**
    * Ends the utterance and returns its text. Null: the stream failed, and the caller recognises the
    * complete utterance.
@@ -18,7 +18,7 @@ export interface StreamedPhrase {
 }
 
 /** Streams the utterances of one track, one after another. */
-export interface PhraseStreams {
+export interface UtteranceStreams {
   /**
    * @param open the recogniser of this utterance
    * @param onPartial called with the text so far, at a limited rate and never after the end
@@ -28,15 +28,15 @@ export interface PhraseStreams {
     open: () => SpeechRecogniser,
     asked: Pick<PhraseToStream, 'languageTag' | 'phrases'>,
     onPartial: (words: string) => void,
-  ): StreamedPhrase | null
+  ): StreamedUtterance | null
 }
 
-export const openPhraseStreams = (): PhraseStreams => {
+export const openUtteranceStreams = (): UtteranceStreams => {
   const partialTexts = openPartialTexts()
   /** Until then, no utterance is streamed. */
   let brokenUntil = -Infinity
 
-  const begin: PhraseStreams['begin'] = (open, asked, onPartial) => {
+  const begin: UtteranceStreams['begin'] = (open, asked, onPartial) => {
     if (performance.now() < brokenUntil) return null
     const partial = partialTexts(onPartial)
     const stream = streamOf(open, { ...asked, onPartial: partial.update })
@@ -65,9 +65,9 @@ export const openPhraseStreams = (): PhraseStreams => {
 }
 
 /** If no stream opens, a request with the complete utterance returns the reason. */
-const streamOf = (open: () => SpeechRecogniser, phrase: PhraseToStream): SpeechStream | null => {
+const streamOf = (open: () => SpeechRecogniser, utterance: PhraseToStream): SpeechStream | null => {
   try {
-    return open().stream?.(phrase) ?? null
+    return open().stream?.(utterance) ?? null
   } catch {
     return null
   }

@@ -10,7 +10,7 @@ import { makeMediaServer, type Channels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { readSoundForWorker } from '../sound/index.ts'
-import { openWords } from './openWords.ts'
+import { openTranscription } from './openTranscription.ts'
 import { captionTopic, type PassedCaption } from './store.ts'
 
 // A provider with streams, and everything that it may do to an utterance.
@@ -64,7 +64,7 @@ const listened = async () => {
     const caption = JSON.parse(notice.id) as PassedCaption
     if (caption.event === String(event.id)) passed.push(caption)
   })
-  const words = openWords(server.app, BigInt(event.id), {
+  const words = openTranscription(server.app, BigInt(event.id), {
     hasRoom: () => true,
     openMouth: () => {
       throw new Error('This test has no machine booth')

@@ -4,7 +4,7 @@ import { wavHeader } from '#providers/speech/wavHeader.ts'
 export const speechRate = 16_000
 
 /** Speech from one pause to the next. */
-export interface Phrase {
+export interface Utterance {
   /** Identifies the utterance on its track: the time of its beginning. */
   readonly number: number
   /** Milliseconds since 1970 by the database clock. */
@@ -16,7 +16,7 @@ export interface Phrase {
 
 /** State of an utterance after the last chunk. */
 export interface Cut {
-  readonly phrase: Phrase
+  readonly utterance: Utterance
   readonly step: 'begun' | 'going' | 'ended'
 }
 
@@ -35,7 +35,7 @@ const pauses = [
 ] as const
 const pauseAt = (length: number): number => pauses.find(({ until }) => length < until)?.pause ?? 0
 
-export interface PhraseCutter {
+export interface UtteranceSplitter {
   /**
    * @param samples the next samples at 16 kHz
    * @param at time of the first sample
@@ -48,7 +48,7 @@ export interface PhraseCutter {
 const millisecondsOf = (samples: Int16Array): number => (samples.length * 1_000) / speechRate
 
 interface Going {
-  readonly phrase: Phrase
+  readonly utterance: Utterance
   /** True if the previous utterance was cut within a word. */
   readonly isRest: boolean
   speech: number
@@ -56,7 +56,7 @@ interface Going {
 }
 
 /** Splits sound into utterances at pauses. Uses no clock. */
-export const openPhraseCutter = (): PhraseCutter => {
+export const openUtteranceSplitter = (): UtteranceSplitter => {
   const lead: { readonly samples: Int16Array; readonly at: number }[] = []
   let going: Going | null = null
   let wasCut = false
@@ -69,15 +69,15 @@ export const openPhraseCutter = (): PhraseCutter => {
   const begin = (at: number): Going => {
     const from = Math.floor(lead[0]?.at ?? at)
     const pieces = lead.splice(0).map(({ samples }) => samples)
-    const phrase = { number: from, from, to: Math.ceil(at), pieces }
-    return { phrase, isRest: wasCut, speech: 0, silence: 0 }
+    const utterance = { number: from, from, to: Math.ceil(at), pieces }
+    return { utterance, isRest: wasCut, speech: 0, silence: 0 }
   }
   const end = (): Cut | null => {
     const ended = going
     going = null
     wasCut = ended?.silence === 0
     return ended !== null && (ended.isRest || ended.speech >= leastSpeechMilliseconds)
-      ? { phrase: ended.phrase, step: 'ended' }
+      ? { utterance: ended.utterance, step: 'ended' }
       : null
   }
   return {
@@ -90,28 +90,28 @@ export const openPhraseCutter = (): PhraseCutter => {
       }
       const isNew = going === null
       going ??= begin(at)
-      const { phrase } = going
-      phrase.pieces.push(samples)
-      phrase.to = Math.ceil(at + milliseconds)
+      const { utterance } = going
+      utterance.pieces.push(samples)
+      utterance.to = Math.ceil(at + milliseconds)
       if (isSpeech) {
         going.speech += milliseconds
         going.silence = 0
       } else going.silence += milliseconds
-      const limit = pauseAt(phrase.to - phrase.from)
+      const limit = pauseAt(utterance.to - utterance.from)
       if (going.silence >= limit) {
         const ended = end()
         if (ended !== null) return ended
         // Only a cough: readers discard it.
-        return { phrase: { ...phrase, pieces: [] }, step: 'ended' }
+        return { utterance: { ...utterance, pieces: [] }, step: 'ended' }
       }
-      return { phrase, step: isNew ? 'begun' : 'going' }
+      return { utterance, step: isNew ? 'begun' : 'going' }
     },
     end,
   }
 }
 
 /** The complete sound of an utterance. */
-export const samplesOf = ({ pieces }: Phrase): Int16Array => {
+export const samplesOf = ({ pieces }: Utterance): Int16Array => {
   const whole = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
   let at = 0
   for (const piece of pieces) {

@@ -7,13 +7,13 @@ import { voiceFor } from '#providers/voice/index.ts'
 import { isInstalled } from '../database/debianServices.ts'
 import { joined, mixed, silence, speech, tone, type Sound } from './sounds.ts'
 import { asPhrase } from './spoken.ts'
-import { startWordServices, type WordServices } from './wordServices.ts'
+import { startSpeechServices, type SpeechServices } from './speechServices.ts'
 
 const way = outbound(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
 
-let services: WordServices
+let services: SpeechServices
 beforeAll(async () => {
-  services = await startWordServices()
+  services = await startSpeechServices()
 })
 afterAll(() => services.stop())
 beforeEach(() => services.answer('atOnce'))

@@ -26,7 +26,7 @@ const close = (id: number, user: TestUser) => server.ok(eventCalls.close, { id, 
 /** Counts of an audio worker, in minutes. */
 const count = async (id: number, work: 'captions' | 'machine', track: string, minutes: number) => {
   await server.app.db.query
-    .insertInto('wordTimes')
+    .insertInto('transcriptionTimes')
     .values({ eventId: BigInt(id), work, track, seconds: minutes * 60 })
     .execute()
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { markedWords } from './markedWords.ts'
+import { markedWords } from './markedText.ts'
 
 const marked = (text: string, phrases: readonly string[] = []): string[] =>
   markedWords(text, phrases).map(({ from, to }) => text.slice(from, to))
