@@ -13,7 +13,7 @@ import type { Headset } from '../check/headset.ts'
 import { obeyOrders } from '../staff/connection/obeyOrders.ts'
 import { tellExposure } from '../staff/headphoneExposure/tellExposure.ts'
 import { tellReadings } from '../staff/connectionStats/tellReadings.ts'
-import { type BoothHeard, boothHeard, hearingOf, nothingHeard } from './hear/boothHeard.ts'
+import { type BoothHeard, boothHeard, recogniserFor, nothingHeard } from './hear/boothHeard.ts'
 import { openBoothPlayer } from './hear/openBoothPlayer.ts'
 import type { Taste } from './hear/taste.ts'
 
@@ -95,7 +95,7 @@ const openEars = (
     async (isRelayed) => (await inside.read()?.rooms.connectAnew(isRelayed)) ?? false,
   )
   return {
-    hearing: () => hearingOf(heard(), stream.last()!.sound),
+    hearing: () => recogniserFor(heard(), stream.last()!.sound),
     play,
     hear: () => {
       const now = inside.read()

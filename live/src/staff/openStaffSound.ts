@@ -16,7 +16,7 @@ import { makeStaffPlayer, type StaffPlayer } from './sound/makeStaffPlayer.ts'
 import { openOwnVoice, type OwnVoice, type Worn } from './sound/openOwnVoice.ts'
 import { openVolumes } from './sound/openVolumes.ts'
 import { openStaffHeard, type StaffHeard, type StaffHeardStore } from './sound/staffHeard.ts'
-import { hearingOf, hearsNothing, staffHears } from './sound/staffHears.ts'
+import { recogniserFor, hearsNothing, staffHears } from './sound/staffHears.ts'
 
 export interface StaffSound {
   readonly heard: Store<StaffHeard>
@@ -181,7 +181,7 @@ export const openStaffSound = (options: StaffSoundOptions): StaffSound => {
   const { admission, rooms, ownPictures, obey, show, end } = connectStaff({
     ...ground,
     told: told.read,
-    hearing: () => hearingOf(hears, volumes.turnedUp()),
+    hearing: () => recogniserFor(hears, volumes.turnedUp()),
     voice,
     player,
     onChange: look,

@@ -7,14 +7,14 @@ import {
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/run/env.ts'
 import { outbound } from '#platform/egress/egress.ts'
-import { recogniserFor } from './speech/index.ts'
+import { createRecogniser } from './speech/index.ts'
 import { translatorFor } from './translation/index.ts'
 import { voiceFor } from './voice/index.ts'
 
 const way = outbound(readEnv({}))
 const reach = { host: null, region: null, keyId: null, key: null, providerModel: null }
 const translator = (provider: TranslationProvider) => translatorFor({ provider, ...reach }, way)
-const recogniser = (modelType: SpeechModelType) => recogniserFor({ modelType, ...reach }, way)
+const recogniser = (modelType: SpeechModelType) => createRecogniser({ modelType, ...reach }, way)
 
 // What the form of a channel offers.
 const channelTags = `en zh-Hans zh-Hant yue ja ko fr de es pt pt-BR it ru ar hi id ms th vi tr

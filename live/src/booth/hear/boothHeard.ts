@@ -58,7 +58,7 @@ export const boothHeard = (
 }
 
 /** What the page subscribes to, so that it can play all of it. */
-export const hearingOf = (heard: BoothHeard, sound: Sound): Hearing => {
+export const recogniserFor = (heard: BoothHeard, sound: Sound): Hearing => {
   const { tracks, partner, seats, talks, tones } = heard
   const talking = [...talks, ...tones]
   const wished = [...tracks, partner, talking.length > 0 ? talkTrack : null]

@@ -47,7 +47,7 @@ export const staffHears = (
 }
 
 /** What the page subscribes to. */
-export const hearingOf = (
+export const recogniserFor = (
   { audible, talks, tones }: StaffHears,
   turnedUp: readonly string[],
 ): Hearing => ({

@@ -19,8 +19,8 @@ import { removePhrases } from './phrase/removePhrases.ts'
 import { updatePhrase } from './phrase/updatePhrase.ts'
 import { uploadPhrases } from './phrase/uploadPhrases.ts'
 
-export { hearingOf, type Hearing } from './hearingOf.ts'
-export { modelsHearing } from './modelsHearing.ts'
+export { recogniserFor, type LanguageRecogniser } from './recogniserFor.ts'
+export { modelsForLanguage } from './modelsForLanguage.ts'
 export { namesIn } from './namesIn.ts'
 
 /** The calls of this feature. */

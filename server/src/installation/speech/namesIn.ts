@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { languageOf } from './modelsHearing.ts'
+import { languageOf } from './modelsForLanguage.ts'
 import { phrasesOf } from './phrase/queries.ts'
 
 /** The phrase hints for the language of a channel. */

@@ -1,6 +1,6 @@
 import type { SpeechModelType } from '@openbooth/contract/installation/modelConnection/providers'
 import type { App } from '#platform/run/app.ts'
-import { recogniserFor } from '#providers/speech/index.ts'
+import { createRecogniser } from '#providers/speech/index.ts'
 import type { SpeechConnection, SpeechRecogniser } from '#providers/speech/port.ts'
 import { voiceFor } from '#providers/voice/index.ts'
 import type { Voice } from '#providers/voice/port.ts'
@@ -21,7 +21,7 @@ const connectionOf = ({ secrets }: Opening, model: StoredModel): SpeechConnectio
 
 /** A recogniser for a stored model. It holds the opened key only as long as it exists. */
 export const recogniserOf = (app: Opening, model: StoredModel): SpeechRecogniser =>
-  recogniserFor(connectionOf(app, model), app.outbound)
+  createRecogniser(connectionOf(app, model), app.outbound)
 
 /** What speaks by the vendor of a stored model, likewise. */
 export const voiceOf = (app: Opening, model: StoredModel): Voice =>

@@ -24,12 +24,12 @@ export const checkTranscription = verb(captionCalls.check, async (context, { eve
     return reason === null ? [] : [{ work, track, language, reason }]
   }
   return [
-    ...tracks.flatMap(({ track, language, hearing, translating }) => [
-      ...trouble('recognition', track, language, hearing),
+    ...tracks.flatMap(({ track, language, recogniser, translating }) => [
+      ...trouble('recognition', track, language, recogniser),
       ...[...translating].flatMap(([to, model]) => trouble('translation', track, to, model)),
     ]),
-    ...machines.flatMap(({ track, language, hearing, translating }) => [
-      ...trouble('recognition', floorTrack, state.floor.language!, hearing),
+    ...machines.flatMap(({ track, language, recogniser, translating }) => [
+      ...trouble('recognition', floorTrack, state.floor.language!, recogniser),
       ...trouble('translation', track, language, translating),
     ]),
   ]

@@ -71,8 +71,8 @@ export const openMachine = (
   const voice = openQueue<FinalTranscript, { samples: Int16Array; sampleRate: number } | null>({
     ask: async ({ caption }) => {
       if (now() - caption.to > latestMilliseconds || caption.number <= lastSaid) return null
-      if (plan.hearing === null) throw new ProviderFailure('unsupportedLanguage')
-      return plan.hearing.voice(app).speak({ words: caption.words, languageTag: plan.language })
+      if (plan.recogniser === null) throw new ProviderFailure('unsupportedLanguage')
+      return plan.recogniser.voice(app).speak({ words: caption.words, languageTag: plan.language })
     },
     answered: ({ caption }, spoken) => {
       // Skips utterances that later ones have overtaken.
@@ -111,7 +111,7 @@ export const openMachine = (
     },
     trouble: troubled('translation'),
   })
-  const hasModels = (): boolean => plan.hearing !== null && plan.translating !== null
+  const hasModels = (): boolean => plan.recogniser !== null && plan.translating !== null
   const can = (): boolean => hasModels() && troubles.size === 0 && mouth.isReady()
   /** Without a model no request fails, so the problem is reported here. */
   const tellWithoutModel = (is: boolean): void => {

@@ -14,15 +14,15 @@ export interface Machines {
   /** Once a second. */
   second(state: EventSoundState): void
   /** Recognition models of active machines on this track. */
-  modelsHearing(track: string): ReadonlySet<bigint>
+  modelsFor(track: string): ReadonlySet<bigint>
   /** Request options of the first machine with this model. */
-  hearingBy(model: bigint): Machine['plan']['hearing']
+  recogniserBy(model: bigint): Machine['plan']['recogniser']
   /** Passes recognised text to the machines with this model. */
   interpret(model: bigint, transcript: FinalTranscript): void
   /** Reports to the machines with a model that it fails, or null that it works again. */
   hear(model: bigint | undefined, reason: Trouble | null): void
   /** The same, for models that no one else reports. */
-  hearAlone(model: bigint, reason: Trouble | null): void
+  recogniseWhole(model: bigint, reason: Trouble | null): void
   /** True if the sound of a track comes from a machine. */
   isBy(track: string): boolean
   hasReserve(track: string): boolean
@@ -62,10 +62,10 @@ export const openMachines = (
     [...machines.values()].filter(
       (machine) => machine.plan.isReserve && machine.plan.track === track && isAtWork(machine),
     )
-  const hearersBy = (model: bigint | undefined): Machine[] =>
-    [...machines.values()].filter(({ plan: { hearing } }) => hearing?.modelId === model)
+  const machinesBy = (model: bigint | undefined): Machine[] =>
+    [...machines.values()].filter(({ plan: { recogniser } }) => recogniser?.modelId === model)
   const hear = (model: bigint | undefined, reason: Trouble | null): void => {
-    for (const machine of hearersBy(model)) machine.hears(reason)
+    for (const machine of machinesBy(model)) machine.hears(reason)
   }
   /** With this option the AI backup turns on when its channel has no speech. */
   const answerAlarms = ({ soundState, alarms, alertTime }: EventSoundState): void => {
@@ -107,23 +107,23 @@ export const openMachines = (
       for (const machine of machines.values()) machine.second(isAtWork(machine))
       answerAlarms(next)
     },
-    modelsHearing: (track) =>
+    modelsFor: (track) =>
       new Set(
         track === floorTrack
           ? [...machines.values()]
               .filter(isAtWork)
-              .flatMap(({ plan: { hearing } }) => hearing?.modelId ?? [])
+              .flatMap(({ plan: { recogniser } }) => recogniser?.modelId ?? [])
           : [],
       ),
-    hearingBy: (model) => hearersBy(model)[0]?.plan.hearing ?? null,
+    recogniserBy: (model) => machinesBy(model)[0]?.plan.recogniser ?? null,
     interpret: (model, transcript) => {
       if (transcript.caption.track !== floorTrack) return
-      for (const machine of hearersBy(model)) if (isAtWork(machine)) machine.interpret(transcript)
+      for (const machine of machinesBy(model)) if (isAtWork(machine)) machine.interpret(transcript)
     },
     hear,
-    hearAlone: (model, reason) => {
+    recogniseWhole: (model, reason) => {
       hear(model, reason)
-      for (const { plan } of hearersBy(model))
+      for (const { plan } of machinesBy(model))
         store.trouble('recognition', plan.track, plan.language, reason)
     },
     isBy: (track) =>

@@ -25,7 +25,7 @@ export interface EventTranscription {
 /** A track without captions because the worker lacks processor time. */
 const refused = (plan: PlannedTrack): PlannedTrack => ({
   ...plan,
-  hearing: null,
+  recogniser: null,
   translating: new Map(),
   isRefused: true,
 })
@@ -129,7 +129,7 @@ export const openTranscription = (
     wants: (track) => {
       // The text of a machine is already known.
       if (state === undefined || !tracks.open.has(track) || machines.isBy(track)) return false
-      return isOn(state) || (state.soundState === 'live' && machines.modelsHearing(track).size > 0)
+      return isOn(state) || (state.soundState === 'live' && machines.modelsFor(track).size > 0)
     },
     hear: (speech) => {
       heard.set(speech.at)

@@ -6,7 +6,7 @@ import {
   trackOf,
 } from '@openbooth/contract/live/sound/rules/tracks'
 import type { Database } from '#platform/database/database.ts'
-import { hearingOf, type Hearing } from '#installation/speech/index.ts'
+import { recogniserFor, type LanguageRecogniser } from '#installation/speech/index.ts'
 import { translatingOf, type Translating } from '#installation/translation/index.ts'
 import { tracksKept, type EventSoundState } from '../sound/index.ts'
 
@@ -16,7 +16,7 @@ export interface PlannedTrack {
   /** Tag of its spoken language. */
   readonly language: string
   /** Null: no model recognises it. */
-  readonly hearing: Hearing | null
+  readonly recogniser: LanguageRecogniser | null
   /** Target languages of its translation. Null: no model. */
   readonly translating: ReadonlyMap<string, Translating | null>
   /** True: the worker lacks processor time for captions, whatever models exist. */
@@ -58,7 +58,7 @@ export const planTranscription = async (
     const others = isSpoken(track) ? languages.filter((other) => other !== language) : []
     const translating = new Map<string, Translating | null>()
     for (const other of others) translating.set(other, await translatingOf(db, language, other))
-    planned.push({ track, language, hearing: await hearingOf(db, language), translating })
+    planned.push({ track, language, recogniser: await recogniserFor(db, language), translating })
   }
   return planned
 }
@@ -76,7 +76,7 @@ export interface PlannedMachine {
   /** True if the floor has another language. */
   readonly isNeeded: boolean
   /** Null: the model does not support the language of the floor. */
-  readonly hearing: Hearing | null
+  readonly recogniser: LanguageRecogniser | null
   readonly translating: Translating | null
 }
 
@@ -103,8 +103,8 @@ export const planMachines = async (
   return Promise.all(
     stored.map(async ({ id, boxType, channelA, speechModelId, translationModelId }) => {
       const language = channels.find((channel) => channel.id === String(channelA))!.language
-      const [hearing, translating] = await Promise.all([
-        hearingOf(db, from, speechModelId!),
+      const [recogniser, translating] = await Promise.all([
+        recogniserFor(db, from, speechModelId!),
         translatingOf(db, from, language, translationModelId!),
       ])
       return {
@@ -114,7 +114,7 @@ export const planMachines = async (
         track: trackOf(channelA),
         language,
         isNeeded: language !== from,
-        hearing,
+        recogniser,
         translating,
       }
     }),

@@ -63,10 +63,11 @@ export const transcribeTrack = (
 
   /** Starts to recognise the current utterance, if the provider supports streams. */
   const begin = (utterance: Utterance): void => {
-    const { hearing } = plan
-    if (hearing === null || !recognition.isHealthy() || !recognition.needs(hearing.modelId)) return
+    const { recogniser } = plan
+    if (recogniser === null || !recognition.isHealthy() || !recognition.needs(recogniser.modelId))
+      return
     const name = (): string => speakers.most()?.name ?? ''
-    interim = beginInterim(surroundings, streams, { ...plan, hearing }, utterance, name)
+    interim = beginInterim(surroundings, streams, { ...plan, recogniser }, utterance, name)
   }
   /** The sound was not an utterance. */
   const abandon = (): void => {
@@ -118,7 +119,7 @@ export const transcribeTrack = (
       if (cut !== null) hearCut(cut)
     },
     end,
-    isServed: () => plan.hearing !== null && recognition.isHealthy(),
+    isServed: () => plan.recogniser !== null && recognition.isHealthy(),
     close: async () => {
       end()
       await recognition.close(closeMilliseconds)

@@ -20,7 +20,7 @@ const adapters: Readonly<Record<SpeechModelType, SpeechAdapter>> = {
 }
 
 /** The recogniser of a model; makes no request yet. */
-export const recogniserFor = (
+export const createRecogniser = (
   connection: SpeechConnection,
   outbound: Outbound,
 ): SpeechRecogniser => {

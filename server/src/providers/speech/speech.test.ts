@@ -7,7 +7,7 @@ import { keyIdOf, keyOf, type Standing } from '../modelStandIn/accounts.ts'
 import type { StandIn } from '../misbehavingStandIn.ts'
 import { startModelStandIn } from '../modelStandIn/index.ts'
 import { ProviderFailure } from '../providerFailure.ts'
-import { recogniserFor } from './index.ts'
+import { createRecogniser } from './index.ts'
 import type { SpeechConnection } from './port.ts'
 import { spokenSample } from './spokenSample.ts'
 
@@ -27,7 +27,7 @@ const recogniser = (
   standing: Standing = 'good',
   changes: Partial<SpeechConnection> = {},
 ) =>
-  recogniserFor(
+  createRecogniser(
     {
       modelType,
       host: standIn.host,
@@ -113,7 +113,7 @@ describe.each(services)('%s', (modelType) => {
 
   test('A speech provider is not contacted where the egress check forbids it', async () => {
     const strict = outbound(readEnv({}))
-    const inside = recogniserFor(
+    const inside = createRecogniser(
       {
         modelType,
         host: 'https://10.0.0.1',

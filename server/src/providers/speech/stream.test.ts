@@ -8,7 +8,7 @@ import { readEnv } from '#platform/run/env.ts'
 import { keyIdOf, keyOf, type Standing } from '../modelStandIn/accounts.ts'
 import { startModelStandIn, type ModelStandIn } from '../modelStandIn/index.ts'
 import { ProviderFailure } from '../providerFailure.ts'
-import { recogniserFor } from './index.ts'
+import { createRecogniser } from './index.ts'
 import type { PhraseToStream, SpeechConnection, SpeechStream } from './port.ts'
 import { spokenSample } from './spokenSample.ts'
 import { writtenTogether } from './stream/writtenTogether.ts'
@@ -38,7 +38,7 @@ const openStream = (
   modelType: SpeechModelType,
   { standing = 'good', changes = {}, phrase = {}, by = way }: Options = {},
 ): SpeechStream => {
-  const recogniser = recogniserFor(
+  const recogniser = createRecogniser(
     {
       modelType,
       host: standIn.host,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outbound } from '#platform/egress/egress.ts'
 import { readEnv } from '#platform/run/env.ts'
-import { recogniserFor } from '#providers/speech/index.ts'
+import { createRecogniser } from '#providers/speech/index.ts'
 import { translatorFor } from '#providers/translation/index.ts'
 import { voiceFor } from '#providers/voice/index.ts'
 import { isInstalled } from '../database/debianServices.ts'
@@ -20,7 +20,7 @@ beforeEach(() => services.answer('atOnce'))
 
 const reach = () => ({ host: services.host, region: null, keyId: null, key: null })
 const recognised = async (sound: Sound, modelType: 'openAiCompatible' | 'whisper' = 'whisper') => {
-  const recogniser = recogniserFor({ modelType, ...reach(), providerModel: 'any' }, way)
+  const recogniser = createRecogniser({ modelType, ...reach(), providerModel: 'any' }, way)
   const phrase = { wav: asPhrase(sound), languageTag: 'en-US', phrases: ['Bohuslän'] }
   return (await recogniser.recognise(phrase)).text
 }

@@ -2,7 +2,7 @@ import type { EventDraft } from '@openbooth/contract/events/event/draft'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import type { Problem } from '@openbooth/contract/events/event/rules/times'
 import type { Reader } from '#platform/database/database.ts'
-import { modelsHearing } from '#installation/speech/index.ts'
+import { modelsForLanguage } from '#installation/speech/index.ts'
 import { modelsBetween } from '#installation/translation/index.ts'
 import type { StoredEvent } from './storedEvent.ts'
 
@@ -56,7 +56,7 @@ const captionProblems = async (
     .where('id', 'in', spoken.length > 0 ? spoken : [0n])
     .execute()
   const hearing = await Promise.all(
-    channels.map(({ languageTag }) => modelsHearing(db, languageTag)),
+    channels.map(({ languageTag }) => modelsForLanguage(db, languageTag)),
   )
   return hearing.every(({ length }) => length > 0)
     ? []
@@ -92,7 +92,7 @@ const modelsFor = async (db: Reader, floor: bigint, channel: bigint) => {
   const [from, to] = [tagOf(floor), tagOf(channel)]
   if (from === undefined || to === undefined) return { speech: [], translation: [] }
   const [speech, translation] = await Promise.all([
-    modelsHearing(db, from),
+    modelsForLanguage(db, from),
     modelsBetween(db, from, to),
   ])
   return { speech: speech.map(({ id }) => id), translation: translation.map(({ id }) => id) }

@@ -1,5 +1,5 @@
 import type { Caption } from '@openbooth/contract/live/transcription/rules'
-import type { Hearing } from '#installation/speech/index.ts'
+import type { LanguageRecogniser } from '#installation/speech/index.ts'
 import type { Utterance } from '../splitUtterances.ts'
 import type { PlannedTrack } from '../plan.ts'
 import type { UtteranceStreams, StreamedUtterance } from '../streamUtterance.ts'
@@ -19,7 +19,7 @@ export interface StreamedInterim extends InterimTranscript {
 export const beginInterim = (
   { app, store, isCaptioning, now }: TrackSurroundings,
   streams: UtteranceStreams,
-  { track, language, hearing }: PlannedTrack & { readonly hearing: Hearing },
+  { track, language, recogniser }: PlannedTrack & { readonly recogniser: LanguageRecogniser },
   { number, from }: Utterance,
   speaker: () => string,
 ): StreamedInterim | null => {
@@ -31,7 +31,7 @@ export const beginInterim = (
     shown = { track, number, from, to, language, words, speaker: speaker(), isFinal: false }
     store.pass(shown)
   }
-  const stream = streams.begin(() => hearing.recogniser(app), hearing, show)
+  const stream = streams.begin(() => recogniser.open(app), recogniser, show)
   if (stream === null) return null
   return {
     stream,

@@ -5,7 +5,7 @@ import type { PlannedTrack } from '../plan.ts'
 const plan: PlannedTrack = {
   track: 'ch:floor',
   language: 'en',
-  hearing: null,
+  recogniser: null,
   translating: new Map([['fr', null]]),
 }
 

@@ -11,10 +11,10 @@ export const openMissingModels = (
   /** Work and language without a model, as reported. */
   let reported = new Map<string, readonly ['recognition' | 'translation', string]>()
 
-  return ({ track, hearing, language, translating, isRefused }) => {
+  return ({ track, recogniser, language, translating, isRefused }) => {
     const reason = isRefused ? 'noCapacity' : 'noModel'
     const lacking: typeof reported = new Map()
-    if (hearing === null)
+    if (recogniser === null)
       lacking.set(`${reason} recognition ${language}`, ['recognition', language])
     for (const [to, model] of translating)
       if (model === null) lacking.set(`${reason} translation ${to}`, ['translation', to])

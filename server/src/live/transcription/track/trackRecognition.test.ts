@@ -1,6 +1,6 @@
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { expect, test, vi } from 'vitest'
-import type { Hearing } from '#installation/speech/index.ts'
+import type { LanguageRecogniser } from '#installation/speech/index.ts'
 import type { Machines } from '../machines.ts'
 import type { PlannedTrack } from '../plan.ts'
 import { openTrackRecognition } from './trackRecognition.ts'
@@ -8,8 +8,8 @@ import type { TrackSurroundings } from './trackSurroundings.ts'
 import type { TranscriptOutput } from './transcriptOutput.ts'
 import type { RecognitionJob } from './transcripts.ts'
 
-const hearingOf = (modelId: bigint, text: string): Hearing =>
-  ({ modelId, recognise: async () => text }) as Partial<Hearing> as Hearing
+const recogniserFor = (modelId: bigint, text: string): LanguageRecogniser =>
+  ({ modelId, recognise: async () => text }) as Partial<LanguageRecogniser> as LanguageRecogniser
 
 const job: RecognitionJob = {
   number: 1,
@@ -38,7 +38,7 @@ const opened = (text: string) => {
   const plan: PlannedTrack = {
     track: floorTrack,
     language: 'en',
-    hearing: hearingOf(1n, text),
+    recogniser: recogniserFor(1n, text),
     translating: new Map(),
   }
   const models = new Set<bigint>()
@@ -48,11 +48,11 @@ const opened = (text: string) => {
     app: {},
     store: { trouble: () => {}, gap: () => {} },
     machines: {
-      modelsHearing: () => models,
-      hearingBy: (model: bigint) => hearingOf(model, 'of another model'),
+      modelsFor: () => models,
+      recogniserBy: (model: bigint) => recogniserFor(model, 'of another model'),
       interpret,
       hear: () => {},
-      hearAlone: () => {},
+      recogniseWhole: () => {},
     },
     isCaptioning: () => true,
   } as unknown as TrackSurroundings

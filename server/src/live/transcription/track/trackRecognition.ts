@@ -41,15 +41,15 @@ export const openTrackRecognition = (
     ask: async ({ wav, streamed }) => {
       const text = await streamed
       if (text !== null) return text
-      const { hearing } = plan()
-      if (hearing === null) throw new ProviderFailure('unsupportedLanguage')
-      return hearing.recognise(app, wav)
+      const { recogniser } = plan()
+      if (recogniser === null) throw new ProviderFailure('unsupportedLanguage')
+      return recogniser.recognise(app, wav)
     },
     answered: (job, text) => {
       const words = text.trim()
       if (words === '') return job.interim?.withdraw()
       const transcript = { caption: captionOf(job, words), isKept: job.isKept }
-      machines.interpret(plan().hearing!.modelId, transcript)
+      machines.interpret(plan().recogniser!.modelId, transcript)
       if (job.isCaptioned) output.add(transcript)
     },
     lost: ({ from, to, isKept }) => {
@@ -57,15 +57,15 @@ export const openTrackRecognition = (
     },
     trouble: (reason) => {
       isHealthy = reason === null
-      const { hearing, language } = plan()
+      const { recogniser, language } = plan()
       // Machine booths use this recognition too. They go off air while it fails.
-      if (track === floorTrack) machines.hear(hearing?.modelId, reason)
+      if (track === floorTrack) machines.hear(recogniser?.modelId, reason)
       store.trouble('recognition', track, language, reason)
     },
   })
   const openOther = (model: bigint): Queue<RecognitionJob> =>
     openQueue<RecognitionJob, string>({
-      ask: async ({ wav }) => machines.hearingBy(model)?.recognise(app, wav) ?? '',
+      ask: async ({ wav }) => machines.recogniserBy(model)?.recognise(app, wav) ?? '',
       answered: (job, text) => {
         const words = text.trim()
         if (words === '') return
@@ -73,7 +73,7 @@ export const openTrackRecognition = (
         machines.interpret(model, { caption: captionOf(job, words), isKept })
       },
       lost: () => {},
-      trouble: (reason) => machines.hearAlone(model, reason),
+      trouble: (reason) => machines.recogniseWhole(model, reason),
     })
   const recognitionFor = (model: bigint): Queue<RecognitionJob> => {
     const queue = others.get(model) ?? openOther(model)
@@ -81,13 +81,13 @@ export const openTrackRecognition = (
     return queue
   }
   const needs = (model: bigint | undefined): boolean =>
-    model !== undefined && (isCaptioning() || machines.modelsHearing(track).has(model))
+    model !== undefined && (isCaptioning() || machines.modelsFor(track).has(model))
 
   return {
     add: (job) => {
-      const ownModel = plan().hearing?.modelId
+      const ownModel = plan().recogniser?.modelId
       if (needs(ownModel)) own.add(job)
-      for (const model of machines.modelsHearing(track))
+      for (const model of machines.modelsFor(track))
         if (model !== ownModel) recognitionFor(model).add(job)
     },
     isHealthy: () => isHealthy,

@@ -34,7 +34,7 @@ const opened = () => {
   const plan: PlannedTrack = {
     track: 'ch:floor',
     language: 'en',
-    hearing: null,
+    recogniser: null,
     translating: new Map([
       ['fr', { translate: async () => ' bonjour ' } as Partial<Translating> as Translating],
       ['de', null],

@@ -9,12 +9,12 @@ import type { App } from '#platform/run/app.ts'
 import type { Database } from '#platform/database/database.ts'
 import { toTest } from '../modelConnection/index.ts'
 import { findModel } from './model/queries.ts'
-import { languageOf, modelsHearing } from './modelsHearing.ts'
+import { languageOf, modelsForLanguage } from './modelsForLanguage.ts'
 import { phrasesOf } from './phrase/queries.ts'
 import { recogniserOf, voiceOf } from './recogniserOf.ts'
 
 /** What recognises a language. */
-export interface Hearing {
+export interface LanguageRecogniser {
   readonly modelId: bigint
   /** The language with its region, for the recogniser. */
   readonly languageTag: string
@@ -23,7 +23,7 @@ export interface Hearing {
   /** Why its last test failed. Null: it succeeded, or there was none. */
   readonly failure: ProviderFailureReason | null
   /** The key is opened only for the call. */
-  recogniser(app: Pick<App, 'secrets' | 'outbound'>): SpeechRecogniser
+  open(app: Pick<App, 'secrets' | 'outbound'>): SpeechRecogniser
   /**
    * Recognises a whole utterance.
    * @throws ProviderFailure
@@ -37,14 +37,14 @@ export interface Hearing {
  * The recogniser for a channel's language: the requested model, otherwise the first enabled one
  * whose last test did not fail. Null: none.
  */
-export const hearingOf = async (
+export const recogniserFor = async (
   db: Database,
   tag: string,
   wanted?: bigint,
-): Promise<Hearing | null> => {
+): Promise<LanguageRecogniser | null> => {
   const language = await languageOf(db.query, tag)
   if (!language) return null
-  const choices = wanted === undefined ? await modelsHearing(db.query, tag) : []
+  const choices = wanted === undefined ? await modelsForLanguage(db.query, tag) : []
   const id = wanted ?? (choices.find(({ failsTest }) => !failsTest) ?? choices[0])?.id
   const model = id === undefined ? undefined : await findModel(db.query, id)
   if (!model || !speechLanguageCode(model.modelType as SpeechModelType, language.azureValue))
@@ -56,7 +56,7 @@ export const hearingOf = async (
     languageTag,
     phrases,
     failure: toTest(model.lastTest)?.reason ?? null,
-    recogniser: (app) => recogniserOf(app, model),
+    open: (app) => recogniserOf(app, model),
     recognise: async (app, wav) => {
       const { text } = await recogniserOf(app, model).recognise({ wav, languageTag, phrases })
       return text

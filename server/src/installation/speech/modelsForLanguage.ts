@@ -5,7 +5,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { failsTest } from '../modelConnection/index.ts'
 
 /** The enabled models that recognise the language of a channel; the default of the language first, then by name. */
-export const modelsHearing = async (
+export const modelsForLanguage = async (
   db: Reader,
   languageTag: string,
 ): Promise<{ id: bigint; modelName: string; failsTest: boolean }[]> => {
