@@ -470,7 +470,7 @@ describe('A machine booth whose models do not support the floor language', () =>
       .execute()
     const words = openTranscription(server.app, eventId, {
       hasRoom: () => true,
-      openMouth: () => ({
+      openSpeechOutput: () => ({
         isReady: () => true,
         say: () => {},
         giveWay: () => {},

@@ -7,7 +7,7 @@ import { removeTranscripts } from './removeTranscripts.ts'
 import { stream } from './stream.ts'
 
 export { sweeps } from './sweeps.ts'
-export type { OpenMouth } from './machine.ts'
+export type { OpenSpeechOutput } from './machine.ts'
 export { openTranscription } from './openTranscription.ts'
 
 /** The calls of this feature. */

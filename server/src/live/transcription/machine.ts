@@ -7,7 +7,7 @@ import type { TranscriptionApp } from './types.ts'
 import type { FinalTranscript } from './track/transcripts.ts'
 
 /** Speech output of a machine booth. */
-export interface Mouth {
+export interface SpeechOutput {
   isReady(): boolean
   say(samples: Int16Array, rate: number, onBegun: () => void): void
   /** Stops speaking. Speaks again only after it was off air in between. */
@@ -15,7 +15,7 @@ export interface Mouth {
   close(): Promise<void>
 }
 
-export type OpenMouth = (machine: Pick<PlannedMachine, 'seat' | 'track'>) => Mouth
+export type OpenSpeechOutput = (machine: Pick<PlannedMachine, 'seat' | 'track'>) => SpeechOutput
 
 /** A machine booth at work. */
 export interface Machine {
@@ -47,11 +47,11 @@ export const openMachine = (
   app: TranscriptionApp,
   store: TranscriptStore,
   first: PlannedMachine,
-  openMouth: OpenMouth,
+  openSpeechOutput: OpenSpeechOutput,
   now: () => number,
 ): Machine => {
   let plan = first
-  const mouth = openMouth(plan)
+  const output = openSpeechOutput(plan)
   let isTold: boolean | undefined
   let lastSaid = 0
   let seconds = 0
@@ -79,7 +79,7 @@ export const openMachine = (
       if (spoken === null || caption.number <= lastSaid) return
       if (now() - caption.to > latestMilliseconds) return
       lastSaid = caption.number
-      mouth.say(spoken.samples, spoken.sampleRate, () =>
+      output.say(spoken.samples, spoken.sampleRate, () =>
         store.machineSaid(plan.boothId, Math.round(now() - caption.to)),
       )
     },
@@ -112,7 +112,7 @@ export const openMachine = (
     trouble: troubled('translation'),
   })
   const hasModels = (): boolean => plan.recogniser !== null && plan.translating !== null
-  const can = (): boolean => hasModels() && troubles.size === 0 && mouth.isReady()
+  const can = (): boolean => hasModels() && troubles.size === 0 && output.isReady()
   /** Without a model no request fails, so the problem is reported here. */
   const tellWithoutModel = (is: boolean): void => {
     if (is === isWithoutModel) return
@@ -128,7 +128,7 @@ export const openMachine = (
     },
     hears: (reason) => note('recognition', reason),
     interpret: translation.add,
-    giveWay: () => mouth.giveWay(),
+    giveWay: () => output.giveWay(),
     second: (isAtWork) => {
       // Failures of the last use do not prevent the next one.
       if (!isAtWork) for (const work of troubles.keys()) troubled(work)(null)
@@ -147,7 +147,7 @@ export const openMachine = (
     close: async () => {
       await translation.close(closeMilliseconds)
       await voice.close(closeMilliseconds)
-      await mouth.close()
+      await output.close()
       store.machineStands(plan.boothId, false)
     },
   }

@@ -1,7 +1,7 @@
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import type { Booth, EventSoundState } from '../sound/index.ts'
 import type { Trouble } from './askInOrder.ts'
-import { openMachine, type Machine, type OpenMouth } from './machine.ts'
+import { openMachine, type Machine, type OpenSpeechOutput } from './machine.ts'
 import { hasMachine, planMachines } from './plan.ts'
 import type { TranscriptStore } from './store.ts'
 import type { TranscriptionApp } from './types.ts'
@@ -34,14 +34,14 @@ export interface Machines {
 }
 
 /**
- * @param openMouth opens their speech output
+ * @param openSpeechOutput opens their speech output
  * @param now by the database clock, like captions
  */
 export const openMachines = (
   app: TranscriptionApp,
   eventId: bigint,
   store: TranscriptStore,
-  openMouth: OpenMouth,
+  openSpeechOutput: OpenSpeechOutput,
   now: () => number,
 ): Machines => {
   const machines = new Map<bigint, Machine>()
@@ -97,7 +97,8 @@ export const openMachines = (
       if (!planned.booths.some(hasMachine) && machines.size === 0) return
       const plans = await planMachines(app.db, eventId, planned)
       for (const plan of plans) {
-        const machine = machines.get(plan.boothId) ?? openMachine(app, store, plan, openMouth, now)
+        const machine =
+          machines.get(plan.boothId) ?? openMachine(app, store, plan, openSpeechOutput, now)
         machine.plan = plan
         machines.set(plan.boothId, machine)
       }

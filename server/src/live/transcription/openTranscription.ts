@@ -1,5 +1,5 @@
 import type { EventSoundState } from '../sound/index.ts'
-import type { OpenMouth } from './machine.ts'
+import type { OpenSpeechOutput } from './machine.ts'
 import { openMachines } from './machines.ts'
 import { hasMachine, planTranscription, wantedTracks, type PlannedTrack } from './plan.ts'
 import { openTranscriptStore } from './store.ts'
@@ -41,7 +41,7 @@ const isLess = (before: EventSoundState, now: EventSoundState): boolean =>
 
 interface TranscriptionHost {
   /** Recognition of machine booths. */
-  readonly openMouth: OpenMouth
+  readonly openSpeechOutput: OpenSpeechOutput
   /**
    * Whether the worker has processor time. Otherwise it makes no captions, but machine booths
    * continue.
@@ -91,11 +91,11 @@ const openWordTracks = (surroundings: TrackSurroundings) => {
 export const openTranscription = (
   app: TranscriptionApp,
   eventId: bigint,
-  { openMouth, hasRoom }: TranscriptionHost,
+  { openSpeechOutput, hasRoom }: TranscriptionHost,
 ): EventTranscription => {
   const store = openTranscriptStore(app, eventId)
   const heard = openHeardTime()
-  const machines = openMachines(app, eventId, store, openMouth, heard.now)
+  const machines = openMachines(app, eventId, store, openSpeechOutput, heard.now)
   const planning = openModelPlanning((err) =>
     app.log.error({ err }, 'Failed to load the models of an event'),
   )

@@ -66,7 +66,7 @@ const listened = async () => {
   })
   const words = openTranscription(server.app, BigInt(event.id), {
     hasRoom: () => true,
-    openMouth: () => {
+    openSpeechOutput: () => {
       throw new Error('This test has no machine booth')
     },
   })

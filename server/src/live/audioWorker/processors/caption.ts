@@ -1,7 +1,7 @@
 import { isMachineSeat } from '@openbooth/contract/events/event/rules/reserve'
 import type { SoundForWorker } from '../../sound/index.ts'
-import { openTranscription, type OpenMouth } from '../../transcription/index.ts'
-import { openMachineVoice, type MachineVoice } from '../event/machineVoice.ts'
+import { openTranscription, type OpenSpeechOutput } from '../../transcription/index.ts'
+import { openBoothSpeech, type BoothSpeech } from '../event/speechOutput.ts'
 import type { WorkerApp, AudioProcessor } from '../types.ts'
 import { detectFirstSpeech, type FirstSpeech } from './firstSpeech.ts'
 import { fullScale, openSpeechHearer } from './openSpeechHearer.ts'
@@ -17,20 +17,20 @@ export const caption = async (
   me: string,
   hasRoom: () => boolean,
 ): Promise<AudioProcessor> => {
-  const voices = new Set<MachineVoice>()
+  const voices = new Set<BoothSpeech>()
   let followed: SoundForWorker | undefined
   const follow = (sound: SoundForWorker): void => {
     if (sound === followed) return
     followed = sound
     for (const voice of voices) voice.follow(sound)
   }
-  const openMouth: OpenMouth = (machine) => {
-    const voice = openMachineVoice(worker, me, machine)
+  const openSpeechOutput: OpenSpeechOutput = (machine) => {
+    const voice = openBoothSpeech(worker, me, machine)
     voices.add(voice)
     if (followed !== undefined) voice.follow(followed)
     return voice
   }
-  const words = openTranscription(worker, eventId, { openMouth, hasRoom })
+  const words = openTranscription(worker, eventId, { openSpeechOutput, hasRoom })
   const hearers = new Map<string, ReturnType<typeof openSpeechHearer>>()
   /** Interpreters with an AI backup, by seat and track. */
   const firstSpeeches = new Map<string, FirstSpeech>()

@@ -7,7 +7,7 @@ import { openMachineSpeech } from './machineSpeech.ts'
 import { resampled } from './resample.ts'
 
 /** The voice of a machine booth in the rooms of an event. */
-export interface MachineVoice {
+export interface BoothSpeech {
   /**
    * Follows the event to its media server. Stops speaking at once while somebody else is on air.
    */
@@ -24,11 +24,11 @@ export interface MachineVoice {
   close(): Promise<void>
 }
 
-export const openMachineVoice = (
+export const openBoothSpeech = (
   worker: WorkerApp,
   me: string,
   { seat, track }: Omit<MachineSpeaker, 'me'>,
-): MachineVoice => {
+): BoothSpeech => {
   const closing = new AbortController()
   const place = openMachinePlace(worker, { me, seat, track }, closing.signal)
   let sound: SoundForWorker | undefined
