@@ -23,7 +23,7 @@ import { alarmCalls } from './live/alarms/calls.ts'
 import { liveDocumentCalls } from './events/document/liveCalls.ts'
 import { closingCalls } from './events/event/closingCalls.ts'
 import { admissionCalls } from './live/admission/calls.ts'
-import { exposureCalls } from './live/headphoneExposure/calls.ts'
+import { headphoneExposureCalls } from './live/headphoneExposure/calls.ts'
 import { ownReportCalls } from './live/report/ownCalls.ts'
 import { passportCalls } from './live/equipmentCheck/calls.ts'
 import { presenceCalls } from './live/liveConnections/calls.ts'
@@ -70,7 +70,7 @@ export const contract = {
   alarms: alarmCalls,
   readings: readingCalls,
   team: teamCalls,
-  exposures: exposureCalls,
+  headphoneExposure: headphoneExposureCalls,
   passport: passportCalls,
   ownReport: ownReportCalls,
   presence: presenceCalls,

@@ -94,7 +94,7 @@ export const most = {
    * Stored exposure entries of one seat: turns and the times between them, for the longest possible
    * event.
    */
-  exposures: 1000,
+  headphoneExposures: 1000,
   /** Websites that may show the widget of an event. */
   widgetOrigins: 20,
   usersAtOnce: 100,

@@ -10,7 +10,7 @@ const callsIn = new Map([
   [inContract('live/chat/calls.ts'), 'chatCalls'],
   [inContract('events/document/liveCalls.ts'), 'liveDocumentCalls'],
   [inContract('live/admission/calls.ts'), 'admissionCalls'],
-  [inContract('live/headphoneExposure/calls.ts'), 'exposureCalls'],
+  [inContract('live/headphoneExposure/calls.ts'), 'headphoneExposureCalls'],
   [inContract('live/alarms/calls.ts'), 'alarmCalls'],
   [inContract('live/report/ownCalls.ts'), 'ownReportCalls'],
   [inContract('live/equipmentCheck/calls.ts'), 'passportCalls'],

@@ -4,7 +4,7 @@ import type { chatCalls } from '@openbooth/contract/live/chat/calls'
 import type { liveDocumentCalls } from '@openbooth/contract/events/document/liveCalls'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import type { alarmCalls } from '@openbooth/contract/live/alarms/calls'
-import type { exposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
+import type { headphoneExposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
 import type { ownReportCalls } from '@openbooth/contract/live/report/ownCalls'
 import type { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
 import type { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
@@ -26,7 +26,7 @@ type LiveCall =
   | (typeof chatCalls)[keyof typeof chatCalls]
   | (typeof liveDocumentCalls)[keyof typeof liveDocumentCalls]
   | (typeof readingCalls)[keyof typeof readingCalls]
-  | (typeof exposureCalls)[keyof typeof exposureCalls]
+  | (typeof headphoneExposureCalls)[keyof typeof headphoneExposureCalls]
   | (typeof teamCalls)[keyof typeof teamCalls]
   | (typeof ownReportCalls)[keyof typeof ownReportCalls]
   | (typeof passportCalls)[keyof typeof passportCalls]

@@ -15,7 +15,7 @@ import * as download from './installation/download/index.ts'
 import * as eula from './users/eula/index.ts'
 import * as event from './events/event/index.ts'
 import * as eventTemplate from './events/eventTemplate/index.ts'
-import * as exposure from './live/headphoneExposure/index.ts'
+import * as headphoneExposure from './live/headphoneExposure/index.ts'
 import * as file from './installation/file/index.ts'
 import * as find from './overview/find/index.ts'
 import * as alarms from './live/alarms/index.ts'
@@ -63,7 +63,7 @@ export const verbs: readonly Verb[] = [
   ...eula.verbs,
   ...event.verbs,
   ...eventTemplate.verbs,
-  ...exposure.verbs,
+  ...headphoneExposure.verbs,
   ...find.verbs,
   ...joinCode.verbs,
   ...mediaServer.verbs,

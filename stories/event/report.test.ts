@@ -2,7 +2,7 @@ import { mixWords } from '@openbooth/contract/live/recording/texts'
 import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { exposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
+import { headphoneExposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
 import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { boothOf, makeChannels, makeMediaServer, startNow } from '@openbooth/server/testing/events'
@@ -60,7 +60,7 @@ const heldEvent = async () => {
   }
   await product.ok(readingCalls.tell, reading, claire)
   await product.ok(readingCalls.tell, { ...reading, lossSent: 6.1 }, jules)
-  const exposure = {
+  const headphoneExposure = {
     key: '00000000-0000-4000-8000-000000000001',
     seconds: 55,
     isOnAir: true,
@@ -70,7 +70,7 @@ const heldEvent = async () => {
     holds: 1,
     fullScale: 104,
   }
-  await product.ok(exposureCalls.tell, exposure, claire)
+  await product.ok(headphoneExposureCalls.tell, headphoneExposure, claire)
   for (const [audienceType, channelId] of [
     ['mobile', null],
     ['mobile', channels[1]!],

@@ -9,7 +9,7 @@ import { toTeam } from '@openbooth/contract/live/sound/rules/talks'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { speechLanguageCalls } from '@openbooth/contract/installation/speech/calls'
 import { codeIn, comeIn } from '@openbooth/server/live/admission/testing/people'
-import { exposuresOf } from '@openbooth/server/live/headphoneExposure/index'
+import { headphoneExposuresOf } from '@openbooth/server/live/headphoneExposure/index'
 import { boothsOf } from '@openbooth/server/live/sound/testing/booths'
 import { type Channels, makeModels } from '@openbooth/server/testing/events'
 import { openTranscriptStore } from '@openbooth/server/live/transcription/store'
@@ -782,7 +782,7 @@ test('Headphone exposure is stored for each turn, and the booth shows the own to
   await ann.getByText(en.like(liveCheckText, 'sentLevelled')).waitFor()
   await keepPicture(ann, 'booth-exposure')
   await pressed(ann, en(liveBoothText, 'microphone')).click()
-  const kept = () => exposuresOf(story.product.app.db.query, BigInt(event.id))
+  const kept = () => headphoneExposuresOf(story.product.app.db.query, BigInt(event.id))
   await vi.waitUntil(async () => (await kept()).length === 2, 10_000)
   const [listening, turn] = await kept()
   expect(listening).toMatchObject({ isOnAir: false, fullScale: null })
@@ -819,7 +819,9 @@ test('Headphone exposure until the close is stored, and no report of it or of th
   for (const page of [ann, desk])
     await page.getByText(en(errorTexts['The Event Is Closed'])).first().waitFor()
   const turn = async () =>
-    (await exposuresOf(story.product.app.db.query, BigInt(event.id))).find(({ isOnAir }) => isOnAir)
+    (await headphoneExposuresOf(story.product.app.db.query, BigInt(event.id))).find(
+      ({ isOnAir }) => isOnAir,
+    )
   await vi.waitUntil(async () => ((await turn())?.seconds ?? 0) >= 3, 10_000)
   await ann.waitForTimeout(2_000)
   expect(refused).toEqual([])

@@ -18,7 +18,7 @@ import {
   untilHeard,
   untilSilent,
 } from './rig/measure.ts'
-import { measureExposure } from './rig/measureExposure.ts'
+import { measureHeadphoneExposure } from './rig/measureHeadphoneExposure.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { fromText, toText } from './rig/samples.ts'
 
@@ -216,7 +216,7 @@ test.skipIf(!isInstalled('espeak-ng'))(
 )
 
 test('Dangerous audio reaches no listener: peak, step and loudness are limited', async () => {
-  const { voice, dangers } = await measureExposure(rig)
+  const { voice, dangers } = await measureHeadphoneExposure(rig)
   expect(Math.abs(voice - targetLoudness)).toBeLessThan(1)
   for (const { what, peak, step, lasting } of dangers) {
     // Opus does not draw a wave sample by sample.

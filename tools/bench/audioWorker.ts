@@ -5,7 +5,7 @@ import { measureFalseAlarms } from './ear/falseAlarms.ts'
 import { type WorkerProcess, type WorkerHouse, openWorkerHouse } from './ear/workerHouse.ts'
 import { measureMoreWorkers } from './ear/moreWorkers.ts'
 import { untilFound } from './ear/untilFound.ts'
-import { measureExposureAlone } from './sound.ts'
+import { measureHeadphoneExposureAlone } from './sound.ts'
 import type { Figure } from './report.ts'
 import { runParts } from './runParts.ts'
 
@@ -23,7 +23,11 @@ export const measureAudioWorker = (): Promise<readonly Figure[]> =>
     },
     { name: 'Alarms', seconds: 480, measure: inHouse(measureAlarms) },
     { name: 'Speech with pauses raises nothing', seconds: 1_800, measure: measureFalseAlarms },
-    { name: 'Dangerous sounds at the audio worker', seconds: 180, measure: measureExposureAlone },
+    {
+      name: 'Dangerous sounds at the audio worker',
+      seconds: 180,
+      measure: measureHeadphoneExposureAlone,
+    },
     { name: 'Drift, and recordings ready', seconds: 4_800, measure: inHouse(measureDrift) },
   ])
 

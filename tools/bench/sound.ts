@@ -5,7 +5,7 @@ import { findChromium } from '../findChromium.ts'
 import type { Figure } from './report.ts'
 import { type Piece, runParts } from './runParts.ts'
 import { measureCapacity } from './sound/capacity.ts'
-import { exposure } from './sound/exposure.ts'
+import { headphoneExposure } from './sound/headphoneExposure.ts'
 import { gateToEar, handOvers, languages, restarts } from './sound/library.ts'
 import { coldListeners, frozen, type House, killed, openHouse, restarted } from './sound/pages.ts'
 import { measureStreams } from './sound/streams.ts'
@@ -19,9 +19,11 @@ export const measureSound = (): Promise<readonly Figure[] | undefined> =>
   inBrowser('sound', async (browser, program) => runParts(partsOn(browser, program)))
 
 /** The level of dangerous sounds at a listener's ear, as a separate measurement. */
-export const measureExposureAlone = async (signal: AbortSignal): Promise<readonly Figure[]> =>
+export const measureHeadphoneExposureAlone = async (
+  signal: AbortSignal,
+): Promise<readonly Figure[]> =>
   (await inBrowser('dangerous sounds', (browser, program) =>
-    rigs(browser, program)(1, exposure)(signal),
+    rigs(browser, program)(1, headphoneExposure)(signal),
   )) ?? []
 
 const inBrowser = async (
@@ -75,7 +77,11 @@ const partsOn = (browser: Browser, program: string): readonly Piece[] => {
     { name: 'From the gate to the audio worker', seconds: 180, measure: onRig(40, gateToEar) },
     { name: 'Hand-overs', seconds: 360, measure: onRig(100, handOvers) },
     { name: 'Changes of language', seconds: 240, measure: onRig(60, languages) },
-    { name: 'Dangerous sounds at the audio worker', seconds: 180, measure: onRig(1, exposure) },
+    {
+      name: 'Dangerous sounds at the audio worker',
+      seconds: 180,
+      measure: onRig(1, headphoneExposure),
+    },
     { name: 'The engine is killed', seconds: 240, measure: onRig(5, restarts) },
     { name: 'From Listen to sound', seconds: 240, measure: inHouse(5, coldListeners) },
     { name: 'A media server dies', seconds: 300, measure: inHouse(3, killed) },

@@ -1,4 +1,4 @@
-import type { ExposureFigures } from '@openbooth/contract/live/headphoneExposure/rules'
+import type { HeadphoneExposureFigures } from '@openbooth/contract/live/headphoneExposure/rules'
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
@@ -11,7 +11,7 @@ import { type OnAirControl, openOnAir } from './air/openOnAir.ts'
 import { openRooms, type Rooms } from './air/openRooms.ts'
 import type { Headset } from '../check/headset.ts'
 import { obeyOrders } from '../staff/connection/obeyOrders.ts'
-import { tellExposure } from '../staff/headphoneExposure/tellExposure.ts'
+import { reportHeadphoneExposure } from '../staff/headphoneExposure/reportHeadphoneExposure.ts'
 import { tellReadings } from '../staff/connectionStats/tellReadings.ts'
 import { type BoothHeard, boothHeard, recogniserFor, nothingHeard } from './hear/boothHeard.ts'
 import { openBoothPlayer } from './hear/openBoothPlayer.ts'
@@ -25,7 +25,7 @@ export interface InBooth {
   readonly rooms: Rooms
   readonly clock: BoothClock
   /** What one's ears were exposed to in the event so far; null: not known yet. */
-  readonly soFar: Store<ExposureFigures | null>
+  readonly soFar: Store<HeadphoneExposureFigures | null>
 }
 
 export interface OpenBooth {
@@ -154,13 +154,13 @@ const enterBooth = (options: EnterOptions): void => {
   headset.feed(rooms.voices.takeFrom)
   level(rooms, headset)
   rooms.voices.setGain(taste.read().gain)
-  const exposure = tellExposure(ticket, {
-    exposure: headset.faders.guard.exposure,
+  const headphoneExposure = reportHeadphoneExposure(ticket, {
+    headphoneExposure: headset.faders.guard.headphoneExposure,
     isOnAir: () => control.view.read().isOnAir,
     fullScale: () => taste.read().fullScale,
   })
-  atEnd(exposure.end)
-  inside.write({ ticket, seat, control, rooms, clock, soFar: exposure.soFar })
+  atEnd(headphoneExposure.end)
+  inside.write({ ticket, seat, control, rooms, clock, soFar: headphoneExposure.soFar })
   const followLink = (): void => link.write(rooms.link.read())
   rooms.link.follow(followLink)
   followLink()

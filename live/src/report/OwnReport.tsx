@@ -96,7 +96,7 @@ const Told = ({ report: { own, liveMilliseconds } }: { readonly report: Report }
         )}
         <p className="hint">{t('pauses')}</p>
       </section>
-      <Ears exposure={own.exposure} />
+      <Ears headphoneExposure={own.headphoneExposure} />
       <section className="card own-report-card own-report-acts">
         <p className="hint">{t('onlyYours')}</p>
         <button type="button" className="plain-button" onClick={() => window.print()}>
@@ -107,12 +107,12 @@ const Told = ({ report: { own, liveMilliseconds } }: { readonly report: Report }
   )
 }
 
-const Ears = ({ exposure }: Pick<Report['own'], 'exposure'>) => {
+const Ears = ({ headphoneExposure }: Pick<Report['own'], 'headphoneExposure'>) => {
   const t = useText(text)
   const language = useLanguage()
   const level = (value: number | null): string => {
-    if (value === null || exposure === null) return t('silence')
-    const { fullScale } = exposure
+    if (value === null || headphoneExposure === null) return t('silence')
+    const { fullScale } = headphoneExposure
     return fullScale === null
       ? t('decibels', { value: numberText(language, value) })
       : t('pressure', { value: numberText(language, Math.round((value + fullScale) * 10) / 10) })
@@ -120,16 +120,16 @@ const Ears = ({ exposure }: Pick<Report['own'], 'exposure'>) => {
   return (
     <section className="card own-report-card">
       <h2>{t('sound')}</h2>
-      {exposure === null ? (
+      {headphoneExposure === null ? (
         <p>{t('soundNone')}</p>
       ) : (
         <Figures
           figures={[
-            [t('measured'), durationSaid(language, exposure.seconds * 1000)],
-            [t('level'), level(exposure.level)],
-            [t('loudest'), level(exposure.loudestMinute)],
-            [t('peak'), level(exposure.peak)],
-            [t('held'), numberText(language, exposure.holds)],
+            [t('measured'), durationSaid(language, headphoneExposure.seconds * 1000)],
+            [t('level'), level(headphoneExposure.level)],
+            [t('loudest'), level(headphoneExposure.loudestMinute)],
+            [t('peak'), level(headphoneExposure.peak)],
+            [t('held'), numberText(language, headphoneExposure.holds)],
           ]}
         />
       )}

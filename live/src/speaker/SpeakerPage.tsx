@@ -15,7 +15,7 @@ import { OwnPicture } from '../picture/OwnPicture.tsx'
 import { SeenPictures } from '../picture/PictureCard.tsx'
 import { Consent } from '../staff/recording/Consent.tsx'
 import { Signs } from '../staff/Signs.tsx'
-import { useToldExposure } from '../staff/headphoneExposure/useToldExposure.ts'
+import { useReportedHeadphoneExposure } from '../staff/headphoneExposure/useReportedHeadphoneExposure.ts'
 import { useStaffSound } from '../staff/useStaffSound.ts'
 import { OwnVoice } from './OwnVoice.tsx'
 import { text } from './text.ts'
@@ -29,7 +29,7 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   const { heard, staff } = useStaffSound(inside, headset, headset)
   const { sound } = inside
   const state = sound?.staff ?? null
-  useToldExposure(inside.seat, headset, heard.microphone === 'on')
+  useReportedHeadphoneExposure(inside.seat, headset, heard.microphone === 'on')
   const chat = useChat(inside.seat, sound)
   const { seat: ownSeat } = useStore(chat.view)
   return (

@@ -64,3 +64,6 @@ update server_tests set outcome = replace(replace(outcome::text, '"noEar"', '"no
 
 call pg_temp.rename_table('word_troubles', 'transcription_errors');
 call pg_temp.rename_table('word_times', 'transcription_times');
+
+call pg_temp.rename_table('turn_exposures', 'headphone_exposures');
+update event_reports set content = replace(content::text, '"exposure":', '"headphoneExposure":')::jsonb where content::text like '%"exposure":%';

@@ -210,10 +210,10 @@ const Interpreters = ({ report }: Told) => {
       ? t('decibels', { value: number(level) })
       : t('pressure', { value: number(Math.round((level + fullScale) * 10) / 10) })
   }
-  const heardBy = ({ exposure }: Interpreter): string =>
-    exposure === null
+  const heardBy = ({ headphoneExposure }: Interpreter): string =>
+    headphoneExposure === null
       ? '–'
-      : `${levelOf(exposure.level, exposure.fullScale)} / ${levelOf(exposure.loudestMinute, exposure.fullScale)}`
+      : `${levelOf(headphoneExposure.level, headphoneExposure.fullScale)} / ${levelOf(headphoneExposure.loudestMinute, headphoneExposure.fullScale)}`
   return (
     <TableCard
       label={t('interpreters')}

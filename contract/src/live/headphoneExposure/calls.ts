@@ -16,9 +16,9 @@ const figures = z.object({
   holds: z.number().int().min(0).max(100_000),
 })
 
-export const exposureCalls = {
+export const headphoneExposureCalls = {
   tell: call({
-    path: '/conf/live/exposures/tell',
+    path: '/conf/live/headphoneExposure/report',
     summary:
       'Reports the sound level that the caller’s headphones played, every ten seconds and at the end, as measured by the page. Returns the total exposure of the event so far.',
     who: { seat: ['speaker', 'interpreter'], lastWords: true },

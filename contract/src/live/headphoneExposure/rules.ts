@@ -8,9 +8,9 @@ import type { WholeRange } from '../../limits.ts'
 export const fullScaleRange = { least: 70, most: 140 } as const satisfies WholeRange
 
 /** Interval of reports within a period. A lost connection loses no more than this. */
-export const exposureMilliseconds = 10_000
+export const headphoneExposureMilliseconds = 10_000
 
-export interface ExposureFigures {
+export interface HeadphoneExposureFigures {
   /** Duration of the measurement. */
   readonly seconds: number
   /** The average of its energy, decibels below full scale; null: silence. */
@@ -29,7 +29,9 @@ const loudestOf = (levels: readonly (number | null)[]): number | null => {
 }
 
 /** Combines several periods. Energy is weighted by duration. */
-export const joinExposures = (all: readonly ExposureFigures[]): ExposureFigures => {
+export const joinHeadphoneExposures = (
+  all: readonly HeadphoneExposureFigures[],
+): HeadphoneExposureFigures => {
   const seconds = all.reduce((sum, one) => sum + one.seconds, 0)
   const energy = all.reduce(
     (sum, one) => sum + (one.level === null ? 0 : one.seconds * 10 ** (one.level / 10)),

@@ -41,7 +41,7 @@ const audience = z.object({
 })
 
 /** Level that the headphones played in dBFS. Null: silence. */
-const exposure = z.object({
+const headphoneExposure = z.object({
   seconds: count,
   level: z.number().nullable(),
   loudestMinute: z.number().nullable(),
@@ -53,7 +53,7 @@ const exposure = z.object({
    */
   fullScale: z.number().nullable(),
 })
-export type ReportedExposure = z.output<typeof exposure>
+export type ReportedHeadphoneExposure = z.output<typeof headphoneExposure>
 
 const turn = z.object({
   from: instant,
@@ -73,7 +73,7 @@ const interpreter = z.object({
   milliseconds,
   longest: milliseconds,
   /** Null: their page could not measure it. */
-  exposure: exposure.nullable(),
+  headphoneExposure: headphoneExposure.nullable(),
 })
 export type ReportedInterpreter = z.output<typeof interpreter>
 

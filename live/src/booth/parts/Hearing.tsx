@@ -1,7 +1,7 @@
 import '../../parts/fields.css'
 import { useId } from 'react'
 import {
-  type ExposureFigures,
+  type HeadphoneExposureFigures,
   fullScaleRange,
 } from '@openbooth/contract/live/headphoneExposure/rules'
 import { type Store, useStore } from '@openbooth/web/browser/store.ts'
@@ -9,7 +9,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { stepDecibels } from '@openbooth/web/sound/faders/guard.ts'
 import { ceilingDecibels } from '@openbooth/web/sound/faders/limiter.ts'
 import type { Faders } from '@openbooth/web/sound/faders/openFaders.ts'
-import { minuteDecibels } from '@openbooth/web/sound/rules/exposure.ts'
+import { minuteDecibels } from '@openbooth/web/sound/rules/headphoneExposure.ts'
 import type { TasteStore } from '../hear/taste.ts'
 import { text } from '../text.ts'
 
@@ -17,7 +17,7 @@ interface HearingProps {
   readonly guard: Faders['guard']
   readonly taste: TasteStore
   /** One's own of the event so far; null: not known yet. */
-  readonly soFar: Store<ExposureFigures | null>
+  readonly soFar: Store<HeadphoneExposureFigures | null>
 }
 
 const { least: leastFullScale, most: mostFullScale } = fullScaleRange
@@ -27,18 +27,23 @@ const softer = 10 ** (-6 / 20)
 export const Hearing = ({ guard, taste, soFar }: HearingProps) => {
   const t = useText(text)
   const field = useId()
-  const exposure = useStore(guard.exposure)
+  const headphoneExposure = useStore(guard.headphoneExposure)
   const { fullScale, volume } = useStore(taste)
-  const average = exposure && minuteDecibels(exposure)
+  const average = headphoneExposure && minuteDecibels(headphoneExposure)
   const told = (): string => {
-    if (exposure === null) return t('minuteNotMeasured')
+    if (headphoneExposure === null) return t('minuteNotMeasured')
     if (average === null) return t('minuteSilent')
     return fullScale === null
       ? t('minute', { level: Math.round(-average) })
       : t('minutePressure', { level: Math.round(fullScale + average) })
   }
   const all = useStore(soFar)
-  const toldSoFar = ({ seconds, level, loudestMinute, holds }: ExposureFigures): string => {
+  const toldSoFar = ({
+    seconds,
+    level,
+    loudestMinute,
+    holds,
+  }: HeadphoneExposureFigures): string => {
     const minutes = Math.ceil(seconds / 60)
     if (level === null || loudestMinute === null) return t('soFarSilent', { minutes })
     const shown = (decibels: number): number =>
@@ -57,13 +62,16 @@ export const Hearing = ({ guard, taste, soFar }: HearingProps) => {
   return (
     <div className="hearing">
       <p className="note">{t('limiter', { ceiling: -ceilingDecibels })}</p>
-      {exposure !== null && <p className="note">{t('step', { step: stepDecibels })}</p>}
+      {headphoneExposure !== null && <p className="note">{t('step', { step: stepDecibels })}</p>}
       <p className="note tabular">
-        {told()} {exposure !== null && exposure.holds > 0 && t('held', { times: exposure.holds })}
+        {told()}{' '}
+        {headphoneExposure !== null &&
+          headphoneExposure.holds > 0 &&
+          t('held', { times: headphoneExposure.holds })}
       </p>
       {all !== null && <p className="note tabular">{toldSoFar(all)}</p>}
       <div role="status">
-        {exposure?.isTooLoud === true && (
+        {headphoneExposure?.isTooLoud === true && (
           <p className="too-loud">
             {t('tooLoud')}{' '}
             <button
@@ -76,7 +84,7 @@ export const Hearing = ({ guard, taste, soFar }: HearingProps) => {
           </p>
         )}
       </div>
-      {exposure !== null && (
+      {headphoneExposure !== null && (
         <details className="more">
           <summary>{t('calibrate')}</summary>
           <div className="field">

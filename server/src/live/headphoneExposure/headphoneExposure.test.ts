@@ -1,6 +1,6 @@
 import { lastWordsSeconds, type WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { exposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
+import { headphoneExposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
 import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { most } from '@openbooth/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { boothsOf, type Inside } from '#testing/booths.ts'
 import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
 import { passTime } from '#testing/passTime.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
-import { exposuresOf } from './index.ts'
+import { headphoneExposuresOf } from './index.ts'
 
 // Headphone exposure, reported by the pages.
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Told = WireInput<typeof exposureCalls.tell>
+type Told = WireInput<typeof headphoneExposureCalls.tell>
 const keyOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const told: Told = {
   key: keyOf(1),
@@ -34,7 +34,7 @@ const told: Told = {
   fullScale: null,
 }
 const tell = ({ seat }: Inside, more: Partial<Told> = {}) =>
-  server.call(exposureCalls.tell, { ...told, ...more }, { seat })
+  server.call(headphoneExposureCalls.tell, { ...told, ...more }, { seat })
 const hasLeft = async ({ codeId }: Inside): Promise<boolean> => {
   const { leftAt } = await server.app.db.query
     .selectFrom('connections')
@@ -43,7 +43,8 @@ const hasLeft = async ({ codeId }: Inside): Promise<boolean> => {
     .executeTakeFirstOrThrow()
   return leftAt !== null
 }
-const keptOf = ({ id }: { readonly id: number }) => exposuresOf(server.app.db.query, BigInt(id))
+const keptOf = ({ id }: { readonly id: number }) =>
+  headphoneExposuresOf(server.app.db.query, BigInt(id))
 
 test('A turn reported every minute is stored once from its start, and another turn beside it.', async () => {
   const event = await boothsOf(server, channels)
@@ -54,7 +55,7 @@ test('A turn reported every minute is stored once from its start, and another tu
   await tell(ann, { seconds: 120, level: -26, peak: -6, holds: 3 })
   await passTime(server, 60_000)
   const answer = await server.ok(
-    exposureCalls.tell,
+    headphoneExposureCalls.tell,
     {
       ...told,
       key: keyOf(2),
@@ -165,7 +166,7 @@ describe('Headphone exposure from a page', () => {
     expect(answers.at(-1)).toBe('Too Many Requests')
     const bea = await event.enter('Bea')
     const at = server.clock.now()
-    const rows = Array.from({ length: most.exposures }, (_, n) => ({
+    const rows = Array.from({ length: most.headphoneExposures }, (_, n) => ({
       codeId: BigInt(bea.codeId),
       eventId: BigInt(event.id),
       key: keyOf(n),
@@ -175,7 +176,7 @@ describe('Headphone exposure from a page', () => {
       seconds: 1,
       held: 0,
     }))
-    await server.app.db.query.insertInto('turnExposures').values(rows).execute()
+    await server.app.db.query.insertInto('headphoneExposures').values(rows).execute()
     expect(await tell(bea, { key: keyOf(5000) })).toMatchObject({ msg: 'Too Many Requests' })
     expect(await tell(bea, { key: keyOf(5) })).toMatchObject({ msg: 'Success' })
   })

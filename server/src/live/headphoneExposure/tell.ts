@@ -1,10 +1,10 @@
-import { exposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
-import { joinExposures } from '@openbooth/contract/live/headphoneExposure/rules'
+import { headphoneExposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
+import { joinHeadphoneExposures } from '@openbooth/contract/live/headphoneExposure/rules'
 import { most } from '@openbooth/contract/limits'
 import { countPerMinute } from '#platform/http/limits/countPerMinute.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
-import { exposuresOfSeat } from './exposuresOf.ts'
+import { headphoneExposuresOfSeat } from './headphoneExposuresOf.ts'
 
 /**
  * A page reports every ten seconds and at the end of each turn. Turns may end in quick succession.
@@ -13,16 +13,16 @@ const mostAMinute = 30
 const toldOf = countPerMinute()
 
 /** Stores headphone exposure. Only the page can measure it. */
-export const tell = seatVerb(exposureCalls.tell, async ({ app, at, seat }, told) => {
+export const tell = seatVerb(headphoneExposureCalls.tell, async ({ app, at, seat }, told) => {
   const { codeId, eventId, connectionId } = seat
   if (toldOf(app, at, connectionId) > mostAMinute) refuse('Too Many Requests')
   const { others } = await app.db.query
-    .selectFrom('turnExposures')
+    .selectFrom('headphoneExposures')
     .select((rows) => rows.fn.countAll<bigint>().as('others'))
     .where('codeId', '=', codeId)
     .where('key', '!=', told.key)
     .executeTakeFirstOrThrow()
-  if (others >= most.exposures) refuse('Too Many Requests')
+  if (others >= most.headphoneExposures) refuse('Too Many Requests')
   const figures = {
     until: at,
     isOnAir: told.isOnAir,
@@ -35,9 +35,9 @@ export const tell = seatVerb(exposureCalls.tell, async ({ app, at, seat }, told)
   }
   const since = new Date(at.getTime() - told.seconds * 1000)
   await app.db.query
-    .insertInto('turnExposures')
+    .insertInto('headphoneExposures')
     .values({ codeId, eventId, key: told.key, since, ...figures })
     .onConflict((conflict) => conflict.columns(['codeId', 'key']).doUpdateSet(figures))
     .execute()
-  return joinExposures(await exposuresOfSeat(app.db.query, codeId))
+  return joinHeadphoneExposures(await headphoneExposuresOfSeat(app.db.query, codeId))
 })

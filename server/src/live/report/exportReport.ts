@@ -107,7 +107,7 @@ const interpreters: FileShape<ReportedInterpreter> = {
     minutes(
       'Headphones measured',
       '耳机测量时长',
-      ({ exposure }) => (exposure?.seconds ?? 0) * 1000,
+      ({ headphoneExposure }) => (headphoneExposure?.seconds ?? 0) * 1000,
     ),
     ...(
       [
@@ -116,14 +116,22 @@ const interpreters: FileShape<ReportedInterpreter> = {
         ['Peak', '峰值', 'peak'],
       ] as const
     ).map(([en, zh, name]): FileColumn<ReportedInterpreter> =>
-      column.number(`${en} (dBFS)`, `${zh}（dBFS）`, ({ exposure }) => exposure?.[name] ?? null),
+      column.number(
+        `${en} (dBFS)`,
+        `${zh}（dBFS）`,
+        ({ headphoneExposure }) => headphoneExposure?.[name] ?? null,
+      ),
     ),
     column.number(
       'Full scale (dB SPL)',
       '满刻度（dB SPL）',
-      ({ exposure }) => exposure?.fullScale ?? null,
+      ({ headphoneExposure }) => headphoneExposure?.fullScale ?? null,
     ),
-    column.number('Peaks limited', '峰值限制次数', ({ exposure }) => exposure?.holds ?? null),
+    column.number(
+      'Peaks limited',
+      '峰值限制次数',
+      ({ headphoneExposure }) => headphoneExposure?.holds ?? null,
+    ),
   ],
 }
 

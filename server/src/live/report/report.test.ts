@@ -1,7 +1,7 @@
 import type { WireOutput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventReportCalls } from '@openbooth/contract/live/report/calls'
-import { exposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
+import { headphoneExposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
 import { ownReportCalls } from '@openbooth/contract/live/report/ownCalls'
 import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
@@ -123,7 +123,7 @@ test('Ten minutes after the close the host reads listening times, interpreters, 
   await server.ok(readingCalls.tell, reading, { seat: ann.seat })
   await server.ok(readingCalls.tell, { ...reading, lossSent: 6 }, { seat: ann.seat })
   await server.ok(
-    exposureCalls.tell,
+    headphoneExposureCalls.tell,
     {
       key: '00000000-0000-4000-8000-000000000001',
       seconds: 60,
@@ -182,12 +182,12 @@ test('Ten minutes after the close the host reads listening times, interpreters, 
     name: 'Ann',
     boothName: { en: 'French' },
     turns: [{ channels: [{ zh: '语言 1' }] }],
-    exposure: { seconds: 60, level: -30, fullScale: 104, holds: 1 },
+    headphoneExposure: { seconds: 60, level: -30, fullScale: 104, holds: 1 },
   })
   expect(two).toMatchObject({
     name: 'Bea',
     turns: [{ channels: [{ zh: '语言 3' }] }],
-    exposure: null,
+    headphoneExposure: null,
   })
   expect(report.people.find(({ name }) => name === 'Ann')).toMatchObject({
     minutes: 1,

@@ -2277,7 +2277,7 @@ export interface TranslationModels {
   version: Generated<number>;
 }
 
-export interface TurnExposures {
+export interface HeadphoneExposures {
   /** The code of the seat, which stays the same when its link is replaced. */
   codeId: bigint;
   /** The event. */
@@ -2546,7 +2546,7 @@ export interface DB {
   technicianOffers: TechnicianOffers;
   technicians: Technicians;
   translationModels: TranslationModels;
-  turnExposures: TurnExposures;
+  headphoneExposures: HeadphoneExposures;
   users: Users;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;

@@ -1,11 +1,16 @@
 import { createStore, type Store } from '../../browser/store.ts'
-import { type Exposure, loudMinuteOf, noExposure, withSecond } from '../rules/exposure.ts'
+import {
+  type HeadphoneExposure,
+  loudMinuteOf,
+  noHeadphoneExposure,
+  withSecond,
+} from '../rules/headphoneExposure.ts'
 // oxlint-disable-next-line import/default -- the bundler makes a file of it and tells its address
 import guardWorklet from './guardWorklet.ts?worker&url'
 
 export interface OpenGuard {
   /** Null: not measured, on plain http or without worklets. */
-  readonly exposure: Store<Exposure | null>
+  readonly headphoneExposure: Store<HeadphoneExposure | null>
   /** @param fullScale the measured full-scale level of these headphones, dB SPL; null: unknown */
   calibrate(fullScale: number | null): void
   end(): void
@@ -15,7 +20,7 @@ export interface OpenGuard {
  * Inserts the guard before the headphones once it has loaded; until then, sound passes unchanged.
  */
 export const openGuard = (context: AudioContext, output: AudioNode): OpenGuard => {
-  const exposure = createStore<Exposure | null>(null)
+  const headphoneExposure = createStore<HeadphoneExposure | null>(null)
   let loudMinute = loudMinuteOf(null)
   let hasEnded = false
   output.connect(context.destination)
@@ -26,7 +31,9 @@ export const openGuard = (context: AudioContext, output: AudioNode): OpenGuard =
     if (hasEnded) return
     const node = new AudioWorkletNode(context, 'guard')
     node.port.addEventListener('message', ({ data }) => {
-      exposure.write(withSecond(exposure.read() ?? noExposure, data, loudMinute))
+      headphoneExposure.write(
+        withSecond(headphoneExposure.read() ?? noHeadphoneExposure, data, loudMinute),
+      )
     })
     node.port.start()
     output.connect(node).connect(context.destination)
@@ -36,7 +43,7 @@ export const openGuard = (context: AudioContext, output: AudioNode): OpenGuard =
     // Without the guard the limiter still holds the ceiling, and exposure counts as not measured.
   })
   return {
-    exposure,
+    headphoneExposure,
     calibrate: (fullScale) => {
       loudMinute = loudMinuteOf(fullScale)
     },

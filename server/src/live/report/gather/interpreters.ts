@@ -1,9 +1,9 @@
-import type { EventReport, ReportedExposure } from '@openbooth/contract/live/report/report'
-import { joinExposures } from '@openbooth/contract/live/headphoneExposure/rules'
+import type { EventReport, ReportedHeadphoneExposure } from '@openbooth/contract/live/report/report'
+import { joinHeadphoneExposures } from '@openbooth/contract/live/headphoneExposure/rules'
 import { turnsOf, type AirAfter, type Turn } from '@openbooth/contract/live/sound/rules/turns'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
-import { exposuresOf, type SeatExposure } from '../../headphoneExposure/index.ts'
+import { headphoneExposuresOf, type SeatHeadphoneExposure } from '../../headphoneExposure/index.ts'
 import type { Facts } from './facts.ts'
 import { namesOfChannels, type Member } from './names.ts'
 
@@ -23,9 +23,11 @@ const readTurns = async (db: Reader, { id, liveInDatabase: live }: Facts): Promi
 const decibels = (level: number | null): number | null =>
   level === null ? null : Math.round(level * 10) / 10
 
-const exposureOf = (stretches: readonly SeatExposure[]): ReportedExposure | null => {
+const headphoneExposureOf = (
+  stretches: readonly SeatHeadphoneExposure[],
+): ReportedHeadphoneExposure | null => {
   if (stretches.length === 0) return null
-  const { level, loudestMinute, peak, ...rest } = joinExposures(stretches)
+  const { level, loudestMinute, peak, ...rest } = joinHeadphoneExposures(stretches)
   const [fullScale, ...others] = new Set(stretches.map((one) => one.fullScale))
   return {
     ...rest,
@@ -43,7 +45,10 @@ export const readInterpreters = async (
   team: readonly Member[],
 ): Promise<Interpreter[]> => {
   const turns = Map.groupBy(await readTurns(db, facts), ({ seat }) => seat)
-  const exposures = Map.groupBy(await exposuresOf(db, facts.id), ({ codeId }) => codeId)
+  const headphoneExposures = Map.groupBy(
+    await headphoneExposuresOf(db, facts.id),
+    ({ codeId }) => codeId,
+  )
   const channels = await namesOfChannels(
     db,
     [...turns.values()].flat().flatMap((turn) => turn.channels.map(BigInt)),
@@ -67,7 +72,10 @@ export const readInterpreters = async (
       })),
       milliseconds: own.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
       longest: own.reduce((most, { milliseconds }) => Math.max(most, milliseconds), 0),
-      exposure: member.codeId === null ? null : exposureOf(exposures.get(member.codeId) ?? []),
+      headphoneExposure:
+        member.codeId === null
+          ? null
+          : headphoneExposureOf(headphoneExposures.get(member.codeId) ?? []),
     }
   }
   const members = team.filter(({ role }) => role === 'interpreter')

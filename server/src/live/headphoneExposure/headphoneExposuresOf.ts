@@ -1,8 +1,8 @@
-import type { ExposureFigures } from '@openbooth/contract/live/headphoneExposure/rules'
+import type { HeadphoneExposureFigures } from '@openbooth/contract/live/headphoneExposure/rules'
 import type { Reader } from '#platform/database/database.ts'
 
 /** Headphone exposure of one period, as reported by the page. */
-export interface SeatExposure extends ExposureFigures {
+export interface SeatHeadphoneExposure extends HeadphoneExposureFigures {
   readonly codeId: bigint
   readonly since: Date
   readonly until: Date
@@ -12,9 +12,9 @@ export interface SeatExposure extends ExposureFigures {
   readonly fullScale: number | null
 }
 
-const exposures = (db: Reader) =>
+const headphoneExposures = (db: Reader) =>
   db
-    .selectFrom('turnExposures')
+    .selectFrom('headphoneExposures')
     .select([
       'codeId',
       'since',
@@ -30,9 +30,14 @@ const exposures = (db: Reader) =>
     .orderBy('since')
 
 /** All reports of an event by time. */
-export const exposuresOf = (db: Reader, eventId: bigint): Promise<SeatExposure[]> =>
-  exposures(db).where('eventId', '=', eventId).execute()
+export const headphoneExposuresOf = (
+  db: Reader,
+  eventId: bigint,
+): Promise<SeatHeadphoneExposure[]> =>
+  headphoneExposures(db).where('eventId', '=', eventId).execute()
 
 /** All reports of one seat by time. */
-export const exposuresOfSeat = (db: Reader, codeId: bigint): Promise<SeatExposure[]> =>
-  exposures(db).where('codeId', '=', codeId).execute()
+export const headphoneExposuresOfSeat = (
+  db: Reader,
+  codeId: bigint,
+): Promise<SeatHeadphoneExposure[]> => headphoneExposures(db).where('codeId', '=', codeId).execute()

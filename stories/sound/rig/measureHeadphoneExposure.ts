@@ -21,7 +21,7 @@ export interface Danger {
   readonly lasting: number
 }
 
-export interface Exposure {
+export interface HeadphoneExposure {
   /** The voice before all that, once it was heard for some seconds, LUFS. */
   readonly voice: number
   readonly dangers: readonly Danger[]
@@ -68,7 +68,7 @@ const lastOnset = (heard: Float32Array): readonly [silence: number, onset: numbe
 }
 
 /** Speaks softly, then dangerously, and measures what a listener is played, over the real engine. */
-export const measureExposure = async (rig: Rig): Promise<Exposure> => {
+export const measureHeadphoneExposure = async (rig: Rig): Promise<HeadphoneExposure> => {
   await rig.say({
     generation: 1,
     channels: [{ track: 'ch:floor', seats: ['s1'], isOnAir: true, hasFloor: false }],

@@ -1,4 +1,4 @@
-import { measureExposure } from '../../../stories/sound/rig/measureExposure.ts'
+import { measureHeadphoneExposure } from '../../../stories/sound/rig/measureHeadphoneExposure.ts'
 import type { Rig } from '../../../stories/sound/rig/rig.ts'
 import { stepDecibels } from '@openbooth/web/sound/faders/guard.ts'
 import { ceilingDecibels } from '@openbooth/web/sound/faders/limiter.ts'
@@ -6,8 +6,8 @@ import { loudestSecond, targetLoudness } from '@openbooth/web/sound/rules/levell
 import type { Figure } from '../report.ts'
 
 /** What dangerous sounds are at a listener's ear, by a reference meter of BS.1770. */
-export const exposure = async (rig: Rig): Promise<readonly Figure[]> => {
-  const { voice, dangers } = await measureExposure(rig)
+export const headphoneExposure = async (rig: Rig): Promise<readonly Figure[]> => {
+  const { voice, dangers } = await measureHeadphoneExposure(rig)
   return [
     {
       name: `a soft voice at a listener's ear, off ${targetLoudness} LUFS by`,

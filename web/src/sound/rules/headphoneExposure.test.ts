@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import {
-  type Exposure,
+  type HeadphoneExposure,
   figuresOf,
   loudMinuteOf,
   minuteDecibels,
-  noExposure,
+  noHeadphoneExposure,
   noStretch,
   type Stretch,
   stretchedBy,
   withSecond,
-} from './exposure.ts'
+} from './headphoneExposure.ts'
 
 const meanSquareOf = (decibels: number): number => 10 ** (decibels / 10)
 const hear = (
   decibels: number,
   seconds: number,
-  before: Exposure = noExposure,
+  before: HeadphoneExposure = noHeadphoneExposure,
   threshold = loudMinuteOf(null),
-): Exposure =>
-  Array.from({ length: seconds }).reduce<Exposure>(
-    (exposure) =>
+): HeadphoneExposure =>
+  Array.from({ length: seconds }).reduce<HeadphoneExposure>(
+    (headphoneExposure) =>
       withSecond(
-        exposure,
+        headphoneExposure,
         { meanSquare: meanSquareOf(decibels), peak: 0.5, isHeld: false },
         threshold,
       ),
@@ -29,7 +29,7 @@ const hear = (
   )
 
 test('The minute is an energy average, and older audio does not count.', () => {
-  expect(minuteDecibels(noExposure)).toBeNull()
+  expect(minuteDecibels(noHeadphoneExposure)).toBeNull()
   expect(minuteDecibels(hear(-20, 60))).toBeCloseTo(-20, 6)
   expect(minuteDecibels(hear(-20, 30))).toBeCloseTo(-23.01, 2)
   // Half a minute at -10 is ten times half a minute at -20: (0.1 + 0.01) / 2.
@@ -49,26 +49,31 @@ test('A minute at -18 or above is too loud, and the warning ends below -21.', ()
 test('With calibrated headphones the warning starts at 80 dB SPL.', () => {
   const threshold = loudMinuteOf(105)
   expect(threshold).toBe(-25)
-  expect(hear(-26, 60, noExposure, threshold).isTooLoud).toBe(false)
-  expect(hear(-24, 60, noExposure, threshold).isTooLoud).toBe(true)
+  expect(hear(-26, 60, noHeadphoneExposure, threshold).isTooLoud).toBe(false)
+  expect(hear(-24, 60, noHeadphoneExposure, threshold).isTooLoud).toBe(true)
 })
 
 test('One limitation over several seconds counts once.', () => {
   const held = [true, true, false, true].reduce(
-    (exposure, isHeld) => withSecond(exposure, { meanSquare: 0, peak: 0, isHeld }, -18),
-    noExposure,
+    (headphoneExposure, isHeld) =>
+      withSecond(headphoneExposure, { meanSquare: 0, peak: 0, isHeld }, -18),
+    noHeadphoneExposure,
   )
   expect(held.holds).toBe(2)
 })
 
 test('A stretch has energy average, loudest minute, peak and number of limitations.', () => {
-  let exposure = hear(-10, 60)
+  let headphoneExposure = hear(-10, 60)
   let stretch: Stretch = noStretch
   const goOn = (decibels: number, seconds: number, peak: number, isHeld = false): void => {
     for (let second = 0; second < seconds; second += 1) {
-      const next = withSecond(exposure, { meanSquare: meanSquareOf(decibels), peak, isHeld }, -18)
-      stretch = stretchedBy(stretch, exposure, next)
-      exposure = next
+      const next = withSecond(
+        headphoneExposure,
+        { meanSquare: meanSquareOf(decibels), peak, isHeld },
+        -18,
+      )
+      stretch = stretchedBy(stretch, headphoneExposure, next)
+      headphoneExposure = next
     }
   }
   expect(figuresOf(stretch)).toMatchObject({ seconds: 0, level: null, peak: null })

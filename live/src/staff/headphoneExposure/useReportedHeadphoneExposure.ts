@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { Headset } from '../../check/headset.ts'
-import { tellExposure } from './tellExposure.ts'
+import { reportHeadphoneExposure } from './reportHeadphoneExposure.ts'
 
 /**
  * Tells what somebody’s headphones play, as long as the page stands.
  * @param ticket of the seat
  * @param headset null: none yet
  */
-export const useToldExposure = (
+export const useReportedHeadphoneExposure = (
   ticket: string,
   headset: Headset | null,
   isOnAir: boolean,
@@ -18,8 +18,11 @@ export const useToldExposure = (
   }, [isOnAir])
   useEffect(() => {
     if (headset === null) return
-    const { exposure } = headset.faders.guard
-    return tellExposure(ticket, { exposure, isOnAir: () => onAir.current, fullScale: () => null })
-      .end
+    const { headphoneExposure } = headset.faders.guard
+    return reportHeadphoneExposure(ticket, {
+      headphoneExposure,
+      isOnAir: () => onAir.current,
+      fullScale: () => null,
+    }).end
   }, [ticket, headset])
 }

@@ -1,30 +1,30 @@
-import { exposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
+import { headphoneExposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
 import {
-  exposureMilliseconds,
-  type ExposureFigures,
+  headphoneExposureMilliseconds,
+  type HeadphoneExposureFigures,
 } from '@openbooth/contract/live/headphoneExposure/rules'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import {
-  type Exposure,
+  type HeadphoneExposure,
   figuresOf,
-  noExposure,
+  noHeadphoneExposure,
   noStretch,
   type Stretch,
   stretchedBy,
-} from '@openbooth/web/sound/rules/exposure.ts'
+} from '@openbooth/web/sound/rules/headphoneExposure.ts'
 import { callLive } from '../../api.ts'
 
-export interface ExposureSource {
+export interface HeadphoneExposureSource {
   /** What the guard tells each second; null: nothing is measured here. */
-  readonly exposure: Store<Exposure | null>
+  readonly headphoneExposure: Store<HeadphoneExposure | null>
   readonly isOnAir: () => boolean
   /** What full scale is in the headphones, dB SPL; null: nobody measured it. */
   readonly fullScale: () => number | null
 }
 
-export interface ToldExposure {
+export interface HeadphoneExposureReport {
   /** One's own of the event so far, as the platform has it; null: not known yet. */
-  readonly soFar: Store<ExposureFigures | null>
+  readonly soFar: Store<HeadphoneExposureFigures | null>
   end(): void
 }
 
@@ -34,16 +34,19 @@ interface Turn {
   readonly stretch: Stretch
 }
 
-const tellSeconds = exposureMilliseconds / 1000
+const tellSeconds = headphoneExposureMilliseconds / 1000
 
 /**
  * Tells what is heard for each turn on air and each time between two: when it ends, every ten seconds, and when the window is
  * closed, so that whoever is cut off loses next to nothing.
  * @param ticket of the seat
  */
-export const tellExposure = (ticket: string, source: ExposureSource): ToldExposure => {
-  const soFar = createStore<ExposureFigures | null>(null)
-  let before = source.exposure.read() ?? noExposure
+export const reportHeadphoneExposure = (
+  ticket: string,
+  source: HeadphoneExposureSource,
+): HeadphoneExposureReport => {
+  const soFar = createStore<HeadphoneExposureFigures | null>(null)
+  let before = source.headphoneExposure.read() ?? noHeadphoneExposure
   let turn: Turn | undefined
   let telling: Promise<void> = Promise.resolve()
   /** By its key, what nobody answered to. */
@@ -52,7 +55,7 @@ export const tellExposure = (ticket: string, source: ExposureSource): ToldExposu
   /** @returns whether somebody answered */
   const send = async ({ key, isOnAir, stretch }: Turn, keepalive: boolean): Promise<boolean> => {
     const told = { key, isOnAir, fullScale: source.fullScale(), ...figuresOf(stretch) }
-    const answer = await callLive(exposureCalls.tell, told, { seat: ticket, keepalive })
+    const answer = await callLive(headphoneExposureCalls.tell, told, { seat: ticket, keepalive })
     if (answer.kind === 'unreachable') return false
     if (untold.get(key)?.stretch === stretch) untold.delete(key)
     if (answer.kind === 'ok') soFar.write(answer.data)
@@ -73,8 +76,8 @@ export const tellExposure = (ticket: string, source: ExposureSource): ToldExposu
     for (const one of untold.values()) void send(one, true)
   }
   addEventListener('pagehide', tellLast)
-  const unfollow = source.exposure.follow(() => {
-    const now = source.exposure.read()
+  const unfollow = source.headphoneExposure.follow(() => {
+    const now = source.headphoneExposure.read()
     if (now === null) return
     const isOnAir = source.isOnAir()
     if (turn?.isOnAir !== isOnAir) {

@@ -1,7 +1,7 @@
-import type { ExposureFigures } from '@openbooth/contract/live/headphoneExposure/rules'
+import type { HeadphoneExposureFigures } from '@openbooth/contract/live/headphoneExposure/rules'
 
 /** The sound that reached a person's ears, below full scale, unweighted. */
-export interface Exposure {
+export interface HeadphoneExposure {
   /** Mean squares of the last seconds, at most a minute. */
   readonly seconds: readonly number[]
   /** The loudest sample of the last second, in parts of full scale. */
@@ -13,13 +13,13 @@ export interface Exposure {
   readonly isTooLoud: boolean
 }
 
-export interface ExposedSecond {
+export interface HeadphoneSecond {
   readonly meanSquare: number
   readonly peak: number
   readonly isHeld: boolean
 }
 
-export const noExposure: Exposure = {
+export const noHeadphoneExposure: HeadphoneExposure = {
   seconds: [],
   peak: 0,
   holds: 0,
@@ -45,17 +45,17 @@ const decibelsOf = (square: number): number | null =>
  * The average of the last minute in decibels below full scale; missing seconds count as silence.
  * Null: silence.
  */
-export const minuteDecibels = ({ seconds }: Pick<Exposure, 'seconds'>): number | null => {
+export const minuteDecibels = ({ seconds }: Pick<HeadphoneExposure, 'seconds'>): number | null => {
   const mean = seconds.reduce((sum, one) => sum + one, 0) / minute
   return decibelsOf(mean)
 }
 
 /** @param threshold from which average on a minute is too loud, decibels below full scale */
 export const withSecond = (
-  before: Exposure,
-  { meanSquare, peak, isHeld }: ExposedSecond,
+  before: HeadphoneExposure,
+  { meanSquare, peak, isHeld }: HeadphoneSecond,
   threshold: number,
-): Exposure => {
+): HeadphoneExposure => {
   const seconds = [...before.seconds, meanSquare].slice(-minute)
   const average = minuteDecibels({ seconds }) ?? Number.NEGATIVE_INFINITY
   return {
@@ -90,7 +90,11 @@ export const noStretch: Stretch = {
 }
 
 /** @param now the values of successive seconds */
-export const stretchedBy = (before: Stretch, was: Exposure, now: Exposure): Stretch => {
+export const stretchedBy = (
+  before: Stretch,
+  was: HeadphoneExposure,
+  now: HeadphoneExposure,
+): Stretch => {
   const square = now.seconds.at(-1) ?? 0
   const lastSeconds = [...before.lastSeconds, square].slice(-minute)
   const average = minuteDecibels({ seconds: lastSeconds })
@@ -114,7 +118,7 @@ export const figuresOf = ({
   loudestMinute,
   peak,
   holds,
-}: Stretch): ExposureFigures => ({
+}: Stretch): HeadphoneExposureFigures => ({
   seconds,
   level: seconds === 0 ? null : decibelsOf(energy / seconds),
   loudestMinute,
