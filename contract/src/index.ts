@@ -27,7 +27,7 @@ import { headphoneExposureCalls } from './live/headphoneExposure/calls.ts'
 import { ownReportCalls } from './live/report/ownCalls.ts'
 import { passportCalls } from './live/equipmentCheck/calls.ts'
 import { presenceCalls } from './live/liveConnections/calls.ts'
-import { readingCalls } from './live/connectionStats/calls.ts'
+import { connectionStatsCalls } from './live/connectionStats/calls.ts'
 import { stateStreamCalls } from './live/stateStream/calls.ts'
 import { soundCalls } from './live/sound/calls.ts'
 import { teamCalls } from './live/team/calls.ts'
@@ -68,7 +68,7 @@ export const contract = {
   sound: soundCalls,
   chat: chatCalls,
   alarms: alarmCalls,
-  readings: readingCalls,
+  connectionStats: connectionStatsCalls,
   team: teamCalls,
   headphoneExposure: headphoneExposureCalls,
   passport: passportCalls,

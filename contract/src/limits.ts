@@ -89,7 +89,7 @@ export const most = {
   /** Languages that a booth understands. */
   understood: 8,
   /** Tracks that a page sends or receives at once, in its connection stats. */
-  tracksOfReading: 16,
+  tracksOfStats: 16,
   /**
    * Stored exposure entries of one seat: turns and the times between them, for the longest possible
    * event.

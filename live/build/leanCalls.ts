@@ -15,7 +15,7 @@ const callsIn = new Map([
   [inContract('live/report/ownCalls.ts'), 'ownReportCalls'],
   [inContract('live/equipmentCheck/calls.ts'), 'passportCalls'],
   [inContract('live/liveConnections/calls.ts'), 'presenceCalls'],
-  [inContract('live/connectionStats/calls.ts'), 'readingCalls'],
+  [inContract('live/connectionStats/calls.ts'), 'connectionStatsCalls'],
   [inContract('live/stateStream/calls.ts'), 'stateStreamCalls'],
   [inContract('live/sound/calls.ts'), 'soundCalls'],
   [inContract('live/team/calls.ts'), 'teamCalls'],

@@ -8,7 +8,7 @@ import type { headphoneExposureCalls } from '@openbooth/contract/live/headphoneE
 import type { ownReportCalls } from '@openbooth/contract/live/report/ownCalls'
 import type { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
 import type { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
-import type { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
+import type { connectionStatsCalls } from '@openbooth/contract/live/connectionStats/calls'
 import type { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import type { soundCalls } from '@openbooth/contract/live/sound/calls'
 import type { teamCalls } from '@openbooth/contract/live/team/calls'
@@ -25,7 +25,7 @@ type LiveCall =
   | (typeof liveCaptionCalls)[keyof typeof liveCaptionCalls]
   | (typeof chatCalls)[keyof typeof chatCalls]
   | (typeof liveDocumentCalls)[keyof typeof liveDocumentCalls]
-  | (typeof readingCalls)[keyof typeof readingCalls]
+  | (typeof connectionStatsCalls)[keyof typeof connectionStatsCalls]
   | (typeof headphoneExposureCalls)[keyof typeof headphoneExposureCalls]
   | (typeof teamCalls)[keyof typeof teamCalls]
   | (typeof ownReportCalls)[keyof typeof ownReportCalls]

@@ -30,7 +30,7 @@ import * as payment from './money/payment/index.ts'
 import * as presence from './live/liveConnections/index.ts'
 import * as project from './events/project/index.ts'
 import * as rateCard from './money/rateCard/index.ts'
-import * as readings from './live/connectionStats/index.ts'
+import * as connectionStats from './live/connectionStats/index.ts'
 import * as recording from './live/recording/index.ts'
 import * as rehearsal from './live/rehearsal/index.ts'
 import * as report from './live/report/index.ts'
@@ -77,7 +77,7 @@ export const verbs: readonly Verb[] = [
   ...home.verbs,
   ...project.verbs,
   ...rateCard.verbs,
-  ...readings.verbs,
+  ...connectionStats.verbs,
   ...recording.verbs,
   ...rehearsal.verbs,
   ...report.verbs,
@@ -109,7 +109,7 @@ export const sweeps: readonly Sweep[] = [
   ...monitoring.sweeps,
   ...payment.sweeps,
   ...presence.sweeps,
-  ...readings.sweeps,
+  ...connectionStats.sweeps,
   ...recording.sweeps,
   ...rehearsal.sweeps,
   ...report.sweeps,

@@ -3,7 +3,7 @@ import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { headphoneExposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
-import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
+import { connectionStatsCalls } from '@openbooth/contract/live/connectionStats/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { boothOf, makeChannels, makeMediaServer, startNow } from '@openbooth/server/testing/events'
 import { codeIn, comeIn } from '@openbooth/server/testing/people/people'
@@ -58,8 +58,8 @@ const heldEvent = async () => {
     sends: [],
     hears: [],
   }
-  await product.ok(readingCalls.tell, reading, claire)
-  await product.ok(readingCalls.tell, { ...reading, lossSent: 6.1 }, jules)
+  await product.ok(connectionStatsCalls.tell, reading, claire)
+  await product.ok(connectionStatsCalls.tell, { ...reading, lossSent: 6.1 }, jules)
   const headphoneExposure = {
     key: '00000000-0000-4000-8000-000000000001',
     seconds: 55,

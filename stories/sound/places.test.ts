@@ -247,12 +247,12 @@ test('The desk shows the moving level of a booth with device, tracks and connect
   await expect.poll(decibels, { timeout: 15_000 }).toBe(-60)
 
   const stoppedAt = Date.now()
-  await booth.route('**/conf/live/readings/tell', (route) => route.abort())
+  await booth.route('**/conf/live/connectionStats/report', (route) => route.abort())
   await ada.getByText(en.like(liveStaffReadingsText, 'stale')).waitFor()
   expect(Date.now() - stoppedAt).toBeGreaterThan(1_500)
   expect(await ada.getByText(en(qualityWords.good)).count()).toBe(0)
   await keepPicture(desk, 'place-desk-readings-old')
-  await booth.unroute('**/conf/live/readings/tell')
+  await booth.unroute('**/conf/live/connectionStats/report')
   await ada.getByText(en(qualityWords.good)).waitFor()
 })
 

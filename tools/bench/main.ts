@@ -7,7 +7,7 @@ import { measureAudioWorker } from './audioWorker.ts'
 import { measureHealth } from './health.ts'
 import * as lists from './lists.ts'
 import { measureMonitoring } from './monitoring.ts'
-import { measureReadings } from './readings.ts'
+import { measureConnectionStats } from './connectionStats.ts'
 import { measureRenewals } from './renewals.ts'
 import { measureSave } from './save/save.ts'
 import { measureScreens } from './screens.ts'
@@ -61,9 +61,9 @@ const parts: Readonly<Record<string, Part>> = {
     title: '/healthz while 32 clients do what is cheap for them and dear for the server',
     measure: measureHealth,
   },
-  readings: {
+  connectionStats: {
     title: 'Twenty pages of staff tell each second how they are connected, and one desk reads it',
-    measure: measureReadings,
+    measure: measureConnectionStats,
   },
   console: { title: 'The console, cold, 4x CPU slow-down, Fast 4G', measure: measureConsole },
   sound: { title: 'Sound, from a microphone’s gate to a listener’s ear', measure: measureSound },

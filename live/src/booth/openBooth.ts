@@ -12,7 +12,7 @@ import { openRooms, type Rooms } from './air/openRooms.ts'
 import type { Headset } from '../check/headset.ts'
 import { obeyOrders } from '../staff/connection/obeyOrders.ts'
 import { reportHeadphoneExposure } from '../staff/headphoneExposure/reportHeadphoneExposure.ts'
-import { tellReadings } from '../staff/connectionStats/tellReadings.ts'
+import { reportConnectionStats } from '../staff/connectionStats/reportConnectionStats.ts'
 import { type BoothHeard, boothHeard, recogniserFor, nothingHeard } from './hear/boothHeard.ts'
 import { openBoothPlayer } from './hear/openBoothPlayer.ts'
 import type { Taste } from './hear/taste.ts'
@@ -168,7 +168,7 @@ const enterBooth = (options: EnterOptions): void => {
   ears.hear()
   // The server refuses if the partner went on air meanwhile. The booth then shows the partner.
   if (options.willGoBack()) void control.goBack()
-  const stopTelling = tellReadings(ticket, {
+  const stopTelling = reportConnectionStats(ticket, {
     told: () => stream.last()?.sound,
     measure: rooms.measure,
     level: rooms.voices.sentDecibels,

@@ -23,7 +23,7 @@ import { TeamLinks } from './TeamLinks.tsx'
 /** The desk of the technician: everybody who is heard, and everything there is to hear. */
 export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   const { heard, staff, own } = useListening(inside)
-  const { sound, seat, readings } = inside
+  const { sound, seat, connectionStats } = inside
   const state = sound?.staff ?? null
   const chat = useChat(seat, sound)
   return (
@@ -33,7 +33,9 @@ export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
         <LiveStatus {...{ event, link, sound, onLeave }} />
         <div className="place-column">
           {state !== null && <Alarms {...{ seat, event, state }} canSound />}
-          {state !== null && <People {...{ event, state, heard, closesAs: seat, readings }} />}
+          {state !== null && (
+            <People {...{ event, state, heard, closesAs: seat, connectionStats }} />
+          )}
           {state !== null && <TalkBack {...{ event, state, heard, staff, own }} hasDevices />}
           {sound?.state === 'preparing' && staff && <TestTone {...{ event, heard, staff }} />}
           {state !== null && <Numbers event={event} state={state} />}

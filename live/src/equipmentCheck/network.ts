@@ -10,7 +10,7 @@ import { makeMeasure } from '@openbooth/web/sound/connect/measure.ts'
 import { openConnection, type Connection } from '@openbooth/web/sound/connect/openConnection.ts'
 import { openTestTone } from '@openbooth/web/sound/publish/testTone.ts'
 import { codingOf } from '@openbooth/web/sound/rules/opus.ts'
-import { worstReading } from '@openbooth/web/sound/rules/readings.ts'
+import { worstStats } from '@openbooth/web/sound/rules/connectionStats.ts'
 import { callLive, openDownload } from '../api.ts'
 
 type Room = NonNullable<WireOutput<typeof passportCalls.measure>['room']>
@@ -134,7 +134,7 @@ const throughRooms = async (
   if (first.lossHeard === null) return { ...nothingMeasured, way: 'blocked' }
   await sending()
   await pause(toneMilliseconds)
-  const { lossSent, lossHeard, jitter, roundTrip, way } = worstReading([
+  const { lossSent, lossHeard, jitter, roundTrip, way } = worstStats([
     await sending(),
     await hearing(),
   ])

@@ -27,7 +27,7 @@ import { OnAirActs } from './OnAirActs.tsx'
 /** The place of the host: when the event is heard, who is there, and who speaks. */
 export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   const { heard, staff, own } = useListening(inside)
-  const { sound, seat, readings } = inside
+  const { sound, seat, connectionStats } = inside
   const state = sound?.staff ?? null
   const chat = useChat(seat, sound)
   const { seat: ownSeat } = useStore(chat.view)
@@ -47,7 +47,9 @@ export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
         <div className="place-column">
           {state !== null && <Alarms {...{ seat, event, state }} />}
           {state !== null && <Numbers event={event} state={state} />}
-          {state !== null && <People {...{ event, state, heard, closesAs: seat, readings }} />}
+          {state !== null && (
+            <People {...{ event, state, heard, closesAs: seat, connectionStats }} />
+          )}
           <TeamPassports seat={seat} />
         </div>
         <div className="place-column">

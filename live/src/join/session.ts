@@ -8,7 +8,7 @@ import {
 import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { messagesOf } from '@openbooth/contract/streamMessages'
 import { callLive, openStream } from '../api.ts'
-import type { Reading } from '../staff/connectionStats/readingStore.ts'
+import type { SeatStats } from '../staff/connectionStats/statsStore.ts'
 import { noteServerTime } from '@openbooth/web/time/serverTime.ts'
 import { backOff, makePauses } from '@openbooth/web/pauses.ts'
 
@@ -39,7 +39,7 @@ export const stay = (
   seat: string,
   onEvent: (event: LiveEvent) => void,
   onSound: (sound: Sound) => void,
-  onReadings: (readings: readonly Reading[]) => void,
+  onStats: (connectionStats: readonly SeatStats[]) => void,
   onLink: (link: Link) => void,
 ): Stay => {
   const stop = new AbortController()
@@ -92,7 +92,7 @@ export const stay = (
         if (signal.aborted) return true
         if (message.type === 'ended') stop.abort()
         else if (message.type === 'state') takeEvent(message.event)
-        else if (message.type === 'readings') onReadings(message.readings)
+        else if (message.type === 'connectionStats') onStats(message.connectionStats)
         else onSound(message.sound)
       }
     } catch {

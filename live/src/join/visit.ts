@@ -10,7 +10,11 @@ import { openOutside } from './waitingRoom.ts'
 import { backOff, jitter, makePauses } from '@openbooth/web/pauses.ts'
 import { keepSeat, onOtherTab, seatBefore } from './seatBefore.ts'
 import { type Link, type LiveEvent, type Sound, type Stay, stay } from './session.ts'
-import { makeReadings, noteReadings, type Readings } from '../staff/connectionStats/readingStore.ts'
+import {
+  createStatsStore,
+  recordStats,
+  type StatsStore,
+} from '../staff/connectionStats/statsStore.ts'
 import { makeWorker } from './work.ts'
 
 /** Where somebody with a code stands. */
@@ -33,7 +37,7 @@ export interface Inside {
   /** Null: not told yet. */
   readonly sound: Sound | null
   /** How the others are connected, as host and technician are told. */
-  readonly readings: Readings
+  readonly connectionStats: StatsStore
 }
 
 /**
@@ -158,8 +162,11 @@ export const openVisit = (
     } else {
       const { seat } = answer.data
       keepSeat(event, code, isScreen, seat)
-      const readings = makeReadings()
-      let now = { event: answer.data.event, inside: { seat, sound: null, readings } as Inside }
+      const connectionStats = createStatsStore()
+      let now = {
+        event: answer.data.event,
+        inside: { seat, sound: null, connectionStats } as Inside,
+      }
       const putInside = (more: Partial<typeof now>): void => {
         now = { ...now, ...more }
         put({ at: 'inside', ...now, link: 'event' in shown ? shown.link : 'connected' })
@@ -169,8 +176,8 @@ export const openVisit = (
       staying = stay(
         seat,
         (next) => putInside({ event: next }),
-        (sound) => putInside({ inside: { seat, sound, readings } }),
-        (told) => noteReadings(readings, told),
+        (sound) => putInside({ inside: { seat, sound, connectionStats } }),
+        (told) => recordStats(connectionStats, told),
         putLink,
       )
       const forget = onOtherTab(() => {

@@ -74,7 +74,13 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
           {staff && state && <SeenPictures pictures={staff.pictures} people={state.people} />}
           {state !== null && <ChatCard event={event} chat={chat} staff={state} />}
           {state !== null && (
-            <People event={event} state={state} heard={heard} closesAs={null} readings={null} />
+            <People
+              event={event}
+              state={state}
+              heard={heard}
+              closesAs={null}
+              connectionStats={null}
+            />
           )}
           <LazyDocuments by="seat" at={inside.seat} />
           <EventFacts event={event} />

@@ -12,8 +12,8 @@ import type { StaffHeard } from './sound/staffHeard.ts'
 import { AskToOpen } from './asks/AskToOpen.tsx'
 import { ConnectAnew } from './connection/ConnectAnew.tsx'
 import { FreeChannel } from './FreeChannel.tsx'
-import { PersonReading } from './connectionStats/PersonReading.tsx'
-import type { Readings } from './connectionStats/readingStore.ts'
+import { PersonStats } from './connectionStats/PersonStats.tsx'
+import type { StatsStore } from './connectionStats/statsStore.ts'
 import { Problem } from './Problem.tsx'
 import { text as recordingText } from './recording/text.ts'
 import { text } from './text.ts'
@@ -26,18 +26,18 @@ interface PeopleProps {
   /** The ticket of whoever may close microphones; null: only looks. */
   readonly closesAs: string | null
   /** How each of them is connected; null: not told. */
-  readonly readings: Readings | null
+  readonly connectionStats: StatsStore | null
 }
 
 /** Everybody of the team: whether they are here, and whether they are heard. */
-export const People = ({ event, state, heard, closesAs, readings }: PeopleProps) => {
+export const People = ({ event, state, heard, closesAs, connectionStats }: PeopleProps) => {
   const t = useText(text)
   return (
     <section className="card">
       <h2>{t('people')}</h2>
       <ul className="people">
         {state.people.map((person) => (
-          <Row key={person.seat} {...{ person, event, state, heard, closesAs, readings }} />
+          <Row key={person.seat} {...{ person, event, state, heard, closesAs, connectionStats }} />
         ))}
       </ul>
     </section>
@@ -50,7 +50,7 @@ const Row = ({
   state,
   heard,
   closesAs,
-  readings,
+  connectionStats,
 }: PeopleProps & { readonly person: Person }) => {
   const t = useText(text)
   const tJoin = useText(joinText)
@@ -100,8 +100,8 @@ const Row = ({
       {closesAs !== null && isConnected && !isSelf && (
         <ConnectAnew ticket={closesAs} person={person} name={name} />
       )}
-      {readings !== null && isConnected && (
-        <PersonReading event={event} seat={seat} name={name} readings={readings} />
+      {connectionStats !== null && isConnected && (
+        <PersonStats event={event} seat={seat} name={name} connectionStats={connectionStats} />
       )}
     </li>
   )

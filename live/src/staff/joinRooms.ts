@@ -12,7 +12,7 @@ import { openSpeaking, type Speaking } from '@openbooth/web/sound/publish/openSp
 import type { Voice } from '@openbooth/web/sound/publish/openVoice.ts'
 import { inOrder } from '@openbooth/web/sound/rules/pictures.ts'
 import { roomNumbers } from '@openbooth/web/sound/rules/rooms.ts'
-import { type ConnectionReading, worstReading } from '@openbooth/web/sound/rules/readings.ts'
+import { type ConnectionStats, worstStats } from '@openbooth/web/sound/rules/connectionStats.ts'
 import { worstOf } from '@openbooth/web/sound/rules/worstOf.ts'
 import type { RoomAdmission } from '../booth/air/enter.ts'
 
@@ -35,7 +35,7 @@ export interface JoinedRooms {
   look(rooms: readonly number[], generation: number): void
   isHeard(room: number): boolean
   /** How the connections do. */
-  measure(): Promise<ConnectionReading>
+  measure(): Promise<ConnectionStats>
   /** Comes into a room anew: with the rights that the door gives now. */
   renew(room: number): void
   /** Connects to all of them anew, beside the connections there are. @returns whether those stand; where not, all is as it was */
@@ -155,9 +155,7 @@ export const joinRooms = (options: JoinOptions): JoinedRooms => {
       lookAtPictures()
     },
     measure: async () =>
-      worstReading(
-        await Promise.all([...joined.values()].map(({ speaking }) => speaking.measure())),
-      ),
+      worstStats(await Promise.all([...joined.values()].map(({ speaking }) => speaking.measure()))),
     connectAnew: async (relayed) => {
       const all = [...joined.values()]
       const done = await Promise.all(all.map(({ speaking }) => speaking.connectAnew(relayed)))

@@ -10,7 +10,7 @@ import { type RoomAdmission, openRoomAdmission } from '../booth/air/enter.ts'
 import type { Sound } from '../join/session.ts'
 import type { OpenTalk } from '../talk/openTalk.ts'
 import { obeyOrders } from './connection/obeyOrders.ts'
-import { tellReadings } from './connectionStats/tellReadings.ts'
+import { reportConnectionStats } from './connectionStats/reportConnectionStats.ts'
 import { type JoinedRooms, joinRooms } from './joinRooms.ts'
 import { makeStaffPlayer, type StaffPlayer } from './sound/makeStaffPlayer.ts'
 import { openOwnVoice, type OwnVoice, type Worn } from './sound/openOwnVoice.ts'
@@ -113,7 +113,7 @@ const connectStaff = (options: ConnectOptions): StaffConnection => {
     heard.put({ at })
     player.playTalks()
   })
-  const stopTelling = tellReadings(seat, {
+  const stopTelling = reportConnectionStats(seat, {
     told,
     measure: rooms.measure,
     level: voice.sentDecibels,

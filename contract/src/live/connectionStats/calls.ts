@@ -8,10 +8,10 @@ import { talkTrack, trackPattern } from '../sound/rules/tracks.ts'
 const share = z.number().min(0).max(100)
 const milliseconds = z.number().int().min(0).max(60_000)
 const track = z.string().regex(trackPattern, 'Not Valid')
-const tracks = z.array(track).max(most.tracksOfReading)
+const tracks = z.array(track).max(most.tracksOfStats)
 
 /** Connection quality that a page measured. Null: unknown, or nothing to measure. */
-const reading = z.object({
+const stats = z.object({
   /** Name of the microphone. Empty: none is open. */
   device: line(longest.deviceName),
   /** Maximum level of the sent sound in dBFS. Null: the page never sends. */
@@ -24,22 +24,22 @@ const reading = z.object({
   roundTrip: milliseconds.nullable(),
   way: z.enum(ways).nullable(),
   /** Open tracks of theirs. */
-  sends: z.array(track.or(z.literal(talkTrack))).max(most.tracksOfReading),
+  sends: z.array(track.or(z.literal(talkTrack))).max(most.tracksOfStats),
   /** Tracks that the page receives. */
   hears: tracks,
 })
 
 /** The same with its seat, by the name in the sound state. */
-export const seatReading = reading.extend({ seat: z.string() })
-export type SeatReading = z.output<typeof seatReading>
+export const seatStats = stats.extend({ seat: z.string() })
+export type SeatStats = z.output<typeof seatStats>
 
-export const readingCalls = {
+export const connectionStatsCalls = {
   tell: call({
-    path: '/conf/live/readings/tell',
+    path: '/conf/live/connectionStats/report',
     summary:
       'Reports the connection quality of the caller, every second while somebody views it, else every five seconds. The host and the technician see it. Loss, jitter and delay are stored per minute for 90 days, for the event report. Device, level and tracks are not stored.',
     who: { seat: ['host', 'technician', 'speaker', 'interpreter'], lastWords: true },
-    input: reading,
+    input: stats,
     output: nothing,
   }),
 }

@@ -3,7 +3,7 @@ import { longest } from '../../limits.ts'
 import {
   connectionQuality,
   deviceNameOf,
-  isAnybodyReading,
+  hasStatsReader,
   levelOf,
   qualityOf,
   qualityWords,
@@ -52,9 +52,9 @@ test('A level is silent, low, good or too high.', () => {
 
 test('Pages report their connection only while host or technician is present.', () => {
   const booth = { role: 'interpreter', isConnected: true }
-  expect(isAnybodyReading([booth, { role: 'technician', isConnected: false }])).toBe(false)
-  expect(isAnybodyReading([booth, { role: 'technician', isConnected: true }])).toBe(true)
-  expect(isAnybodyReading([booth, { role: 'host', isConnected: true }])).toBe(true)
+  expect(hasStatsReader([booth, { role: 'technician', isConnected: false }])).toBe(false)
+  expect(hasStatsReader([booth, { role: 'technician', isConnected: true }])).toBe(true)
+  expect(hasStatsReader([booth, { role: 'host', isConnected: true }])).toBe(true)
 })
 
 test('The name of a device is one line of limited length and is never cut within a character.', () => {

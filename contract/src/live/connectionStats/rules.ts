@@ -4,9 +4,9 @@ import { longest } from '../../limits.ts'
 // Connection stats of event staff. Their pages measure them, the host and technician see them.
 
 /** Interval of the measurements while someone views them. */
-export const readingMilliseconds = 1_000
+export const statsMilliseconds = 1_000
 /** Interval in seconds while no one views them. The server stores one row per minute. */
-export const unreadReadingSeconds = 5
+export const unreadStatsSeconds = 5
 /** How long the server stores connection quality. */
 export const qualityDays = 90
 /** Stats older than this are stale. */
@@ -58,12 +58,12 @@ export interface Connectedness {
 }
 
 /** The quality of a connection: that of its worst value. */
-export const connectionQuality = (reading: Connectedness): Quality => {
+export const connectionQuality = (stats: Connectedness): Quality => {
   const all = new Set([
-    qualityOf('loss', reading.lossSent),
-    qualityOf('loss', reading.lossHeard),
-    qualityOf('jitter', reading.jitter),
-    qualityOf('roundTrip', reading.roundTrip),
+    qualityOf('loss', stats.lossSent),
+    qualityOf('loss', stats.lossHeard),
+    qualityOf('jitter', stats.jitter),
+    qualityOf('roundTrip', stats.roundTrip),
   ])
   return (['bad', 'weak'] as const).find((quality) => all.has(quality)) ?? 'good'
 }
@@ -90,8 +90,8 @@ interface Somebody {
 }
 
 /** Whether anyone views the connection stats now. If not, pages send them less often. */
-export const isAnybodyReading = (people: readonly Somebody[]): boolean =>
-  people.some(({ role, isConnected }) => isConnected && readsReadings(role))
+export const hasStatsReader = (people: readonly Somebody[]): boolean =>
+  people.some(({ role, isConnected }) => isConnected && readsStats(role))
 
 /** Only the host and the technician see the devices and connections of others. */
-export const readsReadings = (role: string): boolean => role === 'technician' || role === 'host'
+export const readsStats = (role: string): boolean => role === 'technician' || role === 'host'

@@ -6,7 +6,7 @@ import { seatRole } from '../../events/joinCode/calls.ts'
 import { eventState } from '../../events/event/view.ts'
 import { id, instant } from '../../fields.ts'
 import { everySeatRole } from '../../roles.ts'
-import { seatReading } from '../connectionStats/calls.ts'
+import { seatStats } from '../connectionStats/calls.ts'
 import { soundState } from '../sound/soundState.ts'
 
 /** A language that the holder of a code may choose; in a silent conference a stage. */
@@ -74,7 +74,7 @@ export type LiveMessage = z.output<typeof liveMessage>
 export const seatMessage = z.discriminatedUnion('type', [
   ...liveMessage.options,
   z.object({ type: z.literal('sound'), sound: soundState }),
-  z.object({ type: z.literal('readings'), readings: z.array(seatReading) }),
+  z.object({ type: z.literal('connectionStats'), connectionStats: z.array(seatStats) }),
 ])
 export type SeatMessage = z.output<typeof seatMessage>
 

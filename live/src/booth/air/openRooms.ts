@@ -5,7 +5,7 @@ import type { Hearing } from '@openbooth/web/sound/connect/subscribe.ts'
 import type { Picture } from '@openbooth/web/sound/connect/watchPictures.ts'
 import { openVoice } from '@openbooth/web/sound/publish/openVoice.ts'
 import { speakersIn } from '@openbooth/web/sound/rules/pictures.ts'
-import type { ConnectionReading } from '@openbooth/web/sound/rules/readings.ts'
+import type { ConnectionStats } from '@openbooth/web/sound/rules/connectionStats.ts'
 import { roomNumbers, roomOf, roomsWithSound } from '@openbooth/web/sound/rules/rooms.ts'
 import type { Sound } from '../../join/session.ts'
 import { type JoinedRooms, joinRooms } from '../../staff/joinRooms.ts'
@@ -25,7 +25,7 @@ export interface Rooms {
   /** Connects anew, beside the connections there are. @returns whether those stand */
   connectAnew(isRelayed: boolean): Promise<boolean>
   /** How the connections do. */
-  measure(): Promise<ConnectionReading>
+  measure(): Promise<ConnectionStats>
   /** What can be seen of those who speak, in order. */
   readonly pictures: Store<readonly Picture[]>
   /**

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WireInput } from '@openbooth/contract/call'
-import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
+import { connectionStatsCalls } from '@openbooth/contract/live/connectionStats/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import type { AlarmRuleKind } from '@openbooth/contract/live/alarms/kinds'
 import { patience } from '@openbooth/contract/live/alarms/rules'
@@ -155,7 +155,7 @@ test('A silent microphone and one with noise instead of speech raise alarms in t
   await untilQuiet()
 }, 120_000)
 
-const reading: Omit<WireInput<typeof readingCalls.tell>, 'lossSent'> = {
+const stats: Omit<WireInput<typeof connectionStatsCalls.tell>, 'lossSent'> = {
   device: 'Headset',
   level: -23,
   lossHeard: null,
@@ -168,7 +168,9 @@ const reading: Omit<WireInput<typeof readingCalls.tell>, 'lossSent'> = {
 /** Sends the reports of a page at their real interval until it is stopped. */
 const tellLoss = (lossSent: number): (() => void) => {
   const tell = (): void => {
-    server.call(readingCalls.tell, { ...reading, lossSent }, { seat: sam.seat }).catch(() => {})
+    server
+      .call(connectionStatsCalls.tell, { ...stats, lossSent }, { seat: sam.seat })
+      .catch(() => {})
   }
   const telling = setInterval(tell, 1000)
   tell()

@@ -1,7 +1,7 @@
 import { lastWordsSeconds, type WireInput, type WireOutput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
-import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
+import { connectionStatsCalls } from '@openbooth/contract/live/connectionStats/calls'
 import type { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { longest } from '@openbooth/contract/limits'
@@ -12,7 +12,7 @@ import { openSeatStream, type OpenStream } from '#testing/people/people.ts'
 import { startSecondProcess } from '#testing/processes/secondProcess.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { forgetQuality, noteQuality, writeQuality } from './quality.ts'
-import { noteReading } from './told.ts'
+import { recordStats } from './told.ts'
 
 // Connection quality, reported by pages to staff.
 
@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Reading = WireInput<typeof readingCalls.tell>
+type Stats = WireInput<typeof connectionStatsCalls.tell>
 type Message = WireOutput<typeof stateStreamCalls.stream>
 
-const reading: Reading = {
+const stats: Stats = {
   device: 'Headset',
   level: -23,
   lossSent: 0.4,
@@ -39,14 +39,14 @@ const reading: Reading = {
   sends: ['ch:7'],
   hears: ['ch:floor', 'stage:4'],
 }
-const tell = ({ seat }: Inside, more: Partial<Reading> = {}) =>
-  server.call(readingCalls.tell, { ...reading, ...more }, { seat })
+const tell = ({ seat }: Inside, more: Partial<Stats> = {}) =>
+  server.call(connectionStatsCalls.tell, { ...stats, ...more }, { seat })
 
 /** The next readings from a stream. */
-const nextReadings = async (stream: OpenStream<Message>) => {
+const nextStats = async (stream: OpenStream<Message>) => {
   for (;;) {
     const message = await stream.next()
-    if (message.type === 'readings') return message.readings
+    if (message.type === 'connectionStats') return message.connectionStats
   }
 }
 /**
@@ -76,7 +76,7 @@ test('Technician and host receive the connection stats of a page within two seco
   const toldAt = performance.now()
   expect(await tell(ann)).toMatchObject({ msg: 'Success' })
   for (const stream of streams) {
-    expect(await nextReadings(stream)).toEqual([{ ...reading, seat: ann.name }])
+    expect(await nextStats(stream)).toEqual([{ ...stats, seat: ann.name }])
     stream.close()
   }
   expect(performance.now() - toldAt).toBeLessThan(2_500)
@@ -94,10 +94,10 @@ test('Speakers, interpreters, listeners and the desk of another event receive no
   )
   const foreign = await openSeatStream(server, (await other.enter('technician')).seat)
   await tell(await event.enter('Ann'))
-  expect(await nextReadings(reads)).toHaveLength(1)
+  expect(await nextStats(reads)).toHaveLength(1)
   for (const one of [host, otherHost]) await server.ok(soundCalls.pause, { words: '' }, one)
   for (const stream of [foreign, ...others]) {
-    expect(await typesUntilPause(stream)).not.toContain('readings')
+    expect(await typesUntilPause(stream)).not.toContain('connectionStats')
     stream.close()
   }
   reads.close()
@@ -113,14 +113,14 @@ test('Each process forwards connection stats that pages sent to other processes.
   const stream = await openSeatStream(server, technician.seat)
   const second = await startSecondProcess(server)
   try {
-    const response = await fetch(second.address + readingCalls.tell.path, {
+    const response = await fetch(second.address + connectionStatsCalls.tell.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', seat: ann.seat },
-      body: JSON.stringify({ ...reading, level: -40 }),
+      body: JSON.stringify({ ...stats, level: -40 }),
     })
     expect(response.status).toBe(200)
     await tell(dan)
-    const told = [...(await nextReadings(stream)), ...(await nextReadings(stream))]
+    const told = [...(await nextStats(stream)), ...(await nextStats(stream))]
     expect(Object.fromEntries(told.map(({ seat, level }) => [seat, level]))).toEqual({
       [ann.name]: -40,
       [dan.name]: -23,
@@ -139,13 +139,13 @@ test('The newest connection stats within a second are forwarded, and a large tea
   const seats = Array.from({ length: 60 }, (_, n) => `i${n + 1_000_000}`)
   for (const level of [-50, -40, -30])
     expect(await tell(ann, { level, device })).toMatchObject({ msg: 'Success' })
-  for (const seat of seats) noteReading(server.app, BigInt(event.id), { ...reading, device, seat })
+  for (const seat of seats) recordStats(server.app, BigInt(event.id), { ...stats, device, seat })
   const told: string[] = []
   let own: number | null = null
   while (told.length < seats.length + 1) {
-    const readings = await nextReadings(stream)
-    told.push(...readings.map(({ seat }) => seat))
-    own = readings.find(({ seat }) => seat === ann.name)?.level ?? own
+    const connectionStats = await nextStats(stream)
+    told.push(...connectionStats.map(({ seat }) => seat))
+    own = connectionStats.find(({ seat }) => seat === ann.name)?.level ?? own
   }
   expect(new Set(told)).toEqual(new Set([...seats, ann.name]))
   expect(own).toBe(-30)
@@ -169,10 +169,10 @@ test('Loss, jitter and delay are stored per minute over all processes, but not d
     await tell(ann, { lossSent: 1, jitter: 10 })
     await tell(ann, { lossSent: 4, jitter: null, way: 'relayed' })
     await writeQuality(server.app)
-    const response = await fetch(second.address + readingCalls.tell.path, {
+    const response = await fetch(second.address + connectionStatsCalls.tell.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', seat: ann.seat },
-      body: JSON.stringify({ ...reading, lossSent: 7, jitter: 20 }),
+      body: JSON.stringify({ ...stats, lossSent: 7, jitter: 20 }),
     })
     expect(response.status).toBe(200)
     await expect.poll(async () => (await keptOf(event))[0]?.samples).toBe(3)

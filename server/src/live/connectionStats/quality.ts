@@ -1,4 +1,4 @@
-import type { SeatReading } from '@openbooth/contract/live/connectionStats/calls'
+import type { SeatStats } from '@openbooth/contract/live/connectionStats/calls'
 import { qualityDays } from '@openbooth/contract/live/connectionStats/rules'
 import type { App } from '#platform/run/app.ts'
 import { deleteAfterDays } from '#platform/run/deleteAfterDays.ts'
@@ -35,7 +35,7 @@ const add = (to: Sum, value: number | null): void => {
   to.worst = Math.max(to.worst ?? value, value)
 }
 
-export type ToldQuality = Pick<SeatReading, (typeof measures)[number] | 'way'>
+export type ToldQuality = Pick<SeatStats, (typeof measures)[number] | 'way'>
 
 const minuteMilliseconds = 60_000
 
@@ -93,7 +93,7 @@ export const writeQuality = async (app: App): Promise<void> => {
   unwritten(app).clear()
   const column = <Value>(of: (minute: Minute) => Value): Value[] => noted.map(of)
   await app.db.pool.query({
-    name: 'readings.writeQuality',
+    name: 'connectionStats.writeQuality',
     text,
     values: [
       column(({ eventId }) => eventId),

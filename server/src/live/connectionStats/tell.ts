@@ -1,19 +1,19 @@
-import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
+import { connectionStatsCalls } from '@openbooth/contract/live/connectionStats/calls'
 import { countPerMinute } from '#platform/http/limits/countPerMinute.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { seatNameOf } from '../sound/index.ts'
 import { noteQuality } from './quality.ts'
-import { noteReading } from './told.ts'
+import { recordStats } from './told.ts'
 
 /** Twice the interval of the pages: the network delays some reports and delivers them together. */
 const mostAMinute = 120
 const toldOf = countPerMinute()
 
 /** Receives a connection quality report, for staff and for the event report. */
-export const tell = seatVerb(readingCalls.tell, async ({ app, at, seat }, reading) => {
+export const tell = seatVerb(connectionStatsCalls.tell, async ({ app, at, seat }, stats) => {
   if (toldOf(app, at, seat.connectionId) > mostAMinute) refuse('Too Many Requests')
-  noteReading(app, seat.eventId, { ...reading, seat: seatNameOf(seat) })
-  noteQuality(app, seat, at, reading)
+  recordStats(app, seat.eventId, { ...stats, seat: seatNameOf(seat) })
+  noteQuality(app, seat, at, stats)
   return {}
 })

@@ -1,24 +1,24 @@
-import type { SeatReading } from '@openbooth/contract/live/connectionStats/calls'
+import type { SeatStats } from '@openbooth/contract/live/connectionStats/calls'
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 
 /** Notification topic of connection reports between processes. */
-export const topic = 'readings'
+export const topic = 'connectionStats'
 
 /** Reports since the last notification: the newest of each seat. */
-const told = perProcess(() => new Map<bigint, Map<string, SeatReading>>())
+const told = perProcess(() => new Map<bigint, Map<string, SeatStats>>())
 
-export const noteReading = (app: App, eventId: bigint, reading: SeatReading): void => {
-  const ofEvent = told(app).get(eventId) ?? new Map<string, SeatReading>()
-  told(app).set(eventId, ofEvent.set(reading.seat, reading))
+export const recordStats = (app: App, eventId: bigint, stats: SeatStats): void => {
+  const ofEvent = told(app).get(eventId) ?? new Map<string, SeatStats>()
+  told(app).set(eventId, ofEvent.set(stats.seat, stats))
 }
 
 /** Notifies all processes of the reports. One notification per event, more for large teams. */
-export const passReadingsOn = async (app: App): Promise<void> => {
+export const forwardStats = async (app: App): Promise<void> => {
   const all = told(app)
   for (const [eventId, ofEvent] of all)
-    for (const [n, readings] of noticesOf([...ofEvent.values()]).entries())
-      app.notifier.pass(topic, `${eventId} ${n}`, `${eventId} ${JSON.stringify(readings)}`)
+    for (const [n, connectionStats] of noticesOf([...ofEvent.values()]).entries())
+      app.notifier.pass(topic, `${eventId} ${n}`, `${eventId} ${JSON.stringify(connectionStats)}`)
   all.clear()
 }
 
@@ -26,19 +26,19 @@ export const passReadingsOn = async (app: App): Promise<void> => {
 const mostBytes = 7_500
 
 /** As sent: JSON in JSON. */
-const bytesOf = (reading: SeatReading): number =>
-  Buffer.byteLength(JSON.stringify(JSON.stringify(reading)))
+const bytesOf = (stats: SeatStats): number =>
+  Buffer.byteLength(JSON.stringify(JSON.stringify(stats)))
 
-const noticesOf = (readings: readonly SeatReading[]): SeatReading[][] => {
-  const notices: SeatReading[][] = []
+const noticesOf = (connectionStats: readonly SeatStats[]): SeatStats[][] => {
+  const notices: SeatStats[][] = []
   let left = 0
-  for (const reading of readings) {
-    const bytes = bytesOf(reading)
+  for (const stats of connectionStats) {
+    const bytes = bytesOf(stats)
     if (bytes > left) {
       notices.push([])
       left = mostBytes
     }
-    notices.at(-1)!.push(reading)
+    notices.at(-1)!.push(stats)
     left -= bytes
   }
   return notices

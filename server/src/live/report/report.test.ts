@@ -4,7 +4,7 @@ import { eventReportCalls } from '@openbooth/contract/live/report/calls'
 import { headphoneExposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
 import { ownReportCalls } from '@openbooth/contract/live/report/ownCalls'
 import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
-import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
+import { connectionStatsCalls } from '@openbooth/contract/live/connectionStats/calls'
 import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { role } from '@openbooth/contract/roles'
@@ -120,8 +120,8 @@ test('Ten minutes after the close the host reads listening times, interpreters, 
   await event.act(ann, { act: 'on', outgoing: 'a' })
   await hear(phone, null)
   await hear(desk, channels[1]!)
-  await server.ok(readingCalls.tell, reading, { seat: ann.seat })
-  await server.ok(readingCalls.tell, { ...reading, lossSent: 6 }, { seat: ann.seat })
+  await server.ok(connectionStatsCalls.tell, reading, { seat: ann.seat })
+  await server.ok(connectionStatsCalls.tell, { ...reading, lossSent: 6 }, { seat: ann.seat })
   await server.ok(
     headphoneExposureCalls.tell,
     {

@@ -1,8 +1,8 @@
 import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
-import { readsReadings } from '@openbooth/contract/live/connectionStats/rules'
+import { readsStats } from '@openbooth/contract/live/connectionStats/rules'
 import { seatVerb } from '#platform/http/verb.ts'
 import { noteHeartbeat } from '../liveConnections/index.ts'
-import { followReadings } from '../connectionStats/index.ts'
+import { subscribeToStats } from '../connectionStats/index.ts'
 import { follow } from './follow.ts'
 
 /**
@@ -12,11 +12,11 @@ import { follow } from './follow.ts'
 export const stream = seatVerb(stateStreamCalls.stream, async ({ app, at, seat }) => {
   noteHeartbeat(app, seat.connectionId, at)
   const followed = follow(app, seat, ({ type }) => type === 'ended')
-  if (!readsReadings(seat.role)) return followed
+  if (!readsStats(seat.role)) return followed
   return {
     start: (send, closed, end) => {
-      const unfollow = followReadings(app, seat.eventId, (readings) =>
-        send('readings', { type: 'readings', readings }),
+      const unfollow = subscribeToStats(app, seat.eventId, (connectionStats) =>
+        send('connectionStats', { type: 'connectionStats', connectionStats }),
       )
       closed.addEventListener('abort', unfollow)
       return followed.start(send, closed, end)

@@ -1,13 +1,13 @@
 import {
-  type ConnectionReading,
+  type ConnectionStats,
   lossBetween,
   nothingRead,
   type Packets,
   packetsOf,
   type Stat,
   wayOf,
-  worstReading,
-} from '../rules/readings.ts'
+  worstStats,
+} from '../rules/connectionStats.ts'
 import type { Connection } from './openConnection.ts'
 
 /** The media server reports losses irregularly, so this many measurements are combined. */
@@ -20,7 +20,7 @@ const looksTogether = 5
 export const makeMeasure = (
   { room }: Connection,
   hears: () => Iterable<string>,
-): (() => Promise<ConnectionReading>) => {
+): (() => Promise<ConnectionStats>) => {
   const looks: Packets[] = []
   return async () => {
     const { publisher, subscriber } = room.engine.pcManager ?? {}
@@ -34,7 +34,7 @@ export const makeMeasure = (
       ({ isMuted }) => !isMuted,
     )
     return {
-      ...worstReading(ways.map((stats) => ({ ...nothingRead, ...wayOf(stats) }))),
+      ...worstStats(ways.map((stats) => ({ ...nothingRead, ...wayOf(stats) }))),
       ...loss,
       sends: open.map(({ trackName }) => trackName),
       hears: [...hears()],

@@ -1,4 +1,4 @@
-import { arrivedBy, type Stat } from '../rules/readings.ts'
+import { arrivedBy, type Stat } from '../rules/connectionStats.ts'
 import type { Connection } from './openConnection.ts'
 
 export interface WayWatch {

@@ -5,7 +5,7 @@ import { keepConnected, type SoundLink } from '../connect/keepConnected.ts'
 import type { KeepOptions } from '../connect/keepOptions.ts'
 import { makeMeasure } from '../connect/measure.ts'
 import { type Hearing, subscribe, type Subscription } from '../connect/subscribe.ts'
-import { type ConnectionReading, nothingRead } from '../rules/readings.ts'
+import { type ConnectionStats, nothingRead } from '../rules/connectionStats.ts'
 import type { Voice } from './openVoice.ts'
 import { whenSilenced } from './whenSilenced.ts'
 
@@ -29,7 +29,7 @@ export interface Speaking {
   /** Wishes have changed. */
   look(): void
   /** How the connection does that is in use. */
-  measure(): Promise<ConnectionReading>
+  measure(): Promise<ConnectionStats>
   /** Reconnects with the right to speak. */
   renew(): void
   /**
@@ -70,7 +70,7 @@ export const openSpeaking = ({
   ...options
 }: SpeakOptions): Speaking => {
   let subscription: Subscription | undefined
-  let measure = async (): Promise<ConnectionReading> => nothingRead
+  let measure = async (): Promise<ConnectionStats> => nothingRead
   const kept = keepConnected({
     ...options,
     isStaff: true,

@@ -1,5 +1,5 @@
 import type { HeardSecond } from '@openbooth/contract/live/alarms/heardSeconds'
-import { followReadings } from '../../connectionStats/index.ts'
+import { subscribeToStats } from '../../connectionStats/index.ts'
 import { openAlarmEvaluator } from '../../alarms/index.ts'
 import type { WorkerApp, AudioProcessor } from '../types.ts'
 import { measure } from './measure.ts'
@@ -11,9 +11,9 @@ const staleMilliseconds = 15_000
 export const watch = async (worker: WorkerApp, eventId: bigint): Promise<AudioProcessor> => {
   const alarmEvaluator = await openAlarmEvaluator(worker, eventId)
   const told = new Map<string, { readonly loss: number; readonly at: number }>()
-  const unfollow = followReadings(worker, eventId, (readings) => {
+  const unfollow = subscribeToStats(worker, eventId, (connectionStats) => {
     const at = performance.now()
-    for (const { seat, lossSent } of readings)
+    for (const { seat, lossSent } of connectionStats)
       if (lossSent !== null) told.set(seat, { loss: lossSent, at })
   })
   const lossNow = (): ReadonlyMap<string, number> => {

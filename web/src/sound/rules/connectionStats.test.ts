@@ -6,8 +6,8 @@ import {
   packetsOf,
   type Stat,
   wayOf,
-  worstReading,
-} from './readings.ts'
+  worstStats,
+} from './connectionStats.ts'
 
 const stat = (type: string, more: Partial<Stat>): Stat => ({ id: type, type, ...more })
 const audio = (type: string, more: Partial<Stat>): Stat => stat(type, { kind: 'audio', ...more })
@@ -96,7 +96,7 @@ test('Jitter is the worst of received and sent audio, and is unknown for a track
 
 test('Several connections are reported as one, with the worst figures and all tracks', () => {
   expect(
-    worstReading([
+    worstStats([
       {
         ...nothingRead,
         lossSent: 1,
@@ -116,5 +116,5 @@ test('Several connections are reported as one, with the worst figures and all tr
     sends: ['ch:7'],
     hears: ['ch:floor', 'ch:8'],
   })
-  expect(worstReading([])).toEqual(nothingRead)
+  expect(worstStats([])).toEqual(nothingRead)
 })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WireInput } from '@openbooth/contract/call'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
-import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
+import { connectionStatsCalls } from '@openbooth/contract/live/connectionStats/calls'
 import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { messagesOf } from '@openbooth/contract/streamMessages'
 import { ownersSql } from './lists/owners.ts'
@@ -19,7 +19,7 @@ const booths = Array.from({ length: pages / 2 }, (_, n) => ({
 }))
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 30)
 
-const reading: WireInput<typeof readingCalls.tell> = {
+const stats: WireInput<typeof connectionStatsCalls.tell> = {
   device: 'USB headset with a name of usual length',
   level: -23,
   lossSent: 0.4,
@@ -35,7 +35,7 @@ const reading: WireInput<typeof readingCalls.tell> = {
  * The API's cost of receiving a team's connection stats each second, and their age on a
  * technician's screen.
  */
-export const measureReadings = (): Promise<readonly Figure[]> =>
+export const measureConnectionStats = (): Promise<readonly Figure[]> =>
   withServer([ownersSql(new Date()), mediaServerSql], { TRUST_PROXY: 'true' }, ({ address, pid }) =>
     measure(address, pid),
   )
@@ -69,8 +69,8 @@ const measure = async (address: string, pid: number): Promise<readonly Figure[]>
     for (let told = 0; told < seconds; told += 1) {
       const next = pause(1000)
       // The time of sending, in place of a measured delay.
-      const said = { ...reading, roundTrip: Date.now() % 60_000 }
-      const answer = await post(address, readingCalls.tell.path, said, { seat })
+      const said = { ...stats, roundTrip: Date.now() % 60_000 }
+      const answer = await post(address, connectionStatsCalls.tell.path, said, { seat })
       if (!answer.ok) refused += 1
       await answer.body?.cancel()
       await next
@@ -100,10 +100,11 @@ const measure = async (address: string, pid: number): Promise<readonly Figure[]>
 const readAges = async ({ body }: Response, ages: number[]): Promise<void> => {
   interface Message {
     readonly type: string
-    readonly readings?: readonly { readonly roundTrip: number }[]
+    readonly connectionStats?: readonly { readonly roundTrip: number }[]
   }
-  for await (const { readings = [] } of messagesOf<Message>(body!.getReader()))
-    for (const { roundTrip } of readings) ages.push((Date.now() - roundTrip + 60_000) % 60_000)
+  for await (const { connectionStats = [] } of messagesOf<Message>(body!.getReader()))
+    for (const { roundTrip } of connectionStats)
+      ages.push((Date.now() - roundTrip + 60_000) % 60_000)
 }
 
 const post = (

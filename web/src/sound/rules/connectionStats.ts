@@ -1,7 +1,7 @@
 import type { Way } from '@openbooth/contract/live/connectionStats/rules'
 
 /** The stats of a connection as reported by the browser. Null: unknown, or nothing to measure. */
-export interface ConnectionReading {
+export interface ConnectionStats {
   /** Per cent of packets that were lost on the way there, and on the way here. */
   readonly lossSent: number | null
   readonly lossHeard: number | null
@@ -16,7 +16,7 @@ export interface ConnectionReading {
   readonly hears: readonly string[]
 }
 
-export const nothingRead: ConnectionReading = {
+export const nothingRead: ConnectionStats = {
   lossSent: null,
   lossHeard: null,
   jitter: null,
@@ -77,7 +77,7 @@ const isSound = ({ type, kind }: Stat, wanted: string): boolean =>
 export const lossBetween = (
   before: Packets,
   after: Packets,
-): Pick<ConnectionReading, 'lossSent' | 'lossHeard'> => {
+): Pick<ConnectionStats, 'lossSent' | 'lossHeard'> => {
   const came = after.came - before.came
   const cameLost = after.cameLost - before.cameLost
   return {
@@ -115,7 +115,7 @@ export const arrivedBy = (stats: readonly Stat[]): number | null => {
 /** The current values of a route from its stats. */
 export const wayOf = (
   stats: readonly Stat[],
-): Pick<ConnectionReading, 'jitter' | 'roundTrip' | 'way'> => {
+): Pick<ConnectionStats, 'jitter' | 'roundTrip' | 'way'> => {
   const pair = pairOf(stats)
   const ends = stats.filter(
     ({ id }) => id === pair?.localCandidateId || id === pair?.remoteCandidateId,
@@ -143,7 +143,7 @@ const inMilliseconds = (seconds: number): number =>
   Math.min(60_000, Math.max(0, Math.round(seconds * 1000)))
 
 /** Combines several routes or connections: the worst values, and the sum of their traffic. */
-export const worstReading = (readings: readonly ConnectionReading[]): ConnectionReading => {
+export const worstStats = (readings: readonly ConnectionStats[]): ConnectionStats => {
   const most = (field: 'lossSent' | 'lossHeard' | 'jitter' | 'roundTrip'): number | null => {
     const values = readings.flatMap((one) => one[field] ?? [])
     return values.length === 0 ? null : Math.max(...values)

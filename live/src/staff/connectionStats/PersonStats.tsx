@@ -1,4 +1,4 @@
-import './readings.css'
+import './connectionStats.css'
 import {
   connectionQuality,
   levelOf,
@@ -16,45 +16,45 @@ import { useEachSecond } from '@openbooth/web/time/useEachSecond.ts'
 import type { LiveEvent } from '../../join/session.ts'
 import { trackName } from '../names.ts'
 import { text as staffText } from '../text.ts'
-import type { Reading, Readings } from './readingStore.ts'
+import type { SeatStats, StatsStore } from './statsStore.ts'
 import { text } from './text.ts'
 
-interface PersonReadingProps {
+interface PersonStatsProps {
   readonly event: LiveEvent
   readonly seat: string
   readonly name: string
-  readonly readings: Readings
+  readonly connectionStats: StatsStore
 }
 
 const clock = (): number => performance.now()
 
 /** How somebody is connected, as their page told a moment ago; what is older says so instead. */
-export const PersonReading = ({ event, seat, name, readings }: PersonReadingProps) => {
+export const PersonStats = ({ event, seat, name, connectionStats }: PersonStatsProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const told = useStore(readings).get(seat)
+  const told = useStore(connectionStats).get(seat)
   // Told since the last second was counted: of now.
   const age = Math.max(0, useEachSecond(clock) - (told?.at ?? 0))
-  if (told === undefined) return <p className="reading none">{t('noneYet')}</p>
+  if (told === undefined) return <p className="connection-stats none">{t('noneYet')}</p>
   if (age >= staleMilliseconds) {
     const seconds = numberText(language, Math.floor(age / 1000))
-    return <p className="reading stale">{t('stale', { seconds })}</p>
+    return <p className="connection-stats stale">{t('stale', { seconds })}</p>
   }
-  return <Fresh event={event} name={name} reading={told.reading} />
+  return <Fresh event={event} name={name} stats={told.stats} />
 }
 
 interface FreshProps {
   readonly event: LiveEvent
   readonly name: string
-  readonly reading: Reading
+  readonly stats: SeatStats
 }
 
-const Fresh = ({ event, name, reading }: FreshProps) => {
+const Fresh = ({ event, name, stats }: FreshProps) => {
   const t = useText(text)
   const tStaff = useText(staffText)
   const language = useLanguage()
-  const { device, level, lossSent, lossHeard, jitter, roundTrip, way, sends, hears } = reading
-  const quality = connectionQuality(reading)
+  const { device, level, lossSent, lossHeard, jitter, roundTrip, way, sends, hears } = stats
+  const quality = connectionQuality(stats)
   const named = (tracks: readonly string[]): string =>
     tracks
       .map((one) => {
@@ -65,32 +65,32 @@ const Fresh = ({ event, name, reading }: FreshProps) => {
       .join(language === 'zh' ? '、' : ', ') || t('nothing')
   const value = (what: Measured, measured: number | null) =>
     measured !== null && (
-      <span className="reading-value" data-quality={qualityOf(what, measured)}>
+      <span className="connection-stats-value" data-quality={qualityOf(what, measured)}>
         {t(what, { value: numberText(language, measured) })}
       </span>
     )
   return (
-    <div className="reading">
-      <p className="reading-line">
-        <span className="reading-quality" data-quality={quality}>
+    <div className="connection-stats">
+      <p className="connection-stats-line">
+        <span className="connection-stats-quality" data-quality={quality}>
           {qualityWords[quality][language]}
         </span>
         {value('roundTrip', roundTrip)}
         {value('jitter', jitter)}
-        {way !== null && <span className="reading-value">{t(way)}</span>}
+        {way !== null && <span className="connection-stats-value">{t(way)}</span>}
       </p>
       {level !== null && (
-        <p className="reading-line">
+        <p className="connection-stats-line">
           <span>{t('sends', { names: named(sends) })}</span>
           <Meter name={name} level={level} />
           {value('loss', lossSent)}
         </p>
       )}
-      <p className="reading-line">
+      <p className="connection-stats-line">
         <span>{t('hears', { names: named(hears) })}</span>
         {value('loss', lossHeard)}
       </p>
-      {device !== '' && <p className="reading-line reading-device">{device}</p>}
+      {device !== '' && <p className="connection-stats-line connection-stats-device">{device}</p>}
     </div>
   )
 }
@@ -105,9 +105,9 @@ const Meter = ({ name, level }: { readonly name: string; readonly level: number 
   const words =
     level < shownFrom ? t('silent') : t('decibels', { value: numberText(language, level) })
   return (
-    <span className="reading-level">
+    <span className="connection-stats-level">
       <span
-        className="reading-meter"
+        className="connection-stats-meter"
         role="meter"
         aria-label={t('levelOf', { name })}
         aria-valuemin={shownFrom}
@@ -117,7 +117,7 @@ const Meter = ({ name, level }: { readonly name: string; readonly level: number 
         data-level={levelOf(level)}
         style={{ '--share': 1 - shown / shownFrom } as CSSProperties}
       />
-      <span className="reading-decibels" aria-hidden>
+      <span className="connection-stats-decibels" aria-hidden>
         {words}
       </span>
     </span>

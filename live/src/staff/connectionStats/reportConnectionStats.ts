@@ -1,21 +1,21 @@
-import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
+import { connectionStatsCalls } from '@openbooth/contract/live/connectionStats/calls'
 import { most } from '@openbooth/contract/limits'
 import {
   deviceNameOf,
-  isAnybodyReading,
-  readingMilliseconds,
+  hasStatsReader,
+  statsMilliseconds,
   silentLevel,
-  unreadReadingSeconds,
+  unreadStatsSeconds,
 } from '@openbooth/contract/live/connectionStats/rules'
 import { isTrack, talkTrack } from '@openbooth/contract/live/sound/rules/tracks'
-import type { ConnectionReading } from '@openbooth/web/sound/rules/readings.ts'
+import type { ConnectionStats } from '@openbooth/web/sound/rules/connectionStats.ts'
 import { callLive } from '../../api.ts'
 import type { Sound } from '../../join/session.ts'
 
-export interface ReadingSource {
+export interface StatsSource {
   /** What the stream told last; undefined: nothing yet. */
   readonly told: () => Sound | undefined
-  readonly measure: () => Promise<ConnectionReading>
+  readonly measure: () => Promise<ConnectionStats>
   /** How loud what is sent was; null: nothing is ever sent. */
   readonly level: () => number | null
   /** What the microphone calls itself; empty: there is none. */
@@ -24,34 +24,34 @@ export interface ReadingSource {
 
 /** However many there are. */
 const told = (tracks: readonly string[], isTold: (track: string) => boolean): string[] =>
-  tracks.filter(isTold).slice(0, most.tracksOfReading)
+  tracks.filter(isTold).slice(0, most.tracksOfStats)
 
 /**
  * Tells how this page is connected: each second while somebody reads it, else now and then for what is told after the event.
  * @param ticket of the seat
  * @returns what ends it
  */
-export const tellReadings = (ticket: string, source: ReadingSource): (() => void) => {
+export const reportConnectionStats = (ticket: string, source: StatsSource): (() => void) => {
   let isTelling = false
   let hasEnded = false
   const tell = async (): Promise<void> => {
     const { sends, hears, ...measured } = await source.measure()
     if (hasEnded) return
     const level = source.level()
-    const reading = {
+    const stats = {
       ...measured,
       device: deviceNameOf(source.deviceName()),
       level: level === null ? null : Math.round(Math.min(0, Math.max(silentLevel, level))),
       sends: told(sends, (track) => isTrack(track) || track === talkTrack),
       hears: told(hears, isTrack),
     }
-    await callLive(readingCalls.tell, reading, { seat: ticket })
+    await callLive(connectionStatsCalls.tell, stats, { seat: ticket })
   }
   let unreadSeconds = 0
   const timer = setInterval(() => {
     const people = source.told()?.staff?.people
     if (isTelling || people === undefined) return
-    unreadSeconds = isAnybodyReading(people) ? 0 : (unreadSeconds + 1) % unreadReadingSeconds
+    unreadSeconds = hasStatsReader(people) ? 0 : (unreadSeconds + 1) % unreadStatsSeconds
     if (unreadSeconds !== 0) return
     isTelling = true
     // A failed report is replaced by the next one a second later.
@@ -60,7 +60,7 @@ export const tellReadings = (ticket: string, source: ReadingSource): (() => void
       .finally(() => {
         isTelling = false
       })
-  }, readingMilliseconds)
+  }, statsMilliseconds)
   return () => {
     hasEnded = true
     clearInterval(timer)

@@ -1,9 +1,9 @@
-import type { SeatReading } from '@openbooth/contract/live/connectionStats/calls'
+import type { SeatStats } from '@openbooth/contract/live/connectionStats/calls'
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 import { topic } from './told.ts'
 
-type Follower = (readings: readonly SeatReading[]) => void
+type Follower = (connectionStats: readonly SeatStats[]) => void
 
 /** Subscribers in this process, by event. */
 const followers = perProcess((app: Pick<App, 'notifier'>) => {
@@ -12,10 +12,10 @@ const followers = perProcess((app: Pick<App, 'notifier'>) => {
     // Missed reports have expired.
     if ('missed' in notice) return
     const end = notice.id.indexOf(' ')
-    const reading = byEvent.get(notice.id.slice(0, end))
-    if (reading === undefined) return
-    const readings = JSON.parse(notice.id.slice(end + 1)) as SeatReading[]
-    for (const follower of reading) follower(readings)
+    const stats = byEvent.get(notice.id.slice(0, end))
+    if (stats === undefined) return
+    const connectionStats = JSON.parse(notice.id.slice(end + 1)) as SeatStats[]
+    for (const follower of stats) follower(connectionStats)
   })
   return byEvent
 })
@@ -24,7 +24,7 @@ const followers = perProcess((app: Pick<App, 'notifier'>) => {
  * Subscribes to the connection quality of an event's participants, from all processes. @returns a
  * function that unsubscribes
  */
-export const followReadings = (
+export const subscribeToStats = (
   app: Pick<App, 'notifier'>,
   eventId: bigint,
   follower: Follower,
