@@ -25,7 +25,7 @@ import { closingCalls } from './events/event/closingCalls.ts'
 import { admissionCalls } from './live/admission/calls.ts'
 import { headphoneExposureCalls } from './live/headphoneExposure/calls.ts'
 import { ownReportCalls } from './live/report/ownCalls.ts'
-import { passportCalls } from './live/equipmentCheck/calls.ts'
+import { equipmentCheckCalls } from './live/equipmentCheck/calls.ts'
 import { presenceCalls } from './live/liveConnections/calls.ts'
 import { connectionStatsCalls } from './live/connectionStats/calls.ts'
 import { stateStreamCalls } from './live/stateStream/calls.ts'
@@ -71,7 +71,7 @@ export const contract = {
   connectionStats: connectionStatsCalls,
   team: teamCalls,
   headphoneExposure: headphoneExposureCalls,
-  passport: passportCalls,
+  equipmentCheck: equipmentCheckCalls,
   ownReport: ownReportCalls,
   presence: presenceCalls,
   recording: recordingCalls,

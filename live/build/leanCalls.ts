@@ -13,7 +13,7 @@ const callsIn = new Map([
   [inContract('live/headphoneExposure/calls.ts'), 'headphoneExposureCalls'],
   [inContract('live/alarms/calls.ts'), 'alarmCalls'],
   [inContract('live/report/ownCalls.ts'), 'ownReportCalls'],
-  [inContract('live/equipmentCheck/calls.ts'), 'passportCalls'],
+  [inContract('live/equipmentCheck/calls.ts'), 'equipmentCheckCalls'],
   [inContract('live/liveConnections/calls.ts'), 'presenceCalls'],
   [inContract('live/connectionStats/calls.ts'), 'connectionStatsCalls'],
   [inContract('live/stateStream/calls.ts'), 'stateStreamCalls'],

@@ -6,7 +6,7 @@ import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import type { alarmCalls } from '@openbooth/contract/live/alarms/calls'
 import type { headphoneExposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
 import type { ownReportCalls } from '@openbooth/contract/live/report/ownCalls'
-import type { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
+import type { equipmentCheckCalls } from '@openbooth/contract/live/equipmentCheck/calls'
 import type { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
 import type { connectionStatsCalls } from '@openbooth/contract/live/connectionStats/calls'
 import type { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
@@ -29,7 +29,7 @@ type LiveCall =
   | (typeof headphoneExposureCalls)[keyof typeof headphoneExposureCalls]
   | (typeof teamCalls)[keyof typeof teamCalls]
   | (typeof ownReportCalls)[keyof typeof ownReportCalls]
-  | (typeof passportCalls)[keyof typeof passportCalls]
+  | (typeof equipmentCheckCalls)[keyof typeof equipmentCheckCalls]
   | (typeof alarmCalls)[keyof typeof alarmCalls]
   | (typeof technicianCalls)['look' | 'answer']
 
@@ -126,8 +126,8 @@ export const openStream = <
 
 /** Makes a call whose answer is timed while it comes. Never throws. */
 export const openDownload = (
-  call: typeof passportCalls.download,
-  input: WireInput<typeof passportCalls.download>,
+  call: typeof equipmentCheckCalls.download,
+  input: WireInput<typeof equipmentCheckCalls.download>,
   signal: AbortSignal,
 ): Promise<Answer<ReadableStreamDefaultReader<Uint8Array>>> =>
   answerOf(async () => transport.openBytes(await transport.send(call, input, { signal })))

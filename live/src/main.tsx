@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { LazyCaptionScreen } from './captions/LazyCaptionScreen.tsx'
 import { JoinPage } from './join/JoinPage.tsx'
 import { LazyOffer } from './offer/LazyOffer.tsx'
-import { LazyPassport } from './equipmentCheck/LazyPassport.tsx'
+import { LazyEquipmentCheck } from './equipmentCheck/LazyEquipmentCheck.tsx'
 import { LazyOwnReport } from './report/LazyOwnReport.tsx'
 import { LazyWidget } from './widget/LazyWidget.tsx'
 
@@ -18,7 +18,7 @@ const asks = (what: string): boolean => new URLSearchParams(location.search).has
 const root = createRoot(document.querySelector('#root')!)
 if (location.pathname.startsWith(offers)) root.render(<LazyOffer />)
 else if (location.pathname.startsWith(widgets)) root.render(<LazyWidget />)
-else if (asks('passport')) root.render(<LazyPassport />)
+else if (asks('equipment-check')) root.render(<LazyEquipmentCheck />)
 else if (asks('report')) root.render(<LazyOwnReport />)
 else if (asks('captions')) root.render(<LazyCaptionScreen />)
 else root.render(<JoinPage />)

@@ -25,7 +25,7 @@ import * as joinCode from './events/joinCode/index.ts'
 import * as mediaServer from './installation/mediaServer/index.ts'
 import * as monitoring from './live/monitoring/index.ts'
 import * as outbox from './installation/outbox/index.ts'
-import * as passport from './live/equipmentCheck/index.ts'
+import * as equipmentCheck from './live/equipmentCheck/index.ts'
 import * as payment from './money/payment/index.ts'
 import * as presence from './live/liveConnections/index.ts'
 import * as project from './events/project/index.ts'
@@ -69,7 +69,7 @@ export const verbs: readonly Verb[] = [
   ...mediaServer.verbs,
   ...monitoring.verbs,
   ...outbox.verbs,
-  ...passport.verbs,
+  ...equipmentCheck.verbs,
   ...payment.verbs,
   ...alarms.verbs,
   ...presence.verbs,
@@ -105,7 +105,7 @@ export const sweeps: readonly Sweep[] = [
   ...alarms.sweeps,
   ...health.sweeps,
   ...mediaServer.sweeps,
-  ...passport.sweeps,
+  ...equipmentCheck.sweeps,
   ...monitoring.sweeps,
   ...payment.sweeps,
   ...presence.sweeps,

@@ -1,6 +1,6 @@
 import { errorTexts } from '@openbooth/contract/errorTexts'
 import { mixWords } from '@openbooth/contract/live/recording/texts'
-import { passportPartWords } from '@openbooth/contract/live/equipmentCheck/texts'
+import { equipmentCheckPartTexts } from '@openbooth/contract/live/equipmentCheck/texts'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { phraseCalls } from '@openbooth/contract/installation/speech/phraseCalls'
@@ -469,7 +469,9 @@ test('Unplugged headphones are reported at once, nothing else plays, the voice c
   const gone = ann.getByRole('alert').filter({ hasText: en(liveCheckText, 'headphonesGone') })
   await button(ann, en(liveCheckText, 'check')).click()
   await plug(true)
-  await ann.getByLabel(en(passportPartWords.headphones)).selectOption({ label: 'Big headphones' })
+  await ann
+    .getByLabel(en(equipmentCheckPartTexts.headphones))
+    .selectOption({ label: 'Big headphones' })
   await button(ann, en(liveBoothText, 'enterBooth')).click()
   await untilHeard(ann, voices.Sam)
   await button(ann, en(liveBoothText, 'microphone')).click()

@@ -1,8 +1,8 @@
 import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import {
-  passportGradeWords,
-  passportFindingWords,
-  passportFigureWords,
+  equipmentCheckGradeTexts,
+  equipmentCheckFindingTexts,
+  equipmentCheckFigureTexts,
 } from '@openbooth/contract/live/equipmentCheck/texts'
 import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
@@ -129,7 +129,7 @@ const measure = async (
   await goTo(`/live/${code}`)
   await heading(page, say(liveDoorText, 'early')).waitFor()
   await keepPicture(page, `${picture}-door`)
-  await page.getByRole('link', { name: say(liveDoorText, 'passportOpen') }).click()
+  await page.getByRole('link', { name: say(liveDoorText, 'equipmentCheckOpen') }).click()
   await page.getByRole('button', { name: say(livePassportText, 'begin'), exact: true }).waitFor()
   await expectAccessible(page)
   await keepPicture(page, `${picture}-begin`)
@@ -185,26 +185,26 @@ test('A good headset, a limited one and a broken one get different equipment che
     ),
   ])
   const adas = ada.getByRole('region', { name: en(livePassportText, 'overall') })
-  await adas.getByRole('heading', { name: en(passportGradeWords.good) }).waitFor()
+  await adas.getByRole('heading', { name: en(equipmentCheckGradeTexts.good) }).waitFor()
   expect(await adas.innerText()).toMatch(
     new RegExp(
-      `USB headset · ${en(passportFigureWords.band)} 20 kHz · ${en(passportFigureWords.voice)} -\\d+ dBFS`,
+      `USB headset · ${en(equipmentCheckFigureTexts.band)} 20 kHz · ${en(equipmentCheckFigureTexts.voice)} -\\d+ dBFS`,
     ),
   )
   // Both ways to the engine were measured, and no relay was needed.
   expect(await adas.innerText()).toMatch(
     new RegExp(
       (['down', 'up', 'loss', 'jitter', 'roundTrip'] as const)
-        .map((figure) => en(passportFigureWords[figure]))
+        .map((figure) => en(equipmentCheckFigureTexts[figure]))
         .join(' .+ · '),
     ),
   )
   const beas = bea.getByRole('region', { name: zh(livePassportText, 'overall') })
-  await beas.getByRole('heading', { name: zh(passportGradeWords.unusable) }).waitFor()
-  await beas.getByText(zh(passportFindingWords.bluetooth)).waitFor()
+  await beas.getByRole('heading', { name: zh(equipmentCheckGradeTexts.unusable) }).waitFor()
+  await beas.getByText(zh(equipmentCheckFindingTexts.bluetooth)).waitFor()
   const zoes = zoe.getByRole('region', { name: en(livePassportText, 'overall') })
-  await zoes.getByRole('heading', { name: en(passportGradeWords.unusable) }).waitFor()
-  await zoes.getByText(en(passportFindingWords.breaking)).waitFor()
+  await zoes.getByRole('heading', { name: en(equipmentCheckGradeTexts.unusable) }).waitFor()
+  await zoes.getByText(en(equipmentCheckFindingTexts.breaking)).waitFor()
 
   const seats = codes.filter(({ seatName }) => seatName !== '')
   await story.product.ok(
@@ -225,9 +225,11 @@ test('A good headset, a limited one and a broken one get different equipment che
     const say = sayIn(language)
     const { page, goTo } = await story.visitor({ as: host, language, theme, width })
     await goTo(`/meeting/detail/${id}`)
-    await page.getByText(say(eventDetailText, 'passports', { passports: 2, valid: 2 })).waitFor()
     await page
-      .getByText(say(eventDetailText, 'passports', { passports: 1, valid: 2 }))
+      .getByText(say(eventDetailText, 'equipmentChecks', { equipmentChecks: 2, valid: 2 }))
+      .waitFor()
+    await page
+      .getByText(say(eventDetailText, 'equipmentChecks', { equipmentChecks: 1, valid: 2 }))
       .first()
       .waitFor()
     await keepPicture(page, `passport-detail-${language}-${width}`)
@@ -235,16 +237,16 @@ test('A good headset, a limited one and a broken one get different equipment che
     await page.getByText(say(joinCodeText, 'passportless', { count: 1 })).waitFor()
     const row = (name: string) =>
       page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
-    await row('Ada').getByText(say(passportGradeWords.good), { exact: true }).waitFor()
-    await row('Lu Yan').getByText(say(joinCodeText, 'noPassport')).waitFor()
-    const unusable = row('Bea').getByText(say(passportGradeWords.unusable), { exact: true })
+    await row('Ada').getByText(say(equipmentCheckGradeTexts.good), { exact: true }).waitFor()
+    await row('Lu Yan').getByText(say(joinCodeText, 'noEquipmentCheck')).waitFor()
+    const unusable = row('Bea').getByText(say(equipmentCheckGradeTexts.unusable), { exact: true })
     await unusable.click()
-    await row('Bea').getByText(say(passportFindingWords.bluetooth)).waitFor()
-    await row('Zoe').getByText(say(passportGradeWords.unusable), { exact: true }).waitFor()
+    await row('Bea').getByText(say(equipmentCheckFindingTexts.bluetooth)).waitFor()
+    await row('Zoe').getByText(say(equipmentCheckGradeTexts.unusable), { exact: true }).waitFor()
     await expectAccessible(page)
     await expectNothingCut(page, `codes ${language}`)
     await keepPicture(page, `passport-codes-${language}-${width}`)
-    await page.getByRole('button', { name: say(joinCodeText, 'remindOfPassport') }).click()
+    await page.getByRole('button', { name: say(joinCodeText, 'remindOfEquipmentCheck') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox', { name: 'Lu Yan' }).waitFor()
     expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(1)
@@ -265,7 +267,7 @@ test('A good headset, a limited one and a broken one get different equipment che
     )
     .waitFor()
   await card.getByText('Bea').click()
-  await card.getByText(en(passportFindingWords.bluetooth)).waitFor()
+  await card.getByText(en(equipmentCheckFindingTexts.bluetooth)).waitFor()
   await card.getByText('Ada').click()
   await keepPicture(desk, 'passport-desk')
   await expectAccessible(desk)
@@ -279,7 +281,9 @@ test('A listener has no equipment check, and the page says so.', async () => {
   const { code } = codeIn(codes, 'listener')
   await goTo(`/live/${code}`)
   await heading(page, en(liveDoorText, 'early')).waitFor()
-  expect(await page.getByRole('link', { name: en(liveDoorText, 'passportOpen') }).count()).toBe(0)
+  expect(
+    await page.getByRole('link', { name: en(liveDoorText, 'equipmentCheckOpen') }).count(),
+  ).toBe(0)
   await goTo(`/live/${code}?passport`)
   await heading(page, en(livePassportText, 'linkNotFound')).waitFor()
 })

@@ -1,4 +1,4 @@
-import { passportPartWords } from '@openbooth/contract/live/equipmentCheck/texts'
+import { equipmentCheckPartTexts } from '@openbooth/contract/live/equipmentCheck/texts'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
@@ -64,7 +64,7 @@ test('A technician moves an event without an audible gap on the floor or in a bo
   const booth = await story.visitor({ width: 1280, height: 800, instruments: { voice: ann } })
   await booth.goTo(`/live/${codeOf('Ann')}`)
   await booth.page.getByRole('button', { name: en(liveCheckText, 'skip') }).click()
-  await booth.page.getByRole('button', { name: en(passportPartWords.microphone) }).click()
+  await booth.page.getByRole('button', { name: en(equipmentCheckPartTexts.microphone) }).click()
   const inFrench = await hall.listener(codeOf('listener'), trackOf(channels[1]!))
   await untilHeard(inFrench, ann)
   const heard = [...listeners.map((page) => [page, sam] as const), [inFrench, ann] as const]

@@ -1,7 +1,7 @@
 import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { mixWords } from '@openbooth/contract/live/recording/texts'
 import { errorTexts } from '@openbooth/contract/errorTexts'
-import { passportPartWords } from '@openbooth/contract/live/equipmentCheck/texts'
+import { equipmentCheckPartTexts } from '@openbooth/contract/live/equipmentCheck/texts'
 import { qualityWords } from '@openbooth/contract/live/connectionStats/rules'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
@@ -235,7 +235,7 @@ test('The desk shows the moving level of a booth with device, tracks and connect
     .locator('.sound-state', { hasText: en(liveBoothText, 'connecting') })
     .waitFor({ state: 'hidden' })
 
-  await booth.getByRole('button', { name: en(passportPartWords.microphone) }).click()
+  await booth.getByRole('button', { name: en(equipmentCheckPartTexts.microphone) }).click()
   await ada.getByText(en.like(liveStaffReadingsText, 'sends', { names: 'Language 1' })).waitFor()
   await expect.poll(decibels, { timeout: 15_000 }).toBeGreaterThan(-40)
   await expect
@@ -427,9 +427,9 @@ test(
       await button(booth, en(livePictureText, 'enlarge')).click()
       // At any size, the buttons for speaking stay in place.
       await keepPicture(booth, 'place-picture-large')
-      expect((await button(booth, en(passportPartWords.microphone)).boundingBox())!.y).toBeLessThan(
-        450,
-      )
+      expect(
+        (await button(booth, en(equipmentCheckPartTexts.microphone)).boundingBox())!.y,
+      ).toBeLessThan(450)
       await expectAccessible(booth)
       await untilMoving(desk)
       await keepPicture(speaker, 'place-picture-own')

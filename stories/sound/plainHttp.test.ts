@@ -1,4 +1,4 @@
-import { passportPartWords } from '@openbooth/contract/live/equipmentCheck/texts'
+import { equipmentCheckPartTexts } from '@openbooth/contract/live/equipmentCheck/texts'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { codeIn } from '@openbooth/server/live/admission/testing/people'
 import { boothsOf } from '@openbooth/server/live/sound/testing/booths'
@@ -91,7 +91,7 @@ test('An interpreter on plain HTTP reads why they cannot be heard, still hears t
   await keepPicture(page, 'plain-http-check')
   await page.getByRole('button', { name: en(liveCheckText, 'skip') }).click()
   const microphone = page.getByRole('button', {
-    name: en(passportPartWords.microphone),
+    name: en(equipmentCheckPartTexts.microphone),
     exact: true,
   })
   await microphone.waitFor()

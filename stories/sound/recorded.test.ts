@@ -1,5 +1,5 @@
 import { mixWords } from '@openbooth/contract/live/recording/texts'
-import { passportPartWords } from '@openbooth/contract/live/equipmentCheck/texts'
+import { equipmentCheckPartTexts } from '@openbooth/contract/live/equipmentCheck/texts'
 import { buffer } from 'node:stream/consumers'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
@@ -78,14 +78,16 @@ test('Speech into two microphones is in the file that the organiser downloads.',
   await speaker.page.getByRole('radio', { name: en(liveSpeakerText, 'headset') }).check()
   await speaker.page.getByRole('button', { name: en(liveSpeakerText, 'checkDone') }).click()
   await speaker.page.getByRole('button', { name: en(liveStaffRecordingText, 'agree') }).click()
-  await speaker.page.getByRole('button', { name: en(passportPartWords.microphone) }).click()
+  await speaker.page.getByRole('button', { name: en(equipmentCheckPartTexts.microphone) }).click()
   const interpreter = await goIn('Lin', codes.interpreter.code)
   await interpreter.page.getByRole('button', { name: en(liveBoothText, 'enterBooth') }).click()
   await interpreter.page.getByRole('button', { name: en(liveStaffRecordingText, 'agree') }).click()
   await untilHeard(interpreter.page, voices.Sam)
-  await interpreter.page.getByRole('button', { name: en(passportPartWords.microphone) }).click()
   await interpreter.page
-    .getByRole('button', { name: en(passportPartWords.microphone), pressed: true })
+    .getByRole('button', { name: en(equipmentCheckPartTexts.microphone) })
+    .click()
+  await interpreter.page
+    .getByRole('button', { name: en(equipmentCheckPartTexts.microphone), pressed: true })
     .waitFor()
   const tracks = async () =>
     (

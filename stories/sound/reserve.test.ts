@@ -1,6 +1,6 @@
 import { actWords } from '@openbooth/contract/live/sound/actTexts'
 import { alarmWords } from '@openbooth/contract/live/alarms/allAlarms'
-import { passportPartWords } from '@openbooth/contract/live/equipmentCheck/texts'
+import { equipmentCheckPartTexts } from '@openbooth/contract/live/equipmentCheck/texts'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { keepAudioWorker, type KeptAudioWorker } from '@openbooth/server/live/audioWorker/index'
 import { spokenSample } from '@openbooth/server/providers/speech/spokenSample'
@@ -163,11 +163,11 @@ const openMicrophone = async (code: string): Promise<Page> => {
   const page = await enter(code, { instruments: { voice: annTone }, width: 1280, height: 800 })
   await button(page, en(liveCheckText, 'skip')).click()
   await page
-    .getByRole('button', { name: en(passportPartWords.microphone) })
+    .getByRole('button', { name: en(equipmentCheckPartTexts.microphone) })
     .first()
     .click()
   await page
-    .getByRole('button', { name: en(passportPartWords.microphone), pressed: true })
+    .getByRole('button', { name: en(equipmentCheckPartTexts.microphone), pressed: true })
     .first()
     .waitFor()
   await fallSilent(page)

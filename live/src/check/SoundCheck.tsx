@@ -25,7 +25,7 @@ export const SoundCheck = (props: SoundCheckProps) => {
       <p className="hint">
         {t('checkHint')}{' '}
         <a href="?passport" target="_blank" rel="noreferrer">
-          {t('passport')}
+          {t('equipmentCheck')}
         </a>
       </p>
       {headset === null && !window.isSecureContext && (

@@ -5,7 +5,7 @@ export const text = defineText({
     checkTitle: 'Sound check',
     checkHint: 'A minute now prevents problems later. Nobody can hear you yet.',
     check: 'Check sound',
-    passport: 'Full equipment check',
+    equipmentCheck: 'Full equipment check',
     skip: 'Skip',
     insecure:
       'Browsers allow microphones only on https pages. You can listen here. To speak, open this link with https.',
@@ -43,7 +43,7 @@ export const text = defineText({
     checkTitle: '声音检查',
     checkHint: '现在花一分钟检查，可避免之后出现问题。此时没有人能听到您。',
     check: '检查声音',
-    passport: '完整设备检测',
+    equipmentCheck: '完整设备检测',
     skip: '跳过',
     insecure:
       '浏览器只允许 https 页面使用麦克风。您可以在此收听；如需发言，请用 https 打开此链接。',

@@ -3,7 +3,7 @@ import { ChatCard } from '../chat/ChatCard.tsx'
 import { useChat } from '../chat/useChat.ts'
 import { LazyDocuments } from '../documents/LazyDocuments.tsx'
 import { EventFacts } from '../join/EventFacts.tsx'
-import { TeamPassports } from '../equipmentCheck/TeamPassports.tsx'
+import { TeamEquipmentChecks } from '../equipmentCheck/TeamEquipmentChecks.tsx'
 import { Alarms } from '../staff/alarms/Alarms.tsx'
 import { FloorCard } from '../staff/FloorCard.tsx'
 import { Incoming } from '../staff/Incoming.tsx'
@@ -40,7 +40,7 @@ export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
           {sound?.state === 'preparing' && staff && <TestTone {...{ event, heard, staff }} />}
           {state !== null && <Numbers event={event} state={state} />}
           {state !== null && <TeamLinks seat={seat} state={state} />}
-          <TeamPassports seat={seat} />
+          <TeamEquipmentChecks seat={seat} />
           {state !== null && <MoveServer seat={seat} />}
         </div>
         <div className="place-column">

@@ -1,10 +1,10 @@
-import './passport.css'
-import type { PassportFigures } from '@openbooth/contract/live/equipmentCheck/rules'
+import './equipmentCheck.css'
+import type { EquipmentCheckFigures } from '@openbooth/contract/live/equipmentCheck/rules'
 import { useLanguage } from '@openbooth/web/i18n/language.ts'
-import { passportLines } from '@openbooth/web/equipmentCheck/passportLines.ts'
+import { equipmentCheckLines } from '@openbooth/web/equipmentCheck/equipmentCheckLines.ts'
 
 interface VerdictProps {
-  readonly figures: PassportFigures
+  readonly figures: EquipmentCheckFigures
   readonly role: string
 }
 
@@ -13,7 +13,7 @@ export const Verdict = ({ figures, role }: VerdictProps) => {
   const language = useLanguage()
   return (
     <dl className="passport-lines">
-      {passportLines(figures, role, language).map((line) => (
+      {equipmentCheckLines(figures, role, language).map((line) => (
         <div key={line.part} className={`passport-line ${line.grade}`}>
           <dt>{line.title}</dt>
           <dd className="passport-grade">{line.gradeWord}</dd>

@@ -1,6 +1,6 @@
 import type { WireOutput } from '@openbooth/contract/call'
-import { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
-import type { PassportFigures } from '@openbooth/contract/live/equipmentCheck/rules'
+import { equipmentCheckCalls } from '@openbooth/contract/live/equipmentCheck/calls'
+import type { EquipmentCheckFigures } from '@openbooth/contract/live/equipmentCheck/rules'
 import { deviceNameOf } from '@openbooth/contract/live/connectionStats/rules'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import { deviceName } from '@openbooth/web/browser/deviceName.ts'
@@ -13,7 +13,7 @@ import { measureEcho, measureVoice, type Recording } from './measures.ts'
 import { measureNetwork } from './network.ts'
 import { makeRecorder } from './record.ts'
 
-export type Passport = WireOutput<typeof passportCalls.save>
+export type EquipmentCheck = WireOutput<typeof equipmentCheckCalls.save>
 
 export interface Step {
   readonly at:
@@ -37,7 +37,7 @@ export interface Measuring {
   measure(): void
   playAgain(): void
   /** Answers what was heard, and measures the rest. */
-  answer(heard: NonNullable<PassportFigures['headphones']>): void
+  answer(heard: NonNullable<EquipmentCheckFigures['headphones']>): void
   saveAgain(): void
   end(): void
 }
@@ -46,7 +46,7 @@ const silenceSeconds = 4
 const readingSeconds = 10
 const toneSeconds = testTone.seconds + 0.3
 
-const lacksOf = (): PassportFigures['lacks'] => {
+const lacksOf = (): EquipmentCheckFigures['lacks'] => {
   const hasVoice =
     window.isSecureContext && 'mediaDevices' in navigator && 'RTCPeerConnection' in window
   if (!hasVoice) return 'voice'
@@ -58,7 +58,7 @@ const browserName = (): string => {
   return found === undefined ? '' : `${found.browser} · ${found.system}`
 }
 
-type Heard = Pick<PassportFigures, 'device' | 'band' | 'voice' | 'noise' | 'clipped' | 'echo'>
+type Heard = Pick<EquipmentCheckFigures, 'device' | 'band' | 'voice' | 'noise' | 'clipped' | 'echo'>
 const nothingHeard: Heard = {
   device: '',
   band: null,
@@ -75,7 +75,7 @@ const nothingHeard: Heard = {
 export const openMeasuring = (
   code: string,
   role: string,
-  onPassport: (passport: Passport) => void,
+  onEquipmentCheck: (equipmentCheck: EquipmentCheck) => void,
 ): Measuring => {
   const over = new AbortController()
   const keeping = keepingOf(role === 'interpreter' ? 'booth' : 'speaker')
@@ -96,7 +96,7 @@ export const openMeasuring = (
   }
   let heard: Heard = nothingHeard
   let silence: Recording | undefined
-  let figures: PassportFigures | undefined
+  let figures: EquipmentCheckFigures | undefined
 
   const playTones = async (): Promise<void> => {
     show('tones')
@@ -127,12 +127,12 @@ export const openMeasuring = (
   }
   const save = async (): Promise<void> => {
     show('saving', 1)
-    const answer = await callLive(passportCalls.save, { code, figures: figures! })
+    const answer = await callLive(equipmentCheckCalls.save, { code, figures: figures! })
     if (over.signal.aborted) return
-    if (answer.kind === 'ok') onPassport(answer.data)
+    if (answer.kind === 'ok') onEquipmentCheck(answer.data)
     else show('notKept')
   }
-  const measureRest = async (headphones: PassportFigures['headphones']): Promise<void> => {
+  const measureRest = async (headphones: EquipmentCheckFigures['headphones']): Promise<void> => {
     show('network')
     const network = await measureNetwork(code, context, (share) => show('network', share))
     figures = { ...heard, headphones, ...network, browser: browserName(), lacks: lacksOf() }

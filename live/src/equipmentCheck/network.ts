@@ -1,10 +1,10 @@
 import type { WireOutput } from '@openbooth/contract/call'
 import {
-  passportCalls,
+  equipmentCheckCalls,
   portionBytes,
   portionsUp,
 } from '@openbooth/contract/live/equipmentCheck/calls'
-import { mostRate, type PassportFigures } from '@openbooth/contract/live/equipmentCheck/rules'
+import { mostRate, type EquipmentCheckFigures } from '@openbooth/contract/live/equipmentCheck/rules'
 import { makePauses } from '@openbooth/web/pauses.ts'
 import { makeMeasure } from '@openbooth/web/sound/connect/measure.ts'
 import { openConnection, type Connection } from '@openbooth/web/sound/connect/openConnection.ts'
@@ -13,9 +13,9 @@ import { codingOf } from '@openbooth/web/sound/rules/opus.ts'
 import { worstStats } from '@openbooth/web/sound/rules/connectionStats.ts'
 import { callLive, openDownload } from '../api.ts'
 
-type Room = NonNullable<WireOutput<typeof passportCalls.measure>['room']>
+type Room = NonNullable<WireOutput<typeof equipmentCheckCalls.measure>['room']>
 type Network = Pick<
-  PassportFigures,
+  EquipmentCheckFigures,
   'down' | 'up' | 'lossSent' | 'lossHeard' | 'jitter' | 'roundTrip' | 'way'
 >
 
@@ -33,7 +33,7 @@ const rateOf = (bytes: number, milliseconds: number): number | null =>
 
 const measureDown = async (code: string): Promise<number | null> => {
   const over = AbortSignal.timeout(giveUpMilliseconds)
-  const answer = await openDownload(passportCalls.download, { code }, over)
+  const answer = await openDownload(equipmentCheckCalls.download, { code }, over)
   if (answer.kind !== 'ok') return null
   const begunAt = performance.now()
   const since = (): number => performance.now() - begunAt
@@ -65,7 +65,7 @@ const measureUp = async (code: string): Promise<number | null> => {
   const lane = async (): Promise<void> => {
     while (left > 0 && performance.now() - begunAt < mostMilliseconds) {
       left -= 1
-      const answer = await callLive(passportCalls.upload, input)
+      const answer = await callLive(equipmentCheckCalls.upload, input)
       if (answer.kind !== 'ok') return
       sent += portionBytes
       lastAt = performance.now()
@@ -154,7 +154,7 @@ export const measureNetwork = async (
   onShare(0.2)
   const up = await measureUp(code)
   onShare(0.4)
-  const asked = await callLive(passportCalls.measure, { code })
+  const asked = await callLive(equipmentCheckCalls.measure, { code })
   onShare(0.6)
   const room = asked.kind === 'ok' ? asked.data.room : null
   return { down, up, ...(room === null ? nothingMeasured : await measureRoom(room, context)) }

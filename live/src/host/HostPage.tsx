@@ -5,7 +5,7 @@ import { ChatCard } from '../chat/ChatCard.tsx'
 import { useChat } from '../chat/useChat.ts'
 import { LazyDocuments } from '../documents/LazyDocuments.tsx'
 import { EventFacts } from '../join/EventFacts.tsx'
-import { TeamPassports } from '../equipmentCheck/TeamPassports.tsx'
+import { TeamEquipmentChecks } from '../equipmentCheck/TeamEquipmentChecks.tsx'
 import { OwnVoice } from '../speaker/OwnVoice.tsx'
 import { Alarms } from '../staff/alarms/Alarms.tsx'
 import { FloorCard } from '../staff/FloorCard.tsx'
@@ -50,7 +50,7 @@ export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
           {state !== null && (
             <People {...{ event, state, heard, closesAs: seat, connectionStats }} />
           )}
-          <TeamPassports seat={seat} />
+          <TeamEquipmentChecks seat={seat} />
         </div>
         <div className="place-column">
           {staff && state && <SeenPictures pictures={staff.pictures} people={state.people} />}

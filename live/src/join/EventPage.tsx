@@ -54,10 +54,10 @@ export const EventPage = ({
       )}
       {!isListener && at === 'waiting' && (
         <section className="card passport-way">
-          <h2>{t('passport')}</h2>
-          <p>{t('passportHint')}</p>
+          <h2>{t('equipmentCheck')}</h2>
+          <p>{t('equipmentCheckHint')}</p>
           <a className="primary-button as-link" href="?passport">
-            {t('passportOpen')}
+            {t('equipmentCheckOpen')}
           </a>
         </section>
       )}

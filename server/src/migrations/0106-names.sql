@@ -67,3 +67,5 @@ call pg_temp.rename_table('word_times', 'transcription_times');
 
 call pg_temp.rename_table('turn_exposures', 'headphone_exposures');
 update event_reports set content = replace(content::text, '"exposure":', '"headphoneExposure":')::jsonb where content::text like '%"exposure":%';
+
+call pg_temp.rename_table('sound_passports', 'equipment_checks');

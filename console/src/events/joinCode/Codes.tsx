@@ -80,14 +80,14 @@ const Shown = ({ event, codes, invited, booking }: ShownProps) => {
   const onMail = ({ id }: JoinCode) => mail.open({ kind: 'code', id })
   const people = invited?.people ?? []
   const remind = () => mail.open({ kind: 'reminder', people })
-  const remindOfPassport = () => mail.open({ kind: 'passport', people })
+  const remindOfEquipmentCheck = () => mail.open({ kind: 'equipmentCheck', people })
   const unopened = codes.filter(
     ({ role, isRevoked, openedAt, mails }) =>
       role !== 'listener' && !isRevoked && openedAt === null && mails.sent + mails.kept > 0,
   )
   const passportless = codes.filter(
-    ({ role, isRevoked, passport, mails }) =>
-      role !== 'listener' && !isRevoked && passport === null && mails.sent + mails.kept > 0,
+    ({ role, isRevoked, equipmentCheck, mails }) =>
+      role !== 'listener' && !isRevoked && equipmentCheck === null && mails.sent + mails.kept > 0,
   )
   const namesOf = (some: readonly JoinCode[]): string => {
     const named = some.slice(0, mostNamed).map((code) => holderOf(tEvent, code))
@@ -175,8 +175,8 @@ const Shown = ({ event, codes, invited, booking }: ShownProps) => {
             Icon={IconMicrophone}
             title={t('passportless', { count: passportless.length })}
             action={
-              <Button variant="default" onClick={remindOfPassport}>
-                {t('remindOfPassport')}
+              <Button variant="default" onClick={remindOfEquipmentCheck}>
+                {t('remindOfEquipmentCheck')}
               </Button>
             }
           >

@@ -15,7 +15,7 @@ import type { InvitedPerson } from './invited.ts'
 import { MailFields, type MailWords } from './MailFields.tsx'
 import {
   addressProblem,
-  passportRemindersOf,
+  equipmentCheckRemindersOf,
   recipientsOf,
   remindersOf,
   type Recipient,
@@ -29,7 +29,7 @@ import { text } from './text.ts'
 export type Mailing =
   | { readonly kind: 'code'; readonly id: number }
   | { readonly kind: 'all' }
-  | { readonly kind: 'reminder' | 'passport'; readonly people: readonly InvitedPerson[] }
+  | { readonly kind: 'reminder' | 'equipmentCheck'; readonly people: readonly InvitedPerson[] }
 
 interface MailDialogProps {
   readonly opened: boolean
@@ -41,7 +41,7 @@ interface MailDialogProps {
 
 const recipientsFor = (codes: readonly JoinCode[], mailing: Mailing): readonly Recipient[] => {
   if (mailing.kind === 'reminder') return remindersOf(codes, mailing.people)
-  if (mailing.kind === 'passport') return passportRemindersOf(codes, mailing.people)
+  if (mailing.kind === 'equipmentCheck') return equipmentCheckRemindersOf(codes, mailing.people)
   return recipientsOf(codes, mailing.kind === 'code' ? mailing.id : undefined)
 }
 
@@ -50,7 +50,7 @@ const details = {
   code: 'mailDetail',
   all: 'mailDetail',
   reminder: 'remindDetail',
-  passport: 'remindOfPassportDetail',
+  equipmentCheck: 'remindOfEquipmentCheckDetail',
 } as const satisfies Readonly<Record<Mailing['kind'], string>>
 
 /** Chooses recipients, addresses, message and language of emails with codes. */
@@ -62,7 +62,7 @@ export const MailDialog = ({ opened, onClose, eventId, codes, mailing }: MailDia
   const [recipients, setRecipients] = useState<readonly Recipient[]>([])
   const [words, setWords] = useState<MailWords>({ language: reader, words: '', isReminder: false })
   const [isChecked, setChecked] = useState(false)
-  const isReminder = mailing.kind === 'reminder' || mailing.kind === 'passport'
+  const isReminder = mailing.kind === 'reminder' || mailing.kind === 'equipmentCheck'
   useEffect(() => {
     if (!opened) return
     setRecipients(recipientsFor(codes, mailing))

@@ -7,7 +7,7 @@ import { Copyable } from '../../kit/value/Copyable.tsx'
 import { CodeFacts } from './CodeFacts.tsx'
 import { holderOf, staffGroups } from './codeGroups.ts'
 import { CodeMenu, type CodeMenuProps } from './CodeMenu.tsx'
-import { Passport } from './Passport.tsx'
+import { EquipmentCheck } from './EquipmentCheck.tsx'
 import { AddressText } from '../../kit/value/AddressText.tsx'
 import sections from '../../kit/page/sections.module.css'
 import styles from './codes.module.css'
@@ -100,7 +100,7 @@ export const Staff = ({ codes, booking, isUsable, onMail, onQr }: StaffProps) =>
                     )}
                     <CodeMenu code={code} isUsable={isUsable} onMail={onMail} />
                   </span>
-                  {!code.isRevoked && <Passport code={code} />}
+                  {!code.isRevoked && <EquipmentCheck code={code} />}
                 </li>
               )
             })}

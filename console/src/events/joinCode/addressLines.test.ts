@@ -17,7 +17,7 @@ const code = (id: number, part: Partial<JoinCode>): JoinCode => ({
   mail: null,
   mails: { waiting: 0, sent: 0, kept: 0, failed: 0 },
   openedAt: null,
-  passport: null,
+  equipmentCheck: null,
   connected: 0,
   ...part,
 })

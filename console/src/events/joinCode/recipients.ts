@@ -48,14 +48,14 @@ export const remindersOf = (
 }
 
 /** All recipients of a personal link without an equipment check, all selected. */
-export const passportRemindersOf = (
+export const equipmentCheckRemindersOf = (
   codes: readonly JoinCode[],
   people: readonly InvitedPerson[],
 ): readonly Recipient[] =>
   people.flatMap(({ codeId, emailAddress }) => {
     const code = codes.find(({ id }) => id === codeId)
     if (code === undefined || code.isRevoked || code.role === 'listener') return []
-    if (code.passport !== null) return []
+    if (code.equipmentCheck !== null) return []
     return [{ key: `${codeId} ${emailAddress}`, code, address: emailAddress, isChosen: true }]
   })
 

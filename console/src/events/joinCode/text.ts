@@ -48,12 +48,12 @@ export const text = defineText({
     andMore_other: '{{count}} more',
     unopened_one: '{{count}} person hasn’t opened the link we emailed',
     unopened_other: '{{count}} people haven’t opened the links we emailed',
-    passport: 'Equipment check',
-    noPassport: 'Equipment not checked',
+    equipmentCheck: 'Equipment check',
+    noEquipmentCheck: 'Equipment not checked',
     passportless_one: '{{count}} person was emailed a link but hasn’t checked their equipment',
     passportless_other: '{{count}} people were emailed a link but haven’t checked their equipment',
-    remindOfPassport: 'Remind to check equipment',
-    remindOfPassportDetail:
+    remindOfEquipmentCheck: 'Remind to check equipment',
+    remindOfEquipmentCheckDetail:
       'Each person gets the link and calendar file again. With the same link they check their microphone, headphones and network before the event.',
     noAddress: 'No email address',
     comesByBooking: 'Technician. Uses the link in the booking email.',
@@ -181,11 +181,11 @@ export const text = defineText({
     mailsOf_other: '{{count}} 封',
     andMore_other: '另外 {{count}} 人',
     unopened_other: '{{count}} 人收到了链接邮件但尚未打开',
-    passport: '设备检测',
-    noPassport: '尚未检测设备',
+    equipmentCheck: '设备检测',
+    noEquipmentCheck: '尚未检测设备',
     passportless_other: '{{count}} 人收到了链接邮件但尚未检测设备',
-    remindOfPassport: '提醒检测设备',
-    remindOfPassportDetail:
+    remindOfEquipmentCheck: '提醒检测设备',
+    remindOfEquipmentCheckDetail:
       '每人会再次收到链接和日历文件。通过同一链接，他们可在会前检测麦克风、耳机和网络。',
     noAddress: '没有邮箱地址',
     comesByBooking: '技术员，使用预约邮件中的链接',

@@ -128,7 +128,7 @@ const codeCount = z.object({
   valid: z.number().int(),
   mailed: z.number().int(),
   notOut: z.number().int(),
-  passports: z.number().int(),
+  equipmentChecks: z.number().int(),
 })
 
 /**

@@ -3,7 +3,7 @@ import { call, largestBodyBytes, uploadCall } from '../../call.ts'
 import { emailAddress, id, instant, interfaceLanguage, nothing } from '../../fields.ts'
 import { mailStatus } from '../../installation/outbox/mail.ts'
 import { boothName } from '../event/boothName.ts'
-import { soundPassport } from '../../live/equipmentCheck/shapes.ts'
+import { equipmentCheckShape } from '../../live/equipmentCheck/shapes.ts'
 import { everyRole, everySeatRole } from '../../roles.ts'
 import { longest, most } from '../../limits.ts'
 
@@ -48,7 +48,7 @@ export const joinCode = z.object({
   /**
    * The last equipment check of its holder before the event. Null: none yet, or a listener code.
    */
-  passport: soundPassport.nullable(),
+  equipmentCheck: equipmentCheckShape.nullable(),
 })
 export type JoinCode = z.output<typeof joinCode>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { boothName } from '../../events/event/boothName.ts'
 import { seatRole } from '../../events/joinCode/calls.ts'
-import { passportFigures, soundPassport } from './shapes.ts'
+import { equipmentCheckFigures, equipmentCheckShape } from './shapes.ts'
 import { nothing } from '../../fields.ts'
 import { liveEvent } from '../stateStream/calls.ts'
 
@@ -22,18 +22,18 @@ export const bytesDown = 1024 * 1024
  * It needs only the staff link and no seat, because nobody has a seat before the doors open.
  * Expensive calls have a limit per seat.
  */
-export const passportCalls = {
+export const equipmentCheckCalls = {
   look: call({
-    path: '/conf/live/passport/look',
+    path: '/conf/live/equipmentCheck/look',
     summary: 'Returns the event of a staff link and the equipment check report of its holder.',
     changes: false,
     who: 'public',
     input: z.object({ code }),
-    output: z.object({ event: liveEvent, passport: soundPassport.nullable() }),
+    output: z.object({ event: liveEvent, equipmentCheck: equipmentCheckShape.nullable() }),
     errors,
   }),
   measure: call({
-    path: '/conf/live/passport/measure',
+    path: '/conf/live/equipmentCheck/measure',
     summary:
       'Returns a private room on the media server of the event, or on this computer. Two connections of one page send and receive a tone there. Refuses with Too Many Requests above twelve an hour.',
     who: 'public',
@@ -52,7 +52,7 @@ export const passportCalls = {
     errors,
   }),
   download: call({
-    path: '/conf/live/passport/download',
+    path: '/conf/live/equipmentCheck/download',
     summary:
       'Returns one mebibyte of noise for a speed test. Refuses with Too Many Requests above twelve an hour.',
     changes: false,
@@ -63,7 +63,7 @@ export const passportCalls = {
     answers: 'file',
   }),
   upload: call({
-    path: '/conf/live/passport/upload',
+    path: '/conf/live/equipmentCheck/upload',
     summary: 'Accepts a body of any content for a speed test and discards it.',
     changes: false,
     who: 'public',
@@ -78,16 +78,16 @@ export const passportCalls = {
     errors,
   }),
   save: call({
-    path: '/conf/live/passport/save',
+    path: '/conf/live/equipmentCheck/save',
     summary:
       'Stores the measured values as the equipment check report of the seat and replaces the previous one.',
     who: 'public',
-    input: z.object({ code, figures: passportFigures }),
-    output: soundPassport,
+    input: z.object({ code, figures: equipmentCheckFigures }),
+    output: equipmentCheckShape,
     errors,
   }),
   team: call({
-    path: '/conf/live/passport/team',
+    path: '/conf/live/equipmentCheck/team',
     summary:
       'Returns the equipment check reports of all staff of the event, and the staff without one.',
     changes: false,
@@ -101,7 +101,7 @@ export const passportCalls = {
         /** Of the seat. Empty: none. */
         name: z.string(),
         boothName: boothName.nullable(),
-        passport: soundPassport.nullable(),
+        equipmentCheck: equipmentCheckShape.nullable(),
       }),
     ),
   }),

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
-  passportGradeOf,
-  passportParts,
+  equipmentCheckGradeOf,
+  equipmentCheckParts,
   verdictsOf,
-  type PassportFigures,
-  type PassportFinding,
-  type PassportGrade,
-  type PassportPart,
+  type EquipmentCheckFigures,
+  type EquipmentCheckFinding,
+  type EquipmentCheckGrade,
+  type EquipmentCheckPart,
 } from './rules.ts'
 
-const good: PassportFigures = {
+const good: EquipmentCheckFigures = {
   device: 'USB headset',
   band: 16_000,
   voice: -20,
@@ -30,13 +30,20 @@ const good: PassportFigures = {
 
 test('Good measurements get the best grade in every part, for every role.', () => {
   for (const role of ['interpreter', 'speaker', 'technician', 'host']) {
-    expect(passportGradeOf(good, role)).toBe('good')
-    for (const part of passportParts) expect(verdictsOf(good, role)[part].findings).toEqual([])
+    expect(equipmentCheckGradeOf(good, role)).toBe('good')
+    for (const part of equipmentCheckParts)
+      expect(verdictsOf(good, role)[part].findings).toEqual([])
   }
 })
 
 describe.each<
-  [PassportPart, Partial<PassportFigures>, string, PassportGrade, readonly PassportFinding[]]
+  [
+    EquipmentCheckPart,
+    Partial<EquipmentCheckFigures>,
+    string,
+    EquipmentCheckGrade,
+    readonly EquipmentCheckFinding[],
+  ]
 >([
   ['microphone', { voice: null }, 'interpreter', 'unmeasured', ['microphoneUnmeasured']],
   ['microphone', { voice: -56 }, 'interpreter', 'unusable', ['silent']],
@@ -84,11 +91,13 @@ describe.each<
   test(`The equipment check grades the result ${grade} and gives the reason.`, () => {
     const all = { ...good, ...figures }
     expect(verdictsOf(all, role)[part]).toEqual({ grade, findings })
-    expect(passportGradeOf(all, role)).toBe(grade)
+    expect(equipmentCheckGradeOf(all, role)).toBe(grade)
   })
 })
 
 test('The overall grade is that of the worst part, and an unmeasured part does not count as good.', () => {
-  expect(passportGradeOf({ ...good, headphones: null, jitter: 40 }, 'speaker')).toBe('unmeasured')
-  expect(passportGradeOf({ ...good, headphones: null, up: 10 }, 'speaker')).toBe('unusable')
+  expect(equipmentCheckGradeOf({ ...good, headphones: null, jitter: 40 }, 'speaker')).toBe(
+    'unmeasured',
+  )
+  expect(equipmentCheckGradeOf({ ...good, headphones: null, up: 10 }, 'speaker')).toBe('unusable')
 })

@@ -14,7 +14,7 @@ export const measuredWays = ['direct', 'relayed', 'blocked'] as const satisfies 
 export const browserGaps = ['nothing', 'headphones', 'voice'] as const
 
 /** Null: not measured. Levels are in dBFS; a full-scale sine is 0. */
-export interface PassportFigures {
+export interface EquipmentCheckFigures {
   /** Name of the microphone. Empty: none was opened. */
   readonly device: string
   /** Highest frequency of the voice in hertz. */
@@ -40,12 +40,12 @@ export interface PassportFigures {
   readonly lacks: (typeof browserGaps)[number]
 }
 
-export const passportParts = ['microphone', 'headphones', 'network', 'browser'] as const
-export type PassportPart = (typeof passportParts)[number]
+export const equipmentCheckParts = ['microphone', 'headphones', 'network', 'browser'] as const
+export type EquipmentCheckPart = (typeof equipmentCheckParts)[number]
 
 /** Worst first. `unmeasured`: unknown. */
-export const passportGrades = ['unusable', 'unmeasured', 'usable', 'good'] as const
-export type PassportGrade = (typeof passportGrades)[number]
+export const equipmentCheckGrades = ['unusable', 'unmeasured', 'usable', 'good'] as const
+export type EquipmentCheckGrade = (typeof equipmentCheckGrades)[number]
 
 /**
  * Upper frequency limit of the voice in hertz. ISO 20109 requires 125 Hz to 15 kHz; the last
@@ -101,20 +101,20 @@ const findings = {
   weakConnection: 'usable',
   noVoice: 'unusable',
   noChoice: 'usable',
-} as const satisfies Readonly<Record<string, PassportGrade>>
-export type PassportFinding = keyof typeof findings
+} as const satisfies Readonly<Record<string, EquipmentCheckGrade>>
+export type EquipmentCheckFinding = keyof typeof findings
 
-export interface PassportVerdict {
-  readonly grade: PassportGrade
-  readonly findings: readonly PassportFinding[]
+export interface EquipmentCheckResult {
+  readonly grade: EquipmentCheckGrade
+  readonly findings: readonly EquipmentCheckFinding[]
 }
 
-const worst = (grades: readonly PassportGrade[]): PassportGrade =>
-  passportGrades.find((grade) => grades.includes(grade)) ?? 'good'
+const worst = (grades: readonly EquipmentCheckGrade[]): EquipmentCheckGrade =>
+  equipmentCheckGrades.find((grade) => grades.includes(grade)) ?? 'good'
 
 /** Why a part is not simply good: each finding that is true. */
-const verdict = (found: Partial<Record<PassportFinding, boolean>>): PassportVerdict => {
-  const all = (Object.keys(found) as PassportFinding[]).filter((one) => found[one] === true)
+const verdict = (found: Partial<Record<EquipmentCheckFinding, boolean>>): EquipmentCheckResult => {
+  const all = (Object.keys(found) as EquipmentCheckFinding[]).filter((one) => found[one] === true)
   return { grade: worst(all.map((one) => findings[one])), findings: all }
 }
 
@@ -123,9 +123,9 @@ const verdict = (found: Partial<Record<PassportFinding, boolean>>): PassportVerd
  * others.
  */
 export const verdictsOf = (
-  figures: PassportFigures,
+  figures: EquipmentCheckFigures,
   role: string,
-): Readonly<Record<PassportPart, PassportVerdict>> => {
+): Readonly<Record<EquipmentCheckPart, EquipmentCheckResult>> => {
   const interprets = role === 'interpreter'
   return {
     microphone: microphoneOf(figures, interprets),
@@ -138,7 +138,10 @@ export const verdictsOf = (
   }
 }
 
-const microphoneOf = (figures: PassportFigures, interprets: boolean): PassportVerdict => {
+const microphoneOf = (
+  figures: EquipmentCheckFigures,
+  interprets: boolean,
+): EquipmentCheckResult => {
   const { band: reach, voice: level, noise, clipped: share } = figures
   if (level === null || noise === null || reach === null || share === null)
     return verdict({ microphoneUnmeasured: true })
@@ -159,7 +162,10 @@ const microphoneOf = (figures: PassportFigures, interprets: boolean): PassportVe
   })
 }
 
-const headphonesOf = (figures: PassportFigures, interprets: boolean): PassportVerdict => {
+const headphonesOf = (
+  figures: EquipmentCheckFigures,
+  interprets: boolean,
+): EquipmentCheckResult => {
   const { headphones: heard, echo: back } = figures
   if (heard === null) return verdict({ headphonesUnmeasured: true })
   const comesBack = back ?? silentLevel
@@ -172,7 +178,7 @@ const headphonesOf = (figures: PassportFigures, interprets: boolean): PassportVe
   })
 }
 
-const networkOf = (figures: PassportFigures): PassportVerdict => {
+const networkOf = (figures: EquipmentCheckFigures): EquipmentCheckResult => {
   const { down, up, way } = figures
   if (down === null || up === null) return verdict({ networkUnmeasured: true })
   const slower = Math.min(down, up)
@@ -189,5 +195,7 @@ const networkOf = (figures: PassportFigures): PassportVerdict => {
 }
 
 /** Overall verdict: the worst part. */
-export const passportGradeOf = (figures: PassportFigures, role: string): PassportGrade =>
-  worst(Object.values(verdictsOf(figures, role)).map(({ grade }) => grade))
+export const equipmentCheckGradeOf = (
+  figures: EquipmentCheckFigures,
+  role: string,
+): EquipmentCheckGrade => worst(Object.values(verdictsOf(figures, role)).map(({ grade }) => grade))

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { instant, line } from '../../fields.ts'
 import { longest } from '../../limits.ts'
-import { browserGaps, heardSides, measuredWays, mostRate, type PassportFigures } from './rules.ts'
+import {
+  browserGaps,
+  heardSides,
+  measuredWays,
+  mostRate,
+  type EquipmentCheckFigures,
+} from './rules.ts'
 import { silentLevel } from '../connectionStats/rules.ts'
 
 const level = z.number().int().min(silentLevel).max(0).nullable()
@@ -11,7 +17,7 @@ const milliseconds = z.number().int().min(0).max(60_000).nullable()
 const rate = z.number().int().min(0).max(mostRate).nullable()
 
 /** Measurements of one run. */
-export const passportFigures = z.object({
+export const equipmentCheckFigures = z.object({
   device: line(longest.deviceName),
   band: z.number().int().min(0).max(200_000).nullable(),
   voice: level,
@@ -28,8 +34,8 @@ export const passportFigures = z.object({
   way: z.enum(measuredWays).nullable(),
   browser: line(longest.browserName),
   lacks: z.enum(browserGaps),
-}) satisfies z.ZodType<PassportFigures>
+}) satisfies z.ZodType<EquipmentCheckFigures>
 
 /** The latest report of a seat. Verdicts: `verdictsOf`. */
-export const soundPassport = passportFigures.extend({ at: instant })
-export type SoundPassport = z.output<typeof soundPassport>
+export const equipmentCheckShape = equipmentCheckFigures.extend({ at: instant })
+export type EquipmentCheckReport = z.output<typeof equipmentCheckShape>

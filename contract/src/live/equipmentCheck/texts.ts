@@ -1,14 +1,14 @@
 import type { Text } from '../../errorTexts.ts'
-import type { PassportFinding, PassportGrade, PassportPart } from './rules.ts'
+import type { EquipmentCheckFinding, EquipmentCheckGrade, EquipmentCheckPart } from './rules.ts'
 
-export const passportPartWords: Readonly<Record<PassportPart, Text>> = {
+export const equipmentCheckPartTexts: Readonly<Record<EquipmentCheckPart, Text>> = {
   microphone: { en: 'Microphone', zh: '麦克风' },
   headphones: { en: 'Headphones', zh: '耳机' },
   network: { en: 'Network', zh: '网络' },
   browser: { en: 'Browser', zh: '浏览器' },
 }
 
-export const passportGradeWords: Readonly<Record<PassportGrade, Text>> = {
+export const equipmentCheckGradeTexts: Readonly<Record<EquipmentCheckGrade, Text>> = {
   good: { en: 'Good', zh: '正常' },
   usable: { en: 'Usable', zh: '可用' },
   unusable: { en: 'Not usable', zh: '不可用' },
@@ -16,7 +16,7 @@ export const passportGradeWords: Readonly<Record<PassportGrade, Text>> = {
 }
 
 /** Each finding and its remedy. */
-export const passportFindingWords: Readonly<Record<PassportFinding, Text>> = {
+export const equipmentCheckFindingTexts: Readonly<Record<EquipmentCheckFinding, Text>> = {
   microphoneUnmeasured: {
     en: 'No voice was measured. Allow the page to use the microphone and read the sentence aloud.',
     zh: '未测到声音。请允许本页面使用麦克风，并朗读屏幕上的句子。',
@@ -128,7 +128,7 @@ export const passportFindingWords: Readonly<Record<PassportFinding, Text>> = {
 }
 
 /** Labels of the measured values. */
-export const passportFigureWords = {
+export const equipmentCheckFigureTexts = {
   band: { en: 'Band', zh: '频带' },
   voice: { en: 'Voice', zh: '人声' },
   noise: { en: 'Noise', zh: '噪声' },

@@ -13,7 +13,7 @@ export { changeFoundCode } from './changeCode.ts'
 export { calendarForHolder } from './codeCalendar.ts'
 export { type CodeRow, codesAt, nextRevision } from './queries.ts'
 export { reissued } from './reissueCode.ts'
-export { toPassport } from './toPassport.ts'
+export { toEquipmentCheck } from './toEquipmentCheck.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [

@@ -1,6 +1,6 @@
 import type { JoinCode } from '@openbooth/contract/events/joinCode/calls'
 import type { SeatRole } from '@openbooth/contract/roles'
-import type { PassportFigures } from '@openbooth/contract/live/equipmentCheck/rules'
+import type { EquipmentCheckFigures } from '@openbooth/contract/live/equipmentCheck/rules'
 import { connectionLostSeconds } from '@openbooth/contract/live/liveConnections/calls'
 import { sql } from 'kysely'
 import { linkOf, mayHandOutCodes, widgetLinkOf } from '../event/index.ts'
@@ -9,7 +9,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { mailFacts, toMailStatus, type MailFacts } from '#platform/mail/mailStatus.ts'
 import type { Actor } from '#platform/http/session.ts'
-import { toPassport } from './toPassport.ts'
+import { toEquipmentCheck } from './toEquipmentCheck.ts'
 
 /** Codes with their seats and how many people are in with each at `at`, in the order they are shown. */
 export const codesAt = (db: Reader, at: Date) =>
@@ -19,7 +19,7 @@ export const codesAt = (db: Reader, at: Date) =>
     .leftJoin('seats as s', 's.id', 'c.seatId')
     .leftJoin('booths as b', 'b.id', 's.boothId')
     .leftJoin('channels as a', 'a.id', 'b.channelA')
-    .leftJoin('soundPassports as p', 'p.codeId', 'c.id')
+    .leftJoin('equipmentChecks as p', 'p.codeId', 'c.id')
     .select([
       'c.id',
       'c.eventId',
@@ -40,8 +40,8 @@ export const codesAt = (db: Reader, at: Date) =>
         and n.last_seen_at > ${lostBefore(at)})`.as('connected'),
       lastMail.as('lastMail'),
       mailsByState.as('mails'),
-      sql<PassportFigures | null>`p.figures`.as('figures'),
-      'p.madeAt as passportAt',
+      sql<EquipmentCheckFigures | null>`p.figures`.as('figures'),
+      'p.madeAt as equipmentCheckedAt',
     ])
     .where('s.formerSince', 'is', null)
     .orderBy(
@@ -92,7 +92,7 @@ export const toJoinCode = (app: App, row: CodeRow): JoinCode => ({
   mails: row.mails,
   openedAt: row.openedAt,
   connected: row.connected,
-  passport: toPassport(row.figures, row.passportAt),
+  equipmentCheck: toEquipmentCheck(row.figures, row.equipmentCheckedAt),
 })
 
 /** Whether the operator knows the author of the event's and the host's name. */

@@ -1,7 +1,11 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
-import { bytesDown, passportCalls, portionsUp } from '@openbooth/contract/live/equipmentCheck/calls'
-import type { PassportFigures } from '@openbooth/contract/live/equipmentCheck/rules'
+import {
+  bytesDown,
+  equipmentCheckCalls,
+  portionsUp,
+} from '@openbooth/contract/live/equipmentCheck/calls'
+import type { EquipmentCheckFigures } from '@openbooth/contract/live/equipmentCheck/rules'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { boothOf, makeChannels, plan, startNow, type Channels } from '#testing/events.ts'
 import { liveKitForTests } from '#testing/sound/liveKitForTests.ts'
@@ -36,7 +40,7 @@ const planned = async () => {
   return { host, id, codes: await codesOf(server, host, id) }
 }
 
-const figures: PassportFigures = {
+const figures: EquipmentCheckFigures = {
   device: 'USB headset',
   band: 16_000,
   voice: -20,
@@ -61,16 +65,22 @@ test('Days before the event, the link of a seat opens the equipment check, store
   expect(await server.call(admissionCalls.join, { code, audienceType: 'other' })).toMatchObject({
     msg: 'The Event Is Not Open',
   })
-  const seen = await server.ok(passportCalls.look, { code })
-  expect(seen).toMatchObject({ event: { role: 'interpreter', isAdmitted: false }, passport: null })
-  await server.ok(passportCalls.save, { code, figures: { ...figures, band: 8_000 } })
-  const saved = await server.ok(passportCalls.save, { code, figures })
+  const seen = await server.ok(equipmentCheckCalls.look, { code })
+  expect(seen).toMatchObject({
+    event: { role: 'interpreter', isAdmitted: false },
+    equipmentCheck: null,
+  })
+  await server.ok(equipmentCheckCalls.save, { code, figures: { ...figures, band: 8_000 } })
+  const saved = await server.ok(equipmentCheckCalls.save, { code, figures })
   expect(saved).toEqual({ ...figures, at: server.clock.now().toISOString() })
-  expect((await server.ok(passportCalls.look, { code })).passport).toEqual(saved)
+  expect((await server.ok(equipmentCheckCalls.look, { code })).equipmentCheck).toEqual(saved)
 
   const listed = await server.ok(eventCalls.codes, { eventId: id }, host)
-  const passports = listed.map(({ seatName, role, passport }) => [seatName || role, passport])
-  expect(Object.fromEntries(passports)).toEqual({
+  const equipmentChecks = listed.map(({ seatName, role, equipmentCheck }) => [
+    seatName || role,
+    equipmentCheck,
+  ])
+  expect(Object.fromEntries(equipmentChecks)).toEqual({
     host: null,
     technician: null,
     Ada: saved,
@@ -83,24 +93,24 @@ test('Days before the event, the link of a seat opens the equipment check, store
   const detail = await server.ok(eventCalls.get, { id }, host)
   expect(detail.codes.find(({ role }) => role === 'interpreter')).toMatchObject({
     valid: 2,
-    passports: 1,
+    equipmentChecks: 1,
   })
 })
 
 test('A replaced link keeps the equipment check of its seat, and only the new link can change it.', async () => {
   const { host, codes } = await planned()
   const { id, code } = codes.speaker
-  await server.ok(passportCalls.save, { code, figures })
-  const { link, passport } = await server.ok(eventCalls.reissueCode, { id }, host)
-  expect(passport).toMatchObject(figures)
-  for (const call of [passportCalls.look, passportCalls.measure])
+  await server.ok(equipmentCheckCalls.save, { code, figures })
+  const { link, equipmentCheck } = await server.ok(eventCalls.reissueCode, { id }, host)
+  expect(equipmentCheck).toMatchObject(figures)
+  for (const call of [equipmentCheckCalls.look, equipmentCheckCalls.measure])
     expect(await server.call(call, { code })).toMatchObject({ msg: 'Code Not Found' })
-  expect(await server.call(passportCalls.save, { code, figures })).toMatchObject({
+  expect(await server.call(equipmentCheckCalls.save, { code, figures })).toMatchObject({
     msg: 'Code Not Found',
   })
   const renewed = link.split('/').at(-1)!
-  expect(await server.ok(passportCalls.look, { code: renewed })).toMatchObject({
-    passport: figures,
+  expect(await server.ok(equipmentCheckCalls.look, { code: renewed })).toMatchObject({
+    equipmentCheck: figures,
   })
 })
 
@@ -109,12 +119,12 @@ test('Listener codes, revoked links, nonsense and links of an ended event are re
   const answersTo = async (code: string): Promise<string[]> => {
     const answers = [
       ...(await Promise.all(
-        [passportCalls.look, passportCalls.measure, passportCalls.download].map((call) =>
-          server.call(call, { code }),
+        [equipmentCheckCalls.look, equipmentCheckCalls.measure, equipmentCheckCalls.download].map(
+          (call) => server.call(call, { code }),
         ),
       )),
-      await server.call(passportCalls.upload, { code, portion: 'a' }),
-      await server.call(passportCalls.save, { code, figures }),
+      await server.call(equipmentCheckCalls.upload, { code, portion: 'a' }),
+      await server.call(equipmentCheckCalls.save, { code, figures }),
     ]
     return [...new Set(answers.map(({ msg }) => msg))]
   }
@@ -128,7 +138,7 @@ test('Listener codes, revoked links, nonsense and links of an ended event are re
 test('Impossible measurements are refused at their field.', async () => {
   const { codes } = await planned()
   const { code } = codes.interpreter
-  const wrong: readonly Partial<Record<keyof PassportFigures, unknown>>[] = [
+  const wrong: readonly Partial<Record<keyof EquipmentCheckFigures, unknown>>[] = [
     { voice: 1 },
     { clipped: 101 },
     { headphones: 'three' },
@@ -139,9 +149,9 @@ test('Impossible measurements are refused at their field.', async () => {
   ]
   for (const part of wrong) {
     const [field] = Object.keys(part)
-    const answer = await server.call(passportCalls.save, {
+    const answer = await server.call(equipmentCheckCalls.save, {
       code,
-      figures: { ...figures, ...part } as PassportFigures,
+      figures: { ...figures, ...part } as EquipmentCheckFigures,
     })
     expect(answer).toMatchObject({
       msg: 'Invalid Input',
@@ -154,26 +164,28 @@ test('A seat can run twelve equipment checks per hour, and other seats are not a
   const { codes } = await planned()
   const { code } = codes.interpreter
   const download = async (of: string) => {
-    const response = await server.fetch(passportCalls.download, { code: of })
+    const response = await server.fetch(equipmentCheckCalls.download, { code: of })
     return { status: response.status, bytes: (await response.arrayBuffer()).byteLength }
   }
   for (let time = 0; time < measuresAnHour; time += 1) {
     expect(await download(code)).toEqual({ status: 200, bytes: bytesDown })
-    await server.ok(passportCalls.measure, { code })
-    await server.ok(passportCalls.save, { code, figures })
+    await server.ok(equipmentCheckCalls.measure, { code })
+    await server.ok(equipmentCheckCalls.save, { code, figures })
   }
   const tooMany = { msg: 'Too Many Requests' }
   expect((await download(code)).status).toBe(429)
-  expect(await server.call(passportCalls.measure, { code })).toMatchObject(tooMany)
-  expect(await server.call(passportCalls.save, { code, figures })).toMatchObject(tooMany)
+  expect(await server.call(equipmentCheckCalls.measure, { code })).toMatchObject(tooMany)
+  expect(await server.call(equipmentCheckCalls.save, { code, figures })).toMatchObject(tooMany)
   const portions = measuresAnHour * portionsUp
   await server.app.db.pool.query('select hit($1, $2, 3600, $3)', [
-    `passport upload of ${codes.interpreter.id}`,
+    `equipment check upload of ${codes.interpreter.id}`,
     server.clock.now(),
     portions - 1,
   ])
-  await server.ok(passportCalls.upload, { code, portion: 'a'.repeat(7000) })
-  expect(await server.call(passportCalls.upload, { code, portion: 'a' })).toMatchObject(tooMany)
+  await server.ok(equipmentCheckCalls.upload, { code, portion: 'a'.repeat(7000) })
+  expect(await server.call(equipmentCheckCalls.upload, { code, portion: 'a' })).toMatchObject(
+    tooMany,
+  )
   expect((await download(codes.speaker.code)).status).toBe(200)
   server.clock.advance(61 * 60_000)
   expect((await download(code)).status).toBe(200)
@@ -183,18 +195,18 @@ test('Each equipment check uses its own room on the bundled engine, which is del
   const { codes } = await planned()
   const [own] = await soundServersInReach(server.app)
   const engine = roomsOf(server.app, own!)
-  const roomsOfPassports = async () =>
+  const roomsOfEquipmentChecks = async () =>
     (await engine.list()).filter(({ id }) => id.includes(`-pass-${codes.speaker.id}-`)).length
   await engine.create('somebody-elses')
-  const { room } = await server.ok(passportCalls.measure, { code: codes.speaker.code })
+  const { room } = await server.ok(equipmentCheckCalls.measure, { code: codes.speaker.code })
   expect(room).toMatchObject({ url: '' })
   server.clock.advance(60_000)
-  await server.ok(passportCalls.measure, { code: codes.speaker.code })
-  expect(await roomsOfPassports()).toBe(2)
+  await server.ok(equipmentCheckCalls.measure, { code: codes.speaker.code })
+  expect(await roomsOfEquipmentChecks()).toBe(2)
   await removeOldRooms(server.app, new Date(server.clock.now().getTime() + 90_000))
-  expect(await roomsOfPassports()).toBe(1)
+  expect(await roomsOfEquipmentChecks()).toBe(1)
   await removeOldRooms(server.app, new Date(server.clock.now().getTime() + 150_000))
-  expect(await roomsOfPassports()).toBe(0)
+  expect(await roomsOfEquipmentChecks()).toBe(0)
   expect((await engine.list()).map(({ id }) => id)).toContain('somebody-elses')
   await engine.remove('somebody-elses')
 })
@@ -203,7 +215,7 @@ test('Without a running media server the equipment check skips that measurement,
   const { codes } = await planned()
   const servers = server.app.db.query.updateTable('mediaServers')
   await servers.set({ status: 'stopped' }).execute()
-  const answer = await server.ok(passportCalls.measure, { code: codes.speaker.code })
+  const answer = await server.ok(equipmentCheckCalls.measure, { code: codes.speaker.code })
   await servers.set({ status: 'running' }).execute()
   expect(answer).toEqual({ room: null })
 })
@@ -212,11 +224,13 @@ test('Technician and host of a running event see all equipment checks and missin
   const host = await server.user()
   const { id } = await startNow(server, channels, host, 60, people())
   const codes = await codesOf(server, host, id)
-  await server.ok(passportCalls.save, { code: codes.speaker.code, figures })
+  await server.ok(equipmentCheckCalls.save, { code: codes.speaker.code, figures })
   for (const role of ['technician', 'host'] as const) {
     const { seat } = await comeIn(server, codes[role].code)
-    const team = await server.ok(passportCalls.team, {}, { seat })
-    expect(team.map(({ role: one, name, passport }) => [name || one, passport !== null])).toEqual([
+    const team = await server.ok(equipmentCheckCalls.team, {}, { seat })
+    expect(
+      team.map(({ role: one, name, equipmentCheck }) => [name || one, equipmentCheck !== null]),
+    ).toEqual([
       ['host', false],
       ['technician', false],
       ['Ada', false],
@@ -226,7 +240,7 @@ test('Technician and host of a running event see all equipment checks and missin
   }
   for (const role of ['speaker', 'interpreter', 'listener'] as const) {
     const { seat } = await comeIn(server, codes[role].code)
-    expect(await server.call(passportCalls.team, {}, { seat })).toMatchObject({
+    expect(await server.call(equipmentCheckCalls.team, {}, { seat })).toMatchObject({
       msg: 'No Permission',
     })
   }

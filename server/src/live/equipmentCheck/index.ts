@@ -11,4 +11,4 @@ import { upload } from './upload.ts'
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [look, measure, download, upload, save, listTeam]
 
-export const sweeps: readonly Sweep[] = [sweep('passport rooms', 60_000, removeOldRooms)]
+export const sweeps: readonly Sweep[] = [sweep('equipment check rooms', 60_000, removeOldRooms)]

@@ -1,4 +1,4 @@
-import { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
+import { equipmentCheckCalls } from '@openbooth/contract/live/equipmentCheck/calls'
 import { publicVerb, type PublicContext } from '#platform/http/verb.ts'
 import { EngineFailed } from '#providers/media/port.ts'
 import { staffByLink } from '#events/event/index.ts'
@@ -14,7 +14,7 @@ import { roomFor } from './rooms.ts'
 const engineMilliseconds = 3_000
 
 /** Opens a room where a page measures its connection to a media server with a tone. */
-export const measure = publicVerb(passportCalls.measure, async (context, { code }) => {
+export const measure = publicVerb(equipmentCheckCalls.measure, async (context, { code }) => {
   const { app } = context
   const holder = await staffByLink(context, code)
   await takeAllowance(context, holder, 'measure')

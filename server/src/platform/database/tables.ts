@@ -1913,10 +1913,10 @@ export interface Settings {
   version: Generated<number>;
 }
 
-export interface SoundPassports {
+export interface EquipmentChecks {
   /** The code of the seat, which stays the same when its link is replaced. */
   codeId: bigint;
-  /** Measurements (PassportFigures in the contract); null values: not measured. The verdict is computed on reading. */
+  /** Measurements (EquipmentCheckFigures in the contract); null values: not measured. The verdict is computed on reading. */
   figures: Json;
   /** When it was made. */
   madeAt: Timestamp;
@@ -2530,7 +2530,7 @@ export interface DB {
   serverTests: ServerTests;
   sessions: Sessions;
   settings: Settings;
-  soundPassports: SoundPassports;
+  equipmentChecks: EquipmentChecks;
   soundSpans: SoundSpans;
   speechLanguages: SpeechLanguages;
   speechModels: SpeechModels;

@@ -5,7 +5,7 @@ language sql stable as $$
       when bool_or(c.revoked_at is null and exists (select from code_mails m where m.code_id = c.id)) then 'mailed'
       when bool_or(c.opened_at is not null or exists (select from code_mails m where m.code_id = c.id)
         or exists (select from connections n where n.code_id = c.id)
-        or exists (select from sound_passports p where p.code_id = c.id)) then 'used'
+        or exists (select from equipment_checks p where p.code_id = c.id)) then 'used'
     end
     from join_codes c where c.seat_id = p_seat), 'none')
 $$;

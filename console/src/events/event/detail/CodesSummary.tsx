@@ -32,7 +32,7 @@ export const CodesSummary = ({ event }: { readonly event: EventDetail }) => {
       }
     >
       <dl className={styles['lines']}>
-        {counts.map(({ role, valid, mailed, notOut, passports }) => (
+        {counts.map(({ role, valid, mailed, notOut, equipmentChecks }) => (
           <div key={role}>
             <dt>{tEvent(role)}</dt>
             <dd>
@@ -41,7 +41,9 @@ export const CodesSummary = ({ event }: { readonly event: EventDetail }) => {
                 <span className={styles['notOut']}>{t('notOut', { count: notOut })}</span>
               )}
               {!hasEnded && role !== 'listener' && valid > 0 && (
-                <span className={styles['passports']}>{t('passports', { passports, valid })}</span>
+                <span className={styles['equipmentChecks']}>
+                  {t('equipmentChecks', { equipmentChecks, valid })}
+                </span>
               )}
             </dd>
           </div>

@@ -27,13 +27,13 @@ const text = `select ${storedEventJson} || jsonb_build_object(
         select unnest(array[b.channel_a, b.channel_b, b.channel_c]) from booths b where b.event_id = e.id)), '[]'),
     'codes', coalesce((
       select jsonb_agg(jsonb_build_object('role', j.role, 'total', j.total, 'valid', j.valid, 'mailed', j.mailed, 'notOut', j.not_out,
-        'passports', j.passports))
+        'equipmentChecks', j.passports))
       from (
         select role, count(*) as total, count(*) filter (where revoked_at is null) as valid, count(mailed_at) as mailed,
           count(*) filter (where revoked_at is null and exists (
             select from code_mails m join mail_outbox o on o.id = m.mail_id
             where m.code_id = c.id and m.mailed_at >= c.created_at and o.state in ('pending', 'failed', 'dropped'))) as not_out,
-          count(*) filter (where revoked_at is null and exists (select from sound_passports p where p.code_id = c.id)) as passports
+          count(*) filter (where revoked_at is null and exists (select from equipment_checks p where p.code_id = c.id)) as passports
         from join_codes c where event_id = e.id
           and not exists (select from seats s where s.id = c.seat_id and s.former_since is not null) group by role order by role) j), '[]'),
     'billing', coalesce((

@@ -5,7 +5,7 @@ import { eventReportCalls } from '@openbooth/contract/live/report/calls'
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { homeCalls } from '@openbooth/contract/overview/home/calls'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
-import { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
+import { equipmentCheckCalls } from '@openbooth/contract/live/equipmentCheck/calls'
 import type { ApiScope } from '@openbooth/contract/apiScopes'
 import { reportMinutes } from '@openbooth/contract/live/report/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -103,7 +103,7 @@ test('Overwriting an interpreter revokes the link and emails no invitation to th
   const event = await planned(anna, person('Sam'))
   const before = await event.invite(anna.name)
   await event.invite('Sam')
-  await server.ok(passportCalls.look, { code: secretOf(before) })
+  await server.ok(equipmentCheckCalls.look, { code: secretOf(before) })
   expect(await look(before)).toBe('Success')
   expect(await event.needs()).not.toContain('codesNotSent')
 
@@ -115,7 +115,7 @@ test('Overwriting an interpreter revokes the link and emails no invitation to th
     mailedAt: null,
     mail: null,
     openedAt: null,
-    passport: null,
+    equipmentCheck: null,
     isRevoked: false,
   })
   expect(await look(before)).toBe('Code Not Found')
@@ -324,7 +324,7 @@ test('Replacing an interpreter on air disconnects them, ends the turn, and leave
   const codes = await server.ok(eventCalls.codes, { eventId: held.id }, held.host)
   const carl = codes.find(({ seatName }) => seatName === 'Carl Weiss')!
   await comeIn(server, secretOf(carl))
-  expect(await server.ok(passportCalls.team, {}, { seat: technician.seat })).toHaveLength(
+  expect(await server.ok(equipmentCheckCalls.team, {}, { seat: technician.seat })).toHaveLength(
     codes.length - 1,
   )
   // A running event rejects a changed address without another name.

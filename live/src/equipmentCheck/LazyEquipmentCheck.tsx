@@ -1,14 +1,14 @@
 import { Header } from '../parts/Header.tsx'
 import { lazily } from '../parts/lazily.tsx'
 
-const Passport = lazily(async () => (await import('./Passport.tsx')).Passport)
+const EquipmentCheck = lazily(async () => (await import('./EquipmentCheck.tsx')).EquipmentCheck)
 
 /** The page of a sound passport once its code has come. */
-export const LazyPassport = () => (
+export const LazyEquipmentCheck = () => (
   <div className="page">
     <Header />
     <main>
-      <Passport />
+      <EquipmentCheck />
     </main>
   </div>
 )

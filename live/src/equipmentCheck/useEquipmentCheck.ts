@@ -1,25 +1,25 @@
-import { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
+import { equipmentCheckCalls } from '@openbooth/contract/live/equipmentCheck/calls'
 import { useCallback, useEffect, useState } from 'react'
 import { callLive } from '../api.ts'
 import { codeInAddress } from '../parts/codeInAddress.ts'
 import type { LiveEvent } from '../join/session.ts'
-import type { Passport } from './measuring.ts'
+import type { EquipmentCheck } from './measuring.ts'
 
-export interface SeenPassport {
+export interface EquipmentCheckView {
   readonly at: 'shown'
   readonly event: LiveEvent
   /** Null: none was made yet. */
-  readonly passport: Passport | null
+  readonly equipmentCheck: EquipmentCheck | null
 }
 
-type State = { readonly at: 'loading' | 'unreachable' | 'notFound' | 'closed' } | SeenPassport
+type State = { readonly at: 'loading' | 'unreachable' | 'notFound' | 'closed' } | EquipmentCheckView
 
 /** Reads the passport of the link in the address. */
-export const usePassport = () => {
+export const useEquipmentCheck = () => {
   const [state, setState] = useState<State>({ at: 'loading' })
   const code = codeInAddress()
   const look = useCallback(async (): Promise<void> => {
-    const answer = await callLive(passportCalls.look, { code })
+    const answer = await callLive(equipmentCheckCalls.look, { code })
     if (answer.kind === 'ok') setState({ at: 'shown', ...answer.data })
     else if (answer.kind === 'unreachable') setState({ at: 'unreachable' })
     else setState({ at: answer.message === 'The Event Is Closed' ? 'closed' : 'notFound' })
@@ -29,7 +29,7 @@ export const usePassport = () => {
     state,
     code,
     tryNow: () => void look(),
-    keep: (passport: Passport) =>
-      setState((before) => (before.at === 'shown' ? { ...before, passport } : before)),
+    keep: (equipmentCheck: EquipmentCheck) =>
+      setState((before) => (before.at === 'shown' ? { ...before, equipmentCheck } : before)),
   }
 }

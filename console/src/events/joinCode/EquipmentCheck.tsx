@@ -1,8 +1,11 @@
-import { passportGradeOf, type PassportGrade } from '@openbooth/contract/live/equipmentCheck/rules'
-import { passportGradeWords } from '@openbooth/contract/live/equipmentCheck/texts'
+import {
+  equipmentCheckGradeOf,
+  type EquipmentCheckGrade,
+} from '@openbooth/contract/live/equipmentCheck/rules'
+import { equipmentCheckGradeTexts } from '@openbooth/contract/live/equipmentCheck/texts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { passportLines } from '@openbooth/web/equipmentCheck/passportLines.ts'
+import { equipmentCheckLines } from '@openbooth/web/equipmentCheck/equipmentCheckLines.ts'
 import { IconAlertTriangle, IconCheck, IconHelp, IconX } from '@tabler/icons-react'
 import type { JoinCode } from '../event/index.ts'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
@@ -14,26 +17,27 @@ const looks = {
   usable: { mood: 'warning', Icon: IconAlertTriangle },
   unusable: { mood: 'error', Icon: IconX },
   unmeasured: { mood: 'neutral', Icon: IconHelp },
-} as const satisfies Readonly<Record<PassportGrade, object>>
+} as const satisfies Readonly<Record<EquipmentCheckGrade, object>>
 
 /**
  * The verdict of a person's equipment check, with reasons and figures on request; or that there is
  * none.
  */
-export const Passport = ({ code: { role, passport } }: { readonly code: JoinCode }) => {
+export const EquipmentCheck = ({ code: { role, equipmentCheck } }: { readonly code: JoinCode }) => {
   const t = useText(text)
   const language = useLanguage()
-  if (passport === null) return <span className={styles['noPassport']}>{t('noPassport')}</span>
-  const grade = passportGradeOf(passport, role)
+  if (equipmentCheck === null)
+    return <span className={styles['noEquipmentCheck']}>{t('noEquipmentCheck')}</span>
+  const grade = equipmentCheckGradeOf(equipmentCheck, role)
   return (
-    <details className={styles['passport']}>
+    <details className={styles['equipmentCheck']}>
       <summary>
-        {t('passport')}
-        <StateBadge {...looks[grade]}>{passportGradeWords[grade][language]}</StateBadge>
-        <span>{dateText(language, passport.at, ownTimeZone(), 'compact')}</span>
+        {t('equipmentCheck')}
+        <StateBadge {...looks[grade]}>{equipmentCheckGradeTexts[grade][language]}</StateBadge>
+        <span>{dateText(language, equipmentCheck.at, ownTimeZone(), 'compact')}</span>
       </summary>
       <dl>
-        {passportLines(passport, role, language).map(
+        {equipmentCheckLines(equipmentCheck, role, language).map(
           ({ part, title, gradeWord, advice, figures }) => (
             <div key={part}>
               <dt>

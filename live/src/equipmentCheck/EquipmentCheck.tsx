@@ -1,6 +1,9 @@
-import './passport.css'
-import { type PassportGrade, passportGradeOf } from '@openbooth/contract/live/equipmentCheck/rules'
-import { passportGradeWords } from '@openbooth/contract/live/equipmentCheck/texts'
+import './equipmentCheck.css'
+import {
+  type EquipmentCheckGrade,
+  equipmentCheckGradeOf,
+} from '@openbooth/contract/live/equipmentCheck/rules'
+import { equipmentCheckGradeTexts } from '@openbooth/contract/live/equipmentCheck/texts'
 import { ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
@@ -14,28 +17,30 @@ import { LinkPage } from '../parts/LinkPage.tsx'
 import { type Measuring, openMeasuring } from './measuring.ts'
 import { Steps } from './Steps.tsx'
 import { text } from './text.ts'
-import { type SeenPassport, usePassport } from './usePassport.ts'
+import { type EquipmentCheckView, useEquipmentCheck } from './useEquipmentCheck.ts'
 import { Verdict } from './Verdict.tsx'
 
 /** The sound passport of whoever brings their own link: what was measured, and measuring it. */
-export const Passport = () => {
+export const EquipmentCheck = () => {
   const t = useText(text)
-  const { state, code, tryNow, keep } = usePassport()
+  const { state, code, tryNow, keep } = useEquipmentCheck()
   const seen = state.at === 'shown' ? state : undefined
   return (
     <LinkPage at={state.at} said={t} eventName={seen?.event.eventName} onTry={tryNow}>
-      {seen && <Shown seen={seen} code={code} onPassport={keep} />}
+      {seen && <Shown seen={seen} code={code} onEquipmentCheck={keep} />}
     </LinkPage>
   )
 }
 
 interface ShownProps {
-  readonly seen: SeenPassport
+  readonly seen: EquipmentCheckView
   readonly code: string
-  readonly onPassport: (passport: NonNullable<SeenPassport['passport']>) => void
+  readonly onEquipmentCheck: (
+    equipmentCheck: NonNullable<EquipmentCheckView['equipmentCheck']>,
+  ) => void
 }
 
-const Shown = ({ seen: { event, passport }, code, onPassport }: ShownProps) => {
+const Shown = ({ seen: { event, equipmentCheck }, code, onEquipmentCheck }: ShownProps) => {
   const t = useText(text)
   const [measuring, setMeasuring] = useState<Measuring | null>(null)
   const verdict = useRef<HTMLElement>(null)
@@ -44,7 +49,7 @@ const Shown = ({ seen: { event, passport }, code, onPassport }: ShownProps) => {
     setMeasuring(
       openMeasuring(code, event.role, (made) => {
         setMeasuring(null)
-        onPassport(made)
+        onEquipmentCheck(made)
       }),
     )
   const hasMeasured = useRef(false)
@@ -53,20 +58,22 @@ const Shown = ({ seen: { event, passport }, code, onPassport }: ShownProps) => {
     else if (hasMeasured.current) verdict.current?.focus()
   }, [measuring])
   return (
-    <div className="event passport">
+    <div className="event equipment-check">
       <EventTitle number={event.number} name={event.eventName} />
       {measuring !== null ? (
         <Steps measuring={measuring} />
       ) : (
         <>
-          {passport !== null && <Told ref={verdict} passport={passport} role={event.role} />}
+          {equipmentCheck !== null && (
+            <Told ref={verdict} equipmentCheck={equipmentCheck} role={event.role} />
+          )}
           <section className="card passport-begin">
             <h2>{t('title')}</h2>
             <p>{t('intro')}</p>
             <p className="hint">{t('before')}</p>
             <div className="answers">
               <button type="button" className="primary-button" onClick={begin}>
-                {t(passport === null ? 'begin' : 'again')}
+                {t(equipmentCheck === null ? 'begin' : 'again')}
               </button>
               <a className="plain-button as-link" href={location.pathname}>
                 {t('toEvent')}
@@ -81,35 +88,36 @@ const Shown = ({ seen: { event, passport }, code, onPassport }: ShownProps) => {
   )
 }
 
-const looks: Readonly<Record<PassportGrade, { readonly tone: string; readonly icon: ReactNode }>> =
-  {
-    good: { tone: 'good', icon: <CheckIcon /> },
-    usable: { tone: 'warning', icon: <MicrophoneIcon /> },
-    unusable: { tone: 'grave', icon: <CrossIcon /> },
-    unmeasured: { tone: 'ended', icon: <MicrophoneIcon /> },
-  }
+const looks: Readonly<
+  Record<EquipmentCheckGrade, { readonly tone: string; readonly icon: ReactNode }>
+> = {
+  good: { tone: 'good', icon: <CheckIcon /> },
+  usable: { tone: 'warning', icon: <MicrophoneIcon /> },
+  unusable: { tone: 'grave', icon: <CrossIcon /> },
+  unmeasured: { tone: 'ended', icon: <MicrophoneIcon /> },
+}
 
 interface ToldProps {
-  readonly passport: NonNullable<SeenPassport['passport']>
+  readonly equipmentCheck: NonNullable<EquipmentCheckView['equipmentCheck']>
   readonly role: string
   readonly ref: React.Ref<HTMLElement>
 }
 
-const Told = ({ passport, role, ref }: ToldProps) => {
+const Told = ({ equipmentCheck, role, ref }: ToldProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const grade = passportGradeOf(passport, role)
+  const grade = equipmentCheckGradeOf(equipmentCheck, role)
   const { tone, icon } = looks[grade]
-  const time = momentText(language, passport.at, ownTimeZone(), serverNow())
+  const time = momentText(language, equipmentCheck.at, ownTimeZone(), serverNow())
   return (
     <section ref={ref} className={`status ${tone}`} tabIndex={-1} aria-label={t('overall')}>
       <div className="status-head">
         <span className="status-icon">{icon}</span>
-        <h2>{passportGradeWords[grade][language]}</h2>
+        <h2>{equipmentCheckGradeTexts[grade][language]}</h2>
         <span className="hint">{t('measuredAt', { time })}</span>
       </div>
       <p>{t(`${grade}Hint`)}</p>
-      <Verdict figures={passport} role={role} />
+      <Verdict figures={equipmentCheck} role={role} />
     </section>
   )
 }

@@ -1,25 +1,25 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import {
-  passportParts,
+  equipmentCheckParts,
   verdictsOf,
-  type PassportFigures,
-  type PassportGrade,
-  type PassportPart,
+  type EquipmentCheckFigures,
+  type EquipmentCheckGrade,
+  type EquipmentCheckPart,
 } from '@openbooth/contract/live/equipmentCheck/rules'
 import {
-  passportFigureWords,
-  passportFindingWords,
-  passportGradeWords,
-  passportPartWords,
+  equipmentCheckFigureTexts,
+  equipmentCheckFindingTexts,
+  equipmentCheckGradeTexts,
+  equipmentCheckPartTexts,
 } from '@openbooth/contract/live/equipmentCheck/texts'
 import { silentLevel } from '@openbooth/contract/live/connectionStats/rules'
 import { numberText } from '../format.ts'
 
 /** One part of a sound passport, in words. */
-export interface PassportLine {
-  readonly part: PassportPart
+export interface EquipmentCheckLine {
+  readonly part: EquipmentCheckPart
   readonly title: string
-  readonly grade: PassportGrade
+  readonly grade: EquipmentCheckGrade
   readonly gradeWord: string
   /** The findings with their advice. */
   readonly advice: readonly string[]
@@ -27,36 +27,36 @@ export interface PassportLine {
   readonly figures: string
 }
 
-type Named = keyof typeof passportFigureWords
+type Named = keyof typeof equipmentCheckFigureTexts
 
 /** The lines of an equipment check for its reader. */
-export const passportLines = (
-  figures: PassportFigures,
+export const equipmentCheckLines = (
+  figures: EquipmentCheckFigures,
   role: string,
   language: InterfaceLanguage,
-): readonly PassportLine[] => {
+): readonly EquipmentCheckLine[] => {
   const verdicts = verdictsOf(figures, role)
-  return passportParts.map((part) => ({
+  return equipmentCheckParts.map((part) => ({
     part,
-    title: passportPartWords[part][language],
+    title: equipmentCheckPartTexts[part][language],
     grade: verdicts[part].grade,
-    gradeWord: passportGradeWords[verdicts[part].grade][language],
-    advice: verdicts[part].findings.map((one) => passportFindingWords[one][language]),
+    gradeWord: equipmentCheckGradeTexts[verdicts[part].grade][language],
+    advice: verdicts[part].findings.map((one) => equipmentCheckFindingTexts[one][language]),
     figures: measuredOf(figures, language)[part].filter(Boolean).join(' · '),
   }))
 }
 
 const measuredOf = (
-  figures: PassportFigures,
+  figures: EquipmentCheckFigures,
   language: InterfaceLanguage,
-): Readonly<Record<PassportPart, readonly string[]>> => {
+): Readonly<Record<EquipmentCheckPart, readonly string[]>> => {
   const said = (name: Named, value: number | null, unit: string): string =>
     value === null
       ? ''
-      : `${passportFigureWords[name][language]} ${numberText(language, value)} ${unit}`
+      : `${equipmentCheckFigureTexts[name][language]} ${numberText(language, value)} ${unit}`
   const level = (name: Named, value: number | null): string =>
     value === silentLevel
-      ? `${passportFigureWords[name][language]} < ${numberText(language, silentLevel)} dBFS`
+      ? `${equipmentCheckFigureTexts[name][language]} < ${numberText(language, silentLevel)} dBFS`
       : said(name, value, 'dBFS')
   const { band, lossSent, lossHeard, down, up } = figures
   const losses = [lossSent, lossHeard].filter((loss) => loss !== null)
@@ -64,7 +64,7 @@ const measuredOf = (
   const speed = (name: 'down' | 'up', rate: number | null): string =>
     rate === null
       ? ''
-      : `${passportFigureWords[name][language]} ≥ ${numberText(language, Math.round(rate / 10) / 100)} Mbit/s`
+      : `${equipmentCheckFigureTexts[name][language]} ≥ ${numberText(language, Math.round(rate / 10) / 100)} Mbit/s`
   return {
     microphone: [
       figures.device,

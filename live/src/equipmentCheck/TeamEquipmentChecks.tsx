@@ -1,7 +1,7 @@
 import type { WireOutput } from '@openbooth/contract/call'
-import { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
-import { passportGradeOf } from '@openbooth/contract/live/equipmentCheck/rules'
-import { passportGradeWords } from '@openbooth/contract/live/equipmentCheck/texts'
+import { equipmentCheckCalls } from '@openbooth/contract/live/equipmentCheck/calls'
+import { equipmentCheckGradeOf } from '@openbooth/contract/live/equipmentCheck/rules'
+import { equipmentCheckGradeTexts } from '@openbooth/contract/live/equipmentCheck/texts'
 import { ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
@@ -11,25 +11,25 @@ import { momentText } from '../join/momentText.ts'
 import { text } from './text.ts'
 import { Verdict } from './Verdict.tsx'
 
-type Member = WireOutput<typeof passportCalls.team>[number]
+type Member = WireOutput<typeof equipmentCheckCalls.team>[number]
 
 /** Somebody is asked for theirs, and makes it: it is seen by then. */
 const againMilliseconds = 15_000
 
-interface TeamPassportsProps {
+interface TeamEquipmentChecksProps {
   /** The ticket. */
   readonly seat: string
 }
 
 /** The sound passports of everybody who works at the event, and who has none yet. */
-export const TeamPassports = ({ seat }: TeamPassportsProps) => {
+export const TeamEquipmentChecks = ({ seat }: TeamEquipmentChecksProps) => {
   const t = useText(text)
   const language = useLanguage()
   const [team, setTeam] = useState<readonly Member[]>([])
   useEffect(() => {
     let isGone = false
     const look = async (): Promise<void> => {
-      const answer = await callLive(passportCalls.team, {}, { seat })
+      const answer = await callLive(equipmentCheckCalls.team, {}, { seat })
       // What does not come now is asked for again.
       if (answer.kind === 'ok' && !isGone) setTeam(answer.data)
     }
@@ -42,31 +42,31 @@ export const TeamPassports = ({ seat }: TeamPassportsProps) => {
   }, [seat])
   if (team.length === 0) return null
   const nameOf = ({ name, role }: Member): string => name || t(role)
-  const missing = team.filter(({ passport }) => passport === null).map(nameOf)
+  const missing = team.filter(({ equipmentCheck }) => equipmentCheck === null).map(nameOf)
   return (
     <section className="card">
       <h2>{t('teamTitle')}</h2>
       <p className="hint">{t('teamHint')}</p>
       <ul className="passport-team">
         {team.map((member) => {
-          const { passport, role } = member
-          if (passport === null) return null
-          const grade = passportGradeOf(passport, role)
+          const { equipmentCheck, role } = member
+          if (equipmentCheck === null) return null
+          const grade = equipmentCheckGradeOf(equipmentCheck, role)
           return (
             <li key={member.seat}>
               <details>
                 <summary>
                   <span className="passport-name">{nameOf(member)}</span>
                   <span className={`passport-grade ${grade}`}>
-                    {passportGradeWords[grade][language]}
+                    {equipmentCheckGradeTexts[grade][language]}
                   </span>
                 </summary>
                 <p className="hint">
                   {t('measuredAt', {
-                    time: momentText(language, passport.at, ownTimeZone(), serverNow()),
+                    time: momentText(language, equipmentCheck.at, ownTimeZone(), serverNow()),
                   })}
                 </p>
-                <Verdict figures={passport} role={role} />
+                <Verdict figures={equipmentCheck} role={role} />
               </details>
             </li>
           )

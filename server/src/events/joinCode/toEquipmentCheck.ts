@@ -1,0 +1,9 @@
+import type { EquipmentCheckReport } from '@openbooth/contract/live/equipmentCheck/shapes'
+import type { EquipmentCheckFigures } from '@openbooth/contract/live/equipmentCheck/rules'
+
+/** An equipment check in its storage format. Null: none. */
+export const toEquipmentCheck = (
+  figures: EquipmentCheckFigures | null,
+  madeAt: Date | null,
+): EquipmentCheckReport | null =>
+  figures === null || madeAt === null ? null : { ...figures, at: madeAt }
