@@ -41,7 +41,7 @@ import * as speech from './installation/speech/index.ts'
 import * as subscription from './money/subscription/index.ts'
 import * as team from './live/team/index.ts'
 import * as technician from './events/technician/index.ts'
-import * as terms from './events/entitlements/index.ts'
+import * as entitlements from './events/entitlements/index.ts'
 import * as translation from './installation/translation/index.ts'
 import * as userDetail from './overview/userDetail/index.ts'
 import * as webhook from './installation/webhook/index.ts'
@@ -82,7 +82,7 @@ export const verbs: readonly Verb[] = [
   ...rehearsal.verbs,
   ...report.verbs,
   ...stateStream.verbs,
-  ...terms.verbs,
+  ...entitlements.verbs,
   ...setting.verbs,
   ...sound.verbs,
   ...speech.verbs,

@@ -31,7 +31,7 @@ const seconds = Number(process.env['BENCH_SPEECH_SECONDS'] ?? 3_600)
  */
 const [floorFolder, otherFolder = floorFolder] = process.env['BENCH_SPEECH']?.split(':') ?? []
 /** The strictest an event may say. Milliseconds. */
-const terms = { interval: 5_000, alertTime: 10_000 }
+const times = { interval: 5_000, alertTime: 10_000 }
 const restEvery = 240
 const restSeconds = 45
 /** By how much an interpreter is behind. */
@@ -87,7 +87,7 @@ export const measureFalseAlarms = async (): Promise<readonly Figure[]> => {
         loss: new Map(),
         wordless: [],
       },
-      terms,
+      times,
     )
     for (const one of alarms)
       if (!before.some(({ kind, subject }) => kind === one.kind && subject === one.subject))

@@ -7,7 +7,7 @@ import {
   patience,
   type AlarmSecond,
   type AlarmMemory,
-  type AlarmTerms,
+  type AlarmTimes,
   type WatchedTrack,
 } from './rules.ts'
 import type { HeardSecond } from './heardSeconds.ts'
@@ -15,7 +15,7 @@ import type { HeardSecond } from './heardSeconds.ts'
 // An event second by second: someone speaks on the floor, and the French booth interprets.
 
 const start = 1_000_000_000
-const terms: AlarmTerms = { interval: 5_000, alertTime: 20_000 }
+const times: AlarmTimes = { interval: 5_000, alertTime: 20_000 }
 
 const talk: HeardSecond = {
   speechMs: 850,
@@ -87,8 +87,8 @@ const goOn = (
   {
     from = noMemory,
     at = start,
-    by = terms,
-  }: { from?: AlarmMemory; at?: number; by?: AlarmTerms } = {},
+    by = times,
+  }: { from?: AlarmMemory; at?: number; by?: AlarmTimes } = {},
 ) => {
   let memory = from
   let known = new Map<string, string>()
@@ -187,7 +187,7 @@ describe('The alarm about missing speech', () => {
   })
 
   test('The alarm about missing speech opens even if the floor is silent at every evaluation.', () => {
-    const by = { ...terms, interval: 10_000 }
+    const by = { ...times, interval: 10_000 }
     const rests = (n: number): Changes => ({
       tracks: [[8, 9, 0, 1].includes(n % 10) ? silence : floor, { ...french, heard: noise }],
     })
@@ -446,9 +446,9 @@ test('A repeated or older second changes nothing, and a gap in the measurements 
   const silent = heardAs(noise)
   const { memory } = goOn(15, () => silent)
   const last = { ...well, ...silent, at: start + 15_000 }
-  expect(evaluateAlarms(memory, last, terms).memory).toBe(memory)
-  expect(evaluateAlarms(memory, { ...last, at: start }, terms).memory).toBe(memory)
-  const later = evaluateAlarms(memory, { ...last, at: start + 3_600_000 }, terms)
+  expect(evaluateAlarms(memory, last, times).memory).toBe(memory)
+  expect(evaluateAlarms(memory, { ...last, at: start }, times).memory).toBe(memory)
+  const later = evaluateAlarms(memory, { ...last, at: start + 3_600_000 }, times)
   expect(later.memory.gauges['noSpeech ch:1']!.score).toBe(
     memory.gauges['noSpeech ch:1']!.score + 2,
   )
@@ -456,13 +456,13 @@ test('A repeated or older second changes nothing, and a gap in the measurements 
 
 test('A replacement worker raises no open alarm again and ends resolved alarms.', () => {
   const raised = goOn(30, () => ({ ...heardAs(noise), loss: new Map([['s1', 30]]) }))
-  const open = evaluateAlarms(raised.memory, { ...well, at: start + 30_000 }, terms).alarms
-  const taken = memoryOf(open, ['i1', 'i2'], terms)
+  const open = evaluateAlarms(raised.memory, { ...well, at: start + 30_000 }, times).alarms
+  const taken = memoryOf(open, ['i1', 'i2'], times)
   const onward = { from: taken, at: start + 40_000 }
   const still = evaluateAlarms(
     taken,
     { ...well, ...heardAs(noise), at: start + 41_000 },
-    terms,
+    times,
   ).alarms
   expect(still.map(({ kind, subject, level }) => `${kind} ${subject} ${level}`)).toEqual(
     open.map(({ kind, subject, level }) => `${kind} ${subject} ${level}`),

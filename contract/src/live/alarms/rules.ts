@@ -64,7 +64,7 @@ export interface AlarmSecond {
 }
 
 /** Setting of the event. Milliseconds. */
-export interface AlarmTerms {
+export interface AlarmTimes {
   /** Interval of the speech checks of languages and stages. */
   readonly interval: number
   /** Maximum time without one. */
@@ -179,14 +179,14 @@ export const noMemory: AlarmMemory = { at: null, judgedAt: 0, gauges: {}, speech
 export const memoryOf = (
   open: readonly AlarmState[],
   came: readonly string[],
-  terms: AlarmTerms,
+  times: AlarmTimes,
 ): AlarmMemory => ({
   ...noMemory,
   came,
   gauges: Object.fromEntries(
     open.map((alarm) => [
       keyOf(alarm),
-      { ...alarm, score: patienceOf(alarm.kind, terms)[alarm.level], isDue: false },
+      { ...alarm, score: patienceOf(alarm.kind, times)[alarm.level], isDue: false },
     ]),
   ),
 })
@@ -194,7 +194,7 @@ export const memoryOf = (
 const keyOf = ({ kind, subject }: Pick<AlarmState, 'kind' | 'subject'>): string =>
   `${kind} ${subject}`
 
-const patienceOf = (kind: AlarmRuleKind, { alertTime }: AlarmTerms): Patience => {
+const patienceOf = (kind: AlarmRuleKind, { alertTime }: AlarmTimes): Patience => {
   if (kind === 'longTurn') return { amber: 1, red: 2, forgets: Infinity }
   const red = alertTime / 1000
   return kind === 'noSpeech' ? { amber: red / 2, red, forgets: Infinity } : patience[kind]
@@ -213,12 +213,12 @@ interface Finding extends Omit<AlarmState, 'level'> {
 export const evaluateAlarms = (
   memory: AlarmMemory,
   second: AlarmSecond,
-  terms: AlarmTerms,
+  times: AlarmTimes,
 ): AlarmEvaluation => {
   const elapsed =
     memory.at === null ? 1 : Math.min(mostElapsed, Math.max(0, second.at - memory.at) / 1000)
   if (elapsed === 0) return { memory, alarms: alarmsOf(memory), begun: [], breaksOver: [] }
-  const isJudged = second.at - memory.judgedAt >= terms.interval
+  const isJudged = second.at - memory.judgedAt >= times.interval
   const isLive = second.state === 'live'
   const speech = isLive ? speechAfter(memory, second, elapsed) : {}
   const came = cameAfter(memory, second)
@@ -226,7 +226,7 @@ export const evaluateAlarms = (
   const floorSpeech = floor && speech[floor.track]
   const findings = [
     ...(isLive ? second.tracks : []).flatMap((one) => [
-      ofSpeech(one, speech, floorSpeech, terms),
+      ofSpeech(one, speech, floorSpeech, times),
       ...ofTrack(one, second, speech[one.track]!),
     ]),
     ...second.booths.flatMap((booth) => ofBooth(booth, second, came)),
@@ -236,7 +236,7 @@ export const evaluateAlarms = (
   const gauges = Object.fromEntries(
     findings.flatMap((finding) => {
       const key = keyOf(finding)
-      const gauge = gaugeAfter(memory.gauges[key], finding, elapsed, isJudged, terms)
+      const gauge = gaugeAfter(memory.gauges[key], finding, elapsed, isJudged, times)
       return gauge === null ? [] : [[key, gauge] as const]
     }),
   )
@@ -280,9 +280,9 @@ const gaugeAfter = (
   { verdict, most, ...about }: Finding,
   elapsed: number,
   isJudged: boolean,
-  terms: AlarmTerms,
+  times: AlarmTimes,
 ): Gauge | null => {
-  const { amber, red, forgets } = patienceOf(about.kind, terms)
+  const { amber, red, forgets } = patienceOf(about.kind, times)
   const was = before?.score ?? 0
   const score =
     verdict === 'bad'
@@ -345,7 +345,7 @@ const ofSpeech = (
   one: WatchedTrack,
   speech: Readonly<Record<string, Speech>>,
   floor: Speech | undefined,
-  { alertTime }: AlarmTerms,
+  { alertTime }: AlarmTimes,
 ): Finding => {
   const own = speech[one.track]
   const verdict = (): Verdict => {

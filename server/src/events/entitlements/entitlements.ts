@@ -4,7 +4,11 @@ import type { Settings } from '@openbooth/contract/installation/setting/calls'
 import { rateCardFigures, type RateCardFigures } from '@openbooth/contract/money/rateCard/shapes'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { termsColumns, termsSource, type PackageTerms } from '#money/comboPackage/index.ts'
+import {
+  entitlementColumns,
+  entitlementSource,
+  type PackageEntitlements,
+} from '#money/comboPackage/index.ts'
 import { rateCardJson } from '#money/rateCard/index.ts'
 import type { Reader } from '#platform/database/database.ts'
 
@@ -13,10 +17,10 @@ import type { Reader } from '#platform/database/database.ts'
  * rate card in money, or the package that its owner holds. For a new event, the owner's role
  * decides.
  */
-export type Terms =
+export type Entitlements =
   | {
       readonly pays: 'hours'
-      readonly package: PackageTerms
+      readonly package: PackageEntitlements
       /** Hours of a technician plan that can pay for the event, with those that did; in hundredths. */
       readonly technicianHours: bigint
       /** Cents for a listener above the package, an hour: the setting of now. */
@@ -25,10 +29,12 @@ export type Terms =
   | { readonly pays: 'money'; readonly rateCard: RateCardFigures }
 
 /**
- * The columns of `TermsRow`, but for the hours, over `sourceOfTerms`.
+ * The columns of `EntitlementRow`, but for the hours, over `sourceOfEntitlements`.
  * @param at SQL of the time
  */
-export const columnsOfTerms = (at: string): string => `${termsColumns(at)}, ${rateCardJson} as card,
+export const columnsOfEntitlements = (
+  at: string,
+): string => `${entitlementColumns(at)}, ${rateCardJson} as card,
   terms_mark(p, u.combo_package_until, r.id) as "termsMark"`
 
 /**
@@ -36,10 +42,10 @@ export const columnsOfTerms = (at: string): string => `${termsColumns(at)}, ${ra
  * @param event SQL of the event's id, null for a new one
  * @param at SQL of the time
  */
-export const sourceOfTerms = (event: string, at: string): string => `${termsSource}
+export const sourceOfEntitlements = (event: string, at: string): string => `${entitlementSource}
   left join rate_cards r on r.id = card_of(u, ${event}, ${at})`
 
-export interface TermsRow extends PackageTerms {
+export interface EntitlementRow extends PackageEntitlements {
   readonly card: unknown
   /** Changes with everything that affects the price. It is compared under the lock. */
   readonly termsMark: string
@@ -49,10 +55,10 @@ export interface TermsRow extends PackageTerms {
 /** What of the settings belongs to the terms of who pays in hours. */
 type Rates = Pick<Settings, 'organiserExtraListenerHour'>
 
-export const toTerms = (
-  { card, technicianHours, termsMark: _mark, ...own }: TermsRow,
+export const toEntitlements = (
+  { card, technicianHours, termsMark: _mark, ...own }: EntitlementRow,
   { organiserExtraListenerHour: extraListenerHour }: Rates,
-): Terms =>
+): Entitlements =>
   card === null
     ? { pays: 'hours', package: own, technicianHours, extraListenerHour }
     : {
@@ -61,28 +67,28 @@ export const toTerms = (
       }
 
 /** The current entitlements of a locked event that ends at `endAt`. */
-export const readEventTerms = async (
+export const readEventEntitlements = async (
   db: Reader,
   event: { readonly id: bigint; readonly ownerId: bigint },
   endAt: Date,
   at: Date,
   rates: Rates,
-): Promise<Terms> => {
+): Promise<Entitlements> => {
   const now = `'${at.toISOString()}'::timestamptz`
-  const { rows } = await sql<TermsRow>`select ${sql.raw(columnsOfTerms(now))},
+  const { rows } = await sql<EntitlementRow>`select ${sql.raw(columnsOfEntitlements(now))},
       hours_reaching(u.id, ${event.id}::bigint, 'TECHNICIAN_HOUR', ${endAt}, ${at}) as "technicianHours"
-    from ${sql.raw(sourceOfTerms(`${event.id}::bigint`, now))}
+    from ${sql.raw(sourceOfEntitlements(`${event.id}::bigint`, now))}
     where u.id = ${event.ownerId}`.execute(db)
-  return toTerms(rows[0]!, rates)
+  return toEntitlements(rows[0]!, rates)
 }
 
 /**
  * The entitlements in the form of the pricing rule.
  * @param before the last quote of the event: listeners above the package keep their rate
  */
-export const payerOf = (terms: Terms, before?: Quote): Payer => {
-  if (terms.pays === 'money') return terms
-  const { package: own, technicianHours, extraListenerHour } = terms
+export const payerOf = (entitlements: Entitlements, before?: Quote): Payer => {
+  if (entitlements.pays === 'money') return entitlements
+  const { package: own, technicianHours, extraListenerHour } = entitlements
   const charged = before?.lines.find(({ item }) => item === 'extraListeners')
   return {
     pays: 'hours',

@@ -3,13 +3,13 @@ import { getLimits } from './getLimits.ts'
 
 export { limitsOf } from './limits.ts'
 export {
-  columnsOfTerms,
+  columnsOfEntitlements,
   payerOf,
-  readEventTerms,
-  sourceOfTerms,
-  type Terms,
-  type TermsRow,
-  toTerms,
+  readEventEntitlements,
+  sourceOfEntitlements,
+  type Entitlements,
+  type EntitlementRow,
+  toEntitlements,
 } from './entitlements.ts'
 
 /** The calls of this feature. */

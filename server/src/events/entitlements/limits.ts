@@ -1,13 +1,13 @@
 import type { EventLimits } from '@openbooth/contract/money/comboPackage/calls'
 import { limitsOf as limitsOfPackage, type Beside } from '#money/comboPackage/index.ts'
-import type { Terms } from './entitlements.ts'
+import type { Entitlements } from './entitlements.ts'
 import { most } from '@openbooth/contract/limits'
 
 /** The limits of an event under these entitlements, in the form for rules and the event form. */
-export const limitsOf = (terms: Terms, at: Date, beside: Beside): EventLimits => {
-  if (terms.pays === 'hours')
-    return { pays: 'hours', ...limitsOfPackage(terms.package, at, beside) }
-  const { rateCard } = terms
+export const limitsOf = (entitlements: Entitlements, at: Date, beside: Beside): EventLimits => {
+  if (entitlements.pays === 'hours')
+    return { pays: 'hours', ...limitsOfPackage(entitlements.package, at, beside) }
+  const { rateCard } = entitlements
   return {
     ...beside,
     pays: 'money',

@@ -3,7 +3,7 @@ import {
   memoryOf,
   type AlarmState,
   type AlarmMemory,
-  type AlarmTerms,
+  type AlarmTimes,
 } from '@openbooth/contract/live/alarms/rules'
 import type { App } from '#platform/run/app.ts'
 import { singleFlight } from '#platform/concurrency/singleFlight.ts'
@@ -45,14 +45,14 @@ export const openAlarmEvaluator = async (
   })
   return {
     observe: async (observed) => {
-      const terms = termsOf(observed)
-      memory ??= memoryOf(before.open, before.came, terms)
+      const times = timesOf(observed)
+      memory ??= memoryOf(before.open, before.came, times)
       const {
         memory: after,
         alarms,
         begun,
         breaksOver,
-      } = evaluateAlarms(memory, secondOf(observed), terms)
+      } = evaluateAlarms(memory, secondOf(observed), times)
       memory = after
       wanted = { alarms, at: observed.at }
       await keep()
@@ -65,7 +65,7 @@ export const openAlarmEvaluator = async (
   }
 }
 
-const termsOf = ({ state }: ObservedSecond): AlarmTerms => ({
+const timesOf = ({ state }: ObservedSecond): AlarmTimes => ({
   interval: state.detectionInterval * 1000,
   alertTime: state.alertTime * 1000,
 })

@@ -3,12 +3,13 @@ import { role } from '@openbooth/contract/roles'
 import { verb } from '#platform/http/verb.ts'
 import { subscribedPackage } from '../subscription/index.ts'
 import { toPackage } from './queries.ts'
-import { readTerms } from './terms.ts'
+import { readEntitlements } from './entitlements.ts'
 
 /** Every package on sale by level, and the caller's own even when it was withdrawn. */
 export const comparePackages = verb(comboPackageCalls.compare, async ({ app, at, actor }) => {
   const db = app.db.query
-  const ownId = actor.role === role.agent ? null : (await readTerms(db, actor.id, at)).packageId
+  const ownId =
+    actor.role === role.agent ? null : (await readEntitlements(db, actor.id, at)).packageId
   const rows = await db
     .selectFrom('comboPackages')
     .selectAll()

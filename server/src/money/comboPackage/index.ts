@@ -13,11 +13,11 @@ export {
   isUnlimitedAt,
   limitsOf,
   type Beside,
-  readTerms,
-  termsColumns,
-  termsSource,
-  type PackageTerms,
-} from './terms.ts'
+  readEntitlements,
+  entitlementColumns,
+  entitlementSource,
+  type PackageEntitlements,
+} from './entitlements.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [

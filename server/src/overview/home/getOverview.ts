@@ -2,7 +2,7 @@ import { homeCalls } from '@openbooth/contract/overview/home/calls'
 import { role } from '@openbooth/contract/roles'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { countEvents } from '#events/event/index.ts'
-import { isUnlimitedAt, readTerms } from '#money/comboPackage/index.ts'
+import { isUnlimitedAt, readEntitlements } from '#money/comboPackage/index.ts'
 import { hourBalance, nextExpiry, walletBalance } from '#ledger'
 import { readSettings } from '#platform/database/settings.ts'
 import { verb } from '#platform/http/verb.ts'
@@ -13,17 +13,18 @@ import { nextEvents } from './nextEvents.ts'
 export const getOverview = verb(homeCalls.overview, async (context) => {
   const { app, at, actor } = context
   const db = app.db.query
-  const [events, own, held, terms, balance, hours, expiry, agency, settings] = await Promise.all([
-    nextEvents(context),
-    countEvents(db, actor.id),
-    countEvents(db, actor.id, 'customerId'),
-    readTerms(db, actor.id, at),
-    walletBalance(db, actor.id),
-    hourBalance(db, actor.id, 'BOOTH_HOUR', at),
-    nextExpiry(db, actor.id, 'BOOTH_HOUR', at),
-    actor.role === role.agent ? agencyOf(db, actor.id, at) : null,
-    readSettings(app.db),
-  ])
+  const [events, own, held, entitlements, balance, hours, expiry, agency, settings] =
+    await Promise.all([
+      nextEvents(context),
+      countEvents(db, actor.id),
+      countEvents(db, actor.id, 'customerId'),
+      readEntitlements(db, actor.id, at),
+      walletBalance(db, actor.id),
+      hourBalance(db, actor.id, 'BOOTH_HOUR', at),
+      nextExpiry(db, actor.id, 'BOOTH_HOUR', at),
+      actor.role === role.agent ? agencyOf(db, actor.id, at) : null,
+      readSettings(app.db),
+    ])
   const count = (state: number) => (own.get(state) ?? 0) + (held.get(state) ?? 0)
   return {
     nextEvents: events,
@@ -35,9 +36,9 @@ export const getOverview = verb(homeCalls.overview, async (context) => {
     },
     balance,
     hourBalance: hours,
-    hoursAreUnlimited: isUnlimitedAt(terms, at),
-    packageName: terms.packageName,
-    packageNameZh: terms.packageNameZh,
+    hoursAreUnlimited: isUnlimitedAt(entitlements, at),
+    packageName: entitlements.packageName,
+    packageNameZh: entitlements.packageNameZh,
     agency,
     nextExpiry: expiry,
     currency: settings.currency,

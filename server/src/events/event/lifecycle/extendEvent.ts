@@ -43,7 +43,7 @@ export const extendEvent = verb(eventCalls.extend, async (context, input) => {
 export const previewExtension = verb(
   eventCalls.extendPreview,
   async ({ app, at, actor }, input) => {
-    const { event, endAt, quote, terms } = await app.db.transaction(async (tx) => {
+    const { event, endAt, quote, entitlements } = await app.db.transaction(async (tx) => {
       const found = requireOwn(await readEvent(tx, input.id), actor)
       requireExtendable(found, at)
       const later = extensionOf(found, input, at)
@@ -53,7 +53,7 @@ export const previewExtension = verb(
     const { startAt } = event
     const shared = await sharedIncluded(
       app.db.query,
-      { ownerId: actor.id, terms, at },
+      { ownerId: actor.id, entitlements, at },
       { startAt: event.endAt, endAt },
       event.id,
     )

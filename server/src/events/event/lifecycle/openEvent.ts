@@ -57,7 +57,7 @@ export const previewOpening = verb(eventCalls.openPreview, async ({ app, at, act
     repriced &&
     (await sharedIncluded(
       app.db.query,
-      { ownerId: actor.id, terms: repriced.terms, at },
+      { ownerId: actor.id, entitlements: repriced.entitlements, at },
       { startAt, endAt: event.startAt },
       event.id,
     ))

@@ -14,9 +14,9 @@ export const payerAsCharged = ({
   rateCard,
   quote,
 }: Pick<StoredEvent, 'rateCard' | 'quote'>): Payer =>
-  rateCard ? { pays: 'money', rateCard } : termsOfQuote(quote)
+  rateCard ? { pays: 'money', rateCard } : entitlementsOfQuote(quote)
 
-const termsOfQuote = (quote: Quote): Payer & { pays: 'hours' } => {
+const entitlementsOfQuote = (quote: Quote): Payer & { pays: 'hours' } => {
   const lineOf = (item: Quote['lines'][number]['item'], asset: string) =>
     quote.lines.find((line) => line.item === item && line.asset === asset)
   const isUnlimited = lineOf('boothHours', 'BOOTH_HOUR')?.rate === 0n

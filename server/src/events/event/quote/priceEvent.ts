@@ -13,7 +13,7 @@ import {
   technicianRefund,
   type TechnicianPercent,
 } from '@openbooth/contract/events/event/rules/refunds'
-import { payerOf, type Terms } from '../../entitlements/index.ts'
+import { payerOf, type Entitlements } from '../../entitlements/index.ts'
 import { lockOrder } from '#ledger'
 import type { StoredEvent } from '../save/storedEvent.ts'
 
@@ -34,7 +34,7 @@ export const paidFrom = ({ startAt, openedAt }: Pick<StoredEvent, 'startAt' | 'o
 export const priceDraft = (
   draft: EventDraft,
   { startAt, endAt }: Period,
-  terms: Terms,
+  entitlements: Entitlements,
   includedListeners: readonly IncludedListeners[],
   at: Date,
   event?: StoredEvent,
@@ -56,7 +56,7 @@ export const priceDraft = (
       recordedChannels: recordedCount(draft),
       captionedChannels: captionedCount(draft),
     },
-    payerOf(terms, event?.quote),
+    payerOf(entitlements, event?.quote),
   )
   return event ? keepTechnician(quote, event.quote, technicianTier(event, at)) : quote
 }

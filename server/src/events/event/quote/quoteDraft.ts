@@ -34,14 +34,14 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
     ...wantedPeriod(input, at),
     draft: input,
   })
-  const { terms, event } = facts
+  const { entitlements, event } = facts
   if (eventId !== undefined && event?.ownerId !== actor.id) return refuse('Event Not Found')
   const draft = adoptIds(sent, event)
   const times = event ? changedTimes(draft, event, at, true) : resolveEventTimes(draft, at, true)
   if ('problem' in times) return refuse(times.problem.message, times.problem)
   const { startAt, endAt } = times.period
   const { technicianNoticeHours } = await readSettings(app.db)
-  const limits = limitsOf(terms, at, {
+  const limits = limitsOf(entitlements, at, {
     boothHours: 0n,
     channelLimit: 0,
     technicianNoticeHours,
@@ -55,7 +55,7 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
     ...pricedChangesWhileRunning(draft, times.period, event),
   ])
 
-  const asking = { ownerId: actor.id, terms, at }
+  const asking = { ownerId: actor.id, entitlements, at }
   const included = await includedInDraft(
     app.db.query,
     asking,
@@ -63,7 +63,7 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
     times.period,
     event,
   )
-  const quote = priceDraft(draft, times.period, terms, included.parts, at, event)
+  const quote = priceDraft(draft, times.period, entitlements, included.parts, at, event)
   const fromNow = { startAt: startAt > at ? startAt : at, endAt }
   const shared = await sharedIncluded(app.db.query, asking, fromNow, event?.id)
   return answerQuote(app.db, at, actor.id, event, quote, { startAt, endAt }, shared)

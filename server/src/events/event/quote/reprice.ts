@@ -7,7 +7,7 @@ import {
 } from '@openbooth/contract/money/rateCard/pricing'
 import { keepTechnician } from '@openbooth/contract/events/event/rules/refunds'
 import type { Transaction } from 'kysely'
-import { payerOf, readEventTerms, type Terms } from '../../entitlements/index.ts'
+import { payerOf, readEventEntitlements, type Entitlements } from '../../entitlements/index.ts'
 import { readSettingsWithin } from '#platform/database/settings.ts'
 import type { App } from '#platform/run/app.ts'
 import type { Tables } from '#platform/database/database.ts'
@@ -18,7 +18,7 @@ import type { StoredEvent } from '../save/storedEvent.ts'
 export interface Repriced {
   readonly quote: Quote
   readonly included: readonly IncludedListeners[]
-  readonly terms: Terms
+  readonly entitlements: Entitlements
 }
 
 /**
@@ -32,16 +32,19 @@ export const reprice = async (
   at: Date,
 ): Promise<Repriced> => {
   const settings = await readSettingsWithin(db, tx)
-  const terms = await readEventTerms(tx, event, priced.endAt, at, settings)
-  const asking = { ownerId: event.ownerId, terms, at }
+  const entitlements = await readEventEntitlements(tx, event, priced.endAt, at, settings)
+  const asking = { ownerId: event.ownerId, entitlements, at }
   const included =
     event.state === eventState.order
       ? await includedFromNow(tx, asking, event)
       : await includedUntil(tx, asking, event, priced.endAt)
-  const quote = quoteEvent({ ...priced, includedListeners: included }, payerOf(terms, event.quote))
+  const quote = quoteEvent(
+    { ...priced, includedListeners: included },
+    payerOf(entitlements, event.quote),
+  )
   return {
     quote: keepTechnician(quote, event.quote, technicianTier(event, at)),
     included,
-    terms,
+    entitlements,
   }
 }

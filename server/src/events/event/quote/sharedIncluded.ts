@@ -12,11 +12,11 @@ const mostShown = 5
 /** Which other events have the included listeners of a package in a time, for the organiser who sees a price. */
 export const sharedIncluded = async (
   db: Reader,
-  { ownerId, terms, at }: Asking,
+  { ownerId, entitlements, at }: Asking,
   { startAt, endAt }: Period,
   except: bigint | null = null,
 ): Promise<Shared> => {
-  if (terms.pays === 'money' || !terms.package.memberCharged) return null
+  if (entitlements.pays === 'money' || !entitlements.package.memberCharged) return null
   const { rows } = await sql<Other & { all: number; left: number }>`
     select e.id, e.name, e.start_at as "startAt", e.end_at as "endAt", e.time_zone as "timeZone", max(p.listeners) as listeners,
       (count(*) over ())::integer as all, included_left(${ownerId}, ${except}::bigint, ${startAt}, ${endAt}, ${at}) as left
@@ -25,7 +25,7 @@ export const sharedIncluded = async (
   const [first] = rows
   if (first === undefined) return null
   return {
-    listeners: terms.package.receiverNums,
+    listeners: entitlements.package.receiverNums,
     left: first.left,
     others: rows.map(({ all: _all, left: _left, ...other }) => other),
     moreOthers: first.all - rows.length,

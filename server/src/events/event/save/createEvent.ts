@@ -34,7 +34,7 @@ export const createEvent = verb(eventCalls.create, (context, input) =>
     if (facts.isRepeated) return answerAgain(context, { operationId, input })
 
     const { channelLimitPerEvent: channelLimit, technicianNoticeHours } = await readSettings(app.db)
-    const limits = limitsOf(facts.terms, at, {
+    const limits = limitsOf(facts.entitlements, at, {
       boothHours: 0n,
       channelLimit,
       technicianNoticeHours,
@@ -45,9 +45,9 @@ export const createEvent = verb(eventCalls.create, (context, input) =>
     ]
     if ('problem' in times) return refuse(times.problem.message, times.problem, ...problems)
     refuseProblems(problems)
-    const asking = { ownerId: actor.id, terms: facts.terms, at }
+    const asking = { ownerId: actor.id, entitlements: facts.entitlements, at }
     const included = await includedInDraft(app.db.query, asking, draft.receiverNums, times.period)
-    const quote = priceDraft(draft, times.period, facts.terms, included.parts, at)
+    const quote = priceDraft(draft, times.period, facts.entitlements, included.parts, at)
     const written = await writeEvent(context, {
       operationId,
       input,
@@ -58,7 +58,7 @@ export const createEvent = verb(eventCalls.create, (context, input) =>
       quote,
       charges: chargesOf(quote),
       asRead: facts.asRead,
-      pays: facts.terms.pays,
+      pays: facts.entitlements.pays,
       remark: chargeRemark(draft.timeZone, startAt, endAt),
       details: { name: draft.name, startAt, endAt, booths: draft.booths.length },
     })

@@ -42,10 +42,10 @@ interface Circumstances {
 /** Refuses a project or customer that is not the agent's. The event may keep its own. */
 const agencyProblems = (
   draft: EventDraft,
-  { terms, event, isOwnProject, isOwnCustomer }: SaveFacts,
+  { entitlements, event, isOwnProject, isOwnCustomer }: SaveFacts,
   actor: Actor,
 ): Problem[] => {
-  const isAgents = terms.pays === 'money'
+  const isAgents = entitlements.pays === 'money'
   const mayHaveProject =
     isAgents && isOwnProject && actor.agentCountryType === agentCountryType.developed
   const isNew = (field: 'projectId' | 'customerId') =>

@@ -2,7 +2,7 @@ import { eventState } from '@openbooth/contract/events/event/rules/events'
 import type { IncludedListeners } from '@openbooth/contract/money/rateCard/pricing'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
-import type { Terms } from '../../entitlements/index.ts'
+import type { Entitlements } from '../../entitlements/index.ts'
 import type { StoredEvent } from './storedEvent.ts'
 
 /**
@@ -32,7 +32,7 @@ export interface Period {
 /** The event that requests included listeners. */
 export interface Asking {
   readonly ownerId: bigint
-  readonly terms: Terms
+  readonly entitlements: Entitlements
   readonly at: Date
 }
 
@@ -48,10 +48,10 @@ const joined = (parts: readonly IncludedListeners[]) =>
  */
 const ask = async (
   db: Reader,
-  { ownerId, terms, at }: Asking,
+  { ownerId, entitlements, at }: Asking,
   { except, starts, ends, wanted }: Omit<Asked, 'given'>,
 ): Promise<{ given: number; asked: Asked[] }> => {
-  if (wanted === 0 || terms.pays === 'money' || !terms.package.memberCharged)
+  if (wanted === 0 || entitlements.pays === 'money' || !entitlements.package.memberCharged)
     return { given: wanted, asked: [] }
   const { rows } = await sql<{ left: number }>`
     select included_left(${ownerId}, ${except}::bigint, ${starts}, ${ends}, ${at}) as left`.execute(
@@ -135,7 +135,7 @@ export const includedInDraft = async (
   period: Period,
   event?: StoredEvent,
 ): Promise<Included> => {
-  if (asking.terms.pays === 'money') return { parts: [], asked: [] }
+  if (asking.entitlements.pays === 'money') return { parts: [], asked: [] }
   return event?.state === eventState.normal
     ? ofRunning(db, asking, event, receiverNums, period.endAt)
     : ofWhole(db, asking, event?.id ?? null, receiverNums, period)
@@ -157,7 +157,7 @@ export const includedFromNow = async (
   asking: Asking,
   event: StoredEvent,
 ): Promise<readonly IncludedListeners[]> => {
-  if (asking.terms.pays === 'money') return []
+  if (asking.entitlements.pays === 'money') return []
   const { startAt, receiverNums, includedListeners: parts } = event
   const early = { startAt: asking.at, endAt: startAt }
   const { given } = await inAddedTime(db, asking, event, receiverNums, early)

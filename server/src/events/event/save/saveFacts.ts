@@ -1,11 +1,11 @@
 import type { EventDraft } from '@openbooth/contract/events/event/draft'
 import type { InUse } from '@openbooth/contract/events/event/rules/booths'
 import {
-  columnsOfTerms,
-  sourceOfTerms,
-  toTerms,
-  type Terms,
-  type TermsRow,
+  columnsOfEntitlements,
+  sourceOfEntitlements,
+  toEntitlements,
+  type Entitlements,
+  type EntitlementRow,
 } from '../../entitlements/index.ts'
 import { readSettings } from '#platform/database/settings.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -21,7 +21,7 @@ export interface TermsAsRead {
 
 /** The data for checking a save. */
 export interface SaveFacts {
-  readonly terms: Terms
+  readonly entitlements: Entitlements
   /**
    * The database compares it under its locks, so that the price matches the current entitlements.
    */
@@ -52,7 +52,7 @@ export interface FactsWanted {
   readonly draft: Pick<EventDraft, 'projectId' | 'customerId' | 'technicianOption'>
 }
 
-interface FactsRow extends Omit<TermsRow, 'technicianHours'> {
+interface FactsRow extends Omit<EntitlementRow, 'technicianHours'> {
   readonly technicianHours: bigint | null
   readonly isOwnProject: boolean
   readonly isOwnCustomer: boolean
@@ -67,7 +67,7 @@ interface FactsRow extends Omit<TermsRow, 'technicianHours'> {
 
 const textFor = (
   event: string,
-) => `select ${columnsOfTerms('$7::timestamptz')}, n.events, n.booths, n.listeners, most_listeners_for(u.id) as "mostListeners",
+) => `select ${columnsOfEntitlements('$7::timestamptz')}, n.events, n.booths, n.listeners, most_listeners_for(u.id) as "mostListeners",
     array(select c.id from channels c
       where c.id = any ($4::bigint[]) and c.enabled and (c.owner_id is null or c.owner_id = u.id)) as "usableChannels",
     exists (select from event_operations o where o.operation_id = $3::uuid) as "isRepeated",
@@ -76,7 +76,7 @@ const textFor = (
     case when $10::boolean and r.id is null
       then hours_reaching(u.id, $2::bigint, 'TECHNICIAN_HOUR', $6::timestamptz, $7::timestamptz) end as "technicianHours",
     (${event}) as event
-  from ${sourceOfTerms('$2::bigint', '$7::timestamptz')}
+  from ${sourceOfEntitlements('$2::bigint', '$7::timestamptz')}
     cross join in_use_at_once(u.id, $2::bigint, $5::timestamptz, $6::timestamptz, $7::timestamptz) n
   where u.id = $1::bigint`
 
@@ -126,7 +126,7 @@ export const readSaveFacts = async (
     ...row
   } = rows[0]!
   return {
-    terms: toTerms({ ...row, technicianHours: technicianHours ?? 0n }, settings),
+    entitlements: toEntitlements({ ...row, technicianHours: technicianHours ?? 0n }, settings),
     asRead: { mark: row.termsMark, technicianHours, technicianUntil: wanted.endAt },
     isOwnProject,
     isOwnCustomer,

@@ -86,7 +86,7 @@ const change = async (
   const draft = adoptIds(sent, event)
   const times = changedTimes(draft, event, at)
   const { channelLimitPerEvent: channelLimit, technicianNoticeHours } = await readSettings(app.db)
-  const limits = limitsOf(facts.terms, at, {
+  const limits = limitsOf(facts.entitlements, at, {
     boothHours: 0n,
     channelLimit,
     technicianNoticeHours,
@@ -102,9 +102,9 @@ const change = async (
   if (event.state === eventState.normal)
     problems.unshift(...forbiddenWhileRunning(before, { ...draft, ...period }))
   refuseProblems(problems)
-  const asking = { ownerId: actor.id, terms: facts.terms, at }
+  const asking = { ownerId: actor.id, entitlements: facts.entitlements, at }
   const included = await includedInDraft(app.db.query, asking, draft.receiverNums, period, event)
-  const quote = priceDraft(draft, period, facts.terms, included.parts, at, event)
+  const quote = priceDraft(draft, period, facts.entitlements, included.parts, at, event)
   const changed = changedFields(event, before, { ...draft, ...period })
   const leaving = seatChanges(event, draft)
   const work =
@@ -119,7 +119,7 @@ const change = async (
     quote,
     charges: chargesOf(quote, event),
     asRead: facts.asRead,
-    pays: facts.terms.pays,
+    pays: facts.entitlements.pays,
     remark: chargeRemark(draft.timeZone, paidFrom({ ...event, ...period }), period.endAt),
     details: { changed },
     change: {

@@ -3,7 +3,7 @@ import { hourBalance, walletBalance } from '#ledger'
 import { refuse } from '#platform/http/refuse.ts'
 import { readSettings } from '#platform/database/settings.ts'
 import { verb } from '#platform/http/verb.ts'
-import { readTerms } from '../../comboPackage/index.ts'
+import { readEntitlements } from '../../comboPackage/index.ts'
 import { mayBuy } from '../../subscription/index.ts'
 
 /** The price and effects of a purchase. The purchase itself checks both again under locks. */
@@ -17,7 +17,7 @@ export const previewPurchase = verb(
       readSettings(app.db),
       walletBalance(db, actor.id),
       hourBalance(db, actor.id, asset, at),
-      readTerms(db, actor.id, at),
+      readEntitlements(db, actor.id, at),
     ])
     const { goods, refusal, stops } = offer
     if (!goods) return refuse('Package Not Found')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 
 /** The entitlements of a user's current package. */
-export interface PackageTerms {
+export interface PackageEntitlements {
   readonly packageId: bigint
   readonly packageName: string
   readonly packageNameZh: string
@@ -22,10 +22,10 @@ export interface PackageTerms {
 }
 
 /**
- * The columns of `PackageTerms` in SQL over `termsSource`.
+ * The columns of `PackageEntitlements` in SQL over `entitlementSource`.
  * @param at SQL of the time
  */
-export const termsColumns = (
+export const entitlementColumns = (
   at: string,
 ): string => `p.id as "packageId", p.package_name as "packageName",
   p.package_name_zh as "packageNameZh",
@@ -33,30 +33,38 @@ export const termsColumns = (
   p.interpreters_nums as "interpretersNums", p.support_relay as "supportRelay",
   p.member_charged as "memberCharged", p.technician_charges as "technicianCharges",
   exists (select from subscriptions s where s.user_id = u.id and s.kind = 'byot' and s.rights_until > ${at}) as "hasByotPlan"`
-export const termsSource = 'users u join combo_packages p on p.id = u.combo_package_id'
+export const entitlementSource = 'users u join combo_packages p on p.id = u.combo_package_id'
 
-export const readTerms = async (db: Reader, userId: bigint, at: Date): Promise<PackageTerms> => {
+export const readEntitlements = async (
+  db: Reader,
+  userId: bigint,
+  at: Date,
+): Promise<PackageEntitlements> => {
   const now = `'${at.toISOString()}'::timestamptz`
-  const { rows } = await sql<PackageTerms>`select ${sql.raw(termsColumns(now))}
-    from ${sql.raw(termsSource)} where u.id = ${userId}`.execute(db)
+  const { rows } = await sql<PackageEntitlements>`select ${sql.raw(entitlementColumns(now))}
+    from ${sql.raw(entitlementSource)} where u.id = ${userId}`.execute(db)
   return rows[0]!
 }
 
 /** Whether the hours of this package are not counted at a time. */
-export const isUnlimitedAt = ({ packageId, until }: PackageTerms, at: Date): boolean =>
+export const isUnlimitedAt = ({ packageId, until }: PackageEntitlements, at: Date): boolean =>
   packageId === BigInt(unlimitedPackageId) && until !== null && at < until
 
 /** Hundredths of hours and limits from the settings. */
 export type Beside = Pick<PackageLimits, 'boothHours' | 'channelLimit' | 'technicianNoticeHours'>
 
 /** The limits of a package in the shape that the rules and the form use. */
-export const limitsOf = (terms: PackageTerms, at: Date, beside: Beside): PackageLimits => {
-  const { hasByotPlan, ...limits } = terms
+export const limitsOf = (
+  entitlements: PackageEntitlements,
+  at: Date,
+  beside: Beside,
+): PackageLimits => {
+  const { hasByotPlan, ...limits } = entitlements
   return {
     ...limits,
     ...beside,
-    hoursAreUnlimited: isUnlimitedAt(terms, at),
-    mayOverlap: terms.packageId !== BigInt(freePackageId),
+    hoursAreUnlimited: isUnlimitedAt(entitlements, at),
+    mayOverlap: entitlements.packageId !== BigInt(freePackageId),
     ownTechnicianRefusal: hasByotPlan ? null : 'byotPlanRequired',
   }
 }
