@@ -9,7 +9,7 @@ import {
 } from '@openbooth/server/testing/server'
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
-import { asRead } from '@openbooth/server/testing/asRead'
+import { withVersion } from '@openbooth/server/testing/withVersion'
 import { inject } from 'vitest'
 
 /** The users of the stories, by role. */
@@ -73,7 +73,7 @@ export const startProduct = async (
       if (kind !== 'agent2') return user
       const admin = await server.user(role.admin)
       const change = { id: Number(user.id), agentCountryType: agentCountryType.developing }
-      await server.ok(accountCalls.update, await asRead(server, 'users', change), admin)
+      await server.ok(accountCalls.update, await withVersion(server, 'users', change), admin)
       // Fewer rights end every session.
       const password = testPassword
       const { token } = await server.ok(accountCalls.login, { username: user.userName, password })

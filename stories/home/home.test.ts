@@ -5,7 +5,7 @@ import { signIn } from '../user/steps.ts'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { expectNoSidewaysScroll, twoLooks } from '../looks.ts'
-import { asRead } from '@openbooth/server/testing/asRead'
+import { withVersion } from '@openbooth/server/testing/withVersion'
 import { openStory } from '../story.ts'
 import { titleOf } from '../pageTitle.ts'
 import { en } from '../say.ts'
@@ -27,7 +27,10 @@ test('Administrators see their tasks first, and each line leads to the page for 
   const waiting = await story.product.person('organiser', 'Waits For You')
   await story.product.ok(
     accountCalls.update,
-    await asRead(story.product, 'users', { id: Number(waiting.id), approval: approval.pending }),
+    await withVersion(story.product, 'users', {
+      id: Number(waiting.id),
+      approval: approval.pending,
+    }),
     admin,
   )
   const { page, goTo } = await story.visitor({ as: admin })

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
-import { asRead } from '@openbooth/server/testing/asRead'
+import { withVersion } from '@openbooth/server/testing/withVersion'
 import { startMediaWorld } from './world.ts'
 import { en } from '../say.ts'
 import { cloudText, kitText, serverDetailText, serverFailureText, serverText } from '../texts.ts'
@@ -43,7 +43,7 @@ const addMachine = async (
   )
   await story.product.ok(
     mediaServerCalls.bind,
-    await asRead(story.product, 'mediaServers', { id, everyone: true }),
+    await withVersion(story.product, 'mediaServers', { id, everyone: true }),
     admin,
   )
   return id

@@ -2,7 +2,7 @@ import { auditActionWords, auditObjectWords } from '@openbooth/contract/installa
 import { settingCalls } from '@openbooth/contract/installation/setting/calls'
 import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
-import { asReadSettings } from '@openbooth/server/testing/asRead'
+import { expectedSettings } from '@openbooth/server/testing/withVersion'
 import { openStory } from '../story.ts'
 import { en } from '../say.ts'
 import { auditLogText, fieldText, kitText, usersText } from '../texts.ts'
@@ -15,7 +15,7 @@ test('A changed setting appears in the audit log with author, time, old and new 
   const admin = await story.product.person('admin', 'Watchful Admin')
   await story.product.ok(
     settingCalls.update,
-    await asReadSettings(story.product, { inviteLimitDefault: 33 }),
+    await expectedSettings(story.product, { inviteLimitDefault: 33 }),
     admin,
   )
   const { page, goTo } = await story.visitor({ as: admin })

@@ -14,7 +14,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
-import { asRead } from '@openbooth/server/testing/asRead'
+import { withVersion } from '@openbooth/server/testing/withVersion'
 import { readMail, signIn } from './steps.ts'
 import { tabTitle } from '../pageTitle.ts'
 import { zh, en, hoursIn } from '../say.ts'
@@ -55,7 +55,7 @@ const waits = async (user: TestUser): Promise<void> => {
   const admin = await story.product.person('admin')
   await story.product.ok(
     accountCalls.update,
-    await asRead(story.product, 'users', { id: Number(user.id), approval: approval.pending }),
+    await withVersion(story.product, 'users', { id: Number(user.id), approval: approval.pending }),
     admin,
   )
 }
@@ -215,7 +215,7 @@ test('The last administrator cannot be changed, and the page says why.', async (
     if (id !== Number(admin.id))
       await story.product.ok(
         accountCalls.update,
-        await asRead(story.product, 'users', { id, userType: role.organiser }),
+        await withVersion(story.product, 'users', { id, userType: role.organiser }),
         admin,
       )
   const { page, goTo } = await story.visitor({ as: admin })
@@ -401,7 +401,11 @@ test('The later of two administrators who change one user reads author and diffe
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: en(usersText, 'name') }).fill('Contested by name')
   const change = { id: Number(user.id), inviteLimit: 77, approval: approval.rejected }
-  await story.product.ok(accountCalls.update, await asRead(story.product, 'users', change), first)
+  await story.product.ok(
+    accountCalls.update,
+    await withVersion(story.product, 'users', change),
+    first,
+  )
   await dialog.getByRole('button', { name: en(usersText, 'save') }).click()
   const notice = dialog.getByRole('alert')
   await notice.getByText(en.like(apiText, 'staleBy', { name: 'Ada Prompt' })).waitFor()

@@ -19,7 +19,7 @@ export const askProvider = async (
   outbound: Outbound,
   url: string,
   request: OutboundRequest,
-): Promise<ProviderAnswer> => asRead(await askForBytes(outbound, url, request))
+): Promise<ProviderAnswer> => toProviderAnswer(await askForBytes(outbound, url, request))
 
 /**
  * Asks a provider and leaves its answer as it came.
@@ -34,7 +34,7 @@ export const askForBytes = async (
     throw withoutAnswer(error)
   })
 
-export const asRead = ({ status, body }: OutboundAnswer): ProviderAnswer => {
+export const toProviderAnswer = ({ status, body }: OutboundAnswer): ProviderAnswer => {
   const text = body.toString('utf8')
   return { status, json: parsed(text), text: text.slice(0, 300) }
 }

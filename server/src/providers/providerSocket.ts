@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { WebSocket } from 'ws'
 import { outboundFailureOf, OutboundFailed, type Outbound } from '#platform/egress/egress.ts'
-import { asRead, failureOf, withoutAnswer, type ProviderAnswer } from './askProvider.ts'
+import { toProviderAnswer, failureOf, withoutAnswer, type ProviderAnswer } from './askProvider.ts'
 import { ProviderFailure } from './providerFailure.ts'
 
 /** A conversation with a provider. */
@@ -97,7 +97,7 @@ const refusalOf = async (
   } catch {
     // Reports what arrived before the connection broke.
   }
-  return refused(asRead({ status, headers: {}, body: Buffer.concat(parts) }))
+  return refused(toProviderAnswer({ status, headers: {}, body: Buffer.concat(parts) }))
 }
 
 const brokenBy = (error: Error, host: string): ProviderFailure => {

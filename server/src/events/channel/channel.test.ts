@@ -3,7 +3,7 @@ import { channelCalls } from '@openbooth/contract/events/channel/calls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plan } from '#testing/events.ts'
-import { asRead } from '#testing/asRead.ts'
+import { withVersion } from '#testing/withVersion.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 let server: TestServer
@@ -44,7 +44,7 @@ test('Two channels of one owner cannot have the same name in any case, also afte
   expect(
     await server.call(
       channelCalls.update,
-      await asRead(server, 'channels', { ...latin, id: other.id, enName: 'Twice' }),
+      await withVersion(server, 'channels', { ...latin, id: other.id, enName: 'Twice' }),
       organiser,
     ),
   ).toMatchObject(refusal)
@@ -54,7 +54,12 @@ test('A change keeps the id and shows in the list; an organiser cannot change a 
   const own = await server.ok(channelCalls.create, { ...latin, enName: 'Before' }, organiser)
   const changed = await server.ok(
     channelCalls.update,
-    await asRead(server, 'channels', { ...latin, id: own.id, enName: 'After', enabled: false }),
+    await withVersion(server, 'channels', {
+      ...latin,
+      id: own.id,
+      enName: 'After',
+      enabled: false,
+    }),
     organiser,
   )
   expect(changed).toEqual({ ...own, enName: 'After', enabled: false, version: 2 })
@@ -62,7 +67,7 @@ test('A change keeps the id and shows in the list; an organiser cannot change a 
   expect(
     await server.call(
       channelCalls.update,
-      await asRead(server, 'channels', { ...latin, id: shared.id }),
+      await withVersion(server, 'channels', { ...latin, id: shared.id }),
       organiser,
     ),
   ).toMatchObject({ msg: 'Channel Not Found' })

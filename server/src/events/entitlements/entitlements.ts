@@ -35,7 +35,7 @@ export type Entitlements =
 export const columnsOfEntitlements = (
   at: string,
 ): string => `${entitlementColumns(at)}, ${rateCardJson} as card,
-  terms_mark(p, u.combo_package_until, r.id) as "termsMark"`
+  entitlements_fingerprint(p, u.combo_package_until, r.id) as "entitlementsFingerprint"`
 
 /**
  * Joins a user `u` to package and card.
@@ -48,7 +48,7 @@ export const sourceOfEntitlements = (event: string, at: string): string => `${en
 export interface EntitlementRow extends PackageEntitlements {
   readonly card: unknown
   /** Changes with everything that affects the price. It is compared under the lock. */
-  readonly termsMark: string
+  readonly entitlementsFingerprint: string
   readonly technicianHours: bigint
 }
 
@@ -56,7 +56,7 @@ export interface EntitlementRow extends PackageEntitlements {
 type Rates = Pick<Settings, 'organiserExtraListenerHour'>
 
 export const toEntitlements = (
-  { card, technicianHours, termsMark: _mark, ...own }: EntitlementRow,
+  { card, technicianHours, entitlementsFingerprint: _mark, ...own }: EntitlementRow,
   { organiserExtraListenerHour: extraListenerHour }: Rates,
 ): Entitlements =>
   card === null

@@ -19,7 +19,7 @@ export const saveTemplate = verb(eventTemplateCalls.save, async (context, input)
   const { templateName, content } = input
   return app.db.transaction(async (tx) => {
     if (input.id === undefined) await requireRoom(tx, actor)
-    else await requireAsRead(tx, context, input.id, input.version)
+    else await requireExpectedVersion(tx, context, input.id, input.version)
     await requireChannels(tx, actor, content)
     const row = { name: templateName, content: toStored(content), updatedAt: at }
     const id = await write(tx, actor, input.id, row)
@@ -71,7 +71,7 @@ const requireRoom = async (tx: Transaction<Tables>, actor: Actor): Promise<void>
  * Refuses a template that has changed since it was read. For another user's template the error is
  * the same as for a missing one.
  */
-const requireAsRead = async (
+const requireExpectedVersion = async (
   tx: Transaction<Tables>,
   context: Context,
   id: bigint,

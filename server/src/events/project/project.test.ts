@@ -8,7 +8,7 @@ import { boothOf, draftOf, makeChannels, type Channels } from '#testing/events.t
 import { planOf } from '#testing/database/planOf.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { asRead } from '#testing/asRead.ts'
+import { withVersion } from '#testing/withVersion.ts'
 import { makeAgent } from '#testing/people/agents.ts'
 import { ordered } from '#platform/list/list.ts'
 import { searchProjects } from './queries.ts'
@@ -243,12 +243,12 @@ test('Project names are required and unique per agent in any case, also with sim
   const other = await make('Forum')
   const rename = { id: other.id, name: 'congress' }
   expect(
-    await server.call(projectCalls.rename, await asRead(server, 'projects', rename), agent),
+    await server.call(projectCalls.rename, await withVersion(server, 'projects', rename), agent),
   ).toMatchObject(taken)
   expect(
     await server.ok(
       projectCalls.rename,
-      await asRead(server, 'projects', { id, name: 'CONGRESS' }),
+      await withVersion(server, 'projects', { id, name: 'CONGRESS' }),
       agent,
     ),
   ).toMatchObject({
@@ -287,7 +287,7 @@ test('A project that is removed during a renaming is not found, and nothing is r
     await tx.deleteFrom('projects').where('id', '=', BigInt(id)).execute()
     const renaming = server.call(
       projectCalls.rename,
-      await asRead(server, 'projects', { id, name: 'Renamed' }),
+      await withVersion(server, 'projects', { id, name: 'Renamed' }),
       agent,
     )
     await new Promise((resolve) => setTimeout(resolve, 300))

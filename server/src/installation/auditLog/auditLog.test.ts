@@ -11,7 +11,7 @@ import {
 } from '@openbooth/contract/installation/speech/calls'
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asRead, asReadSettings } from '#testing/asRead.ts'
+import { withVersion, expectedSettings } from '#testing/withVersion.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 const hour = 3_600_000
@@ -27,13 +27,17 @@ beforeAll(async () => {
   other = await server.user(role.admin, 'second admin')
   user = await server.user(role.organiser, 'changed user')
   const id = Number(user.id)
-  await server.ok(accountCalls.update, await asRead(server, 'users', { id, inviteLimit: 7 }), admin)
+  await server.ok(
+    accountCalls.update,
+    await withVersion(server, 'users', { id, inviteLimit: 7 }),
+    admin,
+  )
   server.clock.advance(hour / 2)
   await server.ok(accountCalls.setBlackList, { id, inBlacklist: true }, other)
   server.clock.advance(hour / 2)
   await server.ok(
     settingCalls.update,
-    await asReadSettings(server, { inviteLimitDefault: 12 }),
+    await expectedSettings(server, { inviteLimitDefault: 12 }),
     admin,
   )
   const names = { enName: 'Latin', zhName: '拉丁语', languageTag: 'la', position: 0, enabled: true }

@@ -2,7 +2,7 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { mediaServerCalls } from '@openbooth/contract/installation/mediaServer/calls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asRead } from '#testing/asRead.ts'
+import { withVersion } from '#testing/withVersion.ts'
 import { draftOf, formOf, makeChannels, makeUnlimited, startNow } from '#testing/events.ts'
 import type { Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
@@ -286,7 +286,7 @@ test('More listeners than the largest media server supports are refused at the f
   const { id } = await server.ok(eventCalls.create, draft(1000), owner)
 
   const admin = await server.user(role.admin)
-  const change = await asRead(server, 'mediaServers', { id: largest, capacity: 700 })
+  const change = await withVersion(server, 'mediaServers', { id: largest, capacity: 700 })
   expect(await server.ok(mediaServerCalls.update, change, admin)).toMatchObject({
     capacity: 700,
     cores: 2,
@@ -328,7 +328,7 @@ test.each([0, 1_000_001, 1.5, '100'])(
   'A capacity of %j listeners is refused.',
   async (capacity) => {
     const id = await add(await host(), {})
-    const change = await asRead(server, 'mediaServers', { id, capacity: capacity as number })
+    const change = await withVersion(server, 'mediaServers', { id, capacity: capacity as number })
     expect(
       await server.call(mediaServerCalls.update, change, await server.user(role.admin)),
     ).toMatchObject({ msg: 'Invalid Input', data: { fields: [{ path: 'capacity' }] } })
@@ -342,7 +342,7 @@ test('A typed capacity is recorded in the audit log and can be reset to the valu
   const put = async (capacity: number | null) =>
     server.ok(
       mediaServerCalls.update,
-      await asRead(server, 'mediaServers', { id, capacity }),
+      await withVersion(server, 'mediaServers', { id, capacity }),
       admin,
     )
   const before = await put(1234)

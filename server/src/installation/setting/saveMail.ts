@@ -81,8 +81,9 @@ export const saveMail = verb(
   async (context, { revision, password, testTo, ...fields }) => {
     const { app, at, actor } = context
     if (app.env.SMTP_URL) return refuse('Mail Is Set By The Environment')
-    const asRead = await requireRevision(app.db.query, context, revision)
-    const kept = asRead && mayKeepMailPassword(accessOf(asRead), fields) ? asRead.password : null
+    const expected = await requireRevision(app.db.query, context, revision)
+    const kept =
+      expected && mayKeepMailPassword(accessOf(expected), fields) ? expected.password : null
     const sealed = password ? app.secrets.seal(password) : null
     const after = { ...fields, password: password === undefined ? kept : sealed }
     const to = testTo ?? (await addressOf(app.db.query, actor.id))

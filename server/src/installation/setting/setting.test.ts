@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/people/giveMoney.ts'
-import { asReadSettings } from '#testing/asRead.ts'
+import { expectedSettings } from '#testing/withVersion.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 let server: TestServer
@@ -19,7 +19,7 @@ afterAll(() => closeProven(server))
 
 const get = () => server.ok(settingCalls.get, {}, admin)
 const update = async (input: object) =>
-  server.ok(settingCalls.update, await asReadSettings(server, input), admin)
+  server.ok(settingCalls.update, await expectedSettings(server, input), admin)
 const auditOf = (key: string) =>
   server.app.db.query
     .selectFrom('auditLog')
@@ -76,7 +76,7 @@ test.each([
     expect(
       await server.call(
         settingCalls.update,
-        await asReadSettings(server, { inviteLimitDefault: 77, [key]: value }),
+        await expectedSettings(server, { inviteLimitDefault: 77, [key]: value }),
         admin,
       ),
     ).toMatchObject({ msg: 'Invalid Input', data: { fields: [{ path: key, message }] } })
@@ -93,7 +93,7 @@ test('The currency can be chosen until the first money is booked, and hours do n
   expect(
     await server.call(
       settingCalls.update,
-      await asReadSettings(server, { currency: 'USD', inviteLimitDefault: 9 }),
+      await expectedSettings(server, { currency: 'USD', inviteLimitDefault: 9 }),
       admin,
     ),
   ).toMatchObject({ msg: 'The Currency Is Fixed', data: { fields: [{ path: 'currency' }] } })

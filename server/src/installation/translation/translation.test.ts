@@ -4,7 +4,7 @@ import { channelCalls } from '@openbooth/contract/events/channel/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
-import { asRead } from '#testing/asRead.ts'
+import { withVersion } from '#testing/withVersion.ts'
 import { startAnsweringServer, type AnsweringServer } from '#testing/processes/answeringServer.ts'
 
 let server: TestServer
@@ -41,7 +41,7 @@ test('The key is encrypted, never returned, stays when left empty, and is never 
   const change = { ...deepl, id: model.id, modelName: 'Renamed', key: '' }
   await server.ok(
     translationModelCalls.update,
-    await asRead(server, 'translationModels', change),
+    await withVersion(server, 'translationModels', change),
     admin,
   )
   expect(await sealedKeyOf(model.id)).toBe(sealed)
@@ -49,7 +49,7 @@ test('The key is encrypted, never returned, stays when left empty, and is never 
   expect(
     await server.call(
       translationModelCalls.update,
-      await asRead(server, 'translationModels', elsewhere),
+      await withVersion(server, 'translationModels', elsewhere),
       admin,
     ),
   ).toMatchObject({
@@ -90,7 +90,11 @@ test('A name is unique, and models are listed, found, disabled and removed.', as
   expect(
     await server.call(
       translationModelCalls.update,
-      await asRead(server, 'translationModels', { ...deepl, id: other.id, modelName: 'Listed' }),
+      await withVersion(server, 'translationModels', {
+        ...deepl,
+        id: other.id,
+        modelName: 'Listed',
+      }),
       admin,
     ),
   ).toMatchObject(taken)
@@ -112,7 +116,7 @@ test('A name is unique, and models are listed, found, disabled and removed.', as
   expect(
     await server.call(
       translationModelCalls.update,
-      await asRead(server, 'translationModels', { ...deepl, id, modelName: 'x' }),
+      await withVersion(server, 'translationModels', { ...deepl, id, modelName: 'x' }),
       admin,
     ),
   ).toMatchObject(gone)
@@ -167,7 +171,7 @@ test('The test translates a sentence, and its result is stored until the model c
   expect(JSON.stringify(failed)).not.toContain('libre-secret')
   await server.ok(
     translationModelCalls.update,
-    await asRead(server, 'translationModels', { ...model, id, key: 'other' }),
+    await withVersion(server, 'translationModels', { ...model, id, key: 'other' }),
     admin,
   )
   expect(await lastTest()).toBeNull()

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
 import { draftOf, makeChannels } from '#testing/events.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
-import { asRead } from '#testing/asRead.ts'
+import { withVersion } from '#testing/withVersion.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 let server: TestServer
@@ -162,7 +162,7 @@ describe('packages', () => {
     const { id } = await make({ packageName: 'Before', packageNameZh: '改名版' })
     const changed = await server.ok(
       comboPackageCalls.update,
-      await asRead(server, 'comboPackages', {
+      await withVersion(server, 'comboPackages', {
         ...studio,
         id,
         packageName: 'After',
@@ -219,7 +219,7 @@ describe('packages', () => {
     const change = async (changes: object) =>
       server.call(
         comboPackageCalls.update,
-        await asRead(server, 'comboPackages', { id: second.id, ...changes }),
+        await withVersion(server, 'comboPackages', { id: second.id, ...changes }),
         admin,
       )
     expect(await change({ level: 15 })).toMatchObject(refusal)
@@ -243,7 +243,7 @@ describe('packages', () => {
     expect(
       await server.call(
         comboPackageCalls.update,
-        await asRead(server, 'comboPackages', { ...studio, id }),
+        await withVersion(server, 'comboPackages', { ...studio, id }),
         admin,
       ),
     ).toMatchObject(refusal)
@@ -258,7 +258,7 @@ describe('packages', () => {
     expect(
       await server.call(
         comboPackageCalls.update,
-        await asRead(server, 'comboPackages', { ...studio, id: freePackageId }),
+        await withVersion(server, 'comboPackages', { ...studio, id: freePackageId }),
         admin,
       ),
     ).toMatchObject({
@@ -269,7 +269,11 @@ describe('packages', () => {
     expect(
       await server.call(
         comboPackageCalls.update,
-        await asRead(server, 'comboPackages', { ...free, packageType: 1, id: unlimitedPackageId }),
+        await withVersion(server, 'comboPackages', {
+          ...free,
+          packageType: 1,
+          id: unlimitedPackageId,
+        }),
         admin,
       ),
     ).toMatchObject({ msg: 'Fixed For This Package' })
@@ -314,7 +318,7 @@ describe('price and hour fields', () => {
     expect(
       await server.ok(
         comboPackageCalls.update,
-        await asRead(server, 'comboPackages', { ...unlimited, packageNumber: 0 }),
+        await withVersion(server, 'comboPackages', { ...unlimited, packageNumber: 0 }),
         admin,
       ),
     ).toMatchObject({ packageNumber: 0 })
@@ -345,7 +349,7 @@ describe('holders', () => {
     expect(refused.msg).toMatch(/^You Have Reached The Maximum Number Of Booths/)
     await server.ok(
       comboPackageCalls.update,
-      await asRead(server, 'comboPackages', {
+      await withVersion(server, 'comboPackages', {
         ...studio,
         id,
         ...held,

@@ -1,4 +1,4 @@
-import { asRead, askForBytes, failureOf } from '../askProvider.ts'
+import { toProviderAnswer, askForBytes, failureOf } from '../askProvider.ts'
 import { field, wordOf } from '../readJson.ts'
 import type { SpeechConnection } from '../speech/port.ts'
 import { mostSoundBytes, voicePatienceMilliseconds, type VoiceAdapter } from './adapter.ts'
@@ -26,7 +26,7 @@ export const azure: VoiceAdapter = {
       signal,
     })
     if (came.status === 200) return came.body
-    const answer = asRead(came)
+    const answer = toProviderAnswer(came)
     const message = wordOf(field(answer.json, 'error', 'message')) ?? answer.text
     throw failureOf(answer, {
       reason: came.status === 403 && /quota/i.test(message) ? 'quota' : undefined,

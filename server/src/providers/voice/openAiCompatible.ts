@@ -1,4 +1,4 @@
-import { asRead, askForBytes, failureOf } from '../askProvider.ts'
+import { toProviderAnswer, askForBytes, failureOf } from '../askProvider.ts'
 import { field, wordOf } from '../readJson.ts'
 import { speechLanguageCode } from '../speech/languages.ts'
 import { mostSoundBytes, voicePatienceMilliseconds, type VoiceAdapter } from './adapter.ts'
@@ -21,7 +21,7 @@ export const openAiCompatible: VoiceAdapter = {
       signal,
     })
     if (came.status === 200) return came.body
-    const answer = asRead(came)
+    const answer = toProviderAnswer(came)
     const error = field(answer.json, 'error')
     const code = field(error, 'code') ?? field(error, 'type')
     throw failureOf(answer, {

@@ -8,7 +8,7 @@ begin
   if exists (
     select from seats s where s.event_id = p_event and s.id = any (v_named) and invitation_of(s.id) = 'none'
       is distinct from exists (select from jsonb_array_elements_text(p -> 'uninvited') u where u::bigint = s.id)) then
-    raise exception 'a seat of event % was invited meanwhile', p_event using errcode = '22023', constraint = 'seats_are_as_read';
+    raise exception 'a seat of event % was invited meanwhile', p_event using errcode = '22023', constraint = 'seats_are_as_expected';
   end if;
 
   delete from seats where event_id = p_event and former_since is null and id <> all (v_named) and invitation_of(id) = 'none';

@@ -5,7 +5,7 @@ declare
   v_at timestamptz := (p ->> 'at')::timestamptz;
   v_hours bigint := (p ->> 'technician_hours')::bigint;
   v_card bigint;
-  v_mark text;
+  v_fingerprint text;
 begin
   perform from users where id = v_owner for no key update;
   -- Read after the lock and inlined, because every save runs this.
@@ -14,14 +14,14 @@ begin
       when p_event is not null then (select e.rate_card_id from events e where e.id = p_event)
       when u.role = 2 then rate_card_at(u.agent_country_type, v_at)
     end,
-    package_mark(k, u.combo_package_until)
-  into v_card, v_mark
+    package_fingerprint(k, u.combo_package_until)
+  into v_card, v_fingerprint
   from users u join combo_packages k on k.id = u.combo_package_id where u.id = v_owner;
-  if v_card is not null then v_mark := 'rate card ' || v_card; end if;
-  if v_mark is distinct from p ->> 'terms_mark'
+  if v_card is not null then v_fingerprint := 'rate card ' || v_card; end if;
+  if v_fingerprint is distinct from p ->> 'entitlements_fingerprint'
     or (v_hours is not null
       and v_hours <> hours_reaching(v_owner, p_event, 'TECHNICIAN_HOUR', (p ->> 'technician_until')::timestamptz, v_at)) then
-    raise exception 'the terms changed' using errcode = '22023', constraint = 'terms_are_as_read';
+    raise exception 'the terms changed' using errcode = '22023', constraint = 'entitlements_are_as_expected';
   end if;
   return v_card;
 end

@@ -15,7 +15,7 @@ import {
   startNow,
   type Channels,
 } from '#testing/events.ts'
-import { asRead } from '#testing/asRead.ts'
+import { withVersion } from '#testing/withVersion.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { makeAgent, makeCustomer } from '#testing/people/agents.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
@@ -189,7 +189,7 @@ describe('Binding', () => {
     const change = async (user: TestUser, userType: Role) =>
       server.call(
         accountCalls.update,
-        await asRead(server, 'users', { id: Number(user.id), userType }),
+        await withVersion(server, 'users', { id: Number(user.id), userType }),
         admin,
       )
     expect(await change(agent, role.organiser)).toMatchObject({

@@ -18,7 +18,7 @@ import {
   recordsOf,
 } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { asReadSettings } from '#testing/asRead.ts'
+import { expectedSettings } from '#testing/withVersion.ts'
 import { makeAgent, makeCustomer } from '#testing/people/agents.ts'
 
 let server: TestServer
@@ -198,7 +198,11 @@ describe('Charges of agents', () => {
     await server.ok(eventCalls.create, { ...draft, operationId: randomUUID() }, agent)
     const admin = await server.user(role.admin)
     const setLimit = async (channelLimitPerEvent: number) =>
-      server.ok(settingCalls.update, await asReadSettings(server, { channelLimitPerEvent }), admin)
+      server.ok(
+        settingCalls.update,
+        await expectedSettings(server, { channelLimitPerEvent }),
+        admin,
+      )
     await setLimit(2)
     expect(
       await server.call(eventCalls.create, { ...draft, operationId: randomUUID() }, agent),

@@ -24,11 +24,11 @@ export const lockDraft = async (tx: Transaction<Tables>) => {
 export const requireDraft = async (tx: Transaction<Tables>, context: Context, revision: number) => {
   const draft = await lockDraft(tx)
   if (!draft) return refuse('Licence Agreement Not Found')
-  await requireAsRead(tx, context, draft, revision)
+  await requireExpectedVersion(tx, context, draft, revision)
   return draft
 }
 
-const requireAsRead = (
+const requireExpectedVersion = (
   tx: Transaction<Tables>,
   context: Context,
   draft: { readonly id: bigint; readonly revision: number } | undefined,
@@ -46,7 +46,7 @@ export const saveDraft = verb(eulaCalls.saveDraft, async (context, { revision, .
   const { app, at, actor } = context
   return app.db.transaction(async (tx) => {
     const draft = await lockDraft(tx)
-    await requireAsRead(tx, context, draft, revision)
+    await requireExpectedVersion(tx, context, draft, revision)
     const written = { ...texts, revision: revision + 1, updatedAt: at, updatedBy: actor.id }
     const { id } = draft
       ? await tx

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantHours } from '#ledger'
 import { giveMoney } from '#testing/people/giveMoney.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
-import { asReadSettings } from '#testing/asRead.ts'
+import { expectedSettings } from '#testing/withVersion.ts'
 import {
   boothOf,
   draftOf,
@@ -213,7 +213,7 @@ test('A technician with too little notice is refused before a price is shown, by
   await giveMoney(server, user, 90_00n)
   await server.ok(
     settingCalls.update,
-    await asReadSettings(server, { technicianNoticeHours: 48 }),
+    await expectedSettings(server, { technicianNoticeHours: 48 }),
     admin,
   )
   expect(await server.ok(comboPackageCalls.limits, {}, user)).toMatchObject({
@@ -223,7 +223,7 @@ test('A technician with too little notice is refused before a price is shown, by
   expect(await server.call(eventCalls.create, inTwoDays, user)).toMatchObject({ msg: 'Success' })
   await server.ok(
     settingCalls.update,
-    await asReadSettings(server, { technicianNoticeHours: 49 }),
+    await expectedSettings(server, { technicianNoticeHours: 49 }),
     admin,
   )
   const again = { ...inTwoDays, operationId: randomUUID() }
@@ -240,7 +240,7 @@ test('Extra listeners cost the rate of the settings, and an event that already p
   const { id, version } = await server.ok(eventCalls.create, many, user)
   await server.ok(
     settingCalls.update,
-    await asReadSettings(server, { organiserExtraListenerHour: 0.25 }),
+    await expectedSettings(server, { organiserExtraListenerHour: 0.25 }),
     admin,
   )
   const moneyFor = async (receiverNums: number, eventId?: number) => {

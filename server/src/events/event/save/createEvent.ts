@@ -57,7 +57,7 @@ export const createEvent = verb(eventCalls.create, (context, input) =>
       included,
       quote,
       charges: chargesOf(quote),
-      asRead: facts.asRead,
+      expectedVersion: facts.expectedVersion,
       pays: facts.entitlements.pays,
       remark: chargeRemark(draft.timeZone, startAt, endAt),
       details: { name: draft.name, startAt, endAt, booths: draft.booths.length },

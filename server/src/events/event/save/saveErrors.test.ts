@@ -5,7 +5,7 @@ import type { ErrorMessage } from '@openbooth/contract/errors'
 import { forgetSettings } from '#platform/database/settings.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, testStart, type TestServer, type TestUser } from '#testing/server.ts'
-import { asRead } from '#testing/asRead.ts'
+import { withVersion } from '#testing/withVersion.ts'
 import {
   boothOf,
   draftOf,
@@ -322,7 +322,7 @@ test('An event keeps a channel that was disabled later.', async () => {
   const { id, version } = await server.ok(eventCalls.create, draft, user)
   await server.ok(
     channelCalls.update,
-    await asRead(server, 'channels', { ...own, id: a, enabled: false }),
+    await withVersion(server, 'channels', { ...own, id: a, enabled: false }),
     user,
   )
   const change = { ...draft, operationId: randomUUID(), id, version, name: 'Renamed' }

@@ -12,8 +12,8 @@ import type { Database } from '#platform/database/database.ts'
 import { toStoredEvent, storedEventJson, type StoredEvent } from './storedEvent.ts'
 
 /** The entitlements on which a price is based. */
-export interface TermsAsRead {
-  readonly mark: string
+export interface ExpectedEntitlements {
+  readonly fingerprint: string
   /** Technician hours that can pay until `technicianUntil`. Null if they do not matter. */
   readonly technicianHours: bigint | null
   readonly technicianUntil: Date
@@ -25,7 +25,7 @@ export interface SaveFacts {
   /**
    * The database compares it under its locks, so that the price matches the current entitlements.
    */
-  readonly asRead: TermsAsRead
+  readonly expectedVersion: ExpectedEntitlements
   /** Usage of the owner's other events in the period. */
   readonly inUse: InUse & { readonly events: number }
   /** Capacity of the largest media server that the owner may use. Null: unknown. */
@@ -127,7 +127,11 @@ export const readSaveFacts = async (
   } = rows[0]!
   return {
     entitlements: toEntitlements({ ...row, technicianHours: technicianHours ?? 0n }, settings),
-    asRead: { mark: row.termsMark, technicianHours, technicianUntil: wanted.endAt },
+    expectedVersion: {
+      fingerprint: row.entitlementsFingerprint,
+      technicianHours,
+      technicianUntil: wanted.endAt,
+    },
     isOwnProject,
     isOwnCustomer,
     inUse: { events, booths, listeners },

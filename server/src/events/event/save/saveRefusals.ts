@@ -5,9 +5,9 @@ import { Refusal, refuse } from '#platform/http/refuse.ts'
  * Errors after which a retry can succeed: something was read too early, or a random value collided.
  */
 const passing = new Set([
-  'terms_are_as_read',
+  'entitlements_are_as_expected',
   'included_as_read',
-  'seats_are_as_read',
+  'seats_are_as_expected',
   // The retry reads again and reports the conflict.
   'version_is_current',
   'join_codes_code_key',

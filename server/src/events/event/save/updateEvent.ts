@@ -118,7 +118,7 @@ const change = async (
     included,
     quote,
     charges: chargesOf(quote, event),
-    asRead: facts.asRead,
+    expectedVersion: facts.expectedVersion,
     pays: facts.entitlements.pays,
     remark: chargeRemark(draft.timeZone, paidFrom({ ...event, ...period }), period.endAt),
     details: { changed },

@@ -15,7 +15,7 @@ import { newListenerIssue, newStaffIssue, type CodeIssue } from '#installation/s
 import { columnsOfDraft } from './eventColumns.ts'
 import type { Included } from './includedListeners.ts'
 import type { Charge } from '../quote/priceEvent.ts'
-import type { TermsAsRead } from './saveFacts.ts'
+import type { ExpectedEntitlements } from './saveFacts.ts'
 import { savedAnswer } from './savedAnswer.ts'
 import type { SeatWork } from '../people/seatWork.ts'
 import { saveRefusal, type Saving } from './saveRefusals.ts'
@@ -34,7 +34,7 @@ export interface EventPlan {
   readonly included: Included
   readonly quote: Quote
   readonly charges: readonly Charge[]
-  readonly asRead: TermsAsRead
+  readonly expectedVersion: ExpectedEntitlements
   /** The means of payment, for the error messages. */
   readonly pays: Saving['pays']
   /** The remark of the charge in the statement. */
@@ -128,7 +128,7 @@ export const answerAgain = async (
 
 const parametersOf = (context: Context, plan: EventPlan) => {
   const { actor, at, app, origin } = context
-  const { draft, period, asRead, change } = plan
+  const { draft, period, expectedVersion, change } = plan
   const projects = new Set([draft.projectId, change?.projectId ?? null])
   return {
     ...(change && { id: change.id, version: change.version, uninvited: change.uninvited }),
@@ -137,9 +137,9 @@ const parametersOf = (context: Context, plan: EventPlan) => {
     request_hash: hashOfInput(plan.input),
     actor: actor.id,
     at,
-    terms_mark: asRead.mark,
-    technician_hours: asRead.technicianHours,
-    technician_until: asRead.technicianUntil,
+    entitlements_fingerprint: expectedVersion.fingerprint,
+    technician_hours: expectedVersion.technicianHours,
+    technician_until: expectedVersion.technicianUntil,
     request_id: origin.id,
     address: origin.address,
     details: { ...plan.details, ...withKey(actor) },

@@ -3,7 +3,7 @@ import { role } from '@openbooth/contract/roles'
 import { read } from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeChannels, makeUnlimited, startNow } from '#testing/events.ts'
-import { asRead } from '#testing/asRead.ts'
+import { withVersion } from '#testing/withVersion.ts'
 import { startWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -72,7 +72,7 @@ test('A change without a password keeps it, and the audit log lists the changes 
   const kept = { ...made, ipAddress: '', ovPassword: '' }
   const after = await server.ok(
     mediaServerCalls.update,
-    await asRead(server, 'mediaServers', { ...kept, serverName: 'After' }),
+    await withVersion(server, 'mediaServers', { ...kept, serverName: 'After' }),
     admin,
   )
   expect(after).toMatchObject({ serverName: 'After', hasPassword: true })
@@ -81,7 +81,7 @@ test('A change without a password keeps it, and the audit log lists the changes 
   })
   await server.ok(
     mediaServerCalls.update,
-    await asRead(server, 'mediaServers', { ...kept, ovPassword: password }),
+    await withVersion(server, 'mediaServers', { ...kept, ovPassword: password }),
     admin,
   )
   const { details } = (await lastAct(made.id))!
@@ -98,7 +98,11 @@ test('An engine with a new address needs its password again, so that no other se
   })
   const path = { ...made, ovPassword: '', ovHost: `${made.ovHost}/engine` }
   expect(
-    await server.ok(mediaServerCalls.update, await asRead(server, 'mediaServers', path), admin),
+    await server.ok(
+      mediaServerCalls.update,
+      await withVersion(server, 'mediaServers', path),
+      admin,
+    ),
   ).toMatchObject({
     ovHost: path.ovHost,
   })
@@ -117,7 +121,7 @@ test('An engine at the IP address of its machine needs its password again with a
   expect(
     await server.ok(
       mediaServerCalls.update,
-      await asRead(server, 'mediaServers', typedAgain),
+      await withVersion(server, 'mediaServers', typedAgain),
       admin,
     ),
   ).toMatchObject({ instanceId })
@@ -126,7 +130,7 @@ test('An engine at the IP address of its machine needs its password again with a
   const moved = { ...(await world.get(id)), ...cloud, instanceId: 'i-0000000000000000a' }
   await server.ok(
     mediaServerCalls.update,
-    await asRead(server, 'mediaServers', { ...moved, ovPassword: '' }),
+    await withVersion(server, 'mediaServers', { ...moved, ovPassword: '' }),
     admin,
   )
 })
@@ -138,7 +142,7 @@ test('A server without an engine stays valid, can get one with its secret, and c
   expect(
     await server.ok(
       mediaServerCalls.update,
-      await asRead(server, 'mediaServers', { id: made.id, ipAddress: '203.0.113.20' }),
+      await withVersion(server, 'mediaServers', { id: made.id, ipAddress: '203.0.113.20' }),
       admin,
     ),
   ).toMatchObject({ engine: 'none', ipAddress: '203.0.113.20' })
@@ -149,13 +153,17 @@ test('A server without an engine stays valid, can get one with its secret, and c
   ).toMatchObject({ data: { fields: [{ path: 'ovPassword', message: 'Password Required' }] } })
   const given = { ...withEngine, ovPassword: liveKit.secret }
   expect(
-    await server.ok(mediaServerCalls.update, await asRead(server, 'mediaServers', given), admin),
+    await server.ok(
+      mediaServerCalls.update,
+      await withVersion(server, 'mediaServers', given),
+      admin,
+    ),
   ).toMatchObject({
     hasPassword: true,
     isReady: false,
   })
   const changes = { ...given, engine: 'none', ovHost: '' } as const
-  const without = await asRead(server, 'mediaServers', changes)
+  const without = await withVersion(server, 'mediaServers', changes)
   const refusal = { data: { fields: [{ path: 'engine', message: 'Engine Required' }] } }
   expect(await call(mediaServerCalls.update, without, admin)).toMatchObject(refusal)
   expect(await call(mediaServerCalls.create, { ...typed, engine: 'none' }, admin)).toMatchObject(
@@ -249,7 +257,7 @@ test('A server is bound to everyone, to users and agents, or to no one, and the 
   const userIds = users.map((user) => Number(user.id))
   const bound = await server.ok(
     mediaServerCalls.bind,
-    await asRead(server, 'mediaServers', { id, everyone: false, userIds }),
+    await withVersion(server, 'mediaServers', { id, everyone: false, userIds }),
     admin,
   )
   expect(bound).toMatchObject({
@@ -261,7 +269,7 @@ test('A server is bound to everyone, to users and agents, or to no one, and the 
   })
   const all = await server.ok(
     mediaServerCalls.bind,
-    await asRead(server, 'mediaServers', { id, everyone: true, userIds }),
+    await withVersion(server, 'mediaServers', { id, everyone: true, userIds }),
     admin,
   )
   expect(all).toMatchObject({ everyone: true, boundTo: [] })
@@ -271,7 +279,7 @@ test('A server is bound to everyone, to users and agents, or to no one, and the 
   })
   const nobody = await server.ok(
     mediaServerCalls.bind,
-    await asRead(server, 'mediaServers', { id, everyone: false }),
+    await withVersion(server, 'mediaServers', { id, everyone: false }),
     admin,
   )
   expect(nobody).toMatchObject({ everyone: false, boundTo: [] })
@@ -371,7 +379,7 @@ test('A server with a running event shows it, and can be renamed but neither mov
   const made = await world.add({ engine: 'none', ovHost: '', ovPassword: '' })
   const owner = await makeUnlimited(server, await server.user())
   const bound = { id: made.id, everyone: false, userIds: [Number(owner.id)] }
-  await server.ok(mediaServerCalls.bind, await asRead(server, 'mediaServers', bound), admin)
+  await server.ok(mediaServerCalls.bind, await withVersion(server, 'mediaServers', bound), admin)
   const event = await startNow(server, await makeChannels(server), owner, 60)
   const shown = await world.get(made.id)
   expect(shown).toMatchObject({
@@ -392,7 +400,7 @@ test('A server with a running event shows it, and can be renamed but neither mov
   expect(
     await server.ok(
       mediaServerCalls.update,
-      await asRead(server, 'mediaServers', { ...made, serverName: 'Renamed' }),
+      await withVersion(server, 'mediaServers', { ...made, serverName: 'Renamed' }),
       admin,
     ),
   ).toMatchObject({ serverName: 'Renamed', liveEvents: 1 })

@@ -6,7 +6,7 @@ import { mediaServerCalls } from '@openbooth/contract/installation/mediaServer/c
 import { role } from '@openbooth/contract/roles'
 import { AccessToken } from 'livekit-server-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asRead } from '#testing/asRead.ts'
+import { withVersion } from '#testing/withVersion.ts'
 import { liveKitForTests } from '#testing/sound/liveKitForTests.ts'
 import { startSecondProcess } from '#testing/processes/secondProcess.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
@@ -96,18 +96,18 @@ test('The bundled engine can be bound but neither edited nor removed, and its ca
   const { id, carries } = await own()
   expect(carries).toBe(500 * availableParallelism())
   const kept = { msg: 'Media Server Is Kept By The Installation' }
-  const change = await asRead(server, 'mediaServers', { id, serverName: 'Mine' })
+  const change = await withVersion(server, 'mediaServers', { id, serverName: 'Mine' })
   expect(await server.call(mediaServerCalls.update, change, admin)).toMatchObject(kept)
   expect(await server.call(mediaServerCalls.remove, { id }, admin)).toMatchObject(kept)
   for (const capacity of [90, null]) {
-    const typed = await asRead(server, 'mediaServers', { id, capacity })
+    const typed = await withVersion(server, 'mediaServers', { id, capacity })
     expect(await server.ok(mediaServerCalls.update, typed, admin)).toMatchObject({
       serverName: 'This computer',
       carries: capacity ?? carries,
     })
   }
   for (const everyone of [false, true]) {
-    const bound = await asRead(server, 'mediaServers', { id, everyone })
+    const bound = await withVersion(server, 'mediaServers', { id, everyone })
     expect(await server.ok(mediaServerCalls.bind, bound, admin)).toMatchObject({ everyone })
   }
 })

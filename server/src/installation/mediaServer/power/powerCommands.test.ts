@@ -9,7 +9,7 @@ import { makeChannels, makeUnlimited, startNow } from '#testing/events.ts'
 import { startSecondProcess } from '#testing/processes/secondProcess.ts'
 import { passTime } from '#testing/passTime.ts'
 import { carryOutCommands } from './carryOutCommands.ts'
-import { asRead } from '#testing/asRead.ts'
+import { withVersion } from '#testing/withVersion.ts'
 import { startWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -250,7 +250,7 @@ test('A server with a running event can be neither stopped nor hibernated, and a
   for (const { id } of (await server.ok(mediaServerCalls.list, {}, admin)).rows)
     await server.ok(
       mediaServerCalls.bind,
-      await asRead(server, 'mediaServers', { id, everyone: false }),
+      await withVersion(server, 'mediaServers', { id, everyone: false }),
       admin,
     )
   await world.bindToEveryone(busy.id)
@@ -265,7 +265,7 @@ test('A server with a running event can be neither stopped nor hibernated, and a
   const idle = await world.addAmazon('running', silent)
   await server.ok(
     mediaServerCalls.bind,
-    await asRead(server, 'mediaServers', { id: busy.id, everyone: false }),
+    await withVersion(server, 'mediaServers', { id: busy.id, everyone: false }),
     admin,
   )
   await world.order('stop', idle.id)
@@ -283,7 +283,7 @@ test('When stopping races with opening, an event never opens on a stopping serve
     const owner = await makeUnlimited(server, await server.user())
     const made = await world.addAmazon('running', silent)
     const bound = { id: made.id, everyone: false, userIds: [Number(owner.id)] }
-    await server.ok(mediaServerCalls.bind, await asRead(server, 'mediaServers', bound), admin)
+    await server.ok(mediaServerCalls.bind, await withVersion(server, 'mediaServers', bound), admin)
     const [stopped, opened] = await Promise.all([
       call(mediaServerCalls.stop, { id: made.id, operationId: randomUUID() }, admin),
       startNow(server, channels, owner, 60).then(
@@ -444,7 +444,7 @@ test('A machine stopped elsewhere under a running event is reported to administr
   for (const { id } of (await server.ok(mediaServerCalls.list, {}, admin)).rows)
     await server.ok(
       mediaServerCalls.bind,
-      await asRead(server, 'mediaServers', id === busy.id ? bound : { id, everyone: false }),
+      await withVersion(server, 'mediaServers', id === busy.id ? bound : { id, everyone: false }),
       admin,
     )
   await startNow(server, await makeChannels(server), owner, 60)

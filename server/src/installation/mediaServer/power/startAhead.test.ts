@@ -9,7 +9,7 @@ import type { TestUser } from '#testing/server.ts'
 import { hasMediaServer } from '../index.ts'
 import { carryOutCommands } from './carryOutCommands.ts'
 import { startAhead } from './startAhead.ts'
-import { asRead, asReadSettings } from '#testing/asRead.ts'
+import { withVersion, expectedSettings } from '#testing/withVersion.ts'
 import { startWorld, type ServerView, type World } from '../testing/world.ts'
 
 let world: World
@@ -34,7 +34,7 @@ const addFor = async (user: TestUser, state: 'running' | 'stopped' = 'stopped') 
   const bound = { id: made.id, everyone: false, userIds: [Number(user.id)] }
   return world.server.ok(
     mediaServerCalls.bind,
-    await asRead(world.server, 'mediaServers', bound),
+    await withVersion(world.server, 'mediaServers', bound),
     world.admin,
   )
 }
@@ -149,7 +149,7 @@ test('A server without a cloud key does not prevent the start of another one.', 
   } as const
   const keyless = await world.add({ ...silent, ...cloud })
   const bound = { id: keyless.id, everyone: false, userIds: [Number(owner.id)] }
-  await server.ok(mediaServerCalls.bind, await asRead(server, 'mediaServers', bound), admin)
+  await server.ok(mediaServerCalls.bind, await withVersion(server, 'mediaServers', bound), admin)
   await server.app.db.query
     .updateTable('mediaServers')
     .set({ status: 'hibernated' })
@@ -171,14 +171,14 @@ test('A server of another user is not started, and none where the setting is 0.'
   const made = await addFor(owner)
   await server.ok(
     settingCalls.update,
-    await asReadSettings(server, { serverStartAheadMinutes: 0 }),
+    await expectedSettings(server, { serverStartAheadMinutes: 0 }),
     admin,
   )
   await look()
   expect(await statusOf(made)).toBe('stopped')
   await server.ok(
     settingCalls.update,
-    await asReadSettings(server, { serverStartAheadMinutes: 15 }),
+    await expectedSettings(server, { serverStartAheadMinutes: 15 }),
     admin,
   )
   await look()

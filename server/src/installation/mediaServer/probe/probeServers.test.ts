@@ -10,7 +10,7 @@ import { startSecondProcess } from '#testing/processes/secondProcess.ts'
 import { carryOutCommands } from '../power/carryOutCommands.ts'
 import { hasMediaServer } from '../index.ts'
 import { probeServers } from './probeServers.ts'
-import { asRead } from '#testing/asRead.ts'
+import { withVersion } from '#testing/withVersion.ts'
 import { startWorld, type ServerView, type World } from '../testing/world.ts'
 
 let world: World
@@ -154,7 +154,11 @@ test('A response that arrives after the server was edited is ignored.', async ()
   await passTime(server, 31_000)
   const probing = probeServers(server.app, server.clock.now())
   const elsewhere = { ...made, ovHost: 'https://engine.invalid', ovPassword: 'another one' }
-  await server.ok(mediaServerCalls.update, await asRead(server, 'mediaServers', elsewhere), admin)
+  await server.ok(
+    mediaServerCalls.update,
+    await withVersion(server, 'mediaServers', elsewhere),
+    admin,
+  )
   world.liveKit.behave('none')
   await probing
   const { probe, isReady } = await world.get(made.id)
@@ -215,7 +219,7 @@ test('An event opens on the ready server with the fewest live events among those
   const bind = async (id: number, user?: { readonly id: bigint }) =>
     server.ok(
       mediaServerCalls.bind,
-      await asRead(server, 'mediaServers', {
+      await withVersion(server, 'mediaServers', {
         id,
         everyone: !user,
         userIds: user ? [Number(user.id)] : [],
@@ -276,7 +280,7 @@ test('The servers of an agent serve its customers while they are bound to the ag
   const customer = await makeCustomer(server, agent)
   const made = await world.add({ engine: 'none', ovHost: '', ovPassword: '' })
   const bound = { id: made.id, everyone: false, userIds: [Number(agent.id)] }
-  await server.ok(mediaServerCalls.bind, await asRead(server, 'mediaServers', bound), admin)
+  await server.ok(mediaServerCalls.bind, await withVersion(server, 'mediaServers', bound), admin)
   const findsOne = () => hasMediaServer(server.app.db.query, customer.id)
   const chosen = async () => {
     const { rows } = await server.app.db.pool.query(
@@ -295,7 +299,7 @@ test('An event whose only server does not respond waits for it and opens once it
   const owner = await makeUnlimited(server, await server.user())
   const made = await world.add()
   const bound = { id: made.id, everyone: false, userIds: [Number(owner.id)] }
-  await server.ok(mediaServerCalls.bind, await asRead(server, 'mediaServers', bound), admin)
+  await server.ok(mediaServerCalls.bind, await withVersion(server, 'mediaServers', bound), admin)
   world.liveKit.behave('unavailable')
   const { id } = await plan(server, await makeChannels(server), owner, { startsIn: 5, lasts: 60 })
   expect(await server.call(eventCalls.open, { id, version: 1 }, owner)).toMatchObject({

@@ -13,7 +13,7 @@ import { startTencentStandIn, type TencentStandIn } from '#providers/power/stand
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { carryOutCommands } from '../power/carryOutCommands.ts'
 import { lookAtMachines } from '../power/lookAtMachines.ts'
-import { asRead } from '#testing/asRead.ts'
+import { withVersion } from '#testing/withVersion.ts'
 import { probeServers } from '../probe/probeServers.ts'
 
 export type ServerView = WireOutput<typeof mediaServerCalls.create>
@@ -109,7 +109,7 @@ export const startWorld = async (environment: Record<string, string> = {}): Prom
     bindToEveryone: async (id) => {
       await server.ok(
         mediaServerCalls.bind,
-        await asRead(server, 'mediaServers', { id, everyone: true }),
+        await withVersion(server, 'mediaServers', { id, everyone: true }),
         admin,
       )
     },

@@ -6,7 +6,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
-import { asRead } from '#testing/asRead.ts'
+import { withVersion } from '#testing/withVersion.ts'
 import { startAnsweringServer, type AnsweringServer } from '#testing/processes/answeringServer.ts'
 
 let server: TestServer
@@ -59,7 +59,7 @@ describe('the key of a model', () => {
     const change = { ...azure, id, modelName: 'Kept', key: '', region: 'eastasia' } as const
     await server.ok(
       speechModelCalls.update,
-      await asRead(server, 'speechModels', change as never),
+      await withVersion(server, 'speechModels', change as never),
       admin,
     )
     expect((await stored(id)).sealedKey).toBe(before.sealedKey)
@@ -69,7 +69,7 @@ describe('the key of a model', () => {
     })
     await server.ok(
       speechModelCalls.update,
-      await asRead(server, 'speechModels', { ...change, key: 'another' } as never),
+      await withVersion(server, 'speechModels', { ...change, key: 'another' } as never),
       admin,
     )
     expect(server.app.secrets.open((await stored(id)).sealedKey!)).toBe('another')
@@ -84,7 +84,7 @@ describe('the key of a model', () => {
     expect(
       await server.call(
         speechModelCalls.update,
-        await asRead(server, 'speechModels', elsewhere as never),
+        await withVersion(server, 'speechModels', elsewhere as never),
         admin,
       ),
     ).toMatchObject({
@@ -95,7 +95,7 @@ describe('the key of a model', () => {
     expect(
       await server.ok(
         speechModelCalls.update,
-        await asRead(server, 'speechModels', open as never),
+        await withVersion(server, 'speechModels', open as never),
         admin,
       ),
     ).toMatchObject({
@@ -148,7 +148,7 @@ describe('a model', () => {
     expect(
       await server.call(
         speechModelCalls.update,
-        await asRead(server, 'speechModels', renamed as never),
+        await withVersion(server, 'speechModels', renamed as never),
         admin,
       ),
     ).toMatchObject(taken)
@@ -167,7 +167,7 @@ describe('a model', () => {
     expect(
       await server.call(
         speechModelCalls.update,
-        await asRead(server, 'speechModels', whole as never),
+        await withVersion(server, 'speechModels', whole as never),
         admin,
       ),
     ).toMatchObject(gone)
@@ -275,13 +275,13 @@ describe('the test of a model', () => {
     expect(await lastTest()).toEqual(tested)
     await server.ok(
       speechModelCalls.update,
-      await asRead(server, 'speechModels', { ...model, id, modelName: 'Still Tested' }),
+      await withVersion(server, 'speechModels', { ...model, id, modelName: 'Still Tested' }),
       admin,
     )
     expect(await lastTest()).toEqual(tested)
     await server.ok(
       speechModelCalls.update,
-      await asRead(server, 'speechModels', { ...model, id, key: 'another-key' }),
+      await withVersion(server, 'speechModels', { ...model, id, key: 'another-key' }),
       admin,
     )
     expect(await lastTest()).toBeNull()

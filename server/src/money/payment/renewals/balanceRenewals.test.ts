@@ -14,7 +14,7 @@ import { startTestServer, testStart, type TestServer, type TestUser } from '#tes
 import { buy, subscriber, type Bought } from '#testing/people/subscribers.ts'
 import { hasByotPlan } from '../../subscription/index.ts'
 import { renewDue } from './renewDue.ts'
-import { asRead } from '#testing/asRead.ts'
+import { withVersion } from '#testing/withVersion.ts'
 import {
   after,
   expectNoGaps,
@@ -115,7 +115,11 @@ describe('24 months of renewals', () => {
     const { holders: _, isSold: __, ...fields } = rows[0]!
     await server.ok(
       comboPackageCalls.update,
-      await asRead(server, 'comboPackages', { ...fields, monthlyPrice: 500, packageNumber: 1 }),
+      await withVersion(server, 'comboPackages', {
+        ...fields,
+        monthlyPrice: 500,
+        packageNumber: 1,
+      }),
       admin,
     )
     await server.ok(comboPackageCalls.withdraw, { id: own }, admin)

@@ -3,7 +3,7 @@ import type { WireInput } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, testPassword, type TestServer, type TestUser } from '#testing/server.ts'
-import { asRead } from '#testing/asRead.ts'
+import { withVersion } from '#testing/withVersion.ts'
 import { mailedTo } from '../testing/mailedTo.ts'
 
 let server: TestServer
@@ -100,7 +100,7 @@ test('A changed role or a withdrawn approval ends the sessions; a changed limit 
   const user = await server.user()
   const id = Number(user.id)
   const update = async (change: object) =>
-    server.ok(accountCalls.update, await asRead(server, 'users', { id, ...change }), admin)
+    server.ok(accountCalls.update, await withVersion(server, 'users', { id, ...change }), admin)
   expect(await update({ inviteLimit: 25 })).toMatchObject({ inviteLimit: 25, userType: 0 })
   expect(await ask(user)).toMatchObject({ code: 200 })
   expect(await update({ userType: role.agent })).toMatchObject({
@@ -114,7 +114,7 @@ test('A changed role or a withdrawn approval ends the sessions; a changed limit 
   const other = await server.user()
   await server.ok(
     accountCalls.update,
-    await asRead(server, 'users', { id: Number(other.id), approval: approval.rejected }),
+    await withVersion(server, 'users', { id: Number(other.id), approval: approval.rejected }),
     admin,
   )
   expect(await ask(other)).toMatchObject({ code: 50012 })
@@ -130,7 +130,7 @@ test('The invitation limit cannot be set below the number of people already invi
   expect(
     await server.ok(
       accountCalls.update,
-      await asRead(server, 'users', { id: Number(id), inviteLimit: 1 }),
+      await withVersion(server, 'users', { id: Number(id), inviteLimit: 1 }),
       admin,
     ),
   ).toMatchObject({ inviteLimit: 4, inviteCount: 4 })
@@ -142,7 +142,7 @@ test('An unknown user can be neither changed nor blacklisted.', async () => {
   expect(
     await server.call(
       accountCalls.update,
-      await asRead(server, 'users', { id, inviteLimit: 1 }),
+      await withVersion(server, 'users', { id, inviteLimit: 1 }),
       admin,
     ),
   ).toMatchObject(nobody)
@@ -160,7 +160,7 @@ test('The last administrator can be neither blacklisted, demoted nor suspended, 
     expect(
       await server.call(
         accountCalls.update,
-        await asRead(server, 'users', { id, ...change }),
+        await withVersion(server, 'users', { id, ...change }),
         admin,
       ),
     ).toMatchObject(lastOne)
@@ -173,7 +173,7 @@ test('The last administrator can be neither blacklisted, demoted nor suspended, 
   expect(
     await server.call(
       accountCalls.update,
-      await asRead(server, 'users', { id, userType: role.agent }),
+      await withVersion(server, 'users', { id, userType: role.agent }),
       admin,
     ),
   ).toMatchObject(lastOne)
@@ -185,7 +185,7 @@ test('Only one of two administrators who remove each other simultaneously remain
     const remove = async (whom: TestUser, by: TestUser) =>
       server.call(
         accountCalls.update,
-        await asRead(server, 'users', { id: Number(whom.id), userType: role.organiser }),
+        await withVersion(server, 'users', { id: Number(whom.id), userType: role.organiser }),
         by,
       )
     const answers = await Promise.all([remove(second, admin), remove(admin, second)])
@@ -199,7 +199,7 @@ test('Only one of two administrators who remove each other simultaneously remain
     admin = await server.user(role.admin)
     await server.ok(
       accountCalls.update,
-      await asRead(server, 'users', { id: Number(left[0]!.id), userType: role.organiser }),
+      await withVersion(server, 'users', { id: Number(left[0]!.id), userType: role.organiser }),
       admin,
     )
   }
@@ -235,7 +235,7 @@ test('Every change by an administrator is in the audit log with its author.', as
   const { id } = await server.user()
   await server.ok(
     accountCalls.update,
-    await asRead(server, 'users', { id: Number(id), inviteLimit: 7 }),
+    await withVersion(server, 'users', { id: Number(id), inviteLimit: 7 }),
     admin,
   )
   await server.ok(accountCalls.setBlackList, { id: Number(id), inBlacklist: true }, admin)

@@ -12,7 +12,7 @@ import { technicianCalls } from '@openbooth/contract/events/technician/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#ledger'
 import { sendDueMail } from '#platform/mail/sendDueMail.ts'
-import { asRead } from '#testing/asRead.ts'
+import { withVersion } from '#testing/withVersion.ts'
 import {
   boothOf,
   type Channels,
@@ -86,7 +86,7 @@ const live = async (): Promise<TestUser> => {
     { billing, language: 'en', timeZone: 'Europe/Stockholm' },
     user,
   )
-  const moved = await asRead(server, 'users', {
+  const moved = await withVersion(server, 'users', {
     id: data.userId,
     emailAddress: now.emailAddress,
   })
@@ -99,7 +99,7 @@ const live = async (): Promise<TestUser> => {
   for (const userIds of [[data.userId], [Number(admin.id)]])
     await server.ok(
       mediaServerCalls.bind,
-      await asRead(server, 'mediaServers', { id: serverId, everyone: false, userIds }),
+      await withVersion(server, 'mediaServers', { id: serverId, everyone: false, userIds }),
       admin,
     )
   const wrong = { username: now.emailAddress, password: 'wrong password' }
@@ -256,7 +256,7 @@ test('Data of an anonymised user remains only in receipts, and money and events 
   const gone = { msg: 'No User' }
   const operationId = randomUUID()
   expect(await anonymise(id, `@${id}`)).toMatchObject(gone)
-  const change = await asRead(server, 'users', { id, userName: 'Back again' })
+  const change = await withVersion(server, 'users', { id, userName: 'Back again' })
   expect(await server.call(accountCalls.update, change, admin)).toMatchObject(gone)
   expect(
     await server.call(accountCalls.setBlackList, { id, inBlacklist: true }, admin),

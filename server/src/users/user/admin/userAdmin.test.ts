@@ -18,7 +18,7 @@ import { planOf } from '#testing/database/planOf.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { subscriber } from '#testing/people/subscribers.ts'
 import { startTestServer, testPassword, type TestServer, type TestUser } from '#testing/server.ts'
-import { asRead } from '#testing/asRead.ts'
+import { withVersion } from '#testing/withVersion.ts'
 import { ordered } from '#platform/list/list.ts'
 import { mailsThatReached } from '#testing/people/people.ts'
 import { mailedTo } from '../testing/mailedTo.ts'
@@ -348,7 +348,7 @@ describe('Changing a user', () => {
   const update = async (user: TestUser, change: object) =>
     server.call(
       accountCalls.update,
-      await asRead(server, 'users', { id: Number(user.id), ...change }),
+      await withVersion(server, 'users', { id: Number(user.id), ...change }),
       admin,
     )
 
@@ -391,7 +391,7 @@ describe('Changing a user', () => {
       data: { fields: [{ path: 'emailAddress' }] },
     })
     const moved = 'moved@example.test'
-    const read = await asRead(server, 'users', { id: Number(user.id), emailAddress: moved })
+    const read = await withVersion(server, 'users', { id: Number(user.id), emailAddress: moved })
     expect(await server.call(accountCalls.update, read, admin)).toMatchObject({
       data: { emailAddress: moved },
     })
@@ -538,10 +538,10 @@ describe('Acts on several users', () => {
 
     // The form of one user does the same; a user who was already rejected gets no second email.
     const form = { id: Number(untold.id), approval: approval.rejected, ...because }
-    await server.ok(accountCalls.update, await asRead(server, 'users', form), admin)
+    await server.ok(accountCalls.update, await withVersion(server, 'users', form), admin)
     expect(await mailsThatReached(server, untold.emailAddress)).toEqual([])
     await decide([untold], approval.approved)
-    await server.ok(accountCalls.update, await asRead(server, 'users', form), admin)
+    await server.ok(accountCalls.update, await withVersion(server, 'users', form), admin)
     expect((await mailsThatReached(server, untold.emailAddress)).at(-1)).toContain(
       'No such company',
     )
@@ -565,7 +565,7 @@ describe('Acts on several users', () => {
     const user = await subscriber(server)
     await server.ok(
       accountCalls.update,
-      await asRead(server, 'users', { id: Number(user.id), ...change }),
+      await withVersion(server, 'users', { id: Number(user.id), ...change }),
       admin,
     )
     expect(await renewalOf(user)).toEqual({ state: 'active', cancelsAtPeriodEnd: true })

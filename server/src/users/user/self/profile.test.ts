@@ -7,7 +7,7 @@ import { type Channels, draftOf, makeChannels } from '#testing/events.ts'
 import { startTestServer, testPassword, type TestServer, type TestUser } from '#testing/server.ts'
 import { answerCaptcha } from '../testing/answerCaptcha.ts'
 import { askForCode, wrong } from '../testing/askForCode.ts'
-import { asRead } from '#testing/asRead.ts'
+import { withVersion } from '#testing/withVersion.ts'
 import { mailedTo } from '../testing/mailedTo.ts'
 import { nextAddress } from '../testing/nextAddress.ts'
 
@@ -162,7 +162,7 @@ test('A user whose older name breaks the rules signs in with it and can save the
       language: 'zh',
     },
   )
-  const change = await asRead(server, 'users', { id: Number(old.id), inviteLimit: 7 })
+  const change = await withVersion(server, 'users', { id: Number(old.id), inviteLimit: 7 })
   expect(await server.ok(accountCalls.update, change, admin)).toMatchObject({ inviteLimit: 7 })
 })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, testPassword, type TestServer } from '#testing/server.ts'
 import { changeSetting } from '../testing/changeSetting.ts'
 import { nextAddress } from '../testing/nextAddress.ts'
-import { asRead } from '#testing/asRead.ts'
+import { withVersion } from '#testing/withVersion.ts'
 import { fillIn, register } from '../testing/register.ts'
 
 let server: TestServer
@@ -109,7 +109,7 @@ test('A new user waits without a token where approval is required, until an admi
   const admin = await server.user(role.admin)
   await server.ok(
     accountCalls.update,
-    await asRead(server, 'users', { id: answer.data.userId, approval: approval.approved }),
+    await withVersion(server, 'users', { id: answer.data.userId, approval: approval.approved }),
     admin,
   )
   expect(await signIn()).toMatchObject({ code: 200 })

@@ -12,7 +12,7 @@ type Kind =
 type Reading = Pick<TestServer, 'app'>
 
 /** A change by a client that has just read the object, with its current version. */
-export const asRead = async <Changes extends { readonly id: number }>(
+export const withVersion = async <Changes extends { readonly id: number }>(
   { app }: Reading,
   kind: Kind,
   changes: Changes,
@@ -27,7 +27,7 @@ export const asRead = async <Changes extends { readonly id: number }>(
 }
 
 /** The same for settings, which share one version. */
-export const asReadSettings = async <Changes extends object>(
+export const expectedSettings = async <Changes extends object>(
   { app }: Reading,
   changes: Changes,
 ): Promise<Changes & { readonly version: number }> => {
