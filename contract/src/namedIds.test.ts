@@ -94,7 +94,7 @@ const heldBack: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'payment.list': { userId: forAdmins },
   'payment.export': { userId: forAdmins },
   'sound.freeChannel': { boothId: 'found among the booths of the seat’s event alone' },
-  'sound.reserve': { boothId: 'found among the booths of the seat’s event alone' },
+  'sound.aiBackup': { boothId: 'found among the booths of the seat’s event alone' },
   'sound.hears': { 'heard.channelId': 'found among what listeners of the seat’s event hear' },
   'chat.list': { after: ownRows },
   'document.order': { ids: 'found among the documents of the owned event alone' },

@@ -36,7 +36,7 @@ const booth = (boothId: number, name: string, ...seats: string[]): Staff['booths
   floorTransfer: 'off',
   understands: [],
   autoRelay: false,
-  reserve: { mode: 'none', since: null, can: false },
+  aiBackup: { mode: 'none', since: null, can: false },
   machineDelay: null,
   version: 0,
 })

@@ -5,7 +5,7 @@ import type { LiveEvent } from '../join/session.ts'
 import { FloorTransfer } from './FloorTransfer.tsx'
 import { CaptionsSwitch } from './CaptionsSwitch.tsx'
 import { HallScreens } from './HallScreens.tsx'
-import { ReserveSwitch } from './ReserveSwitch.tsx'
+import { AiBackupSwitch } from './AiBackupSwitch.tsx'
 import type { StaffState } from './names.ts'
 import { StageBreaks } from './StageBreaks.tsx'
 import { Recording } from './recording/Recording.tsx'
@@ -43,10 +43,10 @@ export const Switches = ({ seat, event, at, state }: SwitchesProps) => {
           </li>
         )}
         {booths
-          .filter(({ reserve }) => reserve.mode !== 'none')
+          .filter(({ aiBackup }) => aiBackup.mode !== 'none')
           .map((booth) => (
             <li key={booth.boothId}>
-              <ReserveSwitch seat={seat} booth={booth} />
+              <AiBackupSwitch seat={seat} booth={booth} />
             </li>
           ))}
         <StageBreaks seat={seat} event={event} breaks={breaks} />

@@ -69,3 +69,8 @@ call pg_temp.rename_table('turn_exposures', 'headphone_exposures');
 update event_reports set content = replace(content::text, '"exposure":', '"headphoneExposure":')::jsonb where content::text like '%"exposure":%';
 
 call pg_temp.rename_table('sound_passports', 'equipment_checks');
+
+call pg_temp.rename_table('reserves_on', 'ai_backups_on');
+call pg_temp.rename_column('booths', 'reserve', 'ai_backup');
+alter table booths rename constraint machine_booths_have_no_reserve to machine_booths_have_no_ai_backup;
+update event_templates set content = replace(content::text, '"reserve":', '"aiBackup":')::jsonb where content::text like '%"reserve":%';

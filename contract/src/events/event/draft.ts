@@ -14,7 +14,7 @@ import { eventType as eventTypes } from './rules/events.ts'
 import { ownFields, templateFields } from './rules/fields.ts'
 import { inputsOf } from './simpleFields.ts'
 import { longest, most } from '../../limits.ts'
-import { reserveModes } from './rules/reserve.ts'
+import { aiBackupModes } from './rules/aiBackup.ts'
 import { webOrigin } from './webOrigin.ts'
 
 export const eventType = z.literal([eventTypes.booth, eventTypes.silentConference])
@@ -49,8 +49,8 @@ export const boothDraft = z.object({
   understands: z.array(languageTag).overwrite(eachOnce).max(most.understood).default([]),
   interpreters: z.array(seat('Interpreter Name Required')).max(most.interpreters).default([]),
   /** The AI backup of a booth with people. */
-  reserve: z.enum(reserveModes).default('none'),
-  /** In a machine booth or of a reserve: what recognises the floor, and what translates it. */
+  aiBackup: z.enum(aiBackupModes).default('none'),
+  /** In a machine booth or of an AI backup: what recognises the floor, and what translates it. */
   speechModelId: id.nullable().default(null),
   translationModelId: id.nullable().default(null),
 })

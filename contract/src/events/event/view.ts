@@ -6,7 +6,7 @@ import { rateCardFigures } from '../../money/rateCard/shapes.ts'
 import { rowFields, simpleFields } from './rules/fields.ts'
 import { eventState as states, recordStatus as recordings } from './rules/events.ts'
 import { invitationStates } from './rules/seatChanges.ts'
-import { reserveModes } from './rules/reserve.ts'
+import { aiBackupModes } from './rules/aiBackup.ts'
 import { boxType, eventType, hemispheres, technicianOption } from './draft.ts'
 import { asset, quote } from '../../money/billing/quote.ts'
 import { viewsOf } from './simpleFields.ts'
@@ -98,8 +98,8 @@ const boothView = z.object({
   understands: z.array(z.string()),
   interpreters: z.array(seatView),
   /** The AI backup of its people. */
-  reserve: z.enum(reserveModes),
-  /** What recognises and translates in a machine booth or for a reserve; else null. */
+  aiBackup: z.enum(aiBackupModes),
+  /** What recognises and translates in a machine booth or for an AI backup; else null. */
   speechModelId: id.nullable(),
   translationModelId: id.nullable(),
   speechModelName: z.string().nullable(),

@@ -312,8 +312,8 @@ export const soundCalls = {
     output: nothing,
     errors: [...notOpen, 'Captions Are Not Booked'],
   }),
-  reserve: call({
-    path: '/conf/live/sound/reserve',
+  aiBackup: call({
+    path: '/conf/live/sound/aiBackup',
     summary:
       'Turns the AI backup of a booth on or off. It turns off automatically when an interpreter speaks.',
     who: { seat: ['host', 'technician'] },

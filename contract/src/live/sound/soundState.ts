@@ -10,7 +10,7 @@ import { orderSteps } from './rules/connectionOrders.ts'
 import { askSteps } from './rules/microphoneAsks.ts'
 import { providerFailureReasons } from '../../installation/modelConnection/providers.ts'
 import { outgoings } from './rules/onAir.ts'
-import { reserveModes } from '../../events/event/rules/reserve.ts'
+import { aiBackupModes } from '../../events/event/rules/aiBackup.ts'
 import { consents } from '../recording/rules.ts'
 import { soundKinds } from '../../events/event/rules/soundKinds.ts'
 import { soundStates } from './rules/soundStates.ts'
@@ -105,7 +105,7 @@ export const boothOnAir = z.object({
   /** True if its input changes automatically when the floor is not understood. */
   autoRelay: z.boolean(),
   /** The AI backup: since when it is on (null: off), and whether it can speak. */
-  reserve: z.object({ mode: z.enum(reserveModes), since: moment.nullable(), can: z.boolean() }),
+  aiBackup: z.object({ mode: z.enum(aiBackupModes), since: moment.nullable(), can: z.boolean() }),
   /**
    * Last delay of a machine booth or AI backup that can speak: milliseconds from the end of an
    * utterance to its speech.

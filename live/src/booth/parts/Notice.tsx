@@ -1,4 +1,4 @@
-import { isReserveHeard } from '@openbooth/contract/events/event/rules/reserve'
+import { isAiBackupHeard } from '@openbooth/contract/events/event/rules/aiBackup'
 import { alarmWords } from '@openbooth/contract/live/alarms/allAlarms'
 import { alarmLevelWords } from '@openbooth/contract/live/alarms/kinds'
 import { useStore } from '@openbooth/web/browser/store.ts'
@@ -27,7 +27,7 @@ const useObstacle = (): string | null => {
   if (refusal !== null) return refusalText(refusal, language)
   if (isClosed) return t('closed')
   const booth = staff.booths.find(({ boothId }) => String(boothId) === view.booth.booth)
-  return booth !== undefined && isReserveHeard(booth) ? t('reserveOn') : null
+  return booth !== undefined && isAiBackupHeard(booth) ? t('aiBackupOn') : null
 }
 
 /** The response to the last press, else what prevents work, else what is wrong with what listeners hear. */

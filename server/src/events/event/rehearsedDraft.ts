@@ -59,7 +59,7 @@ export const rehearsedDraft = async (
         autoRelay,
         understands,
         // Robots pause often, so the AI backup must not start on an alarm.
-        reserve: models.reserve === 'none' ? ('none' as const) : ('byHand' as const),
+        aiBackup: models.aiBackup === 'none' ? ('none' as const) : ('byHand' as const),
         speechModelId: models.speechModelId,
         translationModelId: models.translationModelId,
         interpreters:

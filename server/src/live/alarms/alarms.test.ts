@@ -464,7 +464,7 @@ describe('A machine booth whose models do not support the floor language', () =>
     const eventId = BigInt(event.id)
     await server.app.db.query
       .updateTable('booths')
-      .set(by === 'machine' ? { boxType: 'machine', ...models } : { reserve: 'byHand', ...models })
+      .set(by === 'machine' ? { boxType: 'machine', ...models } : { aiBackup: 'byHand', ...models })
       .where('eventId', '=', eventId)
       .where('channelA', '=', BigInt(languages[1]!))
       .execute()
@@ -521,9 +521,9 @@ describe('A machine booth whose models do not support the floor language', () =>
     const { event, words, hear, untilTold, noWords, track } = await withMachine('reserve')
     const host = await event.enter('host')
     const { boothId } = (await event.soundFor(host)).staff!.booths.find(
-      ({ reserve }) => reserve.mode !== 'none',
+      ({ aiBackup }) => aiBackup.mode !== 'none',
     )!
-    const turn = (isOn: boolean) => server.ok(soundCalls.reserve, { boothId, isOn }, host)
+    const turn = (isOn: boolean) => server.ok(soundCalls.aiBackup, { boothId, isOn }, host)
     await event.set({ floorLanguage: 'tlh' })
     await turn(true)
     await untilTold(true)

@@ -69,7 +69,7 @@ const tomorrowWithMachines = (spanish: typeof models) =>
         name: 'French',
         a: channels[1]!,
         b: channels[3]!,
-        reserve: 'afterAlarm',
+        aiBackup: 'afterAlarm',
         ...models,
         interpreters: [{ name: 'Ann' }, { name: 'Bea' }],
       },

@@ -17,7 +17,7 @@ import { listActs } from './acts/listActs.ts'
 import { move } from './rooms/move.ts'
 import { orderConnection } from './asks/orderConnection.ts'
 import { recording, recordingAsUser } from './switches/recording.ts'
-import { reserve } from './switches/reserve.ts'
+import { aiBackup } from './switches/aiBackup.ts'
 import { report } from './rooms/report.ts'
 import { freeChannel, freeChannelAsUser } from './onAir/freeChannel.ts'
 import {
@@ -84,7 +84,7 @@ export const verbs: readonly Verb[] = [
   move,
   recording,
   captions,
-  reserve,
+  aiBackup,
   consent,
   goLive,
   pause,

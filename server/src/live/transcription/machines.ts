@@ -25,8 +25,8 @@ export interface Machines {
   recogniseWhole(model: bigint, reason: Trouble | null): void
   /** True if the sound of a track comes from a machine. */
   isBy(track: string): boolean
-  hasReserve(track: string): boolean
-  /** Ends the reserves of a track: a person speaks. */
+  hasAiBackup(track: string): boolean
+  /** Ends the AI backups of a track: a person speaks. */
   giveWay(track: string): void
   /** Records how long each could speak. */
   count(): void
@@ -57,10 +57,10 @@ export const openMachines = (
     state?.booths.find(({ booth }) => booth === String(boothId))
   /** A machine booth is always active, an AI backup while it is on. */
   const isAtWork = (machine: Machine): boolean =>
-    !machine.plan.isReserve || boothOf(machine)?.reserve.since != null
-  const reservesOn = (track: string): Machine[] =>
+    !machine.plan.isAiBackup || boothOf(machine)?.aiBackup.since != null
+  const aiBackupsOn = (track: string): Machine[] =>
     [...machines.values()].filter(
-      (machine) => machine.plan.isReserve && machine.plan.track === track && isAtWork(machine),
+      (machine) => machine.plan.isAiBackup && machine.plan.track === track && isAtWork(machine),
     )
   const machinesBy = (model: bigint | undefined): Machine[] =>
     [...machines.values()].filter(({ plan: { recogniser } }) => recogniser?.modelId === model)
@@ -72,22 +72,22 @@ export const openMachines = (
     if (soundState !== 'live') return
     for (const machine of machines.values()) {
       const { boothId, track } = machine.plan
-      const reserve = boothOf(machine)?.reserve
-      if (reserve?.mode !== 'afterAlarm' || !reserve.can) continue
+      const aiBackup = boothOf(machine)?.aiBackup
+      if (aiBackup?.mode !== 'afterAlarm' || !aiBackup.can) continue
       const alarm = alarms.find(
         (one) => one.kind === 'noSpeech' && one.level === 'red' && one.track === track,
       )
-      const isOn = reserve.since !== null
-      if (isOn && reserve.since !== givenWay.get(boothId)) endedAt.delete(boothId)
+      const isOn = aiBackup.since !== null
+      if (isOn && aiBackup.since !== givenWay.get(boothId)) endedAt.delete(boothId)
       if (alarm === undefined) continue
       if (isOn) answered.set(boothId, alarm.id)
-      else if (answered.get(boothId) !== alarm.id) store.reserveOn(boothId, `${alarm.id}`)
+      else if (answered.get(boothId) !== alarm.id) store.aiBackupOn(boothId, `${alarm.id}`)
       else {
         // The alarm is still open. An AI backup that was turned off by hand stays off. One word
         // that ended it does not end the silence.
         const ended = endedAt.get(boothId)
         if (ended !== undefined && performance.now() - ended > alertTime * 1_000)
-          store.reserveOn(boothId, `${alarm.id} ${Math.round(ended)}`)
+          store.aiBackupOn(boothId, `${alarm.id} ${Math.round(ended)}`)
       }
     }
   }
@@ -128,23 +128,23 @@ export const openMachines = (
         store.trouble('recognition', plan.track, plan.language, reason)
     },
     isBy: (track) =>
-      reservesOn(track).length > 0 ||
+      aiBackupsOn(track).length > 0 ||
       (state !== undefined &&
-        [...machines.values()].some(({ plan }) => plan.track === track && !plan.isReserve) &&
+        [...machines.values()].some(({ plan }) => plan.track === track && !plan.isAiBackup) &&
         !state.booths.some(
           ({ isMachine, onAir, channels }) =>
             !isMachine && onAir !== null && trackOf(channels[onAir.outgoing]!) === track,
         )),
-    hasReserve: (track) => reservesOn(track).length > 0,
+    hasAiBackup: (track) => aiBackupsOn(track).length > 0,
     giveWay: (track) => {
-      for (const machine of reservesOn(track)) {
+      for (const machine of aiBackupsOn(track)) {
         machine.giveWay()
         const { boothId } = machine.plan
-        const since = boothOf(machine)!.reserve.since!
+        const since = boothOf(machine)!.aiBackup.since!
         if (givenWay.get(boothId) === since) continue
         givenWay.set(boothId, since)
         endedAt.set(boothId, performance.now())
-        store.reserveOff(boothId)
+        store.aiBackupOff(boothId)
       }
     },
     count: () => {

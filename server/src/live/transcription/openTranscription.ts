@@ -14,7 +14,7 @@ export interface EventTranscription {
   wants(track: string): boolean
   hear(speech: SpeechSegment): void
   /** True if an AI backup is on there, which the first word of a person ends. */
-  hasReserve(track: string): boolean
+  hasAiBackup(track: string): boolean
   /** Reports that a person speaks on a track. */
   personSpeaks(track: string): void
   /** Once a second. */
@@ -135,7 +135,7 @@ export const openTranscription = (
       heard.set(speech.at)
       tracks.open.get(speech.track)?.hear(speech)
     },
-    hasReserve: machines.hasReserve,
+    hasAiBackup: machines.hasAiBackup,
     personSpeaks: machines.giveWay,
     second: (next) => {
       // Turned off or paused: ends the current utterance, which still counts.

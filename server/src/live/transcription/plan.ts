@@ -1,4 +1,4 @@
-import { machineSeat } from '@openbooth/contract/events/event/rules/reserve'
+import { machineSeat } from '@openbooth/contract/events/event/rules/aiBackup'
 import {
   isSpoken,
   floorTrack,
@@ -67,7 +67,7 @@ export const planTranscription = async (
 export interface PlannedMachine {
   readonly boothId: bigint
   /** True if it speaks only while its interpreters do not. */
-  readonly isReserve: boolean
+  readonly isAiBackup: boolean
   /** As the state names it. */
   readonly seat: string
   /** The track that it speaks on. */
@@ -82,11 +82,11 @@ export interface PlannedMachine {
 
 export const hasMachine = ({
   isMachine,
-  reserve,
-}: Pick<EventSoundState['booths'][number], 'isMachine' | 'reserve'>): boolean =>
-  isMachine || reserve.mode !== 'none'
+  aiBackup,
+}: Pick<EventSoundState['booths'][number], 'isMachine' | 'aiBackup'>): boolean =>
+  isMachine || aiBackup.mode !== 'none'
 
-/** The machine booths and reserves of an event, each with the models its form names. */
+/** The machine booths and AI backups of an event, each with the models its form names. */
 export const planMachines = async (
   db: Database,
   eventId: bigint,
@@ -109,7 +109,7 @@ export const planMachines = async (
       ])
       return {
         boothId: id,
-        isReserve: boxType !== 'machine',
+        isAiBackup: boxType !== 'machine',
         seat: machineSeat(id),
         track: trackOf(channelA),
         language,

@@ -37,9 +37,9 @@ export interface TranscriptStore {
    */
   machineSaid(booth: bigint, delay: number): void
   /** Turns an AI backup on, once per given alarm or time. */
-  reserveOn(booth: bigint, alarm: string): void
+  aiBackupOn(booth: bigint, alarm: string): void
   /** Switches it off, because a person speaks. */
-  reserveOff(booth: bigint): void
+  aiBackupOff(booth: bigint): void
   /** Adds seconds in which captions or a machine booth were available. */
   count(work: 'captions' | 'machine', seconds: ReadonlyMap<string, number>): void
   /** Resolves when everything is written. */
@@ -153,11 +153,11 @@ export const openTranscriptStore = (
       )
       tellAll()
     },
-    reserveOn: (booth, alarm) => {
+    aiBackupOn: (booth, alarm) => {
       write(
-        'reserveOn',
+        'aiBackupOn',
         `with turned as (
-           insert into reserves_on (booth_id, event_id, since)
+           insert into ai_backups_on (booth_id, event_id, since)
            select b.id, b.event_id, clock_timestamp() from booths b
            where b.event_id = $1 and b.id = $2 and not exists (
              select from event_acts a where a.event_id = $1 and a.act = 'reserve' and a.details ->> 'alarm' = $3)
@@ -168,10 +168,10 @@ export const openTranscriptStore = (
       )
       tellAll()
     },
-    reserveOff: (booth) => {
+    aiBackupOff: (booth) => {
       write(
-        'reserveOff',
-        `with turned as (delete from reserves_on where event_id = $1 and booth_id = $2 returning booth_id)
+        'aiBackupOff',
+        `with turned as (delete from ai_backups_on where event_id = $1 and booth_id = $2 returning booth_id)
          select write_event_act($1, clock_timestamp(), 'reserve',
            p_details => jsonb_build_object('booth', booth_id, 'isOn', false)) from turned`,
         [booth],

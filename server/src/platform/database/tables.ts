@@ -208,7 +208,7 @@ export interface Booths {
   /** Display order, from 0. */
   position: number;
   /** Whether the booth has an AI backup: switched on by hand only (byHand), or also automatically when its channel has no speech (afterAlarm). */
-  reserve: Generated<string>;
+  aiBackup: Generated<string>;
   /** Recognises the floor for a machine booth or an AI backup. Kept when the model is disabled. Null: people only. */
   speechModelId: bigint | null;
   /** The name in lower case in a silent conference, to keep stages of one language distinct. Otherwise empty. */
@@ -1678,7 +1678,7 @@ export interface Rehearsals {
   steps: Generated<Json>;
 }
 
-export interface ReservesOn {
+export interface AiBackupsOn {
   /** The booth. */
   boothId: bigint;
   /** The event. */
@@ -2519,7 +2519,7 @@ export interface DB {
   recordingPieces: RecordingPieces;
   recordings: Recordings;
   rehearsals: Rehearsals;
-  reservesOn: ReservesOn;
+  aiBackupsOn: AiBackupsOn;
   sandboxCustomers: SandboxCustomers;
   sandboxInvoices: SandboxInvoices;
   sandboxRefunds: SandboxRefunds;

@@ -18,7 +18,7 @@ const isFull = async (folder: string): Promise<boolean> => {
   return left !== null && left < leastBytes
 }
 
-/** Whether a file of this size fits beside the reserve for PostgreSQL. */
+/** Whether a file of this size fits beside the AI backup for PostgreSQL. */
 export const hasRoomFor = async (folder: string, bytes: number): Promise<boolean> => {
   const left = await freeBytes(folder)
   return left === null || left >= leastBytes + bytes

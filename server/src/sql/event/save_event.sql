@@ -51,11 +51,11 @@ begin
     exit when found;
   end loop;
   insert into booths (event_id, position, name, stage_name, box_type, channel_a, channel_b, channel_c, auto_relay, understands,
-    speech_model_id, translation_model_id, reserve)
+    speech_model_id, translation_model_id, ai_backup)
   select v_event.id, b.position, b.name, b.stage_name, b.box_type, b.a, b.b, b.c, b.auto_relay, b.understands, b.speech_model,
-    b.translation_model, b.reserve
+    b.translation_model, b.ai_backup
   from jsonb_to_recordset(p -> 'booths') as b (position smallint, name text, stage_name text, box_type text, a bigint, b bigint, c bigint,
-    auto_relay boolean, understands text[], speech_model bigint, translation_model bigint, reserve text);
+    auto_relay boolean, understands text[], speech_model bigint, translation_model bigint, ai_backup text);
   perform add_people(p, v_event.id, v_at);
   perform write_saved(p, v_event.id, 'event.create');
   if v_starts_now then

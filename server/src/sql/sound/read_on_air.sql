@@ -59,7 +59,7 @@ language sql stable as $$
         'onAir', coalesce(o.on_air, case when v.booth_id is not null and b.box_type = 'machine' then jsonb_build_object('seat', 'm' || b.id, 'outgoing', 'a',
           'since', floor(extract(epoch from v.since) * 1000)::bigint) end),
         'machineDelay', v.delay_ms,
-        'reserve', jsonb_build_object('mode', b.reserve, 'since', floor(extract(epoch from r.since) * 1000)::bigint, 'can', v.booth_id is not null),
+        'aiBackup', jsonb_build_object('mode', b.ai_backup, 'since', floor(extract(epoch from r.since) * 1000)::bigint, 'can', v.booth_id is not null),
         'connection', case when o.on_air is not null then connection_evidence(e.id,
           case when (o.next ->> 'at')::bigint <= extract(epoch from clock_timestamp()) * 1000 then o.next ->> 'seat' else o.on_air ->> 'seat' end, p_lost_before) end,
         'lostTurn', o.lost_turn,
@@ -69,7 +69,7 @@ language sql stable as $$
         'understands', b.understands, 'autoRelay', b.auto_relay,
         'version', coalesce(o.version, 0)) order by b.position)
       from booths b left join channels a on a.id = b.channel_a left join booths_on_air o on o.booth_id = b.id left join machine_voices v on v.booth_id = b.id
-        left join reserves_on r on r.booth_id = b.id
+        left join ai_backups_on r on r.booth_id = b.id
       where b.event_id = e.id), '[]'),
     'listeners', l.listeners, 'heard', l.heard,
     'talks', coalesce((

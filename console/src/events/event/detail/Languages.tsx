@@ -33,7 +33,7 @@ const BoothChannel = ({ event, booth }: BoothProps) => {
       <span className={styles['channel']}>
         {isStage && booth.name !== '' ? booth.name : nameOf(booth.a)} <code>{tagOf(booth.a)}</code>
         {booth.boxType === 'machine' && <span className={styles['tag']}>{t('machine')}</span>}
-        {booth.reserve !== 'none' && <span className={styles['tag']}>{t(booth.reserve)}</span>}
+        {booth.aiBackup !== 'none' && <span className={styles['tag']}>{t(booth.aiBackup)}</span>}
         {event.hideChannel.includes(booth.a) && (
           <span className={styles['tag']}>{t('hiddenChannel')}</span>
         )}

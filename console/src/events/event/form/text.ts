@@ -90,13 +90,13 @@ export const text = defineText({
     machine: 'Machine (AI)',
     machineDetail:
       'AI models transcribe the floor and translate it. Listeners see that it is AI. There are no interpreters and no relay.',
-    reserve: 'AI backup',
-    reserveNone: 'Off',
-    reserveByHand: 'Manual',
-    reserveAfterAlarm: 'Manual or when the booth goes silent',
-    reserveByHandDetail:
+    aiBackup: 'AI backup',
+    aiBackupNone: 'Off',
+    aiBackupByHand: 'Manual',
+    aiBackupAfterAlarm: 'Manual or when the booth goes silent',
+    aiBackupByHandDetail:
       'The host or technician turns it on. It stops as soon as an interpreter speaks. Listeners see that it is AI.',
-    reserveAfterAlarmDetail:
+    aiBackupAfterAlarmDetail:
       'The host or technician turns it on, or an alarm about a silent channel does. It stops as soon as an interpreter speaks. Listeners see that it is AI.',
     speechModel: 'Speech recognition',
     translationModel: 'Translation model',
@@ -362,12 +362,12 @@ export const text = defineText({
     norm: '人工传译',
     machine: 'AI 传译',
     machineDetail: '由 AI 模型识别原声并翻译。听众会看到 AI 标识。没有译员，也没有接力。',
-    reserve: 'AI 备用',
-    reserveNone: '关闭',
-    reserveByHand: '手动开启',
-    reserveAfterAlarm: '手动开启，或译员间无声时自动开启',
-    reserveByHandDetail: '由主持人或技术员开启，译员一开口即停止。听众会看到 AI 标识。',
-    reserveAfterAlarmDetail:
+    aiBackup: 'AI 备用',
+    aiBackupNone: '关闭',
+    aiBackupByHand: '手动开启',
+    aiBackupAfterAlarm: '手动开启，或译员间无声时自动开启',
+    aiBackupByHandDetail: '由主持人或技术员开启，译员一开口即停止。听众会看到 AI 标识。',
+    aiBackupAfterAlarmDetail:
       '由主持人或技术员开启，或在频道“无人播出”警报后自动开启，译员一开口即停止。听众会看到 AI 标识。',
     speechModel: '语音识别',
     translationModel: '翻译模型',

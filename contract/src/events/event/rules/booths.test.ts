@@ -251,7 +251,7 @@ describe('A machine booth', () => {
 describe('An AI backup of a booth with people', () => {
   const models = { speechModelId: 1, translationModelId: 2 }
   test('An AI backup needs both models and leaves people and channels of the booth unchanged', () => {
-    const people = { b: french, interpreters: [person('Ann')], reserve: 'afterAlarm' } as const
+    const people = { b: french, interpreters: [person('Ann')], aiBackup: 'afterAlarm' } as const
     expect(problems(event([booth(english, { ...people, ...models })]))).toEqual([])
     expect(problems(event([booth(english, people)]))).toEqual([
       ['booths.0.speechModelId', 'Model Required'],
@@ -259,9 +259,9 @@ describe('An AI backup of a booth with people', () => {
     ])
   })
   test('A machine booth has no AI backup', () => {
-    const machine = booth(english, { boxType: 'machine', reserve: 'byHand', ...models })
+    const machine = booth(english, { boxType: 'machine', aiBackup: 'byHand', ...models })
     expect(problems(event([machine]))).toEqual([
-      ['booths.0.reserve', 'Not Allowed In A Machine Booth'],
+      ['booths.0.aiBackup', 'Not Allowed In A Machine Booth'],
     ])
   })
 })

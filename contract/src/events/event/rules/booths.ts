@@ -128,7 +128,7 @@ const speakerProblems = ({ speakers, booths }: EventShape, isSilent: boolean): P
   )
 }
 
-const hasReserve = ({ reserve = 'none' }: BoothShape): boolean => reserve !== 'none'
+const hasAiBackup = ({ aiBackup = 'none' }: BoothShape): boolean => aiBackup !== 'none'
 
 const isSaid = (languages: readonly string[] = []): boolean => languages.length > 0
 
@@ -142,7 +142,7 @@ const silentConferenceProblems = (event: EventShape, saved?: EventShape): Proble
     ...(stage.autoRelay ? [`booths.${index}.autoRelay`] : []),
     ...(isSaid(stage.understands) ? [`booths.${index}.understands`] : []),
     ...(stage.boxType === 'machine' ? [`booths.${index}.boxType`] : []),
-    ...(hasReserve(stage) ? [`booths.${index}.reserve`] : []),
+    ...(hasAiBackup(stage) ? [`booths.${index}.aiBackup`] : []),
     ...(['speechModelId', 'translationModelId'] as const)
       .filter((model) => stage[model] != null)
       .map((model) => `booths.${index}.${model}`),
@@ -169,7 +169,7 @@ const machineBoothProblems = (booths: readonly BoothShape[]): Problem[] =>
       path: `booths.${index}.${field}`,
     })
     const models = ['speechModelId', 'translationModelId'] as const
-    if (booth.boxType === 'norm' && !hasReserve(booth))
+    if (booth.boxType === 'norm' && !hasAiBackup(booth))
       return models
         .filter((model) => booth[model] != null)
         .map((model) => problem('Model Not Available', model))
@@ -179,7 +179,7 @@ const machineBoothProblems = (booths: readonly BoothShape[]): Problem[] =>
     if (booth.boxType === 'norm') return missing
     return [
       ...missing,
-      ...(hasReserve(booth) ? [problem('Not Allowed In A Machine Booth', 'reserve')] : []),
+      ...(hasAiBackup(booth) ? [problem('Not Allowed In A Machine Booth', 'aiBackup')] : []),
       ...(['b', 'c'] as const)
         .filter((letter) => booth[letter] !== null)
         .map((letter) => problem('Not Allowed In A Machine Booth', letter)),

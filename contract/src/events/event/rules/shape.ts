@@ -1,7 +1,7 @@
 import type { Id } from '../../../fields.ts'
 import type { SimpleValues, TemplateField } from './fields.ts'
 import type { EventType } from './events.ts'
-import type { ReserveMode } from './reserve.ts'
+import type { AiBackupMode } from './aiBackup.ts'
 
 /** A person with a personal link. A new seat has no id. */
 export interface SeatShape {
@@ -31,7 +31,7 @@ export interface BoothShape {
   readonly understands?: readonly string[]
   readonly interpreters: readonly SeatShape[]
   /** The AI backup of its people. Absent: none. */
-  readonly reserve?: ReserveMode
+  readonly aiBackup?: AiBackupMode
   /** The models that recognise and translate the floor, for a machine booth or an AI backup. */
   readonly speechModelId?: Id | null | undefined
   readonly translationModelId?: Id | null | undefined

@@ -112,18 +112,18 @@ test('A person beside a machine counts as a person.', () => {
 
 test('An active AI backup replaces its booth on its own channel only, with lower priority than every other booth.', () => {
   const onAir = { seat: 'Ann', outgoing: 'a', since: now } as const
-  const reserve = { mode: 'byHand', since: now, can: true } as const
-  const own = booth({ onAir, reserve })
+  const aiBackup = { mode: 'byHand', since: now, can: true } as const
+  const own = booth({ onAir, aiBackup })
   expect(heardOn(french, english, [own], now)).toMatchObject({ onAir: 'machine' })
-  expect(heardOn(french, english, [booth({ reserve })], now)).toMatchObject({
+  expect(heardOn(french, english, [booth({ aiBackup })], now)).toMatchObject({
     onAir: 'machine',
     floorPasses: false,
   })
   for (const less of [
-    { ...reserve, since: null },
-    { ...reserve, can: false },
+    { ...aiBackup, since: null },
+    { ...aiBackup, can: false },
   ])
-    expect(heardOn(french, english, [booth({ onAir, reserve: less })], now).onAir).toBe('person')
+    expect(heardOn(french, english, [booth({ onAir, aiBackup: less })], now).onAir).toBe('person')
   const other = booth({ booth: 'other', onAir })
   expect(heardOn(french, english, [own, other], now).onAir).toBe('person')
 })

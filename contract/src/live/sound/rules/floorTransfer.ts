@@ -1,5 +1,5 @@
 import { type BoothOnAir, type OnAir, type Outgoing, outgoings, settled } from './onAir.ts'
-import { isReserveHeard, type Reserve } from '../../../events/event/rules/reserve.ts'
+import { isAiBackupHeard, type AiBackup } from '../../../events/event/rules/aiBackup.ts'
 
 // What a channel carries: its booth, else the floor if it may pass. Derived from the state and not
 // from received sound, so that server, players, recorder and alarms agree.
@@ -15,7 +15,7 @@ export type Silences = Readonly<Partial<Record<Outgoing, number>>>
 
 export interface HeardBooth extends BoothOnAir {
   readonly isMachine: boolean
-  readonly reserve?: Reserve
+  readonly aiBackup?: AiBackup
   readonly silences: Silences
   readonly floorTransfer: FloorTransfer
 }
@@ -71,11 +71,11 @@ export const heardOn = (
     return outgoing === undefined ? [] : [{ booth, outgoing }]
   })
   const speakers = makers.filter(({ booth, outgoing }) => booth.onAir?.outgoing === outgoing)
-  const isReserve = ({ booth, outgoing }: (typeof makers)[number]): boolean =>
-    outgoing === 'a' && isReserveHeard(booth)
-  if (speakers.length > 0 || makers.some(isReserve)) {
+  const isAiBackup = ({ booth, outgoing }: (typeof makers)[number]): boolean =>
+    outgoing === 'a' && isAiBackupHeard(booth)
+  if (speakers.length > 0 || makers.some(isAiBackup)) {
     // People take precedence, except those who are silent beside their AI backup.
-    const isPerson = speakers.some((one) => !one.booth.isMachine && !isReserve(one))
+    const isPerson = speakers.some((one) => !one.booth.isMachine && !isAiBackup(one))
     return { onAir: isPerson ? 'person' : 'machine', floorPasses: false, changesAt: null }
   }
   const isAwaited = makers.some(({ booth, outgoing }) => booth.next?.outgoing === outgoing)

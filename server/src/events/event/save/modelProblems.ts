@@ -63,8 +63,8 @@ const captionProblems = async (
     : [{ message: 'No Model For The Floor', path: 'captions' }]
 }
 
-const hasMachine = ({ boxType, reserve }: Pick<Booth, 'boxType' | 'reserve'>): boolean =>
-  boxType === 'machine' || reserve !== 'none'
+const hasMachine = ({ boxType, aiBackup }: Pick<Booth, 'boxType' | 'aiBackup'>): boolean =>
+  boxType === 'machine' || aiBackup !== 'none'
 
 const staysAsItWas = (
   booth: Booth,

@@ -42,7 +42,7 @@ export const storedEventJson = `${columnsInJson} || jsonb_build_object(
   'booths', (
     select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'boxType', b.box_type, 'a', b.channel_a,
       'b', b.channel_b, 'c', b.channel_c, 'autoRelay', b.auto_relay, 'understands', b.understands, 'addedAt', ${instantInJson('b.added_at')},
-      'reserve', b.reserve, 'speechModelId', b.speech_model_id, 'translationModelId', b.translation_model_id,
+      'aiBackup', b.ai_backup, 'speechModelId', b.speech_model_id, 'translationModelId', b.translation_model_id,
       'speechModelName', (select m.model_name from speech_models m where m.id = b.speech_model_id),
       'translationModelName', (select m.model_name from translation_models m where m.id = b.translation_model_id),
       'interpreters', ${seats("s.booth_id = b.id and s.role = 'interpreter'")}) order by b.position)

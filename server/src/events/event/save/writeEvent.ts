@@ -174,7 +174,7 @@ const parametersOf = (context: Context, plan: EventPlan) => {
       understands: booth.understands,
       speech_model: booth.speechModelId,
       translation_model: booth.translationModelId,
-      reserve: booth.reserve,
+      ai_backup: booth.aiBackup,
     })),
     seats: seatsOf(context, draft),
     codes: plan.change

@@ -1,4 +1,4 @@
-import { isMachineSeat } from '@openbooth/contract/events/event/rules/reserve'
+import { isMachineSeat } from '@openbooth/contract/events/event/rules/aiBackup'
 import type { SoundForWorker } from '../../sound/index.ts'
 import { openTranscription, type OpenSpeechOutput } from '../../transcription/index.ts'
 import { openBoothSpeech, type BoothSpeech } from '../event/speechOutput.ts'
@@ -60,7 +60,7 @@ export const caption = async (
     },
     arrive: (seat, track, samples) => {
       const key = `${seat} ${track}`
-      if (!words.hasReserve(track)) {
+      if (!words.hasAiBackup(track)) {
         firstSpeeches.delete(key)
         return
       }

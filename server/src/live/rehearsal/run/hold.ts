@@ -118,7 +118,7 @@ const play = async (
   await report.step('captions', 90, () => readCaptions(played, as))
   const machines = openMachines(played)
   await report.step('machines', 90, () => machines.hearBooths())
-  await report.step('reserves', 90, () => machines.tryReserves())
+  await report.step('reserves', 90, () => machines.tryAiBackups())
   await report.step('models', 60, () => tryModels(platform, event, administrator))
   const isClosed = await report.step('close', 30, () => close(platform, event, as))
   await report.step('recording', 60, async () => {

@@ -1,5 +1,5 @@
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
-import { machineSeat } from '@openbooth/contract/events/event/rules/reserve'
+import { machineSeat } from '@openbooth/contract/events/event/rules/aiBackup'
 import type { StepReason } from '@openbooth/contract/live/rehearsal/rules'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { boothNameOf, type Event } from './company.ts'
@@ -21,7 +21,7 @@ export interface Machines {
    * Checks that each AI backup can be turned on, speaks, and turns off at the first word of its
    * interpreters.
    */
-  tryReserves(): Promise<void>
+  tryAiBackups(): Promise<void>
 }
 
 /** Recognition, translation and speech, each by a remote provider. */
@@ -31,10 +31,10 @@ const spokenMilliseconds = 40_000
 export const openMachines = (played: Played): Machines => {
   const { event } = played
   const booths = event.booths.filter(({ boxType }) => boxType === 'machine')
-  const reserves = event.booths.filter(({ reserve }) => reserve !== 'none')
+  const aiBackups = event.booths.filter(({ aiBackup }) => aiBackup !== 'none')
   let saying: Promise<Found> | undefined
   const sayOnce = async (): Promise<Found> => {
-    saying ??= letSpeak(played, [...booths, ...reserves], reserves)
+    saying ??= letSpeak(played, [...booths, ...aiBackups], aiBackups)
     return saying
   }
   const failIfAny = (all: readonly Booth[], found: Found): void => {
@@ -52,15 +52,15 @@ export const openMachines = (played: Played): Machines => {
       if (booths.length === 0) throw new StepSkipped('notPlanned')
       failIfAny(booths, await sayOnce())
     },
-    tryReserves: async () => {
-      if (reserves.length === 0) throw new StepSkipped('notPlanned')
+    tryAiBackups: async () => {
+      if (aiBackups.length === 0) throw new StepSkipped('notPlanned')
       try {
         const found = new Map(await sayOnce())
-        for (const booth of reserves)
+        for (const booth of aiBackups)
           if (found.get(booth) === null) found.set(booth, await takeBack(played, booth))
-        failIfAny(reserves, found)
+        failIfAny(aiBackups, found)
       } finally {
-        for (const booth of reserves) await turn(played, booth, false).catch(() => {})
+        for (const booth of aiBackups) await turn(played, booth, false).catch(() => {})
       }
     },
   }
@@ -72,7 +72,7 @@ const hostOf = ({ company: { host } }: Played): Robot => {
   return host
 }
 const turn = (played: Played, { id }: Booth, isOn: boolean): Promise<unknown> =>
-  played.platform.ok(soundCalls.reserve, { boothId: id, isOn }, { seat: hostOf(played).ticket })
+  played.platform.ok(soundCalls.aiBackup, { boothId: id, isOn }, { seat: hostOf(played).ticket })
 
 /** A speaker of the floor language, if there is one. */
 const speakerOf = ({ event, company }: Played): Robot => {
@@ -87,7 +87,7 @@ const speakerOf = ({ event, company }: Played): Robot => {
 
 const stateOf = ({ a, id }: Booth, sound: Sound | undefined) => ({
   onAir: sound?.channels.find(({ channelId }) => channelId === a)?.onAir ?? null,
-  reserve: sound?.staff?.booths.find(({ boothId }) => boothId === id)?.reserve,
+  aiBackup: sound?.staff?.booths.find(({ boothId }) => boothId === id)?.aiBackup,
 })
 
 /** @param otherwise reason if the platform reports nothing about its models */
@@ -108,15 +108,15 @@ const wrongOf = (booth: Booth, { sound }: Robot, otherwise: StepReason): Wrong =
 const letSpeak = async (
   played: Played,
   all: readonly Booth[],
-  reserves: readonly Booth[],
+  aiBackups: readonly Booth[],
 ): Promise<Found> => {
   const [host, speaker] = [hostOf(played), speakerOf(played)]
   const isOnAir = (booth: Booth, sound: Sound | undefined): boolean =>
     stateOf(booth, sound).onAir === 'machine'
   const found = new Map<Booth, Wrong>()
   const ready = async (booth: Booth): Promise<boolean> => {
-    if (reserves.includes(booth)) {
-      await host.told((sound) => stateOf(booth, sound).reserve?.can === true, toldMilliseconds)
+    if (aiBackups.includes(booth)) {
+      await host.told((sound) => stateOf(booth, sound).aiBackup?.can === true, toldMilliseconds)
       await turn(played, booth, true)
     }
     return host.told((sound) => isOnAir(booth, sound), toldMilliseconds)
@@ -155,8 +155,8 @@ const takeBack = async (played: Played, booth: Booth): Promise<Wrong> => {
   try {
     await who.say(track)
     const isBack = await hostOf(played).told((sound) => {
-      const { onAir, reserve } = stateOf(booth, sound)
-      return onAir === 'person' && reserve?.since === null
+      const { onAir, aiBackup } = stateOf(booth, sound)
+      return onAir === 'person' && aiBackup?.since === null
     }, toldMilliseconds)
     if (!isBack) return { reason: 'notGivenWay', words: '' }
     const stop = await who.speak(track)

@@ -24,7 +24,7 @@ import type {
   Outgoing,
 } from '@openbooth/contract/live/sound/rules/onAir'
 import type { Pause } from '@openbooth/contract/live/sound/rules/pauses'
-import type { Reserve } from '@openbooth/contract/events/event/rules/reserve'
+import type { AiBackup } from '@openbooth/contract/events/event/rules/aiBackup'
 import { recordedTracks } from '@openbooth/contract/live/recording/rules'
 import { understoodIn } from '@openbooth/contract/live/sound/rules/relay'
 import type { SoundKind } from '@openbooth/contract/events/event/rules/soundKinds'
@@ -39,7 +39,7 @@ export interface Booth extends HeardBooth {
   /** Languages its interpreters work from. */
   readonly understands: readonly string[]
   readonly autoRelay: boolean
-  readonly reserve: Reserve
+  readonly aiBackup: AiBackup
   /**
    * Last delay of a machine booth or AI backup: milliseconds from the end of an utterance to its
    * speech. Null: nothing spoken yet.
@@ -186,7 +186,7 @@ interface StoredBooth {
   /** Languages from the form; empty: those of the channels. */
   readonly understands: readonly string[]
   readonly autoRelay: boolean
-  readonly reserve: Reserve
+  readonly aiBackup: AiBackup
   readonly machineDelay: number | null
   readonly lostTurn: LostTurn | null
   readonly connection: StoredEvidence | null

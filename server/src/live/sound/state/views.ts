@@ -13,7 +13,7 @@ import {
   slowDownMilliseconds,
 } from '@openbooth/contract/live/sound/rules/onAir'
 import { consentOf, isRecorded } from '@openbooth/contract/live/recording/rules'
-import { isReserveHeard, machineSeat } from '@openbooth/contract/events/event/rules/reserve'
+import { isAiBackupHeard, machineSeat } from '@openbooth/contract/events/event/rules/aiBackup'
 import { isTone } from '@openbooth/contract/live/sound/rules/talks'
 import { floorTrack, talkTrack, trackFor } from '@openbooth/contract/live/sound/rules/tracks'
 import { toHeardBy } from '../../liveConnections/index.ts'
@@ -49,7 +49,7 @@ export const toBoothState = (stored: Booth, at: number): BoothState => {
     floorTransfer,
     understands: [...understands],
     autoRelay,
-    reserve: booth.reserve,
+    aiBackup: booth.aiBackup,
     machineDelay: booth.machineDelay,
     version,
   }
@@ -161,14 +161,14 @@ const toHeard = (
   const speaking = makers.filter(
     ({ onAir, channels }) => onAir && channels[onAir.outgoing] === channel.id,
   )
-  const reserves = makers.filter((one) => one.channels.a === channel.id && isReserveHeard(one))
+  const aiBackups = makers.filter((one) => one.channels.a === channel.id && isAiBackupHeard(one))
   // A person always wins.
-  const persons = speaking.filter((one) => !one.isMachine && !reserves.includes(one))
-  const isReserve = persons.length === 0 && reserves.length > 0
-  const counting = isReserve
+  const persons = speaking.filter((one) => !one.isMachine && !aiBackups.includes(one))
+  const isAiBackup = persons.length === 0 && aiBackups.length > 0
+  const counting = isAiBackup
     ? makers
     : ([persons, speaking, makers].find(({ length }) => length > 0) ?? makers)
-  const seat = isReserve ? undefined : (persons[0] ?? speaking[0])?.onAir?.seat
+  const seat = isAiBackup ? undefined : (persons[0] ?? speaking[0])?.onAir?.seat
   return {
     channelId: BigInt(channel.id),
     stageId: null,
@@ -177,11 +177,11 @@ const toHeard = (
     interpreterName: people.find((person) => person.seat === seat)?.name ?? '',
     // Includes interpreters with an AI backup: their first word ends it.
     seats: [
-      ...(isReserve ? reserves.map(({ booth }) => machineSeat(booth)) : []),
+      ...(isAiBackup ? aiBackups.map(({ booth }) => machineSeat(booth)) : []),
       ...counting.flatMap(({ seats }) => seats),
     ],
     cannotInterpret:
-      !isReserve && counting.some(({ cannotInterpretSince }) => cannotInterpretSince !== null),
+      !isAiBackup && counting.some(({ cannotInterpretSince }) => cannotInterpretSince !== null),
   }
 }
 

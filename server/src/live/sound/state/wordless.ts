@@ -16,13 +16,13 @@ export const wordlessTrack = (
   // Captions without a model were not promised. A machine booth was.
   if (reason === 'noModel' && work !== 'voice') return null
   const machines = state.booths.filter(
-    ({ isMachine, reserve }) => isMachine || reserve.since !== null,
+    ({ isMachine, aiBackup }) => isMachine || aiBackup.since !== null,
   )
   if (machines.some(({ channels: { a } }) => a !== undefined && trackOf(a) === track)) return track
   if (work === 'voice') return null
   // Machine booths use it too, whether captions are on or off.
   if (track === floorTrack && work === 'recognition')
-    return state.isCaptioning || machines.some(({ reserve }) => !reserve.can) ? track : null
+    return state.isCaptioning || machines.some(({ aiBackup }) => !aiBackup.can) ? track : null
   if (!state.isCaptioning) return null
   const channel = state.channels.find((one) => one.language === language)
   return track === floorTrack && channel !== undefined ? trackOf(channel.id) : track

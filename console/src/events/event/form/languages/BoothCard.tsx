@@ -143,23 +143,23 @@ const Interpreters = ({ booth, change }: PartProps) => {
 }
 
 /** The AI backup of the booth, with its models. */
-const Reserve = (props: PartProps) => {
+const AiBackup = (props: PartProps) => {
   const { booth, change, isKept } = props
   const t = useText(text)
-  const mode = booth.reserve ?? 'none'
+  const mode = booth.aiBackup ?? 'none'
   return (
     <>
       <RadioCards
-        field={`${booth.key}.reserve`}
-        label={t('reserve')}
+        field={`${booth.key}.aiBackup`}
+        label={t('aiBackup')}
         isCompact
         value={mode}
         disabled={isKept}
-        onChange={(reserve) => change({ reserve }, `${booth.key}.reserve`)}
+        onChange={(aiBackup) => change({ aiBackup }, `${booth.key}.aiBackup`)}
         choices={[
-          { value: 'none', label: t('reserveNone') },
-          { value: 'byHand', label: t('reserveByHand') },
-          { value: 'afterAlarm', label: t('reserveAfterAlarm') },
+          { value: 'none', label: t('aiBackupNone') },
+          { value: 'byHand', label: t('aiBackupByHand') },
+          { value: 'afterAlarm', label: t('aiBackupAfterAlarm') },
         ]}
       />
       {mode !== 'none' && <MachineModels {...props} />}
@@ -269,7 +269,7 @@ export const BoothCard = memo(({ boothKey }: { readonly boothKey: string }) => {
       <div hidden={!hasPeople}>
         <Relay {...part} />
       </div>
-      {hasPeople && <Reserve {...part} />}
+      {hasPeople && <AiBackup {...part} />}
     </li>
   )
 })

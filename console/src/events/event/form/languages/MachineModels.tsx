@@ -85,9 +85,9 @@ const ModelField = ({
   )
 }
 
-const detailOf = ({ boxType, reserve }: BoothValues) => {
+const detailOf = ({ boxType, aiBackup }: BoothValues) => {
   if (boxType === 'machine') return 'machineDetail'
-  return reserve === 'byHand' ? 'reserveByHandDetail' : 'reserveAfterAlarmDetail'
+  return aiBackup === 'byHand' ? 'aiBackupByHandDetail' : 'aiBackupAfterAlarmDetail'
 }
 
 /** Which models do the work of a machine booth or a reserve: those that cover the languages of floor and booth. */

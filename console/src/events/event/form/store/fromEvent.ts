@@ -104,7 +104,7 @@ export const withContent = (
     autoRelay: booth.autoRelay ?? false,
     understands: booth.understands ?? [],
     interpreters: (booth.interpreters ?? []).map(seatValues(keepIds)),
-    reserve: booth.reserve ?? 'none',
+    aiBackup: booth.aiBackup ?? 'none',
     speechModelId: booth.speechModelId ?? null,
     translationModelId: booth.translationModelId ?? null,
     ...(keepIds ? modelNames(booth) : {}),

@@ -1,5 +1,5 @@
 import type { EventType } from '@openbooth/contract/events/event/rules/events'
-import type { ReserveMode } from '@openbooth/contract/events/event/rules/reserve'
+import type { AiBackupMode } from '@openbooth/contract/events/event/rules/aiBackup'
 import type { FieldValues } from './fieldValues.ts'
 
 /** A seat with a personal link. `key` identifies the row on the screen and is never sent. */
@@ -28,7 +28,7 @@ export interface BoothValues {
   readonly understands?: readonly string[]
   readonly interpreters: readonly SeatValues[]
   /** The AI backup of its people. Absent in drafts of earlier versions. */
-  readonly reserve?: ReserveMode
+  readonly aiBackup?: AiBackupMode
   /** Of a machine booth or a reserve. */
   readonly speechModelId: number | null
   readonly translationModelId: number | null

@@ -36,7 +36,7 @@ const nothingOfBooth = {
   autoRelay: false,
   understands: [],
   interpreters: [],
-  reserve: 'none' as const,
+  aiBackup: 'none' as const,
   speechModelId: null,
   translationModelId: null,
 }
@@ -59,9 +59,9 @@ const peopleInput = (booth: BoothValues) => ({
   autoRelay: booth.autoRelay,
   understands: [...(booth.understands ?? [])],
   interpreters: booth.interpreters.map(seatInput),
-  ...((booth.reserve ?? 'none') === 'none'
+  ...((booth.aiBackup ?? 'none') === 'none'
     ? {}
-    : { reserve: booth.reserve, ...modelsInput(booth) }),
+    : { aiBackup: booth.aiBackup, ...modelsInput(booth) }),
 })
 
 // A stored draft from before machine booths has no models.

@@ -106,9 +106,9 @@ test('A machine booth needs models, and the form sends no interpreters for it', 
   expect(people).toMatchObject({ boxType: 'norm', b: 3, speechModelId: null })
   expect(people?.interpreters).toHaveLength(1)
   // Except for an AI backup.
-  const reserve = { reserve: 'byHand', ...models }
-  const [both] = contentInput(withBooth(reserve)).booths
-  expect(both).toMatchObject({ boxType: 'norm', ...reserve })
+  const aiBackup = { aiBackup: 'byHand', ...models }
+  const [both] = contentInput(withBooth(aiBackup)).booths
+  expect(both).toMatchObject({ boxType: 'norm', ...aiBackup })
   expect(both?.interpreters).toHaveLength(1)
 })
 

@@ -115,7 +115,7 @@ const held = async () => {
       {
         name: 'French',
         a: french,
-        reserve: 'afterAlarm',
+        aiBackup: 'afterAlarm',
         ...models,
         interpreters: [{ name: 'Ann' }],
       },
@@ -175,7 +175,7 @@ const openMicrophone = async (code: string): Promise<Page> => {
 }
 
 const toggle = (page: Page) =>
-  page.getByRole('switch', { name: en(switchesText, 'reserve', { booth: 'French' }) })
+  page.getByRole('switch', { name: en(switchesText, 'aiBackup', { booth: 'French' }) })
 const isOn = (page: Page, on: boolean) =>
   expect.poll(() => toggle(page).getAttribute('aria-checked'), { timeout: 60_000 }).toBe(String(on))
 
@@ -208,7 +208,7 @@ const lookAround = async (codeOf: (who: string) => string): Promise<void> => {
       if (who === 'listener')
         await page.getByRole('radio', { name: say({ en: 'French', zh: '法语' }) }).check()
       const told =
-        who === 'listener' ? say(liveListenText, 'machine') : say(switchesText, 'reserveHeard')
+        who === 'listener' ? say(liveListenText, 'machine') : say(switchesText, 'aiBackupHeard')
       await page.getByText(told).first().waitFor()
       await lookWhole(page, looks, who)
       await page.close()
@@ -229,12 +229,12 @@ test.each(workedIn)(
       say,
     })
     const choice = page.getByRole('group', {
-      name: say(eventFormText, 'reserve'),
+      name: say(eventFormText, 'aiBackup'),
     })
     expect(
-      await choice.getByRole('radio', { name: say(eventFormText, 'reserveNone') }).isChecked(),
+      await choice.getByRole('radio', { name: say(eventFormText, 'aiBackupNone') }).isChecked(),
     ).toBe(true)
-    const chosen = say(eventFormText, 'reserveAfterAlarm')
+    const chosen = say(eventFormText, 'aiBackupAfterAlarm')
     await choice.getByRole('radio', { name: chosen }).check()
     const model = (name: string) => page.getByRole('combobox', { name })
     await expect
@@ -272,7 +272,7 @@ test('A technician starts the AI backup for a silent interpreter: listeners hear
   await button(listener, en(switchesText, 'captions')).click()
 
   const desk = await enter(codeOf('technician'))
-  await desk.getByText(en(switchesText, 'reserveReadyAlarm')).waitFor({ timeout: 40_000 })
+  await desk.getByText(en(switchesText, 'aiBackupReadyAlarm')).waitFor({ timeout: 40_000 })
   await isOn(desk, false)
   await keepPicture(desk, 'reserve-desk-ready')
   // Sooner, and the alarm would switch it on.
@@ -287,11 +287,11 @@ test('A technician starts the AI backup for a silent interpreter: listeners hear
   await listener
     .getByText(`${en(liveCaptionsText, 'automatic')} · ${en(liveCaptionsText, 'translated')}`)
     .waitFor()
-  await ann.getByText(en(liveBoothText, 'reserveOn')).waitFor()
+  await ann.getByText(en(liveBoothText, 'aiBackupOn')).waitFor()
   await desk
     .getByText(
       new RegExp(
-        `${en(switchesText, 'reserveHeard')} ${en.like(switchesText, 'reserveDelay').source}`,
+        `${en(switchesText, 'aiBackupHeard')} ${en.like(switchesText, 'aiBackupDelay').source}`,
       ),
     )
     .waitFor()
@@ -311,7 +311,7 @@ test('A technician starts the AI backup for a silent interpreter: listeners hear
   await isOn(desk, false)
   await untilSilent(listener, machineTone)
   await listener.getByText(en(liveListenText, 'person')).first().waitFor()
-  await ann.getByText(en(liveBoothText, 'reserveOn')).waitFor({ state: 'detached' })
+  await ann.getByText(en(liveBoothText, 'aiBackupOn')).waitFor({ state: 'detached' })
 
   const silentAt = now()
   await desk
@@ -327,7 +327,7 @@ test('A technician starts the AI backup for a silent interpreter: listeners hear
   const { page, goTo } = await story.visitor({ as: host, language: 'zh' })
   await goTo(`/meeting/detail/${id}`)
   await page
-    .getByText(zh(actWords.reserveOn, { booth: 'French' }))
+    .getByText(zh(actWords.aiBackupOn, { booth: 'French' }))
     .first()
     .waitFor()
   await keepPicture(page, 'reserve-history-zh')

@@ -46,7 +46,7 @@ beforeAll(async () => {
       {
         name: 'Spanish',
         a: channels[3]!,
-        reserve: 'afterAlarm',
+        aiBackup: 'afterAlarm',
         ...(await addLocalModels(server, services)),
         interpreters: [{ name: 'Ann' }],
       },
@@ -90,7 +90,7 @@ const channel = async () =>
   (await held.soundFor(technician)).channels.find(
     ({ channelId }) => trackOf(channelId) === spanish,
   )!
-const reserve = async () => (await held.soundFor(technician)).staff!.booths[0]!.reserve
+const aiBackup = async () => (await held.soundFor(technician)).staff!.booths[0]!.aiBackup
 const heardOf = (seat: string): number => listener.heard().get(`${seat} ${spanish}`) ?? 0
 const turns = async () =>
   (
@@ -101,16 +101,16 @@ const turns = async () =>
   ).rows.map(({ is_on: isOn, by_clock: isByClock }) => [isOn, isByClock])
 
 test('While the interpreter speaks the AI backup is ready and silent.', async () => {
-  await vi.waitUntil(async () => (await reserve()).can, soon)
+  await vi.waitUntil(async () => (await aiBackup()).can, soon)
   await pause(2_000)
-  expect(await reserve()).toMatchObject({ mode: 'afterAlarm', since: null })
+  expect(await aiBackup()).toMatchObject({ mode: 'afterAlarm', since: null })
   expect(await channel()).toMatchObject({ onAir: 'person', seats: [ann.name] })
   expect(heardOf(machine)).toBe(0)
 }, 120_000)
 
 test('After an alarm about a silent channel the AI backup starts automatically, is announced as AI, and is not ended by noise.', async () => {
   await voices.say({ is: 'sound', track: spanish, sound: 'noise' })
-  await vi.waitUntil(async () => (await reserve()).since !== null, soon)
+  await vi.waitUntil(async () => (await aiBackup()).since !== null, soon)
   expect(await channel()).toMatchObject({ onAir: 'machine', seats: [machine, ann.name] })
   await vi.waitUntil(() => heardOf(machine) > 48_000, soon)
   expect(await turns()).toEqual([['true', true]])
@@ -136,7 +136,7 @@ test('At the first word of the interpreter the AI backup is silent at once and t
   }
   // A tenth of a second of speech is a word. From then on it takes no longer than a handover.
   expect(lastAt - begunAt).toBeLessThan(300)
-  await vi.waitUntil(async () => (await reserve()).since === null, soon)
+  await vi.waitUntil(async () => (await aiBackup()).since === null, soon)
   expect(await channel()).toMatchObject({ onAir: 'person', seats: [ann.name] })
   expect(await turns()).toEqual([
     ['true', true],

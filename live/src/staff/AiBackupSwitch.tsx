@@ -6,36 +6,36 @@ import { Problem } from './Problem.tsx'
 import { Toggle } from './Toggle.tsx'
 import { useCall } from './useCall.ts'
 
-interface ReserveSwitchProps {
+interface AiBackupSwitchProps {
   /** The ticket. */
   readonly seat: string
   readonly booth: StaffState['booths'][number]
 }
 
 /** The machine behind a booth of people: whether it is heard, and how far behind. */
-export const ReserveSwitch = ({
+export const AiBackupSwitch = ({
   seat,
-  booth: { boothId, boothName, reserve, machineDelay },
-}: ReserveSwitchProps) => {
+  booth: { boothId, boothName, aiBackup, machineDelay },
+}: AiBackupSwitchProps) => {
   const t = useText(text)
   const language = useLanguage()
   const { act, problem } = useCall(seat)
-  const isOn = reserve.since !== null
+  const isOn = aiBackup.since !== null
   const hint = (): string => {
-    if (!reserve.can) return t('reserveCannot')
-    if (!isOn) return t(reserve.mode === 'afterAlarm' ? 'reserveReadyAlarm' : 'reserveReady')
-    if (machineDelay === null) return t('reserveHeard')
+    if (!aiBackup.can) return t('aiBackupCannot')
+    if (!isOn) return t(aiBackup.mode === 'afterAlarm' ? 'aiBackupReadyAlarm' : 'aiBackupReady')
+    if (machineDelay === null) return t('aiBackupHeard')
     const seconds = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-    const delay = t('reserveDelay', { seconds: seconds.format(machineDelay / 1000) })
-    return `${t('reserveHeard')} ${delay}`
+    const delay = t('aiBackupDelay', { seconds: seconds.format(machineDelay / 1000) })
+    return `${t('aiBackupHeard')} ${delay}`
   }
   return (
     <>
       <Toggle
-        name={t('reserve', { booth: boothName[language] })}
+        name={t('aiBackup', { booth: boothName[language] })}
         hint={hint()}
         isOn={isOn}
-        onPress={() => void act(soundCalls.reserve, { boothId, isOn: !isOn })}
+        onPress={() => void act(soundCalls.aiBackup, { boothId, isOn: !isOn })}
       />
       <Problem problem={problem} />
     </>

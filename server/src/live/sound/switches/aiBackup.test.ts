@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const withReserve = (startsIn = 0): Promise<HeldEvent> =>
+const withAiBackup = (startsIn = 0): Promise<HeldEvent> =>
   boothsOf(server, channels, {
     startsIn,
     booths: [
       {
         name: 'French',
         a: channels[1]!,
-        reserve: 'byHand',
+        aiBackup: 'byHand',
         speechModelId: Number(models.speechModelId),
         translationModelId: Number(models.translationModelId),
         interpreters: [{ name: 'Ann' }],
@@ -38,7 +38,7 @@ const withReserve = (startsIn = 0): Promise<HeldEvent> =>
 const boothOf = async (event: HeldEvent, who: Inside, name: string) =>
   (await event.soundFor(who)).staff!.booths.find(({ boothName }) => boothName.en === name)!
 const turn = async ({ seat }: Inside, boothId: number, isOn: boolean): Promise<string> =>
-  (await server.call(soundCalls.reserve, { boothId, isOn }, { seat })).msg
+  (await server.call(soundCalls.aiBackup, { boothId, isOn }, { seat })).msg
 /** The same row as an audio worker that is connected for the booth. */
 const canSpeak = (boothId: number): Promise<unknown> =>
   server.app.db.pool.query(
@@ -49,19 +49,19 @@ const frenchFor = async (event: HeldEvent, who: Inside) =>
   (await event.soundFor(who)).channels.find(({ channelId }) => channelId === channels[1])!
 
 test('Host and technician switch the AI backup on and off, each as an act in the time line, and a repeated switch is no act.', async () => {
-  const event = await withReserve()
+  const event = await withAiBackup()
   const [host, technician, ann] = [
     await event.enter('host'),
     await event.enter('technician'),
     await event.enter('Ann'),
   ]
-  const { boothId, reserve } = await boothOf(event, ann, 'French')
-  expect(reserve).toEqual({ mode: 'byHand', since: null, can: false })
+  const { boothId, aiBackup } = await boothOf(event, ann, 'French')
+  expect(aiBackup).toEqual({ mode: 'byHand', since: null, can: false })
   expect(await turn(host, boothId, true)).toBe('Success')
   expect(await turn(technician, boothId, true)).toBe('Success')
-  expect((await boothOf(event, ann, 'French')).reserve.since).toBeTypeOf('number')
+  expect((await boothOf(event, ann, 'French')).aiBackup.since).toBeTypeOf('number')
   expect(await turn(technician, boothId, false)).toBe('Success')
-  expect((await boothOf(event, ann, 'French')).reserve.since).toBeNull()
+  expect((await boothOf(event, ann, 'French')).aiBackup.since).toBeNull()
   const { rows } = await server.ok(
     eventLiveCalls.acts,
     { id: event.id, topic: 'event' },
@@ -79,7 +79,7 @@ test('Host and technician switch the AI backup on and off, each as an act in the
 })
 
 test('The AI backup cannot be switched where the form has none, or in a booth of another event.', async () => {
-  const [event, other] = [await withReserve(), await withReserve()]
+  const [event, other] = [await withAiBackup(), await withAiBackup()]
   const host = await event.enter('host')
   const german = await boothOf(event, host, 'German')
   expect(await turn(host, german.boothId, true)).toBe('The Booth Has No Reserve')
@@ -88,7 +88,7 @@ test('The AI backup cannot be switched where the form has none, or in a booth of
 })
 
 test('The AI backup cannot be switched before the event is open.', async () => {
-  const event = await withReserve(10)
+  const event = await withAiBackup(10)
   await expect.poll(async () => (await event.acts()).includes('prepare')).toBe(true)
   const host = await event.enter('host')
   const { boothId } = await boothOf(event, host, 'French')
@@ -96,7 +96,7 @@ test('The AI backup cannot be switched before the event is open.', async () => {
 })
 
 test('An active AI backup that can speak marks its channel as AI and is played before the interpreters of its booth.', async () => {
-  const event = await withReserve()
+  const event = await withAiBackup()
   const [host, ann] = [await event.enter('host'), await event.enter('Ann')]
   const { boothId } = await boothOf(event, ann, 'French')
   await event.act(ann, { act: 'on', outgoing: 'a' })
@@ -114,7 +114,7 @@ test('An active AI backup that can speak marks its channel as AI and is played b
 })
 
 test('An interpreter of another booth on the channel has priority over the AI backup.', async () => {
-  const event = await withReserve()
+  const event = await withAiBackup()
   const [host, dan] = [await event.enter('host'), await event.enter('Dan')]
   const { boothId } = await boothOf(event, dan, 'French')
   await canSpeak(boothId)
@@ -125,21 +125,21 @@ test('An interpreter of another booth on the channel has priority over the AI ba
 })
 
 test('The form stores the AI backup with its models, and a running event preserves them.', async () => {
-  const event = await withReserve()
+  const event = await withAiBackup()
   const { booths } = await server.ok(eventCalls.get, { id: event.id }, event.host)
   expect(booths).toMatchObject([
-    { reserve: 'byHand', speechModelId: Number(models.speechModelId), speechModelName: 'Model' },
-    { reserve: 'none', speechModelId: null },
+    { aiBackup: 'byHand', speechModelId: Number(models.speechModelId), speechModelName: 'Model' },
+    { aiBackup: 'none', speechModelId: null },
   ])
   await event.change(({ booths: [french, german] }) => ({
-    booths: [{ ...french!, reserve: 'afterAlarm' }, german!],
+    booths: [{ ...french!, aiBackup: 'afterAlarm' }, german!],
   }))
   const host = await event.enter('host')
-  expect((await boothOf(event, host, 'French')).reserve.mode).toBe('afterAlarm')
+  expect((await boothOf(event, host, 'French')).aiBackup.mode).toBe('afterAlarm')
   await expect(
     event.change(({ booths: [french, german] }) => ({
       booths: [
-        { ...french!, reserve: 'none', speechModelId: null, translationModelId: null },
+        { ...french!, aiBackup: 'none', speechModelId: null, translationModelId: null },
         german!,
       ],
     })),

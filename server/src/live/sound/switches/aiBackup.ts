@@ -9,7 +9,7 @@ import { bySeat } from '../acts/doing.ts'
 import { writeEventAct } from '../acts/writeEventAct.ts'
 
 /** The AI backup of a booth, by staff of the event. */
-export const reserve = seatVerb(soundCalls.reserve, async (context, { boothId, isOn }) => {
+export const aiBackup = seatVerb(soundCalls.aiBackup, async (context, { boothId, isOn }) => {
   const { app } = context
   const doing = bySeat(context)
   const { eventId } = doing
@@ -28,18 +28,18 @@ export const reserve = seatVerb(soundCalls.reserve, async (context, { boothId, i
       .select('id')
       .where('eventId', '=', eventId)
       .where('id', '=', boothId)
-      .where('reserve', '!=', 'none')
+      .where('aiBackup', '!=', 'none')
       .executeTakeFirst()
     if (booth === undefined) refuse('The Booth Has No Reserve')
     const changed = isOn
       ? await tx
-          .insertInto('reservesOn')
+          .insertInto('aiBackupsOn')
           .values({ boothId, eventId, since: sql`clock_timestamp()` })
           .onConflict((conflict) => conflict.doNothing())
           .returning('boothId')
           .execute()
       : await tx
-          .deleteFrom('reservesOn')
+          .deleteFrom('aiBackupsOn')
           .where('boothId', '=', boothId)
           .returning('boothId')
           .execute()

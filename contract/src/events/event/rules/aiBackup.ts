@@ -2,12 +2,12 @@
  * The AI backup of a booth with people: off, started by hand, or also started automatically when
  * its channel has no speech.
  */
-export const reserveModes = ['none', 'byHand', 'afterAlarm'] as const
-export type ReserveMode = (typeof reserveModes)[number]
+export const aiBackupModes = ['none', 'byHand', 'afterAlarm'] as const
+export type AiBackupMode = (typeof aiBackupModes)[number]
 
 /** The machine behind a booth of people. */
-export interface Reserve {
-  readonly mode: ReserveMode
+export interface AiBackup {
+  readonly mode: AiBackupMode
   /** Since when it is on. Null: it is off. */
   readonly since: number | null
   /** Whether its models respond and an audio worker is available to speak. */
@@ -20,5 +20,5 @@ export const machineSeat = (booth: string | bigint): string => `m${booth}`
 export const isMachineSeat = (seat: string): boolean => seat.startsWith('m')
 
 /** Whether it speaks into the own channel of its booth, in place of people. */
-export const isReserveHeard = ({ reserve }: { readonly reserve?: Reserve }): boolean =>
-  reserve !== undefined && reserve.since !== null && reserve.can
+export const isAiBackupHeard = ({ aiBackup }: { readonly aiBackup?: AiBackup }): boolean =>
+  aiBackup !== undefined && aiBackup.since !== null && aiBackup.can
