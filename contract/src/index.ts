@@ -26,7 +26,7 @@ import { admissionCalls } from './live/admission/calls.ts'
 import { headphoneExposureCalls } from './live/headphoneExposure/calls.ts'
 import { ownReportCalls } from './live/report/ownCalls.ts'
 import { equipmentCheckCalls } from './live/equipmentCheck/calls.ts'
-import { presenceCalls } from './live/liveConnections/calls.ts'
+import { liveConnectionCalls } from './live/liveConnections/calls.ts'
 import { connectionStatsCalls } from './live/connectionStats/calls.ts'
 import { stateStreamCalls } from './live/stateStream/calls.ts'
 import { soundCalls } from './live/sound/calls.ts'
@@ -73,7 +73,7 @@ export const contract = {
   headphoneExposure: headphoneExposureCalls,
   equipmentCheck: equipmentCheckCalls,
   ownReport: ownReportCalls,
-  presence: presenceCalls,
+  liveConnections: liveConnectionCalls,
   recording: recordingCalls,
   rehearsal: rehearsalCalls,
   monitoring: monitoringCalls,

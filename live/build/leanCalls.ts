@@ -14,7 +14,7 @@ const callsIn = new Map([
   [inContract('live/alarms/calls.ts'), 'alarmCalls'],
   [inContract('live/report/ownCalls.ts'), 'ownReportCalls'],
   [inContract('live/equipmentCheck/calls.ts'), 'equipmentCheckCalls'],
-  [inContract('live/liveConnections/calls.ts'), 'presenceCalls'],
+  [inContract('live/liveConnections/calls.ts'), 'liveConnectionCalls'],
   [inContract('live/connectionStats/calls.ts'), 'connectionStatsCalls'],
   [inContract('live/stateStream/calls.ts'), 'stateStreamCalls'],
   [inContract('live/sound/calls.ts'), 'soundCalls'],

@@ -7,7 +7,7 @@ import type { alarmCalls } from '@openbooth/contract/live/alarms/calls'
 import type { headphoneExposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
 import type { ownReportCalls } from '@openbooth/contract/live/report/ownCalls'
 import type { equipmentCheckCalls } from '@openbooth/contract/live/equipmentCheck/calls'
-import type { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
+import type { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
 import type { connectionStatsCalls } from '@openbooth/contract/live/connectionStats/calls'
 import type { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import type { soundCalls } from '@openbooth/contract/live/sound/calls'
@@ -19,7 +19,7 @@ import * as transport from '@openbooth/web/api/transport.ts'
 
 type LiveCall =
   | (typeof admissionCalls)[keyof typeof admissionCalls]
-  | typeof presenceCalls.leave
+  | typeof liveConnectionCalls.leave
   | (typeof stateStreamCalls)[keyof typeof stateStreamCalls]
   | (typeof soundCalls)[keyof typeof soundCalls]
   | (typeof liveCaptionCalls)[keyof typeof liveCaptionCalls]

@@ -27,7 +27,7 @@ import * as monitoring from './live/monitoring/index.ts'
 import * as outbox from './installation/outbox/index.ts'
 import * as equipmentCheck from './live/equipmentCheck/index.ts'
 import * as payment from './money/payment/index.ts'
-import * as presence from './live/liveConnections/index.ts'
+import * as liveConnections from './live/liveConnections/index.ts'
 import * as project from './events/project/index.ts'
 import * as rateCard from './money/rateCard/index.ts'
 import * as connectionStats from './live/connectionStats/index.ts'
@@ -72,7 +72,7 @@ export const verbs: readonly Verb[] = [
   ...equipmentCheck.verbs,
   ...payment.verbs,
   ...alarms.verbs,
-  ...presence.verbs,
+  ...liveConnections.verbs,
   ...health.verbs,
   ...home.verbs,
   ...project.verbs,
@@ -108,7 +108,7 @@ export const sweeps: readonly Sweep[] = [
   ...equipmentCheck.sweeps,
   ...monitoring.sweeps,
   ...payment.sweeps,
-  ...presence.sweeps,
+  ...liveConnections.sweeps,
   ...connectionStats.sweeps,
   ...recording.sweeps,
   ...rehearsal.sweeps,

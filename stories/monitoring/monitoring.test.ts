@@ -1,5 +1,5 @@
 import { audienceWords } from '@openbooth/contract/live/liveConnections/audience'
-import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
+import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { sampleAudience } from '@openbooth/server/live/monitoring/sampleAudience'
 import { boothOf, makeChannels, makeMediaServer, startNow } from '@openbooth/server/testing/events'
 import { codesOf, comeIn } from '@openbooth/server/testing/people/people'
@@ -113,7 +113,7 @@ test('Listeners are counted by type as they come and go, and booths show present
   await keepPicture(page, 'monitoring')
   await expectAccessible(page)
 
-  await story.product.ok(presenceCalls.leave, {}, seats[0])
+  await story.product.ok(liveConnectionCalls.leave, {}, seats[0])
   await expect.poll(() => cell(page, 'Town hall', 1)).toMatch(/^3\s/)
   expect(await cell(page, 'Town hall', 8)).toMatch(/^4\s+at /)
 

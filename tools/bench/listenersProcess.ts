@@ -1,7 +1,10 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { Readable } from 'node:stream'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
-import { heartbeatSeconds, presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
+import {
+  heartbeatSeconds,
+  liveConnectionCalls,
+} from '@openbooth/contract/live/liveConnections/calls'
 import { stateStreamCalls, type SeatMessage } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { messagesOf } from '@openbooth/contract/streamMessages'
@@ -115,7 +118,7 @@ const comeAgain = async (n: number, code: string): Promise<void> => {
   const listener = listeners[n]!
   const from = { 'x-forwarded-for': networkOf(n) }
   listener.isIn = false
-  await post(address, presenceCalls.leave.path, '{}', { seat: listener.seat, ...from })
+  await post(address, liveConnectionCalls.leave.path, '{}', { seat: listener.seat, ...from })
   const body = JSON.stringify({ code, audienceType: 'mobile' })
   const { text } = await post(address, admissionCalls.join.path, body, from)
   const { data } = JSON.parse(text) as { data: { seat: string } | null }

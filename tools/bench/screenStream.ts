@@ -1,5 +1,5 @@
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
-import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
+import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { monitoringCalls, type MonitoringMessage } from '@openbooth/contract/live/monitoring/calls'
 import { messagesOf } from '@openbooth/contract/streamMessages'
 
@@ -100,7 +100,7 @@ export const probe = async (
     // Not in step with what looks once a second.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 1000))
     began = performance.now()
-    await post(presenceCalls.leave.path, {}, { seat })
+    await post(liveConnectionCalls.leave.path, {}, { seat })
     await screen.until(eventId, 0)
     delays.push(performance.now() - began)
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 1000))

@@ -2,7 +2,7 @@ import type { WireOutput } from '@openbooth/contract/call'
 import type { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import {
   heartbeatSeconds,
-  presenceCalls,
+  liveConnectionCalls,
   staffHeartbeatSeconds,
 } from '@openbooth/contract/live/liveConnections/calls'
 import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
@@ -132,7 +132,7 @@ export const stay = (
     end: () => stop.abort(),
     leave: () => {
       stop.abort()
-      void callLive(presenceCalls.leave, {}, { seat, keepalive: true })
+      void callLive(liveConnectionCalls.leave, {}, { seat, keepalive: true })
     },
   }
 }

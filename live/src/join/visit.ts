@@ -1,5 +1,5 @@
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
-import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
+import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { isOver } from '@openbooth/contract/events/event/rules/events'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { ReceivedFile } from '@openbooth/web/api/transport.ts'
@@ -149,7 +149,7 @@ export const openVisit = (
     if (isClosed || isOut) {
       // Left while the answer was on its way: nobody is to be counted.
       if (answer.kind === 'ok')
-        void callLive(presenceCalls.leave, {}, { seat: answer.data.seat, keepalive: true })
+        void callLive(liveConnectionCalls.leave, {}, { seat: answer.data.seat, keepalive: true })
       return
     }
     if (answer.kind === 'unreachable') {

@@ -21,7 +21,7 @@ export const PressMenu = ({ button, dropdownClass = '', children, ...how }: Pres
       {cloneElement(button, press.button)}
       {press.isMade && (
         <Menu {...how} id={press.id} opened={press.isOpened} onChange={press.setOpened}>
-          <Menu.Target>{press.standing}</Menu.Target>
+          <Menu.Target>{press.trigger}</Menu.Target>
           <Menu.Dropdown className={dropdownClass}>{children}</Menu.Dropdown>
         </Menu>
       )}

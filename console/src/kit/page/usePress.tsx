@@ -25,11 +25,11 @@ interface Press {
   readonly setOpened: (isOpened: boolean) => void
   readonly button: PressProps
   /** Takes the place of the button as the target. */
-  readonly standing: ReactNode
+  readonly trigger: ReactNode
 }
 
 /** Renders the target in the place of the original button. */
-const Standing = ({
+const PressedButton = ({
   button,
   ref,
 }: {
@@ -61,6 +61,6 @@ export const usePress = (opens: 'menu' | 'dialog'): Press => {
       'aria-controls': isOpened ? `${id}-dropdown` : undefined,
       onClick: () => (isMade ? setOpened(!isOpened) : setMade(true)),
     },
-    standing: <Standing button={own} />,
+    trigger: <PressedButton button={own} />,
   }
 }

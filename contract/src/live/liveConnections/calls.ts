@@ -14,7 +14,7 @@ export const staffHeartbeatSeconds = 5
 export const connectionLostSeconds = 60
 
 /** Who is connected to an event, how, and until when. */
-export const presenceCalls = {
+export const liveConnectionCalls = {
   leave: call({
     path: '/conf/live/leave',
     summary: 'Ends the connection. It no longer counts as connected.',

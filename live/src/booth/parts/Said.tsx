@@ -4,7 +4,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { text as checkText } from '../../check/text.ts'
 import { useBooth } from '../state/BoothContext.ts'
 import { text } from '../text.ts'
-import { changeWords, type Standing, standingWords } from './saidWords.ts'
+import { changeWords, type BoothStatus, standingWords } from './saidWords.ts'
 
 /** Tells screen readers at once of what changes for this person, and shakes a device that can be felt when asked. */
 export const Said = () => {
@@ -15,7 +15,7 @@ export const Said = () => {
   const tCheck = useText(checkText)
   const { booth, isOnAir, isCoughing } = view
   const speaker = booth.onAir?.seat
-  const now: Standing = {
+  const now: BoothStatus = {
     isOnAir,
     isCoughing,
     speaker,
@@ -30,22 +30,22 @@ export const Said = () => {
   const before = useRef(now)
   const [said, setSaid] = useState('')
 
-  const tellChange = useEffectEvent((next: Standing) => {
+  const tellChange = useEffectEvent((next: BoothStatus) => {
     const told = changeWords(t, state, before.current, now)
     before.current = next
     if (told === null) return
     setSaid(told)
     if (next.handOver === 'asked') navigator.vibrate?.([80, 80, 80])
   })
-  const tellStanding = useEffectEvent((times: number) => {
+  const announceStatus = useEffectEvent((times: number) => {
     if (times === 0) return
     // Said again though nothing changed.
     setSaid('')
     requestAnimationFrame(() => setSaid(standingWords(t, tCheck, state, now, isClosed)))
   })
   const key = JSON.stringify(now)
-  useEffect(() => tellChange(JSON.parse(key) as Standing), [key])
-  useEffect(() => tellStanding(panels.statusAsked), [panels.statusAsked])
+  useEffect(() => tellChange(JSON.parse(key) as BoothStatus), [key])
+  useEffect(() => announceStatus(panels.statusAsked), [panels.statusAsked])
   return (
     <p className="visually-hidden" role="status" aria-live="assertive">
       {said}

@@ -4,7 +4,7 @@ import type { HandOverAt } from '../air/situation.ts'
 import type { Names } from '../names.ts'
 import type { text } from '../text.ts'
 
-interface Standing {
+interface BoothStatus {
   readonly booth: Booth
   readonly seat: string
   readonly situation: HandOverAt
@@ -15,8 +15,8 @@ interface Standing {
 }
 
 /** How a hand-over stands, in words. */
-export const handOverWords = (t: Translate<typeof text.en>, standing: Standing): string => {
-  const { booth, seat, situation, connected, now, names, partners } = standing
+export const handOverWords = (t: Translate<typeof text.en>, statusLine: BoothStatus): string => {
+  const { booth, seat, situation, connected, now, names, partners } = statusLine
   const speaker = booth.onAir?.seat
   if (speaker !== undefined && speaker !== seat && !connected.has(speaker))
     return t('partnerGone', { name: names.person(speaker) })

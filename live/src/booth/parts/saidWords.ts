@@ -6,7 +6,7 @@ import type { BoothState } from '../state/boothState.ts'
 import type { text } from '../text.ts'
 
 /** What a screen reader is told of when it changes. */
-export interface Standing {
+export interface BoothStatus {
   readonly isOnAir: boolean
   readonly isCoughing: boolean
   readonly speaker: string | undefined
@@ -23,8 +23,8 @@ export interface Standing {
 export const changeWords = (
   t: Translate<typeof text.en>,
   { seat, names, view, handOver }: BoothState,
-  was: Standing,
-  now: Standing,
+  was: BoothStatus,
+  now: BoothStatus,
 ): string | null => {
   const { situation } = handOver
   const speaker = view.booth.onAir?.seat
@@ -69,7 +69,7 @@ export const standingWords = (
   t: Translate<typeof text.en>,
   tCheck: Translate<typeof checkText.en>,
   state: BoothState,
-  now: Standing,
+  now: BoothStatus,
   isClosed: boolean,
 ): string => {
   const { link, view, names, microphone, relay, listeners, outgoingName } = state

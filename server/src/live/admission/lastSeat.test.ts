@@ -1,7 +1,7 @@
 import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
-import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
+import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -65,8 +65,8 @@ test('Leaving frees a place, and leaving twice frees only one.', async () => {
   const { knock, codes } = await fullEvent(1)
   const { seat } = await comeIn(server, codes.listener.code)
   expect(await knock()).toMatchObject({ msg: 'The Event Is Full' })
-  await server.ok(presenceCalls.leave, {}, { seat })
-  await server.ok(presenceCalls.leave, {}, { seat })
+  await server.ok(liveConnectionCalls.leave, {}, { seat })
+  await server.ok(liveConnectionCalls.leave, {}, { seat })
   expect(await knock()).toMatchObject({ code: 200 })
   expect(await knock()).toMatchObject({ msg: 'The Event Is Full' })
 })
@@ -200,7 +200,7 @@ test('More than ten simultaneous speakers take listener places, and are refused 
   // A device that reconnects has its place again.
   const back = await come(speakers[0]!, inside[0]!.data.seat)
   expect(back.msg).toBe('Success')
-  await server.ok(presenceCalls.leave, {}, { seat: back.data.seat })
+  await server.ok(liveConnectionCalls.leave, {}, { seat: back.data.seat })
   const last = await Promise.all([come(speakers[11]!), come(speakers[12]!)])
   expect(last.map(({ msg }) => msg).toSorted()).toEqual(['Success', 'The Event Is Full'])
 })

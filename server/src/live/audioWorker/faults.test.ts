@@ -61,7 +61,7 @@ const now = async (): Promise<number> => {
 
 const waitMilliseconds = 60_000
 /** The open alarm of a kind, once it is as expected. */
-const standing = (
+const openAlarm = (
   kind: AlarmRuleKind,
   track: string | null,
   isWanted: (alarm: Alarm) => boolean = () => true,
@@ -145,7 +145,7 @@ test('A silent microphone and one with noise instead of speech raise alarms in t
   const at = await now()
   await Promise.all([sound(french, 'silence'), sound(german, 'noise')])
   for (const track of [french, german]) {
-    const { raisedAt, redAt } = await standing('noSpeech', track, isRed)
+    const { raisedAt, redAt } = await openAlarm('noSpeech', track, isRed)
     const late = intervalSeconds + graceSeconds
     expect((raisedAt.getTime() - at) / 1000).toBeLessThan(alertSeconds / 2 + late)
     expect((redAt!.getTime() - at) / 1000).toBeLessThan(alertSeconds + late)
@@ -189,7 +189,7 @@ test('A clipping microphone, a humming one and packet loss raise alarms in time,
   await Promise.all([sound(french, 'cut'), sound(german, 'hum')])
   let stopTelling = tellLoss(8)
   const foundIn = async (kind: keyof typeof patience, track: string | null): Promise<void> => {
-    const { raisedAt } = await standing(kind, track)
+    const { raisedAt } = await openAlarm(kind, track)
     const seconds = (raisedAt.getTime() - at) / 1000
     expect(seconds).toBeLessThan(patience[kind].amber + graceSeconds)
     expect(seconds).toBeGreaterThan(patience[kind].amber - 2)
@@ -218,7 +218,7 @@ test('An interpreter who loses the network causes an alarm in time, the turn end
     return rows.length === 1
   }
   try {
-    const { raisedAt } = await standing('noSpeech', german)
+    const { raisedAt } = await openAlarm('noSpeech', german)
     const most = alertSeconds / 2 + intervalSeconds + graceSeconds
     expect((raisedAt.getTime() - at) / 1000).toBeLessThan(most)
     await vi.waitUntil(isOffAir, { timeout: waitMilliseconds, interval: 250 })
@@ -234,9 +234,9 @@ test('A killed audio worker leaves its open alarm to the next worker, which neit
   const known = new Set((await alarms()).map(({ id }) => id))
   const raised = async () => (await alarms()).filter(({ id }) => !known.has(id))
   await sound(french, 'silence')
-  const { id, raisedAt } = await standing('noSpeech', french)
+  const { id, raisedAt } = await openAlarm('noSpeech', french)
   process.kill(worker.pid()!, 'SIGKILL')
-  const red = await standing('noSpeech', french, isRed)
+  const red = await openAlarm('noSpeech', french, isRed)
   expect(red).toMatchObject({ id, raisedAt })
   expect(await raised()).toEqual([red])
   await sound(french, 'speech')

@@ -3,7 +3,7 @@ import { ownServersInReach } from '#installation/mediaServer/index.ts'
 import { hearEvent, type HeardEvent } from './event/hearEvent.ts'
 import type { WorkerApp, AudioProcessor } from './types.ts'
 import { expireLeases, leaveLease, renewLeases, takeLease, type Lease } from './leases.ts'
-import { forgetAudioWorker, tellStanding } from './standing.ts'
+import { forgetAudioWorker, reportStatus } from './workerStatus.ts'
 import type { WorkBudget } from './workBudget.ts'
 
 /** Interval of the heartbeat and of the search for events without a worker. */
@@ -61,7 +61,7 @@ export const hearEvents = (
 
   let cpu = process.cpuUsage()
   let toldAt = performance.now()
-  const standing = () => {
+  const measureLoad = () => {
     const { user, system } = process.cpuUsage(cpu)
     const elapsed = performance.now() - toldAt
     cpu = process.cpuUsage()
@@ -74,9 +74,9 @@ export const hearEvents = (
   }
 
   const turn = async (): Promise<void> => {
-    const load = standing()
+    const load = measureLoad()
     budget.note(load, performance.now())
-    await tellStanding(db, me, load)
+    await reportStatus(db, me, load)
     const still = await renewLeases(db, me, [...held.keys()])
     // Another audio worker took over, because this one did not renew its lease.
     for (const [eventId, one] of held) if (!still.has(eventId)) one.stop()

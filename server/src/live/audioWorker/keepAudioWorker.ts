@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '#platform/run/app.ts'
 import { endWithUs } from '#platform/run/endWithUs.ts'
 import { setNiceness } from '#platform/run/niceness.ts'
-import { forgetAudioWorker } from './standing.ts'
+import { forgetAudioWorker } from './workerStatus.ts'
 
 export interface KeptAudioWorker {
   /** Process id; undefined while no process runs. */

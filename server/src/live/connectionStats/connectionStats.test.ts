@@ -1,6 +1,6 @@
 import { lastWordsSeconds, type WireInput, type WireOutput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
+import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { connectionStatsCalls } from '@openbooth/contract/live/connectionStats/calls'
 import type { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
@@ -250,7 +250,7 @@ describe('Connection stats from a page', () => {
     expect(answers.at(-1)).toBe('Too Many Requests')
     const bea = await event.enter('Bea')
     expect(await tell(bea)).toMatchObject({ msg: 'Success' })
-    await server.ok(presenceCalls.leave, {}, bea)
+    await server.ok(liveConnectionCalls.leave, {}, bea)
     expect(await tell(bea)).toMatchObject({ msg: 'Code Not Found' })
   })
 })

@@ -1,7 +1,7 @@
 import { lastWordsSeconds, type WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { headphoneExposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
-import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
+import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { most } from '@openbooth/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boothsOf, type Inside } from '#testing/booths.ts'
@@ -119,7 +119,7 @@ describe('Headphone exposure from a page', () => {
     for (const who of ['host', 'technician', 'listener'])
       expect(await tell(await event.enter(who))).toMatchObject({ msg: 'No Permission' })
     const ann = await event.enter('Ann')
-    await server.ok(presenceCalls.leave, {}, ann)
+    await server.ok(liveConnectionCalls.leave, {}, ann)
     expect(await tell(ann)).toMatchObject({ msg: 'Code Not Found' })
     expect(await keptOf(event)).toEqual([])
   })
@@ -129,7 +129,7 @@ describe('Headphone exposure from a page', () => {
     const [ann, bea] = [await event.enter('Ann'), await event.enter('Bea')]
     const other = await (await boothsOf(server, channels)).enter('Ann')
     await tell(ann)
-    await server.ok(presenceCalls.leave, {}, bea)
+    await server.ok(liveConnectionCalls.leave, {}, bea)
     server.clock.advance(7_000)
     await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
     // The close ended the connection, which does not count as leaving.

@@ -76,7 +76,7 @@ interface Row {
 const writer = perProcess((app) =>
   batchWrites<string | null, HeardAnswer>(batchMs, async (words) => {
     const { rows } = await app.db.pool.query<Row>({
-      name: 'presence.writeHeard',
+      name: 'liveConnections.writeHeard',
       text,
       values: [[...words.keys()], [...words.values()], app.clock.now()],
     })

@@ -18,7 +18,7 @@ export const writeHeartbeats = async (app: App): Promise<void> => {
   noted.clear()
   // A locked row is being ended or replaced. Waiting for it could deadlock.
   await app.db.pool.query({
-    name: 'presence.writeHeartbeats',
+    name: 'liveConnections.writeHeartbeats',
     text: `update connections n set last_seen_at = b.at
       from unnest($1::uuid[], $2::timestamptz[]) as b (id, at)
       where n.id = b.id and n.left_at is null and n.last_seen_at < b.at

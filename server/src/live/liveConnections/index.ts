@@ -6,7 +6,7 @@ export { publishEndedConnections, subscribeToEndedConnections } from './endedCon
 export { floorIsHeard, heardKey, toHeardBy, writeHeard, type HeardCounts } from './heard.ts'
 export { isFull } from './isFull.ts'
 export { noteHeartbeat } from './heartbeats.ts'
-export { inSound, noteInSound, notePictures, noteSoundLost } from './soundPresence.ts'
+export { inSound, noteInSound, notePictures, noteSoundLost } from './soundConnections.ts'
 export { sweeps } from './sweeps.ts'
 
 /** The calls of this feature. */

@@ -1,10 +1,10 @@
-import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
+import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { seatVerb } from '#platform/http/verb.ts'
 import { noteAudienceChange } from './audience.ts'
 import { publishEndedConnections } from './endedConnections.ts'
 
 /** Ends a connection. Leaving twice is leaving once. */
-export const leave = seatVerb(presenceCalls.leave, async ({ app, at, seat }) => {
+export const leave = seatVerb(liveConnectionCalls.leave, async ({ app, at, seat }) => {
   await app.db.query
     .updateTable('connections')
     .set({ leftAt: at })

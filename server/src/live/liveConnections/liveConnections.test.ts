@@ -2,7 +2,7 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import {
   connectionLostSeconds,
   heartbeatSeconds,
-  presenceCalls,
+  liveConnectionCalls,
 } from '@openbooth/contract/live/liveConnections/calls'
 import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -65,7 +65,7 @@ test('People are counted by client type until they leave or stop sending heartbe
   await comeIn(server, codes.host.code)
   const { seat } = await comeIn(server, codes.listener.code, { audienceType: 'client' })
   expect(await countsOf(id)).toEqual({ mobile: 2, client: 1 })
-  await server.ok(presenceCalls.leave, {}, { seat })
+  await server.ok(liveConnectionCalls.leave, {}, { seat })
   expect(await countsOf(id)).toEqual({ mobile: 2 })
   server.clock.advance(connectionLostSeconds * 1000)
   expect(await countsOf(id)).toEqual({})
@@ -107,7 +107,7 @@ test('Audience notices are sent at most once a second, however many people come 
   const begun = performance.now()
   for (let n = 0; n < 40; n += 1) {
     const { seat } = await comeIn(server, codes.host.code)
-    await server.ok(presenceCalls.leave, {}, { seat })
+    await server.ok(liveConnectionCalls.leave, {}, { seat })
   }
   await expect.poll(() => told.length).toBeGreaterThan(0)
   const seconds = (performance.now() - begun) / 1000
@@ -185,7 +185,7 @@ test('A listener’s channel survives locks held by others, and is empty after t
   holder.release()
   expect(await waiting).toBe('written')
   expect(await heardIn(id)).toEqual({ [channels[1]!]: 2 })
-  await server.ok(presenceCalls.leave, {}, held)
+  await server.ok(liveConnectionCalls.leave, {}, held)
   expect(await hear(held)).toBe('gone')
   expect(await heardIn(id)).toEqual({ [channels[1]!]: 1 })
 })

@@ -9,7 +9,7 @@ import { writeHeartbeats } from './heartbeats.ts'
 /** Ends connections without heartbeats, so that their places become available. */
 export const giveUpSilent = async (app: App, at: Date): Promise<void> => {
   const { rows } = await app.db.pool.query<{ id: string; eventId: bigint }>({
-    name: 'presence.giveUpSilent',
+    name: 'liveConnections.giveUpSilent',
     text: `update connections set left_at = $1
       where id in (
         select id from connections where left_at is null and last_seen_at <= $2 for no key update skip locked)

@@ -19,7 +19,7 @@ export const exportRunning = verb(monitoringCalls.export, async (context, input)
 })
 
 /** Connected and expected number. */
-const presence = (seats: readonly { readonly isPresent: boolean }[]) =>
+const presentShare = (seats: readonly { readonly isPresent: boolean }[]) =>
   `${seats.filter(({ isPresent }) => isPresent).length}/${seats.length}`
 
 const shape: FileShape<WireEvent> = {
@@ -41,9 +41,9 @@ const shape: FileShape<WireEvent> = {
     })),
     column.number('Host', '主持人', ({ hosts }) => hosts),
     column.number('Technician', '技术员', ({ technicians }) => technicians),
-    column.text('Speakers', '发言人', ({ speakers }) => presence(speakers)),
+    column.text('Speakers', '发言人', ({ speakers }) => presentShare(speakers)),
     column.text('Interpreters', '译员', ({ booths }) =>
-      presence(booths.flatMap(({ interpreters }) => interpreters)),
+      presentShare(booths.flatMap(({ interpreters }) => interpreters)),
     ),
     column.text('Media server', '媒体服务器', ({ serverName }) => serverName),
   ],

@@ -6,7 +6,7 @@ import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import {
   connectionLostSeconds,
   heartbeatSeconds,
-  presenceCalls,
+  liveConnectionCalls,
 } from '@openbooth/contract/live/liveConnections/calls'
 import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
@@ -95,7 +95,7 @@ test('An administrator receives all running events, then changes of attendance b
   await comeIn(server, codes.listener.code, { audienceType: 'client' })
   const two = await untilTold(stream, id, ({ audience }) => audience.client === 1)
   expect(two.audience).toEqual({ ...nobody, mobile: 1, client: 1 })
-  await server.ok(presenceCalls.leave, {}, phone)
+  await server.ok(liveConnectionCalls.leave, {}, phone)
   const one = await untilTold(stream, id, ({ audience }) => audience.mobile === 0)
   expect(one.audience).toEqual({ ...nobody, client: 1 })
   expect(one.peak).toEqual({ listeners: 2, at: server.clock.now().toISOString() })
@@ -309,7 +309,7 @@ test('The peak is the largest number of simultaneous listeners, not counting con
   const { listener } = await codesOf(server, host, id)
   for (let n = 0; n < 3; n += 1) {
     const { seat } = await comeIn(server, listener.code)
-    await server.ok(presenceCalls.leave, {}, { seat })
+    await server.ok(liveConnectionCalls.leave, {}, { seat })
   }
   await comeIn(server, listener.code)
   await comeIn(server, listener.code)
@@ -334,7 +334,7 @@ test('Each minute stores its peak, per event and in total.', async () => {
   await comeIn(server, other.codes.listener.code, { audienceType: 'iOS' })
   const full = [{ minute, audience: { ...nobody, mobile: 1 }, staff: 1, heard: [] }]
   await expect.poll(() => minutesOf(id)).toEqual(full)
-  await server.ok(presenceCalls.leave, {}, listener)
+  await server.ok(liveConnectionCalls.leave, {}, listener)
   await sampleAudience(server.app, server.clock.now())
   expect(await minutesOf(id)).toEqual(full)
   expect((await minutesOf()).at(-1)).toEqual({

@@ -3,7 +3,7 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventReportCalls } from '@openbooth/contract/live/report/calls'
 import { headphoneExposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
 import { ownReportCalls } from '@openbooth/contract/live/report/ownCalls'
-import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
+import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { connectionStatsCalls } from '@openbooth/contract/live/connectionStats/calls'
 import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
@@ -147,7 +147,7 @@ test('Ten minutes after the close the host reads listening times, interpreters, 
   await stay(minute, ...all)
   await event.act(ann, { act: 'off' })
   await event.act(bea, { act: 'on', outgoing: 'b' })
-  await server.ok(presenceCalls.leave, {}, { seat: desk.seat })
+  await server.ok(liveConnectionCalls.leave, {}, { seat: desk.seat })
   await stay(minute, ann, bea, phone)
   // By 25 minutes, none of which was used.
   await server.ok(

@@ -47,7 +47,7 @@ export const changeForTeam = (
         .set({ ...values, calendarRevision: nextRevision })
         .where('id', '=', code.id)
         // A removed person cannot be removed again.
-        .$if(act === 'removePerson', (standing) => standing.where('revokedAt', 'is', null))
+        .$if(act === 'removePerson', (query) => query.where('revokedAt', 'is', null))
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
       await writeEventAct(tx, bySeat(context), act, { seat })

@@ -1,7 +1,7 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import {
   connectionLostSeconds,
-  presenceCalls,
+  liveConnectionCalls,
 } from '@openbooth/contract/live/liveConnections/calls'
 import { liveCaptionCalls } from '@openbooth/contract/live/transcription/liveCalls'
 import type { Caption } from '@openbooth/contract/live/transcription/rules'
@@ -60,7 +60,7 @@ const say = ({ id }: HeldEvent, words: string, track = 'ch:floor'): void => {
 
 /** Reasons why a listener may no longer read captions, by their names in the titles. */
 const ends: Record<string, (event: HeldEvent, listener: Inside) => Promise<unknown>> = {
-  'the seat leaves': (_, { seat }) => server.ok(presenceCalls.leave, {}, { seat }),
+  'the seat leaves': (_, { seat }) => server.ok(liveConnectionCalls.leave, {}, { seat }),
   'the code is replaced': ({ host }, { codeId }) =>
     server.ok(eventCalls.reissueCode, { id: codeId }, host),
   'the code is revoked': ({ host }, { codeId }) =>

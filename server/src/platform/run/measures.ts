@@ -98,7 +98,7 @@ const measureSweeps = (sweeps: RunningSweeps, registry: Registry): void => {
   )
 }
 
-interface Standing {
+interface InstallationStatus {
   readonly mailWaiting: number
   readonly mailFailed: number
   readonly mailOldestSeconds: number
@@ -115,8 +115,8 @@ interface WorkerStatus {
   readonly lateSeconds: number
 }
 
-const readStanding = async ({ db, clock }: App): Promise<Standing> => {
-  const { rows } = await db.pool.query<Standing>({
+const readStatus = async ({ db, clock }: App): Promise<InstallationStatus> => {
+  const { rows } = await db.pool.query<InstallationStatus>({
     name: 'measures.standing',
     text: `select
       (select count(*)::integer from mail_outbox where state = 'pending') as "mailWaiting",
@@ -136,11 +136,11 @@ const readStanding = async ({ db, clock }: App): Promise<Standing> => {
 }
 
 /** The same in every process, from the database. Absent without a database. */
-const measureStanding = (app: App, registry: Registry): (() => Promise<void>) => {
+const measureStatus = (app: App, registry: Registry): (() => Promise<void>) => {
   const make = (name: string, help: string) =>
     new Gauge({ name: `openbooth_${name}`, help, registers: [registry] })
   const up = make('database_up', '1 if the database responds, else 0.')
-  const gauges: Record<Exclude<keyof Standing, 'workers'>, Gauge> = {
+  const gauges: Record<Exclude<keyof InstallationStatus, 'workers'>, Gauge> = {
     mailWaiting: make('mail_waiting', 'Emails waiting to be sent.'),
     mailFailed: make('mail_failed', 'Emails that failed permanently in the last 30 days.'),
     mailOldestSeconds: make('mail_oldest_seconds', 'Age of the oldest waiting email in seconds.'),
@@ -167,13 +167,13 @@ const measureStanding = (app: App, registry: Registry): (() => Promise<void>) =>
     ),
   }
   return async () => {
-    const standing = await readStanding(app).catch(() => undefined)
-    up.set(standing === undefined ? 0 : 1)
+    const installation = await readStatus(app).catch(() => undefined)
+    up.set(installation === undefined ? 0 : 1)
     for (const name of Object.keys(gauges) as (keyof typeof gauges)[])
-      gauges[name].set(standing?.[name] ?? Number.NaN)
+      gauges[name].set(installation?.[name] ?? Number.NaN)
     for (const name of Object.keys(workerGauges) as (keyof typeof workerGauges)[]) {
       workerGauges[name].reset()
-      for (const one of standing?.workers ?? [])
+      for (const one of installation?.workers ?? [])
         workerGauges[name].set({ worker: one.worker }, one[name])
     }
   }
@@ -189,7 +189,7 @@ export const startMeasuring = (
   collectDefaultMetrics({ register: registry })
   measureRequests(http, registry)
   measureDatabase(app, registry)
-  const refresh = measureStanding(app, registry)
+  const refresh = measureStatus(app, registry)
   return {
     watch: (sweeps) => measureSweeps(sweeps, registry),
     read: async () => {

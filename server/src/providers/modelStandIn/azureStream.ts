@@ -1,4 +1,4 @@
-import { standingByKey } from './accounts.ts'
+import { accountByKey } from './accounts.ts'
 import { interimOf, heardSamples } from './hear.ts'
 import { refusedByAzure } from './speechVoices.ts'
 import type { StreamKind } from './streamKind.ts'
@@ -32,7 +32,7 @@ export const azureStream: StreamKind = {
   refuse: (request, url) => {
     const no = refusedByAzure({ headers: request.headers })
     if (no) return no
-    if ([...url.searchParams.values()].some((value) => standingByKey(value)))
+    if ([...url.searchParams.values()].some((value) => accountByKey(value)))
       return { status: 400, json: { error: { code: '400', message: 'the key is in the address' } } }
     const language = url.searchParams.get('language') ?? ''
     if (!/^[a-z]{2,3}-[A-Z]{2}$/.test(language) || isLacking(language.split('-')[0]))

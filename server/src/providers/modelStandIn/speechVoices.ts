@@ -1,5 +1,5 @@
 import type { RawRequest } from '../power/standIns/serve.ts'
-import { standingByKey } from './accounts.ts'
+import { accountByKey } from './accounts.ts'
 import { formOf } from './form.ts'
 import { heard } from './hear.ts'
 import { tencentAccount, tencentSpeech } from './tencentVoices.ts'
@@ -7,8 +7,8 @@ import { at, isLacking, type Voice, type VoiceAnswer } from './voice.ts'
 
 /** The problem of the key. Undefined: none. */
 export const refusedByAzure = (request: Pick<RawRequest, 'headers'>): VoiceAnswer | undefined => {
-  const standing = standingByKey(request.headers['ocp-apim-subscription-key'])
-  if (!standing)
+  const account = accountByKey(request.headers['ocp-apim-subscription-key'])
+  if (!account)
     return {
       status: 401,
       json: {
@@ -19,12 +19,12 @@ export const refusedByAzure = (request: Pick<RawRequest, 'headers'>): VoiceAnswe
         },
       },
     }
-  if (standing === 'spent')
+  if (account === 'spent')
     return {
       status: 403,
       json: { error: { code: '403', message: 'Out of call volume quota.' } },
     }
-  if (standing === 'busy')
+  if (account === 'busy')
     return { status: 429, json: { error: { code: '429', message: 'Rate limit is exceeded.' } } }
   return undefined
 }
@@ -51,7 +51,7 @@ const azure: Voice = {
 }
 
 const bearer = (request: RawRequest) =>
-  standingByKey(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1])
+  accountByKey(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1])
 
 export const openAiError = (status: number, message: string, code: string | null): VoiceAnswer => ({
   status,
@@ -60,12 +60,12 @@ export const openAiError = (status: number, message: string, code: string | null
 
 /** The problem of the key. Undefined: none. */
 export const refusedByOpenAi = (request: RawRequest): VoiceAnswer | undefined => {
-  const standing = bearer(request)
+  const account = bearer(request)
   const given = request.headers.authorization?.slice('Bearer '.length)
-  if (!standing) return openAiError(401, `Incorrect API key provided: ${given}.`, 'invalid_api_key')
-  if (standing === 'spent')
+  if (!account) return openAiError(401, `Incorrect API key provided: ${given}.`, 'invalid_api_key')
+  if (account === 'spent')
     return openAiError(429, 'You exceeded your current quota.', 'insufficient_quota')
-  if (standing === 'busy') return openAiError(429, 'Rate limit reached.', 'rate_limit_exceeded')
+  if (account === 'busy') return openAiError(429, 'Rate limit reached.', 'rate_limit_exceeded')
   return undefined
 }
 
@@ -86,11 +86,11 @@ const openAi: Voice = {
 const whisper: Voice = {
   hears: at('/inference'),
   answer: (request) => {
-    const standing = bearer(request)
+    const account = bearer(request)
     // The server itself has no keys; the proxy before it has.
-    if (!standing) return { status: 401, json: { error: 'unauthorized' } }
-    if (standing === 'spent') return { status: 402, json: { error: 'payment required' } }
-    if (standing === 'busy') return { status: 429, json: { error: 'too many requests' } }
+    if (!account) return { status: 401, json: { error: 'unauthorized' } }
+    if (account === 'spent') return { status: 402, json: { error: 'payment required' } }
+    if (account === 'busy') return { status: 429, json: { error: 'too many requests' } }
     const { fields, file } = formOf(request)
     if (isLacking(fields.language))
       return { status: 400, json: { error: `unknown language '${fields.language}'` } }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { systemClock } from '#platform/run/clock.ts'
-import { appIdOfAccount, keyOf, standingByKeyId } from './accounts.ts'
+import { appIdOfAccount, keyOf, accountByKeyId } from './accounts.ts'
 import { interimOf, heardSamples } from './hear.ts'
 import type { StreamKind } from './streamKind.ts'
 import { isLacking } from './voice.ts'
@@ -11,18 +11,18 @@ const seen = new Set<string>()
 const refusal = (url: URL): readonly [number, string] | undefined => {
   const params = [...url.searchParams].filter(([name]) => name !== 'signature')
   const get = (name: string): string => url.searchParams.get(name) ?? ''
-  const standing = standingByKeyId(get('secretid'))
-  if (!standing || url.pathname !== `/asr/v2/${appIdOfAccount}`)
+  const account = accountByKeyId(get('secretid'))
+  if (!account || url.pathname !== `/asr/v2/${appIdOfAccount}`)
     return [4002, `鉴权失败: secretid ${get('secretid')}`]
   const sorted = params.map(([name, value]) => `${name}=${value}`).toSorted()
   const toSign = `asr.cloud.tencent.com${url.pathname}?${sorted.join('&')}`
-  const signature = createHmac('sha1', keyOf(standing)).update(toSign).digest('base64')
+  const signature = createHmac('sha1', keyOf(account)).update(toSign).digest('base64')
   if (signature !== get('signature')) return [4002, '鉴权失败: signature']
   const now = systemClock.now().getTime() / 1000
   if (Math.abs(Number(get('timestamp')) - now) > 300 || Number(get('expired')) <= now)
     return [4002, '鉴权失败: timestamp']
-  if (standing === 'spent') return [4004, '资源包耗尽']
-  if (standing === 'busy') return [4006, '并发超限']
+  if (account === 'spent') return [4004, '资源包耗尽']
+  if (account === 'busy') return [4006, '并发超限']
   if (seen.has(get('voice_id'))) return [4001, 'voice_id']
   seen.add(get('voice_id'))
   if (get('voice_format') !== '1' || get('needvad') !== '1' || !/^\d{1,10}$/.test(get('nonce')))

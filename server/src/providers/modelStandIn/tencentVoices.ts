@@ -1,6 +1,6 @@
 import type { RawRequest } from '../power/standIns/serve.ts'
 import { readTc3 } from '../power/standIns/signatures.ts'
-import { appIdOfAccount, keyOf, standingByKeyId } from './accounts.ts'
+import { appIdOfAccount, keyOf, accountByKeyId } from './accounts.ts'
 import { heard } from './hear.ts'
 import { spokenTone } from './spokenTone.ts'
 import { isLacking, jsonOf, translated, type Voice, type VoiceAnswer } from './voice.ts'
@@ -14,23 +14,23 @@ const refusal = (Code: string, Message: string): VoiceAnswer => answer({ Error: 
 /** The problem of the signature or the account. Undefined: none. */
 const refused = (request: RawRequest, service: string): VoiceAnswer | undefined => {
   const signed = readTc3(request)
-  const standing = standingByKeyId(signed?.keyId)
+  const account = accountByKeyId(signed?.keyId)
   if (!signed || signed.service !== service)
     return refusal('AuthFailure.InvalidAuthorization', 'The Authorization header is not valid.')
-  if (!standing)
+  if (!account)
     return refusal('AuthFailure.SecretIdNotFound', `The SecretId ${signed.keyId} is not found.`)
-  if (!signed.isBy(keyOf(standing)))
+  if (!signed.isBy(keyOf(account)))
     return refusal(
       'AuthFailure.SignatureFailure',
       'The provided credentials could not be validated. Please check your signature is correct.',
     )
   // Who one is can be asked without money.
   if (service === 'cam') return undefined
-  if (standing === 'spent')
+  if (account === 'spent')
     return service === 'asr'
       ? refusal('FailedOperation.UserHasNoFreeAmount', '账号本月免费额度已用完。')
       : refusal('FailedOperation.NoFreeAmount', 'The free amount of this month is used up.')
-  if (standing === 'busy')
+  if (account === 'busy')
     return refusal('RequestLimitExceeded', 'Your current request times exceed the limit.')
   return undefined
 }

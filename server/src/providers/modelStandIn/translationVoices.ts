@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { standingByKey, standingByKeyId, keyOf, type Standing } from './accounts.ts'
+import { accountByKey, accountByKeyId, keyOf, type AccountState } from './accounts.ts'
 import { tencentTranslation } from './tencentVoices.ts'
 import { at, isLacking, jsonOf, translated, type Voice, type VoiceAnswer } from './voice.ts'
 
@@ -18,12 +18,12 @@ const azure: Voice = {
   hears: (url) => url.pathname === '/translate' && url.searchParams.has('api-version'),
   answer: (request, url) => {
     const key = request.headers['ocp-apim-subscription-key']
-    const standing = standingByKey(key)
-    if (!standing)
+    const account = accountByKey(key)
+    if (!account)
       return azureError(401_000, `The request is not authorized: key ${String(key)} is not valid.`)
-    if (standing === 'spent')
+    if (account === 'spent')
       return azureError(403_001, 'Out of call volume quota for the subscription.')
-    if (standing === 'busy')
+    if (account === 'busy')
       return azureError(429_001, 'The server rejected the request: rate limits exceeded.')
     if (url.searchParams.get('api-version') !== '2026-06-06')
       return azureError(400_021, 'The API version parameter is not valid.')
@@ -46,12 +46,12 @@ const azure: Voice = {
 const deepl: Voice = {
   hears: at('/v2/translate'),
   answer: (request) => {
-    const standing = standingByKey(
+    const account = accountByKey(
       /^DeepL-Auth-Key (.+)$/.exec(request.headers.authorization ?? '')?.[1],
     )
-    if (!standing) return refusal(403, { message: 'Forbidden' })
-    if (standing === 'spent') return refusal(456, { message: 'Quota Exceeded' })
-    if (standing === 'busy') return refusal(429, { message: 'Too many requests' })
+    if (!account) return refusal(403, { message: 'Forbidden' })
+    if (account === 'spent') return refusal(456, { message: 'Quota Exceeded' })
+    if (account === 'busy') return refusal(429, { message: 'Too many requests' })
     const {
       text,
       source_lang: from,
@@ -89,16 +89,16 @@ const google: Voice = {
   hears: at('/language/translate/v2'),
   answer: (request, url) => {
     if (url.searchParams.has('key')) throw new Error('the key is in the address')
-    const standing = standingByKey(request.headers['x-goog-api-key'])
-    if (!standing)
+    const account = accountByKey(request.headers['x-goog-api-key'])
+    if (!account)
       return googleError(
         400,
         'API key not valid. Please pass a valid API key.',
         'badRequest',
         'API_KEY_INVALID',
       )
-    if (standing === 'spent') return googleError(403, 'Daily Limit Exceeded', 'dailyLimitExceeded')
-    if (standing === 'busy')
+    if (account === 'spent') return googleError(403, 'Daily Limit Exceeded', 'dailyLimitExceeded')
+    if (account === 'busy')
       return googleError(403, 'User Rate Limit Exceeded', 'userRateLimitExceeded')
     const { q, source, target } = jsonOf(request) as { q: string[]; source: string; target: string }
     if (isLacking(source) || isLacking(target))
@@ -123,14 +123,14 @@ const baidu: Voice = {
   answer: (request) => {
     const form = new URLSearchParams(request.body.toString('utf8'))
     const [q, to, appid] = [form.get('q') ?? '', form.get('to') ?? '', form.get('appid')]
-    const standing = standingByKeyId(appid)
-    if (!standing) return baiduError('52003', 'UNAUTHORIZED USER')
-    const signed = `${appid}${q}${form.get('salt')}${keyOf(standing)}`
+    const account = accountByKeyId(appid)
+    if (!account) return baiduError('52003', 'UNAUTHORIZED USER')
+    const signed = `${appid}${q}${form.get('salt')}${keyOf(account)}`
     if (createHash('md5').update(signed, 'utf8').digest('hex') !== form.get('sign'))
       return baiduError('54001', 'Invalid Sign')
-    if (standing === 'spent')
+    if (account === 'spent')
       return baiduError('54004', 'Please recharge, the balance is not enough')
-    if (standing === 'busy') return baiduError('54003', 'Invalid Access Limit')
+    if (account === 'busy') return baiduError('54003', 'Invalid Access Limit')
     if (isLacking(to) || isLacking(form.get('from'))) return baiduError('58001', 'INVALID_TO_PARAM')
     if (Buffer.byteLength(q) > 6000) return baiduError('54005', 'Long query')
     return {
@@ -151,16 +151,16 @@ const youdao: Voice = {
   hears: at('/api'),
   answer: (request) => {
     const form = Object.fromEntries(new URLSearchParams(request.body.toString('utf8')))
-    const standing: Standing | undefined = standingByKeyId(form.appKey)
-    if (!standing) return youdaoError('108')
+    const account: AccountState | undefined = accountByKeyId(form.appKey)
+    if (!account) return youdaoError('108')
     const q = form.q ?? ''
     const input = q.length > 20 ? q.slice(0, 10) + String(q.length) + q.slice(q.length - 10) : q
-    const signed = [form.appKey, input, form.salt, form.curtime, keyOf(standing)].join('')
+    const signed = [form.appKey, input, form.salt, form.curtime, keyOf(account)].join('')
     const isSigned = createHash('sha256').update(signed, 'utf8').digest('hex') === form.sign
     if (!isSigned || form.signType !== 'v3') return youdaoError('202')
     if (!/^\d{10}$/.test(form.curtime ?? '')) return youdaoError('206')
-    if (standing === 'spent') return youdaoError('401')
-    if (standing === 'busy') return youdaoError('411')
+    if (account === 'spent') return youdaoError('401')
+    if (account === 'busy') return youdaoError('411')
     if (isLacking(form.to) || isLacking(form.from)) return youdaoError('102')
     return { status: 200, json: { errorCode: '0', translation: [translated(q, form.to ?? '')] } }
   },
@@ -175,11 +175,11 @@ const libreTranslate: Voice = {
       target,
       api_key: key,
     } = jsonOf(request) as { q: string[]; source: string; target: string; api_key?: string }
-    const standing = standingByKey(key)
-    if (!standing) return refusal(403, { error: 'Invalid API key' })
-    if (standing === 'spent')
+    const account = accountByKey(key)
+    if (!account) return refusal(403, { error: 'Invalid API key' })
+    if (account === 'spent')
       return refusal(403, { error: 'Please contact the server operator to get an API key' })
-    if (standing === 'busy') return refusal(429, { error: 'Slowdown: 20 per 1 minute' })
+    if (account === 'busy') return refusal(429, { error: 'Slowdown: 20 per 1 minute' })
     if (isLacking(source)) return refusal(400, { error: `${source} is not supported` })
     if (isLacking(target)) return refusal(400, { error: `${target} is not supported` })
     return {

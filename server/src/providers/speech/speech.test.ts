@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/run/env.ts'
 import { outbound } from '#platform/egress/egress.ts'
 import { isInstalled } from '#testing/database/debianServices.ts'
-import { keyIdOf, keyOf, type Standing } from '../modelStandIn/accounts.ts'
+import { keyIdOf, keyOf, type AccountState } from '../modelStandIn/accounts.ts'
 import type { StandIn } from '../misbehavingStandIn.ts'
 import { startModelStandIn } from '../modelStandIn/index.ts'
 import { ProviderFailure } from '../providerFailure.ts'
@@ -24,7 +24,7 @@ const services = ['azure', 'tencent', 'openAiCompatible', 'whisper'] as const
 
 const recogniser = (
   modelType: SpeechModelType,
-  standing: Standing = 'good',
+  account: AccountState = 'good',
   changes: Partial<SpeechConnection> = {},
 ) =>
   createRecogniser(
@@ -32,8 +32,8 @@ const recogniser = (
       modelType,
       host: standIn.host,
       region: null,
-      keyId: keyIdOf(standing),
-      key: keyOf(standing),
+      keyId: keyIdOf(account),
+      key: keyOf(account),
       providerModel: 'whisper-1',
       ...changes,
     },

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outbound } from '#platform/egress/egress.ts'
 import { readEnv } from '#platform/run/env.ts'
-import { keyIdOf, keyOf, type Standing } from '../modelStandIn/accounts.ts'
+import { keyIdOf, keyOf, type AccountState } from '../modelStandIn/accounts.ts'
 import { startModelStandIn, type ModelStandIn } from '../modelStandIn/index.ts'
 import { ProviderFailure } from '../providerFailure.ts'
 import { createRecogniser } from './index.ts'
@@ -28,7 +28,7 @@ beforeEach(() => {
 const streaming = ['azure', 'tencent'] as const
 
 interface Options {
-  readonly standing?: Standing
+  readonly account?: AccountState
   readonly changes?: Partial<SpeechConnection>
   readonly phrase?: Partial<PhraseToStream>
   readonly by?: typeof way
@@ -36,15 +36,15 @@ interface Options {
 
 const openStream = (
   modelType: SpeechModelType,
-  { standing = 'good', changes = {}, phrase = {}, by = way }: Options = {},
+  { account = 'good', changes = {}, phrase = {}, by = way }: Options = {},
 ): SpeechStream => {
   const recogniser = createRecogniser(
     {
       modelType,
       host: standIn.host,
       region: null,
-      keyId: keyIdOf(standing),
-      key: keyOf(standing),
+      keyId: keyIdOf(account),
+      key: keyOf(account),
       providerModel: null,
       ...changes,
     },
@@ -161,10 +161,10 @@ describe.each(streaming)('%s', (modelType) => {
   })
 
   test('A streaming recogniser distinguishes an exhausted balance from too many streams', async () => {
-    expect((await failureOf(said(openStream(modelType, { standing: 'busy' })))).reason).toBe(
+    expect((await failureOf(said(openStream(modelType, { account: 'busy' })))).reason).toBe(
       'throttled',
     )
-    expect((await failureOf(said(openStream(modelType, { standing: 'spent' })))).reason).toBe(
+    expect((await failureOf(said(openStream(modelType, { account: 'spent' })))).reason).toBe(
       'quota',
     )
   })

@@ -5,7 +5,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/run/env.ts'
 import { outbound } from '#platform/egress/egress.ts'
-import { keyIdOf, keyOf, type Standing } from '../modelStandIn/accounts.ts'
+import { keyIdOf, keyOf, type AccountState } from '../modelStandIn/accounts.ts'
 import type { StandIn } from '../misbehavingStandIn.ts'
 import { startModelStandIn } from '../modelStandIn/index.ts'
 import { ProviderFailure } from '../providerFailure.ts'
@@ -23,19 +23,19 @@ beforeEach(() => standIn.behave('none'))
 
 const connection = (
   provider: TranslationProvider,
-  standing: Standing = 'good',
+  account: AccountState = 'good',
 ): TranslationConnection => ({
   provider,
   host: standIn.host,
   region: 'ap-guangzhou',
-  keyId: keyIdOf(standing),
-  key: keyOf(standing),
+  keyId: keyIdOf(account),
+  key: keyOf(account),
 })
 const translator = (
   provider: TranslationProvider,
-  standing?: Standing,
+  account?: AccountState,
   changes: Partial<TranslationConnection> = {},
-) => translatorFor({ ...connection(provider, standing), ...changes }, way)
+) => translatorFor({ ...connection(provider, account), ...changes }, way)
 
 const failureOf = async (work: Promise<unknown>): Promise<ProviderFailure> => {
   const error = await work.then(

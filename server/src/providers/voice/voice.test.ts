@@ -5,7 +5,7 @@ import { outbound } from '#platform/egress/egress.ts'
 import { readEnv } from '#platform/run/env.ts'
 import { isInstalled } from '#testing/database/debianServices.ts'
 import type { StandIn } from '../misbehavingStandIn.ts'
-import { keyIdOf, keyOf, type Standing } from '../modelStandIn/accounts.ts'
+import { keyIdOf, keyOf, type AccountState } from '../modelStandIn/accounts.ts'
 import { startModelStandIn } from '../modelStandIn/index.ts'
 import { secondsACharacter } from '../modelStandIn/spokenTone.ts'
 import { ProviderFailure } from '../providerFailure.ts'
@@ -27,7 +27,7 @@ const services = ['azure', 'tencent', 'openAiCompatible'] as const
 
 const voice = (
   modelType: SpeechModelType,
-  standing: Standing = 'good',
+  account: AccountState = 'good',
   changes: Partial<SpeechConnection> = {},
   by = way,
 ) =>
@@ -36,8 +36,8 @@ const voice = (
       modelType,
       host: standIn.host,
       region: null,
-      keyId: keyIdOf(standing),
-      key: keyOf(standing),
+      keyId: keyIdOf(account),
+      key: keyOf(account),
       providerModel: 'whisper-1',
       ...changes,
     },
@@ -98,8 +98,8 @@ describe.each(services)('%s', (modelType) => {
   })
 
   test('A voice provider distinguishes an exhausted balance from a rate limit', async () => {
-    const reasonOf = async (standing: Standing) =>
-      (await failureOf(voice(modelType, standing).speak(english('hello')))).reason
+    const reasonOf = async (account: AccountState) =>
+      (await failureOf(voice(modelType, account).speak(english('hello')))).reason
     expect(await reasonOf('busy')).toBe('throttled')
     expect(await reasonOf('spent')).toBe('quota')
   })

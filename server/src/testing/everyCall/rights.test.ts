@@ -8,7 +8,7 @@ import {
   type Upload,
 } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
+import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
 import {
   agentCountryType,
   everyRole,
@@ -124,7 +124,7 @@ describe.each(forSeats)('$name', ({ call }) => {
     const { id: codeId, code } = codes[anyRole!]
     const gone = call.who.alsoGone ? 'Success' : undefined
     const left = await enter(code)
-    await server.ok(presenceCalls.leave, {}, left)
+    await server.ok(liveConnectionCalls.leave, {}, left)
     expect(await answerTo(left)).toBe(gone ?? 'Code Not Found')
     const putOut = await enter(code)
     await server.ok(eventCalls.revokeCode, { id: codeId }, host)

@@ -78,7 +78,7 @@ const Days = ({ range, values, onChange, close }: DaysProps) => {
 /** A button with usual ranges of days and a calendar. */
 export const DayRangeFilter = (filter: DayRangeFilterProps) => {
   const { label } = filter.range
-  const { button, standing, isMade, isOpened, setOpened, id } = usePress('dialog')
+  const { button, trigger, isMade, isOpened, setOpened, id } = usePress('dialog')
   return (
     <>
       <Button
@@ -97,7 +97,7 @@ export const DayRangeFilter = (filter: DayRangeFilterProps) => {
           trapFocus
           returnFocus
         >
-          <Popover.Target>{standing}</Popover.Target>
+          <Popover.Target>{trigger}</Popover.Target>
           <Popover.Dropdown aria-label={label} className={styles['dropdown']}>
             <Days {...filter} close={() => setOpened(false)} />
           </Popover.Dropdown>

@@ -1,7 +1,7 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import {
   connectionLostSeconds,
-  presenceCalls,
+  liveConnectionCalls,
 } from '@openbooth/contract/live/liveConnections/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
@@ -114,7 +114,7 @@ test('A tone can be sent into a channel before the event is live, and ends when 
 })
 
 test.each<[string, (held: HeldEvent, technician: Inside) => Promise<unknown>]>([
-  ['leaves', (_, { seat }) => server.ok(presenceCalls.leave, {}, { seat })],
+  ['leaves', (_, { seat }) => server.ok(liveConnectionCalls.leave, {}, { seat })],
   ['is put out', ({ host }, { codeId }) => server.ok(eventCalls.revokeCode, { id: codeId }, host)],
   ['is lost by the engine', (_, by) => setConnection(by, { soundLostAt: server.clock.now() })],
   ['comes back to the engine', (_, by) => setConnection(by, { soundSession: 'PA_another' })],

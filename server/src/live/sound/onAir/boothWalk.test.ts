@@ -1,4 +1,4 @@
-import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
+import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { boothRules } from '@openbooth/contract/events/event/rules/boothRules'
 import {
@@ -120,7 +120,7 @@ test.each(boothRules)(
         const { seat } = seats.get(name)!
         const kind = random()
         if (kind < 0.04) {
-          await server.ok(presenceCalls.leave, {}, { seat })
+          await server.ok(liveConnectionCalls.leave, {}, { seat })
           seats.set(name, await held.enter(name))
         } else if (kind < 0.1) {
           const { msg } = await server.call(

@@ -3,7 +3,7 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { liveCaptionCalls } from '@openbooth/contract/live/transcription/liveCalls'
 import {
   connectionLostSeconds,
-  presenceCalls,
+  liveConnectionCalls,
 } from '@openbooth/contract/live/liveConnections/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { everySeatRole, type SeatRole } from '@openbooth/contract/roles'
@@ -334,7 +334,7 @@ test('Three devices can have sound by one link of a technician or a host, and a 
     const inside = seats.find((seat) => seat !== refused)
     // The page of a device with sound reconnects.
     expect(await enter(inside!), role).toBe('Success')
-    await server.ok(presenceCalls.leave, {}, { seat: inside! })
+    await server.ok(liveConnectionCalls.leave, {}, { seat: inside! })
     expect(await enter(refused), role).toBe('Success')
   }
 })

@@ -8,7 +8,7 @@ import { readIdentity } from './identity.ts'
 import { lookAtRoom } from './lookAtRoom.ts'
 import { judge } from './judge.ts'
 import { placeOf } from './place.ts'
-import { standingOf } from './standing.ts'
+import { connectionStatusOf } from './connectionStatus.ts'
 
 /**
  * Handles a webhook of a media server about its rooms.
@@ -41,9 +41,9 @@ export const hearEngine = async (
       await noteSoundLost(app, app.clock.now(), { ...identity, session })
     return
   }
-  const standing = identity && (await standingOf(app, identity.connectionId))
-  const verdict = judge({ identity, standing, tracks: track ? [track] : [] }, place)
-  const publishes = standing?.role !== 'listener'
+  const status = identity && (await connectionStatusOf(app, identity.connectionId))
+  const verdict = judge({ identity, status, tracks: track ? [track] : [] }, place)
+  const publishes = status?.role !== 'listener'
   const rooms = roomsOf(app, server)
   await carryOut(rooms, { room, identity: told, publishes }, verdict)
   // This listener joined with a token from before the pause. Only the run over all listeners grants

@@ -2,7 +2,7 @@ import { everySeatRole } from '@openbooth/contract/roles'
 import { describe, expect, test } from 'vitest'
 import { judge } from './judge.ts'
 import type { Place } from './place.ts'
-import type { Standing } from './standing.ts'
+import type { ConnectionStatus } from './connectionStatus.ts'
 
 const place: Place = {
   eventId: 7n,
@@ -20,9 +20,9 @@ const place: Place = {
 }
 const staffRoom: Place = { ...place, isForStaff: true, channels: [], seen: ['s1'] }
 const identity = { seat: 'i2', connectionId: 'c', generation: 2 }
-const standing: Standing = { eventId: 7n, seat: 'i2', role: 'interpreter', mayStay: true }
+const status: ConnectionStatus = { eventId: 7n, seat: 'i2', role: 'interpreter', mayStay: true }
 const track = (name: string, isPicture = false) => ({ id: name, name, isMuted: false, isPicture })
-const somebody = { identity, standing, tracks: [track('ch:5')] }
+const somebody = { identity, status, tracks: [track('ch:5')] }
 
 test('A joined participant who publishes on the channels of the own seat stays.', () => {
   expect(judge(somebody, place)).toBe('stays')
@@ -35,10 +35,10 @@ describe('Removed participants', () => {
       'a participant who entered before the event moved',
       { identity: { ...identity, generation: 1 } },
     ],
-    ['a participant who was removed', { standing: { ...standing, mayStay: false } }],
-    ['an unknown connection', { standing: undefined }],
-    ['a participant of another event', { standing: { ...standing, eventId: 8n } }],
-    ['a participant with the name of another seat', { standing: { ...standing, seat: 'i3' } }],
+    ['a participant who was removed', { status: { ...status, mayStay: false } }],
+    ['an unknown connection', { status: undefined }],
+    ['a participant of another event', { status: { ...status, eventId: 8n } }],
+    ['a participant with the name of another seat', { status: { ...status, seat: 'i3' } }],
   ])('The check removes %s', (_, change) => {
     expect(judge({ ...somebody, ...change }, place)).toBe('goes')
   })
@@ -47,12 +47,12 @@ describe('Removed participants', () => {
     expect(judge(somebody, { ...place, isHere: false })).toBe('goes')
     const left = { ...place, isHere: false, isLingering: true }
     expect(judge(somebody, left)).toBe('stays')
-    expect(judge({ ...somebody, standing: { ...standing, mayStay: false } }, left)).toBe('goes')
+    expect(judge({ ...somebody, status: { ...status, mayStay: false } }, left)).toBe('goes')
   })
 
   test('The check removes a listener from the room of staff', () => {
-    const listener: Standing = { ...standing, seat: 'l4', role: 'listener' }
-    const heard = { identity: { ...identity, seat: 'l4' }, standing: listener, tracks: [] }
+    const listener: ConnectionStatus = { ...status, seat: 'l4', role: 'listener' }
+    const heard = { identity: { ...identity, seat: 'l4' }, status: listener, tracks: [] }
     expect(judge(heard, place)).toBe('stays')
     expect(judge(heard, { ...place, isForStaff: true })).toBe('goes')
   })
@@ -69,10 +69,10 @@ describe('Participants whose track is closed', () => {
   test('The check closes video of an interpreter, video of a speaker in the room of listeners, and speech of a speaker in the room of staff', () => {
     const picture = track('camera', true)
     expect(judge({ ...somebody, tracks: [picture] }, staffRoom)).toBe('quiet')
-    const speaker: Standing = { ...standing, seat: 's1', role: 'speaker' }
+    const speaker: ConnectionStatus = { ...status, seat: 's1', role: 'speaker' }
     const of = (...tracks: (typeof picture)[]) => ({
       identity: { ...identity, seat: 's1' },
-      standing: speaker,
+      status: speaker,
       tracks,
     })
     expect(judge(of(track('ch:floor')), place)).toBe('stays')
@@ -83,9 +83,9 @@ describe('Participants whose track is closed', () => {
   })
 
   test('The check closes talkback of anyone but host and technician, and of these in the room of listeners', () => {
-    const talking = (role: Standing['role']) => {
-      const own: Standing = { ...standing, seat: 't9', role }
-      return { identity: { ...identity, seat: 't9' }, standing: own, tracks: [track('talk')] }
+    const talking = (role: ConnectionStatus['role']) => {
+      const own: ConnectionStatus = { ...status, seat: 't9', role }
+      return { identity: { ...identity, seat: 't9' }, status: own, tracks: [track('talk')] }
     }
     const room = { ...place, isForStaff: true, channels: [] }
     for (const role of everySeatRole.filter((one) => one !== 'listener'))

@@ -18,7 +18,7 @@ import { judge } from './judge.ts'
 import { syncListenerAccess } from './listenerAccess.ts'
 import { toSoundState, type StoredSoundState } from '../state/onAir.ts'
 import type { Place } from './place.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { type ConnectionStatus, connectionStatusOf } from './connectionStatus.ts'
 import { uncalledTracks } from '../onAir/uncalled.ts'
 
 /** Participants that are removed in parallel. A hall with a revoked code is removed in batches. */
@@ -28,7 +28,7 @@ const atOnce = 20
 interface Staying {
   readonly person: RoomPerson
   readonly identity: Identity
-  readonly standing: Standing
+  readonly status: ConnectionStatus
 }
 
 /** Compares the participants of a room with the permissions and corrects differences. */
@@ -43,10 +43,10 @@ export const lookAtRoom = async (
   const known = place.isItsServer && !place.isForStaff ? await inSound(app, place.eventId) : null
   const people = await rooms.people(room)
   const staying = await putOut(app, rooms, place, room, people)
-  const isWrong = ({ person, standing }: Staying): boolean =>
-    standing.role === 'listener' && person.canSubscribe !== place.isLive
+  const isWrong = ({ person, status }: Staying): boolean =>
+    status.role === 'listener' && person.canSubscribe !== place.isLive
   if (!place.isForStaff && staying.some(isWrong)) await syncListenerAccess(app, place.eventId)
-  const staff = staying.filter(({ standing }) => standing.role !== 'listener')
+  const staff = staying.filter(({ status }) => status.role !== 'listener')
   await silenceUncalled(app, rooms, place, room, staff)
   if (place.isItsServer && place.isForStaff)
     await notePictures(
@@ -92,12 +92,12 @@ const putOut = async (
   const judged = await Promise.all(
     people.map(async (person) => {
       const identity = readIdentity(person.identity)
-      const standing = identity && (await standingOf(app, identity.connectionId))
+      const status = identity && (await connectionStatusOf(app, identity.connectionId))
       const rightful = (await isItsWorker(app.db, place.eventId, person.identity))
         ? 'stays'
-        : judge({ identity, standing, tracks: person.tracks }, place)
+        : judge({ identity, status, tracks: person.tracks }, place)
       const verdict = former.has(person.identity) ? 'goes' : rightful
-      return { person, identity, standing, verdict }
+      return { person, identity, status, verdict }
     }),
   )
   const wrong = judged.filter(({ verdict }) => verdict !== 'stays').values()
@@ -108,8 +108,8 @@ const putOut = async (
     }
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
-  return judged.flatMap(({ person, identity, standing, verdict }) =>
-    identity && standing && verdict === 'stays' ? [{ person, identity, standing }] : [],
+  return judged.flatMap(({ person, identity, status, verdict }) =>
+    identity && status && verdict === 'stays' ? [{ person, identity, status }] : [],
   )
 }
 
@@ -122,8 +122,8 @@ const silenceUncalled = async (
   staff: readonly Staying[],
 ): Promise<void> => {
   const speaking = staff.filter(
-    ({ standing, person }) =>
-      standing.role === 'interpreter' && person.tracks.some(({ isMuted }) => !isMuted),
+    ({ status, person }) =>
+      status.role === 'interpreter' && person.tracks.some(({ isMuted }) => !isMuted),
   )
   if (speaking.length === 0) return
   // Read after the room. Otherwise interpreters who have just gone on air would seem off air.

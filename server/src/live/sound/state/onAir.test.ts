@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
+import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import type { BoothRule } from '@openbooth/contract/events/event/rules/boothRules'
@@ -114,7 +114,7 @@ test('A repeated act has no further effect, and a refused act has a reason.', as
   expect(await held.refusal(ann, into('c'))).toBe('The Booth Has No Such Channel')
   expect(await held.refusal(ann, partner(dan))).toBe('Not In A Booth')
   expect(await held.refusal(dan, { act: 'speakInto', outgoing: 'a' })).toBe('You Are Not On Air')
-  await server.ok(presenceCalls.leave, {}, { seat: bea.seat })
+  await server.ok(liveConnectionCalls.leave, {}, { seat: bea.seat })
   expect(await held.refusal(ann, partner(bea))).toBe('Your Partner Is Not There')
   expect(await held.acts()).toEqual(['goLive', 'on'])
 })
@@ -259,7 +259,7 @@ test('A booth is free within a second after its interpreter leaves or a link is 
     await held.enter('technician'),
   ]
   await held.act(ann, into('a'))
-  await server.ok(presenceCalls.leave, {}, { seat: ann.seat })
+  await server.ok(liveConnectionCalls.leave, {}, { seat: ann.seat })
   await expect.poll(() => onAirIn(held, technician), soon).toEqual([null, null])
   await held.act(bea, into('a'))
   await server.ok(eventCalls.revokeCode, { id: bea.codeId }, held.host)
@@ -612,7 +612,7 @@ test('Staff receive listener counts per channel within two seconds, and listener
   await hear(first, floor)
   await untilTold({ ...french, listeners: 1 }, { ...floor, listeners: 1 })
   await hear(first, null)
-  await server.ok(presenceCalls.leave, {}, { seat: second.seat })
+  await server.ok(liveConnectionCalls.leave, {}, { seat: second.seat })
   await untilTold()
   stream.close()
   expect((await held.soundFor(first)).staff).toBeNull()

@@ -6,7 +6,7 @@ import { perProcess } from '#platform/run/perProcess.ts'
 import { seatNameOf } from '../state/seatName.ts'
 
 /** Status of a connection in its event. */
-export interface Standing {
+export interface ConnectionStatus {
   readonly eventId: bigint
   readonly seat: string
   readonly role: SeatRole
@@ -14,7 +14,7 @@ export interface Standing {
   readonly mayStay: boolean
 }
 
-interface Row extends Omit<Standing, 'seat'> {
+interface Row extends Omit<ConnectionStatus, 'seat'> {
   readonly connectionId: string
   readonly codeId: bigint
 }
@@ -34,8 +34,8 @@ const text = `select n.id as "connectionId", n.event_id as "eventId", n.code_id 
       or n.replaced_by is not null and n.left_at > $2::timestamptz - make_interval(secs => $4)) as "mayStay"
   from connections n join join_codes j on j.id = n.code_id where n.id = any($1::uuid[])`
 
-const standingById = perProcess((app) =>
-  batchReads(batchMs, async (ids): Promise<Map<string, Standing>> => {
+const statusById = perProcess((app) =>
+  batchReads(batchMs, async (ids): Promise<Map<string, ConnectionStatus>> => {
     const { rows } = await app.db.pool.query<Row>({
       name: 'sound.standing',
       text,
@@ -46,5 +46,7 @@ const standingById = perProcess((app) =>
 )
 
 /** Status of a connection. Undefined: it never existed. */
-export const standingOf = (app: App, connectionId: string): Promise<Standing | undefined> =>
-  standingById(app)(connectionId)
+export const connectionStatusOf = (
+  app: App,
+  connectionId: string,
+): Promise<ConnectionStatus | undefined> => statusById(app)(connectionId)

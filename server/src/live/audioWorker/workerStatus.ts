@@ -12,7 +12,7 @@ export interface WorkerStatus {
  * Reports the load of an audio worker for metrics and administrators. Removes workers without
  * recent reports.
  */
-export const tellStanding = async (
+export const reportStatus = async (
   db: Database,
   worker: string,
   { channels, cpuShare, lateMs }: WorkerStatus,

@@ -58,7 +58,7 @@ const tell = async (app: App, text: string, values: unknown[]): Promise<boolean>
 /** Staff of an event who are in the media room, as far as known. */
 export const inSound = async (app: App, eventId: bigint): Promise<SoundStay[]> => {
   const { rows } = await app.db.pool.query<SoundStay>({
-    name: 'presence.inSound',
+    name: 'liveConnections.inSound',
     text: `select id as "connectionId", sound_session as session from connections
       where event_id = $1 and left_at is null and not is_listener and sound_session is not null and sound_lost_at is null`,
     values: [eventId],
