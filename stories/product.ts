@@ -62,7 +62,7 @@ export const startProduct = async (
     },
     {
       root: inject('sitesRoot'),
-      sweepPace: 2,
+      scheduledTaskPace: 2,
       ...(isFilled ? { fill: addDemoData } : {}),
     },
   )

@@ -1,5 +1,5 @@
-import type { Sweep } from '#platform/run/sweep.ts'
-import { platformSweeps } from '#platform/run/sweeps.ts'
+import type { ScheduledTask } from '#platform/run/scheduledTask.ts'
+import { platformScheduledTasks } from '#platform/run/scheduledTasks.ts'
 import type { Verb } from '#platform/http/verb.ts'
 import * as account from './users/user/index.ts'
 import * as agent from './users/agent/index.ts'
@@ -96,26 +96,26 @@ export const verbs: readonly Verb[] = [
 ]
 
 /** Everything that happens by the clock instead of by a call. */
-export const sweeps: readonly Sweep[] = [
-  ...platformSweeps,
-  ...account.sweeps,
-  ...billing.sweeps,
-  ...event.sweeps,
-  ...file.sweeps,
-  ...alarms.sweeps,
-  ...health.sweeps,
-  ...mediaServer.sweeps,
-  ...equipmentCheck.sweeps,
-  ...monitoring.sweeps,
-  ...payment.sweeps,
-  ...liveConnections.sweeps,
-  ...connectionStats.sweeps,
-  ...recording.sweeps,
-  ...rehearsal.sweeps,
-  ...report.sweeps,
-  ...sound.sweeps,
-  ...subscription.sweeps,
-  ...technician.sweeps,
-  ...webhook.sweeps,
-  ...transcription.sweeps,
+export const scheduledTasks: readonly ScheduledTask[] = [
+  ...platformScheduledTasks,
+  ...account.scheduledTasks,
+  ...billing.scheduledTasks,
+  ...event.scheduledTasks,
+  ...file.scheduledTasks,
+  ...alarms.scheduledTasks,
+  ...health.scheduledTasks,
+  ...mediaServer.scheduledTasks,
+  ...equipmentCheck.scheduledTasks,
+  ...monitoring.scheduledTasks,
+  ...payment.scheduledTasks,
+  ...liveConnections.scheduledTasks,
+  ...connectionStats.scheduledTasks,
+  ...recording.scheduledTasks,
+  ...rehearsal.scheduledTasks,
+  ...report.scheduledTasks,
+  ...sound.scheduledTasks,
+  ...subscription.scheduledTasks,
+  ...technician.scheduledTasks,
+  ...webhook.scheduledTasks,
+  ...transcription.scheduledTasks,
 ]

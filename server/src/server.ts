@@ -18,12 +18,12 @@ import { serveDemoOutbox } from '#platform/mail/demoOutbox.ts'
 import { chosenMailServer } from '#platform/mail/mailSettings.ts'
 import { outboundAddress } from '#platform/egress/host.ts'
 import { addSecurityHeaders, nameRelease, serveSite } from '#platform/http/site/site.ts'
-import { type RunningSweeps, startSweeps } from '#platform/run/sweep.ts'
+import { type RunningScheduledTasks, startScheduledTasks } from '#platform/run/scheduledTask.ts'
 import { mailerFor } from '#providers/mail/index.ts'
 import { paymentProviderFor } from '#providers/payment/index.ts'
 import { sandboxProvider, serveSandboxPages } from '#providers/payment/sandbox/index.ts'
 import { fileStoreFor } from '#providers/storage/index.ts'
-import { sweeps, verbs } from './features.ts'
+import { scheduledTasks, verbs } from './features.ts'
 import { keepAudioWorker, type KeptAudioWorker } from './live/audioWorker/index.ts'
 import { lookAtStore, serveFiles } from './installation/file/index.ts'
 import { forwardSignalling, keepOwnEngine } from './installation/mediaServer/index.ts'
@@ -40,7 +40,7 @@ export interface ServerOptions {
   /** Puts data into the database before anybody calls and before the clock acts on it. */
   readonly fill?: (app: App) => Promise<void>
   /** How many times as often what happens by the clock is looked for: tests wait for it less than people do. */
-  readonly sweepPace?: number
+  readonly scheduledTaskPace?: number
   /** For tests that open fewer streams than a hall does. */
   readonly streamLimits?: StreamLimits
   /** Replaces parts of what is shared, for tests that end a process between two steps. */
@@ -52,7 +52,7 @@ export interface RunningServer {
   readonly http: FastifyInstance
   /** Where it listens, such as `http://127.0.0.1:8080`. */
   readonly address: string
-  readonly sweeps: RunningSweeps
+  readonly scheduledTasks: RunningScheduledTasks
   /** Resolves with the reason once this process must exit because the schema has changed. */
   readonly outdated: Promise<string>
   /** Ends streams, waits for running calls and jobs, closes the database. */
@@ -98,7 +98,7 @@ const openApp = async (
 
 /** Migrates the database and starts one server process. Several processes may run side by side. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
-  const { env, databaseUrl, clock, root, fill, sweepPace = 1, streamLimits } = options
+  const { env, databaseUrl, clock, root, fill, scheduledTaskPace = 1, streamLimits } = options
   const http = buildHttp(env)
   const { app, fence, sandbox } = await openApp(options, http.log)
   const engine = await keepOwnEngine(app)
@@ -117,7 +117,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   if (app.payments?.name === 'sandbox') serveSandboxPages(http, sandbox)
   forwardSignalling(http, app, joinRefusal)
   await serveSite(http, root, livePageRights(app))
-  const running = startSweeps(app, sweeps, sweepPace, fence.mayWork)
+  const running = startScheduledTasks(app, scheduledTasks, scheduledTaskPace, fence.mayWork)
   serveHealth(http, app, running, fence)
   watch(running)
   let worker: KeptAudioWorker | undefined
@@ -145,7 +145,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     app,
     http,
     address: `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`,
-    sweeps: running,
+    scheduledTasks: running,
     outdated: fence.outdated,
     close,
   }

@@ -3,7 +3,7 @@ import { readEnv } from '@openbooth/server/platform/run/env'
 import { silentLog } from '@openbooth/server/platform/run/plainLog'
 import { releaseRevenue, verifyLedger } from '@openbooth/server/money/ledger/index'
 import { renewDue } from '@openbooth/server/money/payment/renewals/renewDue'
-import { sweeps } from '@openbooth/server/money/subscription/index'
+import { scheduledTasks } from '@openbooth/server/money/subscription/index'
 import type { App } from '@openbooth/server/platform/run/app'
 import { startDatabaseServer } from './database.ts'
 import {
@@ -37,7 +37,7 @@ export const measureRenewals = async (): Promise<readonly Figure[]> => {
       for (let at = renewalsUpTo[0]; at <= renewalsUpTo[1]; at += day) {
         const dayBegun = performance.now()
         await renewDue(app, new Date(at))
-        for (const { work } of sweeps) await work(app, new Date(at))
+        for (const { work } of scheduledTasks) await work(app, new Date(at))
         slowestDay = Math.max(slowestDay, performance.now() - dayBegun)
       }
       const seconds = (performance.now() - begun) / 1000

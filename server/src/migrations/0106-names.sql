@@ -74,3 +74,7 @@ call pg_temp.rename_table('reserves_on', 'ai_backups_on');
 call pg_temp.rename_column('booths', 'reserve', 'ai_backup');
 alter table booths rename constraint machine_booths_have_no_reserve to machine_booths_have_no_ai_backup;
 update event_templates set content = replace(content::text, '"reserve":', '"aiBackup":')::jsonb where content::text like '%"reserve":%';
+
+alter table incidents drop constraint incidents_kind_check;
+update incidents set kind = 'lateScheduledTask' where kind = 'lateSweep';
+alter table incidents add constraint incidents_kind_check check (kind in ('lateMail', 'lateScheduledTask', 'diskFull', 'providerEvents', 'mediaServer', 'unheardEvent'));

@@ -47,7 +47,7 @@ export const captureSave = async (databaseUrl: string, owner: number): Promise<S
       await save(server.address, owner)
       captured.push(sent)
     }
-    // Sweeps send theirs in between now and then.
+    // Scheduled tasks send theirs in between now and then.
     return captured.toSorted((one, other) => one.length - other.length)[0]!
   } finally {
     await server.close()

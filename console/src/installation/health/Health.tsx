@@ -115,16 +115,16 @@ const Now = ({ health }: { readonly health: Health }) => {
   )
 }
 
-const Sweeps = ({ sweeps }: Pick<Health, 'sweeps'>) => {
+const ScheduledTasks = ({ scheduledTasks }: Pick<Health, 'scheduledTasks'>) => {
   const t = useText(text)
   const language = useLanguage()
   return (
-    <Card title={t('sweeps')}>
-      <p className={styles['quiet']}>{t('sweepsDetail')}</p>
+    <Card title={t('scheduledTasks')}>
+      <p className={styles['quiet']}>{t('scheduledTasksDetail')}</p>
       <PlainTable
-        label={t('sweeps')}
-        columns={[{ head: t('sweep') }, { head: t('done'), align: 'right' }]}
-        rows={sweeps.map(({ name, seconds, isLate }) => ({
+        label={t('scheduledTasks')}
+        columns={[{ head: t('scheduledTask') }, { head: t('done'), align: 'right' }]}
+        rows={scheduledTasks.map(({ name, seconds, isLate }) => ({
           key: name,
           cells: [
             <code key="name">{name}</code>,
@@ -151,7 +151,7 @@ export const Screen = () => {
           <Verdict health={data} />
           <Now health={data} />
           <Incidents incidents={data.incidents} />
-          <Sweeps sweeps={data.sweeps} />
+          <ScheduledTasks scheduledTasks={data.scheduledTasks} />
         </div>
       ) : error === null ? (
         <div className={styles['waiting']} aria-busy aria-hidden />

@@ -8,7 +8,7 @@ export const incidentKind = z.enum([
   /** Mail waits longer than it should. The one trouble no mail is written about before it is over. */
   'lateMail',
   /** A scheduled task of a process is late; `subject` names it. */
-  'lateSweep',
+  'lateScheduledTask',
   'diskFull',
   /** Messages of the card provider failed permanently. */
   'providerEvents',
@@ -53,7 +53,7 @@ export const healthCalls = {
         failed: z.number().int(),
       }),
       /** The scheduled tasks of the responding process, the latest first. */
-      sweeps: z.array(
+      scheduledTasks: z.array(
         z.object({
           name: z.string(),
           /** For how long it has not got through. */

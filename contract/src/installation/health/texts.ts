@@ -4,7 +4,7 @@ import type { IncidentKind } from './calls.ts'
 /** Kinds of incident of an installation. */
 export const incidentWords = {
   lateMail: { en: 'Email is delayed', zh: '邮件延迟' },
-  lateSweep: { en: 'Scheduled jobs are late', zh: '定时任务延迟' },
+  lateScheduledTask: { en: 'Scheduled jobs are late', zh: '定时任务延迟' },
   diskFull: { en: 'Disk is full', zh: '磁盘已满' },
   providerEvents: {
     en: 'Failed to process card provider events',

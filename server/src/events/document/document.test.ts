@@ -25,7 +25,7 @@ import {
   type Channels,
 } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { sweeps } from '#installation/file/index.ts'
+import { scheduledTasks } from '#installation/file/index.ts'
 import { kindOf as kindOfFile } from './kindOf.ts'
 
 let server: TestServer
@@ -129,7 +129,7 @@ describe('an organiser', () => {
     const { url } = await server.ok(documentCalls.open, { id }, owner)
     await server.ok(documentCalls.remove, { id }, owner)
     expect((await fetched(url)).status).toBe(404)
-    for (const { work } of sweeps) await work(server.app, server.clock.now())
+    for (const { work } of scheduledTasks) await work(server.app, server.clock.now())
     expect(await objects()).toBe(before)
   })
 

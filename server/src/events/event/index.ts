@@ -42,7 +42,7 @@ export { rehearsedDraft } from './rehearsedDraft.ts'
 export { notifyRemoved } from './people/notifyRemoved.ts'
 export type { InviteSuccessors } from './people/seatWork.ts'
 export { staffByLink } from './codes/staffByLink.ts'
-export { sweeps } from './sweeps.ts'
+export { scheduledTasks } from './scheduledTasks.ts'
 export { updateEvent } from './save/updateEvent.ts'
 export { numberOfWidgetKey, widgetLinkOf } from './codes/widgetKey.ts'
 

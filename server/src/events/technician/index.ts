@@ -1,4 +1,4 @@
-import { sweep } from '#platform/run/sweep.ts'
+import { scheduledTask } from '#platform/run/scheduledTask.ts'
 import type { Verb } from '#platform/http/verb.ts'
 import { answerOffer } from './answerOffer.ts'
 import { addBlock, removeBlock } from './blocks.ts'
@@ -35,4 +35,4 @@ export const verbs: readonly Verb[] = [
   answerOffer,
 ]
 
-export const sweeps = [sweep('tell technicians', 1_000, mailNotices)]
+export const scheduledTasks = [scheduledTask('tell technicians', 1_000, mailNotices)]

@@ -57,7 +57,7 @@ const objects = async (): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-const sweep = () => removeDueFiles(server.app, server.clock.now())
+const scheduledTask = () => removeDueFiles(server.app, server.clock.now())
 
 describe('a link', () => {
   test('A link downloads the file under its name, without caching and never in place of a page', async () => {
@@ -151,19 +151,19 @@ describe('a file that is removed', () => {
     expect(await objects()).toContain(id)
     await removeFiles(server.app.db.query, server.clock.now(), [id])
     expect(await answered(link)).toEqual([404, 'File Not Exist'])
-    await sweep()
+    await scheduledTask()
     expect(await objects()).not.toContain(id)
     expect(await answered(link)).toEqual([404, 'File Not Exist'])
   })
 
   test('A file is removed automatically when it is due and not before', async () => {
     const id = await keep(content, { deleteAt: new Date(server.clock.now().getTime() + 60_000) })
-    await sweep()
+    await scheduledTask()
     server.clock.advance(59_999)
     expect((await open(linkTo(id))).status).toBe(200)
     server.clock.advance(1)
     expect(await answered(linkTo(id))).toEqual([404, 'File Not Exist'])
-    await sweep()
+    await scheduledTask()
     expect(await objects()).not.toContain(id)
   })
 
@@ -179,7 +179,7 @@ describe('a file that is removed', () => {
     await removeDueFiles({ ...server.app, files }, at)
     expect(await objects()).not.toContain(other)
     expect(await objects()).toContain(stuck)
-    await sweep()
+    await scheduledTask()
     expect(await objects()).not.toContain(stuck)
   })
 
@@ -195,9 +195,9 @@ describe('a file that is removed', () => {
   test('The record of a removed file is deleted after a month', async () => {
     const id = await keep()
     await removeFiles(server.app.db.query, server.clock.now(), [id])
-    await sweep()
+    await scheduledTask()
     server.clock.advance(31 * 24 * 60 * 60_000)
-    await sweep()
+    await scheduledTask()
     const { rows } = await sql`select from stored_files where id = ${id}`.execute(
       server.app.db.query,
     )
@@ -217,7 +217,7 @@ test('An unavailable store delays due removals only while it is unavailable, wit
   await removeDueFiles({ ...server.app, files: { ...server.app.files, remove } }, at)
   expect(tries).toBe(1)
   expect(await objects()).toEqual(expect.arrayContaining([one, other]))
-  await sweep()
+  await scheduledTask()
   expect(await objects()).not.toContain(one)
 })
 
@@ -249,7 +249,7 @@ describe('A file that is stored', () => {
       },
     )
     await expect(keeping).rejects.toThrow('its owner is gone')
-    await sweep()
+    await scheduledTask()
     expect(await objects()).not.toContain(refused)
   })
 
@@ -269,10 +269,10 @@ describe('A file that is stored', () => {
         server.app.db.query,
       )
     await expect.poll(async () => (await written()).rows.length).toBe(1)
-    await sweep()
+    await scheduledTask()
     expect((await written()).rows).toHaveLength(1)
     server.clock.advance(7 * 60 * 60_000)
-    await sweep()
+    await scheduledTask()
     expect((await written()).rows).toHaveLength(0)
   })
 })

@@ -1,4 +1,4 @@
-import { sweep, type Sweep } from '#platform/run/sweep.ts'
+import { scheduledTask, type ScheduledTask } from '#platform/run/scheduledTask.ts'
 import { removeDueFiles } from './removeDueFiles.ts'
 
 export { fileLink } from './fileLink.ts'
@@ -7,4 +7,6 @@ export { lookAtStore } from './lookAtStore.ts'
 export { removeFiles } from './removeFiles.ts'
 export { serveFiles } from './serveFiles.ts'
 
-export const sweeps: readonly Sweep[] = [sweep('files', 5_000, removeDueFiles)]
+export const scheduledTasks: readonly ScheduledTask[] = [
+  scheduledTask('files', 5_000, removeDueFiles),
+]

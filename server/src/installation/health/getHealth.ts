@@ -4,7 +4,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { lateMail } from '#platform/mail/lateMail.ts'
 import { freeBytes, isDiskFull } from '#platform/run/disk.ts'
 import { productVersion } from '#platform/run/productVersion.ts'
-import { sweepsOf } from '#platform/run/sweep.ts'
+import { scheduledTasksOf } from '#platform/run/scheduledTask.ts'
 import { verb } from '#platform/http/verb.ts'
 
 const mostShown = 50
@@ -19,13 +19,13 @@ export const getHealth = verb(healthCalls.get, async ({ app, at }) => {
     isDiskFull(folder),
     readIncidents(app.db.query),
   ])
-  const running = sweepsOf(app)
+  const running = scheduledTasksOf(app)
   const lateNames = new Set(running?.late())
   return {
     version: productVersion,
     database: { version: facts.version, bytes: Number(facts.bytes) },
     mail: { late: late.count, lateSince: late.since, failed: facts.failed },
-    sweeps: (running?.ages() ?? [])
+    scheduledTasks: (running?.ages() ?? [])
       .map(([name, seconds]) => ({
         name,
         seconds: Math.round(seconds),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendDueMail } from '#platform/mail/sendDueMail.ts'
 import { makeChannels, makeMediaServer, startNow } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { sweeps } from './sweeps.ts'
+import { scheduledTasks } from './scheduledTasks.ts'
 
 let server: TestServer
 let admin: TestUser
@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const minute = 60_000
-const [watchSweep] = sweeps
+const [watchScheduledTask] = scheduledTasks
 /** Advances the time by minutes and runs the check, as the tasks of two processes would. */
 const look = async (minutes: number): Promise<void> => {
   server.clock.advance(minutes * minute)
   for (let process = 0; process < 2; process += 1)
-    await watchSweep!.work(server.app, server.clock.now())
+    await watchScheduledTask!.work(server.app, server.clock.now())
   // Sends its emails before more time passes, because they would count as late otherwise.
   await sendDueMail(server.app.db, server.app.mailer, server.clock.now())
 }
@@ -54,7 +54,7 @@ test('An administrator sees the status of the installation.', async () => {
     incidents: [],
     serverTime: server.clock.now().toISOString(),
   })
-  const names = (await read()).sweeps.map(({ name }) => name)
+  const names = (await read()).scheduledTasks.map(({ name }) => name)
   expect(names).toContain('send mail')
   expect(names).toContain('watch the installation')
 })

@@ -4,7 +4,7 @@ import type { Reader, Tables } from '#platform/database/database.ts'
 import { lateMail } from '#platform/mail/lateMail.ts'
 import type { App } from '#platform/run/app.ts'
 import { isDiskFull } from '#platform/run/disk.ts'
-import { sweepsOf } from '#platform/run/sweep.ts'
+import { scheduledTasksOf } from '#platform/run/scheduledTask.ts'
 
 export interface Trouble {
   readonly kind: IncidentKind
@@ -50,7 +50,10 @@ export const troublesNow = async (app: App, at: Date): Promise<readonly Trouble[
     ...one('providerEvents', given.length > 0),
     ...one('unheardEvent', unheard),
     ...servers.map(({ serverName }) => ({ kind: 'mediaServer' as const, subject: serverName })),
-    ...(sweepsOf(app)?.late() ?? []).map((subject) => ({ kind: 'lateSweep' as const, subject })),
+    ...(scheduledTasksOf(app)?.late() ?? []).map((subject) => ({
+      kind: 'lateScheduledTask' as const,
+      subject,
+    })),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { Verb } from '#platform/http/verb.ts'
 import { getHealth } from './getHealth.ts'
 
-export { sweeps } from './sweeps.ts'
+export { scheduledTasks } from './scheduledTasks.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [getHealth]

@@ -31,7 +31,7 @@ export const healthMails: Readonly<Record<InterfaceLanguage, MailTexts<HealthMai
                 ? 'This problem is resolved.'
                 : {
                     lateMail: 'Emails are waiting longer than they should. Check the outbox.',
-                    lateSweep:
+                    lateScheduledTask:
                       'A server process fails to complete this scheduled job. Events may open or settle late. Check the server log for the cause.',
                     diskFull: 'The disk of the server is almost full. Soon nothing can be saved.',
                     providerEvents:
@@ -73,7 +73,7 @@ export const healthMails: Readonly<Record<InterfaceLanguage, MailTexts<HealthMai
                 ? '以下问题已恢复正常。'
                 : {
                     lateMail: '邮件等待时间过长，请查看发件箱。',
-                    lateSweep:
+                    lateScheduledTask:
                       '服务器的某个进程无法完成以下定时任务，会议的开放或结算可能延迟。原因请查看服务器日志。',
                     diskFull: '服务器磁盘几乎没有剩余空间，很快将无法保存任何内容。',
                     providerEvents:

@@ -39,7 +39,7 @@ export {
 export { toneTokens } from './probe/toneTokens.ts'
 export { hasMediaServer } from './hasMediaServer.ts'
 export { serverInReachOf, switchOn } from './serverInReach.ts'
-export { sweeps } from './sweeps.ts'
+export { scheduledTasks } from './scheduledTasks.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [

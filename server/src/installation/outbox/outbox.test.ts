@@ -168,7 +168,7 @@ test('A dropped mail is not sent, and its text is deleted.', async () => {
   expect(await server.ok(outboxCalls.drop, { ids: [id] }, admin)).toEqual({ count: 1 })
   server.mail.behave('none')
   server.clock.advance(90 * minute)
-  await server.sweeps.underWay()
+  await server.scheduledTasks.underWay()
   expect(await mailTo('slow@')).toMatchObject({ state: 'dropped', actions: [], tries: 1 })
   const row = await server.app.db.query
     .selectFrom('mailOutbox')

@@ -6,7 +6,7 @@ import { listWebhooks } from './listWebhooks.ts'
 import { sendAgain, testWebhook } from './sendNow.ts'
 
 export { newSecret } from './signature.ts'
-export { sweeps } from './sweeps.ts'
+export { scheduledTasks } from './scheduledTasks.ts'
 export { tellWebhooks } from './tell.ts'
 
 /** The calls of this feature. */

@@ -21,7 +21,7 @@ import {
 } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { startReceiver, type Receiver } from '#testing/webhookReceiver.ts'
-import { forgetOld, sendDue } from './sweeps.ts'
+import { forgetOld, sendDue } from './scheduledTasks.ts'
 import { tellWebhooks } from './tell.ts'
 
 let server: TestServer

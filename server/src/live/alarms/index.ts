@@ -1,4 +1,4 @@
-import { sweep } from '#platform/run/sweep.ts'
+import { scheduledTask } from '#platform/run/scheduledTask.ts'
 import type { Verb } from '#platform/http/verb.ts'
 import { acknowledge, acknowledgeAsUser } from './acknowledge.ts'
 import { endOver } from './endOver.ts'
@@ -12,7 +12,7 @@ export type { ObservedSecond } from './secondOf.ts'
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [acknowledge, acknowledgeAsUser, stageBreak, stageBreakAsUser]
 
-export const sweeps = [
-  sweep('end alarms of events that are over', 5_000, endOver),
-  sweep('mail alarms nobody looks at', 5_000, mailUnseen),
+export const scheduledTasks = [
+  scheduledTask('end alarms of events that are over', 5_000, endOver),
+  scheduledTask('mail alarms nobody looks at', 5_000, mailUnseen),
 ]

@@ -1,4 +1,4 @@
-import { sweep, type Sweep } from '#platform/run/sweep.ts'
+import { scheduledTask, type ScheduledTask } from '#platform/run/scheduledTask.ts'
 import type { Verb } from '#platform/http/verb.ts'
 import { download } from './download.ts'
 import { listTeam } from './listTeam.ts'
@@ -11,4 +11,6 @@ import { upload } from './upload.ts'
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [look, measure, download, upload, save, listTeam]
 
-export const sweeps: readonly Sweep[] = [sweep('equipment check rooms', 60_000, removeOldRooms)]
+export const scheduledTasks: readonly ScheduledTask[] = [
+  scheduledTask('equipment check rooms', 60_000, removeOldRooms),
+]

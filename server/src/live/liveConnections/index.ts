@@ -7,7 +7,7 @@ export { floorIsHeard, heardKey, toHeardBy, writeHeard, type HeardCounts } from 
 export { isFull } from './isFull.ts'
 export { noteHeartbeat } from './heartbeats.ts'
 export { inSound, noteInSound, notePictures, noteSoundLost } from './soundConnections.ts'
-export { sweeps } from './sweeps.ts'
+export { scheduledTasks } from './scheduledTasks.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [leave]

@@ -12,7 +12,7 @@ import { startSecondProcess } from '#testing/processes/secondProcess.ts'
 import { endOver } from './endOver.ts'
 import { noteHeartbeat, writeHeartbeats } from './heartbeats.ts'
 import { lostBefore, writeHeard } from './index.ts'
-import { giveUpSilent } from './sweeps.ts'
+import { giveUpSilent } from './scheduledTasks.ts'
 import { codesOf, comeIn } from '#testing/people/people.ts'
 
 let server: TestServer

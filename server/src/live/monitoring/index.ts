@@ -1,4 +1,4 @@
-import { sweep } from '#platform/run/sweep.ts'
+import { scheduledTask } from '#platform/run/scheduledTask.ts'
 import type { Verb } from '#platform/http/verb.ts'
 import { exportRunning } from './exportRunning.ts'
 import { followEvent, followEvents } from './followEvents.ts'
@@ -15,7 +15,7 @@ export const verbs: readonly Verb[] = [
   getEventHistory,
 ]
 
-export const sweeps = [
-  sweep('sample audience', 5_000, sampleAudience),
-  sweep('forget audience samples', 3600_000, forgetSamples),
+export const scheduledTasks = [
+  scheduledTask('sample audience', 5_000, sampleAudience),
+  scheduledTask('forget audience samples', 3600_000, forgetSamples),
 ]

@@ -7,7 +7,7 @@ import { removeRecordings } from './removeRecordings.ts'
 export { type Recorder, startRecorder } from './recorder/startRecorder.ts'
 export { startSyntheses } from './mixdown/startSyntheses.ts'
 export { lockOver } from './queries.ts'
-export { sweeps } from './sweeps.ts'
+export { scheduledTasks } from './scheduledTasks.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [listRecordings, makeMix, download, removeRecordings]

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { boothsOf, type HeldEvent } from '#testing/booths.ts'
-import { removeDueRecordings } from './sweeps.ts'
+import { removeDueRecordings } from './scheduledTasks.ts'
 import { makeRecordings, openFiles, type Files } from './testing/recordings.ts'
 
 // Recordings of an event after its end: tracks, gaps, mixdowns and deletion.

@@ -1,4 +1,4 @@
-import { sweep, type Sweep } from '#platform/run/sweep.ts'
+import { scheduledTask, type ScheduledTask } from '#platform/run/scheduledTask.ts'
 import type { Verb } from '#platform/http/verb.ts'
 import { getRehearsals } from './getRehearsals.ts'
 import { failUntaken } from './failUntaken.ts'
@@ -9,7 +9,9 @@ import { stopRehearsal } from './stopRehearsal.ts'
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [getRehearsals, startRehearsal, stopRehearsal]
 
-export const sweeps: readonly Sweep[] = [sweep('rehearsals', 5_000, failUntaken)]
+export const scheduledTasks: readonly ScheduledTask[] = [
+  scheduledTask('rehearsals', 5_000, failUntaken),
+]
 
 export type { OpenPlatform } from './run/holdNext.ts'
 export { keepRehearsals } from './keepRehearsals.ts'

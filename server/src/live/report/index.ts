@@ -1,4 +1,4 @@
-import { sweep } from '#platform/run/sweep.ts'
+import { scheduledTask } from '#platform/run/scheduledTask.ts'
 import type { Verb } from '#platform/http/verb.ts'
 import { exportReport } from './exportReport.ts'
 import { getReport } from './getReport.ts'
@@ -8,4 +8,4 @@ import { makeDueReports } from './makeReports.ts'
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [getReport, exportReport, lookOwn]
 
-export const sweeps = [sweep('make reports', 5_000, makeDueReports)]
+export const scheduledTasks = [scheduledTask('make reports', 5_000, makeDueReports)]

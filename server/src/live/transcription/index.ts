@@ -6,7 +6,7 @@ import { names } from './names.ts'
 import { removeTranscripts } from './removeTranscripts.ts'
 import { stream } from './stream.ts'
 
-export { sweeps } from './sweeps.ts'
+export { scheduledTasks } from './scheduledTasks.ts'
 export type { OpenSpeechOutput } from './machine.ts'
 export { openTranscription } from './openTranscription.ts'
 

@@ -13,7 +13,7 @@ import { makeMediaServer, type Channels, makeModels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { openTranscriptStore } from './store.ts'
-import { removeDueTranscripts } from './sweeps.ts'
+import { removeDueTranscripts } from './scheduledTasks.ts'
 
 // Transcripts: who reads them, their files, and their deletion.
 

@@ -18,7 +18,7 @@ import {
   type Channels,
 } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { sweeps } from './sweeps.ts'
+import { scheduledTasks } from './scheduledTasks.ts'
 
 let server: TestServer
 let channels: Channels
@@ -296,7 +296,7 @@ test('Sold packages are earned automatically, once per day.', async () => {
     )
     return rows[0]!.released
   }
-  const [releaseRevenue] = sweeps
+  const [releaseRevenue] = scheduledTasks
   // The test starts at 10:00, so the first UTC day ends after fourteen hours.
   for (const [now, released] of [
     [0.1, 0n],

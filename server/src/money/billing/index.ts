@@ -5,7 +5,7 @@ import { getTotals } from './getTotals.ts'
 import { listBilling } from './listBilling.ts'
 
 export { recordsOf, toRecord } from './queries.ts'
-export { sweeps } from './sweeps.ts'
+export { scheduledTasks } from './scheduledTasks.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [listBilling, getTotals, exportBilling, getBilling]

@@ -219,7 +219,7 @@ test(
               now += step.days
             } else if (step.do === 'sweep') {
               const { expired } = await expireGrants(ledger.app, day(now), 1000)
-              expect(expired).toBe(model.sweep(now))
+              expect(expired).toBe(model.scheduledTask(now))
             } else if (step.do === 'takeBack') {
               const index = step.place % grants.length
               const grant = grants[index]

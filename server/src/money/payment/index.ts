@@ -16,7 +16,7 @@ export { requireOneKindOfMoney } from './cardProvider.ts'
 export { ordersIn, toOrder } from './queries.ts'
 export { servePaymentWebhook } from './providerEvents/webhook.ts'
 export { sandboxWorld } from './sandbox.ts'
-export { sweeps } from './sweeps.ts'
+export { scheduledTasks } from './scheduledTasks.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [

@@ -25,7 +25,7 @@ export {
 } from './storedSubscription.ts'
 export { tellEnded, tellFailed, tellRenewed } from './subscriptionMail.ts'
 export { subscribedPackage } from './subscribedPackage.ts'
-export { sweeps } from './sweeps.ts'
+export { scheduledTasks } from './scheduledTasks.ts'
 export { usersPastDue } from './usersPastDue.ts'
 
 /** The calls of this feature. */

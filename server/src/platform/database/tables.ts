@@ -829,7 +829,7 @@ export interface Incidents {
   endedAt: Timestamp | null;
   /** Order of the starts. */
   id: Generated<bigint>;
-  /** lateMail: an email waits too long; lateSweep: a scheduled task is late; diskFull; providerEvents: events of the card provider failed; mediaServer: one does not answer; unheardEvent: live events without an audio worker. */
+  /** lateMail: an email waits too long; lateScheduledTask: a scheduled task is late; diskFull; providerEvents: events of the card provider failed; mediaServer: one does not answer; unheardEvent: live events without an audio worker. */
   kind: string;
   /** When they were emailed that it is over. Null: not emailed. */
   overToldAt: Timestamp | null;

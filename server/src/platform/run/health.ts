@@ -3,7 +3,7 @@ import { lateMail } from '#platform/mail/lateMail.ts'
 import type { SchemaFence } from '#platform/database/schemaFence.ts'
 import type { App } from './app.ts'
 import { isDiskFull } from './disk.ts'
-import type { RunningSweeps } from './sweep.ts'
+import type { RunningScheduledTasks } from './scheduledTask.ts'
 
 /**
  * `/healthz`: this process responds, always 200.
@@ -15,21 +15,21 @@ import type { RunningSweeps } from './sweep.ts'
 export const serveHealth = (
   http: FastifyInstance,
   app: App,
-  sweeps: RunningSweeps,
+  scheduledTasks: RunningScheduledTasks,
   fence: SchemaFence,
 ): void => {
   http.get('/healthz', () => ({ status: 'ok' }))
   http.get('/readyz', async (_request, reply) => {
     const mail = await lateMail(app.db, app.clock.now()).catch(() => undefined)
     const database = mail !== undefined
-    const late = sweeps.late()
+    const late = scheduledTasks.late()
     const diskFull = await isDiskFull(app.env.OPENBOOTH_DATA)
     const stopping = fence.reason()
     const isReady = database && late.length === 0 && !diskFull && stopping === undefined
     return reply.status(isReady ? 200 : 503).send({
       status: isReady ? 'ready' : 'not ready',
       database,
-      lateSweeps: late,
+      lateScheduledTasks: late,
       diskFull,
       ...(stopping !== undefined && { stopping }),
       ...(mail && { lateMail: mail.count, lateMailSince: mail.since }),

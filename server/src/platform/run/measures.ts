@@ -3,7 +3,7 @@ import { eventState } from '@openbooth/contract/events/event/rules/events'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from './app.ts'
-import type { RunningSweeps } from './sweep.ts'
+import type { RunningScheduledTasks } from './scheduledTask.ts'
 
 /**
  * Counts requests and their duration by the path of the call. Everything else is `other`, so that
@@ -82,19 +82,20 @@ const measureDatabase = ({ db }: App, registry: Registry): void => {
   })
 }
 
-const measureSweeps = (sweeps: RunningSweeps, registry: Registry): void => {
-  const labelNames = ['sweep'] as const
+const measureScheduledTasks = (scheduledTasks: RunningScheduledTasks, registry: Registry): void => {
+  const labelNames = ['task'] as const
   const since = new Gauge({
-    name: 'openbooth_sweep_age_seconds',
+    name: 'openbooth_scheduled_task_age_seconds',
     help: 'Seconds since the last success of each scheduled task of this process.',
     labelNames,
     registers: [registry],
     collect: () => {
-      for (const [sweep, seconds] of sweeps.ages()) since.set({ sweep }, seconds)
+      for (const [scheduledTask, seconds] of scheduledTasks.ages())
+        since.set({ task: scheduledTask }, seconds)
     },
   })
-  gauge(registry, 'sweeps_late', 'Scheduled tasks that /readyz reports as late.', (made) =>
-    made.set(sweeps.late().length),
+  gauge(registry, 'scheduled_tasks_late', 'Scheduled tasks that /readyz reports as late.', (made) =>
+    made.set(scheduledTasks.late().length),
   )
 }
 
@@ -183,7 +184,11 @@ const measureStatus = (app: App, registry: Registry): (() => Promise<void>) => {
 export const startMeasuring = (
   http: FastifyInstance,
   app: App,
-): { watch(sweeps: RunningSweeps): void; read(): Promise<string>; readonly type: string } => {
+): {
+  watch(scheduledTasks: RunningScheduledTasks): void
+  read(): Promise<string>
+  readonly type: string
+} => {
   // A separate registry, because a process may run several servers.
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -191,7 +196,7 @@ export const startMeasuring = (
   measureDatabase(app, registry)
   const refresh = measureStatus(app, registry)
   return {
-    watch: (sweeps) => measureSweeps(sweeps, registry),
+    watch: (scheduledTasks) => measureScheduledTasks(scheduledTasks, registry),
     read: async () => {
       await refresh()
       return registry.metrics()

@@ -91,8 +91,10 @@ test('The metrics cover the database, scheduled tasks, mail, events, people and 
   expect(after.get('openbooth_database_connections')).toBeGreaterThan(0)
   for (const name of ['mail_waiting', 'mail_failed', 'mail_oldest_seconds', 'database_waiting'])
     expect(after.get(`openbooth_${name}`), name).toBeGreaterThanOrEqual(0)
-  expect(after.get('openbooth_sweeps_late')).toBe(0)
-  const ages = [...after].filter(([name]) => name.startsWith('openbooth_sweep_age_seconds{sweep="'))
+  expect(after.get('openbooth_scheduled_tasks_late')).toBe(0)
+  const ages = [...after].filter(([name]) =>
+    name.startsWith('openbooth_scheduled_task_age_seconds{sweep="'),
+  )
   expect(ages.length).toBeGreaterThan(5)
   for (const [name, age] of ages) expect(age, name).toBeLessThan(120)
 })

@@ -44,7 +44,7 @@ export const repeat = (options: RepetitionOptions): Repetition => {
       failures = 0
     } catch (err) {
       failures += 1
-      log.error({ err, sweep: name, failures }, 'A scheduled task failed')
+      log.error({ err, scheduledTask: name, failures }, 'A scheduled task failed')
     }
   }
   const schedule = (): void => {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { App } from './app.ts'
 import { startMeasuring } from './measures.ts'
-import type { RunningSweeps } from './sweep.ts'
+import type { RunningScheduledTasks } from './scheduledTask.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -14,7 +14,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export const serveMeasures = (
   http: FastifyInstance,
   app: App,
-): ((sweeps: RunningSweeps) => void) => {
+): ((scheduledTasks: RunningScheduledTasks) => void) => {
   const token = app.env.OPENBOOTH_METRICS_TOKEN
   if (token === undefined) return () => {}
   const wanted = digest(`Bearer ${token}`)

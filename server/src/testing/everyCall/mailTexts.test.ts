@@ -200,7 +200,7 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
   },
   webhookSwitchedOff: { host: 'hooks.example.org', link },
   installationTrouble: {
-    trouble: 'lateSweep',
+    trouble: 'lateScheduledTask',
     subject: 'settle events',
     lastedMinutes: null,
     link,

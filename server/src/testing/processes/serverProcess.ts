@@ -81,7 +81,7 @@ if (TEST_TIME !== undefined) {
     root: TEST_ROOT ?? env.OPENBOOTH_DATA,
     // Payments wait for scheduled tasks, so they run often. In a story, which serves the sites,
     // frequent tasks would slow down the pages.
-    sweepPace: TEST_ROOT === undefined ? 5 : 1,
+    scheduledTaskPace: TEST_ROOT === undefined ? 5 : 1,
     wrap: mortalApp,
   })
   process.on('message', (told: FailPoint) => {

@@ -26,7 +26,7 @@ import { updateName } from './self/updateName.ts'
 import { updatePwd } from './self/updatePwd.ts'
 import { updateUser } from './admin/updateUser.ts'
 
-export { sweeps } from './sweeps.ts'
+export { scheduledTasks } from './scheduledTasks.ts'
 export { lockAdministrators } from './admin/administrators.ts'
 export { type LockedUser, lockUsers } from './lockUsers.ts'
 export { createUser } from './signIn/newUser.ts'

@@ -8,7 +8,7 @@ import { closeProven } from '#testing/closeProven.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { closeDueEvents } from './closeDueEvents.ts'
 import { openDueEvents } from './openDueEvents.ts'
-import { expireDueGrants } from '../sweeps.ts'
+import { expireDueGrants } from '../scheduledTasks.ts'
 import { type Channels, makeChannels, makeMediaServer } from '../testing/drafts.ts'
 import { letStart, minute, plan, recordsOf, startNow, untilState } from '../testing/life.ts'
 

@@ -70,13 +70,13 @@ test('Two processes with the same due events open and settle each event once and
   const events = await planMany()
   const { heard, stop } = listen()
   const once = new Map(events.map(({ id }) => [String(id), 1]))
-  const bothSweep = async (work: typeof openDueEvents) => {
+  const bothScheduledTask = async (work: typeof openDueEvents) => {
     const at = server.clock.now()
     await Promise.all([server.app, second.app, server.app, second.app].map((app) => work(app, at)))
   }
 
   server.clock.advance(10 * minute)
-  await bothSweep(openDueEvents)
+  await bothScheduledTask(openDueEvents)
   await until(events, eventState.normal)
   expect(await actionsOf('event.open')).toEqual(once)
   await expect.poll(() => heard.size).toBe(manyEvents)
@@ -84,7 +84,7 @@ test('Two processes with the same due events open and settle each event once and
 
   heard.clear()
   server.clock.advance(75 * minute)
-  await bothSweep(closeDueEvents)
+  await bothScheduledTask(closeDueEvents)
   await until(events, eventState.completed)
   expect(await actionsOf('event.close')).toEqual(once)
   await expect.poll(() => heard.size).toBe(manyEvents)

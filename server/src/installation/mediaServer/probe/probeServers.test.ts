@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** Advances the time by seconds and waits until all due probes are finished. */
 const probeAfter = async (seconds: number, id: number) => {
   // A probe of the running server that began before would write its older time after ours.
-  await world.server.sweeps.underWay()
+  await world.server.scheduledTasks.underWay()
   await passTime(world.server, seconds * 1000)
   const at = world.server.clock.now()
   await probeServers(world.server.app, at)

@@ -37,10 +37,10 @@ const timeLine = async ({ id, host }: HeldEvent): Promise<string[]> =>
 
 /** Advances the clock as on a running server without heartbeats. */
 const passWithoutHeartbeats = async (milliseconds: number): Promise<void> => {
-  const sweepMilliseconds = 1_100
+  const scheduledTaskMilliseconds = 1_100
   for (let passed = 0; passed < milliseconds; passed += 4_000) {
     await passTime(server, 4_000)
-    await new Promise((resolve) => setTimeout(resolve, sweepMilliseconds))
+    await new Promise((resolve) => setTimeout(resolve, scheduledTaskMilliseconds))
   }
 }
 

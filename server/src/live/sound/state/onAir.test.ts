@@ -715,7 +715,7 @@ test('An event goes live automatically at its start, and postponing it ends its 
     ])
   expect((await stateOf()).preparedSeconds).toBe(1200)
   server.clock.advance(49 * minute)
-  await server.sweeps.underWay()
+  await server.scheduledTasks.underWay()
   expect((await stateOf()).soundState).toBeNull()
   server.clock.advance(minute)
   await until('preparing')

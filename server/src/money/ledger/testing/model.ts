@@ -58,7 +58,7 @@ export const ledgerModel = () => {
           .filter((grant) => grant.user === user && grant.asset === asset)
           .reduce((sum, grant) => sum + grant.balance, 0n)
 
-  const sweep = (at: number, isSwept: (grant: ModelGrant) => boolean): bigint => {
+  const scheduledTask = (at: number, isSwept: (grant: ModelGrant) => boolean): bigint => {
     let expired = 0n
     for (const grant of grants.filter(isSwept)) {
       if (grant.expires > at && !grant.isTakenBack) continue
@@ -67,8 +67,8 @@ export const ledgerModel = () => {
     }
     return expired
   }
-  const sweepOf = (user: bigint, asset: Asset, at: number) =>
-    sweep(at, (grant) => grant.user === user && grant.asset === asset)
+  const scheduledTaskOf = (user: bigint, asset: Asset, at: number) =>
+    scheduledTask(at, (grant) => grant.user === user && grant.asset === asset)
 
   const byExpiry = (one: number, other: number): number =>
     grants[one]!.expires - grants[other]!.expires || one - other
@@ -139,7 +139,7 @@ export const ledgerModel = () => {
     held: (event: bigint, asset: Asset): bigint => escrowOf(event, asset).held,
 
     grant(user: bigint, asset: HourAsset, amount: bigint, expires: number, at: number): void {
-      sweepOf(user, asset, at)
+      scheduledTaskOf(user, asset, at)
       grants.push({ user, asset, expires, balance: amount, isTakenBack: false })
     },
 
@@ -148,7 +148,7 @@ export const ledgerModel = () => {
       const grant = grants[index]!
       if (grant.isTakenBack) return
       grant.isTakenBack = true
-      sweepOf(grant.user, grant.asset, at)
+      scheduledTaskOf(grant.user, grant.asset, at)
     },
 
     charge(act: {
@@ -164,10 +164,10 @@ export const ledgerModel = () => {
       if (escrow.isSettled) return 'settled'
       const changes = plan(escrow, act, act.total, act.ends, act.at)
       if (!changes) return act.asset === 'MONEY' ? 'short of money' : 'short of hours'
-      sweepOf(act.user, act.asset, act.at)
+      scheduledTaskOf(act.user, act.asset, act.at)
       apply(escrow, act.user, changes)
       const balanceAfter = held(act.user, act.asset)
-      sweepOf(act.user, act.asset, act.at)
+      scheduledTaskOf(act.user, act.asset, act.at)
       const moved = act.total - escrow.held
       if (act.asset === 'MONEY' && moved < 0n) money.collect(act.user)
       escrow.held = act.total
@@ -188,10 +188,10 @@ export const ledgerModel = () => {
       if (escrow.isSettled) return 'settled'
       const moved = escrow.held - act.final
       const never = Number.NEGATIVE_INFINITY
-      sweepOf(act.user, act.asset, act.at)
+      scheduledTaskOf(act.user, act.asset, act.at)
       apply(escrow, act.user, plan(escrow, act, act.final, never, act.at)!)
       const balanceAfter = held(act.user, act.asset)
-      sweepOf(act.user, act.asset, act.at)
+      scheduledTaskOf(act.user, act.asset, act.at)
       if (act.asset === 'MONEY' && moved > 0n) money.collect(act.user)
       escrow.held = 0n
       escrow.isSettled = true
@@ -200,6 +200,6 @@ export const ledgerModel = () => {
     },
 
     /** How many hundredths of hours expire. */
-    sweep: (at: number): bigint => sweep(at, () => true),
+    scheduledTask: (at: number): bigint => scheduledTask(at, () => true),
   }
 }

@@ -96,10 +96,10 @@ const keepSignedIn = ({ id }: TestUser) =>
 /**
  * Runs the task until the state is reached, because the server's own tasks skip or hold some rows.
  */
-const sweepUntil = (user: TestUser, state: string, sweep: () => Promise<void>) =>
+const scheduledTaskUntil = (user: TestUser, state: string, scheduledTask: () => Promise<void>) =>
   expect
     .poll(async () => {
-      await sweep()
+      await scheduledTask()
       return (await latest(user)).state
     })
     .toBe(state)
@@ -207,7 +207,7 @@ describe('A renewal by card', () => {
       .where('id', '=', invoice!)
       .execute()
     await mirrorInvoice(server.app, invoice!, end)
-    await sweepUntil(anna, 'ended', () => renewDue(server.app, after(end, 7)))
+    await scheduledTaskUntil(anna, 'ended', () => renewDue(server.app, after(end, 7)))
     expect(await latest(anna)).toMatchObject({ endReason: 'unpaid' })
     expect(await holderOf(server, anna)).toEqual({ packageId: BigInt(freePackageId), until: null })
   })
@@ -221,7 +221,7 @@ describe('A renewal by card', () => {
       .set({ state: 'ended', dueAt: null })
       .where('id', '=', (await atProvider(anna))[0]!.id)
       .execute()
-    await sweepUntil(anna, 'ended', () => renewDue(server.app, end))
+    await scheduledTaskUntil(anna, 'ended', () => renewDue(server.app, end))
     expect(await latest(anna)).toMatchObject({ endReason: 'cancelled' })
     expect(await holderOf(server, anna)).toMatchObject({ packageId: BigInt(freePackageId) })
   })
@@ -256,7 +256,7 @@ describe('A renewal by card', () => {
       .toEqual(after(end, 7))
     for (let days = 1; days < 7; days += 1) await renewDue(off, after(end, days))
     expect(await latest(anna)).toMatchObject({ state: 'active' })
-    await sweepUntil(anna, 'ended', () => renewDue(off, after(end, 8)))
+    await scheduledTaskUntil(anna, 'ended', () => renewDue(off, after(end, 8)))
     expect(await latest(anna)).toMatchObject({ endReason: 'unpaid' })
     expect(await holderOf(server, anna)).toMatchObject({ packageId: BigInt(freePackageId) })
   })
@@ -274,7 +274,7 @@ describe('Auto-renew by card', () => {
     await server.app.payments!.setAutoRenew(there!.id, false)
     await mirrorSubscription(server.app, there!.id, testStart)
     expect(await latest(anna)).toMatchObject({ cancelsAtPeriodEnd: true })
-    await sweepUntil(anna, 'ended', () => renewDue(server.app, end))
+    await scheduledTaskUntil(anna, 'ended', () => renewDue(server.app, end))
     expect(await latest(anna)).toMatchObject({ endReason: 'cancelled' })
     expect(await holderOf(server, anna)).toMatchObject({ packageId: BigInt(freePackageId) })
   })
@@ -358,7 +358,7 @@ describe('Blacklisting', () => {
     await order(server, anna, { packageId: team, method: 'balance' })
     await blacklist(anna)
     expect(await latest(anna)).toMatchObject({ state: 'active', cancelsAtPeriodEnd: true })
-    await sweepUntil(anna, 'ended', () => renewDue(server.app, end))
+    await scheduledTaskUntil(anna, 'ended', () => renewDue(server.app, end))
     expect(await walletBalance(server.app.db.pool, anna.id)).toBe(400_00n)
     expect(await holderOf(server, anna)).toMatchObject({ packageId: BigInt(freePackageId) })
   })

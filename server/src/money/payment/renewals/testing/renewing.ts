@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Tables } from '#platform/database/database.ts'
 import { mailKindsTo } from '#testing/mailKinds.ts'
 import type { TestServer, TestUser } from '#testing/server.ts'
-import { sweeps } from '../../../subscription/index.ts'
+import { scheduledTasks } from '../../../subscription/index.ts'
 import { renewDue } from '../renewDue.ts'
 
 export const day = 24 * 3_600_000
@@ -43,7 +43,7 @@ export const sellPackage = async (
 
 /** Runs all subscription tasks except renewals, at a time. */
 export const runDue = async ({ app }: Pick<TestServer, 'app'>, at: Date): Promise<void> => {
-  for (const { work } of sweeps) await work(app, at)
+  for (const { work } of scheduledTasks) await work(app, at)
 }
 
 /**

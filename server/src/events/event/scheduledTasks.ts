@@ -1,6 +1,6 @@
 import { expireGrants } from '#ledger'
 import type { App } from '#platform/run/app.ts'
-import { sweep } from '#platform/run/sweep.ts'
+import { scheduledTask } from '#platform/run/scheduledTask.ts'
 import { closeDueEvents } from './lifecycle/closeDueEvents.ts'
 import { openDueEvents } from './lifecycle/openDueEvents.ts'
 import { prepareDueEvents } from './lifecycle/prepareDueEvents.ts'
@@ -17,10 +17,10 @@ export const expireDueGrants = async ({ db }: App, at: Date): Promise<void> => {
 }
 
 /** What happens to events and hours by the clock, in every server process. */
-export const sweeps = [
-  sweep('prepare events', 1_000, prepareDueEvents),
-  sweep('open events', 1_000, openDueEvents),
-  sweep('close events', 1_000, closeDueEvents),
-  sweep('tell changes', 2_000, tellChanges),
-  sweep('expire hours', 60_000, expireDueGrants),
+export const scheduledTasks = [
+  scheduledTask('prepare events', 1_000, prepareDueEvents),
+  scheduledTask('open events', 1_000, openDueEvents),
+  scheduledTask('close events', 1_000, closeDueEvents),
+  scheduledTask('tell changes', 2_000, tellChanges),
+  scheduledTask('expire hours', 60_000, expireDueGrants),
 ]

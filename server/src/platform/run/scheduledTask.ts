@@ -2,7 +2,7 @@ import type { App } from './app.ts'
 import { repeat } from './repeat.ts'
 
 /** A scheduled task: opens events, sends emails, deletes old rows. */
-export interface Sweep {
+export interface ScheduledTask {
   readonly name: string
   readonly intervalMs: number
   /**
@@ -12,13 +12,13 @@ export interface Sweep {
   readonly work: (app: App, at: Date) => Promise<void>
 }
 
-export const sweep = (
+export const scheduledTask = (
   name: string,
   intervalMs: number,
   work: (app: App, at: Date) => Promise<void>,
-): Sweep => ({ name, intervalMs, work })
+): ScheduledTask => ({ name, intervalMs, work })
 
-export interface RunningSweeps {
+export interface RunningScheduledTasks {
   /** Names of tasks that have not succeeded for much longer than their interval. */
   late(): string[]
   /** Seconds since the last success of each task. */
@@ -36,14 +36,14 @@ export interface RunningSweeps {
  * @param pace number of runs per interval
  * @param mayWork true if the next run may begin
  */
-export const startSweeps = (
+export const startScheduledTasks = (
   app: App,
-  sweeps: readonly Sweep[],
+  scheduledTasks: readonly ScheduledTask[],
   pace: number,
   mayWork: () => Promise<boolean>,
-): RunningSweeps => {
+): RunningScheduledTasks => {
   const loops = new Map(
-    sweeps.map(({ name, intervalMs, work }) => [
+    scheduledTasks.map(({ name, intervalMs, work }) => [
       name,
       repeat({
         name,
@@ -56,7 +56,7 @@ export const startSweeps = (
       }),
     ]),
   )
-  const handle: RunningSweeps = {
+  const handle: RunningScheduledTasks = {
     late: () => [...loops].filter(([, loop]) => loop.isLate()).map(([name]) => name),
     ages: () => [...loops].map(([name, loop]) => [name, loop.age()] as const),
     lastSuccessAt: (name) => loops.get(name)?.lastSuccessAt(),
@@ -71,7 +71,7 @@ export const startSweeps = (
   return handle
 }
 
-const running = new WeakMap<App, RunningSweeps>()
+const running = new WeakMap<App, RunningScheduledTasks>()
 
 /** The scheduled tasks of this process. Undefined before they run. */
-export const sweepsOf = (app: App): RunningSweeps | undefined => running.get(app)
+export const scheduledTasksOf = (app: App): RunningScheduledTasks | undefined => running.get(app)

@@ -1,6 +1,6 @@
 import { connectionLostSeconds } from '@openbooth/contract/live/liveConnections/calls'
 import type { App } from '#platform/run/app.ts'
-import { sweep } from '#platform/run/sweep.ts'
+import { scheduledTask } from '#platform/run/scheduledTask.ts'
 import { endLostTurns } from './onAir/endLostTurns.ts'
 import { endTurnOf } from './onAir/freeing.ts'
 import { lookAtChanged, lookAtRooms } from './rooms/keepRooms.ts'
@@ -40,12 +40,12 @@ export const freeLeftBooths = async (app: App, at: Date): Promise<void> => {
   }
 }
 
-export const sweeps = [
-  sweep('free booths of those who left', 1_000, freeLeftBooths),
-  sweep('end turns of lost connections', 1_000, endLostTurns),
-  sweep('look at rooms that changed', 250, lookAtChanged),
-  sweep('look at rooms', 1_000, lookAtRooms),
-  sweep('enforce pauses', 1_000, enforceListenerAccess),
+export const scheduledTasks = [
+  scheduledTask('free booths of those who left', 1_000, freeLeftBooths),
+  scheduledTask('end turns of lost connections', 1_000, endLostTurns),
+  scheduledTask('look at rooms that changed', 250, lookAtChanged),
+  scheduledTask('look at rooms', 1_000, lookAtRooms),
+  scheduledTask('enforce pauses', 1_000, enforceListenerAccess),
   // Checks the time itself, because a slow run delays the next one.
-  sweep('move events from dead media servers', 100, moveFromDeadServers),
+  scheduledTask('move events from dead media servers', 100, moveFromDeadServers),
 ]

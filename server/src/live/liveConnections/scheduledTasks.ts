@@ -1,6 +1,6 @@
 import type { App } from '#platform/run/app.ts'
 import { deleteAfterDays } from '#platform/run/deleteAfterDays.ts'
-import { sweep } from '#platform/run/sweep.ts'
+import { scheduledTask } from '#platform/run/scheduledTask.ts'
 import { lostBefore, noteAudienceChange, tellAudienceChanges } from './audience.ts'
 import { publishEndedConnections } from './endedConnections.ts'
 import { endOver } from './endOver.ts'
@@ -27,11 +27,11 @@ export const giveUpSilent = async (app: App, at: Date): Promise<void> => {
 /** Ended connections record who attended an event. */
 const forgetEnded = deleteAfterDays('connections', 'left_at', 90)
 
-export const sweeps = [
-  sweep('write heartbeats', 1_000, writeHeartbeats),
+export const scheduledTasks = [
+  scheduledTask('write heartbeats', 1_000, writeHeartbeats),
   // Separate from writing, which takes long in a full hall.
-  sweep('tell audience changes', 1_000, async (app) => tellAudienceChanges(app)),
-  sweep('end connections of events that are over', 1_000, endOver),
-  sweep('give up silent connections', 1_000, giveUpSilent),
-  sweep('forget ended connections', 3600_000, forgetEnded),
+  scheduledTask('tell audience changes', 1_000, async (app) => tellAudienceChanges(app)),
+  scheduledTask('end connections of events that are over', 1_000, endOver),
+  scheduledTask('give up silent connections', 1_000, giveUpSilent),
+  scheduledTask('forget ended connections', 3600_000, forgetEnded),
 ]

@@ -1,17 +1,17 @@
 import { dropOldMail, eraseFailedMail } from '#platform/mail/mailOutbox.ts'
 import { sendDueMail } from '#platform/mail/sendDueMail.ts'
-import { sweep } from './sweep.ts'
+import { scheduledTask } from './scheduledTask.ts'
 
 const day = 24 * 3600_000
 const mailKeptMilliseconds = 30 * day
 const failedTextKeptMilliseconds = 7 * day
 
 /** Scheduled tasks of the platform. */
-export const platformSweeps = [
-  sweep('send mail', 1_000, async ({ db, mailer }, at) => {
+export const platformScheduledTasks = [
+  scheduledTask('send mail', 1_000, async ({ db, mailer }, at) => {
     await sendDueMail(db, mailer, at)
   }),
-  sweep('forget mail and attempts', 600_000, async ({ db }, at) => {
+  scheduledTask('forget mail and attempts', 600_000, async ({ db }, at) => {
     await dropOldMail(db, new Date(at.getTime() - mailKeptMilliseconds))
     await eraseFailedMail(db, new Date(at.getTime() - failedTextKeptMilliseconds))
     await db.query.deleteFrom('attempts').where('expiresAt', '<=', at).execute()

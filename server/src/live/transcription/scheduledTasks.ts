@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { auditClock } from '#platform/audit/audit.ts'
 import type { App } from '#platform/run/app.ts'
-import { sweep, type Sweep } from '#platform/run/sweep.ts'
+import { scheduledTask, type ScheduledTask } from '#platform/run/scheduledTask.ts'
 import { removeTranscriptsOf } from './removeTranscripts.ts'
 
 const eventsAtOnce = 20
@@ -28,4 +28,6 @@ export const removeDueTranscripts = async (app: App, at: Date): Promise<void> =>
     })
 }
 
-export const sweeps: readonly Sweep[] = [sweep('transcripts', 60_000, removeDueTranscripts)]
+export const scheduledTasks: readonly ScheduledTask[] = [
+  scheduledTask('transcripts', 60_000, removeDueTranscripts),
+]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { auditClock } from '#platform/audit/audit.ts'
 import { readSettings } from '#platform/database/settings.ts'
 import type { App } from '#platform/run/app.ts'
-import { sweep, type Sweep } from '#platform/run/sweep.ts'
+import { scheduledTask, type ScheduledTask } from '#platform/run/scheduledTask.ts'
 import { removeAllOf } from './removeRecordings.ts'
 import { tellReady } from './tellReady.ts'
 
@@ -57,7 +57,7 @@ export const removeDueRecordings = async (app: App, at: Date): Promise<void> => 
     })
 }
 
-export const sweeps: readonly Sweep[] = [
-  sweep('recordings', 60_000, removeDueRecordings),
-  sweep('recordings that are ready', 2_000, tellReady),
+export const scheduledTasks: readonly ScheduledTask[] = [
+  scheduledTask('recordings', 60_000, removeDueRecordings),
+  scheduledTask('recordings that are ready', 2_000, tellReady),
 ]

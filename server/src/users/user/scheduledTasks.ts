@@ -1,12 +1,12 @@
 import { deleteAfterDays } from '#platform/run/deleteAfterDays.ts'
-import { sweep } from '#platform/run/sweep.ts'
+import { scheduledTask } from '#platform/run/scheduledTask.ts'
 import { dropExpiredCaptchas } from './signIn/captcha/captcha.ts'
 
-export const sweeps = [
-  sweep('forget captchas and codes', 60_000, async ({ db }, at) => {
+export const scheduledTasks = [
+  scheduledTask('forget captchas and codes', 60_000, async ({ db }, at) => {
     await dropExpiredCaptchas(db, at)
     await db.query.deleteFrom('authCodes').where('expiresAt', '<=', at).execute()
   }),
   // An ended session is stored for some time, so that its holder learns why it ended.
-  sweep('forget old sessions', 3600_000, deleteAfterDays('sessions', 'created_at', 30)),
+  scheduledTask('forget old sessions', 3600_000, deleteAfterDays('sessions', 'created_at', 30)),
 ]

@@ -1,10 +1,10 @@
-import { sweep } from '#platform/run/sweep.ts'
+import { scheduledTask } from '#platform/run/scheduledTask.ts'
 import { noteTroubles, troublesNow } from './incidents.ts'
 import { tellIncidents } from './tellIncidents.ts'
 
 /** What watches the installation itself, in every process. */
-export const sweeps = [
-  sweep('watch the installation', 20_000, async (app, at) => {
+export const scheduledTasks = [
+  scheduledTask('watch the installation', 20_000, async (app, at) => {
     const troubles = await troublesNow(app, at)
     await app.db.transaction(async (tx) => {
       await noteTroubles(tx, at, troubles)

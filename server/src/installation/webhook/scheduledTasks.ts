@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { webhookLogDays } from '@openbooth/contract/installation/webhook/rules'
 import type { App } from '#platform/run/app.ts'
 import { deleteAfterDays } from '#platform/run/deleteAfterDays.ts'
-import { sweep } from '#platform/run/sweep.ts'
+import { scheduledTask } from '#platform/run/scheduledTask.ts'
 import { attempt } from './attempt.ts'
 import { settle, takeDue } from './deliveries.ts'
 
@@ -43,7 +43,7 @@ const send = async (app: App, taken: Parameters<typeof settle>[2]): Promise<void
 
 export const forgetOld = deleteAfterDays('webhook_deliveries', 'created_at', webhookLogDays)
 
-export const sweeps = [
-  sweep('send webhooks', 1_000, sendDue),
-  sweep('forget what webhooks were told', 600_000, forgetOld),
+export const scheduledTasks = [
+  scheduledTask('send webhooks', 1_000, sendDue),
+  scheduledTask('forget what webhooks were told', 600_000, forgetOld),
 ]
