@@ -149,7 +149,7 @@ test('After the event the owner finds tracks and reasons for gaps, makes and dow
   await card.getByText(en(eventRecordingsText, 'waiting')).waitFor()
   const { query } = story.product.app.db
   const set = (values: object) =>
-    query.updateTable('syntheses').set(values).where('eventId', '=', BigInt(id)).execute()
+    query.updateTable('mixdowns').set(values).where('eventId', '=', BigInt(id)).execute()
   await set({ state: 'running', progress: 0.4 })
   await card.getByText(en(eventRecordingsText, 'running', { percent: 40 })).waitFor()
   await set({ state: 'failed' })

@@ -78,3 +78,5 @@ update event_templates set content = replace(content::text, '"reserve":', '"aiBa
 alter table incidents drop constraint incidents_kind_check;
 update incidents set kind = 'lateScheduledTask' where kind = 'lateSweep';
 alter table incidents add constraint incidents_kind_check check (kind in ('lateMail', 'lateScheduledTask', 'diskFull', 'providerEvents', 'mediaServer', 'unheardEvent'));
+
+call pg_temp.rename_table('syntheses', 'mixdowns');

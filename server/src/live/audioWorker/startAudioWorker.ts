@@ -5,7 +5,7 @@ import {
   serverTestTopic,
   takeServerTest,
 } from '#installation/mediaServer/index.ts'
-import { startRecorder, startSyntheses } from '../recording/index.ts'
+import { startRecorder, startMixdowns } from '../recording/index.ts'
 import { hearEvents, type OpenListener } from './hearEvents.ts'
 import { caption } from './processors/caption.ts'
 import { record } from './processors/record.ts'
@@ -28,7 +28,7 @@ export const startAudioWorker = async (
   worker: string,
 ): Promise<RunningAudioWorker> => {
   const recorder = await startRecorder(app)
-  const syntheses = startSyntheses(app)
+  const mixdowns = startMixdowns(app)
   const budget = openWorkBudget(availableParallelism())
   /** The processors of an event. */
   const listeners: readonly OpenListener[] = [
@@ -62,7 +62,7 @@ export const startAudioWorker = async (
     stop: async () => {
       isStopped = true
       unsubscribe()
-      await Promise.all([...underWay, events.stop().then(recorder.stop), syntheses.stop()])
+      await Promise.all([...underWay, events.stop().then(recorder.stop), mixdowns.stop()])
     },
   }
 }

@@ -5,7 +5,7 @@ import { makeMix } from './makeMix.ts'
 import { removeRecordings } from './removeRecordings.ts'
 
 export { type Recorder, startRecorder } from './recorder/startRecorder.ts'
-export { startSyntheses } from './mixdown/startSyntheses.ts'
+export { startMixdowns } from './mixdown/startMixdowns.ts'
 export { lockOver } from './queries.ts'
 export { scheduledTasks } from './scheduledTasks.ts'
 

@@ -42,7 +42,7 @@ export const makeMix = verb(recordingCalls.mix, async (context, input) => {
       requestedAt: at,
     }
     await tx
-      .insertInto('syntheses')
+      .insertInto('mixdowns')
       .values({ eventId, mix, track, format, ...anew })
       .onConflict((conflict) =>
         conflict.columns(['eventId', 'mix', 'track', 'format']).doUpdateSet(anew),
@@ -56,7 +56,7 @@ export const makeMix = verb(recordingCalls.mix, async (context, input) => {
     })
     return (await find())!
   })
-  if (made.state === 'waiting') app.notifier.publish('synthesis', made.id)
+  if (made.state === 'waiting') app.notifier.publish('mixdown', made.id)
   return made
 })
 

@@ -74,7 +74,7 @@ export const toTrack = ({
 /** The mixdowns of an event. */
 export const mixesOf = (db: Reader, eventId: bigint) =>
   db
-    .selectFrom('syntheses as s')
+    .selectFrom('mixdowns as s')
     .leftJoin('storedFiles as f', (join) =>
       join.onRef('f.id', '=', 's.fileId').on('f.deletedAt', 'is', null),
     )

@@ -73,7 +73,7 @@ const makeFloor = (event: HeldEvent, as: TestUser = event.host) =>
 const finish = async (id: number, text = 'Sound of the floor') => {
   const fileId = await files.keep(server, text)
   await server.app.db.query
-    .updateTable('syntheses')
+    .updateTable('mixdowns')
     .set({ state: 'ready', progress: 1, fileId })
     .where('id', '=', BigInt(id))
     .execute()
@@ -146,7 +146,7 @@ test('A mixdown is made after the event: a second request reports progress, a re
   })
   expect(await makeFloor(event)).toMatchObject({ data: { id: data.id, state: 'waiting' } })
   await server.app.db.query
-    .updateTable('syntheses')
+    .updateTable('mixdowns')
     .set({ state: 'failed', tries: 3, failure: 'no room' })
     .where('id', '=', BigInt(data.id))
     .execute()

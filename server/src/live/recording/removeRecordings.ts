@@ -27,7 +27,7 @@ export const removeAllOf = async (
     .where('r.eventId', '=', eventId)
     .execute()
   const made = await tx
-    .deleteFrom('syntheses')
+    .deleteFrom('mixdowns')
     .where('eventId', '=', eventId)
     .returning('fileId')
     .execute()

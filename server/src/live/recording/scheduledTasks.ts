@@ -31,7 +31,7 @@ export const removeDueRecordings = async (app: App, at: Date): Promise<void> => 
     .select('e.id')
     .where('e.recordingsDeleteAt', '<=', at)
     .where(
-      sql<boolean>`e.id in (select event_id from recordings union select event_id from syntheses)`,
+      sql<boolean>`e.id in (select event_id from recordings union select event_id from mixdowns)`,
     )
     .limit(eventsAtOnce)
     .execute()

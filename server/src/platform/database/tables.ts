@@ -2089,7 +2089,7 @@ export interface SubscriptionStops {
   tries: Generated<number>;
 }
 
-export interface Syntheses {
+export interface Mixdowns {
   /** The audio worker at work. Null: none. */
   worker: string | null;
   /** The event. */
@@ -2538,7 +2538,7 @@ export interface DB {
   storedFiles: StoredFiles;
   subscriptions: Subscriptions;
   subscriptionStops: SubscriptionStops;
-  syntheses: Syntheses;
+  mixdowns: Mixdowns;
   talks: Talks;
   technicianBlocks: TechnicianBlocks;
   technicianBookings: TechnicianBookings;

@@ -10,10 +10,10 @@ import { failJob, finishJob, type Job, leaveJob, mostTries, renewJob, returnJob 
 import { makeFile } from './makeFile.ts'
 import { orderOf } from './orderOf.ts'
 
-export type SynthesisApp = Pick<App, 'env' | 'db' | 'files' | 'log' | 'notifier'>
+export type MixdownApp = Pick<App, 'env' | 'db' | 'files' | 'log' | 'notifier'>
 
 export interface MixdownWorker {
-  readonly app: SynthesisApp
+  readonly app: MixdownApp
   /** Id of this worker. */
   readonly worker: string
   /** Aborted when this worker stops. */

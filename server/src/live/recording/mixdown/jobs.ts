@@ -25,9 +25,9 @@ export const mostTries = 5
  */
 export const takeJob = async (db: Database, worker: string): Promise<Job | undefined> => {
   const { rows } = await sql<Job>`
-    update syntheses set state = 'running', worker = ${worker}, renewed_at = now(), tries = tries + 1, progress = 0
+    update mixdowns set state = 'running', worker = ${worker}, renewed_at = now(), tries = tries + 1, progress = 0
     where id = (
-      select id from syntheses
+      select id from mixdowns
       where state = 'waiting' or (state = 'running' and renewed_at < now() - make_interval(secs => ${silentSeconds}))
       order by requested_at, id limit 1 for update skip locked)
     returning id, event_id as "eventId", mix, track, format, tries`.execute(db.query)
@@ -36,7 +36,7 @@ export const takeJob = async (db: Database, worker: string): Promise<Job | undef
 
 const own = (reader: Reader, worker: string, { id }: Job) =>
   reader
-    .updateTable('syntheses')
+    .updateTable('mixdowns')
     .where('id', '=', id)
     .where('worker', '=', worker)
     .where('state', '=', 'running')
@@ -78,7 +78,7 @@ export const makeAnew = async (
   track: string,
 ): Promise<void> => {
   const outdated = await tx
-    .selectFrom('syntheses')
+    .selectFrom('mixdowns')
     .select(['id', 'fileId'])
     .where('eventId', '=', eventId)
     .where('state', 'in', ['ready', 'running'])
@@ -98,7 +98,7 @@ export const makeAnew = async (
     outdated.flatMap(({ fileId }) => fileId ?? []),
   )
   await tx
-    .updateTable('syntheses')
+    .updateTable('mixdowns')
     .set({ state: 'waiting', progress: 0, worker: null, renewedAt: null, tries: 0, fileId: null })
     .where(
       'id',

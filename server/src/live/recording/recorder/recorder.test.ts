@@ -322,7 +322,7 @@ test('Only a mixdown made before a late chunk arrived is made again.', async () 
   const [french, german] = channels.map((channel) => `ch:${channel}`)
   const ask = (mix: string, track: string | null, state: string) =>
     server.app.db.pool.query(
-      `insert into syntheses (event_id, mix, track, format, state, progress, tries, requested_at, worker, renewed_at)
+      `insert into mixdowns (event_id, mix, track, format, state, progress, tries, requested_at, worker, renewed_at)
         values ($1, $2, $3, 'opus', $4, 1, 1, now(), null, null)`,
       [id, mix, track, state],
     )
@@ -332,7 +332,7 @@ test('Only a mixdown made before a late chunk arrived is made again.', async () 
   await ask('floor', null, 'failed')
   const states = async () => {
     const { rows } = await server.app.db.pool.query<{ state: string }>(
-      'select state from syntheses where event_id = $1 order by id',
+      'select state from mixdowns where event_id = $1 order by id',
       [id],
     )
     return rows.map(({ state }) => state)

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { singleFlight } from '#platform/concurrency/singleFlight.ts'
-import { createMixdown, type MixdownWorker, type SynthesisApp } from './createMixdown.ts'
+import { createMixdown, type MixdownWorker, type MixdownApp } from './createMixdown.ts'
 import { takeJob } from './jobs.ts'
 
-export interface RunningSyntheses {
+export interface RunningMixdowns {
   /** Claims no more jobs and releases the current one. */
   stop(): Promise<void>
 }
 
 /** Called when a mixdown is requested. */
-const topic = 'synthesis'
+const topic = 'mixdown'
 /** Jobs without a notification: left by dead workers. */
 const lookMilliseconds = 10_000
 
 /** Creates requested mixdowns, one at a time. Any number of workers may run this. */
-export const startSyntheses = (app: SynthesisApp): RunningSyntheses => {
+export const startMixdowns = (app: MixdownApp): RunningMixdowns => {
   const { db, log } = app
   const workerId = randomUUID()
   const stopping = new AbortController()

@@ -11,19 +11,19 @@ import { startTestServer, type TestServer } from '#testing/server.ts'
 import { type Recorder, startRecorder } from '../recorder/startRecorder.ts'
 import { heardIn } from '../testing/heardIn.ts'
 import { rate, sound, strength } from '../testing/tones.ts'
-import { type RunningSyntheses, startSyntheses } from './startSyntheses.ts'
+import { type RunningMixdowns, startMixdowns } from './startMixdowns.ts'
 
 let server: TestServer
 let channels: Channels
 let recorder: Recorder
-const running: RunningSyntheses[] = []
+const running: RunningMixdowns[] = []
 beforeAll(async () => {
   server = await startTestServer()
   channels = await makeChannels(server)
   recorder = await startRecorder(server.app)
 })
 afterAll(async () => {
-  await Promise.all(running.map((syntheses) => syntheses.stop()))
+  await Promise.all(running.map((mixdowns) => mixdowns.stop()))
   await recorder?.stop()
   await server?.close()
 })
@@ -31,7 +31,7 @@ afterAll(async () => {
 const start = Date.UTC(2026, 10, 25, 9, 59, 40)
 const patience = { timeout: 60_000, interval: 50 }
 const start1 = () => {
-  running.push(startSyntheses(server.app))
+  running.push(startMixdowns(server.app))
 }
 
 const piecesOf = async (id: number): Promise<number> =>
@@ -75,16 +75,16 @@ const ask = async (
   format: MixFormat,
 ): Promise<bigint> => {
   const row = await server.app.db.query
-    .insertInto('syntheses')
+    .insertInto('mixdowns')
     .values({ eventId: BigInt(id), mix, track, format, requestedAt: server.clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  server.app.notifier.publish('synthesis', row.id)
+  server.app.notifier.publish('mixdown', row.id)
   return row.id
 }
 const stateOf = (id: bigint) =>
   server.app.db.query
-    .selectFrom('syntheses')
+    .selectFrom('mixdowns')
     .select(['state', 'progress', 'failure', 'fileId', 'tries'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -197,14 +197,14 @@ test('A mixdown without any chunk fails with a reason.', async () => {
 
 const silent = (id: bigint) =>
   server.app.db.pool.query(
-    `update syntheses set renewed_at = now() - interval '1 minute' where id = $1`,
+    `update mixdowns set renewed_at = now() - interval '1 minute' where id = $1`,
     [id],
   )
 const leftHalfMade = async (): Promise<string[]> =>
   readdir(join(server.app.env.OPENBOOTH_DATA, 'mixes')).catch(() => [])
 
 test('The mixdown of a killed audio worker is restarted by another one, with its progress.', async () => {
-  await Promise.all(running.splice(0).map((syntheses) => syntheses.stop()))
+  await Promise.all(running.splice(0).map((mixdowns) => mixdowns.stop()))
   const { id } = await recorded(620)
   const asked = await ask(id, 'channelOverFloor', `ch:${channels[0]}`, 'mp3')
   const worker = fork(join(import.meta.dirname, '../testing/makingProcess.ts'), [], {
@@ -231,13 +231,13 @@ test('The mixdown of a killed audio worker is restarted by another one, with its
 }, 120_000)
 
 test('A mixdown retries while the storage is unavailable, and fails after five attempts.', async () => {
-  await Promise.all(running.splice(0).map((syntheses) => syntheses.stop()))
+  await Promise.all(running.splice(0).map((mixdowns) => mixdowns.stop()))
   const { id } = await recorded()
   const asked = await ask(id, 'floor', null, 'opus')
   const files = { ...server.app.files, put: () => Promise.reject(new Error('The storage is away')) }
   const told: unknown[] = []
   for (let attempt = 1; attempt <= 5; attempt++) {
-    const own = startSyntheses({ ...server.app, files })
+    const own = startMixdowns({ ...server.app, files })
     await expect
       .poll(async () => (await stateOf(asked)).failure ?? '', patience)
       .toBe('The storage is away')
@@ -247,7 +247,7 @@ test('A mixdown retries while the storage is unavailable, and fails after five a
     await silent(asked)
     if (attempt < 5)
       await server.app.db.query
-        .updateTable('syntheses')
+        .updateTable('mixdowns')
         .set({ failure: null })
         .where('id', '=', asked)
         .execute()
@@ -258,9 +258,9 @@ test('A mixdown retries while the storage is unavailable, and fails after five a
 test('A mixdown deleted during work leaves no file, and a stopping worker releases its mixdown.', async () => {
   const { id } = await recorded(620)
   const unwanted = await ask(id, 'floor', null, 'mp3')
-  const own = startSyntheses(server.app)
+  const own = startMixdowns(server.app)
   await expect.poll(async () => (await stateOf(unwanted)).progress, patience).toBeGreaterThan(0)
-  await server.app.db.query.deleteFrom('syntheses').where('id', '=', unwanted).execute()
+  await server.app.db.query.deleteFrom('mixdowns').where('id', '=', unwanted).execute()
   await expect.poll(leftHalfMade, patience).toEqual([])
   const given = await ask(id, 'floor', null, 'mp3')
   await expect.poll(async () => (await stateOf(given)).progress, patience).toBeGreaterThan(0)
