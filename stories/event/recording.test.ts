@@ -112,13 +112,13 @@ test('After the event the owner finds tracks and reasons for gaps, makes and dow
   await makeRecordings(story.product, files, id, [
     {
       track: 'ch:floor',
-      pieces: [
+      chunks: [
         [0, 10 * minute],
         [12 * minute, 62 * minute],
       ],
       gaps: [[10 * minute, 12 * minute, 'paused']],
     },
-    { track: `ch:${channels[1]}`, channel: channels[1]!, pieces: [[0, 62 * minute]], gaps: [] },
+    { track: `ch:${channels[1]}`, channel: channels[1]!, chunks: [[0, 62 * minute]], gaps: [] },
   ])
   const { page, goTo } = await story.visitor({ as: host })
   await goTo(`/meeting/detail/${id}`)

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await storeFiles(isTorture ? 5_000 : 1)
   await spool(app.env.OPENBOOTH_DATA, 10_000)
   const recorder = await startRecorder(app)
-  await vi.waitUntil(async () => (await pieces(app.env.DATABASE_URL!)).length === 1, 60_000)
+  await vi.waitUntil(async () => (await chunks(app.env.DATABASE_URL!)).length === 1, 60_000)
   await recorder.stop()
   await spool(app.env.OPENBOOTH_DATA, 16_000)
 
@@ -99,9 +99,9 @@ const query = async <Row extends pg.QueryResultRow>(url: string, text: string): 
   }
 }
 const onServer = (statement: string) => query(server.app.env.DATABASE_URL!, statement)
-const pieces = async (url: string): Promise<string[]> =>
+const chunks = async (url: string): Promise<string[]> =>
   (
-    await query<{ from: string }>(url, 'select from_ms as from from recording_pieces order by 1')
+    await query<{ from: string }>(url, 'select from_ms as from from recording_chunks order by 1')
   ).map((row) => row.from)
 /** A checksum of the rows of each table. */
 const contents = async (url: string): Promise<Record<string, string>> => {
@@ -180,7 +180,7 @@ test('A backup restored under another owner contains every row, file, balance, s
       .values({ modelName: 'Another', modelType: 'deepl', createdAt: server.clock.now() })
       .execute()
     const recorder = await startRecorder(second.app)
-    await expect.poll(() => pieces(elsewhere), { timeout: 60_000 }).toEqual(['0', '6000'])
+    await expect.poll(() => chunks(elsewhere), { timeout: 60_000 }).toEqual(['0', '6000'])
     await recorder.stop()
   } finally {
     await second.close()

@@ -80,3 +80,5 @@ update incidents set kind = 'lateScheduledTask' where kind = 'lateSweep';
 alter table incidents add constraint incidents_kind_check check (kind in ('lateMail', 'lateScheduledTask', 'diskFull', 'providerEvents', 'mediaServer', 'unheardEvent'));
 
 call pg_temp.rename_table('syntheses', 'mixdowns');
+
+call pg_temp.rename_table('recording_pieces', 'recording_chunks');

@@ -10,7 +10,7 @@ import type { Figure } from '../report.ts'
 
 const hour = 3_600_000
 const pieceMilliseconds = 20
-const pieceSamples = 320
+const chunkSamples = 320
 const turnMilliseconds = 30_000
 
 /** The behaviour of a provider in one turn. */
@@ -125,7 +125,7 @@ const nextStretch = (isSpeech: boolean, random: () => number) => {
 
 /** Twenty milliseconds that say which they are; 0: silence. */
 const pieceOf = (which: number): Int16Array => {
-  const piece = new Int16Array(pieceSamples)
+  const piece = new Int16Array(chunkSamples)
   piece[0] = which >> 15
   piece[1] = which & 0x7fff
   return piece
@@ -133,7 +133,7 @@ const pieceOf = (which: number): Int16Array => {
 
 const speechIn = (samples: Int16Array): readonly number[] => {
   const found: number[] = []
-  for (let at = 0; at < samples.length; at += pieceSamples) {
+  for (let at = 0; at < samples.length; at += chunkSamples) {
     const which = (samples[at]! << 15) + samples[at + 1]!
     if (which > 0) found.push(which)
   }

@@ -85,9 +85,9 @@ const longestOf = (steps: ReadonlySet<number>): number => {
 
 /** When the stored files contain the tone, by their samples. A worker fades the floor in when it starts. */
 const soundingIn = async (eventId: number, track: string, hertz: number): Promise<Set<number>> => {
-  const pieces = await keptOf(server, eventId, track)
+  const chunks = await keptOf(server, eventId, track)
   const length = (rate * step) / 1_000
-  const spans = pieces.flatMap(({ from, heard }) =>
+  const spans = chunks.flatMap(({ from, heard }) =>
     Array.from({ length: Math.floor(heard.length / length) }, (_, n): [Span, number] => [
       [from + n * step, from + (n + 1) * step],
       strength(heard.subarray(n * length, (n + 1) * length), hertz),
@@ -158,7 +158,7 @@ test('Recording list, report and charge show every second of a live event withou
   startWorker()
 
   const list = () => server.ok(recordingCalls.list, { eventId: held.id }, agent)
-  await expect.poll(() => piecesOf(held.id, floor), soon).toBeGreaterThanOrEqual(5)
+  await expect.poll(() => chunksOf(held.id, floor), soon).toBeGreaterThanOrEqual(5)
   await passTime(server, reportMinutes * minute)
   const isReady = async () => {
     const { rowCount } = await server.app.db.pool.query(
@@ -218,5 +218,5 @@ test('Recording list, report and charge show every second of a live event withou
   expect(charged * 3_600_000).toBeLessThanOrEqual(all + 500)
 }, 180_000)
 
-const piecesOf = async (eventId: number, track: string): Promise<number> =>
+const chunksOf = async (eventId: number, track: string): Promise<number> =>
   (await keptOf(server, eventId, track)).length

@@ -10,7 +10,7 @@ import type { Channels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { liveKitForTests } from '#testing/sound/liveKitForTests.ts'
 import { openClient, type OwnClient } from '#testing/people/ownClient.ts'
-import { gapsOf, type KeptPiece, keptOf, rate, strength } from '#testing/sound/recordings.ts'
+import { gapsOf, type StoredChunk, keptOf, rate, strength } from '#testing/sound/recordings.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
 import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
@@ -57,9 +57,9 @@ const soon = { timeout: 30_000, interval: 100 }
  * Share of the chunks that contains the tone, without beginnings and ends. All of it, unless the
  * machine is overloaded.
  */
-const shareWith = (pieces: readonly KeptPiece[], hertz: number): number => {
+const shareWith = (chunks: readonly StoredChunk[], hertz: number): number => {
   const tenth = rate / 10
-  const strengths = pieces.flatMap(({ heard }) => {
+  const strengths = chunks.flatMap(({ heard }) => {
     const tenths = Math.floor(heard.length / tenth)
     return Array.from({ length: tenths }, (_, n) =>
       strength(heard.subarray(n * tenth, (n + 1) * tenth), hertz),
@@ -113,9 +113,9 @@ test('A recording contains all speech on its tracks without gaps, except for rec
   ]
   // Chunks end at whole minutes, so chunks before the one that was open at the kill prove nothing.
   const isStoredWhole = async (track: string) => {
-    const pieces = await keptOf(server, held.id, track)
+    const chunks = await keptOf(server, held.id, track)
     const isThere = (from: number, until: number) =>
-      pieces.some(({ to }) => to > from && to < until)
+      chunks.some(({ to }) => to > from && to < until)
     return isThere(lostFrom - 2_000, lostTo) && isThere(refusedTo - 1_000, Infinity)
   }
   for (const track of ['ch:floor', french])

@@ -73,8 +73,8 @@ const stored = (eventId: number, stage: number) => keptOf(server, eventId, stage
  * Seconds of a stage's recording with its tone, and the maximum level of the other tone in them.
  */
 const toneIn = async (eventId: number, stage: number, own: number, other: number) => {
-  const pieces = await stored(eventId, stage)
-  const seconds = pieces.flatMap(({ heard }) =>
+  const chunks = await stored(eventId, stage)
+  const seconds = chunks.flatMap(({ heard }) =>
     Array.from({ length: Math.floor(heard.length / rate) }, (_, n) =>
       heard.subarray(n * rate, (n + 1) * rate),
     ),

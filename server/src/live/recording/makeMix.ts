@@ -66,9 +66,9 @@ const requireSound = async (
   eventId: bigint,
   track: string,
 ): Promise<void> => {
-  const piece = await tx
+  const chunk = await tx
     .selectFrom('recordings as r')
-    .innerJoin('recordingPieces as p', 'p.recordingId', 'r.id')
+    .innerJoin('recordingChunks as p', 'p.recordingId', 'r.id')
     .innerJoin('storedFiles as f', 'f.id', 'p.fileId')
     .select('p.id')
     .where('r.eventId', '=', eventId)
@@ -77,5 +77,5 @@ const requireSound = async (
     .where('f.deleteAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (!piece) refuse('File Not Exist')
+  if (!chunk) refuse('File Not Exist')
 }

@@ -120,7 +120,7 @@ test('Received sound that was not stored is a gap once all chunks are stored, an
   expect(await gaps(held.id)).toEqual([])
   const store = async (from: number, to: number): Promise<void> => {
     await query(
-      `insert into recording_pieces (recording_id, from_ms, to_ms, file_id)
+      `insert into recording_chunks (recording_id, from_ms, to_ms, file_id)
         select id, 1000 * extract(epoch from begins_at - zero_at) + $2, 1000 * extract(epoch from begins_at - zero_at) + $3, $4
         from recordings where event_id = $1 and track = 'ch:floor'`,
       [held.id, from * 1_000, to * 1_000, await files.keep(server)],

@@ -34,7 +34,7 @@ export const readTracks = async (db: Reader, eventId: bigint): Promise<readonly 
       case when r.stage_id is not null then name_of_booth(b.name, c.en_name, c.zh_name)
         when c.id is not null then jsonb_build_object('en', c.en_name, 'zh', c.zh_name) end as name,
       coalesce(case when r.track = ${floorTrack} then e.floor_channel_id else c.id end = any(e.hide_channel), false) as "isHidden",
-      coalesce((select sum(f.bytes) from recording_pieces p join stored_files f on f.id = p.file_id
+      coalesce((select sum(f.bytes) from recording_chunks p join stored_files f on f.id = p.file_id
         where p.recording_id = r.id and f.deleted_at is null), 0)::bigint as bytes,
       (select count(*)::integer from missing g where g.recording_id = r.id) as "gapCount",
       coalesce((select jsonb_agg(jsonb_build_object('from', g.from_ms, 'to', g.to_ms, 'reason', g.reason) order by g.from_ms)

@@ -45,17 +45,17 @@ const recorded = async () => {
   await makeRecordings(server, files, event.id, [
     {
       track: 'ch:floor',
-      pieces: [
+      chunks: [
         [0, 10 * minute],
         [12 * minute, 30 * minute],
       ],
       gaps: [[10 * minute, 12 * minute, 'paused']],
     },
-    { track: `ch:${channels[1]}`, channel: channels[1]!, pieces: [[0, 30 * minute]], gaps: lost },
+    { track: `ch:${channels[1]}`, channel: channels[1]!, chunks: [[0, 30 * minute]], gaps: lost },
     {
       track: `ch:${channels[2]}`,
       channel: channels[2]!,
-      pieces: [[0, 30 * minute]],
+      chunks: [[0, 30 * minute]],
       gaps: [[5 * minute, 6 * minute, 'refused']],
     },
   ])
@@ -235,7 +235,7 @@ test('Deleting removes tracks and files from every list and link at once, includ
   expect(history[0]).toMatchObject({ action: 'recording.remove', details: { files: 5 } })
   // The last chunk of a slow worker.
   await makeRecordings(server, files, event.id, [
-    { track: 'ch:floor', pieces: [[30 * minute, 31 * minute]], gaps: [] },
+    { track: 'ch:floor', chunks: [[30 * minute, 31 * minute]], gaps: [] },
   ])
   await removeDueRecordings(server.app, server.clock.now())
   expect((await list(event, event.host)).tracks).toEqual([])

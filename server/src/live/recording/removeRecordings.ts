@@ -20,8 +20,8 @@ export const removeAllOf = async (
   at: Date,
   eventId: bigint,
 ): Promise<number | null> => {
-  const pieces = await tx
-    .selectFrom('recordingPieces as p')
+  const chunks = await tx
+    .selectFrom('recordingChunks as p')
     .innerJoin('recordings as r', 'r.id', 'p.recordingId')
     .select('p.fileId')
     .where('r.eventId', '=', eventId)
@@ -36,7 +36,7 @@ export const removeAllOf = async (
     .where('eventId', '=', eventId)
     .executeTakeFirstOrThrow()
   if (tracks.numDeletedRows === 0n && made.length === 0) return null
-  const files = [...pieces, ...made].flatMap(({ fileId }) => fileId ?? [])
+  const files = [...chunks, ...made].flatMap(({ fileId }) => fileId ?? [])
   for (let first = 0; first < files.length; first += filesAtOnce)
     await removeFiles(tx, at, files.slice(first, first + filesAtOnce))
   return files.length

@@ -27,9 +27,9 @@ export const tellReady = (app: App, at: Date): Promise<void> =>
         order by e.id limit ${eventsAtOnce} for update of e skip locked),
       tracks as (
         select d.id, extract(epoch from d.closed_by_ears - r.zero_at) * 1000 - ${tolerance} as expected,
-          greatest((select max(to_ms) from recording_pieces where recording_id = r.id),
+          greatest((select max(to_ms) from recording_chunks where recording_id = r.id),
             (select max(m.to_ms) from missing_sound(d.id) m where m.recording_id = r.id)) as reached,
-          exists (select from recording_pieces where recording_id = r.id and file_id is not null) as has_sound
+          exists (select from recording_chunks where recording_id = r.id and file_id is not null) as has_sound
         from due d join recordings r on r.event_id = d.id)
       update events e set recording_ready_at = ${at}
       from (

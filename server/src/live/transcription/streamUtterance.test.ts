@@ -37,7 +37,7 @@ const { wav, text } = spokenSample
 const sample = Int16Array.from({ length: (wav.length - 44) / 2 }, (_, n) =>
   wav.readInt16LE(44 + 2 * n),
 )
-const pieceSamples = 320
+const chunkSamples = 320
 
 const useModel = async (modelType: 'azure' | 'tencent'): Promise<void> => {
   const { app, clock } = server
@@ -86,10 +86,10 @@ const listened = async () => {
      */
     say: async (): Promise<void> => {
       const begun = performance.now()
-      for (let at = 0; at < sample.length; at += pieceSamples) {
+      for (let at = 0; at < sample.length; at += chunkSamples) {
         const due = (at / 16_000) * 1_000
         await pause(Math.max(0, begun + due - performance.now()))
-        hear(sample.slice(at, at + pieceSamples), Date.now())
+        hear(sample.slice(at, at + chunkSamples), Date.now())
       }
       words.second({ ...state, soundState: 'paused' })
       words.second(state)
@@ -168,8 +168,8 @@ test('A cough is dropped together with its interim text.', async () => {
   const { event, passed, hear, close } = await listened()
   const begun = Date.now()
   const hearUntil = (from: number, end: number, isSpeech: boolean): void => {
-    for (let at = from; at < end; at += pieceSamples)
-      hear(sample.slice(at, at + pieceSamples), begun + at / 16, isSpeech)
+    for (let at = from; at < end; at += chunkSamples)
+      hear(sample.slice(at, at + chunkSamples), begun + at / 16, isSpeech)
   }
   hearUntil(0, 1_600, true)
   // The recogniser takes the rest for words, the detector does not.

@@ -1623,7 +1623,7 @@ export interface RecordingGaps {
   toMs: bigint;
 }
 
-export interface RecordingPieces {
+export interface RecordingChunks {
   /** The file (Opus in Ogg). Null: deleted. */
   fileId: string | null;
   /** Start: milliseconds after zero_at of its recording. */
@@ -2516,7 +2516,7 @@ export interface DB {
   receipts: Receipts;
   recordingConsents: RecordingConsents;
   recordingGaps: RecordingGaps;
-  recordingPieces: RecordingPieces;
+  recordingChunks: RecordingChunks;
   recordings: Recordings;
   rehearsals: Rehearsals;
   aiBackupsOn: AiBackupsOn;

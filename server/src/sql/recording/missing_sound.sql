@@ -19,7 +19,7 @@ language sql stable as $$
         coalesce(range_agg(place) filter (where file_id is null), '{}') as gone
       from (
         select file_id, tstzrange(r.zero_at + from_ms * interval '1 ms', r.zero_at + to_ms * interval '1 ms') as place
-        from recording_pieces where recording_id = r.id) c) p
+        from recording_chunks where recording_id = r.id) c) p
     cross join lateral (
       select coalesce(range_agg(tstzrange(r.zero_at + g.from_ms * interval '1 ms', r.zero_at + g.to_ms * interval '1 ms')), '{}') as named
       from recording_gaps g where g.recording_id = r.id) n

@@ -5,7 +5,7 @@ language sql stable as $$
   select r.id, coalesce((
     select sum(upper(t.part) - lower(t.part))::bigint
     from unnest(
-      coalesce((select range_agg(int8range(p.from_ms, p.to_ms)) from recording_pieces p where p.recording_id = r.id and p.file_id is not null), '{}')
+      coalesce((select range_agg(int8range(p.from_ms, p.to_ms)) from recording_chunks p where p.recording_id = r.id and p.file_id is not null), '{}')
       - coalesce((select parts from missing where id = r.id), '{}')) t (part)), 0)
   from recordings r where r.event_id = p_event
 $$;

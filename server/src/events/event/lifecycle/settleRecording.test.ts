@@ -33,7 +33,7 @@ const close = (id: number, user: TestUser) => closeAsPreviewed(server, user, { i
 const keep = async (
   id: number,
   track: string,
-  pieces: readonly (readonly [number, number, 'gone'?])[],
+  chunks: readonly (readonly [number, number, 'gone'?])[],
   gaps: readonly (readonly [number, number])[] = [],
 ) => {
   const { query } = server.app.db
@@ -45,7 +45,7 @@ const keep = async (
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const [from, to, gone] of pieces) {
+  for (const [from, to, gone] of chunks) {
     const file = await query
       .insertInto('storedFiles')
       .values({
@@ -60,7 +60,7 @@ const keep = async (
     const fileId = gone ? null : file.id
     const place = { fromMs: BigInt(from * minute), toMs: BigInt(to * minute) }
     await query
-      .insertInto('recordingPieces')
+      .insertInto('recordingChunks')
       .values({ recordingId: recording.id, ...place, fileId })
       .execute()
   }

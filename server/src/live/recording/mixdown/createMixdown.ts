@@ -42,8 +42,8 @@ const make = async ({ app, worker, signal }: MixdownWorker, job: Job): Promise<v
     )
   }, renewMilliseconds)
   try {
-    const { fileName, hasPieces, ...order } = await orderOf(db, job)
-    if (!hasPieces) throw new NothingThere()
+    const { fileName, hasChunks, ...order } = await orderOf(db, job)
+    if (!hasChunks) throw new NothingThere()
     const needed = (order.length / 1000) * (bitsASecond[job.format] / 8)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await removeLeft(folder, (name) => name.startsWith(`${job.id}-`))

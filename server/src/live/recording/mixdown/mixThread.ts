@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { MixFormat } from '@openbooth/contract/live/recording/rules'
 import { openMp3File } from '../opus/mp3File.ts'
 import { rate } from '../opus/ogg.ts'
-import { openPieceFile } from '../opus/pieceFile.ts'
+import { openChunkFile } from '../opus/chunkFile.ts'
 import { readSound } from '../opus/readSound.ts'
 import type { SoundTags } from '../opus/soundFile.ts'
 
@@ -87,7 +87,7 @@ const work = async (): Promise<boolean> => {
   rmSync(path, { force: true })
   const file = await (format === 'mp3'
     ? openMp3File(path, tags)
-    : openPieceFile(path, undefined, tags))
+    : openChunkFile(path, undefined, tags))
   const readers = tracks.map(readerOf)
   const mixed = new Float32Array(chunkMilliseconds * samplesAMillisecond)
   const rounded = new Int16Array(mixed.length)

@@ -34,10 +34,10 @@ const start1 = () => {
   running.push(startMixdowns(server.app))
 }
 
-const piecesOf = async (id: number): Promise<number> =>
+const chunksOf = async (id: number): Promise<number> =>
   (
     await server.app.db.query
-      .selectFrom('recordingPieces as p')
+      .selectFrom('recordingChunks as p')
       .innerJoin('recordings as r', 'r.id', 'p.recordingId')
       .select('p.id')
       .where('r.eventId', '=', BigInt(id))
@@ -63,8 +63,8 @@ const recorded = async (seconds = 30): Promise<{ id: number; track: string }> =>
     { track, hertz: 1_000, from: start + 15_000, seconds: seconds - 15 },
   )
   await event.close()
-  const pieces = 3 + 2 * Math.ceil((seconds - 20) / 60)
-  await expect.poll(() => piecesOf(id), patience).toBe(pieces)
+  const chunks = 3 + 2 * Math.ceil((seconds - 20) / 60)
+  await expect.poll(() => chunksOf(id), patience).toBe(chunks)
   return { id, track }
 }
 
@@ -146,8 +146,8 @@ test.each(['opus', 'mp3'] as const)(
 test('Missing or damaged chunks are silence, and everything else keeps its position.', async () => {
   start1()
   const { id } = await recorded(90)
-  const pieces = await server.app.db.query
-    .selectFrom('recordingPieces as p')
+  const chunks = await server.app.db.query
+    .selectFrom('recordingChunks as p')
     .innerJoin('recordings as r', 'r.id', 'p.recordingId')
     .innerJoin('storedFiles as f', 'f.id', 'p.fileId')
     .select('f.storageKey')
@@ -155,7 +155,7 @@ test('Missing or damaged chunks are silence, and everything else keeps its posit
     .where('r.track', '=', 'ch:floor')
     .orderBy('p.fromMs')
     .execute()
-  const [first, second] = pieces
+  const [first, second] = chunks
   await server.app.files.remove(first!.storageKey)
   const bytes = await buffer(await server.app.files.read(second!.storageKey))
   const path = join(server.app.env.OPENBOOTH_DATA, 'damaged')
@@ -184,7 +184,7 @@ test('A mixdown without any chunk fails with a reason.', async () => {
   const never = await ask(id, 'channel', 'ch:999', 'mp3')
   await expect.poll(() => stateOf(never), patience).toMatchObject(failed)
   const keys = await server.app.db.query
-    .selectFrom('recordingPieces as p')
+    .selectFrom('recordingChunks as p')
     .innerJoin('recordings as r', 'r.id', 'p.recordingId')
     .innerJoin('storedFiles as f', 'f.id', 'p.fileId')
     .select('f.storageKey')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { readTracks } from '../queries.ts'
 import type { Job } from './jobs.ts'
-import { layOut, type Stretch, type TimedPiece } from './timeline.ts'
+import { layOut, type Stretch, type TimedChunk } from './timeline.ts'
 
 /** The floor beneath a language: -18 dB. */
 const beneath = 10 ** (-18 / 20)
@@ -17,13 +17,13 @@ interface Facts {
 
 /** Input and metadata of a file. */
 export const orderOf = async ({ query }: Database, { eventId, mix, track, format }: Job) => {
-  const [{ rows }, tracks, pieces] = await Promise.all([
+  const [{ rows }, tracks, chunks] = await Promise.all([
     sql<Facts>`
       select name, to_char(start_at at time zone time_zone, 'YYYY-MM-DD') as day
       from events where id = ${eventId}`.execute(query),
     readTracks(query, eventId),
     query
-      .selectFrom('recordingPieces as p')
+      .selectFrom('recordingChunks as p')
       .innerJoin('recordings as r', 'r.id', 'p.recordingId')
       .innerJoin('storedFiles as f', 'f.id', 'p.fileId')
       .select(['r.track', 'p.fromMs', 'p.toMs', 'f.storageKey'])
@@ -34,9 +34,9 @@ export const orderOf = async ({ query }: Database, { eventId, mix, track, format
   ])
   const of = (wanted: string): Stretch[] =>
     layOut(
-      pieces
-        .filter((piece) => piece.track === wanted)
-        .map(({ fromMs, toMs, storageKey }): TimedPiece => ({
+      chunks
+        .filter((chunk) => chunk.track === wanted)
+        .map(({ fromMs, toMs, storageKey }): TimedChunk => ({
           from: Number(fromMs),
           to: Number(toMs),
           key: storageKey,
@@ -51,7 +51,7 @@ export const orderOf = async ({ query }: Database, { eventId, mix, track, format
   const heard = mix === 'channelOverFloor' ? `${language} + ${floorWords}` : language
   return {
     format,
-    hasPieces: main.length > 0,
+    hasChunks: main.length > 0,
     length: Math.max(0, ...mixed.map(({ stretches }) => stretches.at(-1)?.to ?? 0)),
     tracks: mixed,
     fileName: `${name} · ${heard}.${format}`,

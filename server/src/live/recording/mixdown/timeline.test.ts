@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { layOut } from './timeline.ts'
 
-const pieces = fc.array(
+const chunks = fc.array(
   fc
     .record({
       from: fc.integer({ min: 0, max: 500 }),
@@ -17,7 +17,7 @@ const at = (laid: readonly { from: number; to: number }[], moment: number) =>
 
 test('Every recorded moment is played exactly once, from its position in its chunk.', () => {
   fc.assert(
-    fc.property(pieces, (all) => {
+    fc.property(chunks, (all) => {
       const laid = layOut(all)
       for (let moment = 0; moment < 600; moment++)
         expect(at(laid, moment).length).toBe(Math.min(1, at(all, moment).length))

@@ -1,5 +1,5 @@
 /** A chunk of a recording. From, to: milliseconds after its beginning. */
-export interface TimedPiece {
+export interface TimedChunk {
   readonly from: number
   readonly to: number
   /** Of its file. */
@@ -7,7 +7,7 @@ export interface TimedPiece {
 }
 
 /** The audible part of a chunk. */
-export interface Stretch extends TimedPiece {
+export interface Stretch extends TimedChunk {
   /** Duration of its beginning that an earlier chunk already has. */
   readonly skip: number
 }
@@ -17,10 +17,10 @@ export interface Stretch extends TimedPiece {
  * plays to its end.
  * @param pieces in any order
  */
-export const layOut = (pieces: readonly TimedPiece[]): Stretch[] => {
+export const layOut = (chunks: readonly TimedChunk[]): Stretch[] => {
   const laid: Stretch[] = []
   let end = 0
-  for (const { from, to, key } of pieces.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+  for (const { from, to, key } of chunks.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
     const begin = Math.max(from, end)
     if (begin >= to) continue
     laid.push({ from: begin, to, key, skip: begin - from })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heardIn } from '../testing/heardIn.ts'
-import { openPieceFile } from './pieceFile.ts'
+import { openChunkFile } from './chunkFile.ts'
 import { readSound } from './readSound.ts'
 import { repair } from './repair.ts'
 
@@ -28,7 +28,7 @@ const worst = (a: Int16Array, b: Int16Array): number =>
 test('Written samples are read back with the same length and position.', async () => {
   const path = newPath()
   const sent = tone(1_000, 0, 3 * rate + 17)
-  const file = await openPieceFile(path)
+  const file = await openChunkFile(path)
   for (let from = 0; from < sent.length; from += 20_001)
     file.write(sent.subarray(from, from + 20_001))
   file.close()
@@ -44,7 +44,7 @@ test('Chunks join without a seam: a tone across their borders is undistorted.', 
   const border = 2 * rate
   for (let from = 0; from < whole.length; from += border) {
     const path = newPath()
-    const file = await openPieceFile(path, whole.subarray(Math.max(0, from - 3_840), from))
+    const file = await openChunkFile(path, whole.subarray(Math.max(0, from - 3_840), from))
     file.write(whole.subarray(from, from + border))
     file.close(whole.subarray(from + border, from + border + 960))
     const heard = await readSound(await readFile(path))
@@ -64,7 +64,7 @@ test('Chunks join without a seam: a tone across their borders is undistorted.', 
 test('Any player plays a chunk exactly from its first sample to its last.', async () => {
   const path = newPath()
   const whole = tone(1_000, 0, 3 * rate)
-  const file = await openPieceFile(path, whole.subarray(0, 3_840), { title: '年会' })
+  const file = await openChunkFile(path, whole.subarray(0, 3_840), { title: '年会' })
   file.write(whole.subarray(3_840, 2 * rate + 1_234))
   file.close(whole.subarray(2 * rate + 1_234, 3 * rate))
   const bytes = await readFile(path)
@@ -77,7 +77,7 @@ test('Any player plays a chunk exactly from its first sample to its last.', asyn
 test('A truncated file is complete up to its last page and reports its length.', async () => {
   const path = newPath()
   const sent = tone(440, 0, 4 * rate)
-  const file = await openPieceFile(path)
+  const file = await openChunkFile(path)
   for (let from = 0; from < sent.length; from += rate / 2)
     file.write(sent.subarray(from, from + rate / 2))
   file.abandon()
@@ -100,7 +100,7 @@ test('A truncated file is complete up to its last page and reports its length.',
 test('Damage in the middle of a file is silence, and everything after it keeps its position.', async () => {
   const path = newPath()
   const sent = tone(700, 0, 4 * rate)
-  const file = await openPieceFile(path)
+  const file = await openChunkFile(path)
   for (let from = 0; from < sent.length; from += rate) file.write(sent.subarray(from, from + rate))
   file.close()
   const { size } = await stat(path)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { declick } from './declick.ts'
-import { endOfPiece, follow, type Followed } from './follow.ts'
+import { endOfChunk, follow, type Followed } from './follow.ts'
 
 const block = 960
 const milliseconds = 48
@@ -59,9 +59,9 @@ test('No time is written twice, and no chunk exceeds its minute.', () => {
       for (const { begin } of put(steps.map((step) => (at += step)))) {
         const from = Math.max(begin, written)
         written = Math.max(written, begin + block)
-        expect(endOfPiece(from)).toBeGreaterThan(from)
-        expect(endOfPiece(from) - from).toBeLessThanOrEqual(60_000 * milliseconds)
-        expect(endOfPiece(from) % (60_000 * milliseconds)).toBe(0)
+        expect(endOfChunk(from)).toBeGreaterThan(from)
+        expect(endOfChunk(from) - from).toBeLessThanOrEqual(60_000 * milliseconds)
+        expect(endOfChunk(from) % (60_000 * milliseconds)).toBe(0)
       }
     }),
   )

@@ -44,11 +44,11 @@ export const follow = (before: Followed | undefined, at: number, length: number)
   return { begin, followed: { next: begin + length, off: isBelieved ? 0 : off } }
 }
 
-const pieceSamples = 60_000 * samplesAMillisecond
+const chunkSamples = 60_000 * samplesAMillisecond
 
 /**
  * End of a chunk that begins at this position: the next whole minute, so that all tracks of an
  * event have the same boundaries.
  */
-export const endOfPiece = (from: number): number =>
-  (Math.floor(from / pieceSamples) + 1) * pieceSamples
+export const endOfChunk = (from: number): number =>
+  (Math.floor(from / chunkSamples) + 1) * chunkSamples

@@ -89,8 +89,8 @@ test('A tone over five chunks has no seam despite jitter.', async () => {
   sound(event, { track: 'ch:floor', hertz: 1_000, from: start, seconds: 230, tremble })
   await event.close()
   await untilStored()
-  const pieces = await keptOf(server, id, 'ch:floor')
-  expect(pieces.map(({ from, to }) => [from / 1000, to / 1000])).toEqual([
+  const chunks = await keptOf(server, id, 'ch:floor')
+  expect(chunks.map(({ from, to }) => [from / 1000, to / 1000])).toEqual([
     [0, 20],
     [20, 80],
     [80, 140],
@@ -98,7 +98,7 @@ test('A tone over five chunks has no seam despite jitter.', async () => {
     [200, 230],
   ])
   const whole = new Int16Array(230 * rate)
-  for (const { from, heard } of pieces) whole.set(heard, from * 48)
+  for (const { from, heard } of chunks) whole.set(heard, from * 48)
   const off = (from: number, to: number): number => {
     let worst = 0
     for (let i = from; i < to; i++)
@@ -126,12 +126,12 @@ test('Missing audio stays a gap, short losses become silence, and repeated audio
   )
   await event.close()
   await untilStored()
-  const pieces = await keptOf(server, id, track)
-  expect(pieces.map(({ from, to }) => [from, to])).toEqual([
+  const chunks = await keptOf(server, id, track)
+  expect(chunks.map(({ from, to }) => [from, to])).toEqual([
     [0, 8_000],
     [13_000, 15_000],
   ])
-  const part = (from: number, to: number) => pieces[0]!.heard.subarray(from * 48, to * 48)
+  const part = (from: number, to: number) => chunks[0]!.heard.subarray(from * 48, to * 48)
   expect(part(4_020, 4_280).every((sample) => Math.abs(sample) < 100)).toBe(true)
   expect(strength(part(4_400, 6_200), 500)).toBeCloseTo(1, 1)
   expect(strength(part(6_400, 7_900), 900)).toBeCloseTo(1, 1)
@@ -222,12 +222,12 @@ test('After an hour with clock drift a tone is still at its correct time.', asyn
   )
   await event.close()
   await untilStored()
-  const pieces = await keptOf(server, id, 'ch:floor')
-  expect(pieces.at(-1)!.to).toBeGreaterThan(hour * 1000)
-  const last = pieces.at(-1)!
+  const chunks = await keptOf(server, id, 'ch:floor')
+  expect(chunks.at(-1)!.to).toBeGreaterThan(hour * 1000)
+  const last = chunks.at(-1)!
   const onset = last.heard.findIndex((sample) => Math.abs(sample) > 2_000) / 48 + last.from
   expect(Math.abs(onset - (silent * 1000 + 40))).toBeLessThan(20)
-  expect(pieces.reduce((sum, { from, to }) => sum + to - from, 0)).toBe(last.to)
+  expect(chunks.reduce((sum, { from, to }) => sum + to - from, 0)).toBe(last.to)
 }, 120_000)
 
 test('A killed worker loses less than a second; the next worker on the machine stores the rest and continues.', async () => {
@@ -258,10 +258,10 @@ test('A killed worker loses less than a second; the next worker on the machine s
   sound(event, { track: 'ch:floor', hertz: 900, from: to + 2_000, seconds: 2 })
   await event.close()
   await untilStored()
-  const pieces = await keptOf(server, id, 'ch:floor')
-  const [last, next] = pieces.slice(-2)
+  const chunks = await keptOf(server, id, 'ch:floor')
+  const [last, next] = chunks.slice(-2)
   const zero = Math.floor(from / 1000) * 1000
-  expect(pieces[0]!.from + zero).toBe(Math.round(from))
+  expect(chunks[0]!.from + zero).toBe(Math.round(from))
   expect(to - (last!.to + zero)).toBeLessThan(1_000)
   expect(strength(last!.heard.subarray(0, (last!.to - last!.from) * 48), 500)).toBeCloseTo(1, 1)
   expect([next!.from, next!.to]).toEqual([
@@ -301,10 +301,10 @@ test.skipIf(process.getuid?.() !== 0)(
       sound(event, { track, hertz: 800, from: start + 9_100, seconds: 3 })
       await event.close()
       await own.stop()
-      const pieces = await keptOf(server, id, track)
-      const [first, second] = pieces
+      const chunks = await keptOf(server, id, track)
+      const [first, second] = chunks
       const gaps = await gapsOf(server, id, track)
-      expect(pieces).toHaveLength(2)
+      expect(chunks).toHaveLength(2)
       expect(first!.to).toBeGreaterThanOrEqual(2_500)
       expect(strength(first!.heard, 500)).toBeCloseTo(1, 1)
       expect(gaps).toEqual([['diskFull', first!.to, 9_100]])

@@ -3,7 +3,7 @@ import { samplesAMillisecond } from './follow.ts'
 
 /** Samples per message to the writer. A killed process loses no more than this. */
 const batchSamples = 500 * samplesAMillisecond
-/** Samples that prepare the decoder of a chunk (`openPieceFile`). */
+/** Samples that prepare the decoder of a chunk (`openChunkFile`). */
 const historySamples = 80 * samplesAMillisecond
 
 /** Collects the samples of a track for the writer. */

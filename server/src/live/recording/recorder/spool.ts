@@ -16,7 +16,7 @@ import {
   whole,
   wholePath,
 } from './spoolPaths.ts'
-import type { RecorderApp } from './storePiece.ts'
+import type { RecorderApp } from './storeChunk.ts'
 import { openUploads, type Uploads } from './uploads.ts'
 import { startWriter, type Writer } from './writer.ts'
 

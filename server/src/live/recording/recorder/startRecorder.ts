@@ -5,7 +5,7 @@ import { gapsJoinMilliseconds, writeGap } from './gaps.ts'
 import { recordingOf } from './recordingOf.ts'
 import { type RecordedTrack, recordTrack } from './recordTrack.ts'
 import { openSpool, type Spool } from './spool.ts'
-import type { RecorderApp } from './storePiece.ts'
+import type { RecorderApp } from './storeChunk.ts'
 
 /** Records the tracks of one event. All times are milliseconds since 1970 by the database clock. */
 export interface EventRecorder {

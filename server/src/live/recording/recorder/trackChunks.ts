@@ -1,7 +1,7 @@
-import { endOfPiece, samplesAMillisecond } from './follow.ts'
+import { endOfChunk, samplesAMillisecond } from './follow.ts'
 import { openSampleBatch } from './sampleBatch.ts'
 import type { Spool } from './spool.ts'
-import { WriteFailure, type WrittenPiece } from './writer.ts'
+import { WriteFailure, type WrittenChunk } from './writer.ts'
 
 /** Samples of the next chunk that the encoder of a finished one needs. */
 const samplesAfter = 960
@@ -39,50 +39,50 @@ export interface TrackChunks {
   settled(): Promise<void>
 }
 
-interface Piece {
+interface Chunk {
   readonly from: number
   readonly part: string
-  readonly written: WrittenPiece
+  readonly written: WrittenChunk
 }
 
 export const openTrackChunks = (spool: Spool, id: TrackId, lose: Lose): TrackChunks => {
   const finisher = openFinisher(spool, id, lose)
   const batch = openSampleBatch()
   /** The open chunk. */
-  let piece: Piece | undefined
+  let chunk: Chunk | undefined
   /** Closed together with the samples that follow. */
-  let ending: { piece: Piece; to: number } | undefined
+  let ending: { chunk: Chunk; to: number } | undefined
   let position = 0
 
   const handOver = (): void => {
     const samples = batch.take()
     if (samples === null) return
-    if (ending) finisher.close(ending.piece, ending.to, samples.slice(0, samplesAfter))
+    if (ending) finisher.close(ending.chunk, ending.to, samples.slice(0, samplesAfter))
     ending = undefined
-    piece!.written.write(samples)
+    chunk!.written.write(samples)
   }
   const open = (before: Int16Array): void => {
     const part = spool.partOf({ ...id, from: milliseconds(position) })
     const one = { from: position, part, written: spool.writer.open(part, before) }
-    piece = one
+    chunk = one
     // Called at once on a failure, so that the next block begins a new chunk.
     one.written.ended.catch(() => {
-      if (piece !== one) return
-      piece = undefined
+      if (chunk !== one) return
+      chunk = undefined
       batch.discard()
       finisher.settle(one, position)
     })
   }
   const append = (samples: Int16Array): void => {
     for (let from = 0; from < samples.length;) {
-      const end = endOfPiece(piece!.from)
+      const end = endOfChunk(chunk!.from)
       const some = samples.subarray(from, from + Math.min(batch.space(), end - position))
       batch.add(some)
       from += some.length
       position += some.length
       if (batch.space() === 0 || position === end) handOver()
       if (position < end) continue
-      ending = { piece: piece!, to: position }
+      ending = { chunk: chunk!, to: position }
       open(batch.history())
     }
   }
@@ -91,8 +91,8 @@ export const openTrackChunks = (spool: Spool, id: TrackId, lose: Lose): TrackChu
     skipTo: (to) => {
       position = Math.max(position, to)
     },
-    isOpen: () => piece !== undefined,
-    waiting: () => piece?.written.waiting() ?? 0,
+    isOpen: () => chunk !== undefined,
+    waiting: () => chunk?.written.waiting() ?? 0,
     begin: (samples) => {
       batch.restart()
       open(new Int16Array())
@@ -102,10 +102,10 @@ export const openTrackChunks = (spool: Spool, id: TrackId, lose: Lose): TrackChu
     join: (samples) => append(batch.joined(samples)),
     end: () => {
       handOver()
-      if (ending) finisher.close(ending.piece, ending.to, new Int16Array())
-      if (piece) finisher.close(piece, position, new Int16Array())
+      if (ending) finisher.close(ending.chunk, ending.to, new Int16Array())
+      if (chunk) finisher.close(chunk, position, new Int16Array())
       ending = undefined
-      piece = undefined
+      chunk = undefined
       batch.restart()
     },
     settled: finisher.settled,
@@ -115,35 +115,35 @@ export const openTrackChunks = (spool: Spool, id: TrackId, lose: Lose): TrackChu
 /** Moves finished chunks into the spool, and what can be read of failed ones. */
 const openFinisher = (spool: Spool, id: TrackId, lose: Lose) => {
   const underWay = new Set<Promise<void>>()
-  const spanTo = ({ from }: Piece, to: number) => ({
+  const spanTo = ({ from }: Chunk, to: number) => ({
     ...id,
     from: milliseconds(from),
     to: milliseconds(to),
   })
-  const finish = async (piece: Piece, to: number): Promise<void> => {
-    const span = spanTo(piece, to)
+  const finish = async (chunk: Chunk, to: number): Promise<void> => {
+    const span = spanTo(chunk, to)
     try {
-      await piece.written.ended
+      await chunk.written.ended
       await spool.finished(span)
     } catch (error) {
       const { code } = error instanceof WriteFailure ? error : { code: 'thread' }
       const isFull = code === 'ENOSPC' || code === 'EDQUOT'
       if (isFull) spool.isFullNow()
-      const kept = await spool.rescue(piece.part, span).catch(() => span.from)
+      const kept = await spool.rescue(chunk.part, span).catch(() => span.from)
       if (kept < span.to) lose(isFull ? 'diskFull' : 'storageFailed', kept, span.to)
     }
   }
-  const settle = (piece: Piece, to: number): void => {
-    const work = finish(piece, to).finally(() => underWay.delete(work))
+  const settle = (chunk: Chunk, to: number): void => {
+    const work = finish(chunk, to).finally(() => underWay.delete(work))
     underWay.add(work)
   }
   return {
     /** Waits for a chunk that is closed, or has failed. */
     settle,
     /** @param after the samples that follow */
-    close: (piece: Piece, to: number, after: Int16Array): void => {
-      piece.written.close(spool.pathOf(spanTo(piece, to)), after)
-      settle(piece, to)
+    close: (chunk: Chunk, to: number, after: Int16Array): void => {
+      chunk.written.close(spool.pathOf(spanTo(chunk, to)), after)
+      settle(chunk, to)
     },
     settled: async (): Promise<void> => {
       while (underWay.size > 0) await Promise.all(underWay)

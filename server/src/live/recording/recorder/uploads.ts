@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Span } from './spoolPaths.ts'
-import { storePiece, type RecorderApp } from './storePiece.ts'
+import { storeChunk, type RecorderApp } from './storeChunk.ts'
 
 /** Uploads finished chunks one after the other, each until it is stored. */
 export interface Uploads {
@@ -29,7 +29,7 @@ export const openUploads = (app: RecorderApp, signal: AbortSignal): Uploads => {
     while (queue.length > 0 && !signal.aborted) {
       const { path, span } = queue[0]!
       try {
-        await storePiece(app, path, span, beginnings.get(span.eventId))
+        await storeChunk(app, path, span, beginnings.get(span.eventId))
         queue.shift()
         rest = firstPauseMilliseconds
       } catch (err) {

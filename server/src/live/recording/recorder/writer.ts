@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { FromWriter, ToWriter } from './writerThread.ts'
 
 /** A chunk in progress. */
-export interface WrittenPiece {
+export interface WrittenChunk {
   /** Transfers the samples. */
   write(samples: Int16Array): void
   /** Age of the oldest unwritten samples in milliseconds. */
@@ -25,7 +25,7 @@ export class WriteFailure extends Error {
 }
 
 export interface Writer {
-  open(path: string, before: Int16Array): WrittenPiece
+  open(path: string, before: Int16Array): WrittenChunk
   /** Closes open files as they are. */
   stop(): Promise<void>
 }
@@ -39,17 +39,17 @@ interface Waiting {
 /** The writer thread. It is restarted after a crash; its open files have then failed. */
 export const startWriter = (): Writer => {
   const open = new Map<number, Waiting>()
-  let pieces = 0
+  let chunks = 0
   let isStopped = false
   let thread: Worker
 
   const start = (): void => {
     const begun = new Worker(new URL('writerThread.ts', import.meta.url))
     begun.unref()
-    begun.on('message', ({ piece, kind, code = '' }: FromWriter) => {
-      const waiting = open.get(piece)
+    begun.on('message', ({ chunk, kind, code = '' }: FromWriter) => {
+      const waiting = open.get(chunk)
       if (kind === 'wrote') return waiting?.wrote()
-      open.delete(piece)
+      open.delete(chunk)
       if (kind === 'closed') waiting?.closed()
       else waiting?.failed(code)
     })
@@ -68,7 +68,7 @@ export const startWriter = (): Writer => {
 
   return {
     open: (path, before) => {
-      const piece = (pieces += 1)
+      const chunk = (chunks += 1)
       const send = (message: ToWriter, along: readonly Int16Array[] = []): void =>
         thread.postMessage(
           message,
@@ -78,19 +78,19 @@ export const startWriter = (): Writer => {
       // Whoever closes it awaits it.
       promise.catch(() => {})
       const handedOver: number[] = []
-      open.set(piece, {
+      open.set(chunk, {
         wrote: () => void handedOver.shift(),
         closed: resolve,
         failed: (code) => reject(new WriteFailure(code)),
       })
-      send({ piece, kind: 'open', path, before })
+      send({ chunk, kind: 'open', path, before })
       return {
         write: (samples) => {
           handedOver.push(performance.now())
-          send({ piece, kind: 'write', samples }, [samples])
+          send({ chunk, kind: 'write', samples }, [samples])
         },
         waiting: () => performance.now() - (handedOver[0] ?? performance.now()),
-        close: (target, after) => send({ piece, kind: 'close', path: target, after }),
+        close: (target, after) => send({ chunk, kind: 'close', path: target, after }),
         ended: promise,
       }
     },

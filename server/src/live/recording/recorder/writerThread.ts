@@ -2,19 +2,19 @@ import { mkdirSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { isCodecError } from '../opus/codec.ts'
-import { openPieceFile, type PieceFile } from '../opus/pieceFile.ts'
+import { openChunkFile, type ChunkFile } from '../opus/chunkFile.ts'
 
 // Encodes and writes recordings in a thread of its own, so that neither a slow disk nor sixteen
 // encoders delay audio processing.
 
-export type ToWriter = { readonly piece: number } & (
+export type ToWriter = { readonly chunk: number } & (
   | { readonly kind: 'open'; readonly path: string; readonly before: Int16Array }
   | { readonly kind: 'write'; readonly samples: Int16Array }
   | { readonly kind: 'close'; readonly path: string; readonly after: Int16Array }
 )
 
 export interface FromWriter {
-  readonly piece: number
+  readonly chunk: number
   readonly kind: 'wrote' | 'closed' | 'failed'
   /** Message of the failure. */
   readonly code?: string
@@ -22,7 +22,7 @@ export interface FromWriter {
 
 interface Open {
   readonly path: string
-  readonly file: PieceFile
+  readonly file: ChunkFile
 }
 
 const port = parentPort!
@@ -30,31 +30,31 @@ const open = new Map<number, Open>()
 const tell = (message: FromWriter): void => port.postMessage(message)
 
 const carryOut = async (message: ToWriter): Promise<void> => {
-  const { piece, kind } = message
+  const { chunk, kind } = message
   if (kind === 'open') {
     const { path, before } = message
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    open.set(piece, { path, file: await openPieceFile(path, before) })
+    open.set(chunk, { path, file: await openChunkFile(path, before) })
     return
   }
-  const { file, path } = open.get(piece) ?? {}
+  const { file, path } = open.get(chunk) ?? {}
   // It failed before and that was reported.
   if (file === undefined) return
   if (kind === 'write') {
     file.write(message.samples)
-    tell({ piece, kind: 'wrote' })
+    tell({ chunk, kind: 'wrote' })
     return
   }
-  open.delete(piece)
+  open.delete(chunk)
   file.close(message.after)
   renameSync(path!, message.path)
-  tell({ piece, kind: 'closed' })
+  tell({ chunk, kind: 'closed' })
 }
 
-const fail = (piece: number, error: unknown): void => {
-  open.get(piece)?.file.abandon()
-  open.delete(piece)
-  tell({ piece, kind: 'failed', code: (error as NodeJS.ErrnoException).code ?? String(error) })
+const fail = (chunk: number, error: unknown): void => {
+  open.get(chunk)?.file.abandon()
+  open.delete(chunk)
+  tell({ chunk, kind: 'failed', code: (error as NodeJS.ErrnoException).code ?? String(error) })
 }
 
 /**
@@ -62,7 +62,7 @@ const fail = (piece: number, error: unknown): void => {
  * WebAssembly trap, may damage the codec that all pieces of this thread share. The thread then
  * ends, and `startWriter` starts another one.
  */
-const affectsOnePiece = (error: unknown): boolean =>
+const affectsOneChunk = (error: unknown): boolean =>
   isCodecError(error) || typeof (error as NodeJS.ErrnoException).errno === 'number'
 
 const handle = async (message: ToWriter | 'end'): Promise<void> => {
@@ -75,8 +75,8 @@ const handle = async (message: ToWriter | 'end'): Promise<void> => {
   try {
     await carryOut(message)
   } catch (error) {
-    if (!affectsOnePiece(error)) throw error
-    fail(message.piece, error)
+    if (!affectsOneChunk(error)) throw error
+    fail(message.chunk, error)
   }
 }
 
@@ -87,9 +87,9 @@ port.on('message', (message: ToWriter | 'end') => {
 })
 
 const flushing = setInterval(() => {
-  for (const [piece, { file }] of open)
+  for (const [chunk, { file }] of open)
     file.flush().catch((error: unknown) => {
       // A file that was closed in between is already on the disk.
-      if (open.get(piece)?.file === file) fail(piece, error)
+      if (open.get(chunk)?.file === file) fail(chunk, error)
     })
 }, 1_000)

@@ -9,12 +9,12 @@ import { keepFile } from '#installation/file/index.ts'
 /** A folder for the file store of a test, and files for it. */
 export const openFiles = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'openbooth-recordings-'))
-  const piece = 'A minute of sound.'
+  const chunk = 'A minute of sound.'
   return {
     store: join(folder, 'store'),
     /** Size of a chunk. */
-    bytes: piece.length,
-    keep: async ({ app, clock }: Pick<TestServer, 'app' | 'clock'>, text = piece) => {
+    bytes: chunk.length,
+    keep: async ({ app, clock }: Pick<TestServer, 'app' | 'clock'>, text = chunk) => {
       const path = join(folder, randomUUID())
       await writeFile(path, text)
       return keepFile(app, clock.now(), { path, contentType: 'audio/ogg', fileName: 'sound.ogg' })
@@ -28,7 +28,7 @@ interface Recorded {
   readonly track: string
   readonly channel?: number
   /** From and to, in milliseconds. */
-  readonly pieces: readonly (readonly [number, number])[]
+  readonly chunks: readonly (readonly [number, number])[]
   readonly gaps: readonly (readonly [number, number, GapReason])[]
 }
 
@@ -40,7 +40,7 @@ export const makeRecordings = async (
   tracks: readonly Recorded[],
 ): Promise<void> => {
   const { query } = server.app.db
-  for (const { track, channel, pieces, gaps } of tracks) {
+  for (const { track, channel, chunks, gaps } of tracks) {
     const { id } = await query
       .insertInto('recordings')
       .values({
@@ -55,9 +55,9 @@ export const makeRecordings = async (
       )
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const [from, to] of pieces)
+    for (const [from, to] of chunks)
       await query
-        .insertInto('recordingPieces')
+        .insertInto('recordingChunks')
         .values({
           recordingId: id,
           fromMs: BigInt(from),

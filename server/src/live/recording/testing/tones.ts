@@ -40,7 +40,7 @@ export const sound = (recorder: EventRecorder, ...soundings: Sounding[]): void =
       recorder.block(track, from + block * blockMilliseconds + tremble(block), toneBlock(hertz))
 }
 
-export interface KeptPiece {
+export interface StoredChunk {
   /** Milliseconds after the beginning of the recording. */
   readonly from: number
   readonly to: number
@@ -52,9 +52,9 @@ export const keptOf = async (
   { app }: TestServer,
   eventId: number,
   track: string,
-): Promise<KeptPiece[]> => {
+): Promise<StoredChunk[]> => {
   const rows = await app.db.query
-    .selectFrom('recordingPieces as p')
+    .selectFrom('recordingChunks as p')
     .innerJoin('recordings as r', 'r.id', 'p.recordingId')
     .innerJoin('storedFiles as f', 'f.id', 'p.fileId')
     .select(['p.fromMs', 'p.toMs', 'f.storageKey'])

@@ -7,7 +7,7 @@ import type { SoundFile, SoundTags } from './soundFile.ts'
 const toDisk = promisify(fdatasync)
 
 /** A growing audio file that is always complete up to its last page. */
-export interface PieceFile extends SoundFile {
+export interface ChunkFile extends SoundFile {
   /** Writes new samples to the disk. */
   flush(): Promise<void>
   /**
@@ -22,11 +22,11 @@ export interface PieceFile extends SoundFile {
  * @param before the previous samples. They prepare the decoder and are skipped, so that chunks join
  * without a click (RFC 7845 asks for 80 ms)
  */
-export const openPieceFile = async (
+export const openChunkFile = async (
   path: string,
   before: Int16Array = new Int16Array(),
   tags: SoundTags = {},
-): Promise<PieceFile> => {
+): Promise<ChunkFile> => {
   const encoder = await openOpusEncoder()
   const file = openSync(path, 'wx', 0o600)
   const writer = oggWriter((Math.random() * 2 ** 32) >>> 0)

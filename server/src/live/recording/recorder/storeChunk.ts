@@ -18,7 +18,7 @@ class IsThere extends Error {}
  * Uploads a chunk once, however often it is called, and removes it from the spool.
  * @param beginning time of the first sound of the event, if known
  */
-export const storePiece = async (
+export const storeChunk = async (
   app: RecorderApp,
   path: string,
   span: Span,
@@ -50,7 +50,7 @@ export const storePiece = async (
               .execute()
             if (await isThere(tx, recording, place.fromMs)) throw new IsThere()
             await tx
-              .insertInto('recordingPieces')
+              .insertInto('recordingChunks')
               .values({ recordingId: recording.id, ...place, fileId })
               .execute()
             await makeAnew(tx, now, span.eventId, span.track)
@@ -77,11 +77,11 @@ const isThere = async (
   { id }: Recording,
   fromMs: bigint,
 ): Promise<boolean> => {
-  const piece = await reader
-    .selectFrom('recordingPieces')
+  const chunk = await reader
+    .selectFrom('recordingChunks')
     .select('id')
     .where('recordingId', '=', id)
     .where('fromMs', '=', fromMs)
     .executeTakeFirst()
-  return piece !== undefined
+  return chunk !== undefined
 }
