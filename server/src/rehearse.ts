@@ -10,11 +10,11 @@ import { outbound } from '#platform/egress/egress.ts'
 import { fileStoreFor } from '#providers/storage/index.ts'
 import { keepAudioWorker } from './live/audioWorker/index.ts'
 import { ownServersInReach } from './installation/mediaServer/index.ts'
-import { holdNext, type OpenPlatform } from './live/rehearsal/index.ts'
+import { runNext, type OpenPlatform } from './live/rehearsal/index.ts'
 import { openInstallationSecrets } from './installation/secretKey/index.ts'
 import { startServer } from './server.ts'
 
-// A process of its own that holds one rehearsal and ends: a whole platform and an audio worker on a database of their own, and the robots.
+// A process of its own that holds one rehearsal and ends: a whole platform and an audio worker on a database of their own, and the bots.
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
 
@@ -49,7 +49,7 @@ const main = async (): Promise<void> => {
     files: fileStoreFor(env),
   }
   try {
-    await holdNext(tools, {
+    await runNext(tools, {
       databaseUrl,
       openPlatform,
       environment: process.env,

@@ -82,3 +82,5 @@ alter table incidents add constraint incidents_kind_check check (kind in ('lateM
 call pg_temp.rename_table('syntheses', 'mixdowns');
 
 call pg_temp.rename_table('recording_pieces', 'recording_chunks');
+
+call pg_temp.rename_column('rehearsals', 'stage', 'sandbox');

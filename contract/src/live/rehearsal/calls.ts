@@ -33,7 +33,7 @@ export type Rehearsal = z.output<typeof rehearsal>
 const eventId = { eventId: id }
 const owned = { kind: 'event', field: 'eventId', refusal: 'Event Not Found' } as const
 
-/** Rehearsals of an event: before it starts, robots take every seat in a hidden copy. */
+/** Rehearsals of an event: before it starts, bots take every seat in a hidden copy. */
 export const rehearsalCalls = {
   get: call({
     path: '/conf/rehearsal/get',
@@ -60,7 +60,7 @@ export const rehearsalCalls = {
     path: '/conf/rehearsal/start',
     scope: 'events:write',
     summary:
-      'Starts a rehearsal with robots before the event. Free of charge, three times in 24 hours.',
+      'Starts a rehearsal with bots before the event. Free of charge, three times in 24 hours.',
     who: everyRole,
     input: z.object({
       ...eventId,

@@ -12,7 +12,7 @@ type Stored = WireOutput<typeof eventCalls.get>
 
 /** Stands in for the people of an empty booth or floor. */
 const robot = { name: 'Robot 机器人' }
-/** Robots are few; and who rehearses needs no more places. */
+/** Bots are few; and who rehearses needs no more places. */
 const mostListeners = 20
 const hourMilliseconds = 60 * 60_000
 
@@ -21,7 +21,7 @@ const simple = (event: Stored): SimpleValues =>
 
 /**
  * A copy of an event as its form would send it, for a rehearsal: without addresses, project and
- * notes, with a robot in each empty booth and on an empty floor.
+ * notes, with a bot in each empty booth and on an empty floor.
  * @param at the time of the rehearsal
  */
 export const rehearsedDraft = async (
@@ -58,7 +58,7 @@ export const rehearsedDraft = async (
         c,
         autoRelay,
         understands,
-        // Robots pause often, so the AI backup must not start on an alarm.
+        // Bots pause often, so the AI backup must not start on an alarm.
         aiBackup: models.aiBackup === 'none' ? ('none' as const) : ('byHand' as const),
         speechModelId: models.speechModelId,
         translationModelId: models.translationModelId,

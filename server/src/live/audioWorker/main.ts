@@ -7,7 +7,7 @@ import { readEnv } from '#platform/run/env.ts'
 import { loggerOptions } from '#platform/run/log.ts'
 import { openNotifier } from '#platform/run/notify.ts'
 import { outbound } from '#platform/egress/egress.ts'
-import { keepRehearsals } from '../rehearsal/index.ts'
+import { superviseRehearsals } from '../rehearsal/index.ts'
 import { openInstallationSecrets } from '#installation/secretKey/index.ts'
 import { fileStoreFor } from '#providers/storage/index.ts'
 import { startAudioWorker } from './startAudioWorker.ts'
@@ -40,7 +40,7 @@ const main = async (): Promise<void> => {
     // The supervisor chooses the id and reports at once when this process exits.
     process.argv[2] ?? randomUUID(),
   )
-  const rehearsals = keepRehearsals({ db, notifier, log }, env.DATABASE_URL)
+  const rehearsals = superviseRehearsals({ db, notifier, log }, env.DATABASE_URL)
   const stop = async (exitCode: number): Promise<void> => {
     setTimeout(() => process.exit(1), longestStopMilliseconds).unref()
     await Promise.all([worker.stop(), rehearsals.stop()])

@@ -2,7 +2,7 @@ import { scheduledTask, type ScheduledTask } from '#platform/run/scheduledTask.t
 import type { Verb } from '#platform/http/verb.ts'
 import { getRehearsals } from './getRehearsals.ts'
 import { failUntaken } from './failUntaken.ts'
-import type { Place, Tools } from './run/holdNext.ts'
+import type { Place, Tools } from './run/runNext.ts'
 import { startRehearsal } from './startRehearsal.ts'
 import { stopRehearsal } from './stopRehearsal.ts'
 
@@ -13,14 +13,14 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   scheduledTask('rehearsals', 5_000, failUntaken),
 ]
 
-export type { OpenPlatform } from './run/holdNext.ts'
-export { keepRehearsals } from './keepRehearsals.ts'
+export type { OpenPlatform } from './run/runNext.ts'
+export { superviseRehearsals } from './superviseRehearsals.ts'
 
 /**
  * Runs the next rehearsal in a process of its own, because the API does not load the native audio
  * code.
  */
-export const holdNext = async (tools: Tools, place: Place): Promise<void> => {
-  const held = await import('./run/holdNext.ts')
-  await held.holdNext(tools, place)
+export const runNext = async (tools: Tools, place: Place): Promise<void> => {
+  const held = await import('./run/runNext.ts')
+  await held.runNext(tools, place)
 }

@@ -17,7 +17,7 @@ import { addLocalModels } from '#testing/sound/localModels.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { startSpeechServices, type SpeechServices } from '#testing/sound/speechServices.ts'
 
-// Robots rehearse on a real media server, in separate processes as the platform supervises them.
+// Bots rehearse on a real media server, in separate processes as the platform supervises them.
 
 const networks = '127.0.0.0/8'
 const dayMinutes = 24 * 60
@@ -212,7 +212,7 @@ test('A rehearsal names each fault: a muted channel, captions without a model, a
           for (const track of tracks)
             if (track.name === german && !track.isMuted)
               await engineRooms.mute(id, identity, track.id).catch(() => {})
-      // Robots need 300 ms to detect a sound.
+      // Bots need 300 ms to detect a sound.
       await pause(100)
     }
   }

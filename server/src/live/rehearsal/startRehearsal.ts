@@ -5,7 +5,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { serverInReachOf, switchOn } from '#installation/mediaServer/index.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
-import { rehearsalTopic } from './run/rows.ts'
+import { rehearsalTopic } from './run/rehearsalRows.ts'
 import { leftToday } from './queries.ts'
 
 /** Requests a rehearsal of an event that has not started. */

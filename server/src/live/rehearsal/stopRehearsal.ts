@@ -1,7 +1,7 @@
 import { rehearsalCalls } from '@openbooth/contract/live/rehearsal/calls'
 import { verb } from '#platform/http/verb.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
-import { rehearsalTopic } from './run/rows.ts'
+import { rehearsalTopic } from './run/rehearsalRows.ts'
 
 /** Stops the running rehearsal. Its process removes what it created. */
 export const stopRehearsal = verb(rehearsalCalls.stop, async (context, { eventId }) => {

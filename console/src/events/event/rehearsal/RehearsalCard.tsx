@@ -7,7 +7,7 @@ import { confirm } from '../../../kit/dialog/confirm.ts'
 import { Card } from '../../../kit/page/Card.tsx'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import type { EventDetail } from '../parts/types.ts'
-import { Held, type Rehearsals } from './Held.tsx'
+import { RehearsalResult, type Rehearsals } from './RehearsalResult.tsx'
 import styles from './rehearsal.module.css'
 import { text } from './text.ts'
 
@@ -50,12 +50,12 @@ const Listed = ({ event, data }: { readonly event: Shown; readonly data: Rehears
       {left === 0 && event.state === eventState.order && last?.finishedAt !== null && (
         <p className={styles['note']}>{t('noneLeft')}</p>
       )}
-      {last !== undefined && <Held event={event} rehearsal={last} />}
+      {last !== undefined && <RehearsalResult event={event} rehearsal={last} />}
       {earlier.length > 0 && (
         <details className={styles['earlier']}>
           <summary>{t('earlier')}</summary>
           {earlier.map((one) => (
-            <Held key={one.id} event={event} rehearsal={one} />
+            <RehearsalResult key={one.id} event={event} rehearsal={one} />
           ))}
         </details>
       )}

@@ -23,7 +23,7 @@ const windowsInARow = 3
 const engineMilliseconds = 15_000
 const lookMilliseconds = 100
 
-/** A robot in a media room with a real connection. */
+/** A bot in a media room with a real connection. */
 export interface Connection {
   /**
    * Plays sound in a loop on a track. @returns a function that stops it @throws if the media server
@@ -64,7 +64,7 @@ export const connect = async (url: string, token: string): Promise<Connection> =
     sound(source, voice, signal).catch(() => {})
     return async () => {
       ended.abort()
-      // A robot that was taken off air may have lost the track already.
+      // A bot that was taken off air may have lost the track already.
       await inTime(room.localParticipant!.unpublishTrack(sid!)).catch(() => {})
     }
   }

@@ -2,10 +2,10 @@ import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { machineSeat } from '@openbooth/contract/events/event/rules/aiBackup'
 import type { StepReason } from '@openbooth/contract/live/rehearsal/rules'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
-import { boothNameOf, type Event } from './company.ts'
+import { boothNameOf, type Event } from './bots.ts'
 import { StepFailed, StepSkipped } from './report.ts'
-import type { Robot, Sound } from './robot.ts'
-import { act, heardMilliseconds, type Played, toldMilliseconds, witnessOf } from './walk.ts'
+import type { Bot, Sound } from './bot.ts'
+import { act, heardMilliseconds, type Scene, toldMilliseconds, witnessOf } from './scenario.ts'
 
 type Booth = Event['booths'][number]
 
@@ -28,13 +28,13 @@ export interface Machines {
 const spokenMilliseconds = 40_000
 
 /** One sentence serves all machines, so that each model is used once. */
-export const openMachines = (played: Played): Machines => {
-  const { event } = played
+export const openMachines = (scene: Scene): Machines => {
+  const { event } = scene
   const booths = event.booths.filter(({ boxType }) => boxType === 'machine')
   const aiBackups = event.booths.filter(({ aiBackup }) => aiBackup !== 'none')
   let saying: Promise<Found> | undefined
   const sayOnce = async (): Promise<Found> => {
-    saying ??= letSpeak(played, [...booths, ...aiBackups], aiBackups)
+    saying ??= letSpeak(scene, [...booths, ...aiBackups], aiBackups)
     return saying
   }
   const failIfAny = (all: readonly Booth[], found: Found): void => {
@@ -57,26 +57,26 @@ export const openMachines = (played: Played): Machines => {
       try {
         const found = new Map(await sayOnce())
         for (const booth of aiBackups)
-          if (found.get(booth) === null) found.set(booth, await takeBack(played, booth))
+          if (found.get(booth) === null) found.set(booth, await takeBack(scene, booth))
         failIfAny(aiBackups, found)
       } finally {
-        for (const booth of aiBackups) await turn(played, booth, false).catch(() => {})
+        for (const booth of aiBackups) await turn(scene, booth, false).catch(() => {})
       }
     },
   }
 }
 
-/** A robot that receives everything that staff receive. */
-const hostOf = ({ company: { host } }: Played): Robot => {
+/** A bot that receives everything that staff receive. */
+const hostOf = ({ bots: { host } }: Scene): Bot => {
   if (host === undefined) throw new StepFailed('notConnected')
   return host
 }
-const turn = (played: Played, { id }: Booth, isOn: boolean): Promise<unknown> =>
-  played.platform.ok(soundCalls.aiBackup, { boothId: id, isOn }, { seat: hostOf(played).ticket })
+const turn = (scene: Scene, { id }: Booth, isOn: boolean): Promise<unknown> =>
+  scene.platform.ok(soundCalls.aiBackup, { boothId: id, isOn }, { seat: hostOf(scene).ticket })
 
 /** A speaker of the floor language, if there is one. */
-const speakerOf = ({ event, company }: Played): Robot => {
-  const onFloor = company.speakers.filter(({ publishes }) => publishes.includes(floorTrack))
+const speakerOf = ({ event, bots }: Scene): Bot => {
+  const onFloor = bots.speakers.filter(({ publishes }) => publishes.includes(floorTrack))
   const spoken = event.channels.find(({ id }) => id === event.floorChannelId)?.languageTag
   const speaksIt = (name: string): boolean =>
     event.speakers.every((one) => one.name !== name || [null, spoken].includes(one.language))
@@ -91,7 +91,7 @@ const stateOf = ({ a, id }: Booth, sound: Sound | undefined) => ({
 })
 
 /** @param otherwise reason if the platform reports nothing about its models */
-const wrongOf = (booth: Booth, { sound }: Robot, otherwise: StepReason): Wrong => {
+const wrongOf = (booth: Booth, { sound }: Bot, otherwise: StepReason): Wrong => {
   const troubles = (sound()?.staff?.transcriptionErrors ?? []).filter(
     ({ track, work }) =>
       track === trackOf(booth.a) || (track === floorTrack && work === 'recognition'),
@@ -106,18 +106,18 @@ const wrongOf = (booth: Booth, { sound }: Robot, otherwise: StepReason): Wrong =
 
 /** Turns AI backups on, speaks one sentence on the floor, and listens for all of them at once. */
 const letSpeak = async (
-  played: Played,
+  scene: Scene,
   all: readonly Booth[],
   aiBackups: readonly Booth[],
 ): Promise<Found> => {
-  const [host, speaker] = [hostOf(played), speakerOf(played)]
+  const [host, speaker] = [hostOf(scene), speakerOf(scene)]
   const isOnAir = (booth: Booth, sound: Sound | undefined): boolean =>
     stateOf(booth, sound).onAir === 'machine'
   const found = new Map<Booth, Wrong>()
   const ready = async (booth: Booth): Promise<boolean> => {
     if (aiBackups.includes(booth)) {
       await host.told((sound) => stateOf(booth, sound).aiBackup?.can === true, toldMilliseconds)
-      await turn(played, booth, true)
+      await turn(scene, booth, true)
     }
     return host.told((sound) => isOnAir(booth, sound), toldMilliseconds)
   }
@@ -130,7 +130,7 @@ const letSpeak = async (
   )
   const hearing = listened.flat().map(async (booth) => {
     const isHeard = await Promise.race([
-      witnessOf(played, booth.a).hearsSeat(
+      witnessOf(scene, booth.a).hearsSeat(
         trackOf(booth.a),
         machineSeat(String(booth.id)),
         spokenMilliseconds,
@@ -146,27 +146,27 @@ const letSpeak = async (
 }
 
 /** An interpreter of the booth speaks: the machine turns off and the interpreter is heard. */
-const takeBack = async (played: Played, booth: Booth): Promise<Wrong> => {
-  const { company } = played
-  const [who] = company.inBooth(booth)
+const takeBack = async (scene: Scene, booth: Booth): Promise<Wrong> => {
+  const { bots } = scene
+  const [who] = bots.inBooth(booth)
   if (who === undefined) return { reason: 'notConnected', words: '' }
   const track = trackOf(booth.a)
-  await act(played, who, { act: 'on', outgoing: 'a' })
+  await act(scene, who, { act: 'on', outgoing: 'a' })
   try {
     await who.say(track)
-    const isBack = await hostOf(played).told((sound) => {
+    const isBack = await hostOf(scene).told((sound) => {
       const { onAir, aiBackup } = stateOf(booth, sound)
       return onAir === 'person' && aiBackup?.since === null
     }, toldMilliseconds)
     if (!isBack) return { reason: 'notGivenWay', words: '' }
     const stop = await who.speak(track)
     try {
-      const isHeard = await witnessOf(played, booth.a).hears(track, who.hertz, heardMilliseconds)
+      const isHeard = await witnessOf(scene, booth.a).hears(track, who.hertz, heardMilliseconds)
       return isHeard ? null : { reason: 'notHeard', words: '' }
     } finally {
       await stop()
     }
   } finally {
-    await act(played, who, { act: 'off' }).catch(() => {})
+    await act(scene, who, { act: 'off' }).catch(() => {})
   }
 }

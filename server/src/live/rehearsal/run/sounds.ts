@@ -4,11 +4,11 @@ import { voiceFor } from '#providers/voice/index.ts'
 import type { SpokenSound } from '#providers/voice/port.ts'
 import { readWav } from '#providers/voice/readWav.ts'
 
-/** Sounds of the robots and their detection. */
+/** Sounds of the bots and their detection. */
 export const voiceRate = 48_000
 
 /**
- * A tone that identifies the robot and that no model takes for speech. In a sentence, speech
+ * A tone that identifies the bot and that no model takes for speech. In a sentence, speech
  * follows it.
  */
 const toneSeconds = 0.7
@@ -18,8 +18,8 @@ const lowestHertz = 420
 const stepHertz = 40
 const loudness = 10_000
 
-/** The tone of each robot, in the middle of the speech band and distinguishable from all others. */
-export const toneOfRobot = (n: number): number => lowestHertz + stepHertz * (n % 70)
+/** The tone of each bot, in the middle of the speech band and distinguishable from all others. */
+export const toneOfBot = (n: number): number => lowestHertz + stepHertz * (n % 70)
 
 const toneOf = (hertz: number): Int16Array =>
   Int16Array.from({ length: toneSeconds * voiceRate }, (_, n) =>
@@ -65,14 +65,14 @@ const asHeard = ({ samples, sampleRate }: SpokenSound): Int16Array => {
   )
 }
 
-/** Sound that a robot plays in a loop. */
+/** Sound that a bot plays in a loop. */
 export const callOf = (hertz: number): Int16Array => {
   const whole = new Int16Array((toneSeconds + restSeconds) * voiceRate)
   whole.set(toneOf(hertz))
   return whole
 }
 
-/** Sound that a robot plays once for models. @param language as a tag */
+/** Sound that a bot plays once for models. @param language as a tag */
 export const sentenceOf = async (
   outbound: Outbound,
   hertz: number,

@@ -67,12 +67,12 @@ export const copiedFor = (eventId: bigint, { id: serverId, ownId }: FoundServer)
 }
 
 /** Disables models that are disabled in the installation. */
-export const switchOff = async (main: Database, stage: Database): Promise<void> => {
+export const switchOff = async (main: Database, sandbox: Database): Promise<void> => {
   for (const table of ['speech_models', 'translation_models']) {
     const { rows } = await main.pool.query<{ id: string }>(
       `select id::text from ${table} where not enabled`,
     )
-    await stage.pool.query(`update ${table} set enabled = false where id = any($1)`, [
+    await sandbox.pool.query(`update ${table} set enabled = false where id = any($1)`, [
       rows.map(({ id }) => id),
     ])
   }

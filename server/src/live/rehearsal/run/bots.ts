@@ -7,11 +7,11 @@ import type { Outbound } from '#platform/egress/egress.ts'
 import { CallRefusal } from '#providers/platformClient.ts'
 import { inTurns } from './inTurns.ts'
 import { StepFailed } from './report.ts'
-import { type Robot, type RobotSeat, sendIn, type WayIn } from './robot.ts'
-import { sentenceOf, toneOfRobot } from './sounds.ts'
+import { type Bot, type BotSeat, joinBot, type WayIn } from './bot.ts'
+import { sentenceOf, toneOfBot } from './sounds.ts'
 
 export type Event = WireOutput<typeof eventCalls.get>
-type Name = RobotSeat['name']
+type Name = BotSeat['name']
 
 /** Name of a channel. */
 export const channelName = (event: Event, id: number | null): Name => {
@@ -34,20 +34,20 @@ export const trackName = (event: Event, track: string): Name => {
 /** Two listeners: one for audio that should be heard, one for audio that should not. */
 const listeners = 2
 
-/** All robots by their task. */
-export interface Company {
-  readonly all: readonly Robot[]
-  readonly host: Robot | undefined
-  readonly speakers: readonly Robot[]
-  readonly listeners: readonly Robot[]
+/** All bots by their task. */
+export interface Bots {
+  readonly all: readonly Bot[]
+  readonly host: Bot | undefined
+  readonly speakers: readonly Bot[]
+  readonly listeners: readonly Bot[]
   /** The interpreters of a booth in order. */
-  inBooth(booth: Event['booths'][number]): readonly Robot[]
+  inBooth(booth: Event['booths'][number]): readonly Bot[]
 }
 
 type Code = WireOutput<typeof eventCalls.codes>[number]
 export interface Seats {
-  readonly host: RobotSeat
-  readonly others: readonly RobotSeat[]
+  readonly host: BotSeat
+  readonly others: readonly BotSeat[]
 }
 
 /** Everybody an event has a seat for. */
@@ -66,9 +66,9 @@ export const seatsOf = async (
     return booth ? language(booth.a) : (speaker?.language ?? language(event.floorChannelId))
   }
   const seats = await Promise.all(
-    codes.map(async (code, n): Promise<RobotSeat> => {
+    codes.map(async (code, n): Promise<BotSeat> => {
       const { role, seatName, link } = code
-      const hertz = toneOfRobot(n)
+      const hertz = toneOfBot(n)
       return {
         role,
         name: seatName === '' ? seatRoleWords[role] : { en: seatName, zh: seatName },
@@ -90,23 +90,23 @@ export const seatsOf = async (
 const cameInAtOnce = 4
 
 /**
- * Makes all robots join.
- * @param came receives robots that joined, even if others failed
- * @throws StepFailed with the robots that failed
+ * Makes all bots join.
+ * @param came receives bots that joined, even if others failed
+ * @throws StepFailed with the bots that failed
  */
-export const sendAllIn = async (
+export const joinAllBots = async (
   way: WayIn,
-  seats: readonly RobotSeat[],
+  seats: readonly BotSeat[],
   signal: AbortSignal,
-  came: (robot: Robot) => void,
+  came: (bot: Bot) => void,
 ): Promise<void> => {
   const out: { name: Name; error: unknown }[] = []
   await inTurns(cameInAtOnce, seats, async (seat) => {
     try {
-      const robot = await sendIn(way, seat, signal)
-      came(robot)
+      const bot = await joinBot(way, seat, signal)
+      came(bot)
       if (seat.role === 'speaker' || seat.role === 'interpreter')
-        await way.platform.ok(soundCalls.consent, { isGiven: true }, { seat: robot.ticket })
+        await way.platform.ok(soundCalls.consent, { isGiven: true }, { seat: bot.ticket })
     } catch (error) {
       out.push({ name: seat.name, error })
     }
@@ -121,7 +121,7 @@ export const sendAllIn = async (
   )
 }
 
-export const companyOf = (all: readonly Robot[]): Company => {
+export const botsOf = (all: readonly Bot[]): Bots => {
   const host = all.find(({ role }) => role === 'host')
   return {
     all,

@@ -1,27 +1,27 @@
 import type { RehearsedStep } from '@openbooth/contract/live/rehearsal/calls'
 import type { StepReason } from '@openbooth/contract/live/rehearsal/rules'
 import type { App } from '#platform/run/app.ts'
-import { copiedFor, switchOff } from './copied.ts'
-import { type Cast, fillStage } from './fill.ts'
+import { copiedFor, switchOff } from './copiedTables.ts'
+import { type SandboxAccounts, fillSandbox } from './fillSandbox.ts'
 import { findServer } from './findServer.ts'
-import { holdRehearsal } from './hold.ts'
+import { runRehearsal } from './runRehearsal.ts'
 import {
-  holdOn,
-  noteEnd,
-  noteStage,
-  noteSteps,
-  type TakenRehearsal,
-  takeRehearsal,
-} from './rows.ts'
+  renewClaim,
+  recordEnd,
+  recordSandbox,
+  recordSteps,
+  type ClaimedRehearsal,
+  claimRehearsal,
+} from './rehearsalRows.ts'
 import {
   type Clearing,
-  clearStage,
+  removeSandbox,
   environmentOf,
   makeFolder,
-  makeStage,
-  stageNameOf,
+  createSandbox,
+  sandboxNameOf,
   urlOf,
-} from './stage.ts'
+} from './sandbox.ts'
 
 /**
  * Starts a complete platform with an audio worker on an empty database, which is filled before any
@@ -51,13 +51,13 @@ export interface Place {
 const beatMilliseconds = 2_000
 
 /** Runs the next rehearsal, or removes the remains of an aborted one. */
-export const holdNext = async (tools: Tools, place: Place): Promise<void> => {
-  const taken = await takeRehearsal(tools.db)
+export const runNext = async (tools: Tools, place: Place): Promise<void> => {
+  const taken = await claimRehearsal(tools.db)
   if (taken === undefined) return
   const { db } = tools
   const stopping = new AbortController()
   const beat = setInterval(() => {
-    holdOn(db, taken.id).then(
+    renewClaim(db, taken.id).then(
       (isToStop) => {
         if (isToStop) stopping.abort('stopped' satisfies StepReason)
       },
@@ -67,8 +67,8 @@ export const holdNext = async (tools: Tools, place: Place): Promise<void> => {
   try {
     const steps = taken.left
       ? await removeLeft(tools, place, taken)
-      : await hold(tools, place, taken, AbortSignal.any([place.signal, stopping.signal]))
-    await noteEnd(db, taken.id, tools.clock.now(), steps)
+      : await run(tools, place, taken, AbortSignal.any([place.signal, stopping.signal]))
+    await recordEnd(db, taken.id, tools.clock.now(), steps)
   } finally {
     clearInterval(beat)
   }
@@ -95,47 +95,47 @@ const brokenOff: RehearsedStep = {
 const removeLeft = async (
   tools: Tools,
   place: Place,
-  { id, left }: TakenRehearsal,
+  { id, left }: ClaimedRehearsal,
 ): Promise<readonly RehearsedStep[]> => {
   const { databaseUrl } = place
-  await clearStage(clearingOf(tools, place), id, left!.stage ?? stageNameOf(databaseUrl, id))
-  await noteStage(tools.db, id, null)
+  await removeSandbox(clearingOf(tools, place), id, left!.sandbox ?? sandboxNameOf(databaseUrl, id))
+  await recordSandbox(tools.db, id, null)
   return [...left!.steps, brokenOff]
 }
 
-const hold = async (
+const run = async (
   tools: Tools,
   place: Place,
-  { id, eventId, ownerId }: TakenRehearsal,
+  { id, eventId, ownerId }: ClaimedRehearsal,
   signal: AbortSignal,
 ): Promise<readonly RehearsedStep[]> => {
   const { db, env, outbound, clock } = tools
   const { databaseUrl } = place
-  const name = stageNameOf(databaseUrl, id)
-  return holdRehearsal({
+  const name = sandboxNameOf(databaseUrl, id)
+  return runRehearsal({
     main: db,
     app: { outbound, clock },
     eventId,
     findServer: (over) => findServer(db, ownerId, place.reach, over),
-    openStage: async (server) => {
+    openSandbox: async (server) => {
       // Recorded before it is created, so that it is found after a crash.
-      await noteStage(db, id, name)
+      await recordSandbox(db, id, name)
       const folder = await makeFolder(env, id)
-      await makeStage(databaseUrl, name)
-      const stageUrl = urlOf(databaseUrl, name)
+      await createSandbox(databaseUrl, name)
+      const sandboxUrl = urlOf(databaseUrl, name)
       const copied = copiedFor(eventId, server)
-      let filled: { readonly app: App; readonly cast: Cast } | undefined
+      let filled: { readonly app: App; readonly accounts: SandboxAccounts } | undefined
       const platform = await place.openPlatform(
-        environmentOf(place.environment, env, folder, stageUrl),
-        stageUrl,
+        environmentOf(place.environment, env, folder, sandboxUrl),
+        sandboxUrl,
         async (app) => {
-          filled = { app, cast: await fillStage(db, app, stageUrl, copied) }
+          filled = { app, accounts: await fillSandbox(db, app, sandboxUrl, copied) }
         },
       )
-      const { app, cast } = filled!
+      const { app, accounts } = filled!
       return {
         ...platform,
-        cast,
+        accounts,
         planned: () => switchOff(db, app.db),
         isHeard: async () =>
           (await app.db.query.selectFrom('audioWorkerLeases').select('worker').execute()).length >
@@ -143,10 +143,10 @@ const hold = async (
       }
     },
     clear: async () => {
-      await clearStage(clearingOf(tools, place), id, name)
-      await noteStage(db, id, null)
+      await removeSandbox(clearingOf(tools, place), id, name)
+      await recordSandbox(db, id, null)
     },
-    tell: (steps) => noteSteps(db, id, steps),
+    tell: (steps) => recordSteps(db, id, steps),
     signal,
   })
 }

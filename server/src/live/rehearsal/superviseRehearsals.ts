@@ -5,7 +5,7 @@ import { endWithUs } from '#platform/run/endWithUs.ts'
 import { setNiceness } from '#platform/run/niceness.ts'
 import { singleFlight } from '#platform/concurrency/singleFlight.ts'
 import { stopChild } from '#platform/concurrency/supervise.ts'
-import { isRehearsalWaiting, rehearsalTopic } from './run/rows.ts'
+import { isRehearsalWaiting, rehearsalTopic } from './run/rehearsalRows.ts'
 
 const main = join(import.meta.dirname, '../../rehearse.ts')
 
@@ -17,7 +17,7 @@ const kindStopMilliseconds = 9_000
  * Runs rehearsals one at a time, each in a process that ends with this one.
  * A rehearsal starts a complete platform, which must not delay an audio worker of running events.
  */
-export const keepRehearsals = (
+export const superviseRehearsals = (
   { db, notifier, log }: Pick<App, 'db' | 'notifier' | 'log'>,
   databaseUrl: string,
 ): { stop(): Promise<void> } => {

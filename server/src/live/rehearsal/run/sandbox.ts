@@ -14,7 +14,7 @@ import type { App } from '#platform/run/app.ts'
 const longestName = 63
 
 /** Name of the database of a rehearsal. */
-export const stageNameOf = (databaseUrl: string, id: bigint): string => {
+export const sandboxNameOf = (databaseUrl: string, id: bigint): string => {
   const end = `_rehearsal_${id}`
   const own = new URL(databaseUrl).pathname.slice(1)
   return `${own.slice(0, longestName - end.length)}${end}`
@@ -38,7 +38,7 @@ const onServer = async (databaseUrl: string, statement: string): Promise<void> =
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-export const makeStage = (databaseUrl: string, name: string): Promise<void> =>
+export const createSandbox = (databaseUrl: string, name: string): Promise<void> =>
   onServer(databaseUrl, `create database ${quoted(name)}`)
 
 const foldersOf = (env: Env): string => join(env.OPENBOOTH_DATA, 'rehearsals')
@@ -109,7 +109,11 @@ export interface Clearing extends Pick<App, 'secrets' | 'outbound'> {
  * Ignores what is missing, so that it can be repeated.
  * @throws if something could not be removed, for a later retry
  */
-export const clearStage = async (clearing: Clearing, id: bigint, name: string): Promise<void> => {
+export const removeSandbox = async (
+  clearing: Clearing,
+  id: bigint,
+  name: string,
+): Promise<void> => {
   const { databaseUrl, env } = clearing
   if (await exists(databaseUrl, name)) {
     const db = openDatabase(urlOf(databaseUrl, name), { max: 2 })

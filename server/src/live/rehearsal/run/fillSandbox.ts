@@ -7,18 +7,18 @@ import type { Database } from '#platform/database/database.ts'
 import { readSettings } from '#platform/database/settings.ts'
 import type { App } from '#platform/run/app.ts'
 import { createUser, hashNewPassword } from '#users/user/index.ts'
-import type { Copied } from './copied.ts'
+import type { Copied } from './copiedTables.ts'
 
 /** User of the sandbox, with a random password. */
-export interface Actor {
+export interface SandboxAccount {
   readonly username: string
   readonly password: string
 }
 
 /** Owner of the rehearsal event, and the user that tests the models. */
-export interface Cast {
-  readonly owner: Actor
-  readonly administrator: Actor
+export interface SandboxAccounts {
+  readonly owner: SandboxAccount
+  readonly administrator: SandboxAccount
 }
 
 const unlimitedPackage = 2n
@@ -29,13 +29,13 @@ const yearMilliseconds = 365 * 24 * 60 * 60_000
  * Fills the empty database of a sandbox: channels, models and media server, copied from the
  * installation, and an owner without limits.
  */
-export const fillStage = async (
+export const fillSandbox = async (
   main: Database,
   app: App,
-  stageUrl: string,
+  sandboxUrl: string,
   copied: readonly Copied[],
-): Promise<Cast> => {
-  const client = new pg.Client({ connectionString: stageUrl })
+): Promise<SandboxAccounts> => {
+  const client = new pg.Client({ connectionString: sandboxUrl })
   await client.connect()
   try {
     for (const one of copied) await copy(main, client, one)
@@ -51,7 +51,7 @@ export const fillStage = async (
   } finally {
     await client.end()
   }
-  const owner = await addActor(app, role.organiser, 'Rehearsal')
+  const owner = await addAccount(app, role.organiser, 'Rehearsal')
   const at = app.clock.now()
   await app.db.query
     .updateTable('users')
@@ -63,7 +63,7 @@ export const fillStage = async (
     .execute()
   const payment = { id: randomUUID(), provider: 'rehearsal', objectId: randomUUID() }
   await topUp(app.db.pool, { ...payment, userId: owner.id, amount: manyCents, at })
-  const administrator = await addActor(app, role.admin, 'Administrator of rehearsals')
+  const administrator = await addAccount(app, role.admin, 'Administrator of rehearsals')
   return { owner: owner.actor, administrator: administrator.actor }
 }
 
@@ -84,11 +84,11 @@ const copy = async (
   )
 }
 
-const addActor = async (
+const addAccount = async (
   app: App,
   is: Role,
   userName: string,
-): Promise<{ id: bigint; actor: Actor }> => {
+): Promise<{ id: bigint; actor: SandboxAccount }> => {
   const password = randomBytes(24).toString('base64url')
   const passwordHash = await hashNewPassword(password)
   const settings = await readSettings(app.db)

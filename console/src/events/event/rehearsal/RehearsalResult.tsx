@@ -22,7 +22,7 @@ const icons = { ok: IconCheck, failed: IconX, skipped: IconMinus } as const
 const results = { ok: 'ok', failed: 'notOk', skipped: 'skipped' } as const
 
 /** One rehearsal: time, author, and the result of each step. */
-export const Held = ({
+export const RehearsalResult = ({
   event,
   rehearsal,
 }: {

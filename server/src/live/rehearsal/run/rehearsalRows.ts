@@ -7,17 +7,20 @@ export const rehearsalTopic = 'rehearsal'
 /** A claim without a heartbeat for this long has expired. */
 const lostSeconds = 15
 
-export interface TakenRehearsal {
+export interface ClaimedRehearsal {
   readonly id: bigint
   readonly eventId: bigint
   readonly ownerId: bigint
   /** Steps of an aborted rehearsal with this database. Null: not started. */
-  readonly left: { readonly stage: string | null; readonly steps: readonly RehearsedStep[] } | null
+  readonly left: {
+    readonly sandbox: string | null
+    readonly steps: readonly RehearsedStep[]
+  } | null
 }
 
 const lost = `seen_at < clock_timestamp() - make_interval(secs => ${lostSeconds})`
 /** Work to do: waiting rehearsals, and remains of dead processes. */
-const toDo = `(r.state = 'waiting' or ${lost}) and (r.finished_at is null or r.stage is not null)`
+const toDo = `(r.state = 'waiting' or ${lost}) and (r.finished_at is null or r.sandbox is not null)`
 
 /** True if a rehearsal is waiting or left remains. */
 export const isRehearsalWaiting = async ({ pool }: Database): Promise<boolean> => {
@@ -29,38 +32,38 @@ export const isRehearsalWaiting = async ({ pool }: Database): Promise<boolean> =
 }
 
 /** Claims the next rehearsal. Safe to call from several processes at once. */
-export const takeRehearsal = async ({ pool }: Database): Promise<TakenRehearsal | undefined> => {
-  const { rows } = await pool.query<TakenRehearsal>(`
+export const claimRehearsal = async ({ pool }: Database): Promise<ClaimedRehearsal | undefined> => {
+  const { rows } = await pool.query<ClaimedRehearsal>(`
     with next as (
-      select id, seen_at is not null as was_held, stage, steps from rehearsals r where ${toDo}
+      select id, seen_at is not null as was_held, sandbox, steps from rehearsals r where ${toDo}
       order by requested_at limit 1 for update skip locked)
     update rehearsals r set seen_at = clock_timestamp(), state = case when r.state = 'waiting' then 'running' else r.state end
     from next, events e where r.id = next.id and e.id = r.event_id
     returning r.id, r.event_id as "eventId", e.owner_id as "ownerId",
-      case when next.was_held then jsonb_build_object('stage', next.stage, 'steps', next.steps) end as left`)
+      case when next.was_held then jsonb_build_object('sandbox', next.sandbox, 'steps', next.steps) end as left`)
   return rows[0]
 }
 
 /** Renews the claim. @returns true if the rehearsal should stop */
-export const holdOn = async ({ pool }: Database, id: bigint): Promise<boolean> => {
+export const renewClaim = async ({ pool }: Database, id: bigint): Promise<boolean> => {
   const { rows } = await pool.query<{ is: boolean }>({
-    name: 'rehearsal.holdOn',
+    name: 'rehearsal.renewClaim',
     text: 'update rehearsals set seen_at = clock_timestamp() where id = $1 returning is_to_stop as is',
     values: [id],
   })
   return rows[0]?.is ?? true
 }
 
-export const noteStage = async (
+export const recordSandbox = async (
   { pool }: Database,
   id: bigint,
-  stage: string | null,
+  sandbox: string | null,
 ): Promise<void> => {
-  await pool.query('update rehearsals set stage = $2 where id = $1', [id, stage])
+  await pool.query('update rehearsals set sandbox = $2 where id = $1', [id, sandbox])
 }
 
 /** Stores completed steps. */
-export const noteSteps = async (
+export const recordSteps = async (
   { pool }: Database,
   id: bigint,
   steps: readonly RehearsedStep[],
@@ -69,7 +72,7 @@ export const noteSteps = async (
 }
 
 /** Ends it. */
-export const noteEnd = async (
+export const recordEnd = async (
   { pool }: Database,
   id: bigint,
   at: Date,

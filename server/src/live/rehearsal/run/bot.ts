@@ -19,14 +19,14 @@ import { callOf, type IsHeard, isSound, isToneAt, voiceRate } from './sounds.ts'
 type SeatMessage = WireOutput<typeof stateStreamCalls.stream>
 export type Sound = Extract<SeatMessage, { type: 'sound' }>['sound']
 
-/** How a robot connects to the media server. */
+/** How a bot connects to the media server. */
 export interface WayIn {
   readonly platform: PlatformClient
   /** `ws://…` */
   readonly engine: string
 }
 
-export interface RobotSeat {
+export interface BotSeat {
   readonly role: SeatRole
   /** Name of a planned person, else the role. */
   readonly name: { readonly en: string; readonly zh: string }
@@ -38,7 +38,7 @@ export interface RobotSeat {
 }
 
 /** A participant without a role. */
-export interface Robot extends RobotSeat {
+export interface Bot extends BotSeat {
   /** As the state names it. */
   readonly seat: string
   /** Tracks that it may publish. */
@@ -67,11 +67,11 @@ const lookMilliseconds = 50
 const heartbeatMilliseconds = 10_000
 
 /** Joins by a code, enters the media rooms and follows the state, like a page. */
-export const sendIn = async (
+export const joinBot = async (
   { platform, engine }: WayIn,
-  seat: RobotSeat,
+  seat: BotSeat,
   whole: AbortSignal,
-): Promise<Robot> => {
+): Promise<Bot> => {
   const gone = new AbortController()
   const signal = AbortSignal.any([whole, gone.signal])
   const joined = await platform.ok(admissionCalls.join, { code: seat.code, audienceType: 'other' })
@@ -93,7 +93,7 @@ export const sendIn = async (
     await Promise.all(rooms.map(({ connection }) => connection.leave()))
   }
   try {
-    const told: Robot['told'] = async (isWanted, milliseconds) => {
+    const told: Bot['told'] = async (isWanted, milliseconds) => {
       const until = performance.now() + milliseconds
       while (performance.now() < until && !signal.aborted) {
         if (sound !== undefined && isWanted(sound)) return true

@@ -15,12 +15,12 @@ import { openEngineProxy } from '#providers/media/engineProxy.ts'
 import { CallRefusal, openPlatformClient, type PlatformClient } from '#providers/platformClient.ts'
 import { rehearsedDraft } from '#events/event/index.ts'
 import { wayTo } from '#installation/mediaServer/index.ts'
-import { companyOf, type Event, type Seats, seatsOf, sendAllIn, trackName } from './company.ts'
-import type { Cast } from './fill.ts'
+import { botsOf, type Event, type Seats, seatsOf, joinAllBots, trackName } from './bots.ts'
+import type { SandboxAccounts } from './fillSandbox.ts'
 import type { FoundServer } from './findServer.ts'
 import { openMachines } from './machines.ts'
 import { openReport, type Report, StepFailed, StepSkipped } from './report.ts'
-import { type Robot, sendIn, type WayIn } from './robot.ts'
+import { type Bot, joinBot, type WayIn } from './bot.ts'
 import {
   handOver,
   hearFloor,
@@ -29,13 +29,13 @@ import {
   pauseAndResume,
   readCaptions,
   transferFloor,
-} from './walk.ts'
+} from './scenario.ts'
 
-/** A platform for robots only. */
-export interface RunningStage {
+/** A platform for bots only. */
+export interface RunningSandbox {
   /** Its address. */
   readonly address: string
-  readonly cast: Cast
+  readonly accounts: SandboxAccounts
   /** Called once its event is planned. */
   planned(): Promise<void>
   /** True if an audio worker processes the event. */
@@ -44,14 +44,14 @@ export interface RunningStage {
 }
 
 /** Dependencies of a rehearsal. */
-export interface Holding {
+export interface RehearsalRun {
   readonly main: Database
   readonly app: Pick<App, 'outbound' | 'clock'>
   readonly eventId: bigint
   /** Waits for a media server. @throws StepFailed */
   findServer(signal: AbortSignal): Promise<FoundServer>
   /** Starts a platform on a database of its own with the configuration of the event. */
-  openStage(server: FoundServer): Promise<RunningStage>
+  openSandbox(server: FoundServer): Promise<RunningSandbox>
   /** Removes everything that was created. */
   clear(): Promise<void>
   /** Called after each step. */
@@ -65,23 +65,23 @@ const clearingSeconds = 45
 const lookMilliseconds = 250
 
 /** Runs a rehearsal and cleans up. @returns its result */
-export const holdRehearsal = async (holding: Holding): Promise<readonly RehearsedStep[]> => {
+export const runRehearsal = async (rehearsal: RehearsalRun): Promise<readonly RehearsedStep[]> => {
   const late = new AbortController()
   const timer = setTimeout(
     () => late.abort('notInTime' satisfies StepReason),
     (rehearsalMinutes * 60 - clearingSeconds) * 1_000,
   )
-  const signal = AbortSignal.any([holding.signal, late.signal])
-  const report = openReport(signal, holding.tell)
+  const signal = AbortSignal.any([rehearsal.signal, late.signal])
+  const report = openReport(signal, rehearsal.tell)
   /** Opened resources, latest first. */
   const opened: (() => Promise<void> | void)[] = []
   try {
-    await play(holding, report, signal, (close) => opened.unshift(close))
+    await play(rehearsal, report, signal, (close) => opened.unshift(close))
   } finally {
     clearTimeout(timer)
     await report.always('clearing', clearingSeconds, async () => {
       for (const close of opened) await close()
-      await holding.clear().catch((error: unknown) => {
+      await rehearsal.clear().catch((error: unknown) => {
         throw new StepFailed('notCleared', [], error instanceof Error ? error.message : '')
       })
     })
@@ -92,31 +92,33 @@ export const holdRehearsal = async (holding: Holding): Promise<readonly Rehearse
 type Opened = (close: () => Promise<void> | void) => void
 
 const play = async (
-  holding: Holding,
+  rehearsal: RehearsalRun,
   report: Report,
   signal: AbortSignal,
   opened: Opened,
 ): Promise<void> => {
-  const server = await report.step('server', 180, () => holding.findServer(signal))
+  const server = await report.step('server', 180, () => rehearsal.findServer(signal))
   if (server === undefined) return
-  const robots: Robot[] = []
-  const came = (robot: Robot): void => {
-    robots.push(robot)
-    opened(robot.leave)
+  const bots: Bot[] = []
+  const came = (bot: Bot): void => {
+    bots.push(bot)
+    opened(bot.leave)
   }
-  const held = await report.step('open', 150, () => open(holding, server, signal, opened, came))
-  if (held === undefined) return
-  const { platform, way, event, seats, as, administrator } = held
-  await report.step('seats', 90, () => sendAllIn(way, seats.others, signal, came))
-  const played = { platform, event, company: companyOf(robots) }
-  await report.step('floor', 90, () => hearFloor(played))
-  await report.step('onAir', 150, () => hearInterpreters(played))
-  await report.step('handOver', 90, () => handOver(played))
-  await report.step('relay', 60, () => hearRelay(played))
-  await report.step('floorTransfer', 60, () => transferFloor(played))
-  await report.step('pause', 60, () => pauseAndResume(played))
-  await report.step('captions', 90, () => readCaptions(played, as))
-  const machines = openMachines(played)
+  const session = await report.step('open', 150, () =>
+    open(rehearsal, server, signal, opened, came),
+  )
+  if (session === undefined) return
+  const { platform, way, event, seats, as, administrator } = session
+  await report.step('seats', 90, () => joinAllBots(way, seats.others, signal, came))
+  const scene = { platform, event, bots: botsOf(bots) }
+  await report.step('floor', 90, () => hearFloor(scene))
+  await report.step('onAir', 150, () => hearInterpreters(scene))
+  await report.step('handOver', 90, () => handOver(scene))
+  await report.step('relay', 60, () => hearRelay(scene))
+  await report.step('floorTransfer', 60, () => transferFloor(scene))
+  await report.step('pause', 60, () => pauseAndResume(scene))
+  await report.step('captions', 90, () => readCaptions(scene, as))
+  const machines = openMachines(scene)
   await report.step('machines', 90, () => machines.hearBooths())
   await report.step('reserves', 90, () => machines.tryAiBackups())
   await report.step('models', 60, () => tryModels(platform, event, administrator))
@@ -128,7 +130,7 @@ const play = async (
   })
 }
 
-interface Held {
+interface RehearsalSession {
   readonly platform: PlatformClient
   readonly way: WayIn
   readonly event: Event
@@ -139,14 +141,14 @@ interface Held {
 
 /** Opens the event in its sandbox until the host has joined and it is live. */
 const open = async (
-  { main, app, eventId, openStage }: Holding,
+  { main, app, eventId, openSandbox }: RehearsalRun,
   server: FoundServer,
   signal: AbortSignal,
   opened: Opened,
-  came: (robot: Robot) => void,
-): Promise<Held> => {
-  const stage = await openStage(server)
-  opened(stage.stop)
+  came: (bot: Bot) => void,
+): Promise<RehearsalSession> => {
+  const sandbox = await openSandbox(server)
+  opened(sandbox.stop)
   const engine = await openEngineProxy(
     server.clientUrl || server.ovHost,
     wayTo(app, server.ownId),
@@ -154,10 +156,10 @@ const open = async (
     throw new StepFailed('notReached', [], error instanceof Error ? error.message : '')
   })
   opened(engine.close)
-  const platform = openPlatformClient(stage.address)
+  const platform = openPlatformClient(sandbox.address)
   const way = { platform, engine: engine.url }
-  const { token } = await platform.ok(accountCalls.login, stage.cast.owner)
-  const administrator = await platform.ok(accountCalls.login, stage.cast.administrator)
+  const { token } = await platform.ok(accountCalls.login, sandbox.accounts.owner)
+  const administrator = await platform.ok(accountCalls.login, sandbox.accounts.administrator)
   const draft = await rehearsedDraft(main.query, eventId, app.clock.now())
   if (draft === undefined) throw new StepFailed('stopped')
   const as = { token }
@@ -170,14 +172,14 @@ const open = async (
     if (!areBooked || !lacksModel) throw error
     return make(false)
   })
-  await stage.planned()
+  await sandbox.planned()
   const event = { ...(await platform.ok(eventCalls.get, { id }, as)), captions: areBooked }
   const seats = await seatsOf(
     app.outbound,
     event,
     await platform.ok(eventCalls.codes, { eventId: id }, as),
   )
-  const host = await whenPrepared(() => sendIn(way, seats.host, signal), signal)
+  const host = await whenPrepared(() => joinBot(way, seats.host, signal), signal)
   came(host)
   if (event.hostSpeaks)
     await platform.ok(soundCalls.consent, { isGiven: true }, { seat: host.ticket })
@@ -186,7 +188,7 @@ const open = async (
   if (event.goLiveByHand) await platform.ok(soundCalls.goLive, {}, { seat: host.ticket })
   if (!(await host.told(({ state }) => state === 'live', 30_000))) throw new StepFailed('notInTime')
   const until = performance.now() + patienceMilliseconds
-  while (!(await stage.isHeard())) {
+  while (!(await sandbox.isHeard())) {
     if (performance.now() > until || signal.aborted) throw new StepFailed('noWorker')
     await pause(lookMilliseconds)
   }
@@ -196,7 +198,7 @@ const open = async (
 const patienceMilliseconds = 60_000
 
 /** Joins as soon as a media server is available. */
-const whenPrepared = async (enter: () => Promise<Robot>, signal: AbortSignal): Promise<Robot> => {
+const whenPrepared = async (enter: () => Promise<Bot>, signal: AbortSignal): Promise<Bot> => {
   const until = performance.now() + patienceMilliseconds
   for (;;) {
     try {

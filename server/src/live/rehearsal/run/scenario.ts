@@ -5,21 +5,21 @@ import { type Outgoing, outgoings } from '@openbooth/contract/live/sound/rules/o
 import { floorTrack, isSpoken, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CallRefusal, type PlatformClient } from '#providers/platformClient.ts'
-import { boothNameOf, channelName, type Company, type Event, trackName } from './company.ts'
+import { boothNameOf, channelName, type Bots, type Event, trackName } from './bots.ts'
 import { inTurns } from './inTurns.ts'
 import { StepFailed, StepSkipped } from './report.ts'
-import type { Robot } from './robot.ts'
+import type { Bot } from './bot.ts'
 
-// Scenario of the robots during a live event, and the expected audio. Each step throws its failure.
+// Scenario of the bots during a live event, and the expected audio. Each step throws its failure.
 
-export interface Played {
+export interface Scene {
   readonly platform: PlatformClient
   readonly event: Event
-  readonly company: Company
+  readonly bots: Bots
 }
 
 type Booth = Event['booths'][number]
-type Name = Robot['name']
+type Name = Bot['name']
 
 /** Long enough for a machine that has much to do. */
 export const heardMilliseconds = 15_000
@@ -32,22 +32,22 @@ const between = (from: Name, to: Name): Name => ({
   zh: `${from.zh} → ${to.zh}`,
 })
 export const act = (
-  { platform }: Played,
-  { ticket }: Robot,
+  { platform }: Scene,
+  { ticket }: Bot,
   input: WireInput<typeof soundCalls.act>,
 ) => platform.ok(soundCalls.act, input, { seat: ticket })
 
-const isHidden = ({ event }: Played, id: number | null): boolean =>
+const isHidden = ({ event }: Scene, id: number | null): boolean =>
   id !== null && event.hideChannel.includes(id)
 
 const failIfAny = (reason: 'notHeard' | 'heardElsewhere', about: readonly Name[]): void => {
   if (about.length > 0) throw new StepFailed(reason, about)
 }
 
-/** A robot that hears everything listeners may hear, or everything that staff may hear. */
-export const witnessOf = (played: Played, channelId: number | null): Robot => {
-  const { listeners, host } = played.company
-  const witness = isHidden(played, channelId) ? host : listeners[0]
+/** A bot that hears everything listeners may hear, or everything that staff may hear. */
+export const witnessOf = (scene: Scene, channelId: number | null): Bot => {
+  const { listeners, host } = scene.bots
+  const witness = isHidden(scene, channelId) ? host : listeners[0]
   if (witness === undefined) throw new StepFailed('notConnected')
   return witness
 }
@@ -56,18 +56,18 @@ export const witnessOf = (played: Played, channelId: number | null): Robot => {
  * Each speaker speaks on the floor or on a stage. Checks that listeners and one interpreter per
  * booth hear it.
  */
-export const hearFloor = async (played: Played): Promise<void> => {
-  const { company, event } = played
+export const hearFloor = async (scene: Scene): Promise<void> => {
+  const { bots, event } = scene
   const unheard: Name[] = []
-  if (company.speakers.length === 0) throw new StepFailed('notConnected')
-  for (const speaker of company.speakers) {
+  if (bots.speakers.length === 0) throw new StepFailed('notConnected')
+  for (const speaker of bots.speakers) {
     const [track] = speaker.publishes
     const isQuiet = track === undefined || !isSpoken(track)
     if (isQuiet) continue
     const hearers = [
-      witnessOf(played, track === floorTrack ? event.floorChannelId : null),
+      witnessOf(scene, track === floorTrack ? event.floorChannelId : null),
       ...(track === floorTrack
-        ? event.booths.flatMap((booth) => company.inBooth(booth).slice(0, 1))
+        ? event.booths.flatMap((booth) => bots.inBooth(booth).slice(0, 1))
         : []),
     ]
     const stop = await speaker.speak(track)
@@ -85,16 +85,16 @@ export const hearFloor = async (played: Played): Promise<void> => {
 
 interface Turn {
   readonly booth: Booth
-  readonly who: Robot
+  readonly who: Bot
   readonly outgoing: Outgoing
   readonly channelId: number
 }
 
 /** Schedule: never two speakers on one channel, and no speaker on two. */
-const roundsOf = ({ event, company }: Played): Turn[][] => {
+const roundsOf = ({ event, bots }: Scene): Turn[][] => {
   const rounds: Turn[][] = []
   const turns = event.booths.flatMap((booth) =>
-    company.inBooth(booth).flatMap((who, place) =>
+    bots.inBooth(booth).flatMap((who, place) =>
       // One interpreter per booth tries all its channels. The others try one channel.
       (place === 0 ? outgoings : outgoings.slice(0, 1)).flatMap((outgoing): Turn[] => {
         const channelId = booth[outgoing]
@@ -115,40 +115,40 @@ const roundsOf = ({ event, company }: Played): Turn[][] => {
 
 /** Goes on air, speaks, and leaves the air. */
 const onAir = async (
-  played: Played,
+  scene: Scene,
   { who, outgoing, channelId }: Turn,
   work: () => Promise<void>,
 ): Promise<void> => {
-  await act(played, who, { act: 'on', outgoing })
+  await act(scene, who, { act: 'on', outgoing })
   const stop = await who.speak(trackOf(channelId))
   try {
     await work()
   } finally {
     await stop()
-    await act(played, who, { act: 'off' })
+    await act(scene, who, { act: 'off' })
   }
 }
 
 /** Checks that each interpreter is heard on each of their channels and on no other. */
-export const hearInterpreters = async (played: Played): Promise<void> => {
-  const { event, company } = played
+export const hearInterpreters = async (scene: Scene): Promise<void> => {
+  const { event, bots } = scene
   const booths = event.booths.filter(({ boxType }) => boxType === 'norm')
   if (event.floorChannelId === null || booths.length === 0) throw new StepSkipped('notPlanned')
-  const empty = booths.filter((booth) => company.inBooth(booth).length === 0)
+  const empty = booths.filter((booth) => bots.inBooth(booth).length === 0)
   if (empty.length > 0)
     throw new StepFailed(
       'notConnected',
       empty.map((booth) => boothNameOf(event, booth)),
     )
   const [unheard, elsewhere]: [Name[], Name[]] = [[], []]
-  for (const round of roundsOf(played))
+  for (const round of roundsOf(scene))
     await inTurns(round.length, round, async (turn) => {
       const { who, channelId } = turn
-      const other = booths.find(({ a }) => a !== channelId && !isHidden(played, a))?.a
-      await onAir(played, turn, async () => {
+      const other = booths.find(({ a }) => a !== channelId && !isHidden(scene, a))?.a
+      await onAir(scene, turn, async () => {
         const [isHeard, isElsewhere] = await Promise.all([
-          witnessOf(played, channelId).hears(trackOf(channelId), who.hertz, heardMilliseconds),
-          company.listeners[1]?.hears(
+          witnessOf(scene, channelId).hears(trackOf(channelId), who.hertz, heardMilliseconds),
+          bots.listeners[1]?.hears(
             other === undefined ? floorTrack : trackOf(other),
             who.hertz,
             unheardMilliseconds,
@@ -167,59 +167,57 @@ export const hearInterpreters = async (played: Played): Promise<void> => {
  * Checks in each booth of several interpreters that the first hands over to the second, who is then
  * heard.
  */
-export const handOver = async (played: Played): Promise<void> => {
-  const { event, company } = played
+export const handOver = async (scene: Scene): Promise<void> => {
+  const { event, bots } = scene
   const pairs = event.booths.flatMap((booth) => {
-    const [from, to] = company.inBooth(booth)
+    const [from, to] = bots.inBooth(booth)
     return from === undefined || to === undefined ? [] : [{ booth, from, to }]
   })
   if (pairs.length === 0) throw new StepSkipped('onePerson')
   const unheard: Name[] = []
   // Serial, because several booths may serve one channel.
   await inTurns(1, pairs, async ({ booth, from, to }) => {
-    await act(played, from, { act: 'on', outgoing: 'a' })
+    await act(scene, from, { act: 'on', outgoing: 'a' })
     const track = trackOf(booth.a)
     const stopFirst = await from.speak(track)
     let stopSecond = async (): Promise<void> => {}
     try {
-      await act(played, from, { act: 'ask', partner: to.seat })
-      await act(played, to, { act: 'accept' })
+      await act(scene, from, { act: 'ask', partner: to.seat })
+      await act(scene, to, { act: 'accept' })
       stopSecond = await to.speak(track)
-      await act(played, to, { act: 'prepared' })
-      await act(played, from, { act: 'prepared' })
+      await act(scene, to, { act: 'prepared' })
+      await act(scene, from, { act: 'prepared' })
       const isOn = await to.told(
         ({ staff }) => staff?.booths.some(({ onAir: on }) => on?.seat === to.seat) ?? false,
         toldMilliseconds,
       )
       await stopFirst()
-      const witness = witnessOf(played, booth.a)
+      const witness = witnessOf(scene, booth.a)
       if (!isOn || !(await witness.hears(track, to.hertz, heardMilliseconds)))
         unheard.push(between(from.name, to.name))
     } finally {
       await stopFirst()
       await stopSecond()
-      await act(played, to, { act: 'off' }).catch(() => {})
+      await act(scene, to, { act: 'off' }).catch(() => {})
     }
   })
   failIfAny('notHeard', unheard)
 }
 
 /** Checks that each interpreter with relay hears each of the other booths. */
-export const hearRelay = async (played: Played): Promise<void> => {
-  const { event, company } = played
-  const taking = event.booths.filter(
-    (booth) => booth.autoRelay && company.inBooth(booth).length > 0,
-  )
-  const giving = event.booths.filter((booth) => company.inBooth(booth).length > 0)
+export const hearRelay = async (scene: Scene): Promise<void> => {
+  const { event, bots } = scene
+  const taking = event.booths.filter((booth) => booth.autoRelay && bots.inBooth(booth).length > 0)
+  const giving = event.booths.filter((booth) => bots.inBooth(booth).length > 0)
   if (taking.length === 0 || giving.length < 2) throw new StepSkipped('noRelay')
   const unheard: Name[] = []
   for (const booth of giving) {
     const hearers = taking.filter((one) => one !== booth)
     if (hearers.length === 0) continue
-    const who = company.inBooth(booth)[0]!
-    await onAir(played, { booth, who, outgoing: 'a', channelId: booth.a }, () =>
+    const who = bots.inBooth(booth)[0]!
+    await onAir(scene, { booth, who, outgoing: 'a', channelId: booth.a }, () =>
       inTurns(boothsAtOnce, hearers, async (one) => {
-        const hearer = company.inBooth(one)[0]!
+        const hearer = bots.inBooth(one)[0]!
         if (!(await hearer.hears(trackOf(booth.a), who.hertz, heardMilliseconds)))
           unheard.push(between(boothNameOf(event, booth), boothNameOf(event, one)))
       }),
@@ -229,16 +227,16 @@ export const hearRelay = async (played: Played): Promise<void> => {
 }
 
 /** Checks that the floor is heard on the channel of a silent booth, if the booth allows it. */
-export const transferFloor = async (played: Played): Promise<void> => {
-  const { event, company, platform } = played
+export const transferFloor = async (scene: Scene): Promise<void> => {
+  const { event, bots, platform } = scene
   const floor = event.floorChannelId
   const booth = event.booths.find(
-    (one) => one.boxType === 'norm' && one.a !== floor && !isHidden(played, one.a),
+    (one) => one.boxType === 'norm' && one.a !== floor && !isHidden(scene, one.a),
   )
-  const speaker = company.speakers.find(({ publishes }) => publishes.includes(floorTrack))
-  if (floor === null || isHidden(played, floor) || booth === undefined || speaker === undefined)
+  const speaker = bots.speakers.find(({ publishes }) => publishes.includes(floorTrack))
+  if (floor === null || isHidden(scene, floor) || booth === undefined || speaker === undefined)
     throw new StepSkipped('notPlanned')
-  const [who] = company.inBooth(booth)
+  const [who] = bots.inBooth(booth)
   if (who === undefined) throw new StepFailed('notConnected', [boothNameOf(event, booth)])
   const set = (floorTransfer: 'on' | 'off') =>
     platform.ok(soundCalls.boothTransfer, { floorTransfer }, { seat: who.ticket })
@@ -246,7 +244,7 @@ export const transferFloor = async (played: Played): Promise<void> => {
   await set('on')
   const stop = await speaker.speak(floorTrack)
   try {
-    const witness = witnessOf(played, booth.a)
+    const witness = witnessOf(scene, booth.a)
     const isTold = await witness.told(
       ({ channels }) =>
         channels.some(({ channelId, floorPasses }) => channelId === booth.a && floorPasses),
@@ -261,7 +259,7 @@ export const transferFloor = async (played: Played): Promise<void> => {
 }
 
 /** The host pauses the event, listeners are notified, and the event resumes. */
-export const pauseAndResume = async ({ platform, company: { host, listeners } }: Played) => {
+export const pauseAndResume = async ({ platform, bots: { host, listeners } }: Scene) => {
   const [listener] = listeners
   if (host === undefined || listener === undefined) throw new StepFailed('notConnected')
   const as = { seat: host.ticket }
@@ -282,12 +280,9 @@ const lookMilliseconds = 500
  * Speaks a sentence on the floor and on each booth's channel with speech recognition turned on.
  * Checks that each becomes text.
  */
-export const readCaptions = async (
-  played: Played,
-  as: { readonly token: string },
-): Promise<void> => {
-  const { event, company, platform } = played
-  const { host } = company
+export const readCaptions = async (scene: Scene, as: { readonly token: string }): Promise<void> => {
+  const { event, bots, platform } = scene
+  const { host } = bots
   if (!event.captions) throw new StepSkipped('notPlanned')
   if (host === undefined) throw new StepFailed('notConnected')
   const turn = (isOn: boolean) => platform.ok(soundCalls.captions, { isOn }, { seat: host.ticket })
@@ -298,19 +293,19 @@ export const readCaptions = async (
       : error
   })
   try {
-    for (const speaker of company.speakers) {
+    for (const speaker of bots.speakers) {
       const track = speaker.publishes.find((one) => isSpoken(one) && !said.has(one))
       if (track === undefined) continue
       await speaker.say(track)
       said.add(track)
     }
     for (const booth of event.booths) {
-      const [who] = company.inBooth(booth)
+      const [who] = bots.inBooth(booth)
       const track = trackOf(booth.a)
       if (who === undefined || said.has(track)) continue
-      await act(played, who, { act: 'on', outgoing: 'a' })
+      await act(scene, who, { act: 'on', outgoing: 'a' })
       await who.say(track)
-      await act(played, who, { act: 'off' })
+      await act(scene, who, { act: 'off' })
       said.add(track)
     }
     const until = performance.now() + textMilliseconds
