@@ -3,7 +3,7 @@ import type { App } from '#platform/run/app.ts'
 import { scheduledTask } from '#platform/run/scheduledTask.ts'
 import { endLostTurns } from './onAir/endLostTurns.ts'
 import { endTurnOf } from './onAir/freeing.ts'
-import { lookAtChanged, lookAtRooms } from './rooms/keepRooms.ts'
+import { reconcileChanged, reconcileRooms } from './rooms/reconcileRooms.ts'
 import { enforceListenerAccess } from './rooms/listenerAccess.ts'
 import { moveFromDeadServers } from './rooms/moveEvents.ts'
 
@@ -43,8 +43,8 @@ export const freeLeftBooths = async (app: App, at: Date): Promise<void> => {
 export const scheduledTasks = [
   scheduledTask('free booths of those who left', 1_000, freeLeftBooths),
   scheduledTask('end turns of lost connections', 1_000, endLostTurns),
-  scheduledTask('look at rooms that changed', 250, lookAtChanged),
-  scheduledTask('look at rooms', 1_000, lookAtRooms),
+  scheduledTask('reconcile rooms that changed', 250, reconcileChanged),
+  scheduledTask('reconcile rooms', 1_000, reconcileRooms),
   scheduledTask('enforce pauses', 1_000, enforceListenerAccess),
   // Checks the time itself, because a slow run delays the next one.
   scheduledTask('move events from dead media servers', 100, moveFromDeadServers),

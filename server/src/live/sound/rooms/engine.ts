@@ -2,7 +2,7 @@ import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import type { App } from '#platform/run/app.ts'
 import type { EngineRooms, RoomPerson } from '#providers/media/roomPort.ts'
 import { roomsOf } from '#installation/mediaServer/index.ts'
-import { carryOut } from './carryOut.ts'
+import { applyRoomDiff } from './applyRoomDiff.ts'
 import { readIdentity } from './identity.ts'
 import { findSound } from '../queries.ts'
 import { roomOf } from './rooms.ts'
@@ -70,6 +70,6 @@ export const putOutOf = async (
   const isMeant = ({ identity }: RoomPerson) =>
     connectionIds.includes(readIdentity(identity)?.connectionId ?? '')
   await reach(app, eventId, isMeant, (rooms, room, { identity }) =>
-    carryOut(rooms, { room, identity, publishes: true }, 'goes'),
+    applyRoomDiff(rooms, { room, identity, publishes: true }, 'goes'),
   ).catch(warn(app, eventId))
 }

@@ -8,7 +8,7 @@ import {
   type EngineEvent,
 } from '#providers/media/engineEvents.ts'
 import { soundServersWith, type KeptSoundServer } from '#installation/mediaServer/index.ts'
-import { hearEngine } from './hearEngine.ts'
+import { hearEngine } from './onEngineEvent.ts'
 
 /**
  * Webhook for room events of media servers. Not in the call table, because it verifies the

@@ -2,11 +2,11 @@ import type { App } from '#platform/run/app.ts'
 import type { EngineEvent } from '#providers/media/engineEvents.ts'
 import { noteTelling, roomsOf, type KeptSoundServer } from '#installation/mediaServer/index.ts'
 import { noteInSound, noteSoundLost } from '../../liveConnections/index.ts'
-import { carryOut } from './carryOut.ts'
+import { applyRoomDiff } from './applyRoomDiff.ts'
 import { isItsWorker } from './workerIdentity.ts'
 import { readIdentity } from './identity.ts'
-import { lookAtRoom } from './lookAtRoom.ts'
-import { judge } from './judge.ts'
+import { reconcileRoom } from './reconcileRoom.ts'
+import { diffParticipant } from './diffParticipant.ts'
 import { placeOf } from './place.ts'
 import { connectionStatusOf } from './connectionStatus.ts'
 
@@ -32,7 +32,7 @@ export const hearEngine = async (
   const identity = readIdentity(told)
   // Reads again, because a person may have two videos and more may have changed.
   if (place.isForStaff && place.isItsServer && (track?.isPicture || what === 'left'))
-    return lookAtRoom(app, server, place, room)
+    return reconcileRoom(app, server, place, room)
   if (what === 'unpublished') return
   // The second room ends with the same page.
   const isNoted = identity !== undefined && place.isItsServer && !place.isForStaff
@@ -42,14 +42,14 @@ export const hearEngine = async (
     return
   }
   const status = identity && (await connectionStatusOf(app, identity.connectionId))
-  const verdict = judge({ identity, status, tracks: track ? [track] : [] }, place)
+  const diff = diffParticipant({ identity, status, tracks: track ? [track] : [] }, place)
   const publishes = status?.role !== 'listener'
   const rooms = roomsOf(app, server)
-  await carryOut(rooms, { room, identity: told, publishes }, verdict)
+  await applyRoomDiff(rooms, { room, identity: told, publishes }, diff)
   // This listener joined with a token from before the pause. Only the run over all listeners grants
   // rights.
-  if (verdict === 'stays' && !publishes && canSubscribe && !place.isLive)
+  if (diff === 'stays' && !publishes && canSubscribe && !place.isLive)
     await rooms.setListenerCanSubscribe(room, told, false)
-  if (what === 'joined' && verdict === 'stays' && isNoted && publishes)
+  if (what === 'joined' && diff === 'stays' && isNoted && publishes)
     await noteInSound(app, { ...identity, session })
 }

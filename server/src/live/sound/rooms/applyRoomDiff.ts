@@ -1,5 +1,5 @@
 import type { EngineRooms } from '#providers/media/roomPort.ts'
-import type { Verdict } from './judge.ts'
+import type { RoomDiff } from './diffParticipant.ts'
 
 interface Judged {
   readonly room: string
@@ -12,12 +12,12 @@ interface Judged {
  * Applies a decision about a participant. Revokes speaking first, because that takes effect at
  * once.
  */
-export const carryOut = async (
+export const applyRoomDiff = async (
   rooms: EngineRooms,
   { room, identity, publishes }: Judged,
-  verdict: Verdict,
+  diff: RoomDiff,
 ): Promise<void> => {
-  if (verdict === 'stays') return
+  if (diff === 'stays') return
   if (publishes) await rooms.takePublishRight(room, identity)
-  if (verdict === 'goes') await rooms.expel(room, identity)
+  if (diff === 'goes') await rooms.expel(room, identity)
 }

@@ -7,7 +7,7 @@ import {
   soundServersInReach,
   type KeptSoundServer,
 } from '#installation/mediaServer/index.ts'
-import { lookAtRoom } from './lookAtRoom.ts'
+import { reconcileRoom } from './reconcileRoom.ts'
 import { placeOf } from './place.ts'
 import { roomOf } from './rooms.ts'
 
@@ -24,7 +24,7 @@ const lookedAt = perProcess(() => new Map<bigint, number>())
  * Checks the rooms of every media server. Deletes rooms without an event, and removes participants
  * who may not be in the others.
  */
-export const lookAtRooms = async (app: App): Promise<void> => {
+export const reconcileRooms = async (app: App): Promise<void> => {
   const looked = lookedAt(app)
   const now = performance.now()
   const servers = await soundServersInReach(app)
@@ -41,7 +41,7 @@ const lookAtServer = async (app: App, server: KeptSoundServer): Promise<void> =>
   await each(found, async ({ id: room }) => {
     const place = await placeOf(app, server, room)
     if (place === undefined) return
-    if (place.isHere || place.isLingering) await lookAtRoom(app, server, place, room)
+    if (place.isHere || place.isLingering) await reconcileRoom(app, server, place, room)
     else await rooms.remove(room)
   })
 }
@@ -82,7 +82,7 @@ export const lookSoon = (app: App, eventId: bigint): void => {
 /**
  * Checks the rooms of events that ended or lost audio, and of removed participants, immediately.
  */
-export const lookAtChanged = async (app: App): Promise<void> => {
+export const reconcileChanged = async (app: App): Promise<void> => {
   const noted = changed(app)
   const [events, codes, lost] = [[...noted.events], [...noted.codes], [...noted.lost]]
   if (events.length + codes.length + lost.length === 0) return
@@ -99,7 +99,7 @@ const lookAtEvent = async (app: App, server: KeptSoundServer, eventId: bigint): 
   for (const isForStaff of [false, true]) {
     const room = await roomOf(app, eventId, isForStaff)
     const place = await placeOf(app, server, room)
-    if (place?.isItsServer) await lookAtRoom(app, server, place, room)
+    if (place?.isItsServer) await reconcileRoom(app, server, place, room)
     else if (!place?.isHere && !place?.isLingering) await roomsOf(app, server).remove(room)
   }
 }

@@ -1,6 +1,6 @@
 import { everySeatRole } from '@openbooth/contract/roles'
 import { describe, expect, test } from 'vitest'
-import { judge } from './judge.ts'
+import { diffParticipant } from './diffParticipant.ts'
 import type { Place } from './place.ts'
 import type { ConnectionStatus } from './connectionStatus.ts'
 
@@ -25,7 +25,7 @@ const track = (name: string, isPicture = false) => ({ id: name, name, isMuted: f
 const somebody = { identity, status, tracks: [track('ch:5')] }
 
 test('A joined participant who publishes on the channels of the own seat stays.', () => {
-  expect(judge(somebody, place)).toBe('stays')
+  expect(diffParticipant(somebody, place)).toBe('stays')
 })
 
 describe('Removed participants', () => {
@@ -40,21 +40,23 @@ describe('Removed participants', () => {
     ['a participant of another event', { status: { ...status, eventId: 8n } }],
     ['a participant with the name of another seat', { status: { ...status, seat: 'i3' } }],
   ])('The check removes %s', (_, change) => {
-    expect(judge({ ...somebody, ...change }, place)).toBe('goes')
+    expect(diffParticipant({ ...somebody, ...change }, place)).toBe('goes')
   })
 
   test('The check removes everyone after the event or a move, except for a moment after a move', () => {
-    expect(judge(somebody, { ...place, isHere: false })).toBe('goes')
+    expect(diffParticipant(somebody, { ...place, isHere: false })).toBe('goes')
     const left = { ...place, isHere: false, isLingering: true }
-    expect(judge(somebody, left)).toBe('stays')
-    expect(judge({ ...somebody, status: { ...status, mayStay: false } }, left)).toBe('goes')
+    expect(diffParticipant(somebody, left)).toBe('stays')
+    expect(diffParticipant({ ...somebody, status: { ...status, mayStay: false } }, left)).toBe(
+      'goes',
+    )
   })
 
   test('The check removes a listener from the room of staff', () => {
     const listener: ConnectionStatus = { ...status, seat: 'l4', role: 'listener' }
     const heard = { identity: { ...identity, seat: 'l4' }, status: listener, tracks: [] }
-    expect(judge(heard, place)).toBe('stays')
-    expect(judge(heard, { ...place, isForStaff: true })).toBe('goes')
+    expect(diffParticipant(heard, place)).toBe('stays')
+    expect(diffParticipant(heard, { ...place, isForStaff: true })).toBe('goes')
   })
 })
 
@@ -62,24 +64,26 @@ describe('Participants whose track is closed', () => {
   test.each(['ch:floor', 'ch:6', 'something', ''])(
     'The check closes the track of an interpreter on %s',
     (name) => {
-      expect(judge({ ...somebody, tracks: [track('ch:5'), track(name)] }, place)).toBe('quiet')
+      expect(diffParticipant({ ...somebody, tracks: [track('ch:5'), track(name)] }, place)).toBe(
+        'quiet',
+      )
     },
   )
 
   test('The check closes video of an interpreter, video of a speaker in the room of listeners, and speech of a speaker in the room of staff', () => {
     const picture = track('camera', true)
-    expect(judge({ ...somebody, tracks: [picture] }, staffRoom)).toBe('quiet')
+    expect(diffParticipant({ ...somebody, tracks: [picture] }, staffRoom)).toBe('quiet')
     const speaker: ConnectionStatus = { ...status, seat: 's1', role: 'speaker' }
     const of = (...tracks: (typeof picture)[]) => ({
       identity: { ...identity, seat: 's1' },
       status: speaker,
       tracks,
     })
-    expect(judge(of(track('ch:floor')), place)).toBe('stays')
-    expect(judge(of(picture, track('screen', true)), staffRoom)).toBe('stays')
-    expect(judge(of(track('ch:floor'), picture), place)).toBe('quiet')
-    expect(judge(of(picture, track('ch:floor')), staffRoom)).toBe('quiet')
-    expect(judge(of(track('ch:5')), place)).toBe('quiet')
+    expect(diffParticipant(of(track('ch:floor')), place)).toBe('stays')
+    expect(diffParticipant(of(picture, track('screen', true)), staffRoom)).toBe('stays')
+    expect(diffParticipant(of(track('ch:floor'), picture), place)).toBe('quiet')
+    expect(diffParticipant(of(picture, track('ch:floor')), staffRoom)).toBe('quiet')
+    expect(diffParticipant(of(track('ch:5')), place)).toBe('quiet')
   })
 
   test('The check closes talkback of anyone but host and technician, and of these in the room of listeners', () => {
@@ -89,14 +93,16 @@ describe('Participants whose track is closed', () => {
     }
     const room = { ...place, isForStaff: true, channels: [] }
     for (const role of everySeatRole.filter((one) => one !== 'listener'))
-      expect(judge(talking(role), room), role).toBe(
+      expect(diffParticipant(talking(role), room), role).toBe(
         role === 'host' || role === 'technician' ? 'stays' : 'quiet',
       )
-    expect(judge(talking('technician'), place)).toBe('quiet')
-    expect(judge({ ...talking('technician'), tracks: [track('ch:5')] }, room)).toBe('quiet')
+    expect(diffParticipant(talking('technician'), place)).toBe('quiet')
+    expect(diffParticipant({ ...talking('technician'), tracks: [track('ch:5')] }, room)).toBe(
+      'quiet',
+    )
   })
 
   test('The check closes the track of an interpreter on a channel of the other room', () => {
-    expect(judge(somebody, { ...place, isForStaff: true, channels: [] })).toBe('quiet')
+    expect(diffParticipant(somebody, { ...place, isForStaff: true, channels: [] })).toBe('quiet')
   })
 })

@@ -5,9 +5,9 @@ import type { ConnectionStatus } from './connectionStatus.ts'
 import { tracksOf } from '../state/tracksOf.ts'
 
 /** `quiet`: stays and may no longer publish. */
-export type Verdict = 'stays' | 'quiet' | 'goes'
+export type RoomDiff = 'stays' | 'quiet' | 'goes'
 
-interface Somebody {
+interface Participant {
   /** Undefined: not an identity of this platform. */
   readonly identity: Identity | undefined
   readonly status: ConnectionStatus | undefined
@@ -19,7 +19,10 @@ interface Somebody {
  * A token proves only a past admission: a removed person can join again with it, and participants
  * choose their track names.
  */
-export const judge = ({ identity, status, tracks }: Somebody, place: Place): Verdict => {
+export const diffParticipant = (
+  { identity, status, tracks }: Participant,
+  place: Place,
+): RoomDiff => {
   if (identity === undefined || !status?.mayStay) return 'goes'
   const hasFollowed = place.isHere && identity.generation === place.generation
   if (!hasFollowed && !place.isLingering) return 'goes'

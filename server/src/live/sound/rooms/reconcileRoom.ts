@@ -10,11 +10,11 @@ import {
   notePictures,
   noteSoundLost,
 } from '../../liveConnections/index.ts'
-import { carryOut } from './carryOut.ts'
+import { applyRoomDiff } from './applyRoomDiff.ts'
 import { isItsWorker } from './workerIdentity.ts'
 import { formerIdentities } from './formerIdentities.ts'
 import { type Identity, readIdentity } from './identity.ts'
-import { judge } from './judge.ts'
+import { diffParticipant } from './diffParticipant.ts'
 import { syncListenerAccess } from './listenerAccess.ts'
 import { toSoundState, type StoredSoundState } from '../state/onAir.ts'
 import type { Place } from './place.ts'
@@ -32,7 +32,7 @@ interface Staying {
 }
 
 /** Compares the participants of a room with the permissions and corrects differences. */
-export const lookAtRoom = async (
+export const reconcileRoom = async (
   app: App,
   server: KeptSoundServer,
   place: Place,
@@ -47,7 +47,7 @@ export const lookAtRoom = async (
     status.role === 'listener' && person.canSubscribe !== place.isLive
   if (!place.isForStaff && staying.some(isWrong)) await syncListenerAccess(app, place.eventId)
   const staff = staying.filter(({ status }) => status.role !== 'listener')
-  await silenceUncalled(app, rooms, place, room, staff)
+  await muteOffAir(app, rooms, place, room, staff)
   if (place.isItsServer && place.isForStaff)
     await notePictures(
       app,
@@ -89,32 +89,32 @@ const putOut = async (
 ): Promise<Staying[]> => {
   const former = formerIdentities(app, room, people)
   // In one statement for a whole hall.
-  const judged = await Promise.all(
+  const diffed = await Promise.all(
     people.map(async (person) => {
       const identity = readIdentity(person.identity)
       const status = identity && (await connectionStatusOf(app, identity.connectionId))
       const rightful = (await isItsWorker(app.db, place.eventId, person.identity))
         ? 'stays'
-        : judge({ identity, status, tracks: person.tracks }, place)
-      const verdict = former.has(person.identity) ? 'goes' : rightful
-      return { person, identity, status, verdict }
+        : diffParticipant({ identity, status, tracks: person.tracks }, place)
+      const diff = former.has(person.identity) ? 'goes' : rightful
+      return { person, identity, status, diff }
     }),
   )
-  const wrong = judged.filter(({ verdict }) => verdict !== 'stays').values()
+  const wrong = diffed.filter(({ diff }) => diff !== 'stays').values()
   const lane = async (): Promise<void> => {
-    for (const { person, verdict } of wrong) {
+    for (const { person, diff } of wrong) {
       const publishes = person.tracks.length > 0
-      await carryOut(rooms, { room, identity: person.identity, publishes }, verdict)
+      await applyRoomDiff(rooms, { room, identity: person.identity, publishes }, diff)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
-  return judged.flatMap(({ person, identity, status, verdict }) =>
-    identity && status && verdict === 'stays' ? [{ person, identity, status }] : [],
+  return diffed.flatMap(({ person, identity, status, diff }) =>
+    identity && status && diff === 'stays' ? [{ person, identity, status }] : [],
   )
 }
 
 /** Closes open tracks of interpreters who are not on air. */
-const silenceUncalled = async (
+const muteOffAir = async (
   app: App,
   rooms: EngineRooms,
   { eventId }: Place,
