@@ -41,7 +41,7 @@ export {
   type Doing,
 } from './acts/doing.ts'
 export { serveEngineEvents } from './rooms/engineEvents.ts'
-export { endTurnOf } from './onAir/freeing.ts'
+export { endTurnOf } from './onAir/releaseBooth.ts'
 export { holdSound } from './onAir/holdSound.ts'
 export { joinRefusal } from './rooms/joinRefusal.ts'
 export { livePageRights } from './livePageRights.ts'

@@ -2,7 +2,7 @@ import { connectionLostSeconds } from '@openbooth/contract/live/liveConnections/
 import type { App } from '#platform/run/app.ts'
 import { scheduledTask } from '#platform/run/scheduledTask.ts'
 import { endLostTurns } from './onAir/endLostTurns.ts'
-import { endTurnOf } from './onAir/freeing.ts'
+import { endTurnOf } from './onAir/releaseBooth.ts'
 import { reconcileChanged, reconcileRooms } from './rooms/reconcileRooms.ts'
 import { enforceListenerAccess } from './rooms/listenerAccess.ts'
 import { moveFromDeadServers } from './rooms/moveEvents.ts'

@@ -4,14 +4,14 @@ import { seatVerb } from '#platform/http/verb.ts'
 import { changeOnAir } from './changeOnAir.ts'
 import { bySeat } from '../acts/doing.ts'
 import { takeVoice } from '../rooms/engine.ts'
-import { freeing } from './freeing.ts'
+import { releaseBooth } from './releaseBooth.ts'
 
 /** Takes a person off air and revokes their right to speak on the media server. */
 export const closeMicrophone = seatVerb(soundCalls.closeMicrophone, async (context, { seat }) => {
   const { app } = context
   await changeOnAir(app, bySeat(context), (state) => {
     if (!state.people.some((person) => person.seat === seat)) refuse('Seat Not Found')
-    const { booths } = freeing(state, seat)
+    const { booths } = releaseBooth(state, seat)
     return {
       booths,
       silenced: [],

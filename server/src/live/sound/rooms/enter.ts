@@ -13,7 +13,7 @@ import { identityOf } from './identity.ts'
 import { findSound, type EventSound } from '../queries.ts'
 import { roomOf } from './rooms.ts'
 import { seatNameOf } from '../state/seatName.ts'
-import { becomeSoleVoice } from './soleVoice.ts'
+import { takeOverSeat } from './takeOverSeat.ts'
 import { speakersOf } from '../state/speakersOf.ts'
 import { takeDevicePlace } from './takeDevicePlace.ts'
 import { channelTracksOf, tracksOf } from '../state/tracksOf.ts'
@@ -39,7 +39,7 @@ export const enterRooms = seatVerb(soundCalls.enter, async (context, { takesOver
     isSecond && seat.role !== 'listener',
   )
   if (channelTracksOf(channels, name).length > 0) {
-    const { ended, isNew } = await becomeSoleVoice(context, takesOver)
+    const { ended, isNew } = await takeOverSeat(context, takesOver)
     await putOutOf(app, seat.eventId, ended)
     if (isNew) await endTurnOfFormerPage(context, name)
   } else if (seat.role !== 'listener') await takeDevicePlace(context)

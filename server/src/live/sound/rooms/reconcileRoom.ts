@@ -19,7 +19,7 @@ import { syncListenerAccess } from './listenerAccess.ts'
 import { toSoundState, type StoredSoundState } from '../state/onAir.ts'
 import type { Place } from './place.ts'
 import { type ConnectionStatus, connectionStatusOf } from './connectionStatus.ts'
-import { uncalledTracks } from '../onAir/uncalled.ts'
+import { offAirTracks } from '../onAir/offAirTracks.ts'
 
 /** Participants that are removed in parallel. A hall with a revoked code is removed in batches. */
 const atOnce = 20
@@ -134,6 +134,6 @@ const muteOffAir = async (
   // Stages have no on-air state.
   if (state.eventType === eventType.silentConference) return
   for (const { person, identity } of speaking)
-    for (const { id } of uncalledTracks(state, identity.seat, person.tracks))
+    for (const { id } of offAirTracks(state, identity.seat, person.tracks))
       await rooms.mute(room, person.identity, id)
 }

@@ -9,7 +9,7 @@ import { settledBooth, type EventSoundState } from '../state/onAir.ts'
 const overlapMilliseconds = 1_000
 
 /** Open tracks of interpreters who are not on air on their channel and have not just changed. */
-export const uncalledTracks = (
+export const offAirTracks = (
   { booths, now }: EventSoundState,
   seat: string,
   tracks: RoomPerson['tracks'],

@@ -6,7 +6,7 @@ import type { Doing } from '../acts/doing.ts'
 import { toEventOnAir, type Booth, type EventSoundState } from '../state/onAir.ts'
 
 /** Result for the booths when a seat stops speaking. */
-export const freeing = (
+export const releaseBooth = (
   state: EventSoundState,
   seat: string,
 ): { readonly booths: readonly Booth[]; readonly silenced: readonly string[] } => {
@@ -29,7 +29,7 @@ const isNamedIn = ({ onAir, next, handOver, lostTurn }: Booth, seat: string): bo
  * timeline.
  */
 export const endTurnOf = async (app: App, doing: Doing, seat: string): Promise<void> => {
-  await changeOnAir(app, doing, (state) => ({ ...freeing(state, seat), act: 'leave' })).catch(
+  await changeOnAir(app, doing, (state) => ({ ...releaseBooth(state, seat), act: 'leave' })).catch(
     (error: unknown) => {
       // The event has ended since the read, so its booths are free.
       if (!(error instanceof Refusal)) throw error

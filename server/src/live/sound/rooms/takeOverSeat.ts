@@ -16,7 +16,7 @@ interface Other {
  * @returns the closed connections, and whether this one has sound for the first time
  * @throws Seat Is Taken; Code Not Found if this connection was closed in between
  */
-export const becomeSoleVoice = async (
+export const takeOverSeat = async (
   { app, at, seat }: SeatContext,
   takesOver: boolean,
 ): Promise<{ readonly ended: readonly string[]; readonly isNew: boolean }> => {
