@@ -8,15 +8,15 @@ import {
   bySeat,
   holdSound,
   writeEventAct,
-  type Doing,
+  type LiveActor,
 } from '../sound/index.ts'
 
 /**
  * Acknowledges an alarm. Only the first acknowledgement is stored. Alarms that have ended can still
  * be acknowledged.
  */
-const know = async (app: App, doing: Doing, id: bigint): Promise<Record<string, never>> => {
-  const { eventId, at, by } = doing
+const know = async (app: App, actor: LiveActor, id: bigint): Promise<Record<string, never>> => {
+  const { eventId, at, by } = actor
   const isNews = await app.db.transaction(async (tx) => {
     await holdSound(tx, eventId)
     const alarm = await tx
@@ -39,7 +39,7 @@ const know = async (app: App, doing: Doing, id: bigint): Promise<Record<string, 
       .execute()
     const { kind, level, track, boothId, seat } = alarm
     const booth = boothId === null ? null : Number(boothId)
-    await writeEventAct(tx, doing, 'acknowledge', {
+    await writeEventAct(tx, actor, 'acknowledge', {
       alarm: Number(id),
       kind,
       level,

@@ -11,7 +11,7 @@ import {
   bySeat,
   holdSound,
   writeEventAct,
-  type Doing,
+  type LiveActor,
 } from '../sound/index.ts'
 
 /**
@@ -20,11 +20,11 @@ import {
  */
 const mark = async (
   app: App,
-  doing: Doing,
+  actor: LiveActor,
   stageId: bigint,
   isOn: boolean,
 ): Promise<Record<string, never>> => {
-  const { eventId, at } = doing
+  const { eventId, at } = actor
   const isNews = await app.db.transaction(async (tx) => {
     await holdSound(tx, eventId)
     const stage = await tx
@@ -38,7 +38,7 @@ const mark = async (
     if (stage === undefined) return refuse('Channel Not Found')
     const changed = await (isOn ? begin(tx, eventId, stageId, at) : end(tx, stageId))
     if (changed.length === 0) return false
-    await writeEventAct(tx, doing, 'stageBreak', { booth: Number(stageId), isOn })
+    await writeEventAct(tx, actor, 'stageBreak', { booth: Number(stageId), isOn })
     return true
   })
   if (isNews) app.notifier.publish('sound', eventId)

@@ -38,8 +38,8 @@ export {
   byOwnerOrAdministrator,
   bySeat,
   requireOwnerOrAdministrator,
-  type Doing,
-} from './acts/doing.ts'
+  type LiveActor,
+} from './acts/liveActor.ts'
 export { serveEngineEvents } from './rooms/engineEvents.ts'
 export { endTurnOf } from './onAir/releaseBooth.ts'
 export { holdSound } from './onAir/holdSound.ts'

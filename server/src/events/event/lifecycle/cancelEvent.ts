@@ -7,7 +7,7 @@ import {
 } from '@openbooth/contract/events/event/rules/refunds'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
-import { caller } from './lifeActions.ts'
+import { caller } from './eventLifecycle.ts'
 import { lockOwnEvent, readEvent, requireOwn, requireEventVersion } from './lockEvent.ts'
 import { technicianTier } from '../quote/priceEvent.ts'
 import { cancelling, cancelLocked } from './settleLocked.ts'

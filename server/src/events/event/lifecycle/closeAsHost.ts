@@ -3,7 +3,7 @@ import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { closedNow } from './closeEvent.ts'
-import { holder } from './lifeActions.ts'
+import { holder } from './eventLifecycle.ts'
 import { lockEvent } from './lockEvent.ts'
 import { completeLocked } from './settleLocked.ts'
 

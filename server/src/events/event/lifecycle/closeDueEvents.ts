@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import { eachDue } from './eachDue.ts'
-import { clock } from './lifeActions.ts'
+import { clock } from './eventLifecycle.ts'
 import { lockEvent } from './lockEvent.ts'
 import { completeLocked } from './settleLocked.ts'
 

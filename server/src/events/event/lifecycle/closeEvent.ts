@@ -4,7 +4,7 @@ import { closesAt, eventState } from '@openbooth/contract/events/event/rules/eve
 import { refundsOf } from '@openbooth/contract/events/event/rules/refunds'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
-import { caller } from './lifeActions.ts'
+import { caller } from './eventLifecycle.ts'
 import { lockOwnEvent, readEvent, requireEventVersion, requireOwn } from './lockEvent.ts'
 import { completeLocked, costAtClose } from './settleLocked.ts'
 import type { StoredEvent } from '../save/storedEvent.ts'

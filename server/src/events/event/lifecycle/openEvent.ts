@@ -11,7 +11,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { answerQuote } from '../quote/answerQuote.ts'
 import { chargeRemark } from '../quote/chargeRemark.ts'
-import { caller, storedQuote, writeAct } from './lifeActions.ts'
+import { caller, storedQuote, writeAct } from './eventLifecycle.ts'
 import {
   lockOwnEvent,
   pricedEvent,

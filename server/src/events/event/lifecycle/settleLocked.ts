@@ -6,7 +6,7 @@ import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { sql, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { chargeRemark } from '../quote/chargeRemark.ts'
-import { type Doer, storedQuote, writeAct } from './lifeActions.ts'
+import { type EventActor, storedQuote, writeAct } from './eventLifecycle.ts'
 import { pricedEvent } from './lockEvent.ts'
 import { payerAsCharged } from '../quote/payerAsCharged.ts'
 import { chargesOf, paidFrom } from '../quote/priceEvent.ts'
@@ -88,12 +88,12 @@ export const costAtClose = async (
 export const completeLocked = async (
   tx: Transaction<Tables>,
   event: StoredEvent,
-  doer: Doer,
+  eventActor: EventActor,
   closedAt: Date,
   details: { readonly reason?: string; readonly by?: 'host' } = {},
 ): Promise<EventSaved> => {
   const cost = await costAtClose(tx, event, closedAt)
-  const saved = await writeAct(tx, 'finish_event', doer, event, {
+  const saved = await writeAct(tx, 'finish_event', eventActor, event, {
     action: 'event.close',
     details,
     remark: remarkOf(event, closedAt < event.endAt ? closedAt : event.endAt, details),
@@ -131,12 +131,12 @@ export const cancelling = (event: StoredEvent, at: Date, by: 'owner' | 'system')
 export const cancelLocked = async (
   tx: Transaction<Tables>,
   event: StoredEvent,
-  doer: Doer,
+  eventActor: EventActor,
   by: 'owner' | 'system',
   details: { readonly reason?: string } = {},
 ): Promise<EventSaved> => {
-  const kept = cancellationCost(event.quote, cancelling(event, doer.at, by))
-  const saved = await writeAct(tx, 'finish_event', doer, event, {
+  const kept = cancellationCost(event.quote, cancelling(event, eventActor.at, by))
+  const saved = await writeAct(tx, 'finish_event', eventActor, event, {
     action: 'event.cancel',
     details,
     remark: remarkOf(event, event.endAt, details),

@@ -5,7 +5,7 @@ import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { actsOf, toAct } from './actsOf.ts'
-import { requireOwnerOrAdministrator } from './doing.ts'
+import { requireOwnerOrAdministrator } from './liveActor.ts'
 
 /** Returns the filtered timeline of an event as an Excel file. */
 export const exportActs = verb(eventLiveCalls.exportActs, async (context, input) => {

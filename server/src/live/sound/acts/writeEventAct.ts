@@ -1,12 +1,12 @@
 import type { EventAct } from '@openbooth/contract/live/sound/rules/acts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
-import type { Doing } from './doing.ts'
+import type { LiveActor } from './liveActor.ts'
 
 /** Writes an act into the timeline of an event. */
 export const writeEventAct = async (
   tx: Transaction<Tables>,
-  { eventId, at, by }: Doing,
+  { eventId, at, by }: LiveActor,
   act: EventAct,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> => {

@@ -2,7 +2,7 @@ import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { askStepAt } from '@openbooth/contract/live/sound/rules/microphoneAsks'
 import { seatVerb } from '#platform/http/verb.ts'
 import { changeOnAir } from '../onAir/changeOnAir.ts'
-import { bySeat } from '../acts/doing.ts'
+import { bySeat } from '../acts/liveActor.ts'
 import { seatNameOf } from '../state/seatName.ts'
 
 /** Answers a request to open one's microphone, once and in time. */

@@ -2,7 +2,7 @@ import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { orderStepAt } from '@openbooth/contract/live/sound/rules/connectionOrders'
 import { seatVerb } from '#platform/http/verb.ts'
 import { changeOnAir } from '../onAir/changeOnAir.ts'
-import { bySeat } from '../acts/doing.ts'
+import { bySeat } from '../acts/liveActor.ts'
 import { seatNameOf } from '../state/seatName.ts'
 
 /** Reports the result of an ordered reconnect, once and in time. */

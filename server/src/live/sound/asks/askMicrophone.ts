@@ -3,7 +3,7 @@ import { askStepAt } from '@openbooth/contract/live/sound/rules/microphoneAsks'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { changeOnAir } from '../onAir/changeOnAir.ts'
-import { bySeat } from '../acts/doing.ts'
+import { bySeat } from '../acts/liveActor.ts'
 
 /** Asks a speaker or an interpreter to open their microphone. */
 export const askMicrophone = seatVerb(soundCalls.askMicrophone, async (context, { seat }) => {

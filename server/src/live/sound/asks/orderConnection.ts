@@ -3,7 +3,7 @@ import { orderStepAt } from '@openbooth/contract/live/sound/rules/connectionOrde
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { changeOnAir } from '../onAir/changeOnAir.ts'
-import { bySeat } from '../acts/doing.ts'
+import { bySeat } from '../acts/liveActor.ts'
 
 /** Orders a page to reconnect. */
 export const orderConnection = seatVerb(

@@ -1,7 +1,7 @@
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { seatVerb } from '#platform/http/verb.ts'
 import { changeOnAir } from './changeOnAir.ts'
-import { bySeat } from '../acts/doing.ts'
+import { bySeat } from '../acts/liveActor.ts'
 import { settledBooth } from '../state/onAir.ts'
 import { ownBooth } from '../state/ownBooth.ts'
 import { seatNameOf } from '../state/seatName.ts'

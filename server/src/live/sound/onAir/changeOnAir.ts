@@ -8,7 +8,7 @@ import { bigintAsNumber } from '#platform/database/json.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { App } from '#platform/run/app.ts'
 import { lostBefore } from '../../liveConnections/index.ts'
-import type { Doing } from '../acts/doing.ts'
+import type { LiveActor } from '../acts/liveActor.ts'
 import { silence } from '../rooms/engine.ts'
 import { witnessedLossOf } from '../state/lostConnections.ts'
 import {
@@ -115,7 +115,7 @@ const lostBeforeEnd = (was: Booth, onAir: Booth['onAir'], now: number): number |
  */
 export const changeOnAir = async (
   app: App,
-  { eventId, at, by }: Doing,
+  { eventId, at, by }: LiveActor,
   decide: (now: EventSoundState) => Change,
 ): Promise<EventSoundState> => {
   const done = await app.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { changeOnAir } from './changeOnAir.ts'
-import { bySeat } from '../acts/doing.ts'
+import { bySeat } from '../acts/liveActor.ts'
 import { takeVoice } from '../rooms/engine.ts'
 import { releaseBooth } from './releaseBooth.ts'
 

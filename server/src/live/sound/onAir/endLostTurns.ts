@@ -7,7 +7,7 @@ import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 import { lostBefore } from '../../liveConnections/index.ts'
 import { boothsOf, changeOnAir, type Change } from './changeOnAir.ts'
-import { bySeat, type Doing } from '../acts/doing.ts'
+import { bySeat, type LiveActor } from '../acts/liveActor.ts'
 import {
   settledBooth,
   toEventOnAir,
@@ -113,12 +113,12 @@ export const endTurnOfFormerPage = async (context: SeatContext, seat: string): P
  */
 const endTurn = async (
   app: App,
-  doing: Doing,
+  actor: LiveActor,
   seat: string,
   lostAtOf: (state: EventSoundState) => number | undefined,
   newPage?: string,
 ): Promise<void> => {
-  await changeOnAir(app, doing, (state): Change => {
+  await changeOnAir(app, actor, (state): Change => {
     const none = { booths: [], silenced: [], act: 'connectionLost' } as const
     const since = lostAtOf(state)
     if (since === undefined) return none

@@ -5,13 +5,17 @@ import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb, verb } from '#platform/http/verb.ts'
 import type { App } from '#platform/run/app.ts'
 import { boothsOf, changeOnAir, type Change } from './changeOnAir.ts'
-import { byOwnerOrAdministrator, bySeat, type Doing } from '../acts/doing.ts'
+import { byOwnerOrAdministrator, bySeat, type LiveActor } from '../acts/liveActor.ts'
 import { settledBooth, toEventOnAir } from '../state/onAir.ts'
 
 /** Ends the turn in a booth, and the right to resume a lost one. */
-const free = async (app: App, doing: Doing, boothId: bigint): Promise<Record<string, never>> => {
+const free = async (
+  app: App,
+  actor: LiveActor,
+  boothId: bigint,
+): Promise<Record<string, never>> => {
   const booth = String(boothId)
-  await changeOnAir(app, doing, (state): Change => {
+  await changeOnAir(app, actor, (state): Change => {
     const found = state.booths.find((one) => one.booth === booth && !one.isMachine)
     if (found === undefined) return refuse('Booth Not Found')
     const decision = withoutTurn(toEventOnAir(state), booth, state.now)

@@ -2,7 +2,7 @@ import { withoutSeat } from '@openbooth/contract/live/sound/rules/onAir'
 import { Refusal } from '#platform/http/refuse.ts'
 import type { App } from '#platform/run/app.ts'
 import { boothsOf, changeOnAir } from './changeOnAir.ts'
-import type { Doing } from '../acts/doing.ts'
+import type { LiveActor } from '../acts/liveActor.ts'
 import { toEventOnAir, type Booth, type EventSoundState } from '../state/onAir.ts'
 
 /** Result for the booths when a seat stops speaking. */
@@ -28,8 +28,8 @@ const isNamedIn = ({ onAir, next, handOver, lostTurn }: Booth, seat: string): bo
  * Ends the turn of a seat for good, after a departure or after an act that is already in the
  * timeline.
  */
-export const endTurnOf = async (app: App, doing: Doing, seat: string): Promise<void> => {
-  await changeOnAir(app, doing, (state) => ({ ...releaseBooth(state, seat), act: 'leave' })).catch(
+export const endTurnOf = async (app: App, actor: LiveActor, seat: string): Promise<void> => {
+  await changeOnAir(app, actor, (state) => ({ ...releaseBooth(state, seat), act: 'leave' })).catch(
     (error: unknown) => {
       // The event has ended since the read, so its booths are free.
       if (!(error instanceof Refusal)) throw error

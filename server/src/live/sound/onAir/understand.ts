@@ -1,7 +1,7 @@
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { sql } from 'kysely'
 import { seatVerb } from '#platform/http/verb.ts'
-import { bySeat } from '../acts/doing.ts'
+import { bySeat } from '../acts/liveActor.ts'
 import { holdSound } from './holdSound.ts'
 import { writeEventAct } from '../acts/writeEventAct.ts'
 

@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { requireSound } from '../onAir/changeOnAir.ts'
-import { bySeat } from '../acts/doing.ts'
+import { bySeat } from '../acts/liveActor.ts'
 import { writeEventAct } from '../acts/writeEventAct.ts'
 
 /** The AI backup of a booth, by staff of the event. */
 export const aiBackup = seatVerb(soundCalls.aiBackup, async (context, { boothId, isOn }) => {
   const { app } = context
-  const doing = bySeat(context)
-  const { eventId } = doing
+  const actor = bySeat(context)
+  const { eventId } = actor
   const hasChanged = await app.db.transaction(async (tx) => {
     const event = (await tx
       .selectFrom('events')
@@ -44,7 +44,7 @@ export const aiBackup = seatVerb(soundCalls.aiBackup, async (context, { boothId,
           .returning('boothId')
           .execute()
     if (changed.length === 0) return false
-    await writeEventAct(tx, doing, 'reserve', { booth: String(boothId), isOn })
+    await writeEventAct(tx, actor, 'reserve', { booth: String(boothId), isOn })
     return true
   })
   if (hasChanged) app.notifier.publish('sound', eventId)

@@ -4,7 +4,7 @@ import type { SoundState } from '@openbooth/contract/live/sound/rules/soundState
 import type { RawBuilder } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import { requireSound } from '../onAir/changeOnAir.ts'
-import type { Doing } from '../acts/doing.ts'
+import type { LiveActor } from '../acts/liveActor.ts'
 import { soundStateTopic } from '../rooms/listenerAccess.ts'
 import { writeEventAct } from '../acts/writeEventAct.ts'
 
@@ -37,10 +37,10 @@ interface Change {
  */
 export const changeSoundOf = async (
   app: App,
-  doing: Doing,
+  actor: LiveActor,
   decide: (before: OwnSound) => Change | null,
 ): Promise<void> => {
-  const { eventId } = doing
+  const { eventId } = actor
   const changed = await app.db.transaction(async (tx) => {
     const row = await tx
       .selectFrom('events')
@@ -63,7 +63,7 @@ export const changeSoundOf = async (
     const change = decide(before)
     if (change === null) return null
     await tx.updateTable('events').set(change.values).where('id', '=', eventId).execute()
-    await writeEventAct(tx, doing, change.act, change.details)
+    await writeEventAct(tx, actor, change.act, change.details)
     return change.values
   })
   if (changed === null) return

@@ -1,6 +1,6 @@
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { seatVerb } from '#platform/http/verb.ts'
-import { bySeat } from '../acts/doing.ts'
+import { bySeat } from '../acts/liveActor.ts'
 import { holdSound } from '../onAir/holdSound.ts'
 import { writeEventAct } from '../acts/writeEventAct.ts'
 

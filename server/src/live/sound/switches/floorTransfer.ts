@@ -3,17 +3,17 @@ import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { seatVerb, verb } from '#platform/http/verb.ts'
 import type { App } from '#platform/run/app.ts'
 import { changeOnAir } from '../onAir/changeOnAir.ts'
-import { byOwnerOrAdministrator, bySeat, type Doing } from '../acts/doing.ts'
+import { byOwnerOrAdministrator, bySeat, type LiveActor } from '../acts/liveActor.ts'
 import { settledBooth } from '../state/onAir.ts'
 
 /** Floor transfer of every booth at once, except those that block it. */
 const transferFloor = async (
   app: App,
-  doing: Doing,
+  actor: LiveActor,
   isOn: boolean,
 ): Promise<{ booths: number; blocked: number }> => {
   const wanted = isOn ? 'on' : 'off'
-  const { booths } = await changeOnAir(app, doing, (state) => ({
+  const { booths } = await changeOnAir(app, actor, (state) => ({
     booths: state.booths
       .filter(({ floorTransfer: is }) => is !== 'blocked' && is !== wanted)
       .map((booth) => ({ ...settledBooth(booth, state.now), floorTransfer: wanted })),

@@ -5,14 +5,14 @@ import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb, verb } from '#platform/http/verb.ts'
 import type { App } from '#platform/run/app.ts'
 import { changeSoundOf } from './changeSound.ts'
-import { byOwnerOrAdministrator, bySeat, type Doing } from '../acts/doing.ts'
+import { byOwnerOrAdministrator, bySeat, type LiveActor } from '../acts/liveActor.ts'
 
 const turnRecording = async (
   app: App,
-  doing: Doing,
+  actor: LiveActor,
   isOn: boolean,
 ): Promise<Record<string, never>> => {
-  await changeSoundOf(app, doing, ({ state, isRecording, autoRecording }) => {
+  await changeSoundOf(app, actor, ({ state, isRecording, autoRecording }) => {
     // Recording starts as the form says when the event opens, which would override an earlier
     // switch.
     if (state !== eventState.normal) return refuse('The Event Is Not Open')

@@ -10,7 +10,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb, verb } from '#platform/http/verb.ts'
 import type { App } from '#platform/run/app.ts'
 import { changeSoundOf } from './changeSound.ts'
-import { byOwner, bySeat, type Doing } from '../acts/doing.ts'
+import { byOwner, bySeat, type LiveActor } from '../acts/liveActor.ts'
 
 // By the clock that turns are counted by.
 const now = sql`floor(extract(epoch from clock_timestamp()) * 1000)`
@@ -26,11 +26,11 @@ const pausesAfter: Partial<Record<SoundStateAct, { readonly pauses: RawBuilder<s
 
 const become = async (
   app: App,
-  doing: Doing,
+  actor: LiveActor,
   act: SoundStateAct,
   words = '',
 ): Promise<Record<string, never>> => {
-  await changeSoundOf(app, doing, ({ state, soundState, pauseWords }) => {
+  await changeSoundOf(app, actor, ({ state, soundState, pauseWords }) => {
     const after = soundStateAfter(act, soundState, state === eventState.normal)
     if ('refused' in after) return refuse(after.refused)
     const isSo = after.state === soundState && (act !== 'pause' || words === pauseWords)
@@ -39,7 +39,7 @@ const become = async (
       values: {
         soundState: after.state,
         ...(act === 'pause' && { pauseWords: words }),
-        ...(act === 'goLive' && { liveSince: doing.at }),
+        ...(act === 'goLive' && { liveSince: actor.at }),
         ...(after.state !== soundState && pausesAfter[act]),
       },
       act,

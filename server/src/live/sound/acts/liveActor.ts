@@ -3,14 +3,14 @@ import { refuse } from '#platform/http/refuse.ts'
 import type { Context, SeatContext } from '#platform/http/verb.ts'
 
 /** The actor and the time of an act on the sound of an event. */
-export interface Doing {
+export interface LiveActor {
   readonly eventId: bigint
   readonly at: Date
   /** The acting seat or signed-in user. */
   readonly by: { readonly code: bigint } | { readonly user: bigint }
 }
 
-export const bySeat = ({ at, seat: { eventId, codeId } }: SeatContext): Doing => ({
+export const bySeat = ({ at, seat: { eventId, codeId } }: SeatContext): LiveActor => ({
   eventId,
   at,
   by: { code: codeId },
@@ -32,13 +32,16 @@ export const requireOwnerOrAdministrator = async (
 }
 
 /** Acts as the owner of an event. @throws Event Not Found */
-export const byOwner = async (context: Context, eventId: bigint): Promise<Doing> => {
+export const byOwner = async (context: Context, eventId: bigint): Promise<LiveActor> => {
   if ((await ownerOf(context.app, eventId)) !== context.actor.id) refuse('Event Not Found')
   return { eventId, at: context.at, by: { user: context.actor.id } }
 }
 
 /** Acts as the owner of an event or as an administrator. @throws Event Not Found */
-export const byOwnerOrAdministrator = async (context: Context, eventId: bigint): Promise<Doing> => {
+export const byOwnerOrAdministrator = async (
+  context: Context,
+  eventId: bigint,
+): Promise<LiveActor> => {
   await requireOwnerOrAdministrator(context, eventId)
   return { eventId, at: context.at, by: { user: context.actor.id } }
 }

@@ -15,7 +15,7 @@ import type { StoredEvent } from '../save/storedEvent.ts'
  * The actor in the audit log and the timeline: a user or the holder of a code for a call, otherwise
  * the clock.
  */
-export interface Doer {
+export interface EventActor {
   readonly at: Date
   readonly actor: bigint | null
   readonly code?: bigint
@@ -24,21 +24,21 @@ export interface Doer {
   readonly address: string | null
 }
 
-export const caller = ({ at, actor, origin }: Context): Doer => ({
+export const caller = ({ at, actor, origin }: Context): EventActor => ({
   at,
   actor: actor.id,
   apiKey: actor.apiKey,
   requestId: origin.id,
   address: origin.address,
 })
-export const holder = ({ at, seat, origin }: SeatContext): Doer => ({
+export const holder = ({ at, seat, origin }: SeatContext): EventActor => ({
   at,
   actor: null,
   code: seat.codeId,
   requestId: origin.id,
   address: origin.address,
 })
-export const clock = (at: Date): Doer => ({ at, actor: null, requestId: null, address: null })
+export const clock = (at: Date): EventActor => ({ at, actor: null, requestId: null, address: null })
 
 /** The data of the event that an action needs. */
 export type ActedOn = Pick<StoredEvent, 'id' | 'rateCard'>
@@ -58,11 +58,11 @@ type LifeFunction = 'open_event' | 'extend_event' | 'finish_event'
 export const writeAct = async (
   tx: Transaction<Tables>,
   name: LifeFunction,
-  doer: Doer,
+  eventActor: EventActor,
   { id, rateCard }: ActedOn,
   { details, ...act }: Act = {},
 ): Promise<SavedAnswer | undefined> => {
-  const { requestId, apiKey, ...rest } = doer
+  const { requestId, apiKey, ...rest } = eventActor
   const parameter = {
     ...rest,
     request_id: requestId,
