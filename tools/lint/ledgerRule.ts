@@ -2,7 +2,7 @@ import { readPostingFunctions } from './postingFunctions.ts'
 import type { Node, Rule } from './rule.ts'
 
 const message =
-  'Only ledger/ writes the tables of the ledger and calls SQL that moves money or hours, because there is one way to both: call what #ledger offers, or run a function of your own through its postThrough.'
+  'Only ledger/ writes the tables of the ledger and calls SQL that moves money or hours, because there is one way to both: call what #ledger offers, or run a function of your own through its callLedger.'
 const writesLedger =
   /\b(insert\s+into|update|delete\s+from|truncate(\s+table)?|merge\s+into|copy)\s+(only\s+)?"?ledger"?\s*\./i
 const writers = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])

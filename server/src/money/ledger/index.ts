@@ -1,7 +1,7 @@
 /**
  * The entry point of the ledger. Only this module moves money or hours; a lint rule enforces that.
  * Every function takes a Kysely transaction or a `pg` client and costs one round trip. SQL
- * functions charge and settle events in one statement with the feature's rows; `postThrough` runs
+ * functions charge and settle events in one statement with the feature's rows; `callLedger` runs
  * them. docs/money.md describes the postings.
  */
 export type { Adjustment } from './acts/adjust.ts'
@@ -18,7 +18,7 @@ export { grantHours } from './acts/grantHours.ts'
 export { grantsOf, hasFreeHours, hoursOfGrant, nextExpiry, takenBackFrom } from './grants.ts'
 export { holdForRefund } from './acts/holdForRefund.ts'
 export { holdSaleForRefund } from './acts/holdSaleForRefund.ts'
-export { postThrough } from './postThrough.ts'
+export { callLedger } from './callLedger.ts'
 export { releaseRevenue } from './acts/releaseRevenue.ts'
 export type { Sale } from './sales.ts'
 export { givenBackWhole, refundableOfSale } from './sales.ts'

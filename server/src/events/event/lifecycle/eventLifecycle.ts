@@ -2,7 +2,7 @@ import type { ErrorMessage } from '@openbooth/contract/errors'
 import { quote as quoteShape, type Quote } from '@openbooth/contract/money/billing/quote'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import { postThrough } from '#ledger'
+import { callLedger } from '#ledger'
 import { withKey } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refuse.ts'
@@ -70,7 +70,7 @@ export const writeAct = async (
     ...act,
     details: { ...details, ...withKey({ apiKey }) },
   }
-  const answer = await postThrough(tx, name, parameter).catch((error: unknown) => {
+  const answer = await callLedger(tx, name, parameter).catch((error: unknown) => {
     const pays = rateCard ? 'money' : 'hours'
     const refusal = saveRefusal(error, { moment: 'update', pays })
     // These acts have no form whose fields could be at fault.

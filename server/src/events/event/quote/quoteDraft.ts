@@ -12,7 +12,7 @@ import { limitsOf } from '../../entitlements/index.ts'
 import { readSettings } from '#platform/database/settings.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
-import { adoptIds } from '../save/adoptIds.ts'
+import { matchExistingIds } from '../save/matchExistingIds.ts'
 import { changedTimes } from '../save/changedTimes.ts'
 import { capacityProblems, refuseProblems, technicianProblems } from '../save/eventProblems.ts'
 import { includedInDraft } from '../save/includedListeners.ts'
@@ -36,7 +36,7 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
   })
   const { entitlements, event } = facts
   if (eventId !== undefined && event?.ownerId !== actor.id) return refuse('Event Not Found')
-  const draft = adoptIds(sent, event)
+  const draft = matchExistingIds(sent, event)
   const times = event ? changedTimes(draft, event, at, true) : resolveEventTimes(draft, at, true)
   if ('problem' in times) return refuse(times.problem.message, times.problem)
   const { startAt, endAt } = times.period

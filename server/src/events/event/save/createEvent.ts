@@ -4,22 +4,22 @@ import { limitsOf } from '../../entitlements/index.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { readSettings } from '#platform/database/settings.ts'
 import { verb } from '#platform/http/verb.ts'
-import { adoptIds } from './adoptIds.ts'
+import { matchExistingIds } from './matchExistingIds.ts'
 import { chargeRemark } from '../quote/chargeRemark.ts'
 import { channelsOfDraft, eventProblems, refuseProblems } from './eventProblems.ts'
 import { includedInDraft } from './includedListeners.ts'
 import { modelProblems } from './modelProblems.ts'
 import { chargesOf, priceDraft } from '../quote/priceEvent.ts'
 import { readSaveFacts } from './saveFacts.ts'
-import { saveUntilSettled } from './saveRefusals.ts'
+import { retryOnConflict } from './saveRefusals.ts'
 import { answerAgain, writeEvent } from './writeEvent.ts'
 
 /** Plans an event and charges it in advance. */
 export const createEvent = verb(eventCalls.create, (context, input) =>
-  saveUntilSettled(async () => {
+  retryOnConflict(async () => {
     const { app, at, actor } = context
     const { operationId, ...sent } = input
-    const draft = adoptIds(sent, undefined)
+    const draft = matchExistingIds(sent, undefined)
     const times = resolveEventTimes(draft, at)
     const { startAt, endAt } = 'period' in times ? times.period : { startAt: at, endAt: at }
     const facts = await readSaveFacts(app.db, at, {

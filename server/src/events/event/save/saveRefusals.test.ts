@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveUntilSettled } from './saveRefusals.ts'
+import { retryOnConflict } from './saveRefusals.ts'
 
 const met = (constraint: string) =>
   Object.assign(new Error('refused by the database'), { constraint })
@@ -10,7 +10,7 @@ test('A save that always conflicts with others is refused as too busy instead of
     tries += 1
     return Promise.reject(met('included_as_read'))
   }
-  await expect(saveUntilSettled(save)).rejects.toMatchObject({ message: 'Too Many Requests' })
+  await expect(retryOnConflict(save)).rejects.toMatchObject({ message: 'Too Many Requests' })
   expect(tries).toBe(20)
 })
 
@@ -20,7 +20,7 @@ test('A save is retried after a passing conflict, and a lasting error is reporte
     tries += 1
     return tries < 20 ? Promise.reject(met('included_as_read')) : Promise.resolve(tries)
   }
-  expect(await saveUntilSettled(settles)).toBe(20)
+  expect(await retryOnConflict(settles)).toBe(20)
   const crash = met('events_pkey')
-  await expect(saveUntilSettled(() => Promise.reject(crash))).rejects.toBe(crash)
+  await expect(retryOnConflict(() => Promise.reject(crash))).rejects.toBe(crash)
 })

@@ -44,7 +44,7 @@ export const saveRefusal = (
 const mostTries = 20
 
 /** Retries a save, from reading to writing, after a temporary error. */
-export const saveUntilSettled = async <T>(save: () => Promise<T>): Promise<T> => {
+export const retryOnConflict = async <T>(save: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await save()

@@ -11,7 +11,7 @@ import { limitsOf } from '../../entitlements/index.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { readSettings } from '#platform/database/settings.ts'
 import { verb, type Context } from '#platform/http/verb.ts'
-import { adoptIds } from './adoptIds.ts'
+import { matchExistingIds } from './matchExistingIds.ts'
 import { chargeRemark } from '../quote/chargeRemark.ts'
 import { changedFields } from './changedFields.ts'
 import { changedTimes } from './changedTimes.ts'
@@ -22,7 +22,7 @@ import { modelProblems } from './modelProblems.ts'
 import { seatWork, withNewSeats, type InviteSuccessors } from '../people/seatWork.ts'
 import { chargesOf, paidFrom, priceDraft } from '../quote/priceEvent.ts'
 import { readSaveFacts, type SaveFacts } from './saveFacts.ts'
-import { saveUntilSettled } from './saveRefusals.ts'
+import { retryOnConflict } from './saveRefusals.ts'
 import { shapeOf, type StoredEvent } from './storedEvent.ts'
 import { wantedPeriod } from './wantedPeriod.ts'
 import { answerAgain, writeEvent } from './writeEvent.ts'
@@ -32,7 +32,7 @@ type Input = InputOf<typeof eventCalls.update>
 /** Changes an event. A running event accepts only additions and replacements of people. */
 export const updateEvent = (invite: InviteSuccessors) =>
   verb(eventCalls.update, (context, input) =>
-    saveUntilSettled(async () => {
+    retryOnConflict(async () => {
       const { app, at, actor } = context
       requireLinksScope(context, input)
       const facts = await readSaveFacts(app.db, at, {
@@ -83,7 +83,7 @@ const change = async (
 ) => {
   const { app, at, actor } = context
   const { id, version, operationId, tells, seatChanges: choices, ...sent } = input
-  const draft = adoptIds(sent, event)
+  const draft = matchExistingIds(sent, event)
   const times = changedTimes(draft, event, at)
   const { channelLimitPerEvent: channelLimit, technicianNoticeHours } = await readSettings(app.db)
   const limits = limitsOf(facts.entitlements, at, {

@@ -6,7 +6,7 @@ import type { EventPeriod } from '@openbooth/contract/events/event/rules/times'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import { postThrough } from '#ledger'
+import { callLedger } from '#ledger'
 import { withKey } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { bigintAsNumber } from '#platform/database/json.ts'
@@ -70,7 +70,7 @@ export const writeEvent = async (context: Context, plan: EventPlan): Promise<Eve
   })
   if (plan.change?.seatWork === undefined) {
     const saved = savedAnswer(
-      await postThrough(context.app.db.pool, act, {
+      await callLedger(context.app.db.pool, act, {
         ...parameters,
         // People who need no email do not block the save.
         tells: plan.change?.tells === false,
@@ -92,7 +92,7 @@ const changeAndTell = async (
   { tells, seatWork }: NonNullable<EventPlan['change']>,
 ): Promise<EventSaved> => {
   await seatWork?.before(tx)
-  const saved = savedAnswer(await postThrough(tx, 'change_event', { ...parameters, tells: true }))!
+  const saved = savedAnswer(await callLedger(tx, 'change_event', { ...parameters, tells: true }))!
   await seatWork?.after(tx)
   if (tells) await notifyOfChange(tx, saved.id, at)
   return saved

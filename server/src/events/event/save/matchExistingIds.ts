@@ -16,7 +16,7 @@ const withId = <Part extends { id?: bigint | undefined }>(part: Part, id: bigint
  * Removes ids from the draft that the event does not have, and repeated ones. Booths and people
  * from a copy, a template or another event are new.
  */
-export const adoptIds = (draft: EventDraft, event: StoredEvent | undefined): EventDraft => {
+export const matchExistingIds = (draft: EventDraft, event: StoredEvent | undefined): EventDraft => {
   const ids = (parts: readonly { id: bigint }[] = []) => parts.map(({ id }) => id)
   const booth = keeper(ids(event?.booths))
   const interpreter = keeper(ids(event?.booths.flatMap(({ interpreters }) => interpreters)))

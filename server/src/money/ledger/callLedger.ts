@@ -8,7 +8,7 @@ import { type LedgerConnection, rowOf } from './connection.ts'
  * @returns the function's result, for the feature to decode
  * @throws the database error, for the feature to translate
  */
-export const postThrough = async (
+export const callLedger = async (
   connection: LedgerConnection,
   name: string,
   parameter: object,
