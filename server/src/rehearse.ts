@@ -6,7 +6,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { systemClock } from '#platform/run/clock.ts'
 import { readEnv } from '#platform/run/env.ts'
 import { loggerOptions } from '#platform/run/log.ts'
-import { outbound } from '#platform/egress/egress.ts'
+import { egress } from '#platform/egress/egress.ts'
 import { fileStoreFor } from '#providers/storage/index.ts'
 import { keepAudioWorker } from './live/audioWorker/index.ts'
 import { ownServersInReach } from './installation/mediaServer/index.ts'
@@ -45,7 +45,7 @@ const main = async (): Promise<void> => {
     log,
     clock: systemClock,
     secrets: await openInstallationSecrets(env, databaseUrl),
-    outbound: outbound(env),
+    egress: egress(env),
     files: fileStoreFor(env),
   }
   try {

@@ -12,11 +12,11 @@ import { buildHttp, registerVerbs } from '#platform/http/http.ts'
 import type { StreamLimits } from '#platform/http/stream/streamPlaces.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openNotifier } from '#platform/run/notify.ts'
-import { outbound } from '#platform/egress/egress.ts'
+import { egress } from '#platform/egress/egress.ts'
 import { sendServerTime } from '#platform/http/serverTime.ts'
 import { serveDemoOutbox } from '#platform/mail/demoOutbox.ts'
 import { chosenMailServer } from '#platform/mail/mailSettings.ts'
-import { outboundAddress } from '#platform/egress/host.ts'
+import { egressAddress } from '#platform/egress/host.ts'
 import { addSecurityHeaders, nameRelease, serveSite } from '#platform/http/site/site.ts'
 import { type RunningScheduledTasks, startScheduledTasks } from '#platform/run/scheduledTask.ts'
 import { mailerFor } from '#providers/mail/index.ts'
@@ -87,10 +87,10 @@ const openApp = async (
     mailer: mailerFor({
       env,
       chosen: chosenMailServer(db, secrets),
-      addressOf: (host) => outboundAddress(env, host),
+      addressOf: (host) => egressAddress(env, host),
     }),
     payments,
-    outbound: outbound(env),
+    egress: egress(env),
     files: fileStoreFor(env),
   })
   return { app, fence, sandbox }

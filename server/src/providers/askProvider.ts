@@ -1,5 +1,5 @@
-import { OutboundFailed, OutboundRefused } from '#platform/egress/egress.ts'
-import type { Outbound, OutboundAnswer, OutboundRequest } from '#platform/egress/egress.ts'
+import { EgressFailed, EgressRefused } from '#platform/egress/egress.ts'
+import type { Egress, EgressResponse, EgressRequest } from '#platform/egress/egress.ts'
 import { ProviderFailure } from './providerFailure.ts'
 import { wordOf } from './readJson.ts'
 
@@ -16,25 +16,25 @@ export interface ProviderAnswer {
  * @throws ProviderFailure when no answer came
  */
 export const askProvider = async (
-  outbound: Outbound,
+  egress: Egress,
   url: string,
-  request: OutboundRequest,
-): Promise<ProviderAnswer> => toProviderAnswer(await askForBytes(outbound, url, request))
+  request: EgressRequest,
+): Promise<ProviderAnswer> => toProviderAnswer(await askForBytes(egress, url, request))
 
 /**
  * Asks a provider and leaves its answer as it came.
  * @throws ProviderFailure when none came
  */
 export const askForBytes = async (
-  outbound: Outbound,
+  egress: Egress,
   url: string,
-  request: OutboundRequest,
-): Promise<OutboundAnswer> =>
-  outbound.send(url, { method: 'POST', ...request }).catch((error: unknown) => {
+  request: EgressRequest,
+): Promise<EgressResponse> =>
+  egress.send(url, { method: 'POST', ...request }).catch((error: unknown) => {
     throw withoutAnswer(error)
   })
 
-export const toProviderAnswer = ({ status, body }: OutboundAnswer): ProviderAnswer => {
+export const toProviderAnswer = ({ status, body }: EgressResponse): ProviderAnswer => {
   const text = body.toString('utf8')
   return { status, json: parsed(text), text: text.slice(0, 300) }
 }
@@ -49,9 +49,9 @@ const parsed = (text: string): unknown => {
 
 /** What a call that brought no answer means. */
 export const withoutAnswer = (error: unknown): unknown => {
-  if (error instanceof OutboundRefused)
+  if (error instanceof EgressRefused)
     return new ProviderFailure('refusedAddress', { providerCode: error.reason })
-  if (!(error instanceof OutboundFailed)) return error
+  if (!(error instanceof EgressFailed)) return error
   const isGarbage = ['garbage', 'tooLarge', 'redirected'].includes(error.reason)
   const reason = error.reason === 'timeout' ? 'timeout' : isGarbage ? 'badAnswer' : 'unreachable'
   return new ProviderFailure(reason, { providerCode: error.reason })

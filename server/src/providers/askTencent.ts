@@ -1,5 +1,5 @@
 import { systemClock } from '#platform/run/clock.ts'
-import type { Outbound } from '#platform/egress/egress.ts'
+import type { Egress } from '#platform/egress/egress.ts'
 import { askProvider, failureOf } from './askProvider.ts'
 import type { ProviderFailure } from './providerFailure.ts'
 import { field } from './readJson.ts'
@@ -22,10 +22,10 @@ interface TencentCall {
  * Makes one call to Tencent Cloud and returns its `Response`.
  * @throws ProviderFailure
  */
-export const askTencent = async (outbound: Outbound, call: TencentCall): Promise<unknown> => {
+export const askTencent = async (egress: Egress, call: TencentCall): Promise<unknown> => {
   const url = new URL(call.host ?? `https://${call.service}.tencentcloudapi.com`)
   const body = JSON.stringify(call.input)
-  const answer = await askProvider(outbound, url.origin + '/', {
+  const answer = await askProvider(egress, url.origin + '/', {
     headers: tc3Headers({
       ...call,
       host: url.host,

@@ -6,12 +6,12 @@ import {
 } from '@openbooth/contract/installation/modelConnection/providers'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/run/env.ts'
-import { outbound } from '#platform/egress/egress.ts'
+import { egress } from '#platform/egress/egress.ts'
 import { createRecogniser } from './speech/index.ts'
 import { translatorFor } from './translation/index.ts'
 import { voiceFor } from './voice/index.ts'
 
-const way = outbound(readEnv({}))
+const way = egress(readEnv({}))
 const reach = { host: null, region: null, keyId: null, key: null, providerModel: null }
 const translator = (provider: TranslationProvider) => translatorFor({ provider, ...reach }, way)
 const recogniser = (modelType: SpeechModelType) => createRecogniser({ modelType, ...reach }, way)

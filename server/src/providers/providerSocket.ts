@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { WebSocket } from 'ws'
-import { outboundFailureOf, OutboundFailed, type Outbound } from '#platform/egress/egress.ts'
+import { egressFailureOf, EgressFailed, type Egress } from '#platform/egress/egress.ts'
 import { toProviderAnswer, failureOf, withoutAnswer, type ProviderAnswer } from './askProvider.ts'
 import { ProviderFailure } from './providerFailure.ts'
 
@@ -30,11 +30,11 @@ const mostRefusalBytes = 4096
  * @throws ProviderFailure
  */
 export const openProviderSocket = async (
-  outbound: Outbound,
+  egress: Egress,
   url: string,
   { headers = {}, refused = failureOf, onText, onEnd }: Listening,
 ): Promise<ProviderSocket> => {
-  const way = await outbound.open(url).catch((error: unknown) => {
+  const way = await egress.open(url).catch((error: unknown) => {
     throw withoutAnswer(error)
   })
   const address = new URL(way.url)
@@ -104,8 +104,8 @@ const brokenBy = (error: Error, host: string): ProviderFailure => {
   const { code = '', message } = error as { code?: string; message: string }
   if (code.startsWith('WS_ERR') || /Sec-WebSocket|Upgrade header/.test(message))
     return new ProviderFailure('badAnswer', { providerCode: code || 'no WebSocket' })
-  const reason = /handshake has timed out/.test(message) ? 'timeout' : outboundFailureOf(error)
-  return withoutAnswer(new OutboundFailed(reason, host)) as ProviderFailure
+  const reason = /handshake has timed out/.test(message) ? 'timeout' : egressFailureOf(error)
+  return withoutAnswer(new EgressFailed(reason, host)) as ProviderFailure
 }
 
 /** Codes of closing that say more than that it is closed. Source: RFC 6455, section 7.4 */

@@ -23,7 +23,7 @@ export const clientUrl = `coalesce(m.http_address, case when m.own_id is null th
  * @param timeoutMs for each call
  */
 export const roomsOf = (
-  app: Pick<App, 'secrets' | 'outbound'>,
+  app: Pick<App, 'secrets' | 'egress'>,
   server: SoundServer,
   timeoutMs?: number,
 ): EngineRooms =>

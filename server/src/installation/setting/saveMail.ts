@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { mailSettings, opened } from '#platform/mail/mailSettings.ts'
-import { outboundAddress } from '#platform/egress/host.ts'
+import { egressAddress } from '#platform/egress/host.ts'
 import { chosenMailer } from '#providers/mail/index.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { requireVersion } from '#platform/http/stale.ts'
@@ -90,7 +90,7 @@ export const saveMail = verb(
     const trial = await tryMailer(
       context,
       () =>
-        chosenMailer(app.env, opened(after, app.secrets), (host) => outboundAddress(app.env, host)),
+        chosenMailer(app.env, opened(after, app.secrets), (host) => egressAddress(app.env, host)),
       to,
     )
     const isSaved = trial.result !== 'failed'

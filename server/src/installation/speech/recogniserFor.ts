@@ -23,14 +23,14 @@ export interface LanguageRecogniser {
   /** Why its last test failed. Null: it succeeded, or there was none. */
   readonly failure: ProviderFailureReason | null
   /** The key is opened only for the call. */
-  open(app: Pick<App, 'secrets' | 'outbound'>): SpeechRecogniser
+  open(app: Pick<App, 'secrets' | 'egress'>): SpeechRecogniser
   /**
    * Recognises a whole utterance.
    * @throws ProviderFailure
    */
-  recognise(app: Pick<App, 'secrets' | 'outbound'>, wav: Buffer): Promise<string>
+  recognise(app: Pick<App, 'secrets' | 'egress'>, wav: Buffer): Promise<string>
   /** The voice of the same vendor. */
-  voice(app: Pick<App, 'secrets' | 'outbound'>): Voice
+  voice(app: Pick<App, 'secrets' | 'egress'>): Voice
 }
 
 /**

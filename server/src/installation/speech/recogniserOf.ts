@@ -11,7 +11,7 @@ interface StoredModel extends StoredConnection {
   readonly providerModel: string | null
 }
 
-type Opening = Pick<App, 'secrets' | 'outbound'>
+type Opening = Pick<App, 'secrets' | 'egress'>
 
 const connectionOf = ({ secrets }: Opening, model: StoredModel): SpeechConnection => ({
   modelType: model.modelType as SpeechModelType,
@@ -21,8 +21,8 @@ const connectionOf = ({ secrets }: Opening, model: StoredModel): SpeechConnectio
 
 /** A recogniser for a stored model. It holds the opened key only as long as it exists. */
 export const recogniserOf = (app: Opening, model: StoredModel): SpeechRecogniser =>
-  createRecogniser(connectionOf(app, model), app.outbound)
+  createRecogniser(connectionOf(app, model), app.egress)
 
 /** What speaks by the vendor of a stored model, likewise. */
 export const voiceOf = (app: Opening, model: StoredModel): Voice =>
-  voiceFor(connectionOf(app, model), app.outbound)
+  voiceFor(connectionOf(app, model), app.egress)

@@ -15,7 +15,7 @@ export interface Translating {
    * The key is opened only for the call.
    * @throws ProviderFailure
    */
-  translate(app: Pick<App, 'secrets' | 'outbound'>, words: string): Promise<string>
+  translate(app: Pick<App, 'secrets' | 'egress'>, words: string): Promise<string>
 }
 
 /**

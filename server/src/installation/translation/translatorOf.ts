@@ -10,10 +10,10 @@ interface StoredModel extends StoredConnection {
 
 /** A translator for a stored model. It holds the opened key only as long as it exists. */
 export const translatorOf = (
-  { secrets, outbound }: Pick<App, 'secrets' | 'outbound'>,
+  { secrets, egress }: Pick<App, 'secrets' | 'egress'>,
   model: StoredModel,
 ): Translator =>
   translatorFor(
     { provider: model.modelType as TranslationProvider, ...opened(secrets, model) },
-    outbound,
+    egress,
   )

@@ -1,5 +1,5 @@
 import type { WebhookProblem } from '@openbooth/contract/installation/webhook/rules'
-import { OutboundFailed, OutboundRefused } from '#platform/egress/egress.ts'
+import { EgressFailed, EgressRefused } from '#platform/egress/egress.ts'
 import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { bodyOf, messageIdOf } from './message.ts'
@@ -35,7 +35,7 @@ const keptCharacters = 500
 
 /** Sends a delivery once, signed with the current time. */
 export const attempt = async (
-  app: Pick<App, 'env' | 'outbound' | 'secrets'>,
+  app: Pick<App, 'env' | 'egress' | 'secrets'>,
   at: Date,
   taken: Taken,
 ): Promise<Attempt> => {
@@ -49,7 +49,7 @@ export const attempt = async (
     milliseconds: Math.round(performance.now() - began),
   })
   try {
-    const answer = await app.outbound.send(taken.url, {
+    const answer = await app.egress.send(taken.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -87,7 +87,7 @@ const readable = (body: Buffer): string =>
     .toWellFormed()
 
 const problemOf = (error: unknown): WebhookProblem => {
-  if (error instanceof OutboundRefused) return error.reason === 'inside' ? 'inside' : 'notAccepted'
-  if (error instanceof OutboundFailed) return error.reason
+  if (error instanceof EgressRefused) return error.reason === 'inside' ? 'inside' : 'notAccepted'
+  if (error instanceof EgressFailed) return error.reason
   throw error
 }

@@ -38,5 +38,5 @@ export const lockOwn = async (tx: Transaction<Tables>, { actor }: Context, id: b
 
 /** @throws Webhook Address Not Accepted if the address alone shows that it would not be called */
 export const requireCallable = ({ app }: Context, url: string): void => {
-  if (app.outbound.check(url) !== undefined) refuse('Webhook Address Not Accepted', { path: 'url' })
+  if (app.egress.check(url) !== undefined) refuse('Webhook Address Not Accepted', { path: 'url' })
 }

@@ -6,7 +6,7 @@ import { watchSchema } from '#platform/database/schemaFence.ts'
 import { readEnv } from '#platform/run/env.ts'
 import { loggerOptions } from '#platform/run/log.ts'
 import { openNotifier } from '#platform/run/notify.ts'
-import { outbound } from '#platform/egress/egress.ts'
+import { egress } from '#platform/egress/egress.ts'
 import { superviseRehearsals } from '../rehearsal/index.ts'
 import { openInstallationSecrets } from '#installation/secretKey/index.ts'
 import { fileStoreFor } from '#providers/storage/index.ts'
@@ -34,7 +34,7 @@ const main = async (): Promise<void> => {
       notifier,
       log,
       secrets,
-      outbound: outbound(env),
+      egress: egress(env),
       files: fileStoreFor(env),
     },
     // The supervisor chooses the id and reports at once when this process exits.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SoundTest } from '@openbooth/contract/installation/mediaServer/calls'
 import type { App } from '#platform/run/app.ts'
-import { OutboundFailed, OutboundRefused } from '#platform/egress/egress.ts'
+import { EgressFailed, EgressRefused } from '#platform/egress/egress.ts'
 import { openEngineProxy } from '#providers/media/engineProxy.ts'
 import { EngineFailed } from '#providers/media/port.ts'
 import { roomsOf, toneTokens, wayTo, type ServerTest } from '#installation/mediaServer/index.ts'
@@ -10,7 +10,7 @@ import { notHeard } from './notHeard.ts'
 
 const roomMilliseconds = 1_500
 
-type WorkerApp = Pick<App, 'secrets' | 'outbound'>
+type WorkerApp = Pick<App, 'secrets' | 'egress'>
 
 /**
  * Tests whether a media server carries sound, in a room of its own, at the address that pages use.
@@ -41,7 +41,7 @@ const throughProxy = async (
   const way = wayTo(worker, server.ownId)
   const proxy = await openEngineProxy(server.clientUrl || server.ovHost, way).catch(
     (error: unknown) => {
-      if (error instanceof OutboundRefused || error instanceof OutboundFailed) return error
+      if (error instanceof EgressRefused || error instanceof EgressFailed) return error
       throw error
     },
   )

@@ -6,7 +6,7 @@ import type { HeardBlock } from './event/blocks.ts'
 /** Dependencies of an audio worker. */
 export type WorkerApp = Pick<
   App,
-  'env' | 'db' | 'secrets' | 'outbound' | 'notifier' | 'files' | 'log'
+  'env' | 'db' | 'secrets' | 'egress' | 'notifier' | 'files' | 'log'
 >
 
 /** Reception state of an event. */

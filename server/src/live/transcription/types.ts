@@ -1,6 +1,6 @@
 import type { App } from '#platform/run/app.ts'
 
-export type TranscriptionApp = Pick<App, 'db' | 'notifier' | 'log' | 'secrets' | 'outbound'>
+export type TranscriptionApp = Pick<App, 'db' | 'notifier' | 'log' | 'secrets' | 'egress'>
 
 /** About 20 ms of one track for a recogniser. */
 export interface SpeechSegment {

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { createServer as createTlsServer } from 'node:tls'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/run/env.ts'
-import { outbound, OutboundFailed, OutboundRefused, type Outbound } from './egress.ts'
+import { egress, EgressFailed, EgressRefused, type Egress } from './egress.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -33,15 +33,14 @@ const listen = async (server: Server, host = '127.0.0.1', port = 0): Promise<num
 const serve = async (answer: RequestListener): Promise<string> =>
   `http://127.0.0.1:${await listen(createHttpServer(answer))}`
 
-const guard = (networks = ''): Outbound =>
-  outbound(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: networks }))
+const guard = (networks = ''): Egress => egress(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: networks }))
 const here = guard('127.0.0.1/32')
 
 const outcome = (sent: Promise<unknown>): Promise<unknown> =>
   sent.then(
     () => 'answered',
     (error: unknown) => {
-      if (error instanceof OutboundRefused || error instanceof OutboundFailed) return error.reason
+      if (error instanceof EgressRefused || error instanceof EgressFailed) return error.reason
       throw error
     },
   )
@@ -100,7 +99,7 @@ test('Checking the text of an address predicts refusals before any call, as far 
 
 describe('A host name', () => {
   const answering = (...addresses: string[]) =>
-    outbound(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.2/32' }), async () =>
+    egress(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.2/32' }), async () =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )
 
@@ -130,13 +129,10 @@ describe('A host name', () => {
     const port = await listen(note('127.0.0.2'), '127.0.0.2')
     await listen(note('127.0.0.1'), '127.0.0.1', port)
     let asked = 0
-    const rebinding = outbound(
-      readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.2/32' }),
-      async () => {
-        asked += 1
-        return [{ address: asked === 1 ? '127.0.0.2' : '127.0.0.1', family: 4 }]
-      },
-    )
+    const rebinding = egress(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.2/32' }), async () => {
+      asked += 1
+      return [{ address: asked === 1 ? '127.0.0.2' : '127.0.0.1', family: 4 }]
+    })
     await outcome(rebinding.send(`https://media.example.org:${port}/`))
     expect({ asked, called }).toEqual({ asked: 1, called: ['127.0.0.2'] })
     // The second response is an address that is not listed.
@@ -217,7 +213,7 @@ describe('Failed calls', () => {
   })
 
   test('A name server that does not respond in time is reported as such', async () => {
-    const silent = outbound(readEnv({}), () => new Promise(() => {}))
+    const silent = egress(readEnv({}), () => new Promise(() => {}))
     expect(await outcome(silent.send('https://media.example.org/', { timeoutMs: 100 }))).toBe(
       'timeout',
     )

@@ -15,7 +15,7 @@ import { isInside, isListed } from './addresses.ts'
  * (all except listed ones).
  * `inside`: an internal network that the operator has not listed.
  */
-export type OutboundRefusal =
+export type EgressRefusal =
   | 'malformed'
   | 'scheme'
   | 'credentials'
@@ -28,7 +28,7 @@ export type OutboundRefusal =
  * `timeout`, `tls` (such as a certificate for another name), `cut` (ended midway), `garbage` (not
  * HTTP), `tooLarge`, `redirected` (never followed, because that would bypass the checks).
  */
-export type OutboundFailure =
+export type EgressFailure =
   | 'unknownHost'
   | 'refused'
   | 'unreachable'
@@ -43,28 +43,28 @@ export type OutboundFailure =
  * The call was not made. Messages contain at most the host, because paths and queries may contain
  * keys.
  */
-export class OutboundRefused extends Error {
-  readonly reason: OutboundRefusal
+export class EgressRefused extends Error {
+  readonly reason: EgressRefusal
 
-  constructor(reason: OutboundRefusal, host = '') {
+  constructor(reason: EgressRefusal, host = '') {
     super(`Outbound call refused (${reason})${host && `: ${host}`}`)
-    this.name = 'OutboundRefused'
+    this.name = 'EgressRefused'
     this.reason = reason
   }
 }
 
 /** The call was made or tried, and has no response. */
-export class OutboundFailed extends Error {
-  readonly reason: OutboundFailure
+export class EgressFailed extends Error {
+  readonly reason: EgressFailure
 
-  constructor(reason: OutboundFailure, host: string) {
+  constructor(reason: EgressFailure, host: string) {
     super(`Outbound call failed (${reason}): ${host}`)
-    this.name = 'OutboundFailed'
+    this.name = 'EgressFailed'
     this.reason = reason
   }
 }
 
-export interface OutboundRequest {
+export interface EgressRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
@@ -76,7 +76,7 @@ export interface OutboundRequest {
   readonly signal?: AbortSignal | undefined
 }
 
-export interface OutboundAnswer {
+export interface EgressResponse {
   /** Never 3xx. */
   readonly status: number
   /** Names in lower case. Several headers of one name are joined by a comma. */
@@ -84,30 +84,30 @@ export interface OutboundAnswer {
   readonly body: Buffer
 }
 
-export interface Outbound {
+export interface Egress {
   /**
    * Calls an address that a user entered.
-   * @throws OutboundRefused
-   * OutboundFailed
+   * @throws EgressRefused
+   * EgressFailed
    */
-  send(url: string, request?: OutboundRequest): Promise<OutboundAnswer>
+  send(url: string, request?: EgressRequest): Promise<EgressResponse>
   /**
    * Opens a checked route to an address for more than one request.
-   * @throws OutboundRefused
-   * OutboundFailed
+   * @throws EgressRefused
+   * EgressFailed
    */
-  open(url: string): Promise<OutboundWay>
+  open(url: string): Promise<EgressRoute>
   /** True if connections to an IP address are allowed. Names are not IP addresses. */
   isReachable(address: string): boolean
   /**
    * Reason why an address would be refused, by its text only, without name resolution. Undefined:
    * it would not.
    */
-  check(url: string): OutboundRefusal | undefined
+  check(url: string): EgressRefusal | undefined
 }
 
 /** A checked route. */
-export interface OutboundWay {
+export interface EgressRoute {
   readonly url: URL
   /** Connects to the checked address only, even if the name server returns another one later. */
   readonly lookup: LookupFunction
@@ -130,10 +130,10 @@ interface Guard {
  * Opens outgoing routes.
  * @param resolve resolves names; tests simulate a hostile name server
  */
-export const outbound = (
+export const egress = (
   { OPENBOOTH_PRIVATE_NETWORKS: listed }: Pick<Env, 'OPENBOOTH_PRIVATE_NETWORKS'>,
   resolve: Resolve = resolveBySystem,
-): Outbound =>
+): Egress =>
   guarded(
     {
       isReachable: (address) => isListed(address, listed) || !isInside(address),
@@ -146,12 +146,12 @@ export const outbound = (
  * The route to an address from the configuration of this installation, in any network. Never for
  * addresses from a page.
  */
-export const outboundToNamed: Outbound = guarded(
+export const egressToNamed: Egress = guarded(
   { isReachable: () => true, mayBeOpen: () => true },
   resolveBySystem,
 )
 
-function guarded(guard: Guard, resolve: Resolve): Outbound {
+function guarded(guard: Guard, resolve: Resolve): Egress {
   /**
    * Every address of the name must be allowed. One internal address among them is an attack and not
    * an accident.
@@ -161,11 +161,11 @@ function guarded(guard: Guard, resolve: Resolve): Outbound {
     const found = literal
       ? [{ address: host, family: literal }]
       : await resolve(host).catch(() => {
-          throw new OutboundFailed('unknownHost', host)
+          throw new EgressFailed('unknownHost', host)
         })
-    if (found.length === 0) throw new OutboundFailed('unknownHost', host)
+    if (found.length === 0) throw new EgressFailed('unknownHost', host)
     if (!found.every(({ address }) => guard.isReachable(address)))
-      throw new OutboundRefused('inside', host)
+      throw new EgressRefused('inside', host)
     return found
   }
 
@@ -179,18 +179,18 @@ function guarded(guard: Guard, resolve: Resolve): Outbound {
     isReachable: (address) => guard.isReachable(address),
     open: async (text) => {
       const url = readUrl(text, guard)
-      if (typeof url === 'string') throw new OutboundRefused(url)
+      if (typeof url === 'string') throw new EgressRefused(url)
       return { url, lookup: only(await addressesOf(hostOf(url))) }
     },
     send: async (text, request = {}) => {
       const url = readUrl(text, guard)
-      if (typeof url === 'string') throw new OutboundRefused(url)
+      if (typeof url === 'string') throw new EgressRefused(url)
       request.signal?.throwIfAborted()
       const patience = AbortSignal.timeout(request.timeoutMs ?? 8000)
       const end = request.signal ? AbortSignal.any([patience, request.signal]) : patience
       const late = new Promise<never>((_resolve, reject) => {
         end.addEventListener('abort', () => {
-          reject(request.signal?.aborted ? end.reason : new OutboundFailed('timeout', hostOf(url)))
+          reject(request.signal?.aborted ? end.reason : new EgressFailed('timeout', hostOf(url)))
         })
       })
       // Nobody waits for a late result.
@@ -202,7 +202,7 @@ function guarded(guard: Guard, resolve: Resolve): Outbound {
 }
 
 /** The address to call, or why not. */
-const readUrl = (text: string, guard: Guard): URL | OutboundRefusal => {
+const readUrl = (text: string, guard: Guard): URL | EgressRefusal => {
   if (!URL.canParse(text)) return 'malformed'
   const url = new URL(text)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'scheme'
@@ -226,10 +226,10 @@ const only =
 
 const exchange = async (
   url: URL,
-  { method = 'GET', headers = {}, body, mostBytes = 1024 * 1024, signal: wish }: OutboundRequest,
+  { method = 'GET', headers = {}, body, mostBytes = 1024 * 1024, signal: wish }: EgressRequest,
   addresses: Awaited<ReturnType<Resolve>>,
   signal: AbortSignal,
-): Promise<OutboundAnswer> => {
+): Promise<EgressResponse> => {
   const host = hostOf(url)
   // A new connection, because the other side may be closing a reused one.
   const client = new Client(url.origin, {
@@ -245,12 +245,12 @@ const exchange = async (
       signal,
     })
     if (answer.statusCode >= 300 && answer.statusCode < 400)
-      throw new OutboundFailed('redirected', host)
+      throw new EgressFailed('redirected', host)
     const parts: Buffer[] = []
     let length = 0
     for await (const part of answer.body as AsyncIterable<Buffer>) {
       length += part.length
-      if (length > mostBytes) throw new OutboundFailed('tooLarge', host)
+      if (length > mostBytes) throw new EgressFailed('tooLarge', host)
       parts.push(part)
     }
     return {
@@ -261,19 +261,19 @@ const exchange = async (
       body: Buffer.concat(parts),
     }
   } catch (error) {
-    if (error instanceof OutboundFailed) throw error
+    if (error instanceof EgressFailed) throw error
     wish?.throwIfAborted()
     // A header that cannot be sent, such as a key with a line break.
     if ((error as { code?: string }).code === 'UND_ERR_INVALID_ARG')
-      throw new OutboundRefused('malformed', host)
-    throw new OutboundFailed(signal.aborted ? 'timeout' : outboundFailureOf(error), host)
+      throw new EgressRefused('malformed', host)
+    throw new EgressFailed(signal.aborted ? 'timeout' : egressFailureOf(error), host)
   } finally {
     await client.destroy()
   }
 }
 
 /** Maps a network error to a reason. */
-export const outboundFailureOf = (error: unknown): OutboundFailure => {
+export const egressFailureOf = (error: unknown): EgressFailure => {
   const { code = '', name } = error as { code?: string; name: string }
   if (code === 'ECONNREFUSED') return 'refused'
   if (/TIMEOUT|ETIMEDOUT/.test(code)) return 'timeout'

@@ -1,5 +1,5 @@
 import type { MailProblem } from '@openbooth/contract/installation/outbox/rules'
-import { OutboundFailed, OutboundRefused } from '#platform/egress/egress.ts'
+import { EgressFailed, EgressRefused } from '#platform/egress/egress.ts'
 import { MailError } from '../ports/mail.ts'
 
 /** Properties of the library's errors: `code`, `responseCode` of the server, `command`. */
@@ -32,8 +32,8 @@ const asksToSignIn = new Set<unknown>([530, 534, 535, 538])
 /** Cause of a failed email as something that a person can act on. */
 export const problemOf = (error: unknown): MailProblem => {
   if (error instanceof MailError) return error.problem
-  if (error instanceof OutboundRefused) return error.reason === 'inside' ? 'inside' : 'other'
-  if (error instanceof OutboundFailed)
+  if (error instanceof EgressRefused) return error.reason === 'inside' ? 'inside' : 'other'
+  if (error instanceof EgressFailed)
     return error.reason === 'unknownHost' ? 'unknownHost' : 'unreachable'
   const code = detailOf(error, 'code')
   const answer = detailOf(error, 'responseCode')

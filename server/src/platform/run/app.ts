@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Env } from './env.ts'
 import type { Notifier } from './notify.ts'
-import type { Outbound } from '#platform/egress/egress.ts'
+import type { Egress } from '#platform/egress/egress.ts'
 import type { Mailer } from '#platform/ports/mail.ts'
 import type { PaymentProvider } from '#platform/ports/payment.ts'
 import type { FileStore } from '#platform/ports/storage.ts'
@@ -20,7 +20,7 @@ export interface App {
   /** Null: card payment is off. */
   readonly payments: PaymentProvider | null
   /** The only way to call addresses that users entered. */
-  readonly outbound: Outbound
+  readonly egress: Egress
   /** Recordings and documents. `stored_files` (`file/`) lists its contents. */
   readonly files: FileStore
   readonly log: FastifyBaseLogger

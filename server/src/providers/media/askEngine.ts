@@ -1,9 +1,9 @@
 import {
-  OutboundFailed,
-  OutboundRefused,
-  type Outbound,
-  type OutboundAnswer,
-  type OutboundRequest,
+  EgressFailed,
+  EgressRefused,
+  type Egress,
+  type EgressResponse,
+  type EgressRequest,
 } from '#platform/egress/egress.ts'
 import { EngineFailed } from './port.ts'
 
@@ -15,12 +15,12 @@ const timeoutMs = 5000
  * @throws EngineFailed for everything but a 2xx answer in JSON
  */
 export const askEngine = async (
-  outbound: Outbound,
+  egress: Egress,
   url: string,
-  request: OutboundRequest,
+  request: EgressRequest,
 ): Promise<unknown> => {
-  const answer = await outbound.send(url, { timeoutMs, ...request }).catch((error: unknown) => {
-    if (error instanceof OutboundRefused || error instanceof OutboundFailed)
+  const answer = await egress.send(url, { timeoutMs, ...request }).catch((error: unknown) => {
+    if (error instanceof EgressRefused || error instanceof EgressFailed)
       throw new EngineFailed(error.reason, error.message)
     throw error
   })
@@ -36,7 +36,7 @@ export const askEngine = async (
 }
 
 /** What an answer says, as far as it may matter. */
-const words = ({ status, body }: OutboundAnswer): string =>
+const words = ({ status, body }: EgressResponse): string =>
   `HTTP ${status} ${body.toString('utf8', 0, 2000)}`.trim()
 
 /** An address and a path below it, whether or not the address ends in a slash. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { Outbound } from '#platform/egress/egress.ts'
+import type { Egress } from '#platform/egress/egress.ts'
 import { askSignalling, joinSignalling } from './signalling.ts'
 import { guardSignals } from './signals/guardSignals.ts'
 
@@ -19,14 +19,14 @@ export interface EngineProxy {
  * Opens a local port to an engine's address that a user typed. It connects only to the address that
  * the guard resolved and allowed, verifies the certificate for the name, and reveals nothing about
  * forbidden addresses.
- * @throws OutboundRefused | OutboundFailed
+ * @throws EgressRefused | EgressFailed
  */
-export const openEngineProxy = async (engine: string, outbound: Outbound): Promise<EngineProxy> => {
-  const { url, lookup } = await outbound.open(engine)
+export const openEngineProxy = async (engine: string, egress: Egress): Promise<EngineProxy> => {
+  const { url, lookup } = await egress.open(engine)
   const pages = new Set<Duplex>()
   let hasLetIn = false
   const server = createServer((asked, answer) => {
-    void askSignalling(outbound, url.origin, asked).then(({ status, text }) =>
+    void askSignalling(egress, url.origin, asked).then(({ status, text }) =>
       answer.writeHead(status).end(text),
     )
   })
@@ -38,7 +38,7 @@ export const openEngineProxy = async (engine: string, outbound: Outbound): Promi
     delete asked.headers['sec-websocket-extensions']
     joinSignalling(url.href, asked, page, head, {
       lookup,
-      told: guardSignals(outbound.isReachable),
+      told: guardSignals(egress.isReachable),
       onJoined: () => {
         hasLetIn = true
       },

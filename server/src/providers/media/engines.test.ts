@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/run/env.ts'
-import { outbound } from '#platform/egress/egress.ts'
+import { egress } from '#platform/egress/egress.ts'
 import { engineProbeFor, engineRoomsFor } from './index.ts'
 import type { EngineAccount } from './port.ts'
 import type { Misbehaviour } from '../misbehavingStandIn.ts'
 import { startLiveKit, type LiveKitStandIn } from './standIns/liveKit.ts'
 
-const way = outbound(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
+const way = egress(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
 const engineFor = (account: EngineAccount, via = way) => ({
   ...engineProbeFor(account, via),
   rooms: engineRoomsFor(account, via),

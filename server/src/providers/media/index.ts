@@ -1,4 +1,4 @@
-import type { Outbound } from '#platform/egress/egress.ts'
+import type { Egress } from '#platform/egress/egress.ts'
 import { liveKitRooms } from './liveKit.ts'
 import type { EngineAccount } from './port.ts'
 import { probeFrom } from './probeFrom.ts'
@@ -11,10 +11,10 @@ import type { EngineRooms } from './roomPort.ts'
  */
 export const engineRoomsFor = (
   account: EngineAccount,
-  outbound: Outbound,
+  egress: Egress,
   timeoutMs?: number,
-): EngineRooms => liveKitRooms(account, outbound, timeoutMs)
+): EngineRooms => liveKitRooms(account, egress, timeoutMs)
 
 /** Probes that engine, likewise. */
-export const engineProbeFor = (account: EngineAccount, outbound: Outbound): EngineProbe =>
-  probeFrom(liveKitRooms(account, outbound))
+export const engineProbeFor = (account: EngineAccount, egress: Egress): EngineProbe =>
+  probeFrom(liveKitRooms(account, egress))

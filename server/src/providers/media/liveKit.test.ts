@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEngineProcess } from '#providers/media/embedded/engineProcess.ts'
 import type { RunningProcess } from '#platform/concurrency/supervise.ts'
 import { freePort, freeUdpPort } from '#providers/media/embedded/freePort.ts'
-import { outboundToNamed } from '#platform/egress/egress.ts'
+import { egressToNamed } from '#platform/egress/egress.ts'
 import { liveKitForTests } from '#testing/sound/liveKitForTests.ts'
 import { engineProbeFor, engineRoomsFor } from './index.ts'
 import { joinSignalling } from './signalling.ts'
@@ -45,9 +45,9 @@ const sixtyThousand = Buffer.concat([
   Buffer.alloc(60_000),
 ])
 
-const rooms = (password = secret) => engineRoomsFor({ host, apiKey, password }, outboundToNamed)
+const rooms = (password = secret) => engineRoomsFor({ host, apiKey, password }, egressToNamed)
 const probe = (password = secret, key = apiKey) =>
-  engineProbeFor({ host, apiKey: key, password }, outboundToNamed)
+  engineProbeFor({ host, apiKey: key, password }, egressToNamed)
 
 test('A real LiveKit accepts the secret, and refuses a wrong one and a wrong key in messages without a secret.', async () => {
   expect(await probe().test()).toMatchObject({ ok: true })
@@ -149,7 +149,7 @@ test('The participants of a full hall are read, although their list is far longe
     const { port } = server.address() as AddressInfo
     const full = engineRoomsFor(
       { host: `http://127.0.0.1:${port}`, apiKey, password: secret },
-      outboundToNamed,
+      egressToNamed,
     )
     const people = await full.people('one-evt-1')
     expect(people).toHaveLength(4_000)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { systemClock } from '#platform/run/clock.ts'
-import type { Outbound } from '#platform/egress/egress.ts'
+import type { Egress } from '#platform/egress/egress.ts'
 import { askEngine, below } from './askEngine.ts'
 import { EngineFailed, type EngineAccount } from './port.ts'
 import { readAnswer } from './readAnswer.ts'
@@ -72,7 +72,7 @@ const tokenFor = (apiKey: string, secret: string, grant: Grant, at: Date): strin
 /** LiveKit, and OpenVidu 3, which is LiveKit inside. */
 export const liveKitRooms = (
   { host, apiKey, password }: EngineAccount,
-  outbound: Outbound,
+  egress: Egress,
   timeoutMs?: number,
 ): EngineRooms => {
   const ask = <Shape extends z.ZodType>(
@@ -83,7 +83,7 @@ export const liveKitRooms = (
     mostBytes?: number,
   ): Promise<z.output<Shape>> =>
     withoutSecret(password, async () => {
-      const answer = await askEngine(outbound, below(host, `/twirp/livekit.RoomService/${call}`), {
+      const answer = await askEngine(egress, below(host, `/twirp/livekit.RoomService/${call}`), {
         method: 'POST',
         headers: {
           authorization: `Bearer ${tokenFor(apiKey, password, grant, systemClock.now())}`,

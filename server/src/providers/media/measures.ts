@@ -1,5 +1,5 @@
 import { systemClock } from '#platform/run/clock.ts'
-import type { Outbound } from '#platform/egress/egress.ts'
+import type { Egress } from '#platform/egress/egress.ts'
 import { below } from './askEngine.ts'
 
 /** The metrics of the engine's process. */
@@ -29,12 +29,9 @@ const numberIn = (text: string, name: string): number | null => {
 }
 
 /** Reads the metrics at an address; missing metrics are no failure of the engine. */
-export const readMeasures = async (
-  outbound: Outbound,
-  address: string,
-): Promise<EngineMeasures> => {
+export const readMeasures = async (egress: Egress, address: string): Promise<EngineMeasures> => {
   try {
-    const { status, body } = await outbound.send(below(address, '/metrics'), { timeoutMs })
+    const { status, body } = await egress.send(below(address, '/metrics'), { timeoutMs })
     if (status !== 200) return noMeasures()
     const text = body.toString('utf8')
     const cores = numberIn(text, 'go_sched_gomaxprocs_threads')

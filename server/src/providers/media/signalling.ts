@@ -2,7 +2,7 @@ import { request as askOpenly, STATUS_CODES, type IncomingMessage } from 'node:h
 import { request as askSecurely } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { Duplex, Transform } from 'node:stream'
-import type { Outbound } from '#platform/egress/egress.ts'
+import type { Egress } from '#platform/egress/egress.ts'
 import { signallingHeaders, signallingUrl } from './signallingUrl.ts'
 
 /**
@@ -25,18 +25,18 @@ export interface SignallingAnswer {
 }
 
 /**
- * Asks an engine why it refused a page. `outbound` limits the time and the size of the response.
+ * Asks an engine why it refused a page. `egress` limits the time and the size of the response.
  * @returns 404 for other paths, 502 if the engine sends no usable response
  */
 export const askSignalling = async (
-  outbound: Outbound,
+  egress: Egress,
   engine: string,
   request: Pick<IncomingMessage, 'url' | 'headers'>,
   timeoutMs = patienceMilliseconds,
 ): Promise<SignallingAnswer> => {
   const url = signallingUrl(engine, request, 'question')
   if (url === undefined) return { status: 404, text: '' }
-  return outbound
+  return egress
     .send(url.href, {
       headers: signallingHeaders(request),
       timeoutMs,

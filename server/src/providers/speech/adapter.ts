@@ -1,8 +1,8 @@
-import type { Outbound } from '#platform/egress/egress.ts'
+import type { Egress } from '#platform/egress/egress.ts'
 import type { PhraseToStream, SpeechConnection, SpeechStream } from './port.ts'
 
 export interface PhraseRequest extends PhraseToStream {
-  readonly outbound: Outbound
+  readonly egress: Egress
   readonly connection: SpeechConnection
   readonly language: string
 }
@@ -11,7 +11,7 @@ export interface PhraseRequest extends PhraseToStream {
 export interface SpeechAdapter {
   /** @throws ProviderFailure */
   recognise(request: {
-    readonly outbound: Outbound
+    readonly egress: Egress
     readonly connection: SpeechConnection
     readonly wav: Buffer
     readonly language: string

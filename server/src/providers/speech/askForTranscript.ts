@@ -1,4 +1,4 @@
-import type { Outbound } from '#platform/egress/egress.ts'
+import type { Egress } from '#platform/egress/egress.ts'
 import { askProvider, failureOf } from '../askProvider.ts'
 import { field, wordOf } from '../readJson.ts'
 
@@ -27,7 +27,7 @@ export const promptOf = (phrases: readonly string[]): { prompt?: string } => {
  * @throws ProviderFailure
  */
 export const askForTranscript = async (
-  outbound: Outbound,
+  egress: Egress,
   { url, key, wav, fields }: Transcription,
 ): Promise<string> => {
   const form = new FormData()
@@ -35,7 +35,7 @@ export const askForTranscript = async (
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   // The platform's own encoder, so that no field can break out of its part.
   const encoded = new Response(form)
-  const answer = await askProvider(outbound, url, {
+  const answer = await askProvider(egress, url, {
     headers: {
       'content-type': encoded.headers.get('content-type')!,
       ...(key && { authorization: `Bearer ${key}` }),

@@ -18,10 +18,10 @@ const silences: ReadonlySet<unknown> = new Set([
  * Source: https://learn.microsoft.com/azure/ai-services/speech-service/rest-speech-to-text-short
  */
 export const azure: SpeechAdapter = {
-  recognise: async ({ outbound, connection, wav, language }) => {
+  recognise: async ({ egress, connection, wav, language }) => {
     const host = connection.host ?? `https://${connection.region}.stt.speech.microsoft.com`
     const query = new URLSearchParams({ language, format: 'simple' })
-    const answer = await askProvider(outbound, `${host}${path}?${query.toString()}`, {
+    const answer = await askProvider(egress, `${host}${path}?${query.toString()}`, {
       headers: {
         'ocp-apim-subscription-key': connection.key ?? '',
         'content-type': 'audio/wav; codecs=audio/pcm; samplerate=16000',

@@ -1,5 +1,5 @@
 import type { SpeechModelType } from '@openbooth/contract/installation/modelConnection/providers'
-import type { Outbound } from '#platform/egress/egress.ts'
+import type { Egress } from '#platform/egress/egress.ts'
 import { ProviderFailure } from '../providerFailure.ts'
 import { withoutSecrets } from '../withoutSecrets.ts'
 import type { SpeechAdapter } from './adapter.ts'
@@ -22,7 +22,7 @@ const adapters: Readonly<Record<SpeechModelType, SpeechAdapter>> = {
 /** The recogniser of a model; makes no request yet. */
 export const createRecogniser = (
   connection: SpeechConnection,
-  outbound: Outbound,
+  egress: Egress,
 ): SpeechRecogniser => {
   const { modelType, key } = connection
   const languageCode: SpeechRecogniser['languageCode'] = (tag) => speechLanguageCode(modelType, tag)
@@ -35,14 +35,14 @@ export const createRecogniser = (
         : (phrase) => {
             const language = languageCode(phrase.languageTag)
             if (language === null) throw new ProviderFailure('unsupportedLanguage')
-            const stream = adapter.stream!({ ...phrase, outbound, connection, language })
+            const stream = adapter.stream!({ ...phrase, egress, connection, language })
             return { ...stream, end: async () => withoutSecrets([key], () => stream.end()) }
           },
     recognise: async ({ wav, languageTag, phrases }) => {
       const language = languageCode(languageTag)
       if (language === null) throw new ProviderFailure('unsupportedLanguage')
       const text = await withoutSecrets([key], () =>
-        adapter.recognise({ outbound, connection, wav, language, phrases }),
+        adapter.recognise({ egress, connection, wav, language, phrases }),
       )
       return { text }
     },

@@ -3,8 +3,8 @@ import { askForTranscript, promptOf } from './askForTranscript.ts'
 
 /** Any service that speaks OpenAI's protocol. Source: https://platform.openai.com/docs/api-reference/audio */
 export const openAiCompatible: SpeechAdapter = {
-  recognise: async ({ outbound, connection, wav, language, phrases }) =>
-    askForTranscript(outbound, {
+  recognise: async ({ egress, connection, wav, language, phrases }) =>
+    askForTranscript(egress, {
       url: `${connection.host}/v1/audio/transcriptions`,
       key: connection.key,
       wav,

@@ -1,7 +1,7 @@
 import type { SpeechModelType } from '@openbooth/contract/installation/modelConnection/providers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/run/env.ts'
-import { outbound } from '#platform/egress/egress.ts'
+import { egress } from '#platform/egress/egress.ts'
 import { isInstalled } from '#testing/database/debianServices.ts'
 import { keyIdOf, keyOf, type AccountState } from '../modelStandIn/accounts.ts'
 import type { StandIn } from '../misbehavingStandIn.ts'
@@ -11,7 +11,7 @@ import { createRecogniser } from './index.ts'
 import type { SpeechConnection } from './port.ts'
 import { spokenSample } from './spokenSample.ts'
 
-const way = outbound(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
+const way = egress(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
 
 let standIn: StandIn
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe.each(services)('%s', (modelType) => {
   )
 
   test('A speech provider is not contacted where the egress check forbids it', async () => {
-    const strict = outbound(readEnv({}))
+    const strict = egress(readEnv({}))
     const inside = createRecogniser(
       {
         modelType,

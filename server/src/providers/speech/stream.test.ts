@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { outbound } from '#platform/egress/egress.ts'
+import { egress } from '#platform/egress/egress.ts'
 import { readEnv } from '#platform/run/env.ts'
 import { keyIdOf, keyOf, type AccountState } from '../modelStandIn/accounts.ts'
 import { startModelStandIn, type ModelStandIn } from '../modelStandIn/index.ts'
@@ -13,7 +13,7 @@ import type { PhraseToStream, SpeechConnection, SpeechStream } from './port.ts'
 import { spokenSample } from './spokenSample.ts'
 import { writtenTogether } from './stream/writtenTogether.ts'
 
-const way = outbound(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
+const way = egress(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
 
 let standIn: ModelStandIn
 beforeAll(async () => {
@@ -177,7 +177,7 @@ describe.each(streaming)('%s', (modelType) => {
   test('A streaming recogniser does not connect where the egress check forbids it', async () => {
     const inside = openStream(modelType, {
       changes: { host: 'https://10.0.0.1' },
-      by: outbound(readEnv({})),
+      by: egress(readEnv({})),
     })
     const failure = await failureOf(said(inside))
     expect(failure).toMatchObject({ reason: 'refusedAddress', providerCode: 'inside' })
@@ -193,13 +193,10 @@ describe.each(streaming)('%s', (modelType) => {
     await once(checked, 'listening')
     const { port } = checked.address() as AddressInfo
     let asked = 0
-    const rebinding = outbound(
-      readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.2/32' }),
-      async () => {
-        asked += 1
-        return [{ address: '127.0.0.2', family: 4 }]
-      },
-    )
+    const rebinding = egress(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.2/32' }), async () => {
+      asked += 1
+      return [{ address: '127.0.0.2', family: 4 }]
+    })
     const host = `https://speech.example.org:${port}`
     await failureOf(said(openStream(modelType, { changes: { host }, by: rebinding })))
     checked.close()

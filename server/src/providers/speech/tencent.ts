@@ -7,9 +7,9 @@ import { streamToTencent } from './stream/tencent.ts'
 
 /** Tencent speech recognition of one sentence. Source: https://cloud.tencent.com/document/api/1093/35646 */
 export const tencent: SpeechAdapter = {
-  recognise: async ({ outbound, connection, wav, language, phrases }) => {
+  recognise: async ({ egress, connection, wav, language, phrases }) => {
     const hotWords = hotWordList(phrases)
-    const response = await askTencent(outbound, {
+    const response = await askTencent(egress, {
       ...connection,
       service: 'asr',
       action: 'SentenceRecognition',

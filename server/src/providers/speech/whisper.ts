@@ -3,8 +3,8 @@ import { askForTranscript, promptOf } from './askForTranscript.ts'
 
 /** A server of whisper.cpp. Source: https://github.com/ggml-org/whisper.cpp/tree/master/examples/server */
 export const whisper: SpeechAdapter = {
-  recognise: async ({ outbound, connection, wav, language, phrases }) =>
-    askForTranscript(outbound, {
+  recognise: async ({ egress, connection, wav, language, phrases }) =>
+    askForTranscript(egress, {
       url: `${connection.host}/inference`,
       key: connection.key,
       wav,

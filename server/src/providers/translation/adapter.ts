@@ -1,11 +1,11 @@
-import type { Outbound } from '#platform/egress/egress.ts'
+import type { Egress } from '#platform/egress/egress.ts'
 import type { TranslationConnection } from './port.ts'
 
 /** The protocol of one provider. Languages are in its own codes, and the pair is supported. */
 export interface TranslationAdapter {
   /** Texts are not empty. @throws ProviderFailure */
   translate(request: {
-    readonly outbound: Outbound
+    readonly egress: Egress
     readonly connection: TranslationConnection
     readonly texts: readonly string[]
     readonly from: string

@@ -8,7 +8,7 @@ const vendor = 'https://api.cognitive.microsofttranslator.com'
 
 /** Azure Translator. Source: https://learn.microsoft.com/azure/ai-services/translator/text-translation */
 export const azure: TranslationAdapter = {
-  translate: async ({ outbound, connection, texts, from, to }) => {
+  translate: async ({ egress, connection, texts, from, to }) => {
     const portions = portionsOf(texts, {
       mostTexts: 1000,
       mostLength: 50_000,
@@ -17,7 +17,7 @@ export const azure: TranslationAdapter = {
     const translations: string[] = []
     for (const portion of portions) {
       const url = `${connection.host ?? vendor}/translate?api-version=2026-06-06`
-      const answer = await askProvider(outbound, url, {
+      const answer = await askProvider(egress, url, {
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'ocp-apim-subscription-key': connection.key ?? '',

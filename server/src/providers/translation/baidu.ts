@@ -9,7 +9,7 @@ const vendor = 'https://fanyi-api.baidu.com'
 
 /** Baidu Translate, a text a call. Source: https://fanyi-api.baidu.com/doc/21 */
 export const baidu: TranslationAdapter = {
-  translate: async ({ outbound, connection, texts, from, to }) => {
+  translate: async ({ egress, connection, texts, from, to }) => {
     const portions = portionsOf(texts, { mostTexts: 1, mostLength: 6000, lengthOf: utf8Bytes })
     const { keyId, key, host } = connection
     const translations: string[] = []
@@ -17,7 +17,7 @@ export const baidu: TranslationAdapter = {
       const salt = randomUUID()
       // The signature is of the text as it is, before the form encodes it.
       const sign = createHash('md5').update(`${keyId}${q}${salt}${key}`).digest('hex')
-      const answer = await askProvider(outbound, `${host ?? vendor}/api/trans/vip/translate`, {
+      const answer = await askProvider(egress, `${host ?? vendor}/api/trans/vip/translate`, {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ q, from, to, appid: keyId ?? '', salt, sign }).toString(),
       })

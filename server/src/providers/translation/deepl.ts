@@ -9,23 +9,19 @@ const vendorOf = (key: string): string =>
 
 /** DeepL. Source: https://developers.deepl.com/api-reference/translate */
 export const deepl: TranslationAdapter = {
-  translate: async ({ outbound, connection, texts, from, to }) => {
+  translate: async ({ egress, connection, texts, from, to }) => {
     const key = connection.key ?? ''
     // The body may be 128 KiB; JSON writes a character as at most six bytes for one.
     const portions = portionsOf(texts, { mostTexts: 50, mostLength: 20_000, lengthOf: utf8Bytes })
     const translations: string[] = []
     for (const portion of portions) {
-      const answer = await askProvider(
-        outbound,
-        `${connection.host ?? vendorOf(key)}/v2/translate`,
-        {
-          headers: {
-            'content-type': 'application/json',
-            authorization: `DeepL-Auth-Key ${key}`,
-          },
-          body: JSON.stringify({ text: portion, source_lang: from, target_lang: to }),
+      const answer = await askProvider(egress, `${connection.host ?? vendorOf(key)}/v2/translate`, {
+        headers: {
+          'content-type': 'application/json',
+          authorization: `DeepL-Auth-Key ${key}`,
         },
-      )
+        body: JSON.stringify({ text: portion, source_lang: from, target_lang: to }),
+      })
       const found = field(answer.json, 'translations')
       const read = Array.isArray(found)
         ? textsOf(

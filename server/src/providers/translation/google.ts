@@ -8,7 +8,7 @@ const vendor = 'https://translation.googleapis.com'
 
 /** Google Cloud Translation v2. Source: https://cloud.google.com/translate/docs/reference/rest/v2/translate */
 export const google: TranslationAdapter = {
-  translate: async ({ outbound, connection, texts, from, to }) => {
+  translate: async ({ egress, connection, texts, from, to }) => {
     const portions = portionsOf(texts, {
       mostTexts: 128,
       mostLength: 30_000,
@@ -17,7 +17,7 @@ export const google: TranslationAdapter = {
     const translations: string[] = []
     for (const portion of portions) {
       const url = `${connection.host ?? vendor}/language/translate/v2`
-      const answer = await askProvider(outbound, url, {
+      const answer = await askProvider(egress, url, {
         // In a header: an address would carry the key into logs.
         headers: {
           'content-type': 'application/json; charset=utf-8',

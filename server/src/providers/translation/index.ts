@@ -1,5 +1,5 @@
 import type { TranslationProvider } from '@openbooth/contract/installation/modelConnection/providers'
-import type { Outbound } from '#platform/egress/egress.ts'
+import type { Egress } from '#platform/egress/egress.ts'
 import { ProviderFailure } from '../providerFailure.ts'
 import { withoutSecrets } from '../withoutSecrets.ts'
 import type { TranslationAdapter } from './adapter.ts'
@@ -24,10 +24,7 @@ const adapters: Readonly<Record<TranslationProvider, TranslationAdapter>> = {
 }
 
 /** The translator of a model; makes no request yet. */
-export const translatorFor = (
-  connection: TranslationConnection,
-  outbound: Outbound,
-): Translator => {
+export const translatorFor = (connection: TranslationConnection, egress: Egress): Translator => {
   const { provider, key } = connection
   return {
     languageCode: (tag, side) => translationCode(provider, tag, side),
@@ -38,7 +35,7 @@ export const translatorFor = (
       // Providers refuse a text without words, or leave it out of their answer.
       const spoken = texts.filter((text) => text.trim() !== '')
       const translated = await withoutSecrets([key], () =>
-        adapters[provider].translate({ outbound, connection, texts: spoken, ...pair }),
+        adapters[provider].translate({ egress, connection, texts: spoken, ...pair }),
       )
       return texts.map((text) => (text.trim() === '' ? text : translated.shift()!))
     },

@@ -5,12 +5,12 @@ import { codePoints, portionsOf } from './portions.ts'
 
 /** A LibreTranslate server. Source: https://docs.libretranslate.com/guides/api_usage/ */
 export const libreTranslate: TranslationAdapter = {
-  translate: async ({ outbound, connection, texts, from, to }) => {
+  translate: async ({ egress, connection, texts, from, to }) => {
     // What a server takes at once is its own setting; this is what they come with.
     const portions = portionsOf(texts, { mostTexts: 50, mostLength: 2000, lengthOf: codePoints })
     const translations: string[] = []
     for (const portion of portions) {
-      const answer = await askProvider(outbound, `${connection.host}/translate`, {
+      const answer = await askProvider(egress, `${connection.host}/translate`, {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
           q: portion,

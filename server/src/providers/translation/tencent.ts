@@ -6,12 +6,12 @@ import { codePoints, portionsOf } from './portions.ts'
 
 /** Tencent Machine Translation, a text a call. Source: https://cloud.tencent.com/document/api/551/15619 */
 export const tencent: TranslationAdapter = {
-  translate: async ({ outbound, connection, texts, from, to }) => {
+  translate: async ({ egress, connection, texts, from, to }) => {
     // The international site takes 2,000 characters, the Chinese one 6,000.
     const portions = portionsOf(texts, { mostTexts: 1, mostLength: 2000, lengthOf: codePoints })
     const translations: string[] = []
     for (const [text] of portions) {
-      const response = await askTencent(outbound, {
+      const response = await askTencent(egress, {
         ...connection,
         service: 'tmt',
         action: 'TextTranslate',

@@ -4,7 +4,7 @@ import {
 } from '@openbooth/contract/installation/modelConnection/providers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/run/env.ts'
-import { outbound } from '#platform/egress/egress.ts'
+import { egress } from '#platform/egress/egress.ts'
 import { keyIdOf, keyOf, type AccountState } from '../modelStandIn/accounts.ts'
 import type { StandIn } from '../misbehavingStandIn.ts'
 import { startModelStandIn } from '../modelStandIn/index.ts'
@@ -12,7 +12,7 @@ import { ProviderFailure } from '../providerFailure.ts'
 import { translatorFor } from './index.ts'
 import type { TranslationConnection } from './port.ts'
 
-const way = outbound(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
+const way = egress(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
 
 let standIn: StandIn
 beforeAll(async () => {
@@ -124,7 +124,7 @@ describe.each(translationProviders)('%s', (provider) => {
   })
 
   test('A translation provider is not contacted where the egress check forbids it', async () => {
-    const strict = outbound(readEnv({}))
+    const strict = egress(readEnv({}))
     const inside = { ...connection(provider), host: 'https://127.0.0.1:1' }
     const failure = await failureOf(translatorFor(inside, strict).translate(['x'], 'en', 'ja'))
     expect(failure).toMatchObject({ reason: 'refusedAddress', providerCode: 'inside' })

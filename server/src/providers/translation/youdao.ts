@@ -10,7 +10,7 @@ const vendor = 'https://openapi.youdao.com'
 
 /** Youdao, a text a call. Source: https://ai.youdao.com/DOCSIRMA/html/trans/api/wbfy/index.html */
 export const youdao: TranslationAdapter = {
-  translate: async ({ outbound, connection, texts, from, to }) => {
+  translate: async ({ egress, connection, texts, from, to }) => {
     const portions = portionsOf(texts, { mostTexts: 1, mostLength: 5000, lengthOf: utf16Units })
     const { keyId, key, host } = connection
     const translations: string[] = []
@@ -20,7 +20,7 @@ export const youdao: TranslationAdapter = {
       const sign = createHash('sha256')
         .update(`${keyId}${shortened(q)}${salt}${curtime}${key}`)
         .digest('hex')
-      const answer = await askProvider(outbound, `${host ?? vendor}/api`, {
+      const answer = await askProvider(egress, `${host ?? vendor}/api`, {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({
           q,

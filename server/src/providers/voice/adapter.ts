@@ -1,4 +1,4 @@
-import type { Outbound } from '#platform/egress/egress.ts'
+import type { Egress } from '#platform/egress/egress.ts'
 import type { SpeechConnection } from '../speech/port.ts'
 
 /** The protocol of one kind of voice. */
@@ -9,7 +9,7 @@ export interface VoiceAdapter {
   voiceOf(languageTag: string): string | null
   /** @returns a WAV file; @throws ProviderFailure */
   speak(request: {
-    readonly outbound: Outbound
+    readonly egress: Egress
     readonly connection: SpeechConnection
     readonly words: string
     readonly voice: string

@@ -12,8 +12,8 @@ export const azure: VoiceAdapter = {
   // The vendor ends at ten minutes of sound.
   most: () => 3000,
   voiceOf: azureVoiceOf,
-  speak: async ({ outbound, connection, words, voice, signal }) => {
-    const came = await askForBytes(outbound, addressOf(connection), {
+  speak: async ({ egress, connection, words, voice, signal }) => {
+    const came = await askForBytes(egress, addressOf(connection), {
       headers: {
         'ocp-apim-subscription-key': connection.key ?? '',
         'content-type': 'application/ssml+xml',

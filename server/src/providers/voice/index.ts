@@ -1,5 +1,5 @@
 import type { SpeechModelType } from '@openbooth/contract/installation/modelConnection/providers'
-import type { Outbound } from '#platform/egress/egress.ts'
+import type { Egress } from '#platform/egress/egress.ts'
 import { ProviderFailure } from '../providerFailure.ts'
 import type { SpeechConnection } from '../speech/port.ts'
 import { withoutSecrets } from '../withoutSecrets.ts'
@@ -25,7 +25,7 @@ const adapters: Readonly<Record<SpeechModelType, VoiceAdapter>> = {
 const mostCharacters = 20_000
 
 /** The voice of a speech model; makes no request yet. */
-export const voiceFor = (connection: SpeechConnection, outbound: Outbound): Voice => {
+export const voiceFor = (connection: SpeechConnection, egress: Egress): Voice => {
   const { modelType, key } = connection
   const adapter = adapters[modelType]
   return {
@@ -41,7 +41,7 @@ export const voiceFor = (connection: SpeechConnection, outbound: Outbound): Voic
         spoken.push(
           readWav(
             await withoutSecrets([key], () =>
-              adapter.speak({ outbound, connection, words: portion, voice, signal }),
+              adapter.speak({ egress, connection, words: portion, voice, signal }),
             ),
           ),
         )

@@ -9,8 +9,8 @@ export const openAiCompatible: VoiceAdapter = {
   // One voice speaks every language it is given to read.
   voiceOf: (languageTag) =>
     speechLanguageCode('openAiCompatible', languageTag) === null ? null : 'alloy',
-  speak: async ({ outbound, connection, words, voice, signal }) => {
-    const came = await askForBytes(outbound, `${connection.host}/v1/audio/speech`, {
+  speak: async ({ egress, connection, words, voice, signal }) => {
+    const came = await askForBytes(egress, `${connection.host}/v1/audio/speech`, {
       headers: {
         'content-type': 'application/json',
         ...(connection.key && { authorization: `Bearer ${connection.key}` }),

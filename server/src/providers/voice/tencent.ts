@@ -13,9 +13,9 @@ export const tencent: VoiceAdapter = {
   // What it takes at once: 150 characters of Chinese or Japanese, 500 of English.
   most: (voice) => (voice.endsWith('/2') ? 500 : 150),
   voiceOf: (languageTag) => codeOf(voices, languageTag),
-  speak: async ({ outbound, connection, words, voice, signal }) => {
+  speak: async ({ egress, connection, words, voice, signal }) => {
     const [voiceType, primaryLanguage] = voice.split('/').map(Number)
-    const response = await askTencent(outbound, {
+    const response = await askTencent(egress, {
       ...connection,
       // A model is entered with the address of its recogniser.
       host: connection.host?.replace('//asr.', '//tts.') ?? null,

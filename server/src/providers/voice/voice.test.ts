@@ -1,7 +1,7 @@
 import type { SpeechModelType } from '@openbooth/contract/installation/modelConnection/providers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { outbound } from '#platform/egress/egress.ts'
+import { egress } from '#platform/egress/egress.ts'
 import { readEnv } from '#platform/run/env.ts'
 import { isInstalled } from '#testing/database/debianServices.ts'
 import type { StandIn } from '../misbehavingStandIn.ts'
@@ -14,7 +14,7 @@ import { voiceFor } from './index.ts'
 import type { SpokenSound } from './port.ts'
 import { spokenPortions } from './portions.ts'
 
-const way = outbound(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
+const way = egress(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
 
 let standIn: StandIn
 beforeAll(async () => {
@@ -142,7 +142,7 @@ describe.each(services)('%s', (modelType) => {
   })
 
   test('A voice provider is not contacted where the egress check forbids it', async () => {
-    const inside = voice(modelType, 'good', { host: 'https://10.0.0.1' }, outbound(readEnv({})))
+    const inside = voice(modelType, 'good', { host: 'https://10.0.0.1' }, egress(readEnv({})))
     const failure = await failureOf(inside.speak(english('hello')))
     expect(failure).toMatchObject({ reason: 'refusedAddress', providerCode: 'inside' })
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { outbound } from '#platform/egress/egress.ts'
+import { egress } from '#platform/egress/egress.ts'
 import { readEnv } from '#platform/run/env.ts'
 import { createRecogniser } from '#providers/speech/index.ts'
 import { translatorFor } from '#providers/translation/index.ts'
@@ -9,7 +9,7 @@ import { joined, mixed, silence, speech, tone, type Sound } from './sounds.ts'
 import { asPhrase } from './spoken.ts'
 import { startSpeechServices, type SpeechServices } from './speechServices.ts'
 
-const way = outbound(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
+const way = egress(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
 
 let services: SpeechServices
 beforeAll(async () => {

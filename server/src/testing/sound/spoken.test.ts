@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outbound } from '#platform/egress/egress.ts'
+import { egress } from '#platform/egress/egress.ts'
 import { readEnv } from '#platform/run/env.ts'
 import { createRecogniser } from '#providers/speech/index.ts'
 import { isInstalled } from '../database/debianServices.ts'
@@ -9,7 +9,7 @@ const hasBoth = isInstalled('pocketsphinx') && isInstalled('espeak-ng')
 
 describe.skipIf(!hasBoth)('Real pocketsphinx on espeak-ng speech', () => {
   const none = { host: null, region: null, keyId: null, key: null, providerModel: null }
-  const recogniser = createRecogniser({ modelType: 'pocketsphinx', ...none }, outbound(readEnv({})))
+  const recogniser = createRecogniser({ modelType: 'pocketsphinx', ...none }, egress(readEnv({})))
 
   test.each(sentences)(
     'A real pocketsphinx understands espeak-ng: $text',

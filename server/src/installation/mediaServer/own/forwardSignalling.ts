@@ -5,7 +5,7 @@ import { countPerMinute } from '#platform/http/limits/countPerMinute.ts'
 import { networkOf } from '#platform/http/networks.ts'
 import type { App } from '#platform/run/app.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { outboundToNamed } from '#platform/egress/egress.ts'
+import { egressToNamed } from '#platform/egress/egress.ts'
 import { askSignalling, joinSignalling, refuseUpgrade } from '#providers/media/signalling.ts'
 import { engineBehindUs } from './engineBehindUs.ts'
 
@@ -57,7 +57,7 @@ export const forwardSignalling = (
     if (isTooMuch(request.raw)) return refuse('Too Many Requests')
     const engine = await engineBehindUs(app)
     if (engine === undefined) return refuse('Not Found')
-    const { status, text } = await askSignalling(outboundToNamed, engine, request.raw)
+    const { status, text } = await askSignalling(egressToNamed, engine, request.raw)
     return reply.code(status).type('text/plain').send(text)
   }
   // Also refuses unknown paths, which would otherwise return the console's pages.

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openEngineProxy } from '#providers/media/engineProxy.ts'
 import { askSignalling } from '#providers/media/signalling.ts'
-import { outboundToNamed } from '#platform/egress/egress.ts'
+import { egressToNamed } from '#platform/egress/egress.ts'
 import { sendRaw } from '#testing/sendRaw.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 
@@ -147,7 +147,7 @@ test('An upgrade whose query has a fragment or a second question mark gets 404.'
 })
 
 test('The local port for an audio worker forwards only the same paths.', async () => {
-  const proxy = await openEngineProxy(`http://127.0.0.1:${engine.port}`, outboundToNamed)
+  const proxy = await openEngineProxy(`http://127.0.0.1:${engine.port}`, egressToNamed)
   try {
     for (const spelling of spellings())
       for (const headers of [undefined, upgradeHeaders]) await sendRaw(proxy.url, spelling, headers)
@@ -196,6 +196,6 @@ test('An endless response of an engine is cut off without using memory.', async 
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
   const trickling = { url: '/rtc/validate', headers: { 'user-agent': 'trickle' } }
   expect(
-    await askSignalling(outboundToNamed, `http://127.0.0.1:${engine.port}`, trickling, 200),
+    await askSignalling(egressToNamed, `http://127.0.0.1:${engine.port}`, trickling, 200),
   ).toEqual({ status: 502, text: '' })
 })

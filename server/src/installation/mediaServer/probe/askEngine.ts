@@ -1,6 +1,6 @@
 import type { EngineFailure } from '@openbooth/contract/installation/mediaServer/rules'
 import type { App } from '#platform/run/app.ts'
-import { outboundToNamed, type Outbound } from '#platform/egress/egress.ts'
+import { egressToNamed, type Egress } from '#platform/egress/egress.ts'
 import { engineProbeFor } from '#providers/media/index.ts'
 import { noMeasures, readMeasures, type EngineMeasures } from '#providers/media/measures.ts'
 import { EngineFailed } from '#providers/media/port.ts'
@@ -36,12 +36,12 @@ export type EngineAnswer =
     }
 
 /** The way to an engine: guarded where its address was typed. */
-export const wayTo = (app: Pick<App, 'outbound'>, ownId: string | null): Outbound =>
-  ownId === null ? app.outbound : outboundToNamed
+export const wayTo = (app: Pick<App, 'egress'>, ownId: string | null): Egress =>
+  ownId === null ? app.egress : egressToNamed
 
 /** Queries whether an engine responds, and its load. */
 export const askEngine = async (
-  app: Pick<App, 'secrets' | 'outbound'>,
+  app: Pick<App, 'secrets' | 'egress'>,
   { ownId, ovHost, apiKey, ovPassword, metricsAddress }: EngineFields,
 ): Promise<EngineAnswer> => {
   const way = wayTo(app, ownId)

@@ -3,7 +3,7 @@ import type { eventCalls } from '@openbooth/contract/events/event/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { seatRoleWords } from '@openbooth/contract/users/user/texts'
-import type { Outbound } from '#platform/egress/egress.ts'
+import type { Egress } from '#platform/egress/egress.ts'
 import { CallRefusal } from '#providers/platformClient.ts'
 import { inTurns } from './inTurns.ts'
 import { StepFailed } from './report.ts'
@@ -52,7 +52,7 @@ export interface Seats {
 
 /** Everybody an event has a seat for. */
 export const seatsOf = async (
-  outbound: Outbound,
+  egress: Egress,
   event: Event,
   codes: readonly Code[],
 ): Promise<Seats> => {
@@ -74,7 +74,7 @@ export const seatsOf = async (
         name: seatName === '' ? seatRoleWords[role] : { en: seatName, zh: seatName },
         code: link.split('/').at(-1)!,
         hertz,
-        sentence: await sentenceOf(outbound, hertz, spokenBy(code)),
+        sentence: await sentenceOf(egress, hertz, spokenBy(code)),
       }
     }),
   )

@@ -34,7 +34,7 @@ export type OpenPlatform = (
 ) => Promise<{ readonly address: string; stop(): Promise<void> }>
 
 /** Dependencies of rehearsals. */
-export type Tools = Pick<App, 'env' | 'db' | 'log' | 'clock' | 'secrets' | 'outbound' | 'files'>
+export type Tools = Pick<App, 'env' | 'db' | 'log' | 'clock' | 'secrets' | 'egress' | 'files'>
 
 export interface Place {
   readonly databaseUrl: string
@@ -74,10 +74,10 @@ export const runNext = async (tools: Tools, place: Place): Promise<void> => {
   }
 }
 
-const clearingOf = ({ env, secrets, outbound, files }: Tools, place: Place): Clearing => ({
+const clearingOf = ({ env, secrets, egress, files }: Tools, place: Place): Clearing => ({
   env,
   secrets,
-  outbound,
+  egress,
   files,
   databaseUrl: place.databaseUrl,
 })
@@ -109,12 +109,12 @@ const run = async (
   { id, eventId, ownerId }: ClaimedRehearsal,
   signal: AbortSignal,
 ): Promise<readonly RehearsedStep[]> => {
-  const { db, env, outbound, clock } = tools
+  const { db, env, egress, clock } = tools
   const { databaseUrl } = place
   const name = sandboxNameOf(databaseUrl, id)
   return runRehearsal({
     main: db,
-    app: { outbound, clock },
+    app: { egress, clock },
     eventId,
     findServer: (over) => findServer(db, ownerId, place.reach, over),
     openSandbox: async (server) => {

@@ -46,7 +46,7 @@ export interface RunningSandbox {
 /** Dependencies of a rehearsal. */
 export interface RehearsalRun {
   readonly main: Database
-  readonly app: Pick<App, 'outbound' | 'clock'>
+  readonly app: Pick<App, 'egress' | 'clock'>
   readonly eventId: bigint
   /** Waits for a media server. @throws StepFailed */
   findServer(signal: AbortSignal): Promise<FoundServer>
@@ -175,7 +175,7 @@ const open = async (
   await sandbox.planned()
   const event = { ...(await platform.ok(eventCalls.get, { id }, as)), captions: areBooked }
   const seats = await seatsOf(
-    app.outbound,
+    app.egress,
     event,
     await platform.ok(eventCalls.codes, { eventId: id }, as),
   )

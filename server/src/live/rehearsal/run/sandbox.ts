@@ -98,7 +98,7 @@ const unset = Object.fromEntries(
 )
 
 /** Dependencies of the clean-up. */
-export interface Clearing extends Pick<App, 'secrets' | 'outbound'> {
+export interface Clearing extends Pick<App, 'secrets' | 'egress'> {
   readonly env: Env
   readonly files: FileStore
   readonly databaseUrl: string

@@ -1,4 +1,4 @@
-import type { Outbound } from '#platform/egress/egress.ts'
+import type { Egress } from '#platform/egress/egress.ts'
 import { spokenSample } from '#providers/speech/spokenSample.ts'
 import { voiceFor } from '#providers/voice/index.ts'
 import type { SpokenSound } from '#providers/voice/port.ts'
@@ -49,10 +49,10 @@ const beside = {
 } as const
 
 /** Without a suitable voice, the built-in sample is used. */
-const spoken = async (outbound: Outbound, languageTag: string): Promise<SpokenSound> => {
+const spoken = async (egress: Egress, languageTag: string): Promise<SpokenSound> => {
   const tongue = languageTag.split('-')[0]!.toLowerCase()
   const words = sentences[tongue] ?? sentences['en']!
-  return voiceFor(beside, outbound)
+  return voiceFor(beside, egress)
     .speak({ words, languageTag })
     .catch(() => readWav(spokenSample.wav))
 }
@@ -74,11 +74,11 @@ export const callOf = (hertz: number): Int16Array => {
 
 /** Sound that a bot plays once for models. @param language as a tag */
 export const sentenceOf = async (
-  outbound: Outbound,
+  egress: Egress,
   hertz: number,
   language: string,
 ): Promise<Int16Array> => {
-  const [tone, speech] = [toneOf(hertz), asHeard(await spoken(outbound, language))]
+  const [tone, speech] = [toneOf(hertz), asHeard(await spoken(egress, language))]
   const whole = new Int16Array(tone.length + speech.length)
   whole.set(tone)
   whole.set(speech, tone.length)

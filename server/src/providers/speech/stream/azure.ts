@@ -30,7 +30,7 @@ export const streamToAzure = ({ onPartial, ...request }: PhraseRequest): SpeechS
   streamPhrase(conversation(request), onPartial)
 
 const conversation = ({
-  outbound,
+  egress,
   connection,
   language,
   phrases,
@@ -65,7 +65,7 @@ const conversation = ({
   return {
     pace: { atOnce: 5, aSecond: 2 },
     connect: async (listening) =>
-      openProviderSocket(outbound, addressOf(connection, language), {
+      openProviderSocket(egress, addressOf(connection, language), {
         ...listening,
         refused: refusedByAzure,
         headers: {

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { systemClock } from '#platform/run/clock.ts'
-import type { Outbound } from '#platform/egress/egress.ts'
+import type { Egress } from '#platform/egress/egress.ts'
 import { askTencent } from '../../askTencent.ts'
 import { ProviderFailure } from '../../providerFailure.ts'
 import { openProviderSocket } from '../../providerSocket.ts'
@@ -26,7 +26,7 @@ interface Sentence {
 const final = 2
 
 const conversation = ({
-  outbound,
+  egress,
   connection,
   language,
   languageTag,
@@ -50,9 +50,9 @@ const conversation = ({
   return {
     pace: { atOnce: 2, aSecond: 1.2 },
     connect: async (listening) => {
-      const appId = await appIdOf(outbound, connection)
+      const appId = await appIdOf(egress, connection)
       const url = addressOf(connection, { appId, language, phrases })
-      return openProviderSocket(outbound, url, listening)
+      return openProviderSocket(egress, url, listening)
     },
     opening: () => [],
     sound: bytesOf,
@@ -84,11 +84,11 @@ const parsed = (message: string): unknown => {
 /** The account's number is part of the address. Its keys can query it, and it never changes. */
 const appIds = new Map<string, string>()
 
-const appIdOf = async (outbound: Outbound, connection: SpeechConnection): Promise<string> => {
+const appIdOf = async (egress: Egress, connection: SpeechConnection): Promise<string> => {
   const account = `${connection.host} ${connection.keyId}`
   const known = appIds.get(account)
   if (known !== undefined) return known
-  const response = await askTencent(outbound, {
+  const response = await askTencent(egress, {
     ...connection,
     host: connection.host?.replace('//asr.', '//cam.') ?? null,
     service: 'cam',
