@@ -73,7 +73,7 @@ export const line = (characters: number) =>
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Not Valid')
 
 /** An administrator's reason for a measure, which the affected user reads. */
-export const reason = z.string().trim().min(1, 'Reason Required').max(longest.toldReason)
+export const reason = z.string().trim().min(1, 'Reason Required').max(longest.givenReason)
 
 /** A name chosen by a user, with at least one visible character. */
 export const name = (required: string, characters: number = longest.name) =>

@@ -24,7 +24,7 @@ export const longest = {
   /** The reason of an adjustment, shown in the statement. */
   reason: 200,
   /** An administrator's reason for a measure, which the affected user reads. */
-  toldReason: 500,
+  givenReason: 500,
   postalAddress: 500,
   company: 200,
   taxNumber: 50,

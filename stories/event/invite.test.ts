@@ -303,22 +303,22 @@ describe.each([
     await goTo(`/meeting/addEvent?edit=${id}`)
     await page.getByLabel(say(eventFormText, 'name')).fill('Closed congress')
     const choice = page.getByRole('checkbox', {
-      name: say(eventFormText, 'tell', { count: 1 }),
+      name: say(eventFormText, 'notify', { count: 1 }),
     })
     await choice.waitFor()
     // A new name alone is not announced by default.
     expect(await choice.isChecked()).toBe(false)
     await choice.check()
-    await page.getByText(say(eventFormText, 'tellName')).waitFor()
+    await page.getByText(say(eventFormText, 'notifyName')).waitFor()
     await keepPicture(page, `tell-${width}-${language}`)
     await page.getByRole('button', { name: say(eventFormText, 'save') }).click()
     await page.getByText(say(eventFormText, 'saved')).waitFor()
     const toTell = await story.product.app.db.query
       .selectFrom('codeMails')
-      .select('tellAt')
+      .select('notifyAt')
       .where('address', '=', emailAddress)
       .executeTakeFirst()
-    expect(toTell?.tellAt).not.toBeNull()
+    expect(toTell?.notifyAt).not.toBeNull()
   })
 })
 

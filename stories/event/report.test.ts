@@ -58,8 +58,8 @@ const heldEvent = async () => {
     sends: [],
     hears: [],
   }
-  await product.ok(connectionStatsCalls.tell, reading, claire)
-  await product.ok(connectionStatsCalls.tell, { ...reading, lossSent: 6.1 }, jules)
+  await product.ok(connectionStatsCalls.report, reading, claire)
+  await product.ok(connectionStatsCalls.report, { ...reading, lossSent: 6.1 }, jules)
   const headphoneExposure = {
     key: '00000000-0000-4000-8000-000000000001',
     seconds: 55,
@@ -70,7 +70,7 @@ const heldEvent = async () => {
     holds: 1,
     fullScale: 104,
   }
-  await product.ok(headphoneExposureCalls.tell, headphoneExposure, claire)
+  await product.ok(headphoneExposureCalls.report, headphoneExposure, claire)
   for (const [audienceType, channelId] of [
     ['mobile', null],
     ['mobile', channels[1]!],

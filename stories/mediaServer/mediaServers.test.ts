@@ -110,11 +110,11 @@ test('A server is added by hand, its wrong secret is reported by the test and co
   // The engine reported neither, and the page shows no made-up values.
   await row
     .getByText(
-      `${en(serverText, 'people', { rooms: 1, people: 12 })} · ${en(serverText, 'tracksNotTold')}`,
+      `${en(serverText, 'people', { rooms: 1, people: 12 })} · ${en(serverText, 'tracksUnknown')}`,
       { exact: true },
     )
     .waitFor()
-  await row.getByText(en(serverText, 'cpuNotTold'), { exact: true }).waitFor()
+  await row.getByText(en(serverText, 'cpuUnknown'), { exact: true }).waitFor()
   await keepPicture(page, 'servers-list')
 })
 
@@ -140,7 +140,7 @@ test('A server that stops responding is marked in the list automatically, with t
     .waitFor()
   await row
     .getByText(
-      new RegExp(`${en(serverText, 'cpuNotTold')} · ${en.like(serverText, 'loadOf').source}`),
+      new RegExp(`${en(serverText, 'cpuUnknown')} · ${en.like(serverText, 'loadOf').source}`),
     )
     .waitFor()
   await keepPicture(page, 'servers-not-answering')
@@ -221,7 +221,7 @@ test('The bundled engine shows its status and remedies, only its capacity can be
   await row.getByRole('button', { name: en(serverText, 'edit') }).click()
   const dialog = page.getByRole('dialog')
   const capacity = dialog.getByLabel(en(serverText, 'capacity'))
-  await dialog.getByText(en(serverText, 'capacityTold', { count: 2 })).waitFor()
+  await dialog.getByText(en(serverText, 'capacityKnown', { count: 2 })).waitFor()
   expect(await capacity.getAttribute('placeholder')).toBe('1,000')
   expect(await dialog.getByRole('textbox').count()).toBe(1)
   await capacity.fill('0')

@@ -19,7 +19,7 @@ const booths = Array.from({ length: pages / 2 }, (_, n) => ({
 }))
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 30)
 
-const stats: WireInput<typeof connectionStatsCalls.tell> = {
+const stats: WireInput<typeof connectionStatsCalls.report> = {
   device: 'USB headset with a name of usual length',
   level: -23,
   lossSent: 0.4,
@@ -64,19 +64,19 @@ const measure = async (address: string, pid: number): Promise<readonly Figure[]>
   await pause(seconds * 1000)
   const idle = await usageOf(pid)
   let refused = 0
-  const tell = async (seat: string, n: number): Promise<void> => {
+  const report = async (seat: string, n: number): Promise<void> => {
     await pause((n * 1000) / pages)
     for (let told = 0; told < seconds; told += 1) {
       const next = pause(1000)
       // The time of sending, in place of a measured delay.
       const said = { ...stats, roundTrip: Date.now() % 60_000 }
-      const answer = await post(address, connectionStatsCalls.tell.path, said, { seat })
+      const answer = await post(address, connectionStatsCalls.report.path, said, { seat })
       if (!answer.ok) refused += 1
       await answer.body?.cancel()
       await next
     }
   }
-  await Promise.all(seats.map(tell))
+  await Promise.all(seats.map(report))
   const busy = await usageOf(pid)
   end.abort()
   const share = (from: number, to: number): number => ((to - from) / seconds) * 100

@@ -39,12 +39,12 @@ export interface ListenersAnswer {
   /** Of a flood. */
   readonly perSecond: number
   /** When streams reported a change of the event's sound, in milliseconds since 1970. */
-  readonly soundTold: readonly number[]
+  readonly soundReceived: readonly number[]
 }
 
 export interface Listeners {
   readonly pid: number
-  tell(order: ListenersOrder): Promise<ListenersAnswer>
+  report(order: ListenersOrder): Promise<ListenersAnswer>
   stop(): Promise<void>
 }
 
@@ -56,7 +56,7 @@ export const startListeners = (): Listeners => {
   const child: ChildProcess = fork(join(import.meta.dirname, 'listenersProcess.ts'))
   return {
     pid: child.pid!,
-    tell: async (order) => {
+    report: async (order) => {
       const answered = once(child, 'message') as Promise<[ListenersAnswer]>
       child.send(order)
       const [answer] = await answered

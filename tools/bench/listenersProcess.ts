@@ -127,7 +127,7 @@ const comeAgain = async (n: number, code: string): Promise<void> => {
   listener.isIn = true
 }
 
-let soundTold: number[] = []
+let soundReceived: number[] = []
 const opening = 50
 
 /** One listener follows the stream of the seat; resolves at the first state of the sound. */
@@ -152,7 +152,7 @@ const follow = async (n: number): Promise<void> => {
   }
   while (!(await isSound()));
   const goOn = async (): Promise<void> => {
-    for (;;) if (await isSound()) soundTold.push(performance.timeOrigin + performance.now())
+    for (;;) if (await isSound()) soundReceived.push(performance.timeOrigin + performance.now())
   }
   void goOn().catch((error: unknown) => {
     failed += 1
@@ -199,7 +199,7 @@ const order = async (wanted: ListenersOrder): Promise<ListenersAnswer> => {
     case 'forget': {
       const measured = answer(0)
       latencies.length = 0
-      soundTold = []
+      soundReceived = []
       failed = 0
       failures.clear()
       return measured
@@ -249,7 +249,7 @@ const answer = (perSecond: number): ListenersAnswer => ({
   failed,
   failures: [...failures].slice(0, 3).map(([why, count]) => `${count} x ${why}`),
   perSecond,
-  soundTold,
+  soundReceived,
 })
 
 process.on('message', (wanted: ListenersOrder) => {

@@ -63,14 +63,14 @@ const measureSize = async (
   const listeners = startListeners()
   const screen = await openScreenStream(servers.at(-1)!.address, tokenOf(1))
   try {
-    await listeners.tell({
+    await listeners.report({
       do: 'start',
       addresses: servers.map(({ address }) => address),
       listeners: size,
     })
     const codes = Array.from({ length: size }, (_, n) => hallOf(halls, n).code)
     const perSecond = Math.max(2, size / 1000)
-    await listeners.tell({ do: 'churn', perSecond, codes })
+    await listeners.report({ do: 'churn', perSecond, codes })
     await pauseFor(warmUpSeconds)
     return [
       ...(await live(servers, listeners, screen, houses.slice(events), size)),
@@ -106,7 +106,7 @@ const live = async (
   houses: readonly Running[],
   size: number,
 ): Promise<Figure[]> => {
-  await listeners.tell({ do: 'forget' })
+  await listeners.report({ do: 'forget' })
   const watched = [
     ...servers.map(({ pid }, n) => ({
       name: servers.length > 1 ? `server ${n + 1}` : 'server',
@@ -126,7 +126,7 @@ const live = async (
   ).flat()
   const passed = (performance.now() - began) / 1000
   const after = await Promise.all(watched.map(({ usage }) => usage()))
-  const beats = await listeners.tell({ do: 'forget' })
+  const beats = await listeners.report({ do: 'forget' })
   const name = `${size} listeners`
   return [
     {
@@ -159,7 +159,7 @@ const exact = async (
   halls: readonly Running[],
   size: number,
 ): Promise<Figure[]> => {
-  await listeners.tell({ do: 'settle' })
+  await listeners.report({ do: 'settle' })
   await pauseFor(4)
   const wrong = differences(screen, halls, size, () => true)
   return [
@@ -198,7 +198,7 @@ const atTheEnd = async (
   size: number,
 ): Promise<Figure[]> => {
   const silent = size / 10
-  await listeners.tell({ do: 'silence', listeners: silent })
+  await listeners.report({ do: 'silence', listeners: silent })
   const began = performance.now()
   const late = () => (performance.now() - began) / 1000 - connectionLostSeconds
   while (differences(screen, halls, size, (n) => n >= silent) > 0 && late() < 30)
@@ -209,8 +209,8 @@ const atTheEnd = async (
     unit: 's',
     target: { atMost: 3 },
   }
-  await listeners.tell({ do: 'stop' })
-  const { perSecond, p99, failed } = await listeners.tell({
+  await listeners.report({ do: 'stop' })
+  const { perSecond, p99, failed } = await listeners.report({
     do: 'flood',
     seconds: floodSeconds,
     lanes: 64,

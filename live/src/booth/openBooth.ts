@@ -168,13 +168,13 @@ const enterBooth = (options: EnterOptions): void => {
   ears.hear()
   // The server refuses if the partner went on air meanwhile. The booth then shows the partner.
   if (options.willGoBack()) void control.goBack()
-  const stopTelling = reportConnectionStats(ticket, {
+  const stopReporting = reportConnectionStats(ticket, {
     told: () => stream.last()?.sound,
     measure: rooms.measure,
     level: rooms.voices.sentDecibels,
     deviceName: headset.deviceName,
   })
-  atEnd(stopTelling)
+  atEnd(stopReporting)
 }
 
 export const openBooth = (options: BoothOptions): OpenBooth => {
@@ -236,7 +236,7 @@ export const openBooth = (options: BoothOptions): OpenBooth => {
     follow: (event, sound) => {
       stream.follow(event, sound)
       if (sound.staff === null) return
-      clock.noteTold(sound.staff.now)
+      clock.recordNotified(sound.staff.now)
       const now = inside.read()
       if (now === null) return
       const own = stream.findOwn(now.seat)

@@ -19,7 +19,7 @@ export const ChatNews = ({ view, conversations, unread, onOpen }: ChatNewsProps)
   const tJoin = useText(joinText)
   const [said, setSaid] = useState('')
   /** Undefined: what was written before one came is no news. */
-  const toldUpTo = useRef<number>(undefined)
+  const announcedUpTo = useRef<number>(undefined)
   const newest = view.messages.at(-1)?.id ?? 0
   const isTold = view.seat !== ''
 
@@ -31,8 +31,8 @@ export const ChatNews = ({ view, conversations, unread, onOpen }: ChatNewsProps)
     return who === where ? t('saidAlone', { who, what }) : t('said', { who, where, what })
   }
   const tell = useEffectEvent((upTo: number) => {
-    const before = toldUpTo.current
-    toldUpTo.current = upTo
+    const before = announcedUpTo.current
+    announcedUpTo.current = upTo
     if (before === undefined) return
     const news = view.messages.filter(({ id, seat }) => id > before && seat !== view.seat)
     const [only] = news

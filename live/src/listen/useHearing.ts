@@ -7,7 +7,7 @@ import { openHearing } from './openHearing.ts'
 import { soundWords } from './soundWords.ts'
 import { text } from './text.ts'
 import { useChoice } from './useChoice.ts'
-import { useTelling } from './useTelling.ts'
+import { useListeningReport } from './useReportListening.ts'
 
 /** What somebody who listens hears and chooses, as long as the component is there. */
 export const useHearing = (visit: SeenVisit) => {
@@ -25,7 +25,7 @@ export const useHearing = (visit: SeenVisit) => {
     : { name: t('original') }
 
   const channelId = language === undefined ? undefined : (language?.channelId ?? null)
-  useTelling(inside?.seat, state.isOn ? channelId : undefined)
+  useListeningReport(inside?.seat, state.isOn ? channelId : undefined)
   useEffect(() => hearing.follow(visit), [hearing, visit])
   useEffect(() => () => hearing.follow(undefined), [hearing])
   useEffect(() => {

@@ -97,7 +97,7 @@ export const joinRooms = (options: JoinOptions): JoinedRooms => {
     lookAtPictures()
   }
 
-  const tellLink = (): void => {
+  const reportLink = (): void => {
     const counting = [...joined.values()].filter(({ isAwaited }) => isAwaited)
     const at = worstOf(counting.map(({ speaking }) => speaking.link.read().at))
     if (at !== link.read()) link.write(at)
@@ -122,7 +122,7 @@ export const joinRooms = (options: JoinOptions): JoinedRooms => {
     speaking.link.follow(() => {
       if (joined.get(room) !== one) return
       if (isHeard(room)) one.isAwaited = true
-      tellLink()
+      reportLink()
       if (isHeard(room)) onHeard(room)
     })
   }
@@ -130,7 +130,7 @@ export const joinRooms = (options: JoinOptions): JoinedRooms => {
     joined.delete(room)
     void speaking.end()
     if (room === roomNumbers.staffs) endPictures()
-    tellLink()
+    reportLink()
     onTracks()
   }
   const subscriptions = (): Subscription[] =>

@@ -113,7 +113,7 @@ const connectStaff = (options: ConnectOptions): StaffConnection => {
     heard.put({ at })
     player.playTalks()
   })
-  const stopTelling = reportConnectionStats(seat, {
+  const stopReporting = reportConnectionStats(seat, {
     told,
     measure: rooms.measure,
     level: voice.sentDecibels,
@@ -131,7 +131,7 @@ const connectStaff = (options: ConnectOptions): StaffConnection => {
     end: () => {
       ownPictures.end()
       admission.end()
-      stopTelling()
+      stopReporting()
       voice.end()
       rooms.end()
     },
@@ -143,7 +143,7 @@ export const openStaffSound = (options: StaffSoundOptions): StaffSound => {
   const ground = { ...options, heard: openStaffHeard() }
   const { context, heard } = ground
   const told = createStore<Sound | undefined>(undefined)
-  const firstTold = new Promise<Sound>((resolve) => {
+  const firstState = new Promise<Sound>((resolve) => {
     told.follow(() => resolve(told.read()!))
   })
   let hears = hearsNothing
@@ -189,7 +189,7 @@ export const openStaffSound = (options: StaffSoundOptions): StaffSound => {
   const begin = async (): Promise<void> => {
     const answer = await admission.first()
     if (answer === null) return heard.put({ at: 'ended' })
-    const { staff } = await firstTold
+    const { staff } = await firstState
     voice.open(answer.rooms, staff)
     hasOpened = true
     look()

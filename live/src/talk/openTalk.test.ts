@@ -12,7 +12,7 @@ const begin = () => {
   const told: (string | null)[] = []
   const answers: ((answer: Answer<{ id: number | null }>) => void)[] = []
   const talk = openTalk({
-    tell: (to) => {
+    report: (to) => {
       told.push(to)
       return new Promise((resolve) => answers.push(resolve))
     },

@@ -27,7 +27,7 @@ interface TalkVoice {
 
 interface TalkOptions {
   /** Tells the platform whom one talks to. */
-  readonly tell: (to: string | null) => Promise<Answer<{ readonly id: number | null }>>
+  readonly report: (to: string | null) => Promise<Answer<{ readonly id: number | null }>>
   readonly voice: TalkVoice
 }
 
@@ -51,7 +51,7 @@ const againMilliseconds = 1_000
 
 export const silent: TalkView = { to: null, isOpen: false, problem: null, ended: null, was: null }
 
-export const openTalk = ({ tell, voice }: TalkOptions): OpenTalk => {
+export const openTalk = ({ report, voice }: TalkOptions): OpenTalk => {
   const view = createStore(silent)
   const pauses = makePauses()
   let wanted: string | null = null
@@ -59,7 +59,7 @@ export const openTalk = ({ tell, voice }: TalkOptions): OpenTalk => {
   let told: string | null | undefined
   /** As the state names the talk that is open. */
   let open: { readonly id: number | null; wasSeen: boolean } | null = null
-  let isTelling = false
+  let isReporting = false
   let hasEnded = false
   let limit: ReturnType<typeof setTimeout> | undefined
 
@@ -72,12 +72,12 @@ export const openTalk = ({ tell, voice }: TalkOptions): OpenTalk => {
   }
   const isWanted = (to: string | null): boolean => to === wanted
   /** One after the other: what was wanted last counts. */
-  const tellAll = async (): Promise<void> => {
-    if (isTelling) return
-    isTelling = true
+  const sendToAll = async (): Promise<void> => {
+    if (isReporting) return
+    isReporting = true
     while (!hasEnded && told !== wanted) {
       const to = wanted
-      const answer = await tell(to)
+      const answer = await report(to)
       if (hasEnded) break
       // What was not answered may have been heard all the same.
       told = answer.kind === 'unreachable' ? undefined : to
@@ -90,16 +90,16 @@ export const openTalk = ({ tell, voice }: TalkOptions): OpenTalk => {
         if (isWanted(to)) fallSilent({ problem: refusedBy(answer) })
       } else if (answer.kind === 'unreachable') await pauses.pause(againMilliseconds)
     }
-    isTelling = false
+    isReporting = false
   }
   const stop = (why: Partial<TalkView> = {}): void => {
     if (view.read().to === null) return
     fallSilent(why)
-    void tellAll()
+    void sendToAll()
   }
   return {
     view,
-    prepare: () => void tellAll(),
+    prepare: () => void sendToAll(),
     start: (to) => {
       if (hasEnded) return
       fallSilent({ to })
@@ -108,7 +108,7 @@ export const openTalk = ({ tell, voice }: TalkOptions): OpenTalk => {
       if (told === to) told = undefined
       voice.prepare()
       limit = setTimeout(() => stop({ ended: 'tooLong' }), longestTalkMilliseconds)
-      void tellAll()
+      void sendToAll()
     },
     stop: () => stop(),
     follow: (talks) => {

@@ -5,7 +5,7 @@ import { openParent, type Parent } from './openParent.ts'
 /** Tells the page around this one how things stand, at each change of it, and hears what that page asks for. */
 export const useParent = (told: Told, onAsked: (asked: Asked) => void): void => {
   const parent = useRef<Parent>(undefined)
-  const toldBefore = useRef('')
+  const sentBefore = useRef('')
   const act = useEffectEvent(onAsked)
   const answer = useEffectEvent(() => told)
   useEffect(() => {
@@ -19,8 +19,8 @@ export const useParent = (told: Told, onAsked: (asked: Asked) => void): void => 
   }, [])
   useEffect(() => {
     const said = JSON.stringify(told)
-    if (said === toldBefore.current) return
-    toldBefore.current = said
+    if (said === sentBefore.current) return
+    sentBefore.current = said
     parent.current?.tell(told)
   })
 }

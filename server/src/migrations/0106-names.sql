@@ -84,3 +84,15 @@ call pg_temp.rename_table('syntheses', 'mixdowns');
 call pg_temp.rename_table('recording_pieces', 'recording_chunks');
 
 call pg_temp.rename_column('rehearsals', 'stage', 'sandbox');
+
+call pg_temp.rename_column('code_mails', 'told_name', 'mailed_name');
+call pg_temp.rename_column('code_mails', 'told_start_at', 'mailed_start_at');
+call pg_temp.rename_column('code_mails', 'told_end_at', 'mailed_end_at');
+call pg_temp.rename_column('code_mails', 'told_time_zone', 'mailed_time_zone');
+call pg_temp.rename_column('code_mails', 'tell_at', 'notify_at');
+call pg_temp.rename_column('incidents', 'over_told_at', 'over_notified_at');
+call pg_temp.rename_column('code_mails', 'told_at', 'notified_at');
+call pg_temp.rename_column('incidents', 'told_at', 'notified_at');
+call pg_temp.rename_column('media_servers', 'tells_events', 'reports_events');
+alter index code_mails_to_tell rename to code_mails_to_notify;
+alter table incidents rename constraint the_end_is_told_when_over to the_end_is_notified_when_over;

@@ -117,15 +117,15 @@ export const measureHandOvers = async (rig: Rig, rounds: number): Promise<HandOv
     await coming.page.evaluate(() => window.trial.voice.prepare('ch:7'))
     await pause(Math.random() * 200)
     const at = now() + 400
-    const tellHandOver = (page: Page, from: string | null, to: string | null) =>
+    const reportHandOver = (page: Page, from: string | null, to: string | null) =>
       page.evaluate(([left, opened, instant]) => window.trial.handOver(left, opened, instant), [
         from,
         to,
         at,
       ] as const)
     await Promise.all([
-      tellHandOver(leaving.page, 'ch:7', null),
-      tellHandOver(coming.page, null, 'ch:7'),
+      reportHandOver(leaving.page, 'ch:7', null),
+      reportHandOver(coming.page, null, 'ch:7'),
     ])
     await pause(settleMilliseconds)
     measured.push(

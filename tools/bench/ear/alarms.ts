@@ -25,7 +25,11 @@ interface Fault {
   readonly grace: number
 }
 
-const toldByItself = (sound: SoundOfVoice, kind: keyof typeof patience, name: string): Fault => ({
+const raisedUnprompted = (
+  sound: SoundOfVoice,
+  kind: keyof typeof patience,
+  name: string,
+): Fault => ({
   name,
   sound,
   kind,
@@ -50,8 +54,8 @@ const faults: readonly Fault[] = [
     level: 'red',
     promised: alertTime,
   },
-  toldByItself('cut', 'clipping', 'an overdriven microphone: warning'),
-  toldByItself('hum', 'hum', 'mains hum: warning'),
+  raisedUnprompted('cut', 'clipping', 'an overdriven microphone: warning'),
+  raisedUnprompted('hum', 'hum', 'mains hum: warning'),
 ]
 
 /**

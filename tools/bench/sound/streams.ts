@@ -33,10 +33,10 @@ const measure = async (
     const { id, interpreters } = await startEvent(server.address, 2, seats)
     await database.run(seatsSql(id))
     const { seat, act } = await comeIn(server.address, interpreters[0]!)
-    await listeners.tell({ do: 'start', addresses: [server.address], listeners: seats })
-    await listeners.tell({ do: 'follow' })
+    await listeners.report({ do: 'start', addresses: [server.address], listeners: seats })
+    await listeners.report({ do: 'follow' })
     await pause()
-    await listeners.tell({ do: 'forget' })
+    await listeners.report({ do: 'forget' })
     const before = await usageOf(server.pid)
     const began = now()
     const moments: number[] = []
@@ -47,9 +47,9 @@ const measure = async (
     }
     const passed = (now() - began) / 1000
     const after = await usageOf(server.pid)
-    const { soundTold, failed, beats, failures } = await listeners.tell({ do: 'forget' })
+    const { soundReceived, failed, beats, failures } = await listeners.report({ do: 'forget' })
     const hearing = await measureHearing(server, listeners, seat)
-    const delays = soundTold.map((told) => told - moments.findLast((moment) => moment <= told)!)
+    const delays = soundReceived.map((told) => told - moments.findLast((moment) => moment <= told)!)
     return [
       {
         name: `on air, told to ${seats} seats, p99`,
@@ -60,7 +60,7 @@ const measure = async (
       },
       {
         name: 'who was not told of a change, or whose heartbeat failed',
-        value: changes * seats - soundTold.length + failed,
+        value: changes * seats - soundReceived.length + failed,
         unit: `of ${changes * seats}`,
         target: { atMost: 0 },
         remark: failures.join('; '),
@@ -98,11 +98,11 @@ const measureHearing = async (
   const began = now()
   const [right] = await Promise.all([
     untilAllCount(),
-    listeners.tell({ do: 'hear', seconds: hearingSeconds }),
+    listeners.report({ do: 'hear', seconds: hearingSeconds }),
   ])
   const passed = (now() - began) / 1000
   const after = await usageOf(pid)
-  const { p50, p99, failed, failures } = await listeners.tell({ do: 'forget' })
+  const { p50, p99, failed, failures } = await listeners.report({ do: 'forget' })
   return [
     {
       name: `${seats} change what they listen to: the lamp of the booth is right after the last by`,

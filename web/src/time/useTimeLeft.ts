@@ -21,9 +21,9 @@ export const useTimeLeft = (
   const now = useEachSecond(serverNow, endsAt)
   const isOver = now >= endsAt
   // The caller may pass a new function each time; it still runs only once.
-  const tellEnd = useEffectEvent(() => onEnd?.())
+  const callEnd = useEffectEvent(() => onEnd?.())
   useEffect(() => {
-    if (isOver) tellEnd()
+    if (isOver) callEnd()
   }, [isOver])
   const { days, clock } = remaining(endsAt - now)
   return { timeLeft: days > 0 ? `${t('days', { count: days })} ${clock}` : clock, isOver }

@@ -54,7 +54,7 @@ const Incidents = ({ incidents }: Pick<Health, 'incidents'>) => {
             { head: t('until') },
             { head: t('mailed') },
           ]}
-          rows={incidents.map(({ id, kind, subject, begunAt, endedAt, toldAt }) => ({
+          rows={incidents.map(({ id, kind, subject, begunAt, endedAt, notifiedAt }) => ({
             key: id,
             cells: [
               t(kind),
@@ -67,7 +67,11 @@ const Incidents = ({ incidents }: Pick<Health, 'incidents'>) => {
               ) : (
                 <DateTime key="until" instant={endedAt} length="compact" />
               ),
-              toldAt === null ? '–' : <DateTime key="told" instant={toldAt} length="compact" />,
+              notifiedAt === null ? (
+                '–'
+              ) : (
+                <DateTime key="told" instant={notifiedAt} length="compact" />
+              ),
             ],
           }))}
         />

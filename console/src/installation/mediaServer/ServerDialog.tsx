@@ -218,7 +218,7 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
       <TextInput
         label={t('capacity')}
         description={
-          server?.cores == null ? t('capacityNotTold') : t('capacityTold', { count: server.cores })
+          server?.cores == null ? t('capacityUnknown') : t('capacityKnown', { count: server.cores })
         }
         {...(server?.capacity === null &&
           server.carries !== null && { placeholder: numberText(language, server.carries) })}

@@ -66,9 +66,9 @@ export const loadLines = (
     people: numberText(language, participants ?? 0),
   })
   const published =
-    tracks === null ? t('tracksNotTold') : t('tracks', { tracks: numberText(language, tracks) })
+    tracks === null ? t('tracksUnknown') : t('tracks', { tracks: numberText(language, tracks) })
   const cpu =
-    cpuShare === null ? t('cpuNotTold') : t('cpu', { percent: Math.round(cpuShare * 100) })
+    cpuShare === null ? t('cpuUnknown') : t('cpu', { percent: Math.round(cpuShare * 100) })
   const isOfNow = isReady && probe.isOk
   const time = dateText(language, loadAt, ownTimeZone(), 'compact')
   return [`${people} · ${published}`, isOfNow ? cpu : `${cpu} · ${t('loadOf', { time })}`]

@@ -70,9 +70,9 @@ export const text = defineText({
     promisedOf: '{{promised}} of {{carries}} listeners reserved',
     people: 'Rooms {{rooms}}, people {{people}}',
     tracks: 'tracks {{tracks}}',
-    tracksNotTold: 'tracks unknown',
+    tracksUnknown: 'tracks unknown',
     cpu: 'CPU {{percent}} %',
-    cpuNotTold: 'CPU unknown',
+    cpuUnknown: 'CPU unknown',
     loadOf: 'as of {{time}}',
     latency: '{{ms}} ms',
 
@@ -107,9 +107,9 @@ export const text = defineText({
     metricsAddressHelp:
       'URL of LiveKit’s Prometheus metrics (prometheus.port), used for CPU load and cores. Use http only for IP addresses in a listed network, otherwise https.',
     capacity: 'Listener capacity (optional)',
-    capacityTold_one: 'Leave empty to calculate it from its {{count}} core.',
-    capacityTold_other: 'Leave empty to calculate it from its {{count}} cores.',
-    capacityNotTold:
+    capacityKnown_one: 'Leave empty to calculate it from its {{count}} core.',
+    capacityKnown_other: 'Leave empty to calculate it from its {{count}} cores.',
+    capacityUnknown:
       'Leave empty to calculate it from its cores. Unlimited while these are unknown.',
     nameRequired: 'Please enter a name',
     instanceNotValid: 'Enter an instance ID like {{example}}',
@@ -234,9 +234,9 @@ export const text = defineText({
     promisedOf: '已预留听众 {{promised}} / {{carries}}',
     people: '{{rooms}} 个房间，{{people}} 人',
     tracks: '{{tracks}} 条音轨',
-    tracksNotTold: '音轨数未知',
+    tracksUnknown: '音轨数未知',
     cpu: 'CPU {{percent}}%',
-    cpuNotTold: 'CPU 未知',
+    cpuUnknown: 'CPU 未知',
     loadOf: '截至 {{time}}',
     latency: '{{ms}} 毫秒',
 
@@ -271,8 +271,8 @@ export const text = defineText({
     metricsAddressHelp:
       'LiveKit 的 Prometheus 指标地址（prometheus.port），用于获取 CPU 负载与核心数。仅已列出的网络中的 IP 地址可用 http，其余须用 https。',
     capacity: '可承载听众数（选填）',
-    capacityTold_other: '留空则按其 {{count}} 个核心计算。',
-    capacityNotTold: '留空则按其核心数计算；核心数未知时不设上限。',
+    capacityKnown_other: '留空则按其 {{count}} 个核心计算。',
+    capacityUnknown: '留空则按其核心数计算；核心数未知时不设上限。',
     nameRequired: '请输入名称',
     instanceNotValid: '请输入 {{example}} 形式的实例 ID',
     regionRequired: '请输入 {{example}} 形式的地域',

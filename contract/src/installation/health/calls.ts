@@ -28,7 +28,7 @@ export const incident = z.object({
   /** Null: ongoing. */
   endedAt: instant.nullable(),
   /** When administrators were mailed of it; null: they were not. */
-  toldAt: instant.nullable(),
+  notifiedAt: instant.nullable(),
 })
 export type Incident = z.output<typeof incident>
 

@@ -73,11 +73,11 @@ export const allAlarms = <AlarmEvaluation extends Heard>(
 ): readonly Alarm<AlarmEvaluation>[] => {
   // Alarms from before a reception failure may have ended.
   const evaluated = raised.some(({ alarm }) => alarm === 'unheard') ? [] : open
-  const isToldAlready = ({ alarm, booth }: RaisedAlarm): boolean =>
+  const isShownAlready = ({ alarm, booth }: RaisedAlarm): boolean =>
     evaluated.some((one) => one.kind === saysMore[alarm] && one.booth === booth)
   return [
     ...raised
-      .filter((one) => !isToldAlready(one))
+      .filter((one) => !isShownAlready(one))
       .map((one) => ({ kind: one.alarm, level: soundAlarmLevels[one.alarm], raised: one })),
     ...evaluated.map((one) => ({ kind: one.kind, level: one.level, evaluated: one })),
   ].toSorted(

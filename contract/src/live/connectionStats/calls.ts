@@ -34,7 +34,7 @@ export const seatStats = stats.extend({ seat: z.string() })
 export type SeatStats = z.output<typeof seatStats>
 
 export const connectionStatsCalls = {
-  tell: call({
+  report: call({
     path: '/conf/live/connectionStats/report',
     summary:
       'Reports the connection quality of the caller, every second while somebody views it, else every five seconds. The host and the technician see it. Loss, jitter and delay are stored per minute for 90 days, for the event report. Device, level and tracks are not stored.',

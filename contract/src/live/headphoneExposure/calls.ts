@@ -17,7 +17,7 @@ const figures = z.object({
 })
 
 export const headphoneExposureCalls = {
-  tell: call({
+  report: call({
     path: '/conf/live/headphoneExposure/report',
     summary:
       'Reports the sound level that the caller’s headphones played, every ten seconds and at the end, as measured by the page. Returns the total exposure of the event so far.',

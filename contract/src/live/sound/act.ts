@@ -47,4 +47,4 @@ export const eventAct = z.object({
     servers: z.object({ from: z.string(), to: z.string() }).nullable(),
   }),
 })
-export type ToldAct = z.output<typeof eventAct>
+export type TimelineAct = z.output<typeof eventAct>

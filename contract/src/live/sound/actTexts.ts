@@ -1,5 +1,5 @@
 import type { Text } from '../../errorTexts.ts'
-import type { ToldAct } from './act.ts'
+import type { TimelineAct } from './act.ts'
 import type { InterfaceLanguage } from '../../fields.ts'
 import { filled } from '../../filled.ts'
 import { languageName } from '../../languageName.ts'
@@ -10,7 +10,7 @@ import { seatRoleWords } from '../../users/user/texts.ts'
 
 // The timeline of an event in words, on screens and in files.
 
-type Act = Pick<ToldAct, 'act' | 'about'>
+type Act = Pick<TimelineAct, 'act' | 'about'>
 
 const words = (en: string, zh: string): Text => ({ en, zh })
 
@@ -167,7 +167,7 @@ const doerWords = {
 /** The actor of an action: the name, otherwise the role. */
 export const doerSaid = (
   language: InterfaceLanguage,
-  { doer, role, name }: ToldAct['by'],
+  { doer, role, name }: TimelineAct['by'],
 ): string =>
   doer === 'user'
     ? nameSaid(language, name)

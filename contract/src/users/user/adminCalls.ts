@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireReasonToTell, session, shutOutWhy, user, userFilters } from './calls.ts'
+import { requireReasonToNotify, session, shutOutWhy, user, userFilters } from './calls.ts'
 import { billingRecord } from '../../money/billing/calls.ts'
 import { call } from '../../call.ts'
 import { hourGrant, packageLimits } from '../../money/comboPackage/calls.ts'
@@ -170,7 +170,7 @@ export const userAdminCalls = {
         /** Of those who are rejected by it. */
         ...shutOutWhy,
       })
-      .check(requireReasonToTell),
+      .check(requireReasonToNotify),
     output: z.object({
       results: z.array(userResult(['No User', 'The Last Administrator Cannot Be Changed'])),
     }),

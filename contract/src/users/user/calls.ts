@@ -123,7 +123,7 @@ export const shutOutWhy = {
   reason: reason.optional(),
   tells: z.boolean().optional(),
 }
-export const requireReasonToTell = ({
+export const requireReasonToNotify = ({
   value: { tells, reason: why },
   issues,
 }: z.core.ParsePayload<{
@@ -437,7 +437,7 @@ export const accountCalls = {
         /** For a rejection. */
         ...shutOutWhy,
       })
-      .check(requireReasonToTell),
+      .check(requireReasonToNotify),
     output: user,
     errors: [
       'No User',
@@ -453,7 +453,7 @@ export const accountCalls = {
     summary:
       'Blocks a user and ends all their sessions, with a reason that can be emailed, or unblocks the user.',
     who: [role.admin],
-    input: z.object({ id, inBlacklist: z.boolean(), ...shutOutWhy }).check(requireReasonToTell),
+    input: z.object({ id, inBlacklist: z.boolean(), ...shutOutWhy }).check(requireReasonToNotify),
     output: user,
     errors: ['No User', 'The Last Administrator Cannot Be Changed'],
   }),

@@ -9,7 +9,7 @@ export interface BoothClock {
   /** An answer told the time. */
   note(sample: ClockSample): void
   /** The stream told the time, some unknown way ago: good enough until an answer tells. */
-  noteTold(serverAt: number): void
+  recordNotified(serverAt: number): void
   now(): number
   offset(): ClockOffset
 }
@@ -29,7 +29,7 @@ export const makeBoothClock = (): BoothClock => {
         -mostKept,
       )
     },
-    noteTold: (serverAt) => {
+    recordNotified: (serverAt) => {
       told = { ahead: serverAt - performance.now(), within: Number.POSITIVE_INFINITY }
     },
     now: () => performance.now() + offset().ahead,

@@ -9,7 +9,7 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Sound } from '../../join/session.ts'
 
 export type Staff = NonNullable<Sound['staff']>
-type ToldBooth = Staff['booths'][number]
+type BoothState = Staff['booths'][number]
 export type Person = Staff['people'][number]
 
 /** A booth as the rules take it, with what its people see of it. */
@@ -25,7 +25,7 @@ export interface Booth extends BoothOnAir {
   readonly version: number
 }
 
-export const toBooth = (told: ToldBooth): Booth => {
+export const toBooth = (told: BoothState): Booth => {
   const { boothId, boothName, channels, seats, onAir, isCoughing, handOver, next, lostTurn } = told
   const { slowDownAt, cannotInterpretSince, floorTransfer, understands, autoRelay, version } = told
   const { connectionLostSince } = told

@@ -175,7 +175,7 @@ export const openOnAir = (options: OnAirOptions): OnAirControl => {
     obey()
   }
 
-  const tellCough = (): void => {
+  const reportCough = (): void => {
     void callLive(soundCalls.cough, { isCoughing }, { seat: ticket })
   }
   const uncough = (): void => {
@@ -225,7 +225,7 @@ export const openOnAir = (options: OnAirOptions): OnAirControl => {
       isCoughing = isNow
       voices.cough(isNow)
       view.write(look())
-      tellCough()
+      reportCough()
     },
     act,
     confirm: async () => {

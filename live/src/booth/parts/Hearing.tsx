@@ -38,7 +38,7 @@ export const Hearing = ({ guard, taste, soFar }: HearingProps) => {
       : t('minutePressure', { level: Math.round(fullScale + average) })
   }
   const all = useStore(soFar)
-  const toldSoFar = ({
+  const soFarText = ({
     seconds,
     level,
     loudestMinute,
@@ -69,7 +69,7 @@ export const Hearing = ({ guard, taste, soFar }: HearingProps) => {
           headphoneExposure.holds > 0 &&
           t('held', { times: headphoneExposure.holds })}
       </p>
-      {all !== null && <p className="note tabular">{toldSoFar(all)}</p>}
+      {all !== null && <p className="note tabular">{soFarText(all)}</p>}
       <div role="status">
         {headphoneExposure?.isTooLoud === true && (
           <p className="too-loud">

@@ -30,7 +30,7 @@ export const Said = () => {
   const before = useRef(now)
   const [said, setSaid] = useState('')
 
-  const tellChange = useEffectEvent((next: BoothStatus) => {
+  const announceChange = useEffectEvent((next: BoothStatus) => {
     const told = changeWords(t, state, before.current, now)
     before.current = next
     if (told === null) return
@@ -44,7 +44,7 @@ export const Said = () => {
     requestAnimationFrame(() => setSaid(standingWords(t, tCheck, state, now, isClosed)))
   })
   const key = JSON.stringify(now)
-  useEffect(() => tellChange(JSON.parse(key) as BoothStatus), [key])
+  useEffect(() => announceChange(JSON.parse(key) as BoothStatus), [key])
   useEffect(() => announceStatus(panels.statusAsked), [panels.statusAsked])
   return (
     <p className="visually-hidden" role="status" aria-live="assertive">

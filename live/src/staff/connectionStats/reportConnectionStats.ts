@@ -32,9 +32,9 @@ const told = (tracks: readonly string[], isTold: (track: string) => boolean): st
  * @returns what ends it
  */
 export const reportConnectionStats = (ticket: string, source: StatsSource): (() => void) => {
-  let isTelling = false
+  let isReporting = false
   let hasEnded = false
-  const tell = async (): Promise<void> => {
+  const report = async (): Promise<void> => {
     const { sends, hears, ...measured } = await source.measure()
     if (hasEnded) return
     const level = source.level()
@@ -45,20 +45,20 @@ export const reportConnectionStats = (ticket: string, source: StatsSource): (() 
       sends: told(sends, (track) => isTrack(track) || track === talkTrack),
       hears: told(hears, isTrack),
     }
-    await callLive(connectionStatsCalls.tell, stats, { seat: ticket })
+    await callLive(connectionStatsCalls.report, stats, { seat: ticket })
   }
   let unreadSeconds = 0
   const timer = setInterval(() => {
     const people = source.told()?.staff?.people
-    if (isTelling || people === undefined) return
+    if (isReporting || people === undefined) return
     unreadSeconds = hasStatsReader(people) ? 0 : (unreadSeconds + 1) % unreadStatsSeconds
     if (unreadSeconds !== 0) return
-    isTelling = true
+    isReporting = true
     // A failed report is replaced by the next one a second later.
-    void tell()
+    void report()
       .catch(() => undefined)
       .finally(() => {
-        isTelling = false
+        isReporting = false
       })
   }, statsMilliseconds)
   return () => {

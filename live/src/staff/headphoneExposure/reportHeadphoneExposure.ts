@@ -34,7 +34,7 @@ interface Turn {
   readonly stretch: Stretch
 }
 
-const tellSeconds = headphoneExposureMilliseconds / 1000
+const reportSeconds = headphoneExposureMilliseconds / 1000
 
 /**
  * Tells what is heard for each turn on air and each time between two: when it ends, every ten seconds, and when the window is
@@ -55,7 +55,7 @@ export const reportHeadphoneExposure = (
   /** @returns whether somebody answered */
   const send = async ({ key, isOnAir, stretch }: Turn, keepalive: boolean): Promise<boolean> => {
     const told = { key, isOnAir, fullScale: source.fullScale(), ...figuresOf(stretch) }
-    const answer = await callLive(headphoneExposureCalls.tell, told, { seat: ticket, keepalive })
+    const answer = await callLive(headphoneExposureCalls.report, told, { seat: ticket, keepalive })
     if (answer.kind === 'unreachable') return false
     if (untold.get(key)?.stretch === stretch) untold.delete(key)
     if (answer.kind === 'ok') soFar.write(answer.data)
@@ -64,36 +64,36 @@ export const reportHeadphoneExposure = (
   const sendAll = async (): Promise<void> => {
     for (const one of untold.values()) if (!(await send(one, false))) return
   }
-  const tell = (): void => {
+  const report = (): void => {
     if (turn === undefined) return
     untold.set(turn.key, turn)
     telling = telling.then(sendAll)
   }
   /** All at once: nobody is there any more who could wait for an answer before the next one. */
-  const tellLast = (): void => {
+  const reportLast = (): void => {
     if (turn === undefined) return
     untold.set(turn.key, turn)
     for (const one of untold.values()) void send(one, true)
   }
-  addEventListener('pagehide', tellLast)
+  addEventListener('pagehide', reportLast)
   const unfollow = source.headphoneExposure.follow(() => {
     const now = source.headphoneExposure.read()
     if (now === null) return
     const isOnAir = source.isOnAir()
     if (turn?.isOnAir !== isOnAir) {
-      tell()
+      report()
       turn = { key: crypto.randomUUID(), isOnAir, stretch: noStretch }
     }
     turn = { ...turn, stretch: stretchedBy(turn.stretch, before, now) }
     before = now
-    if (turn.stretch.seconds % tellSeconds === 0) tell()
+    if (turn.stretch.seconds % reportSeconds === 0) report()
   })
   return {
     soFar,
     end: () => {
-      removeEventListener('pagehide', tellLast)
+      removeEventListener('pagehide', reportLast)
       unfollow()
-      tell()
+      report()
     },
   }
 }

@@ -107,7 +107,7 @@ export const openOwnVoice = (options: OwnVoiceOptions): OwnVoice => {
     for (const room of voices.keys()) renew(room)
   }
   const talk = openTalk({
-    tell: (to) => callLive(soundCalls.talk, { to }, { seat }),
+    report: (to) => callLive(soundCalls.talk, { to }, { seat }),
     voice: {
       prepare: () => {
         void context.resume()

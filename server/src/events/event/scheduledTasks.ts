@@ -4,7 +4,7 @@ import { scheduledTask } from '#platform/run/scheduledTask.ts'
 import { closeDueEvents } from './lifecycle/closeDueEvents.ts'
 import { openDueEvents } from './lifecycle/openDueEvents.ts'
 import { prepareDueEvents } from './lifecycle/prepareDueEvents.ts'
-import { tellChanges } from './notify/tellChanges.ts'
+import { sendChanges } from './notify/sendChanges.ts'
 
 const grantsAtOnce = 500
 
@@ -21,6 +21,6 @@ export const scheduledTasks = [
   scheduledTask('prepare events', 1_000, prepareDueEvents),
   scheduledTask('open events', 1_000, openDueEvents),
   scheduledTask('close events', 1_000, closeDueEvents),
-  scheduledTask('tell changes', 2_000, tellChanges),
+  scheduledTask('notify changes', 2_000, sendChanges),
   scheduledTask('expire hours', 60_000, expireDueGrants),
 ]

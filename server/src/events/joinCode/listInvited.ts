@@ -18,7 +18,7 @@ export const listInvited = verb(eventCalls.invited, async ({ app, at, actor }, {
       .leftJoin('seats as s', 's.id', 'c.seatId')
       .leftJoin('mailOutbox as o', 'o.id', 'm.mailId')
       .select(['c.id as codeId', 'c.role', 'c.openedAt', 's.name as seatName'])
-      .select(['m.address', 'm.mailedAt', 'm.toldAt', 'm.language'])
+      .select(['m.address', 'm.mailedAt', 'm.notifiedAt', 'm.language'])
       .select(mailFacts('o').as('mail'))
       .orderBy('m.mailedAt', 'desc')
       .orderBy('m.codeId')
@@ -38,7 +38,7 @@ export const listInvited = verb(eventCalls.invited, async ({ app, at, actor }, {
     seatName: row.seatName ?? '',
     emailAddress: row.address,
     mailedAt: row.mailedAt,
-    mail: toMailStatus(row.mail, row.toldAt),
+    mail: toMailStatus(row.mail, row.notifiedAt),
     hasOpened: row.role === 'listener' ? null : row.openedAt !== null,
   }))
   return { people, total: Number(total), mailsLeft: left }

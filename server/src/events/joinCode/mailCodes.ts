@@ -121,14 +121,16 @@ const noteMailed = async (
     ), marked as (
       update join_codes set mailed_at = ${at} where id in (select code from written)
     )
-    insert into code_mails as m (code_id, address, mailed_at, language, mail_id, told_at, told_name, told_start_at,
-      told_end_at, told_time_zone)
+    insert into code_mails as m (code_id, address, mailed_at, language, mail_id, notified_at, mailed_name, mailed_start_at,
+      mailed_end_at, mailed_time_zone)
     select w.code, w."to", ${at}, ${language}, w.mail, ${at}, e.name, e.start_at, e.end_at, e.time_zone
     from written w cross join events e where e.id = ${eventId}
     on conflict (code_id, address) do update set mailed_at = excluded.mailed_at, language = excluded.language,
-      mail_id = excluded.mail_id, told_at = excluded.told_at, told_name = excluded.told_name,
-      told_start_at = excluded.told_start_at, told_end_at = excluded.told_end_at,
-      told_time_zone = excluded.told_time_zone, tell_at = null, mails = m.mails + 1`.execute(tx)
+      mail_id = excluded.mail_id, notified_at = excluded.notified_at, mailed_name = excluded.mailed_name,
+      mailed_start_at = excluded.mailed_start_at, mailed_end_at = excluded.mailed_end_at,
+      mailed_time_zone = excluded.mailed_time_zone, notify_at = null, mails = m.mails + 1`.execute(
+    tx,
+  )
 }
 
 /** The recent emails of these codes. A replaced code counts as another one. */

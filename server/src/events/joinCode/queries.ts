@@ -59,8 +59,8 @@ const heldMails = sql`code_mails m left join mail_outbox o on o.id = m.mail_id
   where m.code_id = c.id and m.mailed_at >= c.created_at`
 
 const lastMail = sql<{ writtenAt: string; facts: MailFacts | null } | null>`(
-  select jsonb_build_object('writtenAt', m.told_at, 'facts', ${mailFacts('o')}) from ${heldMails}
-  order by m.told_at desc, m.mail_id desc limit 1)`
+  select jsonb_build_object('writtenAt', m.notified_at, 'facts', ${mailFacts('o')}) from ${heldMails}
+  order by m.notified_at desc, m.mail_id desc limit 1)`
 
 const mailsByState = sql<JoinCode['mails']>`(
   select jsonb_build_object('waiting', count(*) filter (where o.state = 'pending'),

@@ -6,7 +6,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 import { lockBooking } from './lockBooking.ts'
 import { offerOf, toOfferView } from './offers.ts'
-import { tellTechnician } from './tellTechnician.ts'
+import { notifyTechnician } from './notifyTechnician.ts'
 
 /**
  * Accepts or declines an offer. It refuses if the booking changed since the holder read it, so that
@@ -48,7 +48,7 @@ const confirm = async (tx: Transaction<Tables>, bookingId: bigint, at: Date): Pr
     .set({ state: 'confirmed', confirmedAt: at })
     .where('id', '=', bookingId)
     .execute()
-  await tellTechnician(tx, bookingId, 'confirmed', at)
+  await notifyTechnician(tx, bookingId, 'confirmed', at)
 }
 
 /** Makes the booking available again. The technician who declined needs no email. */

@@ -13,7 +13,7 @@ import { lockOwnBooking } from './lockBooking.ts'
 import { newOfferIssue } from '#installation/secretKey/index.ts'
 import { isFree, keeperOf, lockTechnician } from './queries.ts'
 import { requireByot } from './requireByot.ts'
-import { tellTechnician } from './tellTechnician.ts'
+import { notifyTechnician } from './notifyTechnician.ts'
 
 type Input = InputOf<typeof technicianCalls.offer>
 
@@ -61,7 +61,7 @@ const book = (
       .set({ state, technicianId, confirmedAt: state === 'confirmed' ? at : null })
       .where('id', '=', bookingId)
       .execute()
-    await tellTechnician(tx, bookingId, state === 'offered' ? 'offer' : 'confirmed', at)
+    await notifyTechnician(tx, bookingId, state === 'offered' ? 'offer' : 'confirmed', at)
     await audit(tx, context, {
       action: state === 'offered' ? 'event.technicianOffered' : 'event.technicianAssigned',
       objectType: 'event',

@@ -3,7 +3,7 @@ import type { Tables } from '#platform/database/database.ts'
 import type { App } from '#platform/run/app.ts'
 
 /** A technician who must be notified of a booking, and the event's owner. */
-export interface ToTell {
+export interface ToNotify {
   readonly bookingId: bigint
   readonly technicianId: bigint
   readonly hostId: bigint
@@ -12,8 +12,8 @@ export interface ToTell {
 const mostAtOnce = 200
 
 /** The technicians whose notification is due. */
-export const peopleToTell = async ({ db }: App, at: Date): Promise<ToTell[]> => {
-  const { rows } = await sql<ToTell>`
+export const peopleToNotify = async ({ db }: App, at: Date): Promise<ToNotify[]> => {
+  const { rows } = await sql<ToNotify>`
     select distinct f.booking_id as "bookingId", f.technician_id as "technicianId", e.owner_id as "hostId"
     from technician_notices n join technician_offers f on f.id = n.offer_id
       join technician_bookings b on b.id = f.booking_id join events e on e.id = b.event_id
@@ -22,7 +22,7 @@ export const peopleToTell = async ({ db }: App, at: Date): Promise<ToTell[]> => 
   return rows
 }
 
-const notices = (tx: Transaction<Tables>, { bookingId, technicianId }: ToTell) =>
+const notices = (tx: Transaction<Tables>, { bookingId, technicianId }: ToNotify) =>
   tx
     .selectFrom('technicianNotices as n')
     .innerJoin('technicianOffers as f', 'f.id', 'n.offerId')
@@ -63,7 +63,7 @@ export type Notice = Awaited<ReturnType<ReturnType<typeof notices>['execute']>>[
  */
 export const noticesOf = async (
   tx: Transaction<Tables>,
-  who: ToTell,
+  who: ToNotify,
 ): Promise<{ waiting: Notice[]; told: Notice[] }> => {
   const waiting = await notices(tx, who)
     .where('n.mailedAt', 'is', null)

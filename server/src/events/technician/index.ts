@@ -35,4 +35,4 @@ export const verbs: readonly Verb[] = [
   answerOffer,
 ]
 
-export const scheduledTasks = [scheduledTask('tell technicians', 1_000, mailNotices)]
+export const scheduledTasks = [scheduledTask('notify technicians', 1_000, mailNotices)]

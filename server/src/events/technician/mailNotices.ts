@@ -7,9 +7,9 @@ import { holdMailAllowance } from '#platform/mail/mailAllowance.ts'
 import type { EventBefore } from '../event/index.ts'
 import { enqueueMail, takeBackMails } from '#platform/mail/mailOutbox.ts'
 import type { App } from '#platform/run/app.ts'
-import { noticesOf, peopleToTell, type Notice, type ToTell } from './dueNotices.ts'
+import { noticesOf, peopleToNotify, type Notice, type ToNotify } from './dueNotices.ts'
 import { offerLink } from './offerLinks.ts'
-import type { NoticeKind } from './tellTechnician.ts'
+import type { NoticeKind } from './notifyTechnician.ts'
 import { mailFor } from './mails/mailFor.ts'
 
 const minute = 60_000
@@ -21,16 +21,16 @@ const atMostEvery = 10 * minute
  * email with its final state, or none if that equals the last email.
  */
 export const mailNotices = async (app: App, at: Date): Promise<void> => {
-  for (const who of await peopleToTell(app, at))
+  for (const who of await peopleToNotify(app, at))
     await app.db.transaction((tx) => tell(app, tx, who, at))
 }
 
-const tell = async (app: App, tx: Transaction<Tables>, who: ToTell, at: Date): Promise<void> => {
+const tell = async (app: App, tx: Transaction<Tables>, who: ToNotify, at: Date): Promise<void> => {
   const left = await holdMailAllowance(tx, at, who.hostId)
   const { waiting, told } = await noticesOf(tx, who)
   const latest = waiting.at(-1)
   if (latest === undefined) return
-  const last = await lastTold(tx, latest, told, at)
+  const last = await lastNotified(tx, latest, told, at)
   const kind = kindOf(latest, last)
   if (kind === undefined) return drop(tx, waiting, at)
   const earliest = earliestOf(kind, last)
@@ -48,7 +48,7 @@ const tell = async (app: App, tx: Transaction<Tables>, who: ToTell, at: Date): P
 /**
  * The last notice that the technician received. Unsent emails are discarded if the booking changed.
  */
-const lastTold = async (
+const lastNotified = async (
   tx: Transaction<Tables>,
   latest: Notice,
   told: readonly Notice[],

@@ -58,7 +58,7 @@ const readFacts = async (db: Reader) => {
 const readIncidents = async (db: Reader) => {
   const rows = await db
     .selectFrom('incidents')
-    .select(['id', 'kind', 'subject', 'begunAt', 'endedAt', 'toldAt'])
+    .select(['id', 'kind', 'subject', 'begunAt', 'endedAt', 'notifiedAt'])
     .orderBy(sql`ended_at is null`, 'desc')
     .orderBy('begunAt', 'desc')
     .orderBy('id', 'desc')

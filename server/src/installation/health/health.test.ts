@@ -69,7 +69,7 @@ test('Lasting trouble is emailed once, with any number of processes, and once wh
       subject: '',
       begunAt: started.toISOString(),
       endedAt: null,
-      toldAt: null,
+      notifiedAt: null,
     },
   ])
   expect(await mails()).toEqual([])
@@ -91,7 +91,7 @@ test('Lasting trouble is emailed once, with any number of processes, and once wh
   await look(1)
   await look(1)
   expect((await read()).incidents).toMatchObject([
-    { kind: 'providerEvents', endedAt: expect.any(String), toldAt: expect.any(String) },
+    { kind: 'providerEvents', endedAt: expect.any(String), notifiedAt: expect.any(String) },
   ])
   expect(await mails()).toEqual([
     begun,
@@ -109,7 +109,7 @@ test('A fault that ended at once causes no email.', async () => {
   expect((await read()).incidents[0]).toMatchObject({
     kind: 'providerEvents',
     endedAt: expect.any(String),
-    toldAt: null,
+    notifiedAt: null,
   })
   expect(await mails()).toEqual(before)
 })

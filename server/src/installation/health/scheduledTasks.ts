@@ -1,6 +1,6 @@
 import { scheduledTask } from '#platform/run/scheduledTask.ts'
 import { noteTroubles, troublesNow } from './incidents.ts'
-import { tellIncidents } from './tellIncidents.ts'
+import { notifyIncidents } from './notifyIncidents.ts'
 
 /** What watches the installation itself, in every process. */
 export const scheduledTasks = [
@@ -8,7 +8,7 @@ export const scheduledTasks = [
     const troubles = await troublesNow(app, at)
     await app.db.transaction(async (tx) => {
       await noteTroubles(tx, at, troubles)
-      await tellIncidents(app, tx, at)
+      await notifyIncidents(app, tx, at)
     })
   }),
 ]

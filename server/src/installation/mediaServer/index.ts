@@ -30,7 +30,7 @@ export {
 export { clientUrl, roomsOf, type SoundServer } from './soundServer.ts'
 export {
   noteDead,
-  noteTelling,
+  recordReporting,
   probeSoon,
   soundServersInReach,
   soundServersWith,

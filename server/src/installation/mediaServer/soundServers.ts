@@ -8,11 +8,11 @@ import { clientUrl, type SoundServer } from './soundServer.ts'
 export interface KeptSoundServer extends SoundServer {
   readonly id: bigint
   /** Whether its engine sends webhooks about participants. */
-  readonly tellsEvents: boolean
+  readonly reportsEvents: boolean
 }
 
 const columns = `id, own_id as "ownId", ov_host as "ovHost", api_key as "apiKey", ov_password as "ovPassword",
-  ${clientUrl} as "clientUrl", tells_events as "tellsEvents"`
+  ${clientUrl} as "clientUrl", reports_events as "reportsEvents"`
 const carries = `kind <> 'none' and removed_at is null and ov_password is not null`
 
 /** Thousands join at the same time, and the engine sends a webhook for each. */
@@ -71,15 +71,15 @@ export const probeSoon = async (app: App, id: bigint, at: Date): Promise<void> =
 }
 
 /** Records whether an engine sends webhooks about participants. */
-export const noteTelling = async (
+export const recordReporting = async (
   app: App,
-  { id, tellsEvents }: KeptSoundServer,
+  { id, reportsEvents }: KeptSoundServer,
   tells: boolean,
 ): Promise<void> => {
-  if (tells === tellsEvents) return
+  if (tells === reportsEvents) return
   await app.db.query
     .updateTable('mediaServers')
-    .set({ tellsEvents: tells })
+    .set({ reportsEvents: tells })
     .where('id', '=', id)
     .execute()
 }

@@ -10,7 +10,7 @@ import type { Database, Reader, Tables } from '#platform/database/database.ts'
 import type { App } from '#platform/run/app.ts'
 import type { Attempt, Taken } from './attempt.ts'
 import { bodyOf, messageIdOf } from './message.ts'
-import { tellSwitchedOff } from './mails.ts'
+import { notifySwitchedOff } from './mails.ts'
 
 const second = 1000
 /**
@@ -107,7 +107,7 @@ const switchOff = async (
     .where('id', '=', webhookId)
     .execute()
   await giveUpWaiting(tx, webhookId)
-  await tellSwitchedOff(app, tx, at, webhookId)
+  await notifySwitchedOff(app, tx, at, webhookId)
   await auditClock(tx, at, {
     action: 'webhook.switchedOff',
     objectType: 'webhook',

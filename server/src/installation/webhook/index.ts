@@ -7,7 +7,7 @@ import { sendAgain, testWebhook } from './sendNow.ts'
 
 export { newSecret } from './signature.ts'
 export { scheduledTasks } from './scheduledTasks.ts'
-export { tellWebhooks } from './tell.ts'
+export { notifyWebhooks } from './notifyWebhooks.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [

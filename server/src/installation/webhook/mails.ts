@@ -50,7 +50,7 @@ export const webhookMails: Readonly<Record<InterfaceLanguage, MailTexts<WebhookM
 const mailFor = writesMails(webhookMails)
 
 /** Emails the owner that a webhook was switched off. Call it in the transaction that switches it off. */
-export const tellSwitchedOff = async (
+export const notifySwitchedOff = async (
   { env }: Pick<App, 'env'>,
   tx: Transaction<Tables>,
   at: Date,

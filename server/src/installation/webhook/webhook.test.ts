@@ -22,7 +22,7 @@ import {
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { startReceiver, type Receiver } from '#testing/webhookReceiver.ts'
 import { forgetOld, sendDue } from './scheduledTasks.ts'
-import { tellWebhooks } from './tell.ts'
+import { notifyWebhooks } from './notifyWebhooks.ts'
 
 let server: TestServer
 let channels: Channels
@@ -55,7 +55,7 @@ const log = async (owner: TestUser, id: number) =>
 const soon = { timeout: 15_000, interval: 50 }
 const tell = (eventId: number, kind: (typeof webhookKinds)[number] = 'event.opened') =>
   server.app.db.transaction((tx) =>
-    tellWebhooks(tx, BigInt(eventId), {
+    notifyWebhooks(tx, BigInt(eventId), {
       kind,
       at: server.clock.now(),
       ...(kind === 'recording.made' && { facts: { recording: { id: 7 } } }),
@@ -153,7 +153,7 @@ test('A webhook gets only its chosen events, and none from a transaction that wa
   const { webhook } = await make(owner, { kinds: ['event.closed'] })
   const { id } = await startNow(server, channels, owner, 60)
   const failing = server.app.db.transaction(async (tx) => {
-    await tellWebhooks(tx, BigInt(id), { kind: 'event.closed', at: server.clock.now() })
+    await notifyWebhooks(tx, BigInt(id), { kind: 'event.closed', at: server.clock.now() })
     throw new Error('it was not')
   })
   await expect(failing).rejects.toThrow('it was not')

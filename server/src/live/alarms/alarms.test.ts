@@ -480,7 +480,7 @@ describe('A machine booth whose models do not support the floor language', () =>
     const technician = await event.enter('technician')
     const { hear } = await watch(event)
     /** State once an audio worker has read the current event. */
-    const untilTold = async (isTold: boolean): Promise<void> => {
+    const untilReceived = async (isTold: boolean): Promise<void> => {
       await vi.waitUntil(async () => {
         words.second((await readSoundForWorker(server.app.db, eventId)).state)
         const { state } = await readSoundForWorker(server.app.db, eventId)
@@ -490,15 +490,15 @@ describe('A machine booth whose models do not support the floor language', () =>
     }
     const noWords = async () =>
       (await told(event, technician)).filter(({ alarm }) => alarm === 'noWords')
-    return { event, words, technician, hear, untilTold, noWords, track: trackOf(languages[1]!) }
+    return { event, words, technician, hear, untilReceived, noWords, track: trackOf(languages[1]!) }
   }
 
   test('A machine booth raises an alarm on its channel until the floor is in a supported language or its own.', async () => {
-    const { event, words, technician, hear, untilTold, noWords, track } =
+    const { event, words, technician, hear, untilReceived, noWords, track } =
       await withMachine('machine')
     for (const known of ['en', 'fr']) {
       await event.set({ floorLanguage: 'tlh' })
-      await untilTold(true)
+      await untilReceived(true)
       const [alarm] = await noWords()
       expect(alarm).toMatchObject({ level: 'amber', track })
       expect((await event.soundFor(technician)).staff!.transcriptionErrors).toContainEqual(
@@ -510,7 +510,7 @@ describe('A machine booth whose models do not support the floor language', () =>
         }),
       )
       await event.set({ floorLanguage: known })
-      await untilTold(false)
+      await untilReceived(false)
       await hear(10)
       expect(await noWords()).toEqual([])
     }
@@ -518,7 +518,7 @@ describe('A machine booth whose models do not support the floor language', () =>
   })
 
   test('An AI backup raises this alarm only while it is active.', async () => {
-    const { event, words, hear, untilTold, noWords, track } = await withMachine('reserve')
+    const { event, words, hear, untilReceived, noWords, track } = await withMachine('reserve')
     const host = await event.enter('host')
     const { boothId } = (await event.soundFor(host)).staff!.booths.find(
       ({ aiBackup }) => aiBackup.mode !== 'none',
@@ -526,10 +526,10 @@ describe('A machine booth whose models do not support the floor language', () =>
     const turn = (isOn: boolean) => server.ok(soundCalls.aiBackup, { boothId, isOn }, host)
     await event.set({ floorLanguage: 'tlh' })
     await turn(true)
-    await untilTold(true)
+    await untilReceived(true)
     expect(await noWords()).toMatchObject([{ track }])
     await turn(false)
-    await untilTold(false)
+    await untilReceived(false)
     await hear(10)
     expect(await noWords()).toEqual([])
     await words.close()

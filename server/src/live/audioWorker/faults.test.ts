@@ -155,7 +155,7 @@ test('A silent microphone and one with noise instead of speech raise alarms in t
   await untilQuiet()
 }, 120_000)
 
-const stats: Omit<WireInput<typeof connectionStatsCalls.tell>, 'lossSent'> = {
+const stats: Omit<WireInput<typeof connectionStatsCalls.report>, 'lossSent'> = {
   device: 'Headset',
   level: -23,
   lossHeard: null,
@@ -166,14 +166,14 @@ const stats: Omit<WireInput<typeof connectionStatsCalls.tell>, 'lossSent'> = {
   hears: [],
 }
 /** Sends the reports of a page at their real interval until it is stopped. */
-const tellLoss = (lossSent: number): (() => void) => {
-  const tell = (): void => {
+const reportLoss = (lossSent: number): (() => void) => {
+  const report = (): void => {
     server
-      .call(connectionStatsCalls.tell, { ...stats, lossSent }, { seat: sam.seat })
+      .call(connectionStatsCalls.report, { ...stats, lossSent }, { seat: sam.seat })
       .catch(() => {})
   }
-  const telling = setInterval(tell, 1000)
-  tell()
+  const telling = setInterval(report, 1000)
+  report()
   return () => clearInterval(telling)
 }
 
@@ -187,7 +187,7 @@ test('A clipping microphone, a humming one and packet loss raise alarms in time,
   )
   const at = await now()
   await Promise.all([sound(french, 'cut'), sound(german, 'hum')])
-  let stopTelling = tellLoss(8)
+  let stopReporting = reportLoss(8)
   const foundIn = async (kind: keyof typeof patience, track: string | null): Promise<void> => {
     const { raisedAt } = await openAlarm(kind, track)
     const seconds = (raisedAt.getTime() - at) / 1000
@@ -199,12 +199,12 @@ test('A clipping microphone, a humming one and packet loss raise alarms in time,
     foundIn('clipping', french).then(() => mend(french)),
     foundIn('hum', german).then(() => mend(german)),
     foundIn('loss', null).then(() => {
-      stopTelling()
-      stopTelling = tellLoss(0)
+      stopReporting()
+      stopReporting = reportLoss(0)
     }),
   ])
   await untilQuiet()
-  stopTelling()
+  stopReporting()
 }, 120_000)
 
 test('An interpreter who loses the network causes an alarm in time, the turn ends, and the alarm ends on return.', async () => {

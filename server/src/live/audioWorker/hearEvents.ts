@@ -60,12 +60,12 @@ export const hearEvents = (
   }
 
   let cpu = process.cpuUsage()
-  let toldAt = performance.now()
+  let reportedAt = performance.now()
   const measureLoad = () => {
     const { user, system } = process.cpuUsage(cpu)
-    const elapsed = performance.now() - toldAt
+    const elapsed = performance.now() - reportedAt
     cpu = process.cpuUsage()
-    toldAt = performance.now()
+    reportedAt = performance.now()
     return {
       channels: channels(),
       cpuShare: (user + system) / 1_000 / elapsed,

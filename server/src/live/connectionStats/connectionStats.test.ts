@@ -12,7 +12,7 @@ import { openSeatStream, type OpenStream } from '#testing/people/people.ts'
 import { startSecondProcess } from '#testing/processes/secondProcess.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { forgetQuality, noteQuality, writeQuality } from './quality.ts'
-import { recordStats } from './told.ts'
+import { recordStats } from './forwardStats.ts'
 
 // Connection quality, reported by pages to staff.
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Stats = WireInput<typeof connectionStatsCalls.tell>
+type Stats = WireInput<typeof connectionStatsCalls.report>
 type Message = WireOutput<typeof stateStreamCalls.stream>
 
 const stats: Stats = {
@@ -39,8 +39,8 @@ const stats: Stats = {
   sends: ['ch:7'],
   hears: ['ch:floor', 'stage:4'],
 }
-const tell = ({ seat }: Inside, more: Partial<Stats> = {}) =>
-  server.call(connectionStatsCalls.tell, { ...stats, ...more }, { seat })
+const report = ({ seat }: Inside, more: Partial<Stats> = {}) =>
+  server.call(connectionStatsCalls.report, { ...stats, ...more }, { seat })
 
 /** The next readings from a stream. */
 const nextStats = async (stream: OpenStream<Message>) => {
@@ -73,13 +73,13 @@ test('Technician and host receive the connection stats of a page within two seco
     await openSeatStream(server, technician.seat),
     await openSeatStream(server, host.seat),
   ]
-  const toldAt = performance.now()
-  expect(await tell(ann)).toMatchObject({ msg: 'Success' })
+  const reportedAt = performance.now()
+  expect(await report(ann)).toMatchObject({ msg: 'Success' })
   for (const stream of streams) {
     expect(await nextStats(stream)).toEqual([{ ...stats, seat: ann.name }])
     stream.close()
   }
-  expect(performance.now() - toldAt).toBeLessThan(2_500)
+  expect(performance.now() - reportedAt).toBeLessThan(2_500)
 })
 
 test('Speakers, interpreters, listeners and the desk of another event receive no connection stats.', async () => {
@@ -93,7 +93,7 @@ test('Speakers, interpreters, listeners and the desk of another event receive no
     ),
   )
   const foreign = await openSeatStream(server, (await other.enter('technician')).seat)
-  await tell(await event.enter('Ann'))
+  await report(await event.enter('Ann'))
   expect(await nextStats(reads)).toHaveLength(1)
   for (const one of [host, otherHost]) await server.ok(soundCalls.pause, { words: '' }, one)
   for (const stream of [foreign, ...others]) {
@@ -113,13 +113,13 @@ test('Each process forwards connection stats that pages sent to other processes.
   const stream = await openSeatStream(server, technician.seat)
   const second = await startSecondProcess(server)
   try {
-    const response = await fetch(second.address + connectionStatsCalls.tell.path, {
+    const response = await fetch(second.address + connectionStatsCalls.report.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', seat: ann.seat },
       body: JSON.stringify({ ...stats, level: -40 }),
     })
     expect(response.status).toBe(200)
-    await tell(dan)
+    await report(dan)
     const told = [...(await nextStats(stream)), ...(await nextStats(stream))]
     expect(Object.fromEntries(told.map(({ seat, level }) => [seat, level]))).toEqual({
       [ann.name]: -40,
@@ -138,7 +138,7 @@ test('The newest connection stats within a second are forwarded, and a large tea
   const device = '译'.repeat(longest.deviceName)
   const seats = Array.from({ length: 60 }, (_, n) => `i${n + 1_000_000}`)
   for (const level of [-50, -40, -30])
-    expect(await tell(ann, { level, device })).toMatchObject({ msg: 'Success' })
+    expect(await report(ann, { level, device })).toMatchObject({ msg: 'Success' })
   for (const seat of seats) recordStats(server.app, BigInt(event.id), { ...stats, device, seat })
   const told: string[] = []
   let own: number | null = null
@@ -166,10 +166,10 @@ test('Loss, jitter and delay are stored per minute over all processes, but not d
   const [ann, dan] = [await event.enter('Ann'), await event.enter('Dan')]
   const second = await startSecondProcess(server)
   try {
-    await tell(ann, { lossSent: 1, jitter: 10 })
-    await tell(ann, { lossSent: 4, jitter: null, way: 'relayed' })
+    await report(ann, { lossSent: 1, jitter: 10 })
+    await report(ann, { lossSent: 4, jitter: null, way: 'relayed' })
     await writeQuality(server.app)
-    const response = await fetch(second.address + connectionStatsCalls.tell.path, {
+    const response = await fetch(second.address + connectionStatsCalls.report.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', seat: ann.seat },
       body: JSON.stringify({ ...stats, lossSent: 7, jitter: 20 }),
@@ -180,8 +180,8 @@ test('Loss, jitter and delay are stored per minute over all processes, but not d
     await second.close()
   }
   server.clock.advance(60_000)
-  await tell(ann)
-  await tell(dan, { lossSent: null, lossHeard: null, jitter: null, roundTrip: null, way: null })
+  await report(ann)
+  await report(dan, { lossSent: null, lossHeard: null, jitter: null, roundTrip: null, way: null })
   await expect.poll(async () => (await keptOf(event)).length).toBe(2)
   const [minute, next] = await keptOf(event)
   expect(minute).toMatchObject({
@@ -204,16 +204,16 @@ test('Pending connection stats are stored at the close of the event, and later t
   const event = await held()
   const ann = await event.enter('Ann')
   await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
-  expect(await tell(ann)).toMatchObject({ msg: 'Success' })
+  expect(await report(ann)).toMatchObject({ msg: 'Success' })
   await expect.poll(async () => (await keptOf(event))[0]?.samples).toBe(1)
   server.clock.advance(lastWordsSeconds * 1000 + 1)
-  expect(await tell(ann)).toMatchObject({ msg: 'The Event Is Closed' })
+  expect(await report(ann)).toMatchObject({ msg: 'The Event Is Closed' })
 })
 
 test('Connection stats are deleted after 90 days, and those of a removed code are not stored.', async () => {
   const event = await held()
   const ann = await event.enter('Ann')
-  await tell(ann)
+  await report(ann)
   const told = { lossSent: 1, lossHeard: 1, jitter: 1, roundTrip: 1, way: 'direct' } as const
   const removed = { eventId: BigInt(event.id), codeId: 999_999_999n }
   noteQuality(server.app, removed, server.clock.now(), told)
@@ -238,19 +238,19 @@ describe('Connection stats from a page', () => {
   ])('Connection stats are refused with %s.', async (_, more) => {
     const event = await held()
     const ann = await event.enter('Ann')
-    expect(await tell(ann, more)).toMatchObject({ msg: 'Invalid Input' })
+    expect(await report(ann, more)).toMatchObject({ msg: 'Invalid Input' })
   })
 
   test('Connection stats are accepted for the own seat only, at most twice a second, and not from people who left.', async () => {
     const event = await held()
     const ann = await event.enter('Ann')
     const answers: string[] = []
-    for (let n = 0; n < 121; n += 1) answers.push((await tell(ann)).msg)
+    for (let n = 0; n < 121; n += 1) answers.push((await report(ann)).msg)
     expect(answers.filter((msg) => msg === 'Success')).toHaveLength(120)
     expect(answers.at(-1)).toBe('Too Many Requests')
     const bea = await event.enter('Bea')
-    expect(await tell(bea)).toMatchObject({ msg: 'Success' })
+    expect(await report(bea)).toMatchObject({ msg: 'Success' })
     await server.ok(liveConnectionCalls.leave, {}, bea)
-    expect(await tell(bea)).toMatchObject({ msg: 'Code Not Found' })
+    expect(await report(bea)).toMatchObject({ msg: 'Code Not Found' })
   })
 })

@@ -1,13 +1,13 @@
 import type { Verb } from '#platform/http/verb.ts'
 import { scheduledTask } from '#platform/run/scheduledTask.ts'
 import { forgetQuality, writeQuality } from './quality.ts'
-import { tell } from './tell.ts'
-import { forwardStats } from './told.ts'
+import { report } from './report.ts'
+import { forwardStats } from './forwardStats.ts'
 
 export { subscribeToStats } from './subscribeToStats.ts'
 
 /** The calls of this feature. */
-export const verbs: readonly Verb[] = [tell]
+export const verbs: readonly Verb[] = [report]
 
 export const scheduledTasks = [
   scheduledTask('pass readings on', 1_000, forwardStats),

@@ -35,7 +35,7 @@ const add = (to: Sum, value: number | null): void => {
   to.worst = Math.max(to.worst ?? value, value)
 }
 
-export type ToldQuality = Pick<SeatStats, (typeof measures)[number] | 'way'>
+export type ReportedQuality = Pick<SeatStats, (typeof measures)[number] | 'way'>
 
 const minuteMilliseconds = 60_000
 
@@ -44,7 +44,7 @@ export const noteQuality = (
   app: App,
   { eventId, codeId }: { readonly eventId: bigint; readonly codeId: bigint },
   at: Date,
-  told: ToldQuality,
+  told: ReportedQuality,
 ): void => {
   // A page without a connection has nothing to report.
   if (measures.every((name) => told[name] === null)) return

@@ -1,7 +1,7 @@
 import type { SeatStats } from '@openbooth/contract/live/connectionStats/calls'
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
-import { topic } from './told.ts'
+import { topic } from './forwardStats.ts'
 
 type Follower = (connectionStats: readonly SeatStats[]) => void
 

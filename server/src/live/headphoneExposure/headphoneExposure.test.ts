@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Told = WireInput<typeof headphoneExposureCalls.tell>
+type Told = WireInput<typeof headphoneExposureCalls.report>
 const keyOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const told: Told = {
   key: keyOf(1),
@@ -33,8 +33,8 @@ const told: Told = {
   holds: 1,
   fullScale: null,
 }
-const tell = ({ seat }: Inside, more: Partial<Told> = {}) =>
-  server.call(headphoneExposureCalls.tell, { ...told, ...more }, { seat })
+const report = ({ seat }: Inside, more: Partial<Told> = {}) =>
+  server.call(headphoneExposureCalls.report, { ...told, ...more }, { seat })
 const hasLeft = async ({ codeId }: Inside): Promise<boolean> => {
   const { leftAt } = await server.app.db.query
     .selectFrom('connections')
@@ -50,12 +50,12 @@ test('A turn reported every minute is stored once from its start, and another tu
   const event = await boothsOf(server, channels)
   const ann = await event.enter('Ann')
   const began = server.clock.now().getTime() - 60_000
-  await tell(ann)
+  await report(ann)
   await passTime(server, 60_000)
-  await tell(ann, { seconds: 120, level: -26, peak: -6, holds: 3 })
+  await report(ann, { seconds: 120, level: -26, peak: -6, holds: 3 })
   await passTime(server, 60_000)
   const answer = await server.ok(
-    headphoneExposureCalls.tell,
+    headphoneExposureCalls.report,
     {
       ...told,
       key: keyOf(2),
@@ -84,17 +84,17 @@ test('A turn reported every minute is stored once from its start, and another tu
 test('The calibrated level of the headphones is stored with the turn, and without a calibration none is.', async () => {
   const event = await boothsOf(server, channels)
   const [ann, sam] = [await event.enter('Ann'), await event.enter('Sam')]
-  await tell(ann, { fullScale: 104.5 })
-  await tell(sam)
+  await report(ann, { fullScale: 104.5 })
+  await report(sam)
   expect(await keptOf(event)).toMatchObject([{ fullScale: 104.5 }, { fullScale: null }])
 })
 
 test('The same key from two people is two turns, and another event returns none.', async () => {
   const [event, other] = [await boothsOf(server, channels), await boothsOf(server, channels)]
   const [ann, bea] = [await event.enter('Ann'), await event.enter('Bea')]
-  await tell(ann)
-  await tell(bea, { level: -40 })
-  await tell(await other.enter('Ann'))
+  await report(ann)
+  await report(bea, { level: -40 })
+  await report(await other.enter('Ann'))
   expect(await keptOf(event)).toMatchObject([
     { codeId: BigInt(ann.codeId), level: -30 },
     { codeId: BigInt(bea.codeId), level: -40 },
@@ -111,16 +111,16 @@ describe('Headphone exposure from a page', () => {
     ['a key of its own kind', { key: 'turn 1' }],
   ])('Headphone exposure is refused with %s.', async (_, more) => {
     const event = await boothsOf(server, channels)
-    expect(await tell(await event.enter('Ann'), more)).toMatchObject({ msg: 'Invalid Input' })
+    expect(await report(await event.enter('Ann'), more)).toMatchObject({ msg: 'Invalid Input' })
   })
 
   test('Headphone exposure is accepted for the own seat of interpreters and speakers, and not from people who left.', async () => {
     const event = await boothsOf(server, channels)
     for (const who of ['host', 'technician', 'listener'])
-      expect(await tell(await event.enter(who))).toMatchObject({ msg: 'No Permission' })
+      expect(await report(await event.enter(who))).toMatchObject({ msg: 'No Permission' })
     const ann = await event.enter('Ann')
     await server.ok(liveConnectionCalls.leave, {}, ann)
-    expect(await tell(ann)).toMatchObject({ msg: 'Code Not Found' })
+    expect(await report(ann)).toMatchObject({ msg: 'Code Not Found' })
     expect(await keptOf(event)).toEqual([])
   })
 
@@ -128,40 +128,40 @@ describe('Headphone exposure from a page', () => {
     const event = await boothsOf(server, channels)
     const [ann, bea] = [await event.enter('Ann'), await event.enter('Bea')]
     const other = await (await boothsOf(server, channels)).enter('Ann')
-    await tell(ann)
+    await report(ann)
     await server.ok(liveConnectionCalls.leave, {}, bea)
     server.clock.advance(7_000)
     await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
     // The close ended the connection, which does not count as leaving.
     await expect.poll(() => hasLeft(ann)).toBe(true)
     server.clock.advance(lastWordsSeconds * 1000)
-    expect(await tell(ann, { seconds: 67 })).toMatchObject({ msg: 'Success' })
-    expect(await tell(bea)).toMatchObject({ msg: 'The Event Is Closed' })
+    expect(await report(ann, { seconds: 67 })).toMatchObject({ msg: 'Success' })
+    expect(await report(bea)).toMatchObject({ msg: 'The Event Is Closed' })
     expect(await keptOf(event)).toMatchObject([{ codeId: BigInt(ann.codeId), seconds: 67 }])
     server.clock.advance(1)
-    expect(await tell(ann, { seconds: 68 })).toMatchObject({ msg: 'The Event Is Closed' })
-    expect(await tell(other)).toMatchObject({ msg: 'Success' })
+    expect(await report(ann, { seconds: 68 })).toMatchObject({ msg: 'The Event Is Closed' })
+    expect(await report(other)).toMatchObject({ msg: 'Success' })
     expect(await keptOf(event)).toMatchObject([{ seconds: 67 }])
   })
 
   test('Headphone exposure is refused at once after a cancellation or for a revoked link.', async () => {
     const planned = await boothsOf(server, channels, { startsIn: 5 })
     const ann = await planned.enter('Ann')
-    expect(await tell(ann)).toMatchObject({ msg: 'Success' })
+    expect(await report(ann)).toMatchObject({ msg: 'Success' })
     await server.ok(eventCalls.cancel, { id: planned.id, version: planned.version }, planned.host)
-    expect(await tell(ann)).toMatchObject({ msg: 'The Event Is Closed' })
+    expect(await report(ann)).toMatchObject({ msg: 'The Event Is Closed' })
     const event = await boothsOf(server, channels)
     const bea = await event.enter('Bea')
     await server.ok(eventCalls.revokeCode, { id: bea.codeId }, event.host)
     await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
-    expect(await tell(bea)).toMatchObject({ msg: 'Code Not Found' })
+    expect(await report(bea)).toMatchObject({ msg: 'Code Not Found' })
   })
 
   test('Headphone exposure is accepted thirty times a minute at most, up to a thousand rows.', async () => {
     const event = await boothsOf(server, channels)
     const ann = await event.enter('Ann')
     const answers: string[] = []
-    for (let n = 0; n < 31; n += 1) answers.push((await tell(ann)).msg)
+    for (let n = 0; n < 31; n += 1) answers.push((await report(ann)).msg)
     expect(answers.filter((msg) => msg === 'Success')).toHaveLength(30)
     expect(answers.at(-1)).toBe('Too Many Requests')
     const bea = await event.enter('Bea')
@@ -177,7 +177,7 @@ describe('Headphone exposure from a page', () => {
       held: 0,
     }))
     await server.app.db.query.insertInto('headphoneExposures').values(rows).execute()
-    expect(await tell(bea, { key: keyOf(5000) })).toMatchObject({ msg: 'Too Many Requests' })
-    expect(await tell(bea, { key: keyOf(5) })).toMatchObject({ msg: 'Success' })
+    expect(await report(bea, { key: keyOf(5000) })).toMatchObject({ msg: 'Too Many Requests' })
+    expect(await report(bea, { key: keyOf(5) })).toMatchObject({ msg: 'Success' })
   })
 })

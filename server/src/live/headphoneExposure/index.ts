@@ -1,7 +1,7 @@
 import type { Verb } from '#platform/http/verb.ts'
-import { tell } from './tell.ts'
+import { report } from './report.ts'
 
 export { headphoneExposuresOf, type SeatHeadphoneExposure } from './headphoneExposuresOf.ts'
 
 /** The calls of this feature. */
-export const verbs: readonly Verb[] = [tell]
+export const verbs: readonly Verb[] = [report]

@@ -11,7 +11,7 @@ export const noteAudienceChange = (app: App, eventId: bigint): void => {
 }
 
 /** Notifies once of each event whose audience changed: topic `audience`, the id of the event. */
-export const tellAudienceChanges = (app: App): void => {
+export const sendAudienceChanges = (app: App): void => {
   const events = changed(app)
   for (const id of events) app.notifier.publish('audience', id)
   events.clear()

@@ -1,7 +1,7 @@
 import type { App } from '#platform/run/app.ts'
 import { deleteAfterDays } from '#platform/run/deleteAfterDays.ts'
 import { scheduledTask } from '#platform/run/scheduledTask.ts'
-import { lostBefore, noteAudienceChange, tellAudienceChanges } from './audience.ts'
+import { lostBefore, noteAudienceChange, sendAudienceChanges } from './audience.ts'
 import { publishEndedConnections } from './endedConnections.ts'
 import { endOver } from './endOver.ts'
 import { writeHeartbeats } from './heartbeats.ts'
@@ -30,7 +30,7 @@ const forgetEnded = deleteAfterDays('connections', 'left_at', 90)
 export const scheduledTasks = [
   scheduledTask('write heartbeats', 1_000, writeHeartbeats),
   // Separate from writing, which takes long in a full hall.
-  scheduledTask('tell audience changes', 1_000, async (app) => tellAudienceChanges(app)),
+  scheduledTask('send audience changes', 1_000, async (app) => sendAudienceChanges(app)),
   scheduledTask('end connections of events that are over', 1_000, endOver),
   scheduledTask('give up silent connections', 1_000, giveUpSilent),
   scheduledTask('forget ended connections', 3600_000, forgetEnded),

@@ -66,7 +66,7 @@ const makeBoard = (app: App, only?: bigint, left?: () => void): Board => {
       wanted,
       found.map(({ event }) => event),
     )
-    followers.tellChange(at, changed, gone)
+    followers.announceChange(at, changed, gone)
     if (isWhole) followers.tellNewcomers(at, shown.events())
   }
   const lookInTurn = (): void => {

@@ -18,10 +18,10 @@ test('A new subscriber receives all events first and only then changes', () => {
   const tell = vi.fn<Tell>()
   followers.add(tell)
   expect(followers.areWaiting()).toBe(true)
-  followers.tellChange(at, [event], [])
+  followers.announceChange(at, [event], [])
   expect(tell).not.toHaveBeenCalled()
   followers.tellNewcomers(at, [event])
-  followers.tellChange(at, [], [7])
+  followers.announceChange(at, [], [7])
   expect(tell.mock.calls).toEqual([
     [{ type: 'all', at: at.toISOString(), events: [event] }],
     [{ type: 'change', at: at.toISOString(), events: [], gone: [7] }],
@@ -35,12 +35,12 @@ test('Subscribers receive an empty change only after a long time without a messa
   const tell = vi.fn<Tell>()
   followers.add(tell)
   followers.tellNewcomers(at, [])
-  followers.tellChange(at, [event], [])
-  followers.tellChange(at, [], [])
+  followers.announceChange(at, [event], [])
+  followers.announceChange(at, [], [])
   expect(followers.areWaiting()).toBe(false)
   expect(tell).toHaveBeenCalledTimes(2)
   vi.advanceTimersByTime(followQuietSeconds * 1_000)
   expect(followers.areWaiting()).toBe(true)
-  followers.tellChange(at, [], [])
+  followers.announceChange(at, [], [])
   expect(tell).toHaveBeenCalledTimes(3)
 })

@@ -16,7 +16,7 @@ export interface Followers {
   /** True if somebody has received nothing yet, or not for long. */
   areWaiting(): boolean
   /** Sends changes, or an empty change if there was none for long. */
-  tellChange(at: Date, changed: readonly WireEvent[], gone: readonly number[]): void
+  announceChange(at: Date, changed: readonly WireEvent[], gone: readonly number[]): void
   /** Sends all events to new subscribers. They get changes from then on. */
   tellNewcomers(at: Date, events: readonly WireEvent[]): void
 }
@@ -37,7 +37,7 @@ export const openFollowers = (lookMilliseconds: number): Followers => {
     },
     size: () => followers.size + newcomers.size,
     areWaiting: () => newcomers.size > 0 || isQuietForLong(),
-    tellChange: (at, changed, gone) => {
+    announceChange: (at, changed, gone) => {
       if (changed.length === 0 && gone.length === 0 && !isQuietForLong()) return
       sentAt = performance.now()
       const message: WireMessage = {

@@ -51,7 +51,7 @@ const follow = async (as = admin): Promise<OpenStream<Message>> => {
 }
 
 /** Reads the stream until an event is as expected. */
-const untilTold = async (
+const untilReceived = async (
   stream: OpenStream<Message>,
   id: number,
   isIt: (event: Event) => boolean,
@@ -93,10 +93,10 @@ test('An administrator receives all running events, then changes of attendance b
 
   const phone = await comeIn(server, codes.listener.code)
   await comeIn(server, codes.listener.code, { audienceType: 'client' })
-  const two = await untilTold(stream, id, ({ audience }) => audience.client === 1)
+  const two = await untilReceived(stream, id, ({ audience }) => audience.client === 1)
   expect(two.audience).toEqual({ ...nobody, mobile: 1, client: 1 })
   await server.ok(liveConnectionCalls.leave, {}, phone)
-  const one = await untilTold(stream, id, ({ audience }) => audience.mobile === 0)
+  const one = await untilReceived(stream, id, ({ audience }) => audience.mobile === 0)
   expect(one.audience).toEqual({ ...nobody, client: 1 })
   expect(one.peak).toEqual({ listeners: 2, at: server.clock.now().toISOString() })
 })
@@ -137,7 +137,7 @@ test('Listeners are counted by channel, now and per minute.', async () => {
   const stream = await follow()
   const [floor, french] = [{ channelId: null }, { channelId: channels[1]! }]
   const numbersOf = ({ heard }: Event) => heard.map(({ listeners }) => listeners)
-  const before = await untilTold(stream, id, () => true)
+  const before = await untilReceived(stream, id, () => true)
   expect(before.heard).toEqual([
     { ...floor, enName: '', zhName: '', listeners: 0 },
     { channelId: channels[0], enName: expect.any(String), zhName: '语言 0', listeners: 0 },
@@ -152,9 +152,9 @@ test('Listeners are counted by channel, now and per minute.', async () => {
   await comeIn(server, codes.listener.code)
   await hear(french, phone)
   await hear(french, client)
-  await untilTold(stream, id, (event) => isDeepStrictEqual(numbersOf(event), [0, 0, 2]))
+  await untilReceived(stream, id, (event) => isDeepStrictEqual(numbersOf(event), [0, 0, 2]))
   await hear(floor, client)
-  await untilTold(stream, id, (event) => isDeepStrictEqual(numbersOf(event), [1, 0, 1]))
+  await untilReceived(stream, id, (event) => isDeepStrictEqual(numbersOf(event), [1, 0, 1]))
 
   // The same maximum again; of equal ones the last is stored.
   await sampleAudience(server.app, server.clock.now())
@@ -172,7 +172,7 @@ test('Listeners are counted by channel, now and per minute.', async () => {
 test('Each booth shows its present interpreters, and staff never count as listeners.', async () => {
   const { id, codes } = await start()
   const stream = await follow()
-  const before = await untilTold(stream, id, () => true)
+  const before = await untilReceived(stream, id, () => true)
   expect(before.booths).toMatchObject([
     {
       name: 'Booth 1',
@@ -191,7 +191,7 @@ test('Each booth shows its present interpreters, and staff never count as listen
   await comeIn(server, codes.speaker.code)
   await comeIn(server, codes.host.code)
   await comeIn(server, codes.technician.code)
-  const after = await untilTold(stream, id, ({ technicians }) => technicians === 1)
+  const after = await untilReceived(stream, id, ({ technicians }) => technicians === 1)
   expect(after).toMatchObject({
     audience: nobody,
     peak: null,
@@ -212,7 +212,7 @@ test('An event appears when it opens and disappears when it closes.', async () =
   const stream = await follow()
   await stream.next()
   const { host, id } = await start()
-  const { booths } = await untilTold(stream, id, () => true)
+  const { booths } = await untilReceived(stream, id, () => true)
   expect(booths).toHaveLength(1)
   await server.ok(eventCalls.close, { id, version: 1 }, host)
   for (;;) {
@@ -229,7 +229,7 @@ test('A connection without heartbeats for 60 seconds no longer counts, and one w
   const stream = await follow()
   const faithful = await comeIn(server, codes.listener.code)
   await comeIn(server, codes.listener.code, { audienceType: 'widget' })
-  await untilTold(stream, id, ({ audience }) => audience.widget === 1)
+  await untilReceived(stream, id, ({ audience }) => audience.widget === 1)
   for (let passed = 0; passed < connectionLostSeconds; passed += heartbeatSeconds) {
     server.clock.advance(heartbeatSeconds * 1000)
     await server.ok(stateStreamCalls.heartbeat, {}, faithful)
@@ -244,7 +244,7 @@ test('A connection without heartbeats for 60 seconds no longer counts, and one w
       })
       .toEqual(server.clock.now())
   }
-  const left = await untilTold(stream, id, ({ audience }) => audience.widget === 0)
+  const left = await untilReceived(stream, id, ({ audience }) => audience.widget === 0)
   expect(left.audience).toEqual({ ...nobody, mobile: 1 })
 })
 
@@ -271,7 +271,7 @@ test('A person who joins at one process appears in every other process and count
       comeIn(server, codes.listener.code, { audienceType: 'extension' }),
     ])
     for (const stream of [here, there]) {
-      const told = await untilTold(stream, id, ({ audience }) => audience.extension === 3)
+      const told = await untilReceived(stream, id, ({ audience }) => audience.extension === 3)
       expect(told.audience).toEqual({ ...nobody, extension: 3 })
     }
   } finally {
@@ -316,7 +316,7 @@ test('The peak is the largest number of simultaneous listeners, not counting con
   expect(
     await server.call(admissionCalls.join, { code: listener.code, audienceType: 'mobile' }),
   ).toMatchObject({ msg: 'The Event Is Full' })
-  const { peak } = await untilTold(await follow(), id, () => true)
+  const { peak } = await untilReceived(await follow(), id, () => true)
   expect(peak).toMatchObject({ listeners: 2 })
 })
 

@@ -5,7 +5,7 @@ import { readSettings } from '#platform/database/settings.ts'
 import type { App } from '#platform/run/app.ts'
 import { scheduledTask, type ScheduledTask } from '#platform/run/scheduledTask.ts'
 import { removeAllOf } from './removeRecordings.ts'
-import { tellReady } from './tellReady.ts'
+import { notifyRecordingReady } from './notifyRecordingReady.ts'
 
 /** Sets the expiry date of recordings of events that are over. */
 const setDates = async (app: App): Promise<void> => {
@@ -59,5 +59,5 @@ export const removeDueRecordings = async (app: App, at: Date): Promise<void> => 
 
 export const scheduledTasks: readonly ScheduledTask[] = [
   scheduledTask('recordings', 60_000, removeDueRecordings),
-  scheduledTask('recordings that are ready', 2_000, tellReady),
+  scheduledTask('recordings that are ready', 2_000, notifyRecordingReady),
 ]

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '#platform/run/app.ts'
 import { gatherReport } from './gather/report.ts'
-import { tellWebhooks } from '#installation/webhook/index.ts'
-import { tellReport } from './tellReport.ts'
+import { notifyWebhooks } from '#installation/webhook/index.ts'
+import { notifyReportReady } from './notifyReportReady.ts'
 
 const atOnce = 20
 const minute = 60_000
@@ -53,7 +53,7 @@ const makeReport = (app: App, eventId: bigint, at: Date): Promise<boolean> =>
       .set({ madeAt: at, content: JSON.stringify(z.encode(eventReport, report)) })
       .where('eventId', '=', eventId)
       .execute()
-    await tellReport(app, tx, { eventId, at, report })
-    await tellWebhooks(tx, eventId, { kind: 'report.ready', at })
+    await notifyReportReady(app, tx, { eventId, at, report })
+    await notifyWebhooks(tx, eventId, { kind: 'report.ready', at })
     return true
   })

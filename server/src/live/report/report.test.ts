@@ -120,10 +120,10 @@ test('Ten minutes after the close the host reads listening times, interpreters, 
   await event.act(ann, { act: 'on', outgoing: 'a' })
   await hear(phone, null)
   await hear(desk, channels[1]!)
-  await server.ok(connectionStatsCalls.tell, reading, { seat: ann.seat })
-  await server.ok(connectionStatsCalls.tell, { ...reading, lossSent: 6 }, { seat: ann.seat })
+  await server.ok(connectionStatsCalls.report, reading, { seat: ann.seat })
+  await server.ok(connectionStatsCalls.report, { ...reading, lossSent: 6 }, { seat: ann.seat })
   await server.ok(
-    headphoneExposureCalls.tell,
+    headphoneExposureCalls.report,
     {
       key: '00000000-0000-4000-8000-000000000001',
       seconds: 60,

@@ -1,5 +1,5 @@
 import type { App } from '#platform/run/app.ts'
-import { tellAll, watch, type Watcher } from './watchers.ts'
+import { sendToAll, watch, type Watcher } from './watchers.ts'
 
 /**
  * Ends a stream when its seat loses the right to read it: the code was revoked or replaced, the
@@ -14,7 +14,7 @@ export const endWithSeat = async (
     eventId,
     role,
     connectionId,
-  }: Omit<Watcher, 'endsWhenSilent' | 'tell' | 'tellSound' | 'end'>,
+  }: Omit<Watcher, 'endsWhenSilent' | 'tell' | 'sendSound' | 'end'>,
   closed: AbortSignal,
   end: () => void,
 ): Promise<void> => {
@@ -32,5 +32,5 @@ export const endWithSeat = async (
   }
   closed.addEventListener('abort', watch(app, watcher))
   // The caller checked the seat before the subscription began.
-  await tellAll(app, [watcher])
+  await sendToAll(app, [watcher])
 }

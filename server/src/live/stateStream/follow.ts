@@ -1,10 +1,10 @@
 import type { App } from '#platform/run/app.ts'
 import type { StreamAnswer } from '#platform/http/verb.ts'
-import type { ToldSound } from '../sound/index.ts'
+import type { SentSound } from '../sound/index.ts'
 import type { WireMessage } from './messages.ts'
-import { tellAll, watch, type Watcher } from './watchers.ts'
+import { sendToAll, watch, type Watcher } from './watchers.ts'
 
-type Follower = Omit<Watcher, 'endsWhenSilent' | 'tell' | 'tellSound' | 'end'>
+type Follower = Omit<Watcher, 'endsWhenSilent' | 'tell' | 'sendSound' | 'end'>
 
 /**
  * A stream of an event, at once and after each change.
@@ -17,7 +17,7 @@ export const follow = (
 ): StreamAnswer => ({
   start: async (send, closed, end) => {
     let isTold = false
-    let sound: ToldSound | undefined
+    let sound: SentSound | undefined
     const tell = (message: WireMessage): void => {
       send(message.type, message)
       // The event comes first.
@@ -25,20 +25,20 @@ export const follow = (
       isTold = true
       if (isLast(message)) end()
     }
-    const tellSound = (told: ToldSound): void => {
+    const sendSound = (told: SentSound): void => {
       const isNews = told.key !== sound?.key
       sound = told
       if (isTold && isNews) send('sound', told.message)
     }
-    const watcher: Watcher = { codeId, issueKey, eventId, role, connectionId, tell, tellSound, end }
+    const watcher: Watcher = { codeId, issueKey, eventId, role, connectionId, tell, sendSound, end }
     closed.addEventListener('abort', watch(app, watcher))
     // Read after subscribing, so that no change is lost. A change in between is newer.
-    const tellFirst = (message: WireMessage): void => {
+    const sendFirst = (message: WireMessage): void => {
       if (!isTold) tell(message)
     }
-    const tellSoundFirst = (told: ToldSound): void => {
-      if (!sound) tellSound(told)
+    const sendFirstSound = (told: SentSound): void => {
+      if (!sound) sendSound(told)
     }
-    await tellAll(app, [{ ...watcher, tell: tellFirst, tellSound: tellSoundFirst }])
+    await sendToAll(app, [{ ...watcher, tell: sendFirst, sendSound: sendFirstSound }])
   },
 })

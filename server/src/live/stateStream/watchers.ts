@@ -5,7 +5,7 @@ import { messageTo, notFound, type WireMessage } from './messages.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 import { findCodes } from '#events/event/index.ts'
 import { subscribeToEndedConnections } from '../liveConnections/index.ts'
-import { readSound, type ToldSound } from '../sound/index.ts'
+import { readSound, type SentSound } from '../sound/index.ts'
 
 /** An open stream. */
 export interface Watcher {
@@ -24,7 +24,7 @@ export interface Watcher {
   readonly endsWhenSilent?: boolean
   readonly tell: (message: WireMessage) => void
   /** Absent: the stream does not show the sound. */
-  readonly tellSound?: (told: ToldSound) => void
+  readonly sendSound?: (told: SentSound) => void
   /** Closes the stream. The page reconnects. */
   readonly end: () => void
 }
@@ -112,8 +112,8 @@ const refresher = (app: App, byEvent: Map<bigint, Set<Watcher>>) => {
       for (let what = stale.get(eventId); what !== undefined; what = stale.get(eventId)) {
         stale.delete(eventId)
         const watchers = [...(byEvent.get(eventId) ?? [])]
-        if (what === 'all') await tellAll(app, watchers)
-        else await tellSound(app, watchers)
+        if (what === 'all') await sendToAll(app, watchers)
+        else await sendSound(app, watchers)
       }
     } finally {
       reading.delete(eventId)
@@ -129,7 +129,7 @@ const refresher = (app: App, byEvent: Map<bigint, Set<Watcher>>) => {
 }
 
 /** Reads an event once for all these streams and sends it to each. */
-export const tellAll = async (app: App, watchers: readonly Watcher[]): Promise<void> => {
+export const sendToAll = async (app: App, watchers: readonly Watcher[]): Promise<void> => {
   const at = app.clock.now()
   const { codes, connected } = await findCodes(
     app.db,
@@ -145,16 +145,16 @@ export const tellAll = async (app: App, watchers: readonly Watcher[]): Promise<v
     tell(isOut ? notFound : message)
     return !isOut && message.type === 'state'
   })
-  await tellSound(app, staying)
+  await sendSound(app, staying)
 }
 
 /** Reads the sound of the event once, and sends it to the seats whose streams show it. */
-const tellSound = async (app: App, watchers: readonly Watcher[]): Promise<void> => {
-  const seats = watchers.filter((one) => one.connectionId !== undefined && one.tellSound)
+const sendSound = async (app: App, watchers: readonly Watcher[]): Promise<void> => {
+  const seats = watchers.filter((one) => one.connectionId !== undefined && one.sendSound)
   const eventId = seats[0]?.eventId
   if (eventId === undefined) return
   const { staff, listeners, changesAfter } = await readSound(app, eventId)
-  for (const { role, tellSound: tell } of seats) tell?.(role === 'listener' ? listeners : staff)
+  for (const { role, sendSound: tell } of seats) tell?.(role === 'listener' ? listeners : staff)
   if (changesAfter !== null) watching(app).lookAfter(eventId, changesAfter)
 }
 

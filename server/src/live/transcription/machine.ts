@@ -114,7 +114,7 @@ export const openMachine = (
   const hasModels = (): boolean => plan.recogniser !== null && plan.translating !== null
   const can = (): boolean => hasModels() && troubles.size === 0 && output.isReady()
   /** Without a model no request fails, so the problem is reported here. */
-  const tellWithoutModel = (is: boolean): void => {
+  const reportWithoutModel = (is: boolean): void => {
     if (is === isWithoutModel) return
     isWithoutModel = is
     store.trouble('voice', plan.track, plan.language, is ? 'noModel' : null)
@@ -132,7 +132,7 @@ export const openMachine = (
     second: (isAtWork) => {
       // Failures of the last use do not prevent the next one.
       if (!isAtWork) for (const work of troubles.keys()) troubled(work)(null)
-      tellWithoutModel(isAtWork && plan.isNeeded && !hasModels())
+      reportWithoutModel(isAtWork && plan.isNeeded && !hasModels())
       const is = can()
       if (is && isAtWork) seconds += 1
       if (is === isTold) return

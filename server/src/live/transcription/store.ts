@@ -74,7 +74,7 @@ export const openTranscriptStore = (
   // Reports of a previous audio worker, which may have crashed.
   write('begin', 'delete from transcription_errors where event_id = $1', [])
   write('beginMachines', 'delete from machine_voices where event_id = $1', [])
-  const tellAll = (): void => {
+  const sendToAll = (): void => {
     writing = writing.then(() => notifier.publish('sound', eventId))
   }
   return {
@@ -129,7 +129,7 @@ export const openTranscriptStore = (
            on conflict (event_id, work, track, language) do update set reason = excluded.reason`,
           [work, track, language, reason],
         )
-      tellAll()
+      sendToAll()
     },
     machineStands: (booth, can) => {
       if (can)
@@ -143,7 +143,7 @@ export const openTranscriptStore = (
         write('machineFalls', 'delete from machine_voices where event_id = $1 and booth_id = $2', [
           booth,
         ])
-      tellAll()
+      sendToAll()
     },
     machineSaid: (booth, delay) => {
       write(
@@ -151,7 +151,7 @@ export const openTranscriptStore = (
         'update machine_voices set delay_ms = $3 where event_id = $1 and booth_id = $2',
         [booth, delay],
       )
-      tellAll()
+      sendToAll()
     },
     aiBackupOn: (booth, alarm) => {
       write(
@@ -166,7 +166,7 @@ export const openTranscriptStore = (
            p_details => jsonb_build_object('booth', booth_id, 'isOn', true, 'alarm', $3)) from turned`,
         [booth, alarm],
       )
-      tellAll()
+      sendToAll()
     },
     aiBackupOff: (booth) => {
       write(
@@ -176,7 +176,7 @@ export const openTranscriptStore = (
            p_details => jsonb_build_object('booth', booth_id, 'isOn', false)) from turned`,
         [booth],
       )
-      tellAll()
+      sendToAll()
     },
     count: (work, seconds) => {
       if (seconds.size > 0)

@@ -3,7 +3,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { lockPackage, toPackage } from './queries.ts'
-import { requireToldApart } from './requireToldApart.ts'
+import { requireDistinctName } from './requireDistinctName.ts'
 
 /**
  * Withdraws a package or puts it on sale again. A package already in that state stays unchanged and
@@ -18,7 +18,7 @@ export const changeSale = (
     const before = (await lockPackage(tx, id)) ?? refuse('Package Not Found')
     const isSold = before.withdrawnAt === null
     if (isSold === (act === 'sellAgain')) return toPackage(before)
-    if (act === 'sellAgain') await requireToldApart(tx, before)
+    if (act === 'sellAgain') await requireDistinctName(tx, before)
     const withdrawnAt = act === 'withdraw' ? context.at : null
     const row = await tx
       .updateTable('comboPackages')

@@ -2,13 +2,13 @@ import { comboPackageCalls } from '@openbooth/contract/money/comboPackage/calls'
 import { readableAmounts } from '#platform/audit/amounts.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { verb } from '#platform/http/verb.ts'
-import { requireToldApart } from './requireToldApart.ts'
+import { requireDistinctName } from './requireDistinctName.ts'
 import { toColumns, toPackage } from './queries.ts'
 
 /** Puts a new package on sale. */
 export const createPackage = verb(comboPackageCalls.create, (context, fields) =>
   context.app.db.transaction(async (tx) => {
-    await requireToldApart(tx, fields)
+    await requireDistinctName(tx, fields)
     const row = await tx
       .insertInto('comboPackages')
       .values({ ...toColumns(fields), createdAt: context.at })

@@ -9,7 +9,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { requireVersion } from '#platform/http/stale.ts'
 import { verb } from '#platform/http/verb.ts'
 import { lockPackage, toColumns, toPackage } from './queries.ts'
-import { requireToldApart } from './requireToldApart.ts'
+import { requireDistinctName } from './requireDistinctName.ts'
 
 /** The fields by which buyers distinguish packages. */
 const naming = ['packageName', 'packageNameZh', 'level']
@@ -42,7 +42,7 @@ export const updatePackage = verb(
       // Two packages with equal names, sold before this rule existed, may still be renamed one at a
       // time.
       const isNamed = naming.some((field) => field in details.after)
-      if (before.isSold && isNamed) await requireToldApart(tx, { ...after, id })
+      if (before.isSold && isNamed) await requireDistinctName(tx, { ...after, id })
       const row = await tx
         .updateTable('comboPackages')
         .set(toColumns(after))

@@ -9,7 +9,7 @@ import type { OrderRow } from './queries.ts'
 import { requestRefund } from './refunds/requestRefund.ts'
 import { issueReceipt } from './receipts/issueReceipt.ts'
 import { mailReceipt } from './receipts/mailReceipt.ts'
-import { tellReturned } from './tellReturned.ts'
+import { notifyRefunded } from './notifyRefunded.ts'
 
 /** The provider's data about the payment of an order. */
 export interface CardPayment {
@@ -45,7 +45,7 @@ export const fulfil = async (
       : await give(tx, order, payment, at)
   if (isGiven) return mailReceipt(env, tx, order.id, at)
   await issueReceipt(tx, order.id, at)
-  await tellReturned(env, tx, order, at)
+  await notifyRefunded(env, tx, order, at)
 }
 
 const receiptOf = ({ actId: id, userId, amount, provider }: OrderRow) => ({

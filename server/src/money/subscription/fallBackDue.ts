@@ -2,7 +2,7 @@ import { freePackageId } from '@openbooth/contract/money/comboPackage/rules'
 import type { App } from '#platform/run/app.ts'
 import { fallBack } from './fallBack.ts'
 import { lockBuyer } from './locks.ts'
-import { tellOver } from './subscriptionMail.ts'
+import { notifyOver } from './subscriptionMail.ts'
 
 const atOnce = 500
 
@@ -22,7 +22,7 @@ const fallBackOne = async (app: App, id: bigint, at: Date): Promise<void> => {
       const held = await holdersOver(tx, at).where('u.id', '=', id).executeTakeFirst()
       if (!held) return
       await fallBack(tx, id)
-      await tellOver(app, tx, held, at)
+      await notifyOver(app, tx, held, at)
     })
   } catch (err) {
     // One failure does not block the others.

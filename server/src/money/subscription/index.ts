@@ -23,7 +23,7 @@ export {
   storedSubscriptions,
   toSubscription,
 } from './storedSubscription.ts'
-export { tellEnded, tellFailed, tellRenewed } from './subscriptionMail.ts'
+export { notifyEnded, notifyFailed, notifyRenewed } from './subscriptionMail.ts'
 export { subscribedPackage } from './subscribedPackage.ts'
 export { scheduledTasks } from './scheduledTasks.ts'
 export { usersPastDue } from './usersPastDue.ts'

@@ -19,7 +19,7 @@ type Told = Pick<
 >
 
 /** Emails the payer, once, about a renewal. */
-export const tellRenewed = async (
+export const notifyRenewed = async (
   app: App,
   tx: Transaction<Tables>,
   subscription: Told,
@@ -50,7 +50,7 @@ export const tellRenewed = async (
  * Emails the payer, once per attempt, about a failed renewal: what stays available until when, and
  * the next step.
  */
-export const tellFailed = async (
+export const notifyFailed = async (
   app: App,
   tx: Transaction<Tables>,
   subscription: Told,
@@ -83,7 +83,7 @@ export const tellFailed = async (
 }
 
 /** Emails the payer, once, that a subscription and its entitlements have ended. */
-export const tellEnded = async (
+export const notifyEnded = async (
   app: App,
   tx: Transaction<Tables>,
   subscription: Told,
@@ -99,7 +99,7 @@ export const tellEnded = async (
 }
 
 /** Emails the holder of a package, once, that the purchased period is over. */
-export const tellOver = async (
+export const notifyOver = async (
   app: App,
   tx: Transaction<Tables>,
   holder: PackageNames & { readonly id: bigint; readonly until: Date },
@@ -113,7 +113,7 @@ export const tellOver = async (
 }
 
 /** Emails the payer, once, that a refund ends the purchased period. */
-export const tellRefunded = async (
+export const notifyRefund = async (
   app: App,
   tx: Transaction<Tables>,
   { orderId, userId, kind, ...period }: StoredPeriod,

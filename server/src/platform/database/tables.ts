@@ -402,17 +402,17 @@ export interface CodeMails {
   /** Number of emails about the event to this address. */
   mails: Generated<number>;
   /** When to notify about a change. Null: no change. */
-  tellAt: Timestamp | null;
+  notifyAt: Timestamp | null;
   /** When that email was written. The next one about a change follows ten minutes later at the earliest. */
-  toldAt: Timestamp;
+  notifiedAt: Timestamp;
   /** End of the event in that email. */
-  toldEndAt: Timestamp;
+  mailedEndAt: Timestamp;
   /** Name of the event in that email. */
-  toldName: string;
+  mailedName: string;
   /** Start of the event in that email. */
-  toldStartAt: Timestamp;
+  mailedStartAt: Timestamp;
   /** Key of the time zone in that email. */
-  toldTimeZone: string;
+  mailedTimeZone: string;
 }
 
 export interface ComboPackages {
@@ -832,13 +832,13 @@ export interface Incidents {
   /** lateMail: an email waits too long; lateScheduledTask: a scheduled task is late; diskFull; providerEvents: events of the card provider failed; mediaServer: one does not answer; unheardEvent: live events without an audio worker. */
   kind: string;
   /** When they were emailed that it is over. Null: not emailed. */
-  overToldAt: Timestamp | null;
+  overNotifiedAt: Timestamp | null;
   /** When a process last detected it. */
   seenAt: Timestamp;
   /** Name of the scheduled task or media server. Empty: the kind has only one. */
   subject: string;
   /** When administrators were emailed. Null: not yet, or never for this kind. */
-  toldAt: Timestamp | null;
+  notifiedAt: Timestamp | null;
 }
 
 export interface Installation {
@@ -1211,7 +1211,7 @@ export interface MediaServers {
   /** Power state as last reported by the cloud or as a running command will set it. A self-hosted machine counts as running. unknown: the cloud has not answered; gone: it has no such instance. Only running servers are chosen. */
   status: string;
   /** Whether the engine sends webhooks about its rooms. Otherwise they are polled every second. */
-  tellsEvents: Generated<boolean>;
+  reportsEvents: Generated<boolean>;
   /** Published tracks at the last answered probe. Null: not reported. */
   tracks: number | null;
   /** Counts changes by administrators. Written by next_version and by changes of the bindings. */

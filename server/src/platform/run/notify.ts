@@ -72,7 +72,7 @@ export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier
         () => {
           log.warn({}, 'Reconnected to notifications')
           void sendAll()
-          subscribed.tellAllMissed()
+          subscribed.sendAllMissed()
         },
         (err: unknown) => {
           log.warn({ err }, 'Failed to connect to notifications')

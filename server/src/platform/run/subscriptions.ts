@@ -13,7 +13,7 @@ export interface Subscriptions {
   add(topic: string, listener: Listener): () => void
   /** Delivers the payload `{"topic", "id"}` of a notification. */
   receive(payload: string): void
-  tellAllMissed(): void
+  sendAllMissed(): void
 }
 
 /**
@@ -45,7 +45,7 @@ export const subscriptions = (log: PlainLog): Subscriptions => {
       const { topic, id } = JSON.parse(payload) as { topic: string; id: string }
       tell(listeners.get(topic) ?? [], { id })
     },
-    tellAllMissed: () => {
+    sendAllMissed: () => {
       for (const ofTopic of listeners.values()) tell(ofTopic, { missed: true })
     },
   }

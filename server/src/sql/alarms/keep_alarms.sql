@@ -26,7 +26,7 @@ language sql as $$
     order by act desc, id
     returning id),
   told as (
-    select tell_webhooks(p_event, 'alarm', p_at, jsonb_build_object('alarm',
+    select notify_webhooks(p_event, 'alarm', p_at, jsonb_build_object('alarm',
       jsonb_build_object('id', id, 'kind', kind, 'track', track, 'booth', booth_id, 'seat', seat)), true) as webhooks
     from kept where level = 'red')
   select exists (select from acts) from (select sum(webhooks) from told) t

@@ -34,7 +34,7 @@ begin
     -- Pending work, such as the last minute of a recording, is written by that time.
     insert into event_reports (event_id, due_at) values (v_event.id, v_at + interval '10 minutes');
   end if;
-  perform tell_webhooks(v_event.id, case when v_is_cancel then 'event.cancelled' else 'event.closed' end, v_at);
+  perform notify_webhooks(v_event.id, case when v_is_cancel then 'event.cancelled' else 'event.closed' end, v_at);
   perform write_life(p, v_event.id, p ->> 'action');
   perform write_event_act(v_event.id, v_at, case when v_is_cancel then 'cancel' else 'close' end,
     p_code => (p ->> 'code')::bigint, p_user => (p ->> 'actor')::bigint,

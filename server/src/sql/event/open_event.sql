@@ -28,7 +28,7 @@ begin
   perform write_life(p, v_event.id, 'event.open');
   perform write_event_act(v_event.id, v_at, case when v_event.go_live_by_hand then 'open' else 'goLive' end,
     p_user => (p ->> 'actor')::bigint);
-  perform tell_webhooks(v_event.id, 'event.opened', v_at);
+  perform notify_webhooks(v_event.id, 'event.opened', v_at);
   if v_event.technician_option <> 'none' then
     perform sync_technician_booking(v_event.id, (p ->> 'actor')::bigint, v_at);
   end if;

@@ -60,7 +60,7 @@ begin
   perform write_saved(p, v_event.id, 'event.create');
   if v_starts_now then
     perform write_event_act(v_event.id, v_at, case when v_event.go_live_by_hand then 'open' else 'goLive' end, p_user => v_owner);
-    perform tell_webhooks(v_event.id, 'event.opened', v_at);
+    perform notify_webhooks(v_event.id, 'event.opened', v_at);
   end if;
   if v_event.technician_option <> 'none' then perform sync_technician_booking(v_event.id, v_owner, v_at); end if;
   return jsonb_build_object('id', v_event.id, 'number', v_event.number, 'state', v_event.state, 'version', v_event.version,

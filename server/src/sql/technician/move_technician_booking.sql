@@ -16,7 +16,7 @@ begin
     where id = p_booking.id
       and (event_name, time_zone, ends_at) is distinct from (p_event.name, p_event.time_zone,
         case when technician_id is null or v_is_free then p_event.end_at else ends_at end);
-    if found then perform tell_technician(p_booking.id, 'changed', p_at); end if;
+    if found then perform notify_technician(p_booking.id, 'changed', p_at); end if;
     return;
   end if;
 
@@ -41,7 +41,7 @@ begin
     where booking_id = p_booking.id and state = 'accepted';
     perform note_technician_act(p_event.id, p_actor, p_at, 'event.technicianAskedAgain', p_booking.technician_id);
   end if;
-  perform tell_technician(p_booking.id, 'changed', p_at);
+  perform notify_technician(p_booking.id, 'changed', p_at);
 end
 $$;
 comment on function move_technician_booking is 'Updates the booking of an unfinished event to its name and times. A confirmed, available technician is asked again, unless the event only ends earlier, or later with the technician already present. An unavailable technician is released. Refuses (technician_has_notice) a new start at short notice that no confirmed technician can meet.';

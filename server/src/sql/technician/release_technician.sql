@@ -1,7 +1,7 @@
 create or replace function release_technician(p_booking bigint, p_at timestamptz) returns void
 language plpgsql as $$
 begin
-  perform tell_technician(p_booking, 'cancelled', p_at);
+  perform notify_technician(p_booking, 'cancelled', p_at);
   update technician_offers set state = 'withdrawn', answered_at = p_at where booking_id = p_booking and state in ('open', 'accepted');
 end
 $$;

@@ -71,8 +71,8 @@ begin
   update booths b set name = '#' || b.id, stage_name = case when b.stage_name = '' then '' else '#' || b.id end
   from events e
   where e.id = b.event_id and e.owner_id = p_user and mentions_person(b.name, v_names, v_addresses);
-  update code_mails m set told_name = e.name from join_codes c join events e on e.id = c.event_id
-  where c.id = m.code_id and e.owner_id = p_user and m.told_name <> e.name;
+  update code_mails m set mailed_name = e.name from join_codes c join events e on e.id = c.event_id
+  where c.id = m.code_id and e.owner_id = p_user and m.mailed_name <> e.name;
   update technician_bookings b set event_name = e.name from events e
   where e.id = b.event_id and e.owner_id = p_user and b.event_name <> e.name;
   update technician_notices n set event_name = e.name

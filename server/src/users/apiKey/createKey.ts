@@ -5,7 +5,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { hashOf } from '#platform/http/session.ts'
 import { verb } from '#platform/http/verb.ts'
-import { checkOwnPassword, lockUsers, tellKeyCreated } from '../user/index.ts'
+import { checkOwnPassword, lockUsers, notifyKeyCreated } from '../user/index.ts'
 import { keyColumns, toKey } from './queries.ts'
 
 const day = 24 * 3600_000
@@ -41,7 +41,7 @@ export const createKey = verb(apiKeyCalls.create, async (context, input) => {
       })
       .returning(keyColumns)
       .executeTakeFirstOrThrow()
-    await tellKeyCreated(tx, context, name)
+    await notifyKeyCreated(tx, context, name)
     await audit(tx, context, {
       action: 'apiKey.create',
       objectType: 'apiKey',

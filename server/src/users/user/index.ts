@@ -35,7 +35,7 @@ export { hashNewPassword } from './passwords/passwords.ts'
 export { findUser } from './queries.ts'
 export { runningSessions } from './signIn/sessions.ts'
 export { checkOwnPassword } from './self/checkOwnPassword.ts'
-export { tellKeyCreated } from './passwords/tellSecurity.ts'
+export { notifyKeyCreated } from './passwords/notifySecurity.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [

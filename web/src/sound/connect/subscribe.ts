@@ -113,7 +113,7 @@ export const subscribe = async (
     if (last === null || performance.now() - last < lookMilliseconds / 2) way.forget()
     else void way.read()
   }
-  const lookAndTell = (): void => {
+  const readAndReport = (): void => {
     look()
     onChange()
   }
@@ -128,7 +128,7 @@ export const subscribe = async (
     RoomEvent.ParticipantDisconnected,
     RoomEvent.Reconnected,
   ] as const
-  for (const event of events) room.on(event, lookAndTell)
+  for (const event of events) room.on(event, readAndReport)
   const timer = setInterval(look, lookMilliseconds)
   look()
 
@@ -149,7 +149,7 @@ export const subscribe = async (
     awaySince: () => newest([...cameAt.values()]),
     stop: () => {
       clearInterval(timer)
-      for (const event of events) room.off(event, lookAndTell)
+      for (const event of events) room.off(event, readAndReport)
     },
   }
 }

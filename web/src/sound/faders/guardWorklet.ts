@@ -10,7 +10,7 @@ declare function registerProcessor(name: string, processor: typeof AudioWorkletP
 
 class GuardProcessor extends AudioWorkletProcessor {
   private readonly guard = makeGuard(sampleRate)
-  private toldAt = currentTime
+  private reportedAt = currentTime
 
   process([sound = []]: readonly Float32Array[][], [left = []]: readonly Float32Array[][]): true {
     for (const [place, channel] of left.entries()) {
@@ -18,8 +18,8 @@ class GuardProcessor extends AudioWorkletProcessor {
       if (heard !== undefined) channel.set(heard)
     }
     this.guard.pass(left)
-    if (currentTime - this.toldAt >= 1) {
-      this.toldAt = currentTime
+    if (currentTime - this.reportedAt >= 1) {
+      this.reportedAt = currentTime
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end
       this.port.postMessage(this.guard.read())
     }

@@ -111,11 +111,11 @@ export const openVoice = (
   let isLevelled = kind === 'speech'
   let isOpen = false
   let isCoughing = false
-  const tellSender = (): void => sender.set({ isLevelled, isOpen: isOpen && !isCoughing })
-  tellSender()
+  const updateSender = (): void => sender.set({ isLevelled, isOpen: isOpen && !isCoughing })
+  updateSender()
   const turn = (isOn: boolean): void => {
     isOpen = isOn
-    tellSender()
+    updateSender()
   }
 
   const lineOf = (track: string): Line => {
@@ -187,7 +187,7 @@ export const openVoice = (
     },
     level: (isWanted) => {
       isLevelled = isWanted && kind === 'speech'
-      tellSender()
+      updateSender()
     },
     publishOver: async (connection, isBeside) => {
       const before = { over, published: lines.map(({ published }) => published) }
@@ -235,7 +235,7 @@ export const openVoice = (
       isCoughing = isNow
       if (isNow) coughGate.close()
       else coughGate.open()
-      tellSender()
+      updateSender()
     },
     trust: (isTrusted) => (isTrusted ? trustGate.open() : trustGate.close()),
     handOver: async (from, to, moment) => {

@@ -17,7 +17,7 @@ declare function registerProcessor(
 
 class SenderProcessor extends AudioWorkletProcessor {
   private readonly sender: Sender
-  private toldAt = currentTime
+  private reportedAt = currentTime
 
   constructor({ processorOptions }: Made) {
     super()
@@ -34,8 +34,8 @@ class SenderProcessor extends AudioWorkletProcessor {
     if (sent === undefined) return true
     if (came !== undefined) sent.set(came)
     this.sender.pass(sent)
-    if (currentTime - this.toldAt >= 1) {
-      this.toldAt = currentTime
+    if (currentTime - this.reportedAt >= 1) {
+      this.reportedAt = currentTime
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end
       this.port.postMessage(this.sender.read())
     }

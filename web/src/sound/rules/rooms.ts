@@ -7,7 +7,7 @@ interface Told {
   readonly hidden: readonly string[]
 }
 
-interface ToldWithPeople extends Told {
+interface HiddenWithPeople extends Told {
   readonly people: readonly { readonly hasPicture: boolean }[]
 }
 
@@ -20,7 +20,7 @@ export const roomOf = (track: string, { hidden }: Told): number =>
  * @param isShowing whether the person shows a picture, or is about to
  */
 export const roomsWithSound = (
-  { hidden, people }: ToldWithPeople,
+  { hidden, people }: HiddenWithPeople,
   isShowing = false,
 ): readonly number[] =>
   isShowing || hidden.length > 0 || people.some(({ hasPicture }) => hasPicture)

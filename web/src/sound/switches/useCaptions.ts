@@ -6,7 +6,7 @@ import {
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { text } from './text.ts'
 
-interface ToldTrouble extends TranscriptionError {
+interface ReportedTrouble extends TranscriptionError {
   readonly alarmId: number | null
 }
 
@@ -19,7 +19,7 @@ interface Captions {
 export const useCaptions = (
   { isBooked, isOn }: Captions,
   state: SoundState | null,
-  transcriptionErrors: readonly ToldTrouble[],
+  transcriptionErrors: readonly ReportedTrouble[],
 ): { hint: string; troubles: readonly string[] } => {
   const t = useText(text)
   const language = useLanguage()

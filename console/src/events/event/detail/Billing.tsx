@@ -22,7 +22,7 @@ const movingActions: ReadonlySet<string> = new Set(
 )
 
 /** Actions whose text already contains the remark (time or reason). */
-const toldInFull: ReadonlySet<string> = new Set(
+const shownInFull: ReadonlySet<string> = new Set(
   ['create', 'extend', 'cancel'].map((act) => `event.${act}`),
 )
 
@@ -30,7 +30,7 @@ const toldInFull: ReadonlySet<string> = new Set(
 const reasonOf = (reader: HistoryReader, event: EventDetail, { createdAt, remark }: Billed) => {
   const act = event.history.find(({ at, action }) => at === createdAt && movingActions.has(action))
   if (act === undefined) return remark
-  if (toldInFull.has(act.action)) return historyText(reader, act)
+  if (shownInFull.has(act.action)) return historyText(reader, act)
   const words = act.action === 'event.close' ? reader.t('settled') : historyText(reader, act)
   return [words, remark].filter((part) => part !== '').join(' · ')
 }

@@ -6,7 +6,7 @@ import { useFormSetting, useValue } from './store/formContext.ts'
 import styles from './form.module.css'
 import { shownProblemCount } from './store/formStore.ts'
 import { Quoted } from './price/Quoted.tsx'
-import { TellChoice } from './TellChoice.tsx'
+import { NotifyChoice } from './NotifyChoice.tsx'
 import { text } from './text.ts'
 
 interface FooterProps {
@@ -34,7 +34,7 @@ export const Footer = ({ isSaving, refusal, leadsTo, children }: FooterProps) =>
   return (
     <div className={styles['footer']}>
       {children}
-      <TellChoice />
+      <NotifyChoice />
       {kind !== 'template' && <Quoted place="below" />}
       <div className={styles['footerLine']}>
         <p role="alert" className={styles['attention']}>

@@ -15,7 +15,7 @@ const capacityText = (
   language: InterfaceLanguage,
   { capacity, cores, carries }: ServerDetail,
 ): string => {
-  if (carries === null) return t('capacityNotTold')
+  if (carries === null) return t('capacityUnknown')
   const listeners = numberText(language, carries)
   return capacity === null
     ? t('capacityOfCores', { listeners, count: cores ?? 0 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { ToldAct } from '../act.ts'
+import type { TimelineAct } from '../act.ts'
 import { everySeatRole } from '../../../roles.ts'
 import { actDoers, eventActs } from './acts.ts'
 import { actSaid, doerSaid } from '../actTexts.ts'
 import { floorTransfers } from './floorTransfer.ts'
 
 const languages = ['en', 'zh'] as const
-const nothing: ToldAct['about'] = {
+const nothing: TimelineAct['about'] = {
   channelName: null,
   boothName: null,
   alarm: null,
@@ -19,7 +19,7 @@ const nothing: ToldAct['about'] = {
 }
 
 test.each(eventActs)('The act %s has a text in both languages, whatever its details.', (act) => {
-  const abouts: ToldAct['about'][] = [
+  const abouts: TimelineAct['about'][] = [
     nothing,
     ...[true, false].map((isOn) => ({ ...nothing, isOn })),
     ...floorTransfers.map((floorTransfer) => ({ ...nothing, floorTransfer })),

@@ -14,7 +14,7 @@ interface AskedSteps<Answer extends string, Step extends string> {
   readonly late: Step
   /** Time to answer, and how long the result is shown. Milliseconds. */
   readonly answerMilliseconds: number
-  readonly toldMilliseconds: number
+  readonly receivedMilliseconds: number
 }
 
 /** Creates a function that returns the state of a request. */
@@ -23,11 +23,11 @@ export const makeAskedSteps = <Answer extends string, Step extends string>({
   waiting,
   late,
   answerMilliseconds,
-  toldMilliseconds,
+  receivedMilliseconds,
 }: AskedSteps<Answer, Step>) => {
   /** The result. Null: no request, or long ago. */
   const stepAt = (asked: Asked<Answer> | null, now: number): Step | null => {
-    if (asked === null || now - asked.at >= toldMilliseconds) return null
+    if (asked === null || now - asked.at >= receivedMilliseconds) return null
     if (asked.answer !== null) return answers[asked.answer]
     return now - asked.at < answerMilliseconds ? waiting : late
   }
@@ -35,7 +35,7 @@ export const makeAskedSteps = <Answer extends string, Step extends string>({
   const changesAt = (asked: Asked<Answer> | null, now: number): number | null => {
     const step = stepAt(asked, now)
     if (asked === null || step === null) return null
-    return asked.at + (step === waiting ? answerMilliseconds : toldMilliseconds)
+    return asked.at + (step === waiting ? answerMilliseconds : receivedMilliseconds)
   }
   return { stepAt, changesAt }
 }

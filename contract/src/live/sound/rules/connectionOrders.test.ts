@@ -4,7 +4,7 @@ import {
   orderChangesAt,
   orderMilliseconds,
   orderStepAt,
-  orderToldMilliseconds,
+  orderSentMilliseconds,
 } from './connectionOrders.ts'
 
 const at = 1_000_000
@@ -16,7 +16,7 @@ test('A page has a few seconds to reconnect, and the outcome is shown for a few 
   expect(orderStepAt(open, at + orderMilliseconds)).toBe('unanswered')
   expect(orderStepAt({ ...open, answer: 'connectAnew' }, at)).toBe('connected')
   expect(orderStepAt({ ...open, answer: 'keepConnection' }, at)).toBe('failed')
-  expect(orderStepAt(open, at + orderToldMilliseconds)).toBeNull()
+  expect(orderStepAt(open, at + orderSentMilliseconds)).toBeNull()
   expect(orderChangesAt(open, at)).toBe(at + orderMilliseconds)
-  expect(orderChangesAt(open, at + orderMilliseconds)).toBe(at + orderToldMilliseconds)
+  expect(orderChangesAt(open, at + orderMilliseconds)).toBe(at + orderSentMilliseconds)
 })

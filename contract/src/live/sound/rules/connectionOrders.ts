@@ -5,7 +5,7 @@ import { type Asked, makeAskedSteps } from './askedSteps.ts'
 
 /** Time limit of a page, and how long the result is shown. Milliseconds. */
 export const orderMilliseconds = 20_000
-export const orderToldMilliseconds = 40_000
+export const orderSentMilliseconds = 40_000
 
 export const orderSteps = ['ordered', 'connected', 'failed', 'unanswered'] as const
 type OrderStep = (typeof orderSteps)[number]
@@ -28,5 +28,5 @@ export const { stepAt: orderStepAt, changesAt: orderChangesAt } = makeAskedSteps
   waiting: 'ordered',
   late: 'unanswered',
   answerMilliseconds: orderMilliseconds,
-  toldMilliseconds: orderToldMilliseconds,
+  receivedMilliseconds: orderSentMilliseconds,
 })

@@ -3,7 +3,7 @@ import {
   answerMilliseconds,
   askChangesAt,
   askStepAt,
-  toldMilliseconds,
+  receivedMilliseconds,
   type MicrophoneAsk,
 } from './microphoneAsks.ts'
 
@@ -17,8 +17,8 @@ test('A microphone request stays open for a minute, and its outcome is shown for
   expect(askStepAt(open, at + answerMilliseconds)).toBe('expired')
   expect(askStepAt({ at, answer: 'openMicrophone' }, at + answerMilliseconds)).toBe('opened')
   expect(askStepAt({ at, answer: 'declineMicrophone' }, at)).toBe('declined')
-  expect(askStepAt({ at, answer: 'declineMicrophone' }, at + toldMilliseconds)).toBeNull()
-  expect(askStepAt(open, at + toldMilliseconds)).toBeNull()
+  expect(askStepAt({ at, answer: 'declineMicrophone' }, at + receivedMilliseconds)).toBeNull()
+  expect(askStepAt(open, at + receivedMilliseconds)).toBeNull()
 })
 
 test('The state of a microphone request changes exactly at the announced instants.', () => {

@@ -4,7 +4,7 @@ import { type Asked, makeAskedSteps } from './askedSteps.ts'
 
 /** Time to answer, and how long the result is shown. Milliseconds. */
 export const answerMilliseconds = 60_000
-export const toldMilliseconds = 120_000
+export const receivedMilliseconds = 120_000
 
 export const askSteps = ['asked', 'opened', 'declined', 'expired'] as const
 type AskStep = (typeof askSteps)[number]
@@ -16,4 +16,4 @@ export type MicrophoneAsk = Asked<keyof typeof answers>
 export const { stepAt: askStepAt, changesAt: askChangesAt } = makeAskedSteps<
   keyof typeof answers,
   AskStep
->({ answers, waiting: 'asked', late: 'expired', answerMilliseconds, toldMilliseconds })
+>({ answers, waiting: 'asked', late: 'expired', answerMilliseconds, receivedMilliseconds })

@@ -12,7 +12,7 @@ import { lockOwnEvent, readEvent, requireOwn, requireEventVersion } from './lock
 import { technicianTier } from '../quote/priceEvent.ts'
 import { cancelling, cancelLocked } from './settleLocked.ts'
 import type { StoredEvent } from '../save/storedEvent.ts'
-import { notifyOfCancellation } from '../notify/tellInvited.ts'
+import { notifyOfCancellation } from '../notify/notifyInvited.ts'
 
 export const requireCancellable = (event: StoredEvent, at: Date): void => {
   if (event.state !== eventState.order || at >= event.startAt)

@@ -7,12 +7,12 @@ import { refuse } from '#platform/http/refuse.ts'
 import { type Context, verb } from '#platform/http/verb.ts'
 import { requireCancellable } from './cancelEvent.ts'
 import { closedNow, requireRunning } from './closeEvent.ts'
-import { tellOwner } from '../notify/eventMail.ts'
+import { notifyOwner } from '../notify/eventMail.ts'
 import { caller } from './eventLifecycle.ts'
 import { lockEvent, requireEventVersion } from './lockEvent.ts'
 import { cancelLocked, completeLocked } from './settleLocked.ts'
 import type { StoredEvent } from '../save/storedEvent.ts'
-import { notifyOfCancellation } from '../notify/tellInvited.ts'
+import { notifyOfCancellation } from '../notify/notifyInvited.ts'
 
 // An administrator ends another user's event: the owner is emailed the reason, which also appears
 // in the event's history.
@@ -37,7 +37,7 @@ const endFor = async (
     await requireEventVersion(tx, context, event, version)
     const saved = await end(tx, event)
     const link = `${publicUrl(app.env)}/meeting/detail/${id}`
-    await tellOwner(tx, event, at, { act: kind, reason, link })
+    await notifyOwner(tx, event, at, { act: kind, reason, link })
     return saved
   })
   app.notifier.publish('event', id)

@@ -8,7 +8,7 @@ import { lockOwnEvent, readEvent, requireOwn, requireEventVersion } from './lock
 import { chargesOf } from '../quote/priceEvent.ts'
 import { reprice } from '../quote/reprice.ts'
 import { sharedIncluded } from '../quote/sharedIncluded.ts'
-import { notifyOfChange } from '../notify/tellInvited.ts'
+import { notifyOfChange } from '../notify/notifyInvited.ts'
 
 /** Moves the end of a running event later; the difference is charged first. */
 export const extendEvent = verb(eventCalls.extend, async (context, input) => {

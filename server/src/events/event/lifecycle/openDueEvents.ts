@@ -5,12 +5,12 @@ import { auditClock } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { eachDue } from './eachDue.ts'
-import { tellHost } from '../notify/eventMail.ts'
+import { notifyHost } from '../notify/eventMail.ts'
 import { clock, writeAct } from './eventLifecycle.ts'
 import { lockEvent } from './lockEvent.ts'
 import { cancelLocked } from './settleLocked.ts'
 import type { StoredEvent } from '../save/storedEvent.ts'
-import { notifyOfCancellation } from '../notify/tellInvited.ts'
+import { notifyOfCancellation } from '../notify/notifyInvited.ts'
 
 const retryMilliseconds = 60_000
 
@@ -32,7 +32,7 @@ export const openDueEvents = async (app: App, at: Date): Promise<void> => {
     if (event.endAt <= at) {
       await cancelLocked(tx, event, clock(at), 'system')
       await notifyOfCancellation(tx, id, at, 'system')
-      await tellHost(tx, event, at, 'eventNotHeld', linkOf(app, id))
+      await notifyHost(tx, event, at, 'eventNotHeld', linkOf(app, id))
       return true
     }
     const opened = await writeAct(tx, 'open_event', clock(at), event)
@@ -61,6 +61,6 @@ const waitForServer = async (
   if (event.lacksServer) return false
   app.log.warn({ event: event.number }, 'Could not open an event: no media server is available')
   await auditClock(tx, at, { action: 'event.lacksServer', objectType: 'event', objectId: event.id })
-  await tellHost(tx, event, at, 'eventWaits', linkOf(app, event.id))
+  await notifyHost(tx, event, at, 'eventWaits', linkOf(app, event.id))
   return true
 }

@@ -43,7 +43,7 @@ const hostOf = async (db: Reader, ownerId: bigint) => {
 const ownInMail = (event: StoredEvent): EventInMail => inMail({ ...event, hostIsKnown: true })
 
 /** Emails the host that an administrator has ended the event, with the reason. */
-export const tellOwner = async (
+export const notifyOwner = async (
   tx: Transaction<Tables>,
   event: StoredEvent,
   at: Date,
@@ -63,7 +63,7 @@ export const tellOwner = async (
 }
 
 /** Emails the host, once, that the event waits for a media server or was cancelled without one. */
-export const tellHost = async (
+export const notifyHost = async (
   tx: Transaction<Tables>,
   event: StoredEvent,
   at: Date,

@@ -14,7 +14,7 @@ import {
 } from '../notify/invited.ts'
 import { mailFor } from '../mails/mailFor.ts'
 import type { EventMails } from '../mails/kinds.ts'
-import { noteTold, noteWhen } from '../notify/noteTold.ts'
+import { recordNotified, noteWhen } from '../notify/recordNotified.ts'
 
 /**
  * Emails the holders of revoked codes that their assignment is cancelled, and removes the event
@@ -47,7 +47,7 @@ export const notifyRemoved = async (
     at,
     people.map((codes) => removalMail(codes, at)),
   )
-  await noteTold(tx, at, people, ids)
+  await recordNotified(tx, at, people, ids)
   // The other people get no further emails about changes of the event.
   await noteWhen(
     tx,

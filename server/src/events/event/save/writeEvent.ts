@@ -19,7 +19,7 @@ import type { ExpectedEntitlements } from './saveFacts.ts'
 import { savedAnswer } from './savedAnswer.ts'
 import type { SeatWork } from '../people/seatWork.ts'
 import { saveRefusal, type Saving } from './saveRefusals.ts'
-import { notifyOfChange } from '../notify/tellInvited.ts'
+import { notifyOfChange } from '../notify/notifyInvited.ts'
 
 /** An event that may be saved. */
 export interface EventPlan {
@@ -81,11 +81,11 @@ export const writeEvent = async (context: Context, plan: EventPlan): Promise<Eve
   // The first attempt refused because people must be notified. Such changes are rare, so all others
   // need only one round trip.
   return context.app.db.transaction((tx) =>
-    changeAndTell(context, tx, parameters, plan.change!).catch(throwRefusal),
+    changeAndNotify(context, tx, parameters, plan.change!).catch(throwRefusal),
   )
 }
 
-const changeAndTell = async (
+const changeAndNotify = async (
   { at }: Context,
   tx: Transaction<Tables>,
   parameters: object,

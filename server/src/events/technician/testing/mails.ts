@@ -33,11 +33,11 @@ export const mailsTo = async (
     // Only once, because the server may be sending them at this moment, and the clock must not
     // advance further meanwhile.
     server.clock.advance(10 * minute)
-    const tellRest = async () => {
+    const notifyRest = async () => {
       await mailNotices(server.app, server.clock.now())
       return untold()
     }
-    await expect.poll(tellRest).toBe(0)
+    await expect.poll(notifyRest).toBe(0)
   }
   return mailsThatReached(server, emailAddress)
 }

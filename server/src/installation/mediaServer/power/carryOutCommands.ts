@@ -98,12 +98,12 @@ const carryOut = async (app: App, command: DueCommand, at: Date): Promise<void> 
       error instanceof PowerFailure ? error : new PowerFailure('timedOut', { cause: error })
     if (passes(known) && command.endsAt > at)
       return noteTry(app, command, at, { ...command, failure: known })
-    const failure = passes(known) ? new PowerFailure('timedOut', toldBy(known)) : known
+    const failure = passes(known) ? new PowerFailure('timedOut', reportedBy(known)) : known
     await endCommand(app, command, at, { state: 'failed', machine, failure })
   }
 }
 
-const toldBy = ({ reason, providerCode, providerMessage }: PowerFailure) => ({
+const reportedBy = ({ reason, providerCode, providerMessage }: PowerFailure) => ({
   code: providerCode || reason,
   message: providerMessage,
 })

@@ -3,7 +3,7 @@ import type { App } from '#platform/run/app.ts'
 import { auditClock } from '#platform/audit/audit.ts'
 import type { MachineFacts, PowerFailure } from '#providers/power/port.ts'
 import { writeMachine } from './writeMachine.ts'
-import { tellAdministrators } from '../tellAdministrators.ts'
+import { notifyAdministrators } from '../notifyAdministrators.ts'
 
 const pollMilliseconds = 5_000
 /** A longer delay after the cloud has reported too many requests. */
@@ -99,7 +99,7 @@ export const endCommand = async (
     })
     // A user who gave the command sees its failure; a command ahead of an event needs an email.
     if (failure && command.askedBy === null)
-      await tellAdministrators(app, tx, at, {
+      await notifyAdministrators(app, tx, at, {
         server: { id: command.serverId, name: command.serverName },
         trouble: 'startFailed',
         occasion: `command ${command.id}`,

@@ -10,7 +10,7 @@ import { powerFor } from '#providers/power/index.ts'
 import { PowerFailure, type MachineFacts } from '#providers/power/port.ts'
 import { keyOf } from './cloudKeys.ts'
 import { countLiveEvents } from '../queries.ts'
-import { tellAdministrators } from '../tellAdministrators.ts'
+import { notifyAdministrators } from '../notifyAdministrators.ts'
 import { writeMachine } from './writeMachine.ts'
 
 const most = 20
@@ -80,7 +80,7 @@ const look = async (app: App, server: Server, at: Date): Promise<void> => {
     // An unreachable cloud says nothing about the machine.
     if (machine || failure?.reason === 'notFound') {
       await writeMachine(tx, server.id, at, machine, failure)
-      await tellWhenSwitchedOff(app, tx, at, still, machine?.state ?? 'gone')
+      await notifyWhenSwitchedOff(app, tx, at, still, machine?.state ?? 'gone')
     } else
       await tx
         .updateTable('mediaServers')
@@ -102,7 +102,7 @@ const off: ReadonlySet<string> = new Set([
  * A person who stops a machine elsewhere may not know of its events, and its engine is no longer
  * probed.
  */
-const tellWhenSwitchedOff = async (
+const notifyWhenSwitchedOff = async (
   app: App,
   tx: Transaction<Tables>,
   at: Date,
@@ -118,7 +118,7 @@ const tellWhenSwitchedOff = async (
     objectId: before.id,
     details: { status: { before: before.status, after: status }, liveEvents },
   })
-  await tellAdministrators(app, tx, at, {
+  await notifyAdministrators(app, tx, at, {
     server: { id: before.id, name: before.serverName },
     trouble: 'switchedOff',
     occasion: at.toISOString(),

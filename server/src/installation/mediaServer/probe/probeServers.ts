@@ -5,7 +5,7 @@ import { auditClock } from '#platform/audit/audit.ts'
 import { cpuShareOf } from './cpuShare.ts'
 import { askEngine, type EngineAnswer } from './askEngine.ts'
 import { engineOfThisProcess } from '../own/engineBehindUs.ts'
-import { tellAdministrators } from '../tellAdministrators.ts'
+import { notifyAdministrators } from '../notifyAdministrators.ts'
 
 const most = 20
 /** After a failed probe the next one comes sooner, so that three of them take half a minute. */
@@ -143,7 +143,7 @@ const keep = (app: App, server: Server, at: Date, answer: EngineAnswer): Promise
     })
     if (!isNews) return
     await note('notAnswering', { reason: answer.reason })
-    await tellAdministrators(app, tx, at, {
+    await notifyAdministrators(app, tx, at, {
       server: { id: server.id, name: before.serverName },
       trouble: 'notAnswering',
       occasion: missingSince.toISOString(),

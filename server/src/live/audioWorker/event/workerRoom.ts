@@ -152,7 +152,7 @@ export const enterWorkerRoom = async (
     for (const sid of heard.keys()) forget(sid)
     if (!isLeft) onOver()
   }
-  const tellAway = (): void => {
+  const reportAway = (): void => {
     // Checks twice, because a busy event loop may not have read pending frames yet.
     const is = isReconnecting || stalls > 1
     if (is === isAway) return
@@ -163,7 +163,7 @@ export const enterWorkerRoom = async (
     const cameAt = published().flatMap(([{ sid, muted }]) => (muted ? [] : (asked.get(sid!) ?? [])))
     const quiet = cameAt.length === 0 ? 0 : performance.now() - Math.max(...cameAt)
     stalls = quiet > stallMilliseconds ? stalls + 1 : 0
-    tellAway()
+    reportAway()
     if (stalls > 1 && quiet > overMilliseconds) end()
   }
   const checking = setInterval(check, checkMilliseconds)
@@ -193,7 +193,7 @@ export const enterWorkerRoom = async (
   })
   const reconnecting = (is: boolean): void => {
     isReconnecting = is
-    tellAway()
+    reportAway()
   }
   room.on(RoomEvent.Reconnecting, () => reconnecting(true))
   room.on(RoomEvent.Reconnected, () => {

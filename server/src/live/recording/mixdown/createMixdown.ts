@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import { freeBytes } from '#platform/run/disk.ts'
 import { keepFile } from '#installation/file/index.ts'
-import { tellWebhooks } from '#installation/webhook/index.ts'
+import { notifyWebhooks } from '#installation/webhook/index.ts'
 import { bitsASecond } from '../opus/soundFile.ts'
 import { failJob, finishJob, type Job, leaveJob, mostTries, renewJob, returnJob } from './jobs.ts'
 import { makeFile } from './makeFile.ts'
@@ -59,7 +59,7 @@ const make = async ({ app, worker, signal }: MixdownWorker, job: Job): Promise<v
     await keepFile(app, rows[0]!.now, { path, contentType, fileName }, async (tx, fileId) => {
       if (!(await finishJob(tx, worker, job, fileId))) throw new NotOurs()
       const { id, eventId, mix, track, format } = job
-      await tellWebhooks(tx, eventId, {
+      await notifyWebhooks(tx, eventId, {
         kind: 'recording.made',
         at: rows[0]!.now,
         facts: { recording: { id: Number(id), mix, track, format } },

@@ -5,7 +5,7 @@ import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks
 import { boothNameOf, type Event } from './bots.ts'
 import { StepFailed, StepSkipped } from './report.ts'
 import type { Bot, Sound } from './bot.ts'
-import { act, heardMilliseconds, type Scene, toldMilliseconds, witnessOf } from './scenario.ts'
+import { act, heardMilliseconds, type Scene, receivedMilliseconds, witnessOf } from './scenario.ts'
 
 type Booth = Event['booths'][number]
 
@@ -116,10 +116,10 @@ const letSpeak = async (
   const found = new Map<Booth, Wrong>()
   const ready = async (booth: Booth): Promise<boolean> => {
     if (aiBackups.includes(booth)) {
-      await host.told((sound) => stateOf(booth, sound).aiBackup?.can === true, toldMilliseconds)
+      await host.told((sound) => stateOf(booth, sound).aiBackup?.can === true, receivedMilliseconds)
       await turn(scene, booth, true)
     }
-    return host.told((sound) => isOnAir(booth, sound), toldMilliseconds)
+    return host.told((sound) => isOnAir(booth, sound), receivedMilliseconds)
   }
   const listened = await Promise.all(
     all.map(async (booth) => {
@@ -157,7 +157,7 @@ const takeBack = async (scene: Scene, booth: Booth): Promise<Wrong> => {
     const isBack = await hostOf(scene).told((sound) => {
       const { onAir, aiBackup } = stateOf(booth, sound)
       return onAir === 'person' && aiBackup?.since === null
-    }, toldMilliseconds)
+    }, receivedMilliseconds)
     if (!isBack) return { reason: 'notGivenWay', words: '' }
     const stop = await who.speak(track)
     try {

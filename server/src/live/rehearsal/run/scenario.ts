@@ -24,7 +24,7 @@ type Name = Bot['name']
 /** Long enough for a machine that has much to do. */
 export const heardMilliseconds = 15_000
 const unheardMilliseconds = 1_500
-export const toldMilliseconds = 15_000
+export const receivedMilliseconds = 15_000
 const boothsAtOnce = 3
 
 const between = (from: Name, to: Name): Name => ({
@@ -189,7 +189,7 @@ export const handOver = async (scene: Scene): Promise<void> => {
       await act(scene, from, { act: 'prepared' })
       const isOn = await to.told(
         ({ staff }) => staff?.booths.some(({ onAir: on }) => on?.seat === to.seat) ?? false,
-        toldMilliseconds,
+        receivedMilliseconds,
       )
       await stopFirst()
       const witness = witnessOf(scene, booth.a)
@@ -248,7 +248,7 @@ export const transferFloor = async (scene: Scene): Promise<void> => {
     const isTold = await witness.told(
       ({ channels }) =>
         channels.some(({ channelId, floorPasses }) => channelId === booth.a && floorPasses),
-      toldMilliseconds,
+      receivedMilliseconds,
     )
     if (!isTold || !(await witness.hears(trackOf(booth.a), speaker.hertz, heardMilliseconds)))
       throw new StepFailed('notHeard', [name])
@@ -264,7 +264,7 @@ export const pauseAndResume = async ({ platform, bots: { host, listeners } }: Sc
   if (host === undefined || listener === undefined) throw new StepFailed('notConnected')
   const as = { seat: host.ticket }
   const isTold = async (state: 'paused' | 'live'): Promise<void> => {
-    if (await listener.told((sound) => sound.state === state, toldMilliseconds)) return
+    if (await listener.told((sound) => sound.state === state, receivedMilliseconds)) return
     throw new StepFailed('notInTime', [listener.name])
   }
   await platform.ok(soundCalls.pause, { words: 'Rehearsal 彩排' }, as)

@@ -1,5 +1,5 @@
 import type { EventReport } from '@openbooth/contract/live/report/report'
-import type { ToldAct } from '@openbooth/contract/live/sound/act'
+import type { TimelineAct } from '@openbooth/contract/live/sound/act'
 import { joinGaps } from '@openbooth/contract/live/recording/joinGaps'
 import { mostActsReported } from '@openbooth/contract/live/report/rules'
 import { sql } from 'kysely'
@@ -131,7 +131,7 @@ export const readRecordings = async (
 export const readActs = async (
   db: Reader,
   { id }: Facts,
-): Promise<{ readonly acts: ToldAct[]; readonly allActs: number }> => {
+): Promise<{ readonly acts: TimelineAct[]; readonly allActs: number }> => {
   const acts = await actsOf(db, { id }).orderBy('a.id').limit(mostActsReported).execute()
   const { all } = await db
     .selectFrom('eventActs')

@@ -1,5 +1,5 @@
 import type { InputOf } from '@openbooth/contract/call'
-import type { ToldAct } from '@openbooth/contract/live/sound/act'
+import type { TimelineAct } from '@openbooth/contract/live/sound/act'
 import type { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { everySeatRole, type SeatRole } from '@openbooth/contract/roles'
 import { actsByTopic, namelessDoer, type EventAct } from '@openbooth/contract/live/sound/rules/acts'
@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 
 type Filters = Pick<InputOf<typeof eventLiveCalls.acts>, 'id' | 'topic'>
-type Said = ToldAct['by']['boothName']
+type Said = TimelineAct['by']['boothName']
 
 /** Details of acts. Each act has some of these. */
 interface Details {
@@ -80,7 +80,7 @@ export const actsOf = (db: Reader, { id, topic }: Filters) => {
 type Row = Awaited<ReturnType<ReturnType<typeof actsOf>['execute']>>[number]
 
 /** An act on the wire. The database contains only valid acts, roles and details. */
-export const toAct = (row: Row): ToldAct => {
+export const toAct = (row: Row): TimelineAct => {
   const { id, at, boothName, channelName } = row
   const act = row.act as EventAct
   const details = row.details as Details
@@ -132,7 +132,7 @@ export const toAct = (row: Row): ToldAct => {
 const personOf = (
   seat: string | null | undefined,
   name: string | null,
-): ToldAct['about']['person'] => {
+): TimelineAct['about']['person'] => {
   const role = everySeatRole.find((one) => one[0] === seat?.[0])
   return role === undefined ? null : { role, name: name ?? '' }
 }

@@ -1,4 +1,4 @@
-import type { ToldAct } from '@openbooth/contract/live/sound/act'
+import type { TimelineAct } from '@openbooth/contract/live/sound/act'
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { actSaid, doerSaid } from '@openbooth/contract/live/sound/actTexts'
 import { seatRoleWords } from '@openbooth/contract/users/user/texts'
@@ -15,7 +15,7 @@ export const exportActs = verb(eventLiveCalls.exportActs, async (context, input)
   return listFile(shape, rows.map(toAct), await fileReader(context, input))
 })
 
-const shape: FileShape<ToldAct> = {
+const shape: FileShape<TimelineAct> = {
   en: 'Timeline',
   zh: '时间线',
   columns: [

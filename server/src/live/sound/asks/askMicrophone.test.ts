@@ -1,7 +1,7 @@
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import {
   answerMilliseconds,
-  toldMilliseconds,
+  receivedMilliseconds,
 } from '@openbooth/contract/live/sound/rules/microphoneAsks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
@@ -69,7 +69,7 @@ test('A microphone request expires after a minute, a late reply changes nothing,
   expect(await stepOf(event, desk, ann)).toBe('expired')
   await answer(ann, true)
   expect(await stepOf(event, desk, ann)).toBe('expired')
-  await askedBefore(event, toldMilliseconds - answerMilliseconds)
+  await askedBefore(event, receivedMilliseconds - answerMilliseconds)
   expect(await stepOf(event, desk, ann)).toBeNull()
 })
 

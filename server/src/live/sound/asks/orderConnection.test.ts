@@ -1,7 +1,7 @@
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import {
   orderMilliseconds,
-  orderToldMilliseconds,
+  orderSentMilliseconds,
 } from '@openbooth/contract/live/sound/rules/connectionOrders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
@@ -71,7 +71,7 @@ test('A page that does not report in time is reported, a late report changes not
   expect(await orderOf(event, desk, ann)).toMatchObject({ step: 'unanswered' })
   await answer(ann, true)
   expect(await orderOf(event, desk, ann)).toMatchObject({ step: 'unanswered' })
-  await orderedBefore(event, orderToldMilliseconds - orderMilliseconds)
+  await orderedBefore(event, orderSentMilliseconds - orderMilliseconds)
   expect(await orderOf(event, desk, ann)).toBeNull()
 })
 

@@ -39,14 +39,14 @@ const warn =
  * Updates a participant on the media server, asynchronously. The state decides, and pages follow
  * the state.
  */
-const tellEngine = (app: App, eventId: bigint, seats: readonly string[], step: Step): void => {
+const callEngine = (app: App, eventId: bigint, seats: readonly string[], step: Step): void => {
   const isMeant = ({ identity }: RoomPerson) => seats.includes(identity.split(':')[0]!)
   reach(app, eventId, isMeant, step).catch(warn(app, eventId))
 }
 
 /** Closes the open tracks of interpreters who may not have received that they are off air. */
 export const silence = (app: App, eventId: bigint, seats: readonly string[]): void =>
-  tellEngine(app, eventId, seats, (rooms, room, { identity, tracks }) =>
+  callEngine(app, eventId, seats, (rooms, room, { identity, tracks }) =>
     Promise.all(
       tracks
         .filter(({ name, isMuted }) => name.startsWith('ch:') && name !== floorTrack && !isMuted)
@@ -56,7 +56,7 @@ export const silence = (app: App, eventId: bigint, seats: readonly string[]): vo
 
 /** Revokes a person's right to speak until they join again. */
 export const takeVoice = (app: App, eventId: bigint, seat: string): void =>
-  tellEngine(app, eventId, [seat], (rooms, room, { identity }) =>
+  callEngine(app, eventId, [seat], (rooms, room, { identity }) =>
     rooms.takePublishRight(room, identity),
   )
 

@@ -1,6 +1,6 @@
 import type { App } from '#platform/run/app.ts'
 import type { EngineEvent } from '#providers/media/engineEvents.ts'
-import { noteTelling, roomsOf, type KeptSoundServer } from '#installation/mediaServer/index.ts'
+import { recordReporting, roomsOf, type KeptSoundServer } from '#installation/mediaServer/index.ts'
 import { noteInSound, noteSoundLost } from '../../liveConnections/index.ts'
 import { applyRoomDiff } from './applyRoomDiff.ts'
 import { isItsWorker } from './workerIdentity.ts'
@@ -26,7 +26,7 @@ export const hearEngine = async (
   )
   const own = places.find(({ place }) => place?.isItsServer) ?? places[0]
   const { signer: server, place } = own!
-  await noteTelling(app, server, true)
+  await recordReporting(app, server, true)
   if (place === undefined) return
   if (await isItsWorker(app.db, place.eventId, told)) return
   const identity = readIdentity(told)

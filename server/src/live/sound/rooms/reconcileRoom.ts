@@ -2,7 +2,7 @@ import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import type { EngineRooms, RoomPerson } from '#providers/media/roomPort.ts'
-import { noteTelling, roomsOf, type KeptSoundServer } from '#installation/mediaServer/index.ts'
+import { recordReporting, roomsOf, type KeptSoundServer } from '#installation/mediaServer/index.ts'
 import {
   inSound,
   lostBefore,
@@ -76,7 +76,7 @@ export const reconcileRoom = async (
       .map((stay) => noteSoundLost(app, at, stay)),
   )
   // A server with webhooks has reported this or is about to.
-  if ([...came, ...went].includes(true)) await noteTelling(app, server, false)
+  if ([...came, ...went].includes(true)) await recordReporting(app, server, false)
 }
 
 /** @returns the participants who stay */

@@ -29,7 +29,7 @@ export const reconcileRooms = async (app: App): Promise<void> => {
   const now = performance.now()
   const servers = await soundServersInReach(app)
   const due = servers.filter(
-    ({ id, tellsEvents }) => !tellsEvents || now - (looked.get(id) ?? 0) >= slowMilliseconds,
+    ({ id, reportsEvents }) => !reportsEvents || now - (looked.get(id) ?? 0) >= slowMilliseconds,
   )
   for (const { id } of due) looked.set(id, now)
   await each(due, (server) => lookAtServer(app, server))

@@ -113,7 +113,7 @@ test('A removed participant is disconnected at once, and again whenever the same
   await expect.poll(await comeBack(server.address, token), soon).toBe(false)
   // By a webhook of the media server, or by the full check.
   const [own] = await soundServersInReach(server.app)
-  expect(own).toMatchObject({ tellsEvents: true })
+  expect(own).toMatchObject({ reportsEvents: true })
 })
 
 test(
@@ -406,12 +406,12 @@ test('An unreported departure is found when a page reports a loss, before the ne
   const [ann, listener] = [await held.enter('Ann'), await held.enter('listener')]
   await enter(ann)
   const { query } = server.app.db
-  const goesUntold = (tellsEvents: boolean) =>
+  const goesUntold = (reportsEvents: boolean) =>
     query.transaction().execute(async (changing) => {
-      await changing.updateTable('mediaServers').set({ tellsEvents }).execute()
+      await changing.updateTable('mediaServers').set({ reportsEvents }).execute()
       await changing
         .updateTable('connections')
-        .set({ soundSession: `PA_gone${tellsEvents}`, soundLostAt: null })
+        .set({ soundSession: `PA_gone${reportsEvents}`, soundLostAt: null })
         .where('codeId', '=', BigInt(ann.codeId))
         .execute()
     })

@@ -596,24 +596,24 @@ test('Staff receive listener counts per channel within two seconds, and listener
   const hear = ({ seat }: Inside, heard: typeof floor | typeof french | null) =>
     server.ok(soundCalls.hears, { heard }, { seat })
   const stream = await openSoundStream(server, ann.seat)
-  const untilTold = async (...wanted: { channelId: number | null; listeners: number }[]) => {
+  const untilReceived = async (...wanted: { channelId: number | null; listeners: number }[]) => {
     for (;;) {
       const { heard } = (await stream.next()).sound.staff!
       if (isDeepStrictEqual(heard, wanted)) return
     }
   }
-  await untilTold()
+  await untilReceived()
   const begun = performance.now()
   await hear(first, french)
-  await untilTold({ ...french, listeners: 1 })
+  await untilReceived({ ...french, listeners: 1 })
   expect(performance.now() - begun).toBeLessThan(5_000)
   await hear(second, french)
-  await untilTold({ ...french, listeners: 2 })
+  await untilReceived({ ...french, listeners: 2 })
   await hear(first, floor)
-  await untilTold({ ...french, listeners: 1 }, { ...floor, listeners: 1 })
+  await untilReceived({ ...french, listeners: 1 }, { ...floor, listeners: 1 })
   await hear(first, null)
   await server.ok(liveConnectionCalls.leave, {}, { seat: second.seat })
-  await untilTold()
+  await untilReceived()
   stream.close()
   expect((await held.soundFor(first)).staff).toBeNull()
 })

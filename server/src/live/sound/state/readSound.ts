@@ -9,14 +9,14 @@ import { toSoundState, type StoredSoundState } from './onAir.ts'
 import { viewsOf } from './views.ts'
 
 /** A message on the wire, with a key that identifies its content. */
-export interface ToldSound {
+export interface SentSound {
   readonly message: z.input<typeof seatMessage>
   readonly key: string
 }
 
 export interface SoundNow {
-  readonly staff: ToldSound
-  readonly listeners: ToldSound
+  readonly staff: SentSound
+  readonly listeners: SentSound
   /** Milliseconds until the next read without any change. Null: never. */
   readonly changesAfter: number | null
 }
@@ -44,7 +44,7 @@ const soundOf = (stored: StoredSoundState): SoundNow => {
   return { staff: toldOf(staff), listeners: toldOf(listeners), changesAfter }
 }
 
-const toldOf = (sound: SoundStateView): ToldSound => {
+const toldOf = (sound: SoundStateView): SentSound => {
   const message = z.encode(seatMessage, { type: 'sound', sound })
   // Only the time of the read differs.
   return {

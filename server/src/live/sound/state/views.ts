@@ -19,7 +19,7 @@ import { floorTrack, talkTrack, trackFor } from '@openbooth/contract/live/sound/
 import { toHeardBy } from '../../liveConnections/index.ts'
 import { connectionLossShownAt, connectionLostSince } from './lostConnections.ts'
 import { settledBooth, type Booth, type EventSoundState, type Person } from './onAir.ts'
-import { toldAlarms } from './toldAlarms.ts'
+import { shownAlarms } from './shownAlarms.ts'
 import { wordlessTrack } from './wordless.ts'
 
 /** A booth as its own people and other staff see it. */
@@ -89,7 +89,7 @@ export const viewsOf = (state: EventSoundState): SoundViews => {
   const passes = heard.flatMap(({ channelId, floorPasses }) =>
     floorPasses ? [String(channelId)] : [],
   )
-  const told = toldAlarms(state, floorSeats, new Set(passes))
+  const told = shownAlarms(state, floorSeats, new Set(passes))
   const changes = [
     ...heard.flatMap(({ changesAt }) => changesAt ?? []),
     ...state.booths.flatMap(({ next }) => (next !== null && next.at > now ? next.at : [])),
@@ -109,13 +109,13 @@ export const viewsOf = (state: EventSoundState): SoundViews => {
     staff: {
       ...shared,
       floorSeats,
-      channels: heard.map(toldAs(true)),
+      channels: heard.map(shownAs(true)),
       staff: staffOf(state, heard, told.alarms),
     },
     listeners: {
       ...shared,
       floorSeats: soundState === 'live' && !state.floor.isHidden ? floorSeats : null,
-      channels: audible.map(toldAs(state.areNamesShown)),
+      channels: audible.map(shownAs(state.areNamesShown)),
       staff: null,
     },
     changesAfter: changes.length > 0 ? Math.min(...changes) - now : null,
@@ -185,7 +185,7 @@ const toHeard = (
   }
 }
 
-const toldAs =
+const shownAs =
   (isNamed: boolean) =>
   ({
     channelId,

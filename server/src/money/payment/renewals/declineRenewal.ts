@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import type { Tables } from '#platform/database/database.ts'
 import type { InvoiceFacts } from '#platform/ports/payment.ts'
-import { failRenewal, tellFailed, type StoredSubscription } from '../../subscription/index.ts'
+import { failRenewal, notifyFailed, type StoredSubscription } from '../../subscription/index.ts'
 import { attemptAt } from './attemptAt.ts'
 import { failOrder } from './renewalOrder.ts'
 
@@ -37,5 +37,5 @@ export const declineRenewal = async (
   } as const
   const dueAt = new Date(Math.max(at.getTime(), nextAttemptAt?.getTime() ?? 0) + day)
   const rightsUntil = await failRenewal(tx, subscription, { ...failed, dueAt })
-  await tellFailed(app, tx, subscription, { ...failed, price: amount, rightsUntil, at })
+  await notifyFailed(app, tx, subscription, { ...failed, price: amount, rightsUntil, at })
 }

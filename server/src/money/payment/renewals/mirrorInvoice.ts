@@ -7,7 +7,7 @@ import type { InvoiceFacts, PaymentProvider } from '#platform/ports/payment.ts'
 import {
   continueSubscription,
   lockSubscription,
-  tellRenewed,
+  notifyRenewed,
   type StoredSubscription,
 } from '../../subscription/index.ts'
 import { issueReceipt } from '../receipts/issueReceipt.ts'
@@ -145,7 +145,7 @@ const apply = async (
     at,
   })
   await issueReceipt(tx, orderId, at)
-  await tellRenewed(app, tx, subscription, { orderId, price: amount, startsAt, endsAt, at })
+  await notifyRenewed(app, tx, subscription, { orderId, price: amount, startsAt, endsAt, at })
 }
 
 const isBooked = async (

@@ -5,7 +5,7 @@ import {
   endSubscription,
   lockSubscription,
   mirrorSubscription,
-  tellEnded,
+  notifyEnded,
   type StoredSubscription,
 } from '../../subscription/index.ts'
 import { mirrorInvoice } from './mirrorInvoice.ts'
@@ -115,6 +115,6 @@ const end = async (
   at: Date,
 ): Promise<null> => {
   await endSubscription(tx, subscription, { reason, at })
-  await tellEnded(app, tx, subscription, { reason, at })
+  await notifyEnded(app, tx, subscription, { reason, at })
   return null
 }

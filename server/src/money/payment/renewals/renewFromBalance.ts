@@ -9,9 +9,9 @@ import {
   continueSubscription,
   endSubscription,
   failRenewal,
-  tellEnded,
-  tellFailed,
-  tellRenewed,
+  notifyEnded,
+  notifyFailed,
+  notifyRenewed,
   type StoredSubscription,
 } from '../../subscription/index.ts'
 import { issueReceipt } from '../receipts/issueReceipt.ts'
@@ -45,7 +45,7 @@ export const renewFromBalance = async (
   await sellFromWallet(tx, { id: attempt.actId, userId, amount, orderId, startsAt, endsAt, at })
   await continueSubscription(tx, subscription, { ...next, orderId, price: amount, at })
   await issueReceipt(tx, orderId, at)
-  await tellRenewed(app, tx, subscription, { orderId, price: amount, startsAt, endsAt, at })
+  await notifyRenewed(app, tx, subscription, { orderId, price: amount, startsAt, endsAt, at })
 }
 
 const standOf = ({ anchorAt, period, periodNumber, periodEnd }: StoredSubscription) => ({
@@ -66,11 +66,11 @@ const fail = async (
   const nextAttemptAt = nextRetry(since, at)
   if (nextAttemptAt === null) {
     await endSubscription(tx, subscription, { reason: 'unpaid', at })
-    return tellEnded(app, tx, subscription, { reason: 'unpaid', at })
+    return notifyEnded(app, tx, subscription, { reason: 'unpaid', at })
   }
   const failure = 'lackOfBalance'
   const attempts = subscription.attempts + 1
   const failed = { failure, since, attempts, nextAttemptAt } as const
   const rightsUntil = await failRenewal(tx, subscription, { ...failed, dueAt: nextAttemptAt })
-  await tellFailed(app, tx, subscription, { ...failed, price, rightsUntil, at })
+  await notifyFailed(app, tx, subscription, { ...failed, price, rightsUntil, at })
 }

@@ -6,7 +6,7 @@ import { endSubscription } from '../endSubscription.ts'
 import { fallBack } from '../fallBack.ts'
 import { grantIdOf } from './givePeriod.ts'
 import { refundEffect, type StoredPeriod } from './refundEffect.ts'
-import { tellRefunded } from '../subscriptionMail.ts'
+import { notifyRefund } from '../subscriptionMail.ts'
 
 /**
  * Ends the period of an order whose whole price is refunded. It stops renewals here and at the
@@ -30,7 +30,7 @@ export const endRefundedPeriod = async (
   else if (subscription) await keepUntil(tx, subscription.id, at)
   if (kind === 'package') await fallBack(tx, userId)
   if (keeps) await holdAgain(tx, keeps)
-  await tellRefunded(app, tx, period, keeps ?? null, at)
+  await notifyRefund(app, tx, period, keeps ?? null, at)
 }
 
 const holdAgain = async (

@@ -4,7 +4,7 @@ import { endSubscription } from '../endSubscription.ts'
 import { lockSubscription } from '../locks.ts'
 import { stopAtProvider } from './stopAtProvider.ts'
 import type { StoredSubscription } from '../storedSubscription.ts'
-import { tellEnded } from '../subscriptionMail.ts'
+import { notifyEnded } from '../subscriptionMail.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 
@@ -68,7 +68,7 @@ const apply = async (
       const isCancelled = subscription.state === 'active' && state === 'ended'
       const reason = isCancelled ? 'cancelled' : 'unpaid'
       await endSubscription(tx, subscription, { reason, at, isEndedThere: state === 'ended' })
-      await tellEnded(app, tx, subscription, { reason, at })
+      await notifyEnded(app, tx, subscription, { reason, at })
       return
     }
     case 'unknown':

@@ -117,7 +117,7 @@ export const streamPhrase = (
     try {
       const isLast = protocol.hear(message)
       const text = protocol.text()
-      if (!isLast) return tellPartial(text)
+      if (!isLast) return sendPartial(text)
       if (hasEnded) return settle(() => outcome.resolve({ text }))
       // What was said since would be lost.
       fail(new ProviderFailure('badAnswer', { providerCode: 'ended early' }))
@@ -126,7 +126,7 @@ export const streamPhrase = (
     }
   }
 
-  const tellPartial = (text: string): void => {
+  const sendPartial = (text: string): void => {
     if (text === '' || text === told) return
     told = text
     onPartial(text)

@@ -10,8 +10,8 @@ import { stopRenewals } from '#money/subscription/index.ts'
 import { hasAnotherAdministrator, lockAdministrators } from './administrators.ts'
 import { type LockedUser, lockUsers } from '../lockUsers.ts'
 import { endSessions } from '../signIn/sessions.ts'
-import { tellApproved } from './tellApproved.ts'
-import { tellShutOut } from './tellShutOut.ts'
+import { notifyApproved } from './notifyApproved.ts'
+import { notifySuspended } from './notifySuspended.ts'
 
 type Result = OutputOf<typeof userAdminCalls.approveUsers>['results'][number]
 type Decision = Omit<InputOf<typeof userAdminCalls.approveUsers>, 'userIds'>
@@ -52,8 +52,8 @@ const decide = async (
   if (rejected) {
     await endSessions(tx, context.at, id)
     await stopRenewals(tx, id, context.at)
-    if (tells && why !== undefined) await tellShutOut(tx, context, 'accountRejected', user, why)
-  } else await tellApproved(tx, context, user)
+    if (tells && why !== undefined) await notifySuspended(tx, context, 'accountRejected', user, why)
+  } else await notifyApproved(tx, context, user)
   await audit(tx, context, {
     action: 'account.approve',
     objectType: 'user',

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { mailPasswordLink } from '../passwords/passwordLinks.ts'
-import { tellEmailChanged } from '../passwords/tellSecurity.ts'
+import { notifyEmailChanged } from '../passwords/notifySecurity.ts'
 
 /**
  * The consequences when an administrator changes a user's address: nothing that was sent to the old
@@ -18,7 +18,7 @@ export const moveMailbox = async (
 ): Promise<void> => {
   const { app, at, actor } = context
   await tx.deleteFrom('authCodes').where('emailAddress', '=', from.toLowerCase()).execute()
-  if (passwordHash !== null) return tellEmailChanged(tx, context, id, from)
+  if (passwordHash !== null) return notifyEmailChanged(tx, context, id, from)
   const user = await tx
     .selectFrom('users')
     .select(['id', 'userName', 'emailAddress', 'language'])

@@ -6,7 +6,7 @@ import { stopRenewals } from '#money/subscription/index.ts'
 import { keepAnAdministrator, lockAdministrators } from './administrators.ts'
 import { findUser } from '../queries.ts'
 import { endSessions } from '../signIn/sessions.ts'
-import { tellShutOut } from './tellShutOut.ts'
+import { notifySuspended } from './notifySuspended.ts'
 
 /**
  * Blacklists a user: all sessions end immediately, and auto-renewals end with their paid period.
@@ -38,7 +38,7 @@ export const setBlackList = verb(
         await endSessions(tx, at, id)
         await stopRenewals(tx, id, at)
         if (tells && why !== undefined && !before.inBlacklist)
-          await tellShutOut(tx, context, 'accountBlacklisted', before, why)
+          await notifySuspended(tx, context, 'accountBlacklisted', before, why)
       }
       await audit(tx, context, {
         action: 'account.setBlackList',

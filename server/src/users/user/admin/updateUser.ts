@@ -14,8 +14,8 @@ import { moveMailbox } from './moveMailbox.ts'
 import { refuseLookAlike } from '../signIn/refuseLookAlike.ts'
 import { requireUserVersion } from './requireUserVersion.ts'
 import { endSessions } from '../signIn/sessions.ts'
-import { tellApproved } from './tellApproved.ts'
-import { tellShutOut } from './tellShutOut.ts'
+import { notifyApproved } from './notifyApproved.ts'
+import { notifySuspended } from './notifySuspended.ts'
 
 /**
  * Changes a user's name, email address, role, country type, approval and invitation limit. Only
@@ -82,8 +82,9 @@ export const updateUser = verb(
       await grantFreeHours(tx, { id, role: userType as Role }, at)
       const told = { id, userName: after.userName, emailAddress: after.emailAddress, language }
       if (before.approval !== after.approval && after.approval === approval.approved)
-        await tellApproved(tx, context, told)
-      if (tells && why !== undefined) await tellShutOut(tx, context, 'accountRejected', told, why)
+        await notifyApproved(tx, context, told)
+      if (tells && why !== undefined)
+        await notifySuspended(tx, context, 'accountRejected', told, why)
       const details = { ...changedValues(before, after), reason: why }
       if (Object.keys(details.after).length > 0)
         await audit(tx, context, {

@@ -7,7 +7,7 @@ import { checkAuthCode, useUpAuthCode } from '../signIn/authCodes.ts'
 import { hashNewPassword } from './passwords.ts'
 import { findCredentials } from '../queries.ts'
 import { setPassword } from './setPassword.ts'
-import { tellPasswordChanged } from './tellSecurity.ts'
+import { notifyPasswordChanged } from './notifySecurity.ts'
 
 /** Sets a new password with the mailed code and ends every session and API key. */
 export const findPwd = publicVerb(accountCalls.findPwd, async (context, input) => {
@@ -24,7 +24,7 @@ export const findPwd = publicVerb(accountCalls.findPwd, async (context, input) =
     await setPassword(tx, at, found.id, passwordHash)
     // After an account takeover, no key of the attacker may remain.
     await endKeys(tx, found.id)
-    await tellPasswordChanged(tx, app, at, found.id)
+    await notifyPasswordChanged(tx, app, at, found.id)
     await audit(tx, context, { action: 'account.findPwd', objectType: 'user', objectId: found.id })
   })
   return {}

@@ -6,7 +6,7 @@ import { verb } from '#platform/http/verb.ts'
 import { checkAuthCode, useUpAuthCode } from '../signIn/authCodes.ts'
 import { checkOwnPassword } from './checkOwnPassword.ts'
 import { findUser } from '../queries.ts'
-import { tellEmailChanged } from '../passwords/tellSecurity.ts'
+import { notifyEmailChanged } from '../passwords/notifySecurity.ts'
 
 /**
  * Changes the caller's language, time zone, billing data and, with password and emailed code, email
@@ -51,7 +51,7 @@ export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, 
         .execute()
         .catch(asRefusal('email.emailAddress'))
       if (email && email.emailAddress !== before.emailAddress)
-        await tellEmailChanged(tx, context, actor.id, before.emailAddress)
+        await notifyEmailChanged(tx, context, actor.id, before.emailAddress)
       await audit(tx, context, {
         action: 'account.changeUserInfo',
         objectType: 'user',

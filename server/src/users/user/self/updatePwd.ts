@@ -5,7 +5,7 @@ import { verb } from '#platform/http/verb.ts'
 import { checkOwnPassword } from './checkOwnPassword.ts'
 import { hashNewPassword } from '../passwords/passwords.ts'
 import { setPassword } from '../passwords/setPassword.ts'
-import { tellPasswordChanged } from '../passwords/tellSecurity.ts'
+import { notifyPasswordChanged } from '../passwords/notifySecurity.ts'
 
 /** Changes one's own password and ends one's other sessions. */
 export const updatePwd = verb(accountCalls.updatePwd, async (context, input) => {
@@ -15,7 +15,7 @@ export const updatePwd = verb(accountCalls.updatePwd, async (context, input) => 
   const passwordHash = await hashNewPassword(input.password)
   await app.db.transaction(async (tx) => {
     await setPassword(tx, at, actor.id, passwordHash, actor.sessionId)
-    await tellPasswordChanged(tx, app, at, actor.id)
+    await notifyPasswordChanged(tx, app, at, actor.id)
     await audit(tx, context, {
       action: 'account.updatePwd',
       objectType: 'user',

@@ -5,7 +5,7 @@ import { notify } from '../../../../kit/state/notify.ts'
 import { useUser } from '../../../../shell/user.ts'
 import { changedByEnding } from '../../parts/changedByActions.ts'
 import type { EventDialogProps } from './actDialogProps.ts'
-import { useTellDone } from './chargeNews.ts'
+import { useNotifyDone } from './chargeNews.ts'
 import { EndDialog } from './EndDialog.tsx'
 import { Refunds } from './Refunds.tsx'
 import { text } from './text.ts'
@@ -21,7 +21,7 @@ const previewIntervalMs = 10_000
 /** Cancels an event once its refund was seen. */
 export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const t = useText(text)
-  const tell = useTellDone()
+  const notifyDone = useNotifyDone()
   const { id, name } = event
   // An administrator who ends what is not theirs: all of it comes back to the owner, who reads why.
   const isFor = event.ownerId !== useUser().id
@@ -42,7 +42,7 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
     if (isFor) {
       await cancelFor.mutateAsync({ ...version, reason })
       notify('success', t('cancelled', { name }))
-    } else tell(t('cancelled', { name }), await cancel.mutateAsync(version))
+    } else notifyDone(t('cancelled', { name }), await cancel.mutateAsync(version))
   }
   return (
     <EndDialog

@@ -6,7 +6,7 @@ import { notify } from '../../../../kit/state/notify.ts'
 import { useUser } from '../../../../shell/user.ts'
 import { changedByEnding } from '../../parts/changedByActions.ts'
 import type { EventDialogProps } from './actDialogProps.ts'
-import { useTellDone } from './chargeNews.ts'
+import { useNotifyDone } from './chargeNews.ts'
 import { EndDialog } from './EndDialog.tsx'
 import { Refunds } from './Refunds.tsx'
 import { text } from './text.ts'
@@ -20,7 +20,7 @@ const paysInHours = (refunds: readonly { readonly asset: Asset }[]) =>
 /** Closes a running event, after showing who is connected and the refund. */
 export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const t = useText(text)
-  const tell = useTellDone()
+  const notifyDone = useNotifyDone()
   const { id, name } = event
   const isFor = event.ownerId !== useUser().id
   const preview = useCall(
@@ -41,7 +41,7 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
     if (isFor) {
       await closeFor.mutateAsync({ ...version, reason })
       notify('success', t('closed', { name }))
-    } else tell(t('closed', { name }), await close.mutateAsync(version))
+    } else notifyDone(t('closed', { name }), await close.mutateAsync(version))
   }
   return (
     <EndDialog

@@ -42,7 +42,7 @@ export const EndDialog = ({
     <ActDialog
       {...dialog}
       isDanger
-      isReady={isReady && (!isFor || reasonProblem(reason, longest.toldReason) === null)}
+      isReady={isReady && (!isFor || reasonProblem(reason, longest.givenReason) === null)}
       onAct={() => onEnd(reason)}
     >
       <div className={sections['muted']}>
@@ -52,7 +52,7 @@ export const EndDialog = ({
       {isFor && (
         <ReasonField
           help={t('reasonHelp')}
-          maxLength={longest.toldReason}
+          maxLength={longest.givenReason}
           value={reason}
           onChange={({ currentTarget: { value } }) => setReason(value)}
           data-autofocus

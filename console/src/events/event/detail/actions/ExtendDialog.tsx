@@ -13,7 +13,7 @@ import type { EventDialogProps } from './actDialogProps.ts'
 import sections from '../../../../kit/page/sections.module.css'
 import styles from './actions.module.css'
 import { isUnlimited } from './boothHours.ts'
-import { useTellDone } from './chargeNews.ts'
+import { useNotifyDone } from './chargeNews.ts'
 import { SumWaits } from './Effects.tsx'
 import { laterEnd, mostMinutes } from './extension.ts'
 import { Price } from './Price.tsx'
@@ -51,7 +51,7 @@ const isPastItsEnd = (event: EventDetail) =>
 export const ExtendDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const tell = useTellDone()
+  const notifyDone = useNotifyDone()
   const { id, name } = event
   const detail = useDetail(id, opened)
   const extend = useCallMutation(contract.event.extend, { quiet: true, changes: changedByActions })
@@ -74,7 +74,7 @@ export const ExtendDialog = ({ opened, onClose, event }: EventDialogProps) => {
         if (detail === undefined || newEnd === undefined) return
         const saved = await extend.mutateAsync({ id, version: detail.version, ...newEnd.sent })
         const time = dateText(language, newEnd.endAt, event.timeZone, 'time')
-        tell(t('extended', { name, time }), saved)
+        notifyDone(t('extended', { name, time }), saved)
       }}
     >
       <fieldset className={styles['choices']}>

@@ -7,7 +7,7 @@ import { changedByActions } from '../../parts/changedByActions.ts'
 import { EventPeriod } from '../../parts/EventPeriod.tsx'
 import type { EventDialogProps } from './actDialogProps.ts'
 import sections from '../../../../kit/page/sections.module.css'
-import { useTellDone } from './chargeNews.ts'
+import { useNotifyDone } from './chargeNews.ts'
 import { Effects } from './Effects.tsx'
 import { Price } from './Price.tsx'
 import { text } from './text.ts'
@@ -16,7 +16,7 @@ import { useDetail } from './useDetail.ts'
 /** Opens a planned event early, or retries after its start if there was no media server. */
 export const OpenDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const t = useText(text)
-  const tell = useTellDone()
+  const notifyDone = useNotifyDone()
   const { id, name } = event
   const detail = useDetail(id, opened)
   const open = useCallMutation(contract.event.open, { quiet: true, changes: changedByActions })
@@ -36,7 +36,7 @@ export const OpenDialog = ({ opened, onClose, event }: EventDialogProps) => {
       isReady={detail !== undefined && !price.isLoading}
       onAct={async () => {
         if (detail === undefined) return
-        tell(t('opened', { name }), await open.mutateAsync({ id, version: detail.version }))
+        notifyDone(t('opened', { name }), await open.mutateAsync({ id, version: detail.version }))
       }}
     >
       <div className={sections['muted']}>

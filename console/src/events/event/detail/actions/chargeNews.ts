@@ -8,7 +8,7 @@ import { text } from './text.ts'
 type Saved = WireOutput<typeof contract.event.cancel>
 
 /** Reports success and the change of the balances. */
-export const useTellDone = () => {
+export const useNotifyDone = () => {
   const t = useText(text)
   const amount = useAmountText()
   return (title: string, { charges }: Saved): void => {

@@ -46,7 +46,9 @@ export const AnonymiseDialog = ({ opened, onClose, user }: AnonymiseDialogProps)
       title={t('anonymiseTitle', { name })}
       actLabel={t('anonymise')}
       isDanger
-      isReady={confirmation === user.userName && reasonProblem(reason, longest.toldReason) === null}
+      isReady={
+        confirmation === user.userName && reasonProblem(reason, longest.givenReason) === null
+      }
       onAct={act}
     >
       <ul className={sections['bullets']}>
@@ -57,7 +59,7 @@ export const AnonymiseDialog = ({ opened, onClose, user }: AnonymiseDialogProps)
       </ul>
       <ReasonField
         help={t('anonymiseReasonHelp')}
-        maxLength={longest.toldReason}
+        maxLength={longest.givenReason}
         required
         withAsterisk={false}
         value={typed.reason}

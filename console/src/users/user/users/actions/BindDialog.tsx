@@ -49,7 +49,7 @@ export const BindDialog = ({ opened, onClose, users, onResults }: BindDialogProp
     },
   })
   const { to, agentId } = form.values
-  const tell = async ([result]: readonly UserResult[]) => {
+  const notifyDone = async ([result]: readonly UserResult[]) => {
     await loadErrorTexts()
     const refusal = result?.refusal ?? null
     if (refusal !== null) notify('error', errorText(refusal))
@@ -61,7 +61,7 @@ export const BindDialog = ({ opened, onClose, users, onResults }: BindDialogProp
       agentId: to === 'none' ? null : (agentId?.id ?? 0),
     })
     if (onResults !== undefined) onResults(results)
-    else await tell(results)
+    else await notifyDone(results)
   }
   const [only] = users
   return (

@@ -52,7 +52,7 @@ export const BlacklistDialog = ({ opened, onClose, user }: BlacklistDialogProps)
       title={t('blacklistTitle', { name })}
       actLabel={t('putOnBlacklist')}
       isDanger
-      isReady={reasonProblem(reason, longest.toldReason) === null}
+      isReady={reasonProblem(reason, longest.givenReason) === null}
       onAct={() => act(true, { ...why, reason })}
     >
       <ul className={sections['bullets']}>

@@ -48,7 +48,9 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
       emailAddress: rules.emailAddress,
       inviteLimit: rules.inviteLimit,
       reason: (typed, all) =>
-        isRejecting(form.getInitialValues(), all) ? reasonProblem(typed, longest.toldReason) : null,
+        isRejecting(form.getInitialValues(), all)
+          ? reasonProblem(typed, longest.givenReason)
+          : null,
     },
   })
   const { values } = form

@@ -29,7 +29,7 @@ export const RejectDialog = ({ opened, onClose, users, onReject }: RejectDialogP
       title={count === 1 ? t('rejectTitle', { name }) : t('rejectTitles', { count })}
       actLabel={t('reject')}
       isDanger
-      isReady={reasonProblem(reason, longest.toldReason) === null}
+      isReady={reasonProblem(reason, longest.givenReason) === null}
       onAct={() => onReject({ ...why, reason })}
     >
       <p className={sections['muted']}>

@@ -22,7 +22,7 @@ export const WhyFields = ({ why, onChange, error }: WhyFieldsProps) => {
     <div className={styles['why']}>
       <ReasonField
         help={t('reasonHelp')}
-        maxLength={longest.toldReason}
+        maxLength={longest.givenReason}
         required
         withAsterisk={false}
         value={why.reason}

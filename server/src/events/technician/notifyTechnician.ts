@@ -8,11 +8,11 @@ export type NoticeKind = 'offer' | 'confirmed' | 'changed' | 'cancelled'
  * Records that the offered or booked technician must be notified of the booking's state. Call it in
  * the transaction of the action.
  */
-export const tellTechnician = async (
+export const notifyTechnician = async (
   tx: Transaction<Tables>,
   bookingId: bigint,
   kind: NoticeKind,
   at: Date,
 ): Promise<void> => {
-  await sql`select tell_technician(${bookingId}, ${kind}, ${at})`.execute(tx)
+  await sql`select notify_technician(${bookingId}, ${kind}, ${at})`.execute(tx)
 }

@@ -13,7 +13,7 @@ import {
   makeChannels,
   makeMediaServer,
 } from '../testing/drafts.ts'
-import { tellChanges } from './tellChanges.ts'
+import { sendChanges } from './sendChanges.ts'
 import { mailsThatReached } from '../testing/invitedMails.ts'
 import { inMinutes, plan, startNow, untilState } from '../testing/life.ts'
 
@@ -36,7 +36,7 @@ const rest = async () => {
   const underWay = server.app.db.query.selectFrom('mailOutbox').where('state', '=', 'pending')
   await expect.poll(() => underWay.select('id').execute()).toEqual([])
   server.clock.advance(10 * 60_000)
-  await tellChanges(server.app, server.clock.now())
+  await sendChanges(server.app, server.clock.now())
 }
 
 const listenerCode = async (user: TestUser, eventId: number) =>
@@ -145,7 +145,7 @@ test('A person gets at most one email in ten minutes about changes of an event, 
     expect(mail).not.toContain('evil.example')
   }
   await save({ appointmentStartTime: '2026-12-01T09:05' })
-  await tellChanges(server.app, new Date(server.clock.now().getTime() + 9 * 60_000))
+  await sendChanges(server.app, new Date(server.clock.now().getTime() + 9 * 60_000))
   await save({ name: `https://evil.example/30`, appointmentStartTime: '2026-12-01T09:30' })
   await rest()
   for (const guest of guests) expect(await mailsThatReached(server, guest)).toHaveLength(2)
@@ -185,7 +185,7 @@ test('Emails about changes above the allowance wait until there is room again.',
     (await Promise.all(guests.map((guest) => mailsThatReached(server, guest)))).flat().length
   expect(await reached()).toBe(3)
   server.clock.advance(3_600_000)
-  await tellChanges(server.app, server.clock.now())
+  await sendChanges(server.app, server.clock.now())
   expect(await reached()).toBe(4)
 })
 

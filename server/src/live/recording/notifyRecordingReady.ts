@@ -1,7 +1,7 @@
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
-import { tellWebhooks } from '#installation/webhook/index.ts'
+import { notifyWebhooks } from '#installation/webhook/index.ts'
 
 /** After this time, chunks from a dead worker or an unavailable storage are no longer expected. */
 const waitedFor = '10 minutes'
@@ -17,7 +17,7 @@ interface Ready {
 }
 
 /** Marks events that are over whose recordings are all stored, and notifies webhooks. */
-export const tellReady = (app: App, at: Date): Promise<void> =>
+export const notifyRecordingReady = (app: App, at: Date): Promise<void> =>
   app.db.transaction(async (tx) => {
     const { rows } = await sql<Ready>`
       with due as (
@@ -39,5 +39,5 @@ export const tellReady = (app: App, at: Date): Promise<void> =>
       where n.id = e.id and n."isReady"
       returning e.id, n."hasSound"`.execute(tx)
     for (const { id, hasSound } of rows)
-      if (hasSound) await tellWebhooks(tx, id, { kind: 'recording.ready', at, toOwnerOnly: true })
+      if (hasSound) await notifyWebhooks(tx, id, { kind: 'recording.ready', at, toOwnerOnly: true })
   })

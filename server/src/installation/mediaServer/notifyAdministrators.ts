@@ -14,7 +14,7 @@ interface Trouble {
 }
 
 /** Writes a mail about a server to every administrator who can sign in. */
-export const tellAdministrators = async (
+export const notifyAdministrators = async (
   { env }: App,
   tx: Transaction<Tables>,
   at: Date,

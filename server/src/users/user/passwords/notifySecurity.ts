@@ -26,7 +26,7 @@ const holderOf = async (tx: Transaction<Tables>, userId: bigint) => {
 }
 
 /** Mails a user that the password is another one now. Call it in the transaction of the change. */
-export const tellPasswordChanged = async (
+export const notifyPasswordChanged = async (
   tx: Transaction<Tables>,
   { env }: Pick<App, 'env'>,
   at: Date,
@@ -43,7 +43,7 @@ export const tellPasswordChanged = async (
 }
 
 /** Emails a user that a new API key was created. Call it in the same transaction. */
-export const tellKeyCreated = async (
+export const notifyKeyCreated = async (
   tx: Transaction<Tables>,
   { app: { env }, at, actor }: Context,
   name: string,
@@ -67,7 +67,7 @@ export const tellKeyCreated = async (
  * stolen, and the new one. Call it after the change, in the same transaction.
  * @param from the old address
  */
-export const tellEmailChanged = async (
+export const notifyEmailChanged = async (
   tx: Transaction<Tables>,
   { app: { env }, at, actor }: Context,
   userId: bigint,

@@ -13,7 +13,7 @@ interface ShutOut {
 }
 
 /** Emails a user that an administrator has shut them out, with the reason. */
-export const tellShutOut = async (
+export const notifySuspended = async (
   tx: Transaction<Tables>,
   { at, actor, origin }: Context,
   kind: 'accountRejected' | 'accountBlacklisted',

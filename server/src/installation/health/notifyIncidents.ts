@@ -14,7 +14,7 @@ const toldAfter = 2 * minute
 const untoldAtFirst: readonly IncidentKind[] = ['lateMail', 'mediaServer']
 
 /** Emails administrators each incident once when it has lasted, and once when it is over. */
-export const tellIncidents = async (
+export const notifyIncidents = async (
   { env }: App,
   tx: Transaction<Tables>,
   at: Date,
@@ -28,9 +28,9 @@ export const tellIncidents = async (
     })
   const begun = await tx
     .updateTable('incidents')
-    .set({ toldAt: at })
+    .set({ notifiedAt: at })
     .where('endedAt', 'is', null)
-    .where('toldAt', 'is', null)
+    .where('notifiedAt', 'is', null)
     .where('begunAt', '<=', lasted)
     .where('kind', 'not in', untoldAtFirst)
     .returning(['id', 'kind', 'subject'])
@@ -44,12 +44,12 @@ export const tellIncidents = async (
     })
   const over = await tx
     .updateTable('incidents')
-    .set({ overToldAt: at })
+    .set({ overNotifiedAt: at })
     .where('endedAt', 'is not', null)
-    .where('overToldAt', 'is', null)
+    .where('overNotifiedAt', 'is', null)
     .where((where) =>
       where.or([
-        where('toldAt', 'is not', null),
+        where('notifiedAt', 'is not', null),
         where.and([
           where('kind', 'in', untoldAtFirst),
           sql<boolean>`seen_at - begun_at >= ${`${toldAfter} milliseconds`}::interval`,

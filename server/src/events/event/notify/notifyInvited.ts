@@ -12,7 +12,7 @@ import {
   languageOf,
   type Invited,
 } from './invited.ts'
-import { noteTold } from './noteTold.ts'
+import { recordNotified } from './recordNotified.ts'
 import { mailFor } from '../mails/mailFor.ts'
 
 const minute = 60_000
@@ -36,7 +36,7 @@ export const notifyOfChange = async (
   const soon = new Date(at.getTime() + restsFor)
   await sql`
     update code_mails m
-    set tell_at = coalesce(m.tell_at, greatest(${soon}::timestamptz, m.told_at + ${atMostEvery} * interval '1 ms'))
+    set notify_at = coalesce(m.notify_at, greatest(${soon}::timestamptz, m.notified_at + ${atMostEvery} * interval '1 ms'))
     from join_codes c
     where c.id = m.code_id and c.event_id = ${eventId} and c.revoked_at is null
       -- Who was mailed a code that was replaced since does not get the new one by this.
@@ -66,7 +66,7 @@ export const notifyOfCancellation = async (
     at,
     people.map((codes) => cancellationTo(codes, at, by)),
   )
-  await noteTold(tx, at, people, ids)
+  await recordNotified(tx, at, people, ids)
 }
 
 const cancellationTo = (

@@ -1,19 +1,19 @@
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { useEffect, useState } from 'react'
 import { callLive } from '../api.ts'
-import { openTelling } from './openTelling.ts'
+import { openListeningReport } from './reportListening.ts'
 
 /**
  * Keeps the platform told of what is listened to.
  * @param seat the ticket; undefined while one is not in
  * @param channelId null: the original; undefined: nothing
  */
-export const useTelling = (
+export const useListeningReport = (
   seat: string | undefined,
   channelId: number | null | undefined,
 ): void => {
   const [telling] = useState(() =>
-    openTelling((ticket, heard) => callLive(soundCalls.hears, { heard }, { seat: ticket })),
+    openListeningReport((ticket, heard) => callLive(soundCalls.hears, { heard }, { seat: ticket })),
   )
   useEffect(() => {
     if (seat !== undefined) telling.tell(seat, channelId === undefined ? null : { channelId })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '../api.ts'
-import { type Heard, openTelling } from './openTelling.ts'
+import { type Heard, openListeningReport } from './reportListening.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,7 +16,7 @@ const ok: Answer<unknown> = { kind: 'ok', data: {} }
 const platform = () => {
   const told: [string, number | null | undefined][] = []
   const waiting: ((answer: Answer<unknown>) => void)[] = []
-  const telling = openTelling((seat, heard) => {
+  const telling = openListeningReport((seat, heard) => {
     told.push([seat, heard?.channelId])
     return new Promise((resolve) => {
       waiting.push(resolve)

@@ -4,14 +4,14 @@ import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { seatNameOf } from '../sound/index.ts'
 import { noteQuality } from './quality.ts'
-import { recordStats } from './told.ts'
+import { recordStats } from './forwardStats.ts'
 
 /** Twice the interval of the pages: the network delays some reports and delivers them together. */
 const mostAMinute = 120
 const toldOf = countPerMinute()
 
 /** Receives a connection quality report, for staff and for the event report. */
-export const tell = seatVerb(connectionStatsCalls.tell, async ({ app, at, seat }, stats) => {
+export const report = seatVerb(connectionStatsCalls.report, async ({ app, at, seat }, stats) => {
   if (toldOf(app, at, seat.connectionId) > mostAMinute) refuse('Too Many Requests')
   recordStats(app, seat.eventId, { ...stats, seat: seatNameOf(seat) })
   noteQuality(app, seat, at, stats)

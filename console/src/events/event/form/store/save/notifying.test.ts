@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshValues } from '../draft/freshValues.ts'
 import { valuesOfEvent, type EventDetail } from '../fromEvent.ts'
-import { changeToTell, tellsOf } from './telling.ts'
+import { changeToNotify, tellsOf } from './notifying.ts'
 
 /** The fields of a saved event that the form reads. */
 const event = {
@@ -19,9 +19,9 @@ const saved = valuesOfEvent(
 test('A new time notifies people by default, a new name only on request, and other changes notify no one.', () => {
   const seen = (part: Partial<typeof saved>) => {
     const values = { ...saved, ...part }
-    return [changeToTell(event, values), tellsOf(event, values)]
+    return [changeToNotify(event, values), tellsOf(event, values)]
   }
-  expect(changeToTell(event, { ...saved, notes: 'Other notes' })).toBeUndefined()
+  expect(changeToNotify(event, { ...saved, notes: 'Other notes' })).toBeUndefined()
   expect(seen({ name: 'Fishing' })).toEqual(['name', false])
   expect(seen({ name: 'Fishing', tells: true })).toEqual(['name', true])
   expect(seen({ endTime: '12:45' })).toEqual(['time', true])

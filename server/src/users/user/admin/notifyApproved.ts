@@ -14,7 +14,7 @@ interface Approved {
 }
 
 /** Mails a user who waited that signing in works now. */
-export const tellApproved = async (
+export const notifyApproved = async (
   tx: Transaction<Tables>,
   { app, at, actor }: Context,
   { id, userName, emailAddress, language }: Approved,

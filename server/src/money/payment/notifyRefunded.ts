@@ -11,7 +11,7 @@ import { mailFor } from './mails/mailFor.ts'
  * Emails the payer, once, that the purchase is no longer available and its payment will be
  * refunded.
  */
-export const tellReturned = async (
+export const notifyRefunded = async (
   env: Env,
   tx: Transaction<Tables>,
   order: OrderRow,

@@ -12,12 +12,12 @@ interface Told {
 }
 
 /** Queues webhook deliveries about an event. Call it in the transaction of the change. */
-export const tellWebhooks = async (
+export const notifyWebhooks = async (
   tx: Transaction<Tables>,
   eventId: bigint,
   { kind, at, facts = {}, toOwnerOnly = false }: Told,
 ): Promise<void> => {
-  await sql`select tell_webhooks(${eventId}, ${kind}, ${at}, ${JSON.stringify(facts)}::jsonb, ${toOwnerOnly})`.execute(
+  await sql`select notify_webhooks(${eventId}, ${kind}, ${at}, ${JSON.stringify(facts)}::jsonb, ${toOwnerOnly})`.execute(
     tx,
   )
 }

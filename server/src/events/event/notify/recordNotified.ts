@@ -8,7 +8,7 @@ import type { Invited } from './invited.ts'
  * @param mailIds the ids of their emails, in the same order; undefined if the email was written
  * before
  */
-export const noteTold = async (
+export const recordNotified = async (
   tx: Transaction<Tables>,
   at: Date,
   people: readonly (readonly Pick<Invited, 'codeId' | 'address'>[])[],
@@ -22,8 +22,8 @@ export const noteTold = async (
     })),
   )
   await sql`
-    update code_mails m set tell_at = null, told_at = ${at}, mail_id = coalesce(w.mail, m.mail_id), mails = m.mails + 1,
-      told_name = e.name, told_start_at = e.start_at, told_end_at = e.end_at, told_time_zone = e.time_zone
+    update code_mails m set notify_at = null, notified_at = ${at}, mail_id = coalesce(w.mail, m.mail_id), mails = m.mails + 1,
+      mailed_name = e.name, mailed_start_at = e.start_at, mailed_end_at = e.end_at, mailed_time_zone = e.time_zone
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as w (code bigint, address text, mail bigint)
       join join_codes c on c.id = w.code join events e on e.id = c.event_id
     where m.code_id = w.code and m.address = w.address`.execute(tx)
@@ -31,16 +31,16 @@ export const noteTold = async (
 
 /**
  * Records when people are to be notified.
- * @param tellAt null: no notification is needed
+ * @param notifyAt null: no notification is needed
  */
 export const noteWhen = async (
   tx: Transaction<Tables>,
   people: readonly Pick<Invited, 'codeId' | 'address'>[],
-  tellAt: Date | null,
+  notifyAt: Date | null,
 ): Promise<void> => {
   const keys = people.map(({ codeId, address }) => ({ code: String(codeId), address }))
   await sql`
-    update code_mails m set tell_at = ${tellAt}::timestamptz
+    update code_mails m set notify_at = ${notifyAt}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as w (code bigint, address text)
     where m.code_id = w.code and m.address = w.address`.execute(tx)
 }

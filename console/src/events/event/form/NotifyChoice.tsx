@@ -3,24 +3,24 @@ import { useCall } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import styles from './form.module.css'
 import { useFormSetting, useValue } from './store/formContext.ts'
-import { changeToTell, tellsOf } from './store/save/telling.ts'
+import { changeToNotify, tellsOf } from './store/save/notifying.ts'
 import { text } from './text.ts'
 
 /**
  * Whether to notify people who received a code of the new name or time, with their number and a
  * preview.
  */
-export const TellChoice = () => {
+export const NotifyChoice = () => {
   const { purpose } = useFormSetting().store
   return purpose.kind === 'edit' ? <Choice event={purpose.event} /> : null
 }
 
-const words = { name: 'tellName', time: 'tellTime', both: 'tellBoth' } as const
+const words = { name: 'notifyName', time: 'notifyTime', both: 'notifyBoth' } as const
 
-const Choice = ({ event }: { readonly event: Parameters<typeof changeToTell>[0] }) => {
+const Choice = ({ event }: { readonly event: Parameters<typeof changeToNotify>[0] }) => {
   const t = useText(text)
   const { store } = useFormSetting()
-  const changed = useValue((values) => changeToTell(event, values))
+  const changed = useValue((values) => changeToNotify(event, values))
   const tells = useValue((values) => tellsOf(event, values))
   const isMailed = event.codes.some(({ mailed }) => mailed > 0)
   const { data } = useCall(
@@ -32,7 +32,7 @@ const Choice = ({ event }: { readonly event: Parameters<typeof changeToTell>[0] 
   const people = new Set(data.people.map(({ emailAddress }) => emailAddress.toLowerCase()))
   const count = data.people.length < data.total ? data.total : people.size
   return (
-    <div className={styles['tell']}>
+    <div className={styles['notify']}>
       <label>
         <input
           type="checkbox"
@@ -41,9 +41,9 @@ const Choice = ({ event }: { readonly event: Parameters<typeof changeToTell>[0] 
             store.change((values) => ({ ...values, tells: checked }))
           }
         />
-        {t('tell', { count })}
+        {t('notify', { count })}
       </label>
-      <span role="status">{t(tells ? words[changed] : 'tellNobody')}</span>
+      <span role="status">{t(tells ? words[changed] : 'notifyNobody')}</span>
     </div>
   )
 }

@@ -15,7 +15,7 @@ type Sold = PackageNames & {
  * the transaction ends.
  * @throws Package Already On Sale
  */
-export const requireToldApart = async (
+export const requireDistinctName = async (
   tx: Transaction<Tables>,
   { id = 0n, level, ...named }: Sold,
 ): Promise<void> => {

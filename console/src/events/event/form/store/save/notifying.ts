@@ -4,7 +4,7 @@ import type { EventValues } from '../values.ts'
 const timeFields = ['startDate', 'startTime', 'endDate', 'endTime', 'timeZone', 'dst'] as const
 
 /** The differences to what people know by email. Undefined: none. */
-export const changeToTell = (
+export const changeToNotify = (
   event: EventDetail,
   values: EventValues,
 ): 'name' | 'time' | 'both' | undefined => {
@@ -17,4 +17,4 @@ export const changeToTell = (
 
 /** Whether to notify people: as chosen; by default of a new time but not of a new name alone. */
 export const tellsOf = (event: EventDetail, values: EventValues): boolean =>
-  values.tells ?? changeToTell(event, values) !== 'name'
+  values.tells ?? changeToNotify(event, values) !== 'name'

@@ -11,7 +11,7 @@ import {
 import { settledBooth, type Booth, type EventSoundState, type OpenAlarm } from './onAir.ts'
 
 /** Alarms of an event for staff and the owner. */
-export const toldAlarms = (
+export const shownAlarms = (
   state: EventSoundState,
   floorSeats: readonly string[] | null,
   floorPasses: ReadonlySet<string>,

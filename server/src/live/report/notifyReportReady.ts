@@ -19,7 +19,11 @@ interface Made {
  * Notifies the host and each interpreter who was emailed a link and attended. Call it in the
  * transaction that stores the report.
  */
-export const tellReport = async (app: App, tx: Transaction<Tables>, made: Made): Promise<void> => {
+export const notifyReportReady = async (
+  app: App,
+  tx: Transaction<Tables>,
+  made: Made,
+): Promise<void> => {
   const mails = [...(await toHolders(app, tx, made)), ...(await toInterpreters(app, tx, made))]
   await enqueueMails(tx, made.at, mails)
 }

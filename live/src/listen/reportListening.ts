@@ -12,7 +12,7 @@ interface Said {
   readonly heard: Heard
 }
 
-export interface Telling {
+export interface ListeningReport {
   tell(seat: string, heard: Heard): void
   close(): void
 }
@@ -21,22 +21,22 @@ export interface Telling {
  * Tells the platform what is listened to, one call at a time, so that none overtakes: of what comes meanwhile the newest
  * is told next.
  */
-export const openTelling = (
+export const openListeningReport = (
   call: (seat: string, heard: Heard) => Promise<Answer<unknown>>,
-): Telling => {
+): ListeningReport => {
   const pauses = makePauses()
   let wanted: Said | undefined
   let known: Said | undefined
-  let isTelling = false
+  let isReporting = false
 
   // Whoever has a new ticket listens to nothing as far as anybody knows.
   const isKnown = ({ seat, heard }: Said): boolean => {
     const before = known?.seat === seat ? known.heard : null
     return before?.channelId === heard?.channelId
   }
-  const tellAll = async (): Promise<void> => {
-    if (isTelling) return
-    isTelling = true
+  const sendToAll = async (): Promise<void> => {
+    if (isReporting) return
+    isReporting = true
     let failures = 0
     while (wanted !== undefined && !isKnown(wanted)) {
       const said = wanted
@@ -50,13 +50,13 @@ export const openTelling = (
         failures = 0
       }
     }
-    isTelling = false
+    isReporting = false
   }
   return {
     tell: (seat, heard) => {
       wanted = { seat, heard }
       pauses.wake()
-      void tellAll()
+      void sendToAll()
     },
     close: () => {
       wanted = undefined

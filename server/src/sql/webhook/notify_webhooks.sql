@@ -1,4 +1,4 @@
-create or replace function tell_webhooks(p_event bigint, p_kind text, p_at timestamptz, p_facts jsonb default '{}', p_owner_only boolean default false) returns integer
+create or replace function notify_webhooks(p_event bigint, p_kind text, p_at timestamptz, p_facts jsonb default '{}', p_owner_only boolean default false) returns integer
 language plpgsql as $$
 declare
   v_told integer;
@@ -14,5 +14,5 @@ begin
   return v_told;
 end
 $$;
-comment on function tell_webhooks is 'Queues messages to the webhooks of everyone who may see an event, in the same transaction. Returns their number.';
-grant execute on function tell_webhooks to openbooth_app;
+comment on function notify_webhooks is 'Queues messages to the webhooks of everyone who may see an event, in the same transaction. Returns their number.';
+grant execute on function notify_webhooks to openbooth_app;

@@ -13,7 +13,7 @@ const mostAMinute = 30
 const toldOf = countPerMinute()
 
 /** Stores headphone exposure. Only the page can measure it. */
-export const tell = seatVerb(headphoneExposureCalls.tell, async ({ app, at, seat }, told) => {
+export const report = seatVerb(headphoneExposureCalls.report, async ({ app, at, seat }, told) => {
   const { codeId, eventId, connectionId } = seat
   if (toldOf(app, at, connectionId) > mostAMinute) refuse('Too Many Requests')
   const { others } = await app.db.query

@@ -1,4 +1,4 @@
-create or replace function tell_technician(p_booking bigint, p_kind text, p_at timestamptz) returns void
+create or replace function notify_technician(p_booking bigint, p_kind text, p_at timestamptz) returns void
 language plpgsql as $$
 begin
   update technician_bookings set revision = revision + 1 where id = p_booking;
@@ -11,5 +11,5 @@ begin
   where b.id = p_booking;
 end
 $$;
-comment on function tell_technician is 'Records that the requested or booked technician must be notified of the booking''s state.';
-grant execute on function tell_technician to openbooth_app;
+comment on function notify_technician is 'Records that the requested or booked technician must be notified of the booking''s state.';
+grant execute on function notify_technician to openbooth_app;

@@ -10,7 +10,7 @@ import type { App } from '#platform/run/app.ts'
 import { linkOf } from '../codes/codeLink.ts'
 import { inMail } from './eventMail.ts'
 import { byPerson, entryOf, hostInMail, invitedTo, languageOf, type Invited } from './invited.ts'
-import { noteTold, noteWhen } from './noteTold.ts'
+import { recordNotified, noteWhen } from './recordNotified.ts'
 import { mailFor } from '../mails/mailFor.ts'
 
 const minute = 60_000
@@ -21,16 +21,16 @@ const waitsFor = 10 * minute
  * Notifies people of changes that have settled: once however often the event changed, and only of
  * what still differs.
  */
-export const tellChanges = async (app: App, at: Date): Promise<void> => {
+export const sendChanges = async (app: App, at: Date): Promise<void> => {
   const { rows } = await sql<{ ownerId: bigint; eventId: bigint }>`
     select distinct e.owner_id as "ownerId", e.id as "eventId"
     from code_mails m join join_codes c on c.id = m.code_id join events e on e.id = c.event_id
-    where m.tell_at <= ${at} order by e.id limit 200`.execute(app.db.query)
+    where m.notify_at <= ${at} order by e.id limit 200`.execute(app.db.query)
   for (const { ownerId, eventId } of rows)
-    await app.db.transaction((tx) => tellEvent(app, tx, ownerId, eventId, at))
+    await app.db.transaction((tx) => notifyEvent(app, tx, ownerId, eventId, at))
 }
 
-const tellEvent = async (
+const notifyEvent = async (
   app: App,
   tx: Transaction<Tables>,
   ownerId: bigint,
@@ -42,16 +42,16 @@ const tellEvent = async (
   await tx.selectFrom('events').select('id').where('id', '=', eventId).forNoKeyUpdate().execute()
   const due = await invitedTo(tx)
     .where('c.eventId', '=', eventId)
-    .where('m.tellAt', 'is not', null)
-    .orderBy('m.tellAt')
+    .where('m.notifyAt', 'is not', null)
+    .orderBy('m.notifyAt')
     .orderBy('m.codeId')
     .forUpdate('m')
     .execute()
-  const changed = due.filter(isToBeTold)
+  const changed = due.filter(isToBeNotified)
   // Changes that were reverted need no email, nor do codes that no longer work.
   await noteWhen(
     tx,
-    due.filter((one) => !isToBeTold(one)),
+    due.filter((one) => !isToBeNotified(one)),
     null,
   )
   const people = byPerson(changed)
@@ -62,32 +62,32 @@ const tellEvent = async (
     at,
     now.map((codes) => changeTo(app, codes, at)),
   )
-  await noteTold(tx, at, now, ids)
+  await recordNotified(tx, at, now, ids)
   await noteWhen(tx, later.flat(), new Date(at.getTime() + waitsFor))
 }
 
-const isToBeTold = (one: Invited): boolean =>
+const isToBeNotified = (one: Invited): boolean =>
   (one.state === eventState.order || one.state === eventState.normal) &&
   one.mailedAt >= one.codeCreatedAt &&
-  (one.toldName !== one.name || hasOtherTime(one))
+  (one.mailedName !== one.name || hasOtherTime(one))
 
 const hasOtherTime = (one: Invited): boolean =>
-  one.toldStartAt.getTime() !== one.startAt.getTime() ||
-  one.toldEndAt.getTime() !== one.endAt.getTime() ||
-  one.toldTimeZone !== one.timeZone
+  one.mailedStartAt.getTime() !== one.startAt.getTime() ||
+  one.mailedEndAt.getTime() !== one.endAt.getTime() ||
+  one.mailedTimeZone !== one.timeZone
 
 /** The facts in the person's last email that have changed since. */
 const beforeOf = (one: Invited): EventBefore => {
   const told = inMail({
-    name: one.toldName,
-    startAt: one.toldStartAt,
-    endAt: one.toldEndAt,
-    timeZone: findTimeZone(one.toldTimeZone) ? one.toldTimeZone : one.timeZone,
+    name: one.mailedName,
+    startAt: one.mailedStartAt,
+    endAt: one.mailedEndAt,
+    timeZone: findTimeZone(one.mailedTimeZone) ? one.mailedTimeZone : one.timeZone,
     hostIsKnown: one.hostIsKnown,
   })
   const { title, ...time } = told
   return {
-    ...(one.toldName !== one.name && { title }),
+    ...(one.mailedName !== one.name && { title }),
     ...(hasOtherTime(one) && { time }),
   }
 }
