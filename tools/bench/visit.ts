@@ -64,7 +64,7 @@ export const visit = async (
     await session.send('Network.emulateNetworkConditions', fast4g)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
     const fetched = watchFetches(session)
-    await page.addInitScript(noteReady, readySelector)
+    await page.addInitScript(recordReady, readySelector)
     await page.goto(url, { waitUntil: 'commit', timeout: patienceMilliseconds })
     const readyAt = await waitUntilReady(page)
     await page.waitForTimeout(quietMilliseconds)
@@ -75,7 +75,7 @@ export const visit = async (
 }
 
 /** Runs in the page: notes when the element was painted and the next task ran. */
-const noteReady = (selector: string): void => {
+const recordReady = (selector: string): void => {
   const look = (): void => {
     if (!document.querySelector(selector)) {
       requestAnimationFrame(look)

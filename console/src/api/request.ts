@@ -1,7 +1,7 @@
 import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import * as transport from '@openbooth/web/api/transport.ts'
 import { readToken } from '@openbooth/web/api/token.ts'
-import { noteRelease } from '../kit/lazy/release.ts'
+import { recordRelease } from '../kit/lazy/release.ts'
 import type { ClientCall } from './contract.ts'
 import { takeEarly } from './earlyCalls.ts'
 import { loadErrorTexts } from './errorText.ts'
@@ -24,7 +24,7 @@ export const send = async (
       ...options,
       ...(token === undefined ? {} : { headers: { token } }),
     }))
-  noteRelease(response.headers.get('x-console-release'))
+  recordRelease(response.headers.get('x-console-release'))
   return response
 }
 

@@ -9,7 +9,7 @@ import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { messagesOf } from '@openbooth/contract/streamMessages'
 import { callLive, openStream } from '../api.ts'
 import type { SeatStats } from '../staff/connectionStats/statsStore.ts'
-import { noteServerTime } from '@openbooth/web/time/serverTime.ts'
+import { recordServerTime } from '@openbooth/web/time/serverTime.ts'
 import { backOff, makePauses } from '@openbooth/web/pauses.ts'
 
 export type LiveEvent = WireOutput<typeof admissionCalls.look>
@@ -62,7 +62,7 @@ export const stay = (
     if (answer.kind === 'refused') stop.abort()
     if (answer.kind === 'unreachable') onLink('reconnecting')
     if (answer.kind === 'ok') {
-      noteServerTime(answer.data.serverTime, askedAt)
+      recordServerTime(answer.data.serverTime, askedAt)
       takeEvent(answer.data)
       // The platform is back: the stream need not wait for its next try.
       endPause()

@@ -4,7 +4,7 @@ import { isOver } from '@openbooth/contract/events/event/rules/events'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { ReceivedFile } from '@openbooth/web/api/transport.ts'
 import { callLive, callLiveFile } from '../api.ts'
-import { noteServerTime } from '@openbooth/web/time/serverTime.ts'
+import { recordServerTime } from '@openbooth/web/time/serverTime.ts'
 import { audienceType } from './audienceType.ts'
 import { openOutside } from './waitingRoom.ts'
 import { backOff, jitter, makePauses } from '@openbooth/web/pauses.ts'
@@ -122,7 +122,7 @@ export const openVisit = (
     const answer = await worker.call((done) => callLive(admissionCalls.look, { code, ...done }))
     if (answer.kind === 'unreachable') return afterFailure()
     if (answer.kind === 'ok') {
-      noteServerTime(answer.data.serverTime, askedAt)
+      recordServerTime(answer.data.serverTime, askedAt)
       return answer.data
     }
     if (answer.message.startsWith('Too Many')) {

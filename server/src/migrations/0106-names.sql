@@ -96,3 +96,5 @@ call pg_temp.rename_column('incidents', 'told_at', 'notified_at');
 call pg_temp.rename_column('media_servers', 'tells_events', 'reports_events');
 alter index code_mails_to_tell rename to code_mails_to_notify;
 alter table incidents rename constraint the_end_is_told_when_over to the_end_is_notified_when_over;
+
+call pg_temp.rename_table('event_lookers', 'event_viewers');

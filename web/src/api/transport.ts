@@ -1,6 +1,6 @@
 import { successCode, type Call } from '@openbooth/contract/call'
 import type { StaleSave } from '@openbooth/contract/edits'
-import { noteDateHeader } from '../time/serverTime.ts'
+import { recordDateHeader } from '../time/serverTime.ts'
 import { ApiError, type ApiProblem, type FieldProblem } from './ApiError.ts'
 import { apiUrl } from './apiUrl.ts'
 
@@ -75,7 +75,7 @@ export const send = async (
       ...(signal === undefined ? {} : { signal }),
     }),
   )
-  noteDateHeader(response.headers.get('date'))
+  recordDateHeader(response.headers.get('date'))
   return response
 }
 

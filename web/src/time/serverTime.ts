@@ -1,7 +1,7 @@
 let aheadMilliseconds = 0
 
 /** Learns from an answer's `Date` header how far the server's clock is ahead of this device's. */
-export const noteDateHeader = (date: string | null): void => {
+export const recordDateHeader = (date: string | null): void => {
   const server = date === null ? Number.NaN : Date.parse(date)
   if (Number.isNaN(server)) return
   const ahead = server - Date.now()
@@ -13,7 +13,7 @@ export const noteDateHeader = (date: string | null): void => {
  * Learns the offset from a time in a response, to the millisecond. The way back counts as half of
  * the call.
  */
-export const noteServerTime = (serverTime: string, askedAt: number): void => {
+export const recordServerTime = (serverTime: string, askedAt: number): void => {
   const answeredAt = Date.now()
   aheadMilliseconds = Date.parse(serverTime) - (askedAt + answeredAt) / 2
 }

@@ -1,15 +1,15 @@
 /** Whether a mouse button, finger or pen is down right now. */
 let isDown = false
-const noteDown = () => {
+const recordDown = () => {
   isDown = true
 }
-const noteUp = () => {
+const recordUp = () => {
   isDown = false
 }
 // Not there where the rules of a form are tried without a browser.
-globalThis.addEventListener?.('pointerdown', noteDown, { capture: true })
-globalThis.addEventListener?.('pointerup', noteUp, { capture: true })
-globalThis.addEventListener?.('pointercancel', noteUp, { capture: true })
+globalThis.addEventListener?.('pointerdown', recordDown, { capture: true })
+globalThis.addEventListener?.('pointerup', recordUp, { capture: true })
+globalThis.addEventListener?.('pointercancel', recordUp, { capture: true })
 
 /**
  * Runs the consequences of leaving a field after the pointer is released: a new error line would

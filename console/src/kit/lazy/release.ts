@@ -9,7 +9,7 @@ const ownRelease = (): string | undefined => {
 let isOutdated = false
 
 /** Learns from an answer's header which build the server has now. */
-export const noteRelease = (served: string | null): void => {
+export const recordRelease = (served: string | null): void => {
   if (served === null || isOutdated) return
   const own = ownRelease()
   isOutdated = own !== undefined && served !== own

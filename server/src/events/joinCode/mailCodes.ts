@@ -82,7 +82,7 @@ export const invite = async (
     const mail = ids[index]
     return mail === undefined ? [] : [{ code: String(code.id), to, mail: String(mail) }]
   })
-  await noteMailed(tx, event.id, written, language, at)
+  await recordMailed(tx, event.id, written, language, at)
   return written.length
 }
 
@@ -108,7 +108,7 @@ const lockCodes = async (
 }
 
 /** Records who received which code, and the facts in the email, in one statement. */
-const noteMailed = async (
+const recordMailed = async (
   tx: Transaction<Tables>,
   eventId: bigint,
   written: readonly { readonly code: string; readonly to: string; readonly mail: string }[],

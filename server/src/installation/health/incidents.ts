@@ -73,7 +73,7 @@ const areEventsUnheard = async (db: Reader, at: Date): Promise<boolean> => {
 }
 
 /** Records the current problems, and ends those that no process has observed for some minutes. */
-export const noteTroubles = async (
+export const recordTroubles = async (
   tx: Transaction<Tables>,
   at: Date,
   troubles: readonly Trouble[],

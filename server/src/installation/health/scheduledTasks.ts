@@ -1,5 +1,5 @@
 import { scheduledTask } from '#platform/run/scheduledTask.ts'
-import { noteTroubles, troublesNow } from './incidents.ts'
+import { recordTroubles, troublesNow } from './incidents.ts'
 import { notifyIncidents } from './notifyIncidents.ts'
 
 /** What watches the installation itself, in every process. */
@@ -7,7 +7,7 @@ export const scheduledTasks = [
   scheduledTask('watch the installation', 20_000, async (app, at) => {
     const troubles = await troublesNow(app, at)
     await app.db.transaction(async (tx) => {
-      await noteTroubles(tx, at, troubles)
+      await recordTroubles(tx, at, troubles)
       await notifyIncidents(app, tx, at)
     })
   }),

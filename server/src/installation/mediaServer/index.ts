@@ -29,7 +29,7 @@ export {
 } from './probe/serverTests.ts'
 export { clientUrl, roomsOf, type SoundServer } from './soundServer.ts'
 export {
-  noteDead,
+  recordDead,
   recordReporting,
   probeSoon,
   soundServersInReach,

@@ -48,7 +48,7 @@ export const soundServersInReach = async (app: App): Promise<KeptSoundServer[]> 
 }
 
 /** Marks a media server as not responding until its engine responds again. */
-export const noteDead = async (app: App, id: bigint, at: Date): Promise<void> => {
+export const recordDead = async (app: App, id: bigint, at: Date): Promise<void> => {
   await app.db.query
     .updateTable('mediaServers')
     .set((is) => ({

@@ -4,7 +4,7 @@ import type { InputOf } from '@openbooth/contract/call'
 import { Refusal, refuse } from '#platform/http/refuse.ts'
 import { authenticate, hashOf, newToken } from '#platform/http/session.ts'
 import { publicVerb, type PublicContext } from '#platform/http/verb.ts'
-import { noteAudienceChange, publishEndedConnections } from '../liveConnections/index.ts'
+import { recordAudienceChange, publishEndedConnections } from '../liveConnections/index.ts'
 import { deviceBefore } from './deviceBefore.ts'
 import { codeOf } from './enterByCode.ts'
 import { countPlace } from './place.ts'
@@ -33,7 +33,7 @@ export const join = publicVerb(admissionCalls.join, async (context, input) => {
     const replaces = before?.connectionId ?? null
     const joined = await connect(context, input, code, { seat, connectionId, replaces, userId })
     if (!joined) continue
-    noteAudienceChange(app, code.eventId)
+    recordAudienceChange(app, code.eventId)
     if (replaces !== null) publishEndedConnections(app, [replaces])
     return { seat, connectionId, event: toLiveEvent(code, at) }
   }

@@ -24,7 +24,7 @@ import { giveByot, technicianOf } from '#testing/people/technicians.ts'
 import { openTranscription, openTranscriptStore } from '#testing/sound/speechModelStandIns.ts'
 import { readSoundForWorker } from '../sound/index.ts'
 import { endOver } from './endOver.ts'
-import { keepLooking } from './lookers.ts'
+import { keepLooking } from './viewers.ts'
 import { mailUnseen } from './mailUnseen.ts'
 import { silence, speech, watchEvent } from './testing/watch.ts'
 
@@ -630,7 +630,7 @@ describe('An unacknowledged alarm', () => {
         const stop = keepLooking(server.app, BigInt(event.id))
         await vi.waitUntil(async () => {
           const { rows } = await server.app.db.pool.query(
-            'select from event_lookers where event_id = $1',
+            'select from event_viewers where event_id = $1',
             [event.id],
           )
           return rows.length === 1

@@ -5,7 +5,7 @@ import { endOver } from './endOver.ts'
 import { mailUnseen } from './mailUnseen.ts'
 import { stageBreak, stageBreakAsUser } from './stageBreak.ts'
 
-export { keepLooking } from './lookers.ts'
+export { keepLooking } from './viewers.ts'
 export { openAlarmEvaluator, type AlarmEvaluator } from './openAlarmEvaluator.ts'
 export type { ObservedSecond } from './secondOf.ts'
 

@@ -9,7 +9,7 @@ import { publicUrl } from '#platform/run/publicUrl.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { lostBefore } from '../liveConnections/index.ts'
-import { lookLostMilliseconds } from './lookers.ts'
+import { lookLostMilliseconds } from './viewers.ts'
 import { mailFor, type AlarmMails } from './mails.ts'
 
 const second = 1_000
@@ -32,14 +32,17 @@ interface Unseen {
 /** Emails unacknowledged alarms to the owner and technician if no one who is connected can have seen them. */
 export const mailUnseen = async (app: App, at: Date): Promise<void> => {
   await app.db.transaction(async (tx) => {
-    const unseen = await takeUnseen(tx, at)
+    const unseen = await claimUnacknowledged(tx, at)
     const byEvent = Map.groupBy(unseen, ({ eventId }) => eventId)
     for (const [eventId, alarms] of byEvent) await mailAbout(app, tx, at, eventId, alarms)
   })
 }
 
 /** Claims the due alarms, so that no other process emails them. */
-const takeUnseen = async (tx: Transaction<Tables>, at: Date): Promise<readonly Unseen[]> => {
+const claimUnacknowledged = async (
+  tx: Transaction<Tables>,
+  at: Date,
+): Promise<readonly Unseen[]> => {
   const ago = (ms: number): Date => new Date(at.getTime() - ms)
   const { rows } = await sql<Unseen>`
     with due as (
@@ -48,7 +51,7 @@ const takeUnseen = async (tx: Transaction<Tables>, at: Date): Promise<readonly U
         and a.ended_at is null and a.level = 'red' and a.acknowledged_at is null and a.mailed_at is null
         and a.red_at <= ${ago(unseenMs)}
         and not exists (select from event_alarms m where m.event_id = e.id and m.mailed_at > ${ago(restMs)})
-        and not exists (select from event_lookers l where l.event_id = e.id and l.seen_at > ${ago(lookLostMilliseconds)})
+        and not exists (select from event_viewers l where l.event_id = e.id and l.seen_at > ${ago(lookLostMilliseconds)})
         and not exists (
           select from connections n join join_codes j on j.id = n.code_id
           where n.event_id = e.id and j.role in ('host', 'technician') and j.revoked_at is null

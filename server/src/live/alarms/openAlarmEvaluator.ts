@@ -57,7 +57,7 @@ export const openAlarmEvaluator = async (
       wanted = { alarms, at: observed.at }
       await keep()
       if (begun.length + breaksOver.length > 0)
-        await noteStages(app, eventId, observed.at, { begun, breaksOver }).catch((err: unknown) =>
+        await recordStages(app, eventId, observed.at, { begun, breaksOver }).catch((err: unknown) =>
           app.log.error({ err }, 'Failed to update the stages of an event'),
         )
     },
@@ -132,7 +132,7 @@ interface Stages {
 }
 
 /** Stages that have begun, and stages whose break ended because of speech. */
-const noteStages = async (
+const recordStages = async (
   { db, notifier }: AlarmEvaluatorApp,
   eventId: bigint,
   at: number,
@@ -140,7 +140,7 @@ const noteStages = async (
 ): Promise<void> => {
   const { rows } = await db.pool.query<{ changed: boolean }>({
     name: 'alarms.stages',
-    text: 'select note_stages($1, $2, $3::bigint[], $4::bigint[]) as changed',
+    text: 'select record_stages($1, $2, $3::bigint[], $4::bigint[]) as changed',
     values: [eventId, new Date(at), begun, breaksOver],
   })
   if (rows[0]!.changed) notifier.publish('sound', eventId)

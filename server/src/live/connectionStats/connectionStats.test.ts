@@ -11,7 +11,7 @@ import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts
 import { openSeatStream, type OpenStream } from '#testing/people/people.ts'
 import { startSecondProcess } from '#testing/processes/secondProcess.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
-import { forgetQuality, noteQuality, writeQuality } from './quality.ts'
+import { forgetQuality, recordQuality, writeQuality } from './quality.ts'
 import { recordStats } from './forwardStats.ts'
 
 // Connection quality, reported by pages to staff.
@@ -216,7 +216,7 @@ test('Connection stats are deleted after 90 days, and those of a removed code ar
   await report(ann)
   const told = { lossSent: 1, lossHeard: 1, jitter: 1, roundTrip: 1, way: 'direct' } as const
   const removed = { eventId: BigInt(event.id), codeId: 999_999_999n }
-  noteQuality(server.app, removed, server.clock.now(), told)
+  recordQuality(server.app, removed, server.clock.now(), told)
   await expect.poll(async () => (await keptOf(event)).length).toBe(1)
   const inDays = (days: number) =>
     forgetQuality(server.app, new Date(server.clock.now().getTime() + days * 24 * 3600_000))

@@ -40,7 +40,7 @@ export type ReportedQuality = Pick<SeatStats, (typeof measures)[number] | 'way'>
 const minuteMilliseconds = 60_000
 
 /** Records the connection quality of a seat. Written with all others of the same second. */
-export const noteQuality = (
+export const recordQuality = (
   app: App,
   { eventId, codeId }: { readonly eventId: bigint; readonly codeId: bigint },
   at: Date,

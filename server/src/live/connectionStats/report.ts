@@ -3,7 +3,7 @@ import { countPerMinute } from '#platform/http/limits/countPerMinute.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { seatNameOf } from '../sound/index.ts'
-import { noteQuality } from './quality.ts'
+import { recordQuality } from './quality.ts'
 import { recordStats } from './forwardStats.ts'
 
 /** Twice the interval of the pages: the network delays some reports and delivers them together. */
@@ -14,6 +14,6 @@ const toldOf = countPerMinute()
 export const report = seatVerb(connectionStatsCalls.report, async ({ app, at, seat }, stats) => {
   if (toldOf(app, at, seat.connectionId) > mostAMinute) refuse('Too Many Requests')
   recordStats(app, seat.eventId, { ...stats, seat: seatNameOf(seat) })
-  noteQuality(app, seat, at, stats)
+  recordQuality(app, seat, at, stats)
   return {}
 })

@@ -6,7 +6,7 @@ import { perProcess } from '#platform/run/perProcess.ts'
 const changed = perProcess(() => new Set<bigint>())
 
 /** Records that the audience of an event changed. */
-export const noteAudienceChange = (app: App, eventId: bigint): void => {
+export const recordAudienceChange = (app: App, eventId: bigint): void => {
   changed(app).add(eventId)
 }
 

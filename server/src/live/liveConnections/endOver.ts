@@ -1,6 +1,6 @@
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import type { App } from '#platform/run/app.ts'
-import { noteAudienceChange } from './audience.ts'
+import { recordAudienceChange } from './audience.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 
 /**
@@ -36,7 +36,7 @@ export const endOver = async (app: App, at: Date): Promise<void> => {
         returning event_id as "eventId"`,
       [at, [eventState.cancelled, eventState.completed], ...(mayBeAny ? [] : [events])],
     )
-    for (const { eventId } of rows) noteAudienceChange(app, eventId)
+    for (const { eventId } of rows) recordAudienceChange(app, eventId)
   } catch (error) {
     // The list is kept: the next run processes all events.
     noted.mayBeAny = true

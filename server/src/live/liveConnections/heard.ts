@@ -2,7 +2,7 @@ import { eventType } from '@openbooth/contract/events/event/rules/events'
 import type { App } from '#platform/run/app.ts'
 import { batchWrites } from '#platform/database/batchWrites.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
-import { noteAudienceChange } from './audience.ts'
+import { recordAudienceChange } from './audience.ts'
 
 /** Selected track of a listener: a channel, or the floor (null). */
 interface Heard {
@@ -81,7 +81,7 @@ const writer = perProcess((app) =>
       values: [[...words.keys()], [...words.values()], app.clock.now()],
     })
     for (const { eventId, answer } of rows)
-      if (answer === 'written') noteAudienceChange(app, eventId!)
+      if (answer === 'written') recordAudienceChange(app, eventId!)
     return new Map(rows.flatMap(({ id, answer }) => (answer === null ? [] : [[id, answer]])))
   }),
 )

@@ -5,7 +5,7 @@ import { perProcess } from '#platform/run/perProcess.ts'
 const unwritten = perProcess(() => new Map<string, Date>())
 
 /** Records the heartbeat of a connection. Written with all others of the same second. */
-export const noteHeartbeat = (app: App, connectionId: string, at: Date): void => {
+export const recordHeartbeat = (app: App, connectionId: string, at: Date): void => {
   unwritten(app).set(connectionId, at)
 }
 

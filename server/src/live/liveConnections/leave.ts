@@ -1,6 +1,6 @@
 import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { seatVerb } from '#platform/http/verb.ts'
-import { noteAudienceChange } from './audience.ts'
+import { recordAudienceChange } from './audience.ts'
 import { publishEndedConnections } from './endedConnections.ts'
 
 /** Ends a connection. Leaving twice is leaving once. */
@@ -11,7 +11,7 @@ export const leave = seatVerb(liveConnectionCalls.leave, async ({ app, at, seat 
     .where('id', '=', seat.connectionId)
     .where('leftAt', 'is', null)
     .execute()
-  noteAudienceChange(app, seat.eventId)
+  recordAudienceChange(app, seat.eventId)
   publishEndedConnections(app, [seat.connectionId])
   return {}
 })

@@ -10,7 +10,7 @@ import { makeChannels, makeMediaServer, plan, startNow, type Channels } from '#t
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { startSecondProcess } from '#testing/processes/secondProcess.ts'
 import { endOver } from './endOver.ts'
-import { noteHeartbeat, writeHeartbeats } from './heartbeats.ts'
+import { recordHeartbeat, writeHeartbeats } from './heartbeats.ts'
 import { lostBefore, writeHeard } from './index.ts'
 import { giveUpSilent } from './scheduledTasks.ts'
 import { codesOf, comeIn } from '#testing/people/people.ts'
@@ -209,7 +209,7 @@ test('After an event is closed or cancelled no connection counts, even with furt
   const beating = (async () => {
     while (!isOver) {
       for (const { connectionId } of [...listeners, staff, faithful])
-        noteHeartbeat(server.app, connectionId, new Date(server.clock.now().getTime() + 1))
+        recordHeartbeat(server.app, connectionId, new Date(server.clock.now().getTime() + 1))
       await writeHeartbeats(server.app)
     }
   })()

@@ -1,7 +1,7 @@
 import type { App } from '#platform/run/app.ts'
 import { deleteAfterDays } from '#platform/run/deleteAfterDays.ts'
 import { scheduledTask } from '#platform/run/scheduledTask.ts'
-import { lostBefore, noteAudienceChange, sendAudienceChanges } from './audience.ts'
+import { lostBefore, recordAudienceChange, sendAudienceChanges } from './audience.ts'
 import { publishEndedConnections } from './endedConnections.ts'
 import { endOver } from './endOver.ts'
 import { writeHeartbeats } from './heartbeats.ts'
@@ -16,7 +16,7 @@ export const giveUpSilent = async (app: App, at: Date): Promise<void> => {
       returning id, event_id as "eventId"`,
     values: [at, lostBefore(at)],
   })
-  for (const { eventId } of rows) noteAudienceChange(app, eventId)
+  for (const { eventId } of rows) recordAudienceChange(app, eventId)
   publishEndedConnections(
     app,
     rows.map(({ id }) => id),

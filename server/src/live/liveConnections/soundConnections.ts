@@ -10,10 +10,10 @@ export interface SoundStay {
  * Records that a member of staff joined the media room and notifies the event. @returns true if
  * that was new
  */
-export const noteInSound = (app: App, { connectionId, session }: SoundStay): Promise<boolean> =>
+export const recordInSound = (app: App, { connectionId, session }: SoundStay): Promise<boolean> =>
   tell(
     app,
-    'select event_id as "eventId" from note_in_sound($1, $2) as noted (event_id) where event_id is not null',
+    'select event_id as "eventId" from record_in_sound($1, $2) as noted (event_id) where event_id is not null',
     [connectionId, session],
   )
 
@@ -21,7 +21,7 @@ export const noteInSound = (app: App, { connectionId, session }: SoundStay): Pro
  * Records that a member of staff left the media room, unless they are back already, and notifies
  * the event. @returns true if that was new
  */
-export const noteSoundLost = (
+export const recordSoundLost = (
   app: App,
   at: Date,
   { connectionId, session }: SoundStay,
@@ -35,7 +35,7 @@ export const noteSoundLost = (
   )
 
 /** Stores who publishes a video, given the complete list, and notifies the event of changes. */
-export const notePictures = async (
+export const recordPictures = async (
   app: App,
   eventId: bigint,
   connectionIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 import { openFollowers, type Tell } from './followers.ts'
-import { noteChanges } from './noteChanges.ts'
+import { recordChanges } from './noteChanges.ts'
 import { readEvents } from './readEvents.ts'
 import { openShownEvents } from './shownEvents.ts'
 
@@ -43,7 +43,7 @@ export const followOne = (app: App, eventId: bigint, tell: Tell): (() => void) =
 const makeBoard = (app: App, only?: bigint, left?: () => void): Board => {
   const followers = openFollowers(lookMilliseconds)
   const shown = openShownEvents()
-  const noted = noteChanges(app, only)
+  const noted = recordChanges(app, only)
   const all = only === undefined ? null : [only]
   let timer: NodeJS.Timeout | undefined
   let isLooking = false

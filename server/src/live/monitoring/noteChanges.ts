@@ -7,7 +7,7 @@ const lookAtAllMilliseconds = 15_000
 export type Wanted = readonly bigint[] | 'any' | 'none'
 
 /** Collects notifications about people and events, or about the watched event. */
-export const noteChanges = (app: App, only?: bigint) => {
+export const recordChanges = (app: App, only?: bigint) => {
   const events = new Set<bigint>()
   const timers = new Map<bigint, NodeJS.Timeout>()
   let allReadAt = 0

@@ -4,7 +4,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 import { findCodes, toLiveEvent } from '#events/event/index.ts'
-import { noteHeartbeat } from '../liveConnections/index.ts'
+import { recordHeartbeat } from '../liveConnections/index.ts'
 
 /** All listeners have one code, so their heartbeats of this time share one row. */
 const batchMs = 20
@@ -20,7 +20,7 @@ const codeById = perProcess(({ db }) =>
  * Records the heartbeat of a connection, and returns the event for pages whose stream is broken.
  */
 export const heartbeat = seatVerb(stateStreamCalls.heartbeat, async ({ app, at, seat }) => {
-  noteHeartbeat(app, seat.connectionId, at)
+  recordHeartbeat(app, seat.connectionId, at)
   const code = await codeById(app)(String(seat.codeId))
   return code ? toLiveEvent(code, at) : refuse('Code Not Found')
 })

@@ -1,7 +1,7 @@
 import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { readsStats } from '@openbooth/contract/live/connectionStats/rules'
 import { seatVerb } from '#platform/http/verb.ts'
-import { noteHeartbeat } from '../liveConnections/index.ts'
+import { recordHeartbeat } from '../liveConnections/index.ts'
 import { subscribeToStats } from '../connectionStats/index.ts'
 import { follow } from './follow.ts'
 
@@ -10,7 +10,7 @@ import { follow } from './follow.ts'
  * receive the connection quality of others.
  */
 export const stream = seatVerb(stateStreamCalls.stream, async ({ app, at, seat }) => {
-  noteHeartbeat(app, seat.connectionId, at)
+  recordHeartbeat(app, seat.connectionId, at)
   const followed = follow(app, seat, ({ type }) => type === 'ended')
   if (!readsStats(seat.role)) return followed
   return {

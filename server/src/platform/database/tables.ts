@@ -613,7 +613,7 @@ export interface EventDocuments {
   url: string | null;
 }
 
-export interface EventLookers {
+export interface EventViewers {
   /** The event. */
   eventId: bigint;
   /** When the page was last open. */
@@ -2129,7 +2129,7 @@ export interface Talks {
   id: Generated<bigint>;
   /** Recipient: b and a booth id, or a seat name. Empty: the whole team. Null: no one now. */
   party: string | null;
-  /** The engine's session that it belongs to; ends with it, unless the same page reconnected before (note_in_sound). Null: not known yet. */
+  /** The engine's session that it belongs to; ends with it, unless the same page reconnected before (record_in_sound). Null: not known yet. */
   soundSession: string | null;
 }
 
@@ -2476,7 +2476,7 @@ export interface DB {
   eventActs: EventActs;
   eventAlarms: EventAlarms;
   eventDocuments: EventDocuments;
-  eventLookers: EventLookers;
+  eventViewers: EventViewers;
   eventOperations: EventOperations;
   eventReports: EventReports;
   events: Events;

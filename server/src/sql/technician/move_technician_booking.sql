@@ -28,7 +28,7 @@ begin
     update technician_bookings set state = 'requested', technician_id = null, confirmed_at = null, checked_in_at = null,
       event_name = p_event.name, time_zone = p_event.time_zone, starts_at = p_event.start_at, ends_at = p_event.end_at
     where id = p_booking.id;
-    perform note_technician_act(p_event.id, p_actor, p_at, 'event.technicianReleased', p_booking.technician_id);
+    perform record_technician_act(p_event.id, p_actor, p_at, 'event.technicianReleased', p_booking.technician_id);
     return;
   end if;
   update technician_bookings set event_name = p_event.name, time_zone = p_event.time_zone,
@@ -39,7 +39,7 @@ begin
     update technician_bookings set state = 'offered', confirmed_at = null, checked_in_at = null where id = p_booking.id;
     update technician_offers set state = 'open', answered_at = null, offered_at = p_at
     where booking_id = p_booking.id and state = 'accepted';
-    perform note_technician_act(p_event.id, p_actor, p_at, 'event.technicianAskedAgain', p_booking.technician_id);
+    perform record_technician_act(p_event.id, p_actor, p_at, 'event.technicianAskedAgain', p_booking.technician_id);
   end if;
   perform notify_technician(p_booking.id, 'changed', p_at);
 end

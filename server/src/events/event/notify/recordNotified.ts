@@ -33,7 +33,7 @@ export const recordNotified = async (
  * Records when people are to be notified.
  * @param notifyAt null: no notification is needed
  */
-export const noteWhen = async (
+export const recordWhen = async (
   tx: Transaction<Tables>,
   people: readonly Pick<Invited, 'codeId' | 'address'>[],
   notifyAt: Date | null,

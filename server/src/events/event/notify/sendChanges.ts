@@ -10,7 +10,7 @@ import type { App } from '#platform/run/app.ts'
 import { linkOf } from '../codes/codeLink.ts'
 import { inMail } from './eventMail.ts'
 import { byPerson, entryOf, hostInMail, invitedTo, languageOf, type Invited } from './invited.ts'
-import { recordNotified, noteWhen } from './recordNotified.ts'
+import { recordNotified, recordWhen } from './recordNotified.ts'
 import { mailFor } from '../mails/mailFor.ts'
 
 const minute = 60_000
@@ -49,7 +49,7 @@ const notifyEvent = async (
     .execute()
   const changed = due.filter(isToBeNotified)
   // Changes that were reverted need no email, nor do codes that no longer work.
-  await noteWhen(
+  await recordWhen(
     tx,
     due.filter((one) => !isToBeNotified(one)),
     null,
@@ -63,7 +63,7 @@ const notifyEvent = async (
     now.map((codes) => changeTo(app, codes, at)),
   )
   await recordNotified(tx, at, now, ids)
-  await noteWhen(tx, later.flat(), new Date(at.getTime() + waitsFor))
+  await recordWhen(tx, later.flat(), new Date(at.getTime() + waitsFor))
 }
 
 const isToBeNotified = (one: Invited): boolean =>

@@ -14,7 +14,7 @@ import {
 } from '../notify/invited.ts'
 import { mailFor } from '../mails/mailFor.ts'
 import type { EventMails } from '../mails/kinds.ts'
-import { recordNotified, noteWhen } from '../notify/recordNotified.ts'
+import { recordNotified, recordWhen } from '../notify/recordNotified.ts'
 
 /**
  * Emails the holders of revoked codes that their assignment is cancelled, and removes the event
@@ -49,7 +49,7 @@ export const notifyRemoved = async (
   )
   await recordNotified(tx, at, people, ids)
   // The other people get no further emails about changes of the event.
-  await noteWhen(
+  await recordWhen(
     tx,
     held.filter((one) => !notified.includes(one)),
     null,

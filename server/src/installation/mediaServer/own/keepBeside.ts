@@ -9,7 +9,7 @@ import { freePort, freeUdpPort } from '#providers/media/embedded/freePort.ts'
 import { type EmbeddedLiveKit, startEmbeddedLiveKit } from '#providers/media/embedded/start.ts'
 import { claimOwnServer } from './claimOwnServer.ts'
 import { standBefore } from './engineBehindUs.ts'
-import { noteEngineState } from './noteEngineState.ts'
+import { recordEngineState } from './recordEngineState.ts'
 import { makeOwnId } from './ownId.ts'
 
 const udpPort = 7882
@@ -111,7 +111,7 @@ const run = (app: App, folder: string, turn: Turn, apiAddress: string): Embedded
     }),
     log: app.log,
     tell: (state) => {
-      inTurn(() => noteEngineState(app, turn.id, state)).catch((err: unknown) =>
+      inTurn(() => recordEngineState(app, turn.id, state)).catch((err: unknown) =>
         app.log.error({ err }, 'Failed to store the state of the media engine'),
       )
     },

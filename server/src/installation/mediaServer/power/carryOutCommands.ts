@@ -3,7 +3,7 @@ import type { App } from '#platform/run/app.ts'
 import { powerFor } from '#providers/power/index.ts'
 import { passes, PowerFailure, type MachineFacts } from '#providers/power/port.ts'
 import { keyOf } from './cloudKeys.ts'
-import { endCommand, noteTry } from './endCommand.ts'
+import { endCommand, recordAttempt } from './endCommand.ts'
 import { nextStep } from './nextStep.ts'
 
 const most = 20
@@ -81,7 +81,7 @@ const carryOut = async (app: App, command: DueCommand, at: Date): Promise<void> 
     }
     if (command.endsAt <= at) throw new PowerFailure('timedOut')
     if (step.do === 'send') await power[act](instanceId)
-    await noteTry(app, command, at, {
+    await recordAttempt(app, command, at, {
       sentAt: step.do === 'send' ? at : command.sentAt,
       wasSeenAtIt:
         command.wasSeenAtIt || (step.do === 'wait' && step.isAtIt && command.sentAt !== null),
@@ -97,7 +97,7 @@ const carryOut = async (app: App, command: DueCommand, at: Date): Promise<void> 
     const known =
       error instanceof PowerFailure ? error : new PowerFailure('timedOut', { cause: error })
     if (passes(known) && command.endsAt > at)
-      return noteTry(app, command, at, { ...command, failure: known })
+      return recordAttempt(app, command, at, { ...command, failure: known })
     const failure = passes(known) ? new PowerFailure('timedOut', reportedBy(known)) : known
     await endCommand(app, command, at, { state: 'failed', machine, failure })
   }

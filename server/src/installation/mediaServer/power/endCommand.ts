@@ -25,7 +25,7 @@ interface Try {
 }
 
 /** Records a try and the time of the next one. */
-export const noteTry = async (
+export const recordAttempt = async (
   app: App,
   { id }: Pick<Command, 'id'>,
   at: Date,

@@ -82,7 +82,7 @@ export const enterWorkerRoom = async (
   let isAway = false
   let isLeft = false
 
-  const noteCame = (sid: string): void => {
+  const recordArrival = (sid: string): void => {
     if (asked.has(sid)) asked.set(sid, performance.now())
   }
   const close = (sid: string): void => {
@@ -109,7 +109,7 @@ export const enterWorkerRoom = async (
       for (;;) {
         const { done, value } = await frames.read()
         if (done) return
-        noteCame(sid)
+        recordArrival(sid)
         if (!arrived.has(sid) && value.data.some((sample) => sample !== 0)) arrived.add(sid)
         taker.put(value.data)
       }
@@ -182,7 +182,7 @@ export const enterWorkerRoom = async (
   })
   room.on(RoomEvent.TrackMuted, ({ sid }) => close(sid!))
   room.on(RoomEvent.TrackUnmuted, ({ sid }) => {
-    noteCame(sid!)
+    recordArrival(sid!)
     open(sid!)
   })
   // The media server keeps a participant for a while after a disconnect.

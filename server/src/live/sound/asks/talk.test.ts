@@ -10,7 +10,7 @@ import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/live/soun
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
-import { noteInSound, noteSoundLost } from '../../liveConnections/index.ts'
+import { recordInSound, recordSoundLost } from '../../liveConnections/index.ts'
 import { boothsOf, type HeldEvent, type Inside } from '../testing/booths.ts'
 
 // Talk back and its targets in the state.
@@ -148,13 +148,13 @@ test('A talkback survives reconnecting beside the old connection, but not a lost
   const [technician, ann] = [await held.enter('technician'), await held.enter('Ann')]
   const connectionId = await connectionOf(technician)
   const stay = (session: string) => ({ connectionId, session })
-  await noteInSound(server.app, stay('PA_first'))
+  await recordInSound(server.app, stay('PA_first'))
   await talk(technician, toTeam)
-  await noteInSound(server.app, stay('PA_second'))
-  await noteSoundLost(server.app, server.clock.now(), stay('PA_first'))
+  await recordInSound(server.app, stay('PA_second'))
+  await recordSoundLost(server.app, server.clock.now(), stay('PA_first'))
   expect(await talks(held, ann)).toMatchObject([{ to: toTeam }])
-  await noteSoundLost(server.app, server.clock.now(), stay('PA_second'))
-  await noteInSound(server.app, stay('PA_third'))
+  await recordSoundLost(server.app, server.clock.now(), stay('PA_second'))
+  await recordInSound(server.app, stay('PA_third'))
   expect(await talks(held, ann)).toMatchObject([{ to: null }])
 })
 

@@ -4,7 +4,7 @@ import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 import { EngineFailed } from '#providers/media/port.ts'
 import {
-  noteDead,
+  recordDead,
   probeSoon,
   roomsOf,
   soundServersInReach,
@@ -50,7 +50,7 @@ export const moveFromDeadServers = async (app: App, at: Date): Promise<void> => 
   const isDead = ({ id }: KeptSoundServer) => (known.misses.get(id) ?? 0) >= mostMisses
   const dead = servers.filter(isDead)
   if (dead.length === 0) return
-  await Promise.all(dead.map(({ id }) => noteDead(app, id, at)))
+  await Promise.all(dead.map(({ id }) => recordDead(app, id, at)))
   // If no other server responds either, this process may be disconnected.
   const others = servers.filter((server) => !isDead(server))
   const living = await Promise.all(others.map((server) => answers(app, server)))

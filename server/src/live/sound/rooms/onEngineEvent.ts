@@ -1,7 +1,7 @@
 import type { App } from '#platform/run/app.ts'
 import type { EngineEvent } from '#providers/media/engineEvents.ts'
 import { recordReporting, roomsOf, type KeptSoundServer } from '#installation/mediaServer/index.ts'
-import { noteInSound, noteSoundLost } from '../../liveConnections/index.ts'
+import { recordInSound, recordSoundLost } from '../../liveConnections/index.ts'
 import { applyRoomDiff } from './applyRoomDiff.ts'
 import { isItsWorker } from './workerIdentity.ts'
 import { readIdentity } from './identity.ts'
@@ -35,10 +35,10 @@ export const hearEngine = async (
     return reconcileRoom(app, server, place, room)
   if (what === 'unpublished') return
   // The second room ends with the same page.
-  const isNoted = identity !== undefined && place.isItsServer && !place.isForStaff
+  const isRecorded = identity !== undefined && place.isItsServer && !place.isForStaff
   if (what === 'left') {
-    if (isNoted && identity.generation === place.generation)
-      await noteSoundLost(app, app.clock.now(), { ...identity, session })
+    if (isRecorded && identity.generation === place.generation)
+      await recordSoundLost(app, app.clock.now(), { ...identity, session })
     return
   }
   const status = identity && (await connectionStatusOf(app, identity.connectionId))
@@ -50,6 +50,6 @@ export const hearEngine = async (
   // rights.
   if (diff === 'stays' && !publishes && canSubscribe && !place.isLive)
     await rooms.setListenerCanSubscribe(room, told, false)
-  if (what === 'joined' && diff === 'stays' && isNoted && publishes)
-    await noteInSound(app, { ...identity, session })
+  if (what === 'joined' && diff === 'stays' && isRecorded && publishes)
+    await recordInSound(app, { ...identity, session })
 }

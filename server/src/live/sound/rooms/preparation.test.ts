@@ -5,7 +5,7 @@ import { closeProven } from '#testing/closeProven.ts'
 import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
 import { giveMoney } from '#testing/people/giveMoney.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { noteInSound } from '../../liveConnections/index.ts'
+import { recordInSound } from '../../liveConnections/index.ts'
 import { boothsOf, type HeldEvent } from '../testing/booths.ts'
 
 // Charge for a cancelled event after its team heard each other.
@@ -41,7 +41,7 @@ const comesIntoSound = async (held: HeldEvent, who: string): Promise<void> => {
     .select('id')
     .where('codeId', '=', BigInt(codeId))
     .executeTakeFirstOrThrow()
-  await noteInSound(server.app, { connectionId: id, session: 'PA_first' })
+  await recordInSound(server.app, { connectionId: id, session: 'PA_first' })
 }
 const preview = async ({ id, host }: HeldEvent, as = host) => {
   const { refunds, preparationIsKept } = await server.ok(eventCalls.cancelPreview, { id }, as)

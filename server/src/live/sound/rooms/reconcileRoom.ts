@@ -6,9 +6,9 @@ import { recordReporting, roomsOf, type KeptSoundServer } from '#installation/me
 import {
   inSound,
   lostBefore,
-  noteInSound,
-  notePictures,
-  noteSoundLost,
+  recordInSound,
+  recordPictures,
+  recordSoundLost,
 } from '../../liveConnections/index.ts'
 import { applyRoomDiff } from './applyRoomDiff.ts'
 import { isItsWorker } from './workerIdentity.ts'
@@ -49,7 +49,7 @@ export const reconcileRoom = async (
   const staff = staying.filter(({ status }) => status.role !== 'listener')
   await muteOffAir(app, rooms, place, room, staff)
   if (place.isItsServer && place.isForStaff)
-    await notePictures(
+    await recordPictures(
       app,
       place.eventId,
       staff
@@ -68,12 +68,12 @@ export const reconcileRoom = async (
   const came = await Promise.all(
     staff
       .filter(({ identity }) => !stillHere.has(identity.connectionId))
-      .map(({ person: { session }, identity }) => noteInSound(app, { ...identity, session })),
+      .map(({ person: { session }, identity }) => recordInSound(app, { ...identity, session })),
   )
   const went = await Promise.all(
     known
       .filter(({ session }) => !sessions.has(session))
-      .map((stay) => noteSoundLost(app, at, stay)),
+      .map((stay) => recordSoundLost(app, at, stay)),
   )
   // A server with webhooks has reported this or is about to.
   if ([...came, ...went].includes(true)) await recordReporting(app, server, false)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refuse } from '#platform/http/refuse.ts'
 import type { SeatContext } from '#platform/http/verb.ts'
-import { lostBefore, noteAudienceChange } from '../../liveConnections/index.ts'
+import { lostBefore, recordAudienceChange } from '../../liveConnections/index.ts'
 
 /** A connection as the database names it. */
 interface Other {
@@ -43,7 +43,7 @@ export const takeOverSeat = async (
   })
   if (ended.length > 0) {
     app.notifier.publish('code', codeId)
-    noteAudienceChange(app, eventId)
+    recordAudienceChange(app, eventId)
   }
   return { ended, isNew }
 }

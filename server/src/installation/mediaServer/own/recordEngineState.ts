@@ -2,7 +2,11 @@ import type { App } from '#platform/run/app.ts'
 import type { EngineState } from '#providers/media/embedded/start.ts'
 
 /** Stores the progress of the own engine for administrators and for the choice of a server. */
-export const noteEngineState = async (app: App, id: bigint, state: EngineState): Promise<void> => {
+export const recordEngineState = async (
+  app: App,
+  id: bigint,
+  state: EngineState,
+): Promise<void> => {
   const isRunning = state.step === 'running'
   await app.db.query
     .updateTable('mediaServers')

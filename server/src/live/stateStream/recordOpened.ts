@@ -2,7 +2,7 @@ import type { PublicContext } from '#platform/http/verb.ts'
 import type { LiveCode } from '#events/event/index.ts'
 
 /** Records that a personal link was opened, unless it was opened before or has been replaced. */
-export const noteOpened = async (
+export const recordOpened = async (
   { app, at }: PublicContext,
   { codeId, issueKey, role, linkOpenedAt }: LiveCode,
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-create or replace function note_stages(p_event bigint, p_at timestamptz, p_begun bigint[], p_over bigint[]) returns boolean
+create or replace function record_stages(p_event bigint, p_at timestamptz, p_begun bigint[], p_over bigint[]) returns boolean
 language sql as $$
   with begun as (
     insert into stage_watches as w (booth_id, event_id, begun_at)
@@ -15,5 +15,5 @@ language sql as $$
     returning id)
   select exists (select from begun) or exists (select from over) or exists (select from acts)
 $$;
-comment on function note_stages is 'Marks stages of a silent conference that have begun, and ends the breaks of stages with speech, each with an automatic act. Returns whether anything changed.';
-grant execute on function note_stages to openbooth_app;
+comment on function record_stages is 'Marks stages of a silent conference that have begun, and ends the breaks of stages with speech, each with an automatic act. Returns whether anything changed.';
+grant execute on function record_stages to openbooth_app;

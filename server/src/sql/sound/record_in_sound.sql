@@ -1,4 +1,4 @@
-create or replace function note_in_sound(p_connection uuid, p_session text) returns bigint
+create or replace function record_in_sound(p_connection uuid, p_session text) returns bigint
 language plpgsql as $$
 declare
   v_known connections;
@@ -15,5 +15,5 @@ begin
   return v_known.event_id;
 end
 $$;
-comment on function note_in_sound is 'Records that a member of staff is in the media room, by the id of the media connection. Returns the event. Null: already known, or they have left.';
-grant execute on function note_in_sound to openbooth_app;
+comment on function record_in_sound is 'Records that a member of staff is in the media room, by the id of the media connection. Returns the event. Null: already known, or they have left.';
+grant execute on function record_in_sound to openbooth_app;
