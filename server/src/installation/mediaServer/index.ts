@@ -24,7 +24,7 @@ export {
   answerServerTest,
   ownServersInReach,
   serverTestTopic,
-  takeServerTest,
+  claimServerTest,
   type ServerTest,
 } from './probe/serverTests.ts'
 export { clientUrl, roomsOf, type SoundServer } from './soundServer.ts'

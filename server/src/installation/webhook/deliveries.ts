@@ -28,7 +28,7 @@ const takenColumns = sql`d.id, d.webhook_id as "webhookId", d.message_id as "mes
  * Claims the next due delivery. Several processes may call it concurrently; a webhook gets one
  * delivery at a time.
  */
-export const takeDue = async (db: Database, at: Date): Promise<Taken | undefined> => {
+export const claimDue = async (db: Database, at: Date): Promise<Taken | undefined> => {
   const until = new Date(at.getTime() + takenFor)
   const { rows } = await sql<Taken>`
     with due as (
@@ -47,7 +47,7 @@ export const takeDue = async (db: Database, at: Date): Promise<Taken | undefined
 }
 
 /** Claims one delivery in any state, because its owner sends it now. */
-export const takeOne = async (
+export const claimOne = async (
   db: Reader,
   at: Date,
   deliveryId: bigint,

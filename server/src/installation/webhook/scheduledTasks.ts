@@ -4,7 +4,7 @@ import type { App } from '#platform/run/app.ts'
 import { deleteAfterDays } from '#platform/run/deleteAfterDays.ts'
 import { scheduledTask } from '#platform/run/scheduledTask.ts'
 import { attempt } from './attempt.ts'
-import { settle, takeDue } from './deliveries.ts'
+import { settle, claimDue } from './deliveries.ts'
 
 /** Concurrent deliveries of one process, each to another webhook. */
 const atOnce = 16
@@ -21,7 +21,7 @@ export const sendDue = async (app: App): Promise<void> => {
   const begun = performance.now()
   do {
     while (underWay.size < atOnce) {
-      const taken = await takeDue(app.db, app.clock.now())
+      const taken = await claimDue(app.db, app.clock.now())
       if (!taken) break
       const sending = send(app, taken).finally(() => underWay.delete(sending))
       underWay.add(sending)

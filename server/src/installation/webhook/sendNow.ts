@@ -3,7 +3,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { type Context, verb } from '#platform/http/verb.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { attempt, type Taken } from './attempt.ts'
-import { readDelivery, settle, takeOne, toDelivery } from './deliveries.ts'
+import { readDelivery, settle, claimOne, toDelivery } from './deliveries.ts'
 import { lockOwn } from './queries.ts'
 
 const send = async ({ app, at }: Context, taken: Taken) => {
@@ -21,7 +21,7 @@ export const testWebhook = verb(webhookCalls.test, async (context, { id }) => {
       .values({ webhookId: id, kind: 'test', facts: '{}', createdAt: at })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return takeOne(tx, at, made.id)
+    return claimOne(tx, at, made.id)
   })
   return send(context, taken!)
 })
@@ -36,6 +36,6 @@ export const sendAgain = verb(webhookCalls.sendAgain, async (context, { id }) =>
     .where('d.id', '=', id)
     .where('w.userId', '=', actor.id)
     .executeTakeFirst()
-  const taken = own && (await takeOne(app.db.query, at, own.id))
+  const taken = own && (await claimOne(app.db.query, at, own.id))
   return taken ? send(context, taken) : refuse('Webhook Delivery Not Found')
 })

@@ -6,7 +6,7 @@ import type { PublicContext } from '#platform/http/verb.ts'
 import { lanes } from '#platform/run/lanes.ts'
 import { holdBackFlood } from './floods.ts'
 import { findCode, type LiveCode } from '#events/event/index.ts'
-import { takeWork, type AdmissionCall } from './takeWork.ts'
+import { claimWork, type AdmissionCall } from './claimWork.ts'
 import { countWrongCode, needOf, readWrongCodes } from './wrongCodes.ts'
 
 /** 128 bits in base64url: the end of a staff link. */
@@ -43,7 +43,7 @@ export const codeOf = async (
   const isLink = secret.test(code)
   // Text that cannot be a code does not count as a try.
   if (!isLink && !digits.test(code)) return refuse('Code Not Found')
-  const isWorked = await takeWork(context, name, work)
+  const isWorked = await claimWork(context, name, work)
   if (!isWorked) holdBackFlood(context)
   if (isLink) return { code: await validCode(context, code), isWorked }
   const { app, at, origin } = context

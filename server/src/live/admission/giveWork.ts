@@ -6,7 +6,7 @@ import {
 import { makeProofOfWork } from '#platform/http/limits/proofOfWork.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 import { lanes } from '#platform/run/lanes.ts'
-import { aboutOf } from './takeWork.ts'
+import { aboutOf } from './claimWork.ts'
 import { readWrongCodes, unitsOf } from './wrongCodes.ts'
 
 /** Serial per network, so that unlimited requests use only part of one core. */

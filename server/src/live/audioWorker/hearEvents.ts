@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { ownServersInReach } from '#installation/mediaServer/index.ts'
 import { hearEvent, type HeardEvent } from './event/hearEvent.ts'
 import type { WorkerApp, AudioProcessor } from './types.ts'
-import { expireLeases, leaveLease, renewLeases, takeLease, type Lease } from './leases.ts'
+import { expireLeases, leaveLease, renewLeases, claimLease, type Lease } from './leases.ts'
 import { forgetAudioWorker, reportStatus } from './workerStatus.ts'
 import type { WorkBudget } from './workBudget.ts'
 
@@ -85,7 +85,7 @@ export const hearEvents = (
     for (;;) {
       // An event larger than any capacity is processed by a worker that has no other event.
       const room = held.size === 0 ? mostChannels : budget.hasRoom() ? capacity - channels() : 0
-      const lease = room > 0 ? await takeLease(db, me, reach, room, [...held.keys()]) : undefined
+      const lease = room > 0 ? await claimLease(db, me, reach, room, [...held.keys()]) : undefined
       if (lease === undefined || stopping.signal.aborted) return
       held.set(lease.eventId, hear(lease))
     }

@@ -42,7 +42,7 @@ const take = `with free as (
  * @param held events that this worker already processes. A second connection would disconnect the
  * first
  */
-export const takeLease = async (
+export const claimLease = async (
   db: Database,
   worker: string,
   reach: readonly string[],

@@ -3,7 +3,7 @@ import {
   answerServerTest,
   ownServersInReach,
   serverTestTopic,
-  takeServerTest,
+  claimServerTest,
 } from '#installation/mediaServer/index.ts'
 import { startRecorder, startMixdowns } from '../recording/index.ts'
 import { hearEvents, type OpenListener } from './hearEvents.ts'
@@ -41,7 +41,7 @@ export const startAudioWorker = async (
   let isStopped = false
 
   const next = async (): Promise<boolean> => {
-    const test = await takeServerTest(app.db, worker, await ownServersInReach(app.env))
+    const test = await claimServerTest(app.db, worker, await ownServersInReach(app.env))
     if (test === undefined) return false
     await answerServerTest(app.db, test, await testServer(app, test))
     return true

@@ -11,7 +11,7 @@ export const measuresAnHour = 12
  * @param times requests per measurement
  * @throws Too Many Requests
  */
-export const takeAllowance = (
+export const useAllowance = (
   { app, at }: PublicContext,
   { codeId }: LiveCode,
   what: string,

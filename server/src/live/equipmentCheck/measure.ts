@@ -8,7 +8,7 @@ import {
   toneTokens,
   type KeptSoundServer,
 } from '#installation/mediaServer/index.ts'
-import { takeAllowance } from './allowance.ts'
+import { useAllowance } from './allowance.ts'
 import { roomFor } from './rooms.ts'
 
 const engineMilliseconds = 3_000
@@ -17,7 +17,7 @@ const engineMilliseconds = 3_000
 export const measure = publicVerb(equipmentCheckCalls.measure, async (context, { code }) => {
   const { app } = context
   const holder = await staffByLink(context, code)
-  await takeAllowance(context, holder, 'measure')
+  await useAllowance(context, holder, 'measure')
   const server = await serverFor(context, holder.eventId)
   if (server === undefined) return { room: null }
   const room = await roomFor(context, holder)

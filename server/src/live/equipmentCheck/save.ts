@@ -1,13 +1,13 @@
 import { equipmentCheckCalls } from '@openbooth/contract/live/equipmentCheck/calls'
 import { publicVerb } from '#platform/http/verb.ts'
 import { staffByLink } from '#events/event/index.ts'
-import { takeAllowance } from './allowance.ts'
+import { useAllowance } from './allowance.ts'
 
 /** A seat has one report: the latest. */
 export const save = publicVerb(equipmentCheckCalls.save, async (context, { code, figures }) => {
   const { app, at } = context
   const holder = await staffByLink(context, code)
-  await takeAllowance(context, holder, 'saving')
+  await useAllowance(context, holder, 'saving')
   const kept = { figures: JSON.stringify(figures), madeAt: at }
   await app.db.query
     .insertInto('equipmentChecks')

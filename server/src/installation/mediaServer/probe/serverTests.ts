@@ -38,7 +38,7 @@ const text = `with taken as (
  * Claims the next test for an audio worker. Several may call it concurrently.
  * @param reach the installation's own media servers that it can test, besides all others
  */
-export const takeServerTest = async (
+export const claimServerTest = async (
   db: Database,
   worker: string,
   reach: readonly string[],

@@ -2,7 +2,7 @@ import { challenge, type WorkDone, workLifeSeconds } from '@openbooth/contract/l
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { type Keys, makeProofOfWork } from '#platform/http/limits/proofOfWork.ts'
-import { aboutOf } from '../takeWork.ts'
+import { aboutOf } from '../claimWork.ts'
 import { systemClock } from '#platform/run/clock.ts'
 
 /** Solves a challenge like a browser. */

@@ -12,7 +12,7 @@ import { workerIdentityOf, readSoundForWorker } from '../../sound/index.ts'
 import { openClient, type OwnClient } from '#testing/people/ownClient.ts'
 import { hearEvents } from '../hearEvents.ts'
 import { openWorkBudget } from '../workBudget.ts'
-import { renewLeases, takeLease } from '../leases.ts'
+import { renewLeases, claimLease } from '../leases.ts'
 import { sampleRate } from './blocks.ts'
 import type { AudioProcessor } from '../types.ts'
 
@@ -215,7 +215,7 @@ test('A worker does not claim an event it already has, and does not keep the lea
   const takeAll = async (held: readonly bigint[]): Promise<readonly bigint[]> => {
     const taken: bigint[] = []
     for (;;) {
-      const lease = await takeLease(db, me, reach, 1_000, [...held, ...taken])
+      const lease = await claimLease(db, me, reach, 1_000, [...held, ...taken])
       if (lease === undefined) return taken
       taken.push(lease.eventId)
     }

@@ -23,7 +23,7 @@ export const mostTries = 5
  * Claims the next mixdown job. Safe to call from several workers at once. Jobs that fail too often
  * are given up.
  */
-export const takeJob = async (db: Database, worker: string): Promise<Job | undefined> => {
+export const claimJob = async (db: Database, worker: string): Promise<Job | undefined> => {
   const { rows } = await sql<Job>`
     update mixdowns set state = 'running', worker = ${worker}, renewed_at = now(), tries = tries + 1, progress = 0
     where id = (

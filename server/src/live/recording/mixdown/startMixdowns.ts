@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { singleFlight } from '#platform/concurrency/singleFlight.ts'
 import { createMixdown, type MixdownWorker, type MixdownApp } from './createMixdown.ts'
-import { takeJob } from './jobs.ts'
+import { claimJob } from './jobs.ts'
 
 export interface RunningMixdowns {
   /** Claims no more jobs and releases the current one. */
@@ -22,7 +22,7 @@ export const startMixdowns = (app: MixdownApp): RunningMixdowns => {
   const worker: MixdownWorker = { app, worker: workerId, signal }
   const look = singleFlight(async () => {
     try {
-      for (let job; !signal.aborted && (job = await takeJob(db, workerId));)
+      for (let job; !signal.aborted && (job = await claimJob(db, workerId));)
         await createMixdown(worker, job)
     } catch (err) {
       log.warn({ err }, 'Failed to claim a mixdown job')

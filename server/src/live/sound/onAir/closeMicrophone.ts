@@ -3,7 +3,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { changeOnAir } from './changeOnAir.ts'
 import { bySeat } from '../acts/liveActor.ts'
-import { takeVoice } from '../rooms/engine.ts'
+import { removePublisher } from '../rooms/engine.ts'
 import { releaseBooth } from './releaseBooth.ts'
 
 /** Takes a person off air and revokes their right to speak on the media server. */
@@ -20,6 +20,6 @@ export const closeMicrophone = seatVerb(soundCalls.closeMicrophone, async (conte
       details: { seat },
     }
   })
-  takeVoice(app, context.seat.eventId, seat)
+  removePublisher(app, context.seat.eventId, seat)
   return {}
 })

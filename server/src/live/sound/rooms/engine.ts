@@ -55,7 +55,7 @@ export const silence = (app: App, eventId: bigint, seats: readonly string[]): vo
   )
 
 /** Revokes a person's right to speak until they join again. */
-export const takeVoice = (app: App, eventId: bigint, seat: string): void =>
+export const removePublisher = (app: App, eventId: bigint, seat: string): void =>
   callEngine(app, eventId, [seat], (rooms, room, { identity }) =>
     rooms.takePublishRight(room, identity),
   )

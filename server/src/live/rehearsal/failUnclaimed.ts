@@ -12,7 +12,7 @@ const noWorker: RehearsedStep = {
 }
 
 /** Ends rehearsals that no worker claimed within a minute while no other rehearsal was running. */
-export const failUntaken = async ({ db }: App, at: Date): Promise<void> => {
+export const failUnclaimed = async ({ db }: App, at: Date): Promise<void> => {
   await sql`
     update rehearsals set state = 'failed', finished_at = ${at}, steps = ${JSON.stringify([noWorker])}::jsonb
     where state = 'waiting' and requested_at < ${at}::timestamptz - interval '1 minute'

@@ -14,7 +14,7 @@ export const aboutOf = (network: string): string => `door ${network}`
  * True if the work is valid for this network and still in time. Uses it up for calls of this name.
  * Someone with the right code needs one piece of work for all calls.
  */
-export const takeWork = async (
+export const claimWork = async (
   { app, at, origin }: PublicContext,
   name: AdmissionCall,
   work: WorkDone | undefined,
