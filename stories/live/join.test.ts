@@ -8,7 +8,7 @@ import {
   type Channels,
 } from '@openbooth/server/testing/events'
 import { codesOf } from '@openbooth/server/live/admission/testing/people'
-import { hit } from '@openbooth/server/platform/http/limits/limits'
+import { countAgainstLimit } from '@openbooth/server/platform/http/limits/limits'
 import type { TestUser } from '@openbooth/server/testing/server'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -220,7 +220,7 @@ test('The device runs a security check before joining where many people share a 
   const { app, clock } = story.product
   const { codes } = await running()
   // As if a whole hall had just joined.
-  await hit(app.db, clock.now(), `live places of ${hall}`, 60, 20)
+  await countAgainstLimit(app.db, clock.now(), `live places of ${hall}`, 60, 20)
   const { page, context, goTo } = await story.visitor(phone)
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': hall })
   const works: string[] = []
@@ -239,7 +239,7 @@ test('The device runs a security check before joining where many people share a 
 test('After wrong codes from a network a right code needs a security check, which the page explains.', async () => {
   const { app, clock } = story.product
   const { codes } = await running()
-  await hit(app.db, clock.now(), `live wrong code of ${hall}`, 3600, 250)
+  await countAgainstLimit(app.db, clock.now(), `live wrong code of ${hall}`, 3600, 250)
   const { page, context, goTo } = await story.visitor(phone)
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': hall })
   await goTo('/live/')

@@ -98,3 +98,5 @@ alter index code_mails_to_tell rename to code_mails_to_notify;
 alter table incidents rename constraint the_end_is_told_when_over to the_end_is_notified_when_over;
 
 call pg_temp.rename_table('event_lookers', 'event_viewers');
+
+drop function if exists sum_up_projects() cascade;

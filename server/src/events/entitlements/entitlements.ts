@@ -76,7 +76,7 @@ export const readEventEntitlements = async (
 ): Promise<Entitlements> => {
   const now = `'${at.toISOString()}'::timestamptz`
   const { rows } = await sql<EntitlementRow>`select ${sql.raw(columnsOfEntitlements(now))},
-      hours_reaching(u.id, ${event.id}::bigint, 'TECHNICIAN_HOUR', ${endAt}, ${at}) as "technicianHours"
+      spendable_hours(u.id, ${event.id}::bigint, 'TECHNICIAN_HOUR', ${endAt}, ${at}) as "technicianHours"
     from ${sql.raw(sourceOfEntitlements(`${event.id}::bigint`, now))}
     where u.id = ${event.ownerId}`.execute(db)
   return toEntitlements(rows[0]!, rates)

@@ -18,7 +18,7 @@ import {
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import type { Reader } from '#platform/database/database.ts'
-import { hasPieces } from '#platform/list/hasPieces.ts'
+import { hasTrigrams } from '#platform/list/hasTrigrams.ts'
 import { contains } from '#platform/list/list.ts'
 import type { Actor } from '#platform/http/session.ts'
 import type { Context } from '#platform/http/verb.ts'
@@ -212,15 +212,15 @@ export const isPartOfNumber = (search: string): boolean => (digitsOf(search)?.le
  */
 export const eventsNamed = (text: string): RawBuilder<SqlBool> => {
   // Most are empty, so their indexes are of the others.
-  const alsoHasPieces = (field: RowField) => {
+  const alsoHasTrigrams = (field: RowField) => {
     const column = sql.ref(`e.${field}`)
-    return sql<SqlBool>`${column} <> '' and pieces_of_text(${column}) @> pieces_sought(${text})`
+    return sql<SqlBool>`${column} <> '' and pieces_of_text(${column}) @> search_trigrams(${text})`
   }
   const sought = [...new Set([text, digitsOf(text) ?? text])]
   if (sought.some((one) => one.length < 2)) return namedLike(text, 'e.')
   const found = [
-    ...sought.map((one) => hasPieces('events_by_text', one, 'e')),
-    ...searchedFields.map(alsoHasPieces),
+    ...sought.map((one) => hasTrigrams('events_by_text', one, 'e')),
+    ...searchedFields.map(alsoHasTrigrams),
   ]
   return sql<SqlBool>`(${sql.join(found, sql` or `)}) and ${namedLike(text, 'e.')}`
 }

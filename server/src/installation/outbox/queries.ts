@@ -3,7 +3,7 @@ import type { MailKind, MailProblem } from '@openbooth/contract/installation/out
 import type { OutboxMail, outboxCalls } from '@openbooth/contract/installation/outbox/calls'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
-import { containsByIndex } from '#platform/list/hasPieces.ts'
+import { containsByIndex } from '#platform/list/hasTrigrams.ts'
 import { isLateMail } from '#platform/mail/lateMail.ts'
 import { isInState, mailStateOf } from '#platform/mail/mailStatus.ts'
 

@@ -128,7 +128,7 @@ test('The customer of an event also gets messages, owner-only messages go to the
   for (const [name, user] of Object.entries({ agent, customer, stranger }))
     hooks.set(user, (await make(user, { url: `${receiver.url}/${name}` })).webhook.id)
   const { id } = await startNow(server, channels, agent, 60, { customerId: Number(customer.id) })
-  await server.app.db.pool.query('select keep_alarms($1, $2, $3)', [
+  await server.app.db.pool.query('select sync_alarms($1, $2, $3)', [
     id,
     server.clock.now(),
     JSON.stringify([

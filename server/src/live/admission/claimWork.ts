@@ -1,6 +1,6 @@
 import type { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { workLifeSeconds, type WorkDone } from '@openbooth/contract/live/admission/work'
-import { hit } from '#platform/http/limits/limits.ts'
+import { countAgainstLimit } from '#platform/http/limits/limits.ts'
 import { checkProofOfWork } from '#platform/http/limits/proofOfWork.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
 
@@ -25,5 +25,5 @@ export const claimWork = async (
   // Verifies the signature first, so that forged work costs no statement.
   if (!(await checkProofOfWork(app.secrets, asked, challenge, solution))) return false
   const { nonce } = challenge.parameters
-  return (await hit(app.db, at, `live work ${name} ${nonce}`, workLifeSeconds)) === 1
+  return (await countAgainstLimit(app.db, at, `live work ${name} ${nonce}`, workLifeSeconds)) === 1
 }

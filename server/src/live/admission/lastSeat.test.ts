@@ -11,7 +11,7 @@ import {
   startNow,
   type Channels,
 } from '#testing/events.ts'
-import { hit } from '#platform/http/limits/limits.ts'
+import { countAgainstLimit } from '#platform/http/limits/limits.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { doneWork } from './testing/doneWork.ts'
 import { doWork } from './testing/doWork.ts'
@@ -101,7 +101,7 @@ test('A ticket keeps its place only once, also in simultaneous requests.', async
 const needed = { code: 42912, msg: 'Proof Of Work Required' }
 /** Simulates this number of listeners from that network within the minute. */
 const crowd = (from: string, places = 20) =>
-  hit(server.app.db, server.clock.now(), `live places of ${from}`, 60, places)
+  countAgainstLimit(server.app.db, server.clock.now(), `live places of ${from}`, 60, places)
 
 test('Above twenty new places a minute from one address each needs proof of work, except for staff and returning devices.', async () => {
   const { codes } = await fullEvent(20)

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/http/refuse.ts'
-import { hit } from '#platform/http/limits/limits.ts'
+import { countAgainstLimit } from '#platform/http/limits/limits.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
 import { isFull } from '../liveConnections/index.ts'
 import type { LiveCode } from '#events/event/index.ts'
@@ -21,7 +21,10 @@ export const countPlace = async (
 ): Promise<void> => {
   // Each staff link leads to one seat or to a few chosen people.
   if (role !== 'listener' || isWorked) return
-  if ((await hit(app.db, at, `live places of ${origin.network}`, windowSeconds)) <= mostPlaces)
+  if (
+    (await countAgainstLimit(app.db, at, `live places of ${origin.network}`, windowSeconds)) <=
+    mostPlaces
+  )
     return
   refuse((await isFull(app.db, eventId)) ? 'The Event Is Full' : 'Proof Of Work Required')
 }

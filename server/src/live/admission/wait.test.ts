@@ -11,7 +11,7 @@ import {
   startNow,
   type Channels,
 } from '#testing/events.ts'
-import { hit } from '#platform/http/limits/limits.ts'
+import { countAgainstLimit } from '#platform/http/limits/limits.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { codesOf, comeIn, waitWith, type OpenStream } from './testing/people.ts'
 
@@ -111,7 +111,13 @@ test('Wrong codes in waiting and lookup calls count together.', async () => {
     messages.add(`${call.path.slice('/conf/live/'.length)} ${when} ${msg}`)
   }
   for (let n = 0; n < 210; n += 1) await tryOne(n, n < 200 ? 'first' : 'then')
-  await hit(server.app.db, server.clock.now(), `live wrong code of ${from}`, 3600, 1_800)
+  await countAgainstLimit(
+    server.app.db,
+    server.clock.now(),
+    `live wrong code of ${from}`,
+    3600,
+    1_800,
+  )
   for (const n of [1, 2, 3]) await tryOne(n, 'at last')
   const tooMany = 'Too Many Attempts, Please Try Again Later'
   expect([...messages].toSorted()).toEqual([

@@ -79,7 +79,7 @@ export const unitsOf = (wrong: WrongCodes): number => {
 export const countWrongCode = async (app: App, at: Date, origin: Origin): Promise<void> => {
   const { rows } = await app.db.pool.query<{ all: number }>({
     name: 'admission.countWrongCode',
-    text: `select hit($1, $4, $5) as address, hit($2, $4, $5) as near, hit($3, $4, $5) as all`,
+    text: `select count_against_limit($1, $4, $5) as address, count_against_limit($2, $4, $5) as near, count_against_limit($3, $4, $5) as all`,
     values: [...keysOf(origin), at, windowSeconds],
   })
   if (rows[0]!.all === alarmEverywhere) {

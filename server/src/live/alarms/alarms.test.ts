@@ -164,10 +164,10 @@ test('An alarm that the database could not store is stored with the next second.
   await owner.connect()
   const rename = (from: string, to: string) =>
     owner.query(`alter function ${from} (bigint, timestamptz, jsonb) rename to ${to}`)
-  await rename('keep_alarms', 'keep_no_alarms')
+  await rename('sync_alarms', 'keep_no_alarms')
   await hear(20, muted())
   expect(await rowsOf(event)).toEqual([])
-  await rename('keep_no_alarms', 'keep_alarms')
+  await rename('keep_no_alarms', 'sync_alarms')
   await owner.end()
   await hear(1, muted())
   expect((await rowsOf(event)).some(({ kind }) => kind === 'noSpeech')).toBe(true)

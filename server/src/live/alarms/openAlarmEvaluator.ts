@@ -37,7 +37,7 @@ export const openAlarmEvaluator = async (
     if (wanted === undefined || keyOf(wanted.alarms) === kept) return
     const { alarms, at } = wanted
     try {
-      if (await keepAlarms(app, eventId, at, alarms)) app.notifier.publish('sound', eventId)
+      if (await syncAlarms(app, eventId, at, alarms)) app.notifier.publish('sound', eventId)
       kept = keyOf(alarms)
     } catch (err) {
       app.log.error({ err }, 'Failed to update the alarms of an event')
@@ -108,7 +108,7 @@ const readBefore = async (
   }
 }
 
-const keepAlarms = async (
+const syncAlarms = async (
   { db }: AlarmEvaluatorApp,
   eventId: bigint,
   at: number,
@@ -120,7 +120,7 @@ const keepAlarms = async (
   }))
   const { rows } = await db.pool.query<{ changed: boolean }>({
     name: 'alarms.keep',
-    text: 'select keep_alarms($1, $2, $3::jsonb) as changed',
+    text: 'select sync_alarms($1, $2, $3::jsonb) as changed',
     values: [eventId, new Date(at), JSON.stringify(stands)],
   })
   return rows[0]!.changed

@@ -177,7 +177,7 @@ test('A seat can run twelve equipment checks per hour, and other seats are not a
   expect(await server.call(equipmentCheckCalls.measure, { code })).toMatchObject(tooMany)
   expect(await server.call(equipmentCheckCalls.save, { code, figures })).toMatchObject(tooMany)
   const portions = measuresAnHour * portionsUp
-  await server.app.db.pool.query('select hit($1, $2, 3600, $3)', [
+  await server.app.db.pool.query('select count_against_limit($1, $2, 3600, $3)', [
     `equipment check upload of ${codes.interpreter.id}`,
     server.clock.now(),
     portions - 1,

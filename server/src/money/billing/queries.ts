@@ -4,7 +4,7 @@ import { role } from '@openbooth/contract/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { containsByIndex } from '#platform/list/hasPieces.ts'
+import { containsByIndex } from '#platform/list/hasTrigrams.ts'
 import { contains } from '#platform/list/list.ts'
 import type { Actor } from '#platform/http/session.ts'
 

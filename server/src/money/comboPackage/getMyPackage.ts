@@ -24,6 +24,6 @@ interface InUse {
 /** The most at one moment over all events that are running or planned, counted as a save counts them. */
 const mostInUse = async (db: Reader, ownerId: bigint, at: Date): Promise<InUse> => {
   const { rows } = await sql<InUse>`select events, booths, listeners
-    from in_use_at_once(${ownerId}, null, ${at}, 'infinity', ${at})`.execute(db)
+    from concurrent_usage(${ownerId}, null, ${at}, 'infinity', ${at})`.execute(db)
   return rows[0]!
 }

@@ -10,7 +10,7 @@ import { role } from '@openbooth/contract/roles'
 import { sql, type NotNull, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { failedRecently } from '#platform/database/failedRecently.ts'
-import { containsByIndex } from '#platform/list/hasPieces.ts'
+import { containsByIndex } from '#platform/list/hasTrigrams.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Actor } from '#platform/http/session.ts'
 

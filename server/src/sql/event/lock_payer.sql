@@ -20,7 +20,7 @@ begin
   if v_card is not null then v_fingerprint := 'rate card ' || v_card; end if;
   if v_fingerprint is distinct from p ->> 'entitlements_fingerprint'
     or (v_hours is not null
-      and v_hours <> hours_reaching(v_owner, p_event, 'TECHNICIAN_HOUR', (p ->> 'technician_until')::timestamptz, v_at)) then
+      and v_hours <> spendable_hours(v_owner, p_event, 'TECHNICIAN_HOUR', (p ->> 'technician_until')::timestamptz, v_at)) then
     raise exception 'the terms changed' using errcode = '22023', constraint = 'entitlements_are_as_expected';
   end if;
   return v_card;

@@ -68,8 +68,8 @@ const readBalances = async (
     text: `select ledger.hour_balance($1::bigint, 'BOOTH_HOUR', $2::timestamptz) as hours,
         ledger.hour_balance($1::bigint, 'TECHNICIAN_HOUR', $2::timestamptz) as technician,
         ledger.wallet_balance($1::bigint) as money,
-        hours_reaching($1::bigint, $3::bigint, 'BOOTH_HOUR', $4::timestamptz, $2::timestamptz) as reaching,
-        hours_reaching($1::bigint, $3::bigint, 'TECHNICIAN_HOUR', $4::timestamptz, $2::timestamptz) as "technicianReaching"`,
+        spendable_hours($1::bigint, $3::bigint, 'BOOTH_HOUR', $4::timestamptz, $2::timestamptz) as reaching,
+        spendable_hours($1::bigint, $3::bigint, 'TECHNICIAN_HOUR', $4::timestamptz, $2::timestamptz) as "technicianReaching"`,
     values: [userId, at, eventId, endAt],
   })
   const { hours, reaching, technician, technicianReaching, money } = rows[0]!

@@ -74,10 +74,10 @@ const textFor = (
     exists (select from projects j where j.id = $8::bigint and j.owner_id = u.id) as "isOwnProject",
     exists (select from users c where c.id = $9::bigint and c.agent_id = u.id and u.role = 2) as "isOwnCustomer",
     case when $10::boolean and r.id is null
-      then hours_reaching(u.id, $2::bigint, 'TECHNICIAN_HOUR', $6::timestamptz, $7::timestamptz) end as "technicianHours",
+      then spendable_hours(u.id, $2::bigint, 'TECHNICIAN_HOUR', $6::timestamptz, $7::timestamptz) end as "technicianHours",
     (${event}) as event
   from ${sourceOfEntitlements('$2::bigint', '$7::timestamptz')}
-    cross join in_use_at_once(u.id, $2::bigint, $5::timestamptz, $6::timestamptz, $7::timestamptz) n
+    cross join concurrent_usage(u.id, $2::bigint, $5::timestamptz, $6::timestamptz, $7::timestamptz) n
   where u.id = $1::bigint`
 
 // Two statements, because PostgreSQL would replan a common one each time: most of it does not apply

@@ -47,7 +47,7 @@ export const watchEvent = async (app: App, eventId: bigint, from?: number): Prom
     hear: async (seconds, tracks = {}, more = {}) => {
       for (let n = 0; n < seconds; n += 1) {
         const { rows } = await app.db.pool.query<{ state: StoredSoundState }>(
-          'select read_on_air($1, $2) as state',
+          'select read_live_state($1, $2) as state',
           [eventId, lostBefore(app.clock.now())],
         )
         const state = toSoundState(rows[0]!.state)

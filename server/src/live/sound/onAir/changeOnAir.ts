@@ -121,7 +121,7 @@ export const changeOnAir = async (
   const done = await app.db.transaction(async (tx) => {
     const { rows } = await sql<{
       state: StoredSoundState
-    }>`select lock_on_air(${eventId}, ${lostBefore(at)}) as state`.execute(tx)
+    }>`select lock_live_state(${eventId}, ${lostBefore(at)}) as state`.execute(tx)
     const before = toSoundState(rows[0]!.state)
     requireSound(before)
     const change = decide(before)

@@ -66,7 +66,7 @@ const endLostTurnsOf = async (
   readyFor: number,
 ): Promise<void> => {
   const { rows } = await app.db.pool.query<{ state: StoredSoundState }>(
-    'select read_on_air($1, $2) as state',
+    'select read_live_state($1, $2) as state',
     [eventId, lostBefore(at)],
   )
   const seats = lostSeats(toSoundState(rows[0]!.state), readyFor).map(({ seat }) => seat)

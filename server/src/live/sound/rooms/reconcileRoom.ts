@@ -129,7 +129,9 @@ const muteOffAir = async (
   // Read after the room. Otherwise interpreters who have just gone on air would seem off air.
   const { rows } = await sql<{
     state: StoredSoundState
-  }>`select read_on_air(${eventId}, ${lostBefore(app.clock.now())}) as state`.execute(app.db.query)
+  }>`select read_live_state(${eventId}, ${lostBefore(app.clock.now())}) as state`.execute(
+    app.db.query,
+  )
   const state = toSoundState(rows[0]!.state)
   // Stages have no on-air state.
   if (state.eventType === eventType.silentConference) return

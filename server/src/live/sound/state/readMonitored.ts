@@ -62,7 +62,7 @@ interface Row {
   readonly state: StoredSoundState
 }
 
-const text = `select e.id::float8 as id, read_on_air(e.id, $2) as state from events e
+const text = `select e.id::float8 as id, read_live_state(e.id, $2) as state from events e
   where e.state = 0 and ($1::bigint[] is null or e.id = any($1))`
 
 /**

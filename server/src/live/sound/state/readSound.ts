@@ -28,7 +28,7 @@ const soundById = perProcess((app) =>
   batchReads(batchMs, async (ids) => {
     const { rows } = await app.db.pool.query<{ id: bigint; state: StoredSoundState }>({
       name: 'sound.read',
-      text: 'select id, read_on_air(id, $2) as state from unnest($1::bigint[]) id',
+      text: 'select id, read_live_state(id, $2) as state from unnest($1::bigint[]) id',
       values: [ids, lostBefore(app.clock.now())],
     })
     return new Map(rows.map(({ id, state }) => [String(id), soundOf(state)]))

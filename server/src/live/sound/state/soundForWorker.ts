@@ -30,7 +30,7 @@ interface Row {
 }
 
 // By the database clock, the only clock of an audio worker.
-const text = `select read_on_air(e.id, clock_timestamp() - make_interval(secs => $2)) as state,
+const text = `select read_live_state(e.id, clock_timestamp() - make_interval(secs => $2)) as state,
     (select left(id::text, 8) from installation) as installation,
     (select jsonb_build_object('ownId', m.own_id, 'ovHost', m.ov_host, 'apiKey', m.api_key, 'ovPassword', m.ov_password,
         'clientUrl', ${clientUrl})

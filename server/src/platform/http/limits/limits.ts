@@ -8,7 +8,7 @@ export interface Limit {
 }
 
 /** Adds `cost` to `key` and returns the total in the window. */
-export const hit = async (
+export const countAgainstLimit = async (
   db: Database,
   at: Date,
   key: string,
@@ -17,7 +17,7 @@ export const hit = async (
 ): Promise<number> => {
   const counted = await db.pool.query<{ count: number }>({
     name: 'hit',
-    text: 'select hit($1::text, $2::timestamptz, $3::integer, $4::integer) as count',
+    text: 'select count_against_limit($1::text, $2::timestamptz, $3::integer, $4::integer) as count',
     values: [key, at, seconds, cost],
   })
   return counted.rows[0]!.count
@@ -33,7 +33,7 @@ export const countAttempt = async (
   key: string,
   limit: Limit,
 ): Promise<void> => {
-  if ((await hit(db, at, key, limit.seconds)) > limit.max) refuse('Too Many Requests')
+  if ((await countAgainstLimit(db, at, key, limit.seconds)) > limit.max) refuse('Too Many Requests')
 }
 
 /** Subtracts hits of `key` that turned out not to count. */

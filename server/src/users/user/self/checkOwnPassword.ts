@@ -1,4 +1,4 @@
-import { giveBackHit, hit } from '#platform/http/limits/limits.ts'
+import { giveBackHit, countAgainstLimit } from '#platform/http/limits/limits.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { isPassword } from '../passwords/passwords.ts'
@@ -19,7 +19,7 @@ export const checkOwnPassword = async (
   field: string,
 ): Promise<void> => {
   const key = `own password ${actor.id}`
-  if ((await hit(app.db, at, key, windowSeconds)) > triesPerWindow) {
+  if ((await countAgainstLimit(app.db, at, key, windowSeconds)) > triesPerWindow) {
     refuse('Too Many Attempts, Please Try Again Later')
   }
   const { passwordHash } = await app.db.query

@@ -1,4 +1,4 @@
-import { hit, type Limit } from '#platform/http/limits/limits.ts'
+import { countAgainstLimit, type Limit } from '#platform/http/limits/limits.ts'
 import { neighbourhoodOf, networkOf } from '#platform/http/networks.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
@@ -42,7 +42,7 @@ export const countCode = async (
   const { network } = origin
   const to = emailAddress.toLowerCase()
   const count = async (whose: string, { max, seconds }: Limit): Promise<void> => {
-    if ((await hit(app.db, at, `auth code ${seconds} ${to} ${whose}`, seconds)) > max)
+    if ((await countAgainstLimit(app.db, at, `auth code ${seconds} ${to} ${whose}`, seconds)) > max)
       refuse('Please Wait Before Requesting Another Code', { path: 'emailAddress' })
   }
   // Narrow limits first, so that a refused request does not use up the wider ones.

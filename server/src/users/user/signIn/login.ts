@@ -1,6 +1,6 @@
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { audit } from '#platform/audit/audit.ts'
-import { giveBackHit, hit, readAttempts } from '#platform/http/limits/limits.ts'
+import { giveBackHit, countAgainstLimit, readAttempts } from '#platform/http/limits/limits.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 import { isPassword } from '../passwords/passwords.ts'
@@ -37,7 +37,7 @@ export const login = publicVerb(accountCalls.login, async (context, input) => {
   // Counted before the password check and given back if it is correct, so that no concurrent try
   // stays uncounted.
   const tries: number[] = []
-  for (const key of keys) tries.push(await hit(db, at, key, windowSeconds))
+  for (const key of keys) tries.push(await countAgainstLimit(db, at, key, windowSeconds))
   if (tries[2]! > failuresBeforePause) refuse('Too Many Attempts, Please Try Again Later')
   if (Math.max(tries[0]!, tries[1]!) > failuresBeforeCaptcha && !input.captcha) {
     for (const key of keys) await giveBackHit(db, at, key)

@@ -1,4 +1,4 @@
-create or replace function sum_up_projects() returns trigger
+create or replace function refresh_project_totals() returns trigger
 language plpgsql as $$
 declare
   v_project bigint;
@@ -22,11 +22,11 @@ begin
   return null;
 end
 $$;
-comment on function sum_up_projects is 'Updates the totals of a project. Runs at the end of the transaction, when the charge of the event is written and every other lock is held.';
+comment on function refresh_project_totals is 'Updates the totals of a project. Runs at the end of the transaction, when the charge of the event is written and every other lock is held.';
 
 drop trigger if exists added_events_are_summed_up on events;
 create constraint trigger added_events_are_summed_up after insert on events deferrable initially deferred
-  for each row when (new.project_id is not null) execute function sum_up_projects();
+  for each row when (new.project_id is not null) execute function refresh_project_totals();
 
 -- Every change of an event's charge creates a version of the event.
 drop trigger if exists changed_events_are_summed_up on events;
@@ -34,8 +34,8 @@ create constraint trigger changed_events_are_summed_up after update on events de
   for each row when ((old.project_id is not null or new.project_id is not null) and
     row(old.project_id, old.version, old.state, old.start_at, old.end_at, old.booth_nums, old.receiver_nums) is distinct from
     row(new.project_id, new.version, new.state, new.start_at, new.end_at, new.booth_nums, new.receiver_nums))
-  execute function sum_up_projects();
+  execute function refresh_project_totals();
 
 drop trigger if exists removed_events_are_summed_up on events;
 create constraint trigger removed_events_are_summed_up after delete on events deferrable initially deferred
-  for each row when (old.project_id is not null) execute function sum_up_projects();
+  for each row when (old.project_id is not null) execute function refresh_project_totals();

@@ -1,7 +1,7 @@
-create or replace function rare_pieces(p_text text, p_index text) returns text[]
+create or replace function rare_trigrams(p_text text, p_index text) returns text[]
 language plpgsql stable strict parallel safe security definer set search_path = pg_catalog, public as $$
 declare
-  v_pieces text[] := pieces_sought(p_text);
+  v_pieces text[] := search_trigrams(p_text);
   v_common text[];
   v_shares real[];
   v_rare text[];
@@ -16,5 +16,5 @@ begin
   return case when cardinality(v_rare) > 0 then v_rare else v_pieces end;
 end
 $$;
-comment on function rare_pieces is 'The pieces to search a text by in an index: those in fewer than one in a hundred rows according to the statistics, else all. Finding one rare piece and checking the text costs less than scanning the rows of every common one.';
-grant execute on function rare_pieces to openbooth_app;
+comment on function rare_trigrams is 'The pieces to search a text by in an index: those in fewer than one in a hundred rows according to the statistics, else all. Finding one rare piece and checking the text costs less than scanning the rows of every common one.';
+grant execute on function rare_trigrams to openbooth_app;

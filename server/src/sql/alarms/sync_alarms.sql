@@ -1,4 +1,4 @@
-create or replace function keep_alarms(p_event bigint, p_at timestamptz, p_alarms jsonb) returns boolean
+create or replace function sync_alarms(p_event bigint, p_at timestamptz, p_alarms jsonb) returns boolean
 language sql as $$
   with stands as (
     select s.kind, s.subject, s.track, b.id as booth_id, s.seat, s.level, coalesce(s.figures, '{}') as figures
@@ -31,5 +31,5 @@ language sql as $$
     from kept where level = 'red')
   select exists (select from acts) from (select sum(webhooks) from told) t
 $$;
-comment on function keep_alarms is 'Updates the open alarms of an event: starts, escalates and ends alarms, and writes each change into the timeline. Idempotent. Returns whether anything changed.';
-grant execute on function keep_alarms to openbooth_app;
+comment on function sync_alarms is 'Updates the open alarms of an event: starts, escalates and ends alarms, and writes each change into the timeline. Idempotent. Returns whether anything changed.';
+grant execute on function sync_alarms to openbooth_app;

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { testDatabase, type TestDatabase } from '#testing/database/database.ts'
-import { containsByIndex, hasPieces, textIndexes } from './hasPieces.ts'
+import { containsByIndex, hasTrigrams, textIndexes } from './hasTrigrams.ts'
 
 let place: TestDatabase
 let owner: pg.Client
@@ -26,25 +26,25 @@ afterAll(async () => {
   await place.drop()
 })
 
-const piecesOf = async (text: string) => {
+const trigramsOf = async (text: string) => {
   const { rows } = await sql<{ pieces: string[] }>`
-    select rare_pieces(${text}, 'mail_outbox_by_recipient') as pieces`.execute(db.query)
+    select rare_trigrams(${text}, 'mail_outbox_by_recipient') as pieces`.execute(db.query)
   return rows[0]!.pieces
 }
 
 test('A search uses the rarest trigrams according to the statistics, otherwise all.', async () => {
   const ofAll = ['@ex', 'exa', 'xam', 'amp', 'mpl', 'ple']
-  expect(await piecesOf('zep@example')).toEqual(['zep', 'ep@', 'p@e', ...ofAll])
+  expect(await trigramsOf('zep@example')).toEqual(['zep', 'ep@', 'p@e', ...ofAll])
   await owner.query('analyze mail_outbox')
-  expect(await piecesOf('zep@example')).toEqual(['zep', 'ep@', 'p@e'])
-  expect(await piecesOf('@example')).toEqual(ofAll)
+  expect(await trigramsOf('zep@example')).toEqual(['zep', 'ep@', 'p@e'])
+  expect(await trigramsOf('@example')).toEqual(ofAll)
 })
 
 test('A search for four or more digits uses groups of four, and finds the rows.', async () => {
-  expect(await piecesOf('12345')).toEqual(['1234', '2345'])
-  expect(await piecesOf('a1234')).toEqual(['a12', '1234'])
-  expect(await piecesOf('1234b')).toEqual(['1234', '34b'])
-  expect(await piecesOf('123')).toEqual(['123'])
+  expect(await trigramsOf('12345')).toEqual(['1234', '2345'])
+  expect(await trigramsOf('a1234')).toEqual(['a12', '1234'])
+  expect(await trigramsOf('1234b')).toEqual(['1234', '34b'])
+  expect(await trigramsOf('123')).toEqual(['123'])
   const all = await owner.query<{ recipient: string }>('select recipient from mail_outbox')
   for (const part of ['1234', '234@', 'body1234', '1234@e', 'body999', '2990']) {
     const { sql: text, parameters } = sql`select recipient from mail_outbox as x
@@ -59,13 +59,13 @@ test('A search for four or more digits uses groups of four, and finds the rows.'
 
 test('The searched trigrams are computed once, however many rows contain them.', async () => {
   const { sql: text, parameters } = sql`select from mail_outbox as x
-    where ${hasPieces('mail_outbox_by_recipient', 'zephyr', 'x')} or x.subject = 'Zephyr'`.compile(
+    where ${hasTrigrams('mail_outbox_by_recipient', 'zephyr', 'x')} or x.subject = 'Zephyr'`.compile(
     db.query,
   )
   await owner.query(`begin; set local track_functions = 'all'`)
   const { rowCount } = await owner.query(text, [...parameters])
   const { rows } = await owner.query<{ calls: number }>(
-    `select calls::integer from pg_stat_xact_user_functions where funcname = 'rare_pieces'`,
+    `select calls::integer from pg_stat_xact_user_functions where funcname = 'rare_trigrams'`,
   )
   await owner.query('rollback')
   expect(rowCount).toBe(10)
@@ -79,7 +79,7 @@ test.each([
   ['projects_by_text', 'projects'],
 ] as const)('The index %s serves its query.', async (index, table) => {
   const { sql: text, parameters } = sql`select from ${sql.table(table)} as x
-    where ${hasPieces(index, 'nothing', 'x')}`.compile(db.query)
+    where ${hasTrigrams(index, 'nothing', 'x')}`.compile(db.query)
   await owner.query('begin; set local enable_seqscan = off; set local enable_indexscan = off')
   const { rows } = await owner.query<Record<'QUERY PLAN', string>>(`explain ${text}`, [
     ...parameters,

@@ -1,4 +1,4 @@
-create or replace function hours_reaching(p_owner bigint, p_event bigint, p_asset text, p_ends timestamptz, p_at timestamptz) returns bigint
+create or replace function spendable_hours(p_owner bigint, p_event bigint, p_asset text, p_ends timestamptz, p_at timestamptz) returns bigint
 language plpgsql stable as $$
 begin
   return coalesce((
@@ -9,5 +9,5 @@ begin
       join ledger.hour_grant g on g.account_id = paid.account_id where g.expires_at >= p_ends), 0) end;
 end
 $$;
-comment on function hours_reaching is 'Hours that can pay for an event with a given end: remaining hours, and those that paid for it already. The same rule as ledger.charge_event. Hundredths.';
-grant execute on function hours_reaching to openbooth_app;
+comment on function spendable_hours is 'Hours that can pay for an event with a given end: remaining hours, and those that paid for it already. The same rule as ledger.charge_event. Hundredths.';
+grant execute on function spendable_hours to openbooth_app;

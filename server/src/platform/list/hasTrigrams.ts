@@ -14,7 +14,7 @@ export const textIndexes = {
  * for a single character.
  * @param table alias of the table in the query
  */
-export const hasPieces = (
+export const hasTrigrams = (
   index: keyof typeof textIndexes,
   text: string,
   table: string,
@@ -23,7 +23,7 @@ export const hasPieces = (
   // With another condition each found row is checked again, so the trigrams are computed once and
   // not per row.
   return sql<SqlBool>`pieces_of_text(${sql.join(columns, sql` || ' ' || `)})
-    @> (select rare_pieces(${text}, ${sql.lit(index)}))`
+    @> (select rare_trigrams(${text}, ${sql.lit(index)}))`
 }
 
 /**
@@ -40,5 +40,5 @@ export const containsByIndex = (
     columns.map((column) => `${table}.${column}`),
     text,
   )
-  return text.length < 2 ? found : sql<SqlBool>`(${hasPieces(index, text, table)} and ${found})`
+  return text.length < 2 ? found : sql<SqlBool>`(${hasTrigrams(index, text, table)} and ${found})`
 }

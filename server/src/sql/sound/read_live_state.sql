@@ -1,4 +1,4 @@
-create or replace function read_on_air(p_event bigint, p_lost_before timestamptz) returns jsonb
+create or replace function read_live_state(p_event bigint, p_lost_before timestamptz) returns jsonb
 language sql stable as $$
   select jsonb_build_object(
     'state', e.state, 'eventType', e.event_type, 'generation', e.sound_generation, 'soundState', e.sound_state, 'pauseWords', e.pause_words, 'pauses', e.pauses, 'rule', e.booth_rule,
@@ -126,5 +126,5 @@ language sql stable as $$
       group by n.hears) h) l
   where e.id = p_event
 $$;
-comment on function read_on_air is 'The complete sound state of an event with the database clock. Connections with the last heartbeat before the given time, or without a media connection, count as lost.';
-grant execute on function read_on_air to openbooth_app;
+comment on function read_live_state is 'The complete sound state of an event with the database clock. Connections with the last heartbeat before the given time, or without a media connection, count as lost.';
+grant execute on function read_live_state to openbooth_app;

@@ -1,4 +1,4 @@
-create or replace function pieces_sought(p_text text) returns text[]
+create or replace function search_trigrams(p_text text) returns text[]
 language plpgsql immutable strict parallel safe as $$
 declare
   v_small text := lower(p_text);
@@ -16,5 +16,5 @@ begin
   return v_pieces;
 end
 $$;
-comment on function pieces_sought is 'The longest trigrams and digit pieces to search a text by: pieces of three characters, of digits four, which are in few rows each. A single character returns itself, which no index contains.';
-grant execute on function pieces_sought to openbooth_app;
+comment on function search_trigrams is 'The longest trigrams and digit pieces to search a text by: pieces of three characters, of digits four, which are in few rows each. A single character returns itself, which no index contains.';
+grant execute on function search_trigrams to openbooth_app;

@@ -1,4 +1,4 @@
-create or replace function in_use_at_once(
+create or replace function concurrent_usage(
   p_owner bigint, p_except bigint, p_start timestamptz, p_end timestamptz, p_at timestamptz,
   out events integer, out booths integer, out listeners integer
 ) language plpgsql stable as $$
@@ -16,9 +16,9 @@ begin
     from change c window so_far as (order by c.moment)
   )
   select (select count(distinct p.event_id) from part p), coalesce(max(u.booths), 0), coalesce(max(u.listeners), 0)
-  into in_use_at_once.events, in_use_at_once.booths, in_use_at_once.listeners
+  into concurrent_usage.events, concurrent_usage.booths, concurrent_usage.listeners
   from in_use u;
 end
 $$;
-comment on function in_use_at_once is 'The owner''s other unfinished events between two instants: their number, and the maximum of simultaneous booths and included listeners. Exact only while the owner''s row is locked.';
-grant execute on function in_use_at_once to openbooth_app;
+comment on function concurrent_usage is 'The owner''s other unfinished events between two instants: their number, and the maximum of simultaneous booths and included listeners. Exact only while the owner''s row is locked.';
+grant execute on function concurrent_usage to openbooth_app;
