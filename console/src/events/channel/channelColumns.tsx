@@ -19,18 +19,18 @@ export const channelColumns = (
   }),
   {
     id: 'languageTag',
-    givesWay: 2,
+    collapsePriority: 2,
     head: t('languageTag'),
     sortBy: 'languageTag',
     cell: ({ languageTag }) => <code>{languageTag}</code>,
   },
   {
     id: 'position',
-    givesWay: 1,
+    collapsePriority: 1,
     head: t('position'),
     sortBy: 'position',
     align: 'right',
-    isOffCard: true,
+    hideOnCard: true,
     cell: ({ position }) => position,
   },
   {
@@ -49,7 +49,7 @@ export const channelColumns = (
   },
   {
     id: 'kept',
-    givesWay: 4,
+    collapsePriority: 4,
     head: t('kept'),
     cell: ({ isShared }) => (
       <StateBadge mood={isShared ? 'neutral' : 'info'} Icon={isShared ? IconWorld : IconUser}>

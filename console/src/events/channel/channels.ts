@@ -2,7 +2,7 @@ import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
-import { yesOrNo } from '../../kit/list/address/urlValues.ts'
+import { boolParam } from '../../kit/list/address/paramCodecs.ts'
 
 export type Channel = WireOutput<typeof whole.channel.list>['rows'][number]
 
@@ -12,7 +12,7 @@ export const channels = defineList({
   name: 'channels',
   sortable: ['position', 'enName', 'languageTag'],
   first: { sort: 'position', descending: false },
-  filters: { enabled: yesOrNo },
+  filters: { enabled: boolParam },
 })
 
 /** The calls to reload after a change of a channel. */

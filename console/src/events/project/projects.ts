@@ -2,7 +2,7 @@ import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
-import { oneOfWords } from '../../kit/list/address/urlValues.ts'
+import { wordParam } from '../../kit/list/address/paramCodecs.ts'
 
 export const stages = ['ahead', 'over', 'empty'] as const
 
@@ -14,7 +14,7 @@ export const projects = defineList({
   name: 'projects',
   sortable: ['createdAt', 'name', 'startAt', 'fee'],
   first: { sort: 'createdAt', descending: true },
-  filters: { stage: oneOfWords(stages) },
+  filters: { stage: wordParam(stages) },
 })
 
 export const changedByProjects = [

@@ -55,7 +55,7 @@ export const technicianColumns = ({
   },
   {
     id: 'languages',
-    givesWay: 2,
+    collapsePriority: 2,
     head: t('languages'),
     maxWidth: 240,
     cell: ({ languages }) =>
@@ -63,7 +63,7 @@ export const technicianColumns = ({
   },
   {
     id: 'timeZone',
-    givesWay: 1,
+    collapsePriority: 1,
     head: t('timeZone'),
     cell: ({ timeZone }) => (
       <>
@@ -76,7 +76,7 @@ export const technicianColumns = ({
   },
   {
     id: 'nextBooking',
-    givesWay: 3,
+    collapsePriority: 3,
     head: t('nextBooking'),
     cell: ({ nextBookingAt, bookings, timeZone }) =>
       nextBookingAt === null ? (

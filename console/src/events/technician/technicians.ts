@@ -2,7 +2,7 @@ import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
-import { yesOrNo } from '../../kit/list/address/urlValues.ts'
+import { boolParam } from '../../kit/list/address/paramCodecs.ts'
 
 export type Technician = WireOutput<typeof whole.technician.list>['rows'][number]
 
@@ -12,7 +12,7 @@ export const technicians = defineList({
   name: 'technicians',
   sortable: ['name', 'emailAddress', 'createdAt'],
   first: { sort: 'name', descending: false },
-  filters: { isActive: yesOrNo },
+  filters: { isActive: boolParam },
 })
 
 /** The calls to reload after a change of a technician or a calendar. */

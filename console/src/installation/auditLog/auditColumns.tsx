@@ -71,14 +71,14 @@ export const auditColumns = (
   },
   {
     id: 'actor',
-    givesWay: 2,
+    collapsePriority: 2,
     head: t('actor'),
     maxWidth: 180,
     cell: (entry) => <Actor t={t} entry={entry} />,
   },
   {
     id: 'object',
-    givesWay: 3,
+    collapsePriority: 3,
     head: t('object'),
     maxWidth: 240,
     cell: (entry) => (
@@ -90,7 +90,7 @@ export const auditColumns = (
   },
   {
     id: 'changes',
-    givesWay: 1,
+    collapsePriority: 1,
     head: t('changes'),
     maxWidth: 360,
     cell: (entry) => <Changes t={t} entry={entry} />,
@@ -99,7 +99,7 @@ export const auditColumns = (
     id: 'address',
     head: t('address'),
     isHiddenAtFirst: true,
-    isOffCard: true,
+    hideOnCard: true,
     cell: ({ address }) => address ?? '–',
   },
 ]

@@ -3,14 +3,14 @@ import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../api/contract.ts'
 import { fromDay, toDay } from '../../kit/list/filters/dayRange.ts'
 import { defineList } from '../../kit/list/defineList.ts'
-import { anId, oneOfWords, type UrlValue } from '../../kit/list/address/urlValues.ts'
+import { idParam, wordParam, type ParamCodec } from '../../kit/list/address/paramCodecs.ts'
 
 export type AuditEntry = WireOutput<typeof whole.auditLog.list>['rows'][number]
 
 export const actorKinds = ['user', 'seat', 'visitor', 'system'] as const
 
 /** A name of the server's, such as `event.cancel`. */
-const aName: UrlValue<string> = {
+const aName: ParamCodec<string> = {
   read: (text) => (/^[\w.-]{1,100}$/.test(text) ? text : undefined),
   write: (name) => name,
 }
@@ -24,8 +24,8 @@ export const entries = defineList({
   filters: {
     action: aName,
     objectType: aName,
-    actorKind: oneOfWords(actorKinds),
-    actorId: anId,
+    actorKind: wordParam(actorKinds),
+    actorId: idParam,
     objectId: aName,
     from: fromDay,
     to: toDay,

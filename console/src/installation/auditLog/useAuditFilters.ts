@@ -9,7 +9,7 @@ import { text } from './text.ts'
 import { actionWords, objectWords } from './words.ts'
 
 /** The actor or object filter in the URL, with a name so that it can be removed. */
-const useNarrowed = (): readonly ListFilter[] => {
+const useContextFilters = (): readonly ListFilter[] => {
   const t = useText(text)
   const { state } = useListState(entries)
   const actorId = state.filters['actorId'] as number | undefined
@@ -54,7 +54,7 @@ export const useAuditFilters = (): readonly ListFilter[] => {
   const t = useText(text)
   const language = useLanguage()
   const { data } = useCall(contract.auditLog.choices, {}, { quiet: true })
-  const narrowed = useNarrowed()
+  const narrowed = useContextFilters()
   return [
     {
       name: 'objectType',

@@ -78,7 +78,7 @@ export const Screen = () => {
           {
             name: 'engine',
             label: t('engine'),
-            isFurther: true,
+            inMoreMenu: true,
             choices: mediaEngines.map((value) => ({ value, label: t(value) })),
           },
         ]}

@@ -7,7 +7,7 @@ import {
 } from '@openbooth/contract/installation/mediaServer/rules'
 import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
-import { oneOfWords, yesOrNo } from '../../kit/list/address/urlValues.ts'
+import { wordParam, boolParam } from '../../kit/list/address/paramCodecs.ts'
 
 export type MediaServer = WireOutput<typeof whole.mediaServer.list>['rows'][number]
 export type PowerCommand = NonNullable<MediaServer['command']>
@@ -19,10 +19,10 @@ export const mediaServers = defineList({
   sortable: ['createdAt', 'serverName', 'status'],
   first: { sort: 'serverName', descending: false },
   filters: {
-    status: oneOfWords(serverStatuses),
-    serverType: oneOfWords(serverTypes),
-    engine: oneOfWords(mediaEngines),
-    isReady: yesOrNo,
+    status: wordParam(serverStatuses),
+    serverType: wordParam(serverTypes),
+    engine: wordParam(mediaEngines),
+    isReady: boolParam,
   },
 })
 

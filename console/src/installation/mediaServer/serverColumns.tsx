@@ -101,7 +101,7 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
     },
     {
       id: 'boundTo',
-      givesWay: 3,
+      collapsePriority: 3,
       head: t('boundTo'),
       maxWidth: 200,
       cell: (server) => (
@@ -112,7 +112,7 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
     },
     {
       id: 'load',
-      givesWay: 4,
+      collapsePriority: 4,
       head: t('load'),
       cell: (server) => (
         <>
@@ -129,7 +129,7 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
     },
     {
       id: 'type',
-      givesWay: 2,
+      collapsePriority: 2,
       head: t('type'),
       cell: ({ serverType, instanceId, region }) => (
         <>
@@ -144,7 +144,7 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
     },
     {
       id: 'address',
-      givesWay: 1,
+      collapsePriority: 1,
       head: t('address'),
       maxWidth: 240,
       cell: ({ httpAddress, ipAddress }) => (
@@ -173,7 +173,7 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
       head: t('createdAt'),
       sortBy: 'createdAt',
       isHiddenAtFirst: true,
-      isOffCard: true,
+      hideOnCard: true,
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="tabular">
           {time(createdAt)}

@@ -34,7 +34,7 @@ export const modelColumns = <Row extends Model>({
   },
   {
     id: 'modelType',
-    givesWay: 3,
+    collapsePriority: 3,
     head: t('provider'),
     cell: ({ modelType, providerModel }) =>
       joined(providers.find(({ value }) => value === modelType)?.label ?? modelType, providerModel),
@@ -42,10 +42,10 @@ export const modelColumns = <Row extends Model>({
   ...ownColumns,
   {
     id: 'host',
-    givesWay: 1,
+    collapsePriority: 1,
     head: t('host'),
     maxWidth: 280,
-    isOffCard: true,
+    hideOnCard: true,
     cell: (model) => {
       const isBeside = model.modelType === 'pocketsphinx'
       return joined(model.host || t(isBeside ? 'thisServer' : 'vendorHost'), model.region)
@@ -73,7 +73,7 @@ export const modelColumns = <Row extends Model>({
     head: t('createdAt'),
     sortBy: 'createdAt',
     isHiddenAtFirst: true,
-    isOffCard: true,
+    hideOnCard: true,
     cell: ({ createdAt }) => dateText(language, createdAt, ownTimeZone(), 'compact'),
   },
 ]

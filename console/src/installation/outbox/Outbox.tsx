@@ -68,7 +68,7 @@ const useFilters = (): readonly ListFilter[] => {
     {
       name: 'problem',
       label: t('problem'),
-      isFurther: true,
+      inMoreMenu: true,
       choices: problems.map((value) => ({ value, label: words(mailProblemWords[value]) })),
     },
     ...causer,

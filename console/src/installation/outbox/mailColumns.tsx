@@ -19,7 +19,7 @@ interface Reading {
 export const mailColumns = ({ t, words }: Reading): readonly ListColumn<Mail>[] => [
   {
     id: 'createdAt',
-    givesWay: 5,
+    collapsePriority: 5,
     head: t('written'),
     sortBy: 'createdAt',
     cell: ({ createdAt }) => <DateTime instant={createdAt} />,
@@ -36,10 +36,10 @@ export const mailColumns = ({ t, words }: Reading): readonly ListColumn<Mail>[] 
   },
   {
     id: 'subject',
-    givesWay: 4,
+    collapsePriority: 4,
     head: t('subject'),
     maxWidth: 260,
-    isOffCard: true,
+    hideOnCard: true,
     cell: ({ kind, subject }) => (
       <>
         {kind === null ? subject : words(mailKindWords[kind])}
@@ -68,10 +68,16 @@ export const mailColumns = ({ t, words }: Reading): readonly ListColumn<Mail>[] 
         </>
       ),
   },
-  { id: 'tries', givesWay: 3, head: t('tries'), align: 'right', cell: ({ tries }) => tries },
+  {
+    id: 'tries',
+    collapsePriority: 3,
+    head: t('tries'),
+    align: 'right',
+    cell: ({ tries }) => tries,
+  },
   {
     id: 'nextTryAt',
-    givesWay: 2,
+    collapsePriority: 2,
     head: t('next'),
     cell: ({ nextTryAt }) => (nextTryAt === null ? '–' : <DateTime instant={nextTryAt} />),
   },
@@ -79,19 +85,19 @@ export const mailColumns = ({ t, words }: Reading): readonly ListColumn<Mail>[] 
     id: 'triedAt',
     head: t('tried'),
     isHiddenAtFirst: true,
-    isOffCard: true,
+    hideOnCard: true,
     cell: ({ triedAt }) => (triedAt === null ? '–' : <DateTime instant={triedAt} />),
   },
   {
     id: 'sentAt',
     head: t('sent'),
     isHiddenAtFirst: true,
-    isOffCard: true,
+    hideOnCard: true,
     cell: ({ sentAt }) => (sentAt === null ? '–' : <DateTime instant={sentAt} />),
   },
   {
     id: 'causedBy',
-    givesWay: 1,
+    collapsePriority: 1,
     head: t('causedBy'),
     maxWidth: 180,
     cell: ({ causedBy }) =>

@@ -4,7 +4,7 @@ import { mailKinds, mailProblems, mailStates } from '@openbooth/contract/install
 import { contract } from '../../api/contract.ts'
 import { fromDay, toDay } from '../../kit/list/filters/dayRange.ts'
 import { defineList } from '../../kit/list/defineList.ts'
-import { anId, oneOfWords, yesOrNo } from '../../kit/list/address/urlValues.ts'
+import { idParam, wordParam, boolParam } from '../../kit/list/address/paramCodecs.ts'
 
 export type Mail = WireOutput<typeof whole.outbox.list>['rows'][number]
 
@@ -19,11 +19,11 @@ export const mails = defineList({
   sortable: ['createdAt'],
   first: { sort: 'createdAt', descending: true },
   filters: {
-    state: oneOfWords(states),
-    isLate: yesOrNo,
-    kind: oneOfWords(kinds),
-    problem: oneOfWords(problems),
-    causedBy: anId,
+    state: wordParam(states),
+    isLate: boolParam,
+    kind: wordParam(kinds),
+    problem: wordParam(problems),
+    causedBy: idParam,
     from: fromDay,
     to: toDay,
   },

@@ -14,8 +14,8 @@ import { ColumnMenu } from './columns/ColumnMenu.tsx'
 import { DataTable } from './view/DataTable.tsx'
 import type { List } from './defineList.ts'
 import styles from './view/list.module.css'
-import { isNarrowed, listInputOf, scopeOf } from './address/listAddress.ts'
-import { Pager } from './view/Pager.tsx'
+import { hasFilters, listInputOf, scopeOf } from './address/listAddress.ts'
+import { Pagination } from './view/Pagination.tsx'
 import { SkeletonCards, SkeletonRows } from './view/Skeleton.tsx'
 import { SortMenu } from './view/SortMenu.tsx'
 import { Toolbar } from './view/Toolbar.tsx'
@@ -113,7 +113,7 @@ export const ListPage = <In, Row>({
       </Button>
     </div>
   )
-  const instead = isFirstLoad
+  const placeholder = isFirstLoad
     ? (cells: number) => <SkeletonRows rows={state.pageSize} columns={cells} />
     : isEmpty
       ? (cells: number) => (
@@ -141,7 +141,7 @@ export const ListPage = <In, Row>({
     actions: rowActions,
     selection: selectionActions === undefined ? undefined : selection,
   }
-  const isBare = isEmpty && !isNarrowed(list, state)
+  const isBare = isEmpty && !hasFilters(list, state)
 
   return (
     <>
@@ -201,7 +201,7 @@ export const ListPage = <In, Row>({
           {isFetching && !isFirstLoad && <div className={styles['bar']} />}
           <div data-dimmed={isPlaceholderData || undefined} className={styles['rows']}>
             {!isMobile ? (
-              <DataTable {...rowsProps} {...fitting} instead={instead} />
+              <DataTable {...rowsProps} {...fitting} placeholder={placeholder} />
             ) : isFirstLoad ? (
               <SkeletonCards rows={6} />
             ) : isEmpty ? (
@@ -214,7 +214,7 @@ export const ListPage = <In, Row>({
             <Summary input={input} />
           )}
           {data !== undefined && data.total > 0 && (
-            <Pager
+            <Pagination
               page={state.page}
               pageSize={state.pageSize}
               total={data.total}

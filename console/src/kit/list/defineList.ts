@@ -1,6 +1,6 @@
 import type { ClientCall } from '../../api/contract.ts'
 import { listInputOf, readList, type ListShape } from './address/listAddress.ts'
-import type { UrlValue } from './address/urlValues.ts'
+import type { ParamCodec } from './address/paramCodecs.ts'
 
 /** The response of every list. */
 export interface ListPageOf<Row> {
@@ -12,7 +12,7 @@ export interface ListPageOf<Row> {
 type Paging = 'search' | 'sort' | 'descending' | 'page' | 'pageSize'
 type SortOf<In> = In extends { sort?: infer Sort } ? Extract<Sort, string> : never
 type Filters<In> = {
-  readonly [Name in Exclude<keyof In, Paging>]?: UrlValue<NonNullable<In[Name]>>
+  readonly [Name in Exclude<keyof In, Paging>]?: ParamCodec<NonNullable<In[Name]>>
 }
 
 export interface List<In, Row> extends ListShape {

@@ -15,7 +15,7 @@ export interface ListColumn<Row> {
   /** Off until a reader chooses it. */
   readonly isHiddenAtFirst?: true
   /** Not on the card of narrow screens. */
-  readonly isOffCard?: true
+  readonly hideOnCard?: true
   /**
    * Maximum width in pixels, with an ellipsis. The column with the row's name takes the remaining
    * width.
@@ -25,7 +25,7 @@ export interface ListColumn<Row> {
    * Where the table is wider than its place, columns give way to the details of each row in this order, 1 first. Absent:
    * never, as with names, amounts and states.
    */
-  readonly givesWay?: number
+  readonly collapsePriority?: number
 }
 
 /** A filter with a few choices, as a button with a menu. */
@@ -35,7 +35,7 @@ export interface ListFilter {
   readonly label: string
   readonly choices: readonly { readonly value: unknown; readonly label: string }[]
   /** Less often asked for: in the menu of further filters. */
-  readonly isFurther?: true
+  readonly inMoreMenu?: true
 }
 
 /** A filter over days: two filters of the list, both read and written by `dayRange.ts`. */

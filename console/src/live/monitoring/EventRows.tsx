@@ -81,7 +81,7 @@ export const EventRows = ({ events = none, onDetails }: EventRowsProps) => {
     ],
     selection: undefined,
   }
-  const instead = isFirstLoad
+  const placeholder = isFirstLoad
     ? (cells: number) => <SkeletonRows rows={5} columns={cells} />
     : isEmpty
       ? (cells: number) => (
@@ -109,7 +109,7 @@ export const EventRows = ({ events = none, onDetails }: EventRowsProps) => {
         onBlur={() => setHeld(false)}
       >
         {!isMobile ? (
-          <DataTable {...rowsProps} {...fitting} instead={instead} />
+          <DataTable {...rowsProps} {...fitting} placeholder={placeholder} />
         ) : isFirstLoad ? (
           <SkeletonCards rows={3} />
         ) : isEmpty ? (

@@ -55,7 +55,7 @@ export const boardColumns = (
   },
   ...audienceTypes.map((type, index) => ({
     id: type,
-    givesWay: audienceTypes.length - index,
+    collapsePriority: audienceTypes.length - index,
     head: audienceWords[type][language],
     align: 'right' as const,
     cell: ({ audience }: MonitoredEvent) => (
@@ -66,7 +66,7 @@ export const boardColumns = (
   })),
   {
     id: 'peak',
-    givesWay: 9,
+    collapsePriority: 9,
     head: t('peak'),
     sortBy: 'peak',
     align: 'right',
@@ -85,7 +85,7 @@ export const boardColumns = (
   },
   {
     id: 'staff',
-    givesWay: 7,
+    collapsePriority: 7,
     head: t('staff'),
     cell: (event) => (
       <>
@@ -98,7 +98,7 @@ export const boardColumns = (
   },
   {
     id: 'until',
-    givesWay: 8,
+    collapsePriority: 8,
     head: t('until'),
     sortBy: 'endAt',
     cell: ({ endAt, timeZone }) => (
@@ -115,7 +115,7 @@ export const boardColumns = (
     id: 'server',
     head: t('server'),
     isHiddenAtFirst: true,
-    isOffCard: true,
+    hideOnCard: true,
     cell: ({ serverName }) => serverName,
   },
 ]

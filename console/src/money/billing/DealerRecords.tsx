@@ -28,7 +28,7 @@ const Explanation = lazyDialog(async () => (await import('./Explanation.tsx')).E
 export const preload = preloadList(statement)
 
 /** The event or project filter in the URL, with a name so that it can be removed. */
-const useNarrowed = (): readonly ListFilter[] => {
+const useContextFilters = (): readonly ListFilter[] => {
   const t = useText(text)
   const { state } = useListState(statement)
   const eventId = state.filters['eventId'] as number | undefined
@@ -59,7 +59,7 @@ export const Screen = () => {
   const inWords = useAmountText()
   const isAdmin = userType === role.admin
   const { state, change } = useListState(statement)
-  const narrowed = useNarrowed()
+  const narrowed = useContextFilters()
   const userId = (state.filters['userId'] as number | undefined) ?? null
   const { shown, open: explain, props: dialogProps } = useDialog<StatementRow>()
   const columns = useMemo(

@@ -3,7 +3,7 @@ import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../api/contract.ts'
 import { fromDay, toDay } from '../../kit/list/filters/dayRange.ts'
 import { defineList } from '../../kit/list/defineList.ts'
-import { anId, oneOfNumbers, oneOfWords } from '../../kit/list/address/urlValues.ts'
+import { idParam, numberParam, wordParam } from '../../kit/list/address/paramCodecs.ts'
 
 export type StatementRow = WireOutput<typeof whole.billing.list>['rows'][number]
 export type Explained = WireOutput<typeof whole.billing.get>
@@ -31,12 +31,12 @@ export const statement = defineList({
   sortable: ['createdAt'],
   first: { sort: 'createdAt', descending: true },
   filters: {
-    type: oneOfNumbers(types),
-    movement: oneOfWords(movements),
-    asset: oneOfWords(assets),
-    eventId: anId,
-    projectId: anId,
-    userId: anId,
+    type: numberParam(types),
+    movement: wordParam(movements),
+    asset: wordParam(assets),
+    eventId: idParam,
+    projectId: idParam,
+    userId: idParam,
     from: fromDay,
     to: toDay,
   },

@@ -34,7 +34,7 @@ export const statementColumns = (
 ): readonly ListColumn<StatementRow>[] => [
   {
     id: 'createdAt',
-    givesWay: 2,
+    collapsePriority: 2,
     head: t('time'),
     sortBy: 'createdAt',
     cell: ({ createdAt }) => <DateTime instant={createdAt} />,
@@ -51,7 +51,7 @@ export const statementColumns = (
   },
   {
     id: 'about',
-    givesWay: 1,
+    collapsePriority: 1,
     head: t('about'),
     maxWidth: 320,
     cell: (row) => <About row={row} orderWords={(number) => t('order', { number })} />,
@@ -78,14 +78,14 @@ export const statementColumns = (
     id: 'asset',
     head: t('asset'),
     isHiddenAtFirst: true,
-    isOffCard: true,
+    hideOnCard: true,
     cell: ({ asset }) => t(asset),
   },
   {
     id: 'remark',
     head: t('remark'),
     isHiddenAtFirst: true,
-    isOffCard: true,
+    hideOnCard: true,
     maxWidth: 240,
     cell: ({ remark }) => remark,
   },

@@ -54,7 +54,7 @@ export const packageColumns = (
         return <span title={name}>{name}</span>
       },
     },
-    plain('level', { sortBy: 'level', givesWay: 2 }),
+    plain('level', { sortBy: 'level', collapsePriority: 2 }),
     {
       id: 'sale',
       head: t('sale'),
@@ -75,7 +75,7 @@ export const packageColumns = (
         <Hours hours={packageNumber} isUnlimited={id === unlimitedPackageId} />
       ),
     },
-    plain('boxNums', { givesWay: 3 }),
+    plain('boxNums', { collapsePriority: 3 }),
     money('price', { sortBy: 'price' }),
     {
       id: 'renewed',
@@ -95,7 +95,7 @@ export const packageColumns = (
             ))
       },
     },
-    plain('holders', { givesWay: 1 }),
+    plain('holders', { collapsePriority: 1 }),
     plain('receiverNums', { isHiddenAtFirst: true }),
     plain('interpretersNums', { isHiddenAtFirst: true }),
     money('technicianCharges', { isHiddenAtFirst: true }),

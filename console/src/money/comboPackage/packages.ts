@@ -2,7 +2,7 @@ import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
-import { yesOrNo } from '../../kit/list/address/urlValues.ts'
+import { boolParam } from '../../kit/list/address/paramCodecs.ts'
 
 type Calls = typeof whole.comboPackage
 
@@ -17,7 +17,7 @@ export const packages = defineList({
   name: 'packages',
   sortable: ['level', 'packageName', 'packageNameZh', 'price'],
   first: { sort: 'level', descending: false },
-  filters: { isSold: yesOrNo },
+  filters: { isSold: boolParam },
 })
 
 /** The calls to reload after a change of a package. */

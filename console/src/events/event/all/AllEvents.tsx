@@ -15,7 +15,7 @@ import { allColumns } from './allColumns.tsx'
 import { allEvents } from './allEvents.ts'
 import { OwnerSelect } from './OwnerSelect.tsx'
 import { text } from './text.ts'
-import { useNarrowed } from './useNarrowed.ts'
+import { useContextFilters } from './useContextFilters.ts'
 
 export const preload = preloadList(allEvents)
 
@@ -31,7 +31,7 @@ export const Screen = () => {
   const { state, change } = useListState(allEvents)
   const { ask, dialogs } = useEventActions()
   const actionsOf = useRowActions(ask)
-  const narrowed = useNarrowed()
+  const narrowed = useContextFilters()
   const columns = useMemo(
     () => allColumns(t, hosted, tEvent, language),
     [t, hosted, tEvent, language],

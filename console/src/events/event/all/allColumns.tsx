@@ -24,7 +24,7 @@ export const allColumns = (
     ...columns.slice(0, place),
     {
       id: 'owner',
-      givesWay: 5,
+      collapsePriority: 5,
       head: t('owner'),
       maxWidth: 200,
       cell: ({ ownerId, ownerName, customerName, agent }) => (
@@ -44,7 +44,7 @@ export const allColumns = (
       head: t('server'),
       maxWidth: 180,
       isHiddenAtFirst: true,
-      isOffCard: true,
+      hideOnCard: true,
       cell: ({ mediaServer }) => mediaServer?.name ?? '–',
     },
     {
@@ -52,7 +52,7 @@ export const allColumns = (
       head: t('project'),
       maxWidth: 180,
       isHiddenAtFirst: true,
-      isOffCard: true,
+      hideOnCard: true,
       cell: ({ projectName, room }) =>
         projectName === null ? (
           '–'

@@ -3,12 +3,12 @@ import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../../api/contract.ts'
 import { defineList } from '../../../kit/list/defineList.ts'
 import { fromDay, toDay } from '../../../kit/list/filters/dayRange.ts'
-import { anId, oneOfWords } from '../../../kit/list/address/urlValues.ts'
+import { idParam, wordParam } from '../../../kit/list/address/paramCodecs.ts'
 import { eventUrlValues } from '../parts/eventFilters.ts'
 
 export type AnybodysEvent = WireOutput<typeof whole.event.all>['rows'][number]
 
-const onlyYes = oneOfWords(['1'])
+const onlyYes = wordParam(['1'])
 
 /** The events of all owners: running and next ones first. */
 export const allEvents = defineList({
@@ -22,11 +22,11 @@ export const allEvents = defineList({
       read: (text) => (onlyYes.read(text) === undefined ? undefined : true),
       write: () => '1',
     },
-    ownerId: anId,
-    agentId: anId,
-    customerId: anId,
-    projectId: anId,
-    mediaServerId: anId,
+    ownerId: idParam,
+    agentId: idParam,
+    customerId: idParam,
+    projectId: idParam,
+    mediaServerId: idParam,
     from: fromDay,
     to: toDay,
   },

@@ -53,7 +53,7 @@ const useColumns = (): readonly ListColumn<Attended>[] => {
       },
       {
         id: 'role',
-        givesWay: 3,
+        collapsePriority: 3,
         head: t('role'),
         cell: ({ role, seatName }) => (
           <>
@@ -64,7 +64,7 @@ const useColumns = (): readonly ListColumn<Attended>[] => {
       },
       {
         id: 'host',
-        givesWay: 2,
+        collapsePriority: 2,
         head: t('host'),
         maxWidth: 200,
         cell: ({ hostName }) => personName(hostName),
@@ -77,7 +77,7 @@ const useColumns = (): readonly ListColumn<Attended>[] => {
       },
       {
         id: 'joinedAt',
-        givesWay: 1,
+        collapsePriority: 1,
         head: t('joinedAt'),
         sortBy: 'joinedAt',
         cell: ({ joinedAt }) => <DateTime instant={joinedAt} length="compact" />,

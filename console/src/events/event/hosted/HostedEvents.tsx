@@ -16,7 +16,7 @@ import { useFormPath } from '../parts/useFormPath.ts'
 import { hostedColumns } from './hostedColumns.tsx'
 import { hostedEvents } from './hostedEvents.ts'
 import { text } from './text.ts'
-import { useNarrowed } from './useNarrowed.ts'
+import { useContextFilters } from './useContextFilters.ts'
 import { useRowActions } from './useRowActions.ts'
 
 export const preload = preloadList(hostedEvents)
@@ -44,7 +44,7 @@ export const Screen = () => {
   const { id: readerId, userType } = user
   const { ask, dialogs } = useEventActions()
   const rowActions = useRowActions(ask)
-  const narrowed = useNarrowed()
+  const narrowed = useContextFilters()
   const formPath = useFormPath()
   const whose = useListState(hostedEvents).state.filters['whose']
   const columns = useMemo(

@@ -27,14 +27,14 @@ const soonMilliseconds = 24 * 60 * 60 * 1000
 const agencyColumns = (t: Translate<(typeof text)['en']>): readonly ListColumn<EventRow>[] => [
   {
     id: 'customer',
-    givesWay: 4,
+    collapsePriority: 4,
     head: t('customer'),
     maxWidth: 180,
     cell: ({ customerName }) => (customerName === null ? '–' : personName(customerName)),
   },
   {
     id: 'project',
-    givesWay: 3,
+    collapsePriority: 3,
     head: t('project'),
     maxWidth: 200,
     cell: ({ projectId, projectName, room }) =>
@@ -56,7 +56,7 @@ const chosenColumns = (language: InterfaceLanguage): readonly ListColumn<EventRo
     head: shownFields[field][language],
     maxWidth: 200,
     isHiddenAtFirst: true,
-    isOffCard: true,
+    hideOnCard: true,
     cell: (event) => event[field] || '–',
   }))
 
@@ -109,17 +109,17 @@ export const hostedColumns = (
   ...(userType === role.agent ? agencyColumns(t) : []),
   {
     id: 'booths',
-    givesWay: 2,
+    collapsePriority: 2,
     head: t('booths'),
     align: 'right',
     cell: ({ boothNums }) => boothNums,
   },
   {
     id: 'listeners',
-    givesWay: 1,
+    collapsePriority: 1,
     head: t('listeners'),
     align: 'right',
-    isOffCard: true,
+    hideOnCard: true,
     cell: ({ receiverNums }) => receiverNums,
   },
   {
@@ -133,14 +133,14 @@ export const hostedColumns = (
     head: t('number'),
     sortBy: 'number',
     isHiddenAtFirst: true,
-    isOffCard: true,
+    hideOnCard: true,
     cell: ({ number }) => <span className={shared['amount']}>{eventNumber(number)}</span>,
   },
   {
     id: 'eventType',
     head: t('type'),
     isHiddenAtFirst: true,
-    isOffCard: true,
+    hideOnCard: true,
     cell: ({ eventType: type }) =>
       tEvent(type === eventType.silentConference ? 'silentConference' : 'booth'),
   },
@@ -148,7 +148,7 @@ export const hostedColumns = (
     id: 'recordStatus',
     head: tEvent('recordStatus'),
     isHiddenAtFirst: true,
-    isOffCard: true,
+    hideOnCard: true,
     cell: (event) => tEvent(event.recordStatus === recordStatus.open ? 'open' : 'closed'),
   },
   ...chosenColumns(language),

@@ -1,7 +1,7 @@
 import { contract } from '../../../api/contract.ts'
 import { defineList } from '../../../kit/list/defineList.ts'
 import { fromDay, toDay } from '../../../kit/list/filters/dayRange.ts'
-import { anId, oneOfWords } from '../../../kit/list/address/urlValues.ts'
+import { idParam, wordParam } from '../../../kit/list/address/paramCodecs.ts'
 import { eventUrlValues } from '../parts/eventFilters.ts'
 
 /** The user's events and those held for the user: running and next ones first. */
@@ -12,9 +12,9 @@ export const hostedEvents = defineList({
   first: { sort: 'agenda', descending: false },
   filters: {
     ...eventUrlValues,
-    whose: oneOfWords(['both', 'own', 'heldForMe', 'customers']),
-    projectId: anId,
-    customerId: anId,
+    whose: wordParam(['both', 'own', 'heldForMe', 'customers']),
+    projectId: idParam,
+    customerId: idParam,
     from: fromDay,
     to: toDay,
   },

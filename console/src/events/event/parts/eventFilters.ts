@@ -1,7 +1,7 @@
 import { eventState, eventType, recordStatus } from '@openbooth/contract/events/event/rules/events'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import type { ListFilter } from '../../../kit/list/types.ts'
-import { oneOfNumbers } from '../../../kit/list/address/urlValues.ts'
+import { numberParam } from '../../../kit/list/address/paramCodecs.ts'
 import type { text } from './text.ts'
 
 const states = ['normal', 'order', 'completed', 'cancelled'] as const
@@ -10,9 +10,9 @@ const recordings = ['closed', 'open'] as const
 
 /** State, type and record status of events in the address of a list. */
 export const eventUrlValues = {
-  state: oneOfNumbers(states.map((name) => eventState[name])),
-  eventType: oneOfNumbers(types.map((name) => eventType[name])),
-  recordStatus: oneOfNumbers(recordings.map((name) => recordStatus[name])),
+  state: numberParam(states.map((name) => eventState[name])),
+  eventType: numberParam(types.map((name) => eventType[name])),
+  recordStatus: numberParam(recordings.map((name) => recordStatus[name])),
 }
 
 /** The filters for them, under the names that the list's columns have. */

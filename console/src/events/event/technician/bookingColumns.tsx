@@ -33,7 +33,7 @@ export const bookingColumns = (
   { id: 'state', head: t('state'), cell: ({ state }) => <BookingStateBadge state={state} /> },
   {
     id: 'technician',
-    givesWay: 2,
+    collapsePriority: 2,
     head: t('technician'),
     maxWidth: 240,
     cell: ({ technician, declined: [last] }) => (
@@ -60,7 +60,7 @@ export const bookingColumns = (
   },
   {
     id: 'host',
-    givesWay: 1,
+    collapsePriority: 1,
     head: t('host'),
     maxWidth: 180,
     cell: ({ hostName }) => personName(hostName),

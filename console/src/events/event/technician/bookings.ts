@@ -3,7 +3,7 @@ import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../../api/contract.ts'
 import { defineList } from '../../../kit/list/defineList.ts'
 import { fromDay, toDay } from '../../../kit/list/filters/dayRange.ts'
-import { oneOfWords } from '../../../kit/list/address/urlValues.ts'
+import { wordParam } from '../../../kit/list/address/paramCodecs.ts'
 import { changedByActions } from '../parts/changedByActions.ts'
 
 export type BookingRow = WireOutput<typeof whole.technician.bookings>['rows'][number]
@@ -25,7 +25,7 @@ export const bookings = defineList({
   sortable: ['startsAt', 'createdAt'],
   first: { sort: 'startsAt', descending: true },
   filters: {
-    state: oneOfWords(bookingStates),
+    state: wordParam(bookingStates),
     from: fromDay,
     to: toDay,
   },

@@ -22,7 +22,7 @@ export const actColumns = (
   { id: 'what', head: t('what'), isName: true, cell: (act) => actSaid(language, act) },
   {
     id: 'who',
-    givesWay: 2,
+    collapsePriority: 2,
     head: t('who'),
     maxWidth: 240,
     cell: ({ by }) => (
@@ -36,7 +36,7 @@ export const actColumns = (
   },
   {
     id: 'booth',
-    givesWay: 1,
+    collapsePriority: 1,
     head: t('booth'),
     maxWidth: 200,
     cell: ({ by }) => by.boothName?.[language] ?? '–',

@@ -3,7 +3,7 @@ import type { WireOutput } from '@openbooth/contract/call'
 import { actTopics } from '@openbooth/contract/live/sound/rules/acts'
 import { contract } from '../../../api/contract.ts'
 import { defineList } from '../../../kit/list/defineList.ts'
-import { oneOfWords } from '../../../kit/list/address/urlValues.ts'
+import { wordParam } from '../../../kit/list/address/paramCodecs.ts'
 
 export type Act = WireOutput<typeof whole.eventLive.acts>['rows'][number]
 
@@ -13,7 +13,7 @@ export const acts = defineList({
   name: 'eventActs',
   sortable: ['at'],
   first: { sort: 'at', descending: true },
-  filters: { topic: oneOfWords(actTopics) },
+  filters: { topic: wordParam(actTopics) },
 })
 
 /** A running event changes while the page is open. */

@@ -5,7 +5,7 @@ import { useCall } from '../../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Card } from '../../../kit/page/Card.tsx'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
-import { Pager } from '../../../kit/list/view/Pager.tsx'
+import { Pagination } from '../../../kit/list/view/Pagination.tsx'
 import { PlainTable } from '../../../kit/value/PlainTable.tsx'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { remaining } from '@openbooth/web/time/remaining.ts'
@@ -89,7 +89,7 @@ export const Commands = ({ id }: { readonly id: number }) => {
             }))}
           />
           {data.total > pageSize && (
-            <Pager
+            <Pagination
               page={page}
               pageSize={pageSize}
               total={data.total}

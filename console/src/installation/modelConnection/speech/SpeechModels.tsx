@@ -25,9 +25,9 @@ export const Screen = () => {
     (): readonly ListColumn<SpeechModel>[] => [
       {
         id: 'languages',
-        givesWay: 2,
+        collapsePriority: 2,
         head: t('usedBy'),
-        isOffCard: true,
+        hideOnCard: true,
         cell: ({ languages }) =>
           languages === 0 ? '–' : t('usedByLanguages', { count: languages }),
       },

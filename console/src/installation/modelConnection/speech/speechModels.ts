@@ -4,7 +4,7 @@ import {
 } from '@openbooth/contract/installation/modelConnection/providers'
 import { contract } from '../../../api/contract.ts'
 import { defineList } from '../../../kit/list/defineList.ts'
-import { oneOfWords } from '../../../kit/list/address/urlValues.ts'
+import { wordParam } from '../../../kit/list/address/paramCodecs.ts'
 
 /** The models of speech recognition as the server lists them. */
 export const speechModels = defineList({
@@ -12,7 +12,7 @@ export const speechModels = defineList({
   name: 'speechModels',
   sortable: ['modelName', 'createdAt'],
   first: { sort: 'modelName', descending: false },
-  filters: { modelType: oneOfWords(speechModelTypes), status: oneOfWords(modelStatuses) },
+  filters: { modelType: wordParam(speechModelTypes), status: wordParam(modelStatuses) },
 })
 
 /** The calls to reload after a change of a model. */

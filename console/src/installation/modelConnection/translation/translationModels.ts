@@ -4,7 +4,7 @@ import {
 } from '@openbooth/contract/installation/modelConnection/providers'
 import { contract } from '../../../api/contract.ts'
 import { defineList } from '../../../kit/list/defineList.ts'
-import { oneOfWords } from '../../../kit/list/address/urlValues.ts'
+import { wordParam } from '../../../kit/list/address/paramCodecs.ts'
 
 /** The translation models as the server lists them. */
 export const translationModels = defineList({
@@ -12,7 +12,7 @@ export const translationModels = defineList({
   name: 'translationModels',
   sortable: ['modelName', 'createdAt'],
   first: { sort: 'modelName', descending: false },
-  filters: { modelType: oneOfWords(translationProviders), status: oneOfWords(modelStatuses) },
+  filters: { modelType: wordParam(translationProviders), status: wordParam(modelStatuses) },
 })
 
 /** The calls to reload after a change of a model. */

@@ -21,21 +21,21 @@ export const languageColumns = (
   }),
   {
     id: 'azureValue',
-    givesWay: 2,
+    collapsePriority: 2,
     head: t('azureValue'),
     sortBy: 'azureValue',
     cell: ({ azureValue }) => <code>{azureValue}</code>,
   },
   {
     id: 'languageTag',
-    givesWay: 1,
+    collapsePriority: 1,
     head: t('languageTag'),
     sortBy: 'languageTag',
     cell: ({ languageTag }) => <code>{languageTag}</code>,
   },
   {
     id: 'defaultModel',
-    givesWay: 4,
+    collapsePriority: 4,
     head: t('defaultModel'),
     maxWidth: 240,
     cell: ({ defaultModel }) =>
@@ -51,7 +51,7 @@ export const languageColumns = (
   },
   {
     id: 'phrases',
-    givesWay: 5,
+    collapsePriority: 5,
     head: t('phrases'),
     sortBy: 'phrases',
     align: 'right',

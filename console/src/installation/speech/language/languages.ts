@@ -2,7 +2,7 @@ import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../../api/contract.ts'
 import { defineList } from '../../../kit/list/defineList.ts'
-import { anId, yesOrNo } from '../../../kit/list/address/urlValues.ts'
+import { idParam, boolParam } from '../../../kit/list/address/paramCodecs.ts'
 
 export type SpeechLanguage = WireOutput<typeof whole.speechLanguage.list>['rows'][number]
 
@@ -12,7 +12,7 @@ export const languages = defineList({
   name: 'speechLanguages',
   sortable: ['enName', 'zhName', 'languageTag', 'azureValue', 'phrases'],
   first: { sort: 'enName', descending: false },
-  filters: { enabled: yesOrNo, defaultModelId: anId },
+  filters: { enabled: boolParam, defaultModelId: idParam },
 })
 
 /** The calls to reload after a change of a language. */

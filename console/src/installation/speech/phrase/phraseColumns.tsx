@@ -15,7 +15,7 @@ export const phraseColumns = (t: Translate<(typeof text)['en']>): readonly ListC
   },
   {
     id: 'createdAt',
-    givesWay: 1,
+    collapsePriority: 1,
     head: t('addedAt'),
     sortBy: 'createdAt',
     cell: ({ createdAt }) => <DateTime instant={createdAt} length="compact" />,

@@ -2,7 +2,7 @@ import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../../api/contract.ts'
 import { defineList } from '../../../kit/list/defineList.ts'
-import { anId } from '../../../kit/list/address/urlValues.ts'
+import { idParam } from '../../../kit/list/address/paramCodecs.ts'
 
 export type Phrase = WireOutput<typeof whole.phrase.list>['rows'][number]
 export type UploadAnswer = WireOutput<typeof whole.phrase.upload>
@@ -14,7 +14,7 @@ export const phrases = defineList({
   name: 'phrases',
   sortable: ['createdAt', 'text'],
   first: { sort: 'createdAt', descending: true },
-  filters: { languageId: anId },
+  filters: { languageId: idParam },
   scope: ['languageId'],
 })
 

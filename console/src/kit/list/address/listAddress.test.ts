@@ -2,12 +2,12 @@ import * as contract from '@openbooth/contract/paging'
 import { describe, expect, test } from 'vitest'
 import { listInputOf, readList, writeList, type ListShape } from './listAddress.ts'
 import * as paging from './paging.ts'
-import { oneOfNumbers, yesOrNo } from './urlValues.ts'
+import { numberParam, boolParam } from './paramCodecs.ts'
 
 const shape: ListShape = {
   sortable: ['start', 'name'],
   first: { sort: 'start', descending: true },
-  filters: { state: oneOfNumbers([0, 1, 2, 3]), enabled: yesOrNo },
+  filters: { state: numberParam([0, 1, 2, 3]), enabled: boolParam },
 }
 const read = (query: string) => readList(shape, new URLSearchParams(query))
 

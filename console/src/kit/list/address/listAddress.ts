@@ -37,7 +37,7 @@ export const scopeOf = ({ scope = [] }: ListShape, { filters }: ListState): Filt
   Object.fromEntries(Object.entries(filters).filter(([name]) => scope.includes(name)))
 
 /** Whether the list shows less than there is. */
-export const isNarrowed = ({ scope = [] }: ListShape, { search, filters }: ListState): boolean =>
+export const hasFilters = ({ scope = [] }: ListShape, { search, filters }: ListState): boolean =>
   search !== '' || Object.keys(filters).some((name) => !scope.includes(name))
 
 const [smallestPage] = pageSizes

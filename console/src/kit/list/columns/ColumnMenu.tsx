@@ -13,15 +13,16 @@ interface ColumnMenuProps<Row> {
   /** Those the reader wants to see. */
   readonly wanted: readonly ListColumn<Row>[]
   /** Those of them that gave way to the details of each row. */
-  readonly away: Store<readonly ListColumn<Row>[]>
+  readonly collapsed: Store<readonly ListColumn<Row>[]>
   readonly choose: (id: string, isShown: boolean) => void
   readonly reset: () => void
 }
 
-const Columns = <Row,>({ columns, wanted, away, choose, reset }: ColumnMenuProps<Row>) => {
+const Columns = <Row,>({ columns, wanted, collapsed, choose, reset }: ColumnMenuProps<Row>) => {
   const t = useText(text)
-  const gone = useSyncExternalStore(away.follow, away.read)
-  const isShown = (column: ListColumn<Row>) => wanted.includes(column) && !gone.includes(column)
+  const collapsedNow = useSyncExternalStore(collapsed.follow, collapsed.read)
+  const isShown = (column: ListColumn<Row>) =>
+    wanted.includes(column) && !collapsedNow.includes(column)
   return (
     <>
       {columns
@@ -35,7 +36,9 @@ const Columns = <Row,>({ columns, wanted, away, choose, reset }: ColumnMenuProps
             onChange={() => choose(column.id, !isShown(column))}
           >
             {column.head}
-            {gone.includes(column) && <span className={styles['inDetails']}>{t('inDetails')}</span>}
+            {collapsedNow.includes(column) && (
+              <span className={styles['inDetails']}>{t('inDetails')}</span>
+            )}
           </Menu.CheckboxItem>
         ))}
       <Menu.Divider />

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { columnsThatGiveWay } from './fitColumns.ts'
+import { columnsToCollapse } from './fitColumns.ts'
 
 const columns = [
   { id: 'name' },
-  { id: 'owner', givesWay: 2 },
+  { id: 'owner', collapsePriority: 2 },
   { id: 'fee' },
-  { id: 'booths', givesWay: 1 },
-  { id: 'project', givesWay: 3 },
+  { id: 'booths', collapsePriority: 1 },
+  { id: 'project', collapsePriority: 3 },
 ]
 const widths = new Map([
   ['name', 200],
@@ -16,7 +16,7 @@ const widths = new Map([
   ['project', 150],
 ])
 const fit = (available: number) =>
-  columnsThatGiveWay(columns, { widths, others: 40, opener: 30, available })
+  columnsToCollapse(columns, { widths, others: 40, opener: 30, available })
 
 test('Columns collapse in order of priority, no more than necessary, and columns without a priority never.', () => {
   // All of them: 200 + 100 + 100 + 50 + 150, plus 40.
@@ -32,5 +32,5 @@ test('Columns collapse in order of priority, no more than necessary, and columns
 
 test('A column without a measured width takes no space.', () => {
   const unmeasured = { widths: new Map(), others: 0, opener: 30, available: 10 }
-  expect(columnsThatGiveWay(columns, unmeasured)).toEqual([])
+  expect(columnsToCollapse(columns, unmeasured)).toEqual([])
 })

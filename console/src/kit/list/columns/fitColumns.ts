@@ -2,7 +2,7 @@
 export interface Fitted {
   readonly id: string
   /** As in `ListColumn`; absent: it never gives way. */
-  readonly givesWay?: number
+  readonly collapsePriority?: number
 }
 
 interface Room {
@@ -16,7 +16,7 @@ interface Room {
 }
 
 /** The ids of the collapsed columns: in the declared order, and no more than needed. */
-export const columnsThatGiveWay = (
+export const columnsToCollapse = (
   columns: readonly Fitted[],
   { widths, others, opener, available }: Room,
 ): readonly string[] => {
@@ -24,15 +24,15 @@ export const columnsThatGiveWay = (
   let needed = columns.reduce((sum, column) => sum + widthOf(column), others)
   if (needed <= available) return []
   needed += opener
-  const away: string[] = []
+  const collapsed: string[] = []
   const inOrder = columns
-    .filter(({ givesWay }) => givesWay !== undefined)
-    .toSorted((one, other) => one.givesWay! - other.givesWay!)
+    .filter(({ collapsePriority }) => collapsePriority !== undefined)
+    .toSorted((one, other) => one.collapsePriority! - other.collapsePriority!)
   for (const column of inOrder) {
     if (needed <= available) break
-    away.push(column.id)
+    collapsed.push(column.id)
     needed -= widthOf(column)
   }
   // If no column can be collapsed, the table scrolls.
-  return away
+  return collapsed
 }

@@ -35,6 +35,6 @@ export const nameColumns = <Row extends Named>(
     language === 'zh' ? (['zhName', 'enName'] as const) : (['enName', 'zhName'] as const)
   return [
     { ...column(name), isName: true },
-    { ...column(other), givesWay: 3, maxWidth: otherWidth },
+    { ...column(other), collapsePriority: 3, maxWidth: otherWidth },
   ]
 }

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import { useState } from 'react'
 import type { ListColumn } from '../types.ts'
-import { useColumnChoice } from './useColumnChoice.ts'
+import { useColumnVisibility } from './useColumnVisibility.ts'
 
 /** The columns of a table, and the place where it reports the collapsed ones. */
 export interface Fitting<Row> {
@@ -9,7 +9,7 @@ export interface Fitting<Row> {
   readonly columns: readonly ListColumn<Row>[]
   /** Chosen columns and the sort column are never collapsed. */
   readonly isPinned: (column: ListColumn<Row>) => boolean
-  readonly away: Store<readonly ListColumn<Row>[]>
+  readonly collapsed: Store<readonly ListColumn<Row>[]>
 }
 
 /**
@@ -23,18 +23,18 @@ export const useColumns = <Row>(
   columns: readonly ListColumn<Row>[],
   sort: string | undefined,
 ) => {
-  const { wanted, isPinned, choose, reset } = useColumnChoice(list, columns)
-  const [away] = useState(() => createStore<readonly ListColumn<Row>[]>([]))
+  const { wanted, isPinned, choose, reset } = useColumnVisibility(list, columns)
+  const [collapsed] = useState(() => createStore<readonly ListColumn<Row>[]>([]))
   const fitting: Fitting<Row> = {
     columns: wanted,
     isPinned: (column) => isPinned(column) || (sort !== undefined && column.sortBy === sort),
-    away,
+    collapsed,
   }
   return {
     wanted,
     /** For the table. */
     fitting,
     /** For the menu that chooses. */
-    menu: { columns, wanted, away, choose, reset },
+    menu: { columns, wanted, collapsed, choose, reset },
   }
 }

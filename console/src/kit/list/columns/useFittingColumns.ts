@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, type Ref } from 'react'
-import { columnsThatGiveWay } from './fitColumns.ts'
+import { columnsToCollapse } from './fitColumns.ts'
 import type { ListColumn } from '../types.ts'
 
 /** What others give way for, should a name need it. In pixels, like all here. */
@@ -23,7 +23,7 @@ export interface FittingColumns<Row> {
   readonly frame: Ref<HTMLDivElement>
   readonly shown: readonly ListColumn<Row>[]
   /** The collapsed columns, which are shown in the details of each row. */
-  readonly away: readonly ListColumn<Row>[]
+  readonly collapsed: readonly ListColumn<Row>[]
   /** The longest width of the column that names a row. */
   readonly nameWidth: number
 }
@@ -89,26 +89,26 @@ export const useFittingColumns = <Row>(
     if (table && !isMeasured)
       setMeasured({ columns, rows, ...measure(place.current!, table, scrollBar) })
   }, [isMeasured, columns, rows])
-  if (!isMeasured) return { frame, shown: columns, away: [], nameWidth: nameWidthWanted }
+  if (!isMeasured) return { frame, shown: columns, collapsed: [], nameWidth: nameWidthWanted }
 
   const { widths, others, available } = measured
   const widthOf = ({ id }: ListColumn<Row>) => widths.get(id) ?? 0
-  const gone = columnsThatGiveWay(
+  const collapsedIds = columnsToCollapse(
     columns.map((column) =>
-      column.givesWay === undefined || isPinned(column)
+      column.collapsePriority === undefined || isPinned(column)
         ? { id: column.id }
-        : { id: column.id, givesWay: column.givesWay },
+        : { id: column.id, collapsePriority: column.collapsePriority },
     ),
     { widths, others, opener: openerWidth, available },
   )
-  const shown = columns.filter(({ id }) => !gone.includes(id))
+  const shown = columns.filter(({ id }) => !collapsedIds.includes(id))
   const taken = shown.reduce((sum, column) => sum + widthOf(column), others)
-  const left = available - taken - (gone.length === 0 ? 0 : openerWidth)
+  const left = available - taken - (collapsedIds.length === 0 ? 0 : openerWidth)
   const name = columns.find(({ isName }) => isName === true)
   return {
     frame,
     shown,
-    away: columns.filter(({ id }) => gone.includes(id)),
+    collapsed: columns.filter(({ id }) => collapsedIds.includes(id)),
     nameWidth: Math.max(leastNameWidth, (name === undefined ? 0 : widthOf(name)) + left),
   }
 }

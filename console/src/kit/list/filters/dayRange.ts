@@ -1,5 +1,5 @@
 import { offsetMinutes, ownTimeZone } from '@openbooth/web/format.ts'
-import type { UrlValue } from '../address/urlValues.ts'
+import type { ParamCodec } from '../address/paramCodecs.ts'
 
 const minute = 60_000
 const dayMilliseconds = 24 * 60 * minute
@@ -24,13 +24,13 @@ const startOf = (day: string): Date | undefined => {
 }
 
 /** The first day of a range: the call takes its start, the URL contains the day. */
-export const fromDay: UrlValue<string> = {
+export const fromDay: ParamCodec<string> = {
   read: (text) => startOf(text)?.toISOString(),
   write: (instant) => dayOf(new Date(instant)),
 }
 
 /** The last day of a range: the call takes the start of the next day. */
-export const toDay: UrlValue<string> = {
+export const toDay: ParamCodec<string> = {
   read: (text) => (startOf(text) && startOf(daysAfter(text, 1)))?.toISOString(),
   // Half a day back is surely the day before, also where the clocks change.
   write: (instant) => dayOf(new Date(Date.parse(instant) - dayMilliseconds / 2)),

@@ -15,7 +15,7 @@ export const Cards = <Row,>({
 }: RowsProps<Row>) => {
   const t = useText(text)
   const name = columns.find(({ isName }) => isName === true)
-  const lines = columns.filter(({ isName, isOffCard }) => isName !== true && isOffCard !== true)
+  const lines = columns.filter(({ isName, hideOnCard }) => isName !== true && hideOnCard !== true)
   return (
     <ul className={styles['cards']} aria-label={label}>
       {rows.map((row) => {

@@ -27,7 +27,7 @@ interface DataTableProps<Row> extends RowsProps<Row>, Fitting<Row> {
   /**
    * Placeholder rows during the first load, or the row for an empty list, for this number of cells.
    */
-  readonly instead: ((cells: number) => ReactNode) | undefined
+  readonly placeholder: ((cells: number) => ReactNode) | undefined
 }
 
 /** A row with the content of its cells. */
@@ -35,7 +35,7 @@ interface DrawnRow {
   readonly id: string
   /** By column. */
   readonly cells: ReadonlyMap<string, ReactNode>
-  readonly acts: ReactNode
+  readonly rowActions: ReactNode
 }
 
 interface FittedTableProps<Row> extends DataTableProps<Row> {
@@ -85,18 +85,18 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const drawn = rows.map((row) => ({
     id: rowId(row),
     cells: new Map(columns.map(({ id, cell }) => [id, cell(row)])),
-    acts: actions !== undefined && <RowActions actions={actions(row)} />,
+    rowActions: actions !== undefined && <RowActions actions={actions(row)} />,
   }))
   return <FittedTable {...props} drawn={drawn} />
 }
 
 const FittedTable = <Row,>(props: FittedTableProps<Row>) => {
   const t = useText(text)
-  const { label, columns, rows, isPinned, actions, selection, instead, drawn } = props
-  const { frame, shown, away, nameWidth } = useFittingColumns(columns, rows, isPinned)
-  useEffect(() => props.away.write(away))
+  const { label, columns, rows, isPinned, actions, selection, placeholder, drawn } = props
+  const { frame, shown, collapsed, nameWidth } = useFittingColumns(columns, rows, isPinned)
+  useEffect(() => props.collapsed.write(collapsed))
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const hasDetails = away.length > 0
+  const hasDetails = collapsed.length > 0
   const toggle = (id: string) =>
     setOpened((before) => {
       const after = new Set(before)
@@ -139,8 +139,8 @@ const FittedTable = <Row,>(props: FittedTableProps<Row>) => {
           </tr>
         </thead>
         <tbody>
-          {instead?.(cellCount)}
-          {drawn.map(({ id, cells, acts }) => {
+          {placeholder?.(cellCount)}
+          {drawn.map(({ id, cells, rowActions }) => {
             const isOpen = hasDetails && opened.has(id)
             return (
               <Fragment key={id}>
@@ -173,12 +173,12 @@ const FittedTable = <Row,>(props: FittedTableProps<Row>) => {
                       {cells.get(column.id)}
                     </td>
                   ))}
-                  {actions !== undefined && <td className={styles['actionCell']}>{acts}</td>}
+                  {actions !== undefined && <td className={styles['actionCell']}>{rowActions}</td>}
                 </tr>
                 {isOpen && (
                   <tr className={styles['details']}>
                     <td colSpan={cellCount}>
-                      <Details columns={away} cells={cells} />
+                      <Details columns={collapsed} cells={cells} />
                     </td>
                   </tr>
                 )}

@@ -151,7 +151,7 @@ export const Toolbar = ({
   const setAll = (values: Readonly<Record<string, unknown>>) =>
     change({ filters: { ...state.filters, ...values } })
   const clearEverything = () => change({ filters: {}, search: '' })
-  const further = filters.filter(({ isFurther }) => isFurther === true)
+  const further = filters.filter(({ inMoreMenu }) => inMoreMenu === true)
   const choicesOf = (filter: ListFilter) => ({
     filter,
     chosen: state.filters[filter.name],
@@ -171,7 +171,7 @@ export const Toolbar = ({
           <Search value={state.search} placeholder={searchPlaceholder} change={change} />
         )}
         {filters
-          .filter(({ isFurther }) => isFurther !== true)
+          .filter(({ inMoreMenu }) => inMoreMenu !== true)
           .map((filter) => (
             <PressMenu
               key={filter.name}

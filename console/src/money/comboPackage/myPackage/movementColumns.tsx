@@ -27,7 +27,7 @@ export const movementColumns = (
   return [
     {
       id: 'createdAt',
-      givesWay: 2,
+      collapsePriority: 2,
       head: t('time'),
       sortBy: 'createdAt',
       cell: ({ createdAt }) => <DateTime instant={createdAt} />,
@@ -41,7 +41,7 @@ export const movementColumns = (
     },
     {
       id: 'event',
-      givesWay: 1,
+      collapsePriority: 1,
       head: t('cause'),
       maxWidth: 320,
       cell: ({ eventId, eventName, orderId, orderNumber }) =>

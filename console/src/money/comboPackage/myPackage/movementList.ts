@@ -1,7 +1,7 @@
 import { contract } from '../../../api/contract.ts'
 import { fromDay, toDay } from '../../../kit/list/filters/dayRange.ts'
 import { defineList } from '../../../kit/list/defineList.ts'
-import { oneOfNumbers, oneOfWords } from '../../../kit/list/address/urlValues.ts'
+import { numberParam, wordParam } from '../../../kit/list/address/paramCodecs.ts'
 
 export const movementTypes = [1, 2, 3, 4, 5, 6] as const
 /** The other movements of a balance, in display order. */
@@ -27,9 +27,9 @@ export const movements = defineList({
   sortable: ['createdAt'],
   first: { sort: 'createdAt', descending: true },
   filters: {
-    asset: oneOfWords(assets),
-    type: oneOfNumbers(movementTypes),
-    movement: oneOfWords(otherMovements),
+    asset: wordParam(assets),
+    type: numberParam(movementTypes),
+    movement: wordParam(otherMovements),
     from: fromDay,
     to: toDay,
   },

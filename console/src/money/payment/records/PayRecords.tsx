@@ -127,7 +127,7 @@ export const Screen = () => {
                 {
                   name: 'problem',
                   label: t('problem'),
-                  isFurther: true as const,
+                  inMoreMenu: true as const,
                   choices: problems.map((value) => ({ value, label: t(value) })),
                 },
               ]

@@ -36,7 +36,7 @@ export const orderColumns = (
   { id: 'state', head: t('state'), cell: (order) => <OrderState order={order} /> },
   {
     id: 'createdAt',
-    givesWay: 4,
+    collapsePriority: 4,
     head: t('time'),
     sortBy: 'createdAt',
     cell: ({ createdAt }) => <DateTime instant={createdAt} />,
@@ -45,7 +45,7 @@ export const orderColumns = (
     ? [
         {
           id: 'user',
-          givesWay: 3,
+          collapsePriority: 3,
           head: t('user'),
           maxWidth: 240,
           cell: ({ user }: Order) => (
@@ -57,10 +57,15 @@ export const orderColumns = (
         },
       ]
     : []),
-  { id: 'method', givesWay: 2, head: t('method'), cell: (order) => methodText(parts, order) },
+  {
+    id: 'method',
+    collapsePriority: 2,
+    head: t('method'),
+    cell: (order) => methodText(parts, order),
+  },
   {
     id: 'number',
-    givesWay: 1,
+    collapsePriority: 1,
     head: t('number'),
     cell: ({ number }) => <span className={sections['figures']}>{number}</span>,
   },
@@ -68,7 +73,7 @@ export const orderColumns = (
     id: 'paidAt',
     head: t('paidAt'),
     isHiddenAtFirst: true,
-    isOffCard: true,
+    hideOnCard: true,
     cell: ({ paidAt }) => (paidAt === null ? '–' : <DateTime instant={paidAt} />),
   },
   {

@@ -1,7 +1,7 @@
 import { contract } from '../../../api/contract.ts'
 import { fromDay, toDay } from '../../../kit/list/filters/dayRange.ts'
 import { defineList } from '../../../kit/list/defineList.ts'
-import { oneOfWords, yesOrNo } from '../../../kit/list/address/urlValues.ts'
+import { wordParam, boolParam } from '../../../kit/list/address/paramCodecs.ts'
 
 export const orderStates = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const
 export const purposes = ['package', 'topUp', 'byot', 'technicianHours'] as const
@@ -15,11 +15,11 @@ export const orders = defineList({
   sortable: ['createdAt'],
   first: { sort: 'createdAt', descending: true },
   filters: {
-    everybody: yesOrNo,
-    state: oneOfWords(orderStates),
-    purpose: oneOfWords(purposes),
-    method: oneOfWords(methods),
-    problem: oneOfWords(problems),
+    everybody: boolParam,
+    state: wordParam(orderStates),
+    purpose: wordParam(purposes),
+    method: wordParam(methods),
+    problem: wordParam(problems),
     from: fromDay,
     to: toDay,
   },

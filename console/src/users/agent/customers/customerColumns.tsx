@@ -25,7 +25,7 @@ export const customerColumns = (
   },
   {
     id: 'email',
-    givesWay: 4,
+    collapsePriority: 4,
     head: t('email'),
     sortBy: 'emailAddress',
     maxWidth: 280,
@@ -37,7 +37,7 @@ export const customerColumns = (
   },
   {
     id: 'ahead',
-    givesWay: 3,
+    collapsePriority: 3,
     head: t('ahead'),
     align: 'right',
     sortBy: 'eventsAhead',
@@ -45,7 +45,7 @@ export const customerColumns = (
   },
   {
     id: 'over',
-    givesWay: 2,
+    collapsePriority: 2,
     head: t('over'),
     align: 'right',
     sortBy: 'eventsOver',
@@ -60,7 +60,7 @@ export const customerColumns = (
   },
   {
     id: 'own',
-    givesWay: 1,
+    collapsePriority: 1,
     head: t('own'),
     align: 'right',
     cell: ({ id, ownEvents }) => (ownEvents === 0 ? 0 : <Link to={hostedBy(id)}>{ownEvents}</Link>),
@@ -70,7 +70,7 @@ export const customerColumns = (
     head: t('registered'),
     sortBy: 'createdAt',
     isHiddenAtFirst: true,
-    isOffCard: true,
+    hideOnCard: true,
     cell: ({ createdAt }) => <DateTime instant={createdAt} />,
   },
 ]

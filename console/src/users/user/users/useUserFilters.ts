@@ -62,7 +62,7 @@ export const useUserFilters = (): readonly ListFilter[] => {
     {
       name: 'passwordIsSet',
       label: t('password'),
-      isFurther: true,
+      inMoreMenu: true,
       choices: [
         { value: false, label: t('noPassword') },
         { value: true, label: t('passwordSet') },
@@ -71,7 +71,7 @@ export const useUserFilters = (): readonly ListFilter[] => {
     {
       name: 'comboPackageId',
       label: t('package'),
-      isFurther: true,
+      inMoreMenu: true,
       choices:
         packages.data?.rows.map((one) => ({
           value: one.id,
@@ -81,13 +81,13 @@ export const useUserFilters = (): readonly ListFilter[] => {
     {
       name: 'agentCountryType',
       label: t('countryType'),
-      isFurther: true,
+      inMoreMenu: true,
       choices: countryTypes.map((value) => ({ value, label: t(`country${value}`) })),
     },
     {
       name: 'isTopup',
       label: t('hasPaid'),
-      isFurther: true,
+      inMoreMenu: true,
       choices: [
         { value: true, label: tKit('yes') },
         { value: false, label: tKit('no') },
@@ -96,7 +96,7 @@ export const useUserFilters = (): readonly ListFilter[] => {
     {
       name: 'isPastDue',
       label: t('renewal'),
-      isFurther: true,
+      inMoreMenu: true,
       choices: [{ value: true, label: t('pastDue') }],
     },
     ...ofAgent,

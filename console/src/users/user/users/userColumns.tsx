@@ -48,7 +48,7 @@ export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<
     },
     {
       id: 'role',
-      givesWay: 4,
+      collapsePriority: 4,
       head: t('role'),
       sortBy: 'userType',
       cell: ({ userType, agentCountryType }) => (
@@ -63,7 +63,7 @@ export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<
     { id: 'state', head: t('state'), cell: (user) => <UserState user={user} /> },
     {
       id: 'package',
-      givesWay: 3,
+      collapsePriority: 3,
       head: t('package'),
       maxWidth: 180,
       cell: ({ userType, comboPackageBak }) =>
@@ -103,7 +103,7 @@ export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<
     },
     {
       id: 'agent',
-      givesWay: 2,
+      collapsePriority: 2,
       head: t('agent'),
       maxWidth: 160,
       cell: ({ agent }) =>
@@ -111,7 +111,7 @@ export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<
     },
     {
       id: 'createdAt',
-      givesWay: 1,
+      collapsePriority: 1,
       head: t('registered'),
       sortBy: 'createdAt',
       cell: ({ createdAt }) => day(createdAt),
@@ -120,14 +120,14 @@ export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<
       id: 'hasPaid',
       head: t('hasPaid'),
       isHiddenAtFirst: true,
-      isOffCard: true,
+      hideOnCard: true,
       cell: ({ isTopup }) => tKit(isTopup ? 'yes' : 'no'),
     },
     {
       id: 'inviteCode',
       head: t('inviteCode'),
       isHiddenAtFirst: true,
-      isOffCard: true,
+      hideOnCard: true,
       cell: ({ inviteCode }) => <code>{addressSaid(inviteCode)}</code>,
     },
     {
@@ -135,7 +135,7 @@ export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<
       head: t('invited'),
       align: 'right',
       isHiddenAtFirst: true,
-      isOffCard: true,
+      hideOnCard: true,
       cell: ({ inviteCount, inviteLimit }) =>
         t('invitedOf', { invited: inviteCount, limit: inviteLimit }),
     },
@@ -144,7 +144,7 @@ export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<
       head: t('email'),
       sortBy: 'emailAddress',
       isHiddenAtFirst: true,
-      isOffCard: true,
+      hideOnCard: true,
       maxWidth: 280,
       cell: ({ emailAddress }) => addressSaid(emailAddress),
     },
@@ -152,7 +152,7 @@ export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<
       id: 'language',
       head: t('language'),
       isHiddenAtFirst: true,
-      isOffCard: true,
+      hideOnCard: true,
       cell: ({ language: own }) => languageOptions.find(({ value }) => value === own)?.label ?? '–',
     },
   ]

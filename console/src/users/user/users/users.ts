@@ -5,7 +5,7 @@ import { approval } from '@openbooth/contract/users/user/approval'
 import { contract } from '../../../api/contract.ts'
 import { defineList } from '../../../kit/list/defineList.ts'
 import { fromDay, toDay } from '../../../kit/list/filters/dayRange.ts'
-import { anId, oneOfNumbers, yesOrNo } from '../../../kit/list/address/urlValues.ts'
+import { idParam, numberParam, boolParam } from '../../../kit/list/address/paramCodecs.ts'
 
 export type User = WireOutput<typeof whole.account.list>['rows'][number]
 
@@ -20,15 +20,15 @@ export const users = defineList({
   sortable: ['createdAt', 'userName', 'emailAddress', 'userType', 'balance', 'hourBalance'],
   first: { sort: 'createdAt', descending: true },
   filters: {
-    userType: oneOfNumbers(roles),
-    approval: oneOfNumbers(approvals),
-    inBlacklist: yesOrNo,
-    comboPackageId: anId,
-    agentCountryType: oneOfNumbers(countryTypes),
-    isTopup: yesOrNo,
-    isPastDue: yesOrNo,
-    passwordIsSet: yesOrNo,
-    agentId: anId,
+    userType: numberParam(roles),
+    approval: numberParam(approvals),
+    inBlacklist: boolParam,
+    comboPackageId: idParam,
+    agentCountryType: numberParam(countryTypes),
+    isTopup: boolParam,
+    isPastDue: boolParam,
+    passwordIsSet: boolParam,
+    agentId: idParam,
     createdFrom: fromDay,
     createdTo: toDay,
   },

@@ -6,7 +6,7 @@ import { text } from '../../text.ts'
 import styles from './list.module.css'
 import { deepestRow, pageSizes } from '../address/paging.ts'
 
-interface PagerProps {
+interface PaginationProps {
   readonly page: number
   readonly pageSize: number
   readonly total: number
@@ -16,7 +16,14 @@ interface PagerProps {
 }
 
 /** '1–20 of 214', the way to the next page, and how many rows a page has. */
-export const Pager = ({ page, pageSize, total, totalIsCapped, onPage, onPageSize }: PagerProps) => {
+export const Pagination = ({
+  page,
+  pageSize,
+  total,
+  totalIsCapped,
+  onPage,
+  onPageSize,
+}: PaginationProps) => {
   const t = useText(text)
   const language = useLanguage()
   const pages = Math.max(1, Math.ceil(Math.min(total, deepestRow) / pageSize))

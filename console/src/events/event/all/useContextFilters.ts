@@ -22,7 +22,7 @@ const withChosen = (found: readonly Choice[], chosen: number | undefined): reado
 const page = { descending: false, pageSize: 100 } as const
 
 /** The agents and media servers the list can be narrowed to, and the project or customer an address narrows it to. */
-export const useNarrowed = (): readonly ListFilter[] => {
+export const useContextFilters = (): readonly ListFilter[] => {
   const t = useText(text)
   const { state } = useListState(allEvents)
   const chosen = (name: string) => state.filters[name] as number | undefined

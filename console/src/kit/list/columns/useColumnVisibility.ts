@@ -1,13 +1,17 @@
 import { useMemo, useState } from 'react'
-import { keepChoice, readChoice, type ColumnChoice } from './columnChoice.ts'
+import {
+  saveColumnVisibility,
+  readColumnVisibility,
+  type ColumnVisibility,
+} from './columnVisibility.ts'
 import type { ListColumn } from '../types.ts'
 
 /** Which columns the reader wants to see; the one that names the row always is. */
-export const useColumnChoice = <Row>(
+export const useColumnVisibility = <Row>(
   { name, version }: { readonly name: string; readonly version: number },
   columns: readonly ListColumn<Row>[],
 ) => {
-  const [choice, setChoice] = useState<ColumnChoice>(() => readChoice(name, version))
+  const [choice, setChoice] = useState<ColumnVisibility>(() => readColumnVisibility(name, version))
   const wanted = useMemo(
     () =>
       columns.filter(
@@ -16,9 +20,9 @@ export const useColumnChoice = <Row>(
       ),
     [columns, choice],
   )
-  const choose = (next: ColumnChoice) => {
+  const choose = (next: ColumnVisibility) => {
     setChoice(next)
-    keepChoice(name, version, next)
+    saveColumnVisibility(name, version, next)
   }
   return {
     wanted,

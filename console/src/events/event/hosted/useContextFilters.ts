@@ -9,7 +9,7 @@ import { hostedEvents } from './hostedEvents.ts'
 import { text } from './text.ts'
 
 /** The filters by owner, project or customer in the URL. */
-export const useNarrowed = (): readonly ListFilter[] => {
+export const useContextFilters = (): readonly ListFilter[] => {
   const t = useText(text)
   const { userType, agent } = useUser()
   const { state } = useListState(hostedEvents)
