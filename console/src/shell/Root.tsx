@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { useIsOnTheWay } from '../kit/router/Router.tsx'
+import { useIsNavigating } from '../kit/router/Router.tsx'
 import { useLocation } from '../kit/router/useLocation.ts'
 import { useWords } from '@openbooth/web/i18n/text.ts'
 import { useOwnTitle } from '../kit/page/ownTitle.ts'
@@ -20,7 +20,7 @@ export const Root = ({ page, children }: RootProps) => {
   const { search } = useLocation()
   const own = useOwnTitle()
   const title = `${own ?? words(shownPage(page, search).title)} - ${productName}`
-  const isOnTheWay = useIsOnTheWay()
+  const isNavigating = useIsNavigating()
   useEffect(() => {
     document.title = title
   }, [title])
@@ -30,7 +30,7 @@ export const Root = ({ page, children }: RootProps) => {
       <span className="visually-hidden" role="status">
         {title}
       </span>
-      {isOnTheWay && <div className={styles['line']} />}
+      {isNavigating && <div className={styles['line']} />}
       {children}
     </>
   )

@@ -6,7 +6,7 @@ import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { eventText as partsText, type JoinCode } from '../event/index.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { ActDialog } from '../../kit/dialog/ActDialog.tsx'
+import { ActionDialog } from '../../kit/dialog/ActionDialog.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import { judgeLines } from './addressLines.ts'
 import { changedByMails } from './changedByMails.ts'
@@ -70,7 +70,7 @@ export const InviteDialog = ({ opened, onClose, eventId, codes, invited }: Invit
     notify('success', t('sent', { count: sent }), t('sentDetail'))
   }
   return (
-    <ActDialog
+    <ActionDialog
       opened={opened}
       onClose={onClose}
       title={t('inviteTitle')}
@@ -110,6 +110,6 @@ export const InviteDialog = ({ opened, onClose, eventId, codes, invited }: Invit
       />
       <LinePreview judged={judged} />
       <MailFields value={words} onChange={setWords} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -5,7 +5,7 @@ import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { eventText as partsText, type JoinCode } from '../event/index.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { ActDialog } from '../../kit/dialog/ActDialog.tsx'
+import { ActionDialog } from '../../kit/dialog/ActionDialog.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import { changedByMails } from './changedByMails.ts'
 import { holderOf } from './codeGroups.ts'
@@ -87,7 +87,7 @@ export const MailDialog = ({ opened, onClose, eventId, codes, mailing }: MailDia
     notify('success', t('sent', { count: sent }), t('sentDetail'))
   }
   return (
-    <ActDialog
+    <ActionDialog
       opened={opened}
       onClose={onClose}
       title={t(isReminder ? 'remindTitle' : 'mailTitle')}
@@ -135,6 +135,6 @@ export const MailDialog = ({ opened, onClose, eventId, codes, mailing }: MailDia
         })}
       </ul>
       <MailFields value={words} onChange={setWords} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -3,7 +3,7 @@ import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { useOperation } from '../../api/useOperation.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { ActDialog } from '../../kit/dialog/ActDialog.tsx'
+import { ActionDialog } from '../../kit/dialog/ActionDialog.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import { changedByServers, type MediaServer } from './mediaServers.ts'
 import sections from '../../kit/page/sections.module.css'
@@ -46,7 +46,7 @@ export const PowerDialog = ({ opened, onClose, act, server }: PowerDialogProps) 
     notify('success', t('ordered'))
   }
   return (
-    <ActDialog
+    <ActionDialog
       opened={opened}
       onClose={onClose}
       title={t(title, { name: server?.serverName ?? '' })}
@@ -60,6 +60,6 @@ export const PowerDialog = ({ opened, onClose, act, server }: PowerDialogProps) 
         ))}
         {act === 'stop' && server?.serverType === 'tencent' && <li>{t('stopTencent')}</li>}
       </ul>
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -8,10 +8,10 @@ import { useCallMutation } from '../../api/useCall.ts'
 import { errorText, useErrorTexts } from '../../api/errorText.ts'
 import { translate, useText } from '@openbooth/web/i18n/text.ts'
 import { staleOf, type Stale } from '../../kit/dialog/edited.ts'
-import { StaleNotice } from '../../kit/dialog/StaleNotice.tsx'
+import { ConflictNotice } from '../../kit/dialog/ConflictNotice.tsx'
 import { text as kitText } from '../../kit/text.ts'
 import { notify } from '../../kit/state/notify.ts'
-import { useLeaveQuestion } from '../../kit/dialog/useLeaveQuestion.ts'
+import { useUnsavedChangesPrompt } from '../../kit/dialog/useUnsavedChangesPrompt.ts'
 import { sections } from './fields.ts'
 import { SettingRow, useShown } from './SettingRow.tsx'
 import {
@@ -52,7 +52,7 @@ export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => 
   const [stale, setStale] = useState<Stale<SettingsAnswer>>()
   const shown = useShown()
   const count = Object.keys(changes).length
-  useLeaveQuestion(count > 0, leaveQuestion)
+  useUnsavedChangesPrompt(count > 0, leaveQuestion)
   // Errors are shown before sending.
   useErrorTexts()
 
@@ -118,7 +118,7 @@ export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => 
       ))}
       {stale !== undefined && (
         <div className={styles['standing']}>
-          <StaleNotice
+          <ConflictNotice
             change={stale.change}
             differences={(Object.keys(changes) as SettingKey[]).map((key) => ({
               label: t(key),
@@ -143,7 +143,7 @@ export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => 
             >
               {k('keepMine')}
             </Button>
-          </StaleNotice>
+          </ConflictNotice>
         </div>
       )}
       {count > 0 && stale === undefined && (

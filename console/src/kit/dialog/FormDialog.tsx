@@ -6,7 +6,7 @@ import { reportError } from '../../api/reportError.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { differencesOf } from './differencesOf.ts'
 import { keepMine, staleOf, type Edited, type Stale } from './edited.ts'
-import { StaleNotice } from './StaleNotice.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
 import { useAsked } from './confirm.ts'
 import { text } from '../text.ts'
 import styles from './dialog.module.css'
@@ -129,7 +129,7 @@ export const FormDialog = <Values extends Record<string, unknown>, Row = undefin
           </div>
         ) : edited !== undefined && stale !== undefined ? (
           <div className={styles['stale']}>
-            <StaleNotice
+            <ConflictNotice
               change={stale.change}
               differences={differencesOf(edited, form.getValues(), stale.newer)}
             >
@@ -137,7 +137,7 @@ export const FormDialog = <Values extends Record<string, unknown>, Row = undefin
                 {t('loadNewer')}
               </Button>
               <Button onClick={() => goOn(edited, stale, true)}>{t('keepMine')}</Button>
-            </StaleNotice>
+            </ConflictNotice>
           </div>
         ) : (
           <div className={styles['actions']}>

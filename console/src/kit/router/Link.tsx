@@ -1,7 +1,7 @@
 import { use, type ComponentProps, type MouseEvent } from 'react'
 import { addressOf, locationOf } from './location.ts'
 import { navigate, type NavigateOptions } from './router.ts'
-import { ShownContext } from './ShownContext.ts'
+import { RouteContext } from './RouteContext.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
   /** An address of the console: `/home`, or of the same page `?week=2026-11-23`. */
@@ -22,7 +22,7 @@ export const Link = ({
   children,
   ...rest
 }: LinkProps) => {
-  const shown = use(ShownContext)
+  const shown = use(RouteContext)
   const here = shown && addressOf(shown.location)
   const href = shown === undefined ? to : addressOf(locationOf(to, shown.location))
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

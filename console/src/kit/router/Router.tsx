@@ -1,12 +1,12 @@
 import { createContext, startTransition, use, useEffect, useLayoutEffect, useState } from 'react'
 import { routerState } from './router.ts'
-import { ShownContext } from './ShownContext.ts'
+import { RouteContext } from './RouteContext.ts'
 import { useScroll } from './useScroll.ts'
 
-const OnTheWayContext = createContext(false)
+const NavigatingContext = createContext(false)
 
 /** Whether the next page is still loading. */
-export const useIsOnTheWay = (): boolean => use(OnTheWayContext)
+export const useIsNavigating = (): boolean => use(NavigatingContext)
 
 interface RouterProps {
   /** Called before the first page is painted. */
@@ -15,7 +15,7 @@ interface RouterProps {
 
 /** Renders the page of the URL; nothing before the first has loaded. */
 export const Router = ({ onFirst }: RouterProps) => {
-  const [{ shown, isOnTheWay }, setState] = useState(routerState.read)
+  const [{ route, isNavigating }, setState] = useState(routerState.read)
   useEffect(() => {
     let isFirst = true
     const take = () => {
@@ -25,20 +25,20 @@ export const Router = ({ onFirst }: RouterProps) => {
       // nothing can be typed, and a transition would only delay it.
       if (isFirst) draw()
       else startTransition(draw)
-      isFirst &&= next.shown === undefined
+      isFirst &&= next.route === undefined
     }
     take()
     return routerState.follow(take)
   }, [])
-  useScroll(shown)
-  const isThere = shown !== undefined
+  useScroll(route)
+  const isThere = route !== undefined
   useLayoutEffect(() => {
     if (isThere) onFirst()
   }, [isThere, onFirst])
   if (!isThere) return null
   return (
-    <OnTheWayContext value={isOnTheWay}>
-      <ShownContext value={shown}>{shown.content}</ShownContext>
-    </OnTheWayContext>
+    <NavigatingContext value={isNavigating}>
+      <RouteContext value={route}>{route.content}</RouteContext>
+    </NavigatingContext>
   )
 }

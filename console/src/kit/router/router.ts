@@ -21,7 +21,7 @@ export interface View {
 }
 
 /** The displayed page; a new object for each navigation. */
-export interface Shown extends View {
+export interface CurrentRoute extends View {
   readonly location: Location
   /** The page stays where it was scrolled to. */
   readonly keepsScroll: boolean
@@ -38,27 +38,27 @@ export interface NavigateOptions {
 }
 
 /** A blocked navigation that waits for a confirmation. */
-export interface Held {
-  readonly by: ShouldHold
+export interface Blocked {
+  readonly by: ShouldBlock
   readonly proceed: () => void
   readonly reset: () => void
 }
 
-export type ShouldHold = (way: {
+export type ShouldBlock = (way: {
   readonly currentLocation: Location
   readonly nextLocation: Location
 }) => boolean
 
 interface State {
   /** Undefined until the first page has loaded. */
-  readonly shown: Shown | undefined
-  readonly isOnTheWay: boolean
+  readonly route: CurrentRoute | undefined
+  readonly isNavigating: boolean
 }
 
-export const routerState = createStore<State>({ shown: undefined, isOnTheWay: true })
-export const heldState = createStore<Held | undefined>(undefined)
+export const routerState = createStore<State>({ route: undefined, isNavigating: true })
+export const blockedState = createStore<Blocked | undefined>(undefined)
 
-const holders = new Set<ShouldHold>()
+const blockers = new Set<ShouldBlock>()
 let load: Load = () => Promise.reject(new Error('the router has not been started'))
 let index = 0
 /** The newest navigation; results of older ones are dropped. */
@@ -68,7 +68,7 @@ let isLetThrough = false
 /** The browser is on its way back to the entry it should have stayed on. */
 let isReturning = false
 
-const here = (): Location => routerState.read().shown?.location ?? browserLocation()
+const here = (): Location => routerState.read().route?.location ?? browserLocation()
 
 type How = 'push' | 'replace' | 'pop'
 
@@ -80,22 +80,22 @@ const writeHistory = (location: Location, how: How): void => {
   else history.replaceState(entry, '', addressOf(location))
 }
 
-const show = (shown: Shown, how: How): void => {
-  const before = routerState.read().shown
+const show = (route: CurrentRoute, how: How): void => {
+  const before = routerState.read().route
   if (before !== undefined) keepPosition(before.location)
-  writeHistory(shown.location, how)
-  routerState.write({ shown, isOnTheWay: false })
+  writeHistory(route.location, how)
+  routerState.write({ route, isNavigating: false })
 }
 
 const open = async (location: Location, how: How, keepsScroll = false): Promise<void> => {
   newest += 1
   const own = newest
   const before = routerState.read()
-  if (before.shown !== undefined && isWithinPage(before.shown.location, location)) {
-    show({ ...before.shown, location, keepsScroll }, how)
+  if (before.route !== undefined && isWithinPage(before.route.location, location)) {
+    show({ ...before.route, location, keepsScroll }, how)
     return
   }
-  routerState.write({ ...before, isOnTheWay: true })
+  routerState.write({ ...before, isNavigating: true })
   const view = await load(new URL(addressOf(location), window.location.origin))
   if (own !== newest) return
   if (!('redirectTo' in view)) {
@@ -107,22 +107,22 @@ const open = async (location: Location, how: How, keepsScroll = false): Promise<
 }
 
 /** Whether a blocker holds the navigation until it is confirmed. */
-const isHeld = (nextLocation: Location, proceed: () => void): boolean => {
+const isBlocked = (nextLocation: Location, proceed: () => void): boolean => {
   if (isLetThrough) {
     isLetThrough = false
     return false
   }
   const way = { currentLocation: here(), nextLocation }
-  const by = [...holders].findLast((shouldHold) => shouldHold(way))
+  const by = [...blockers].findLast((shouldBlock) => shouldBlock(way))
   if (by === undefined) return false
-  heldState.write({
+  blockedState.write({
     by,
     proceed: () => {
-      heldState.write(undefined)
+      blockedState.write(undefined)
       isLetThrough = true
       proceed()
     },
-    reset: () => heldState.write(undefined),
+    reset: () => blockedState.write(undefined),
   })
   return true
 }
@@ -134,7 +134,7 @@ const isHeld = (nextLocation: Location, proceed: () => void): boolean => {
 export const navigate = async (to: string, options: NavigateOptions = {}): Promise<void> => {
   const { replace = false, state, preventScrollReset } = options
   const location = locationOf(to, here(), state)
-  if (isHeld(location, () => void navigate(to, options))) return
+  if (isBlocked(location, () => void navigate(to, options))) return
   await open(location, replace ? 'replace' : 'push', preventScrollReset)
 }
 
@@ -147,7 +147,7 @@ const followHistory = (): void => {
   const { idx } = entryOf(history.state)
   // We cannot go back from an entry of another origin, so no confirmation is shown.
   const steps = idx === undefined ? 0 : idx - index
-  if (steps !== 0 && isHeld(location, () => history.go(steps))) {
+  if (steps !== 0 && isBlocked(location, () => history.go(steps))) {
     isReturning = true
     history.go(-steps)
     return
@@ -171,10 +171,10 @@ export const startRouter = (how: Load): void => {
  * Lets a component block navigations until they are confirmed.
  * @returns a function that removes it
  */
-export const holdWays = (shouldHold: ShouldHold): (() => void) => {
-  holders.add(shouldHold)
+export const registerBlocker = (shouldBlock: ShouldBlock): (() => void) => {
+  blockers.add(shouldBlock)
   return () => {
-    holders.delete(shouldHold)
-    if (heldState.read()?.by === shouldHold) heldState.write(undefined)
+    blockers.delete(shouldBlock)
+    if (blockedState.read()?.by === shouldBlock) blockedState.write(undefined)
   }
 }

@@ -1,4 +1,4 @@
 import type { Location } from './location.ts'
-import { useShown } from './ShownContext.ts'
+import { useShown } from './RouteContext.ts'
 
 export const useLocation = (): Location => useShown().location

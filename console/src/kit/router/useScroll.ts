@@ -1,21 +1,21 @@
 import { useEffect, useLayoutEffect } from 'react'
-import type { Shown } from './router.ts'
+import type { CurrentRoute } from './router.ts'
 import { keepAllPositions, keepPosition, keptPosition } from './scrollPositions.ts'
 
 /** A new page begins at its top or at the place its address names; the way back leads to where one was. */
-export const useScroll = (shown: Shown | undefined): void => {
+export const useScroll = (route: CurrentRoute | undefined): void => {
   useEffect(() => {
     const leave = () => {
-      if (shown !== undefined) keepPosition(shown.location)
+      if (route !== undefined) keepPosition(route.location)
       keepAllPositions()
     }
     window.addEventListener('pagehide', leave)
     return () => window.removeEventListener('pagehide', leave)
-  }, [shown])
+  }, [route])
   useLayoutEffect(() => {
-    if (shown === undefined) return
+    if (route === undefined) return
     history.scrollRestoration = 'manual'
-    const { location, keepsScroll } = shown
+    const { location, keepsScroll } = route
     const kept = keptPosition(location)
     const place =
       location.hash === ''
@@ -24,5 +24,5 @@ export const useScroll = (shown: Shown | undefined): void => {
     if (kept !== undefined) window.scrollTo(0, kept)
     else if (place !== null) place.scrollIntoView()
     else if (!keepsScroll) window.scrollTo(0, 0)
-  }, [shown])
+  }, [route])
 }

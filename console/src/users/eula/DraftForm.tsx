@@ -7,7 +7,7 @@ import { Link } from '../../kit/router/Link.tsx'
 import { translate, useText } from '@openbooth/web/i18n/text.ts'
 import { Notice } from '../../kit/state/Notice.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
-import { useLeaveQuestion } from '../../kit/dialog/useLeaveQuestion.ts'
+import { useUnsavedChangesPrompt } from '../../kit/dialog/useUnsavedChangesPrompt.ts'
 import { shapeOf, type Draft } from './agreements.ts'
 import sections from '../../kit/page/sections.module.css'
 import styles from './eulaAdmin.module.css'
@@ -48,7 +48,7 @@ export const DraftForm = ({ number, draft }: DraftFormProps) => {
       setZhText(saved.zhText)
     },
   })
-  useLeaveQuestion(isDirty && !isBusy, leaveQuestion)
+  useUnsavedChangesPrompt(isDirty && !isBusy, leaveQuestion)
 
   const problemOf = (value: string) => (wasSent && value.trim() === '' ? t('required') : undefined)
   const en = shapeOf(enText)

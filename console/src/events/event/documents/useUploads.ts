@@ -7,7 +7,7 @@ import { queryClient } from '../../../api/queryClient.ts'
 import { reportSessionEnd } from '../../../api/reportError.ts'
 import { sendFile } from '../../../api/sendFile.ts'
 import { callKey } from '../../../api/useCall.ts'
-import { useUnloadQuestion } from '../../../kit/dialog/useUnloadQuestion.ts'
+import { useBeforeUnload } from '../../../kit/dialog/useBeforeUnload.ts'
 import { text } from './text.ts'
 
 export interface Upload {
@@ -28,7 +28,7 @@ export const useUploads = (eventId: number) => {
   const nextKey = useRef(0)
   const queue = useRef(Promise.resolve())
   const stops = useRef(new Map<number, AbortController>())
-  useUnloadQuestion(() => uploads.some(({ problem }) => problem === undefined))
+  useBeforeUnload(() => uploads.some(({ problem }) => problem === undefined))
 
   const change = (key: number, part: Partial<Upload>): void =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))

@@ -9,7 +9,7 @@ import { reportError } from '../../../api/reportError.ts'
 import { useErrorTexts } from '../../../api/errorText.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
-import { StaleNotice } from '../../../kit/dialog/StaleNotice.tsx'
+import { ConflictNotice } from '../../../kit/dialog/ConflictNotice.tsx'
 import { text as kitText } from '../../../kit/text.ts'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { Agency } from './basics/Agency.tsx'
@@ -203,7 +203,7 @@ export const EventForm = (props: EventFormProps) => {
           {!isTemplate && <Quoted place="beside" />}
           <Footer isSaving={isSaving} refusal={refusal} leadsTo={leadsTo}>
             {stale !== undefined && (
-              <StaleNotice change={stale.change}>
+              <ConflictNotice change={stale.change}>
                 <Button
                   size="compact-sm"
                   variant="default"
@@ -217,7 +217,7 @@ export const EventForm = (props: EventFormProps) => {
                 <Button size="compact-sm" onClick={() => void loadNew()}>
                   {k('loadNewer')}
                 </Button>
-              </StaleNotice>
+              </ConflictNotice>
             )}
           </Footer>
         </form>

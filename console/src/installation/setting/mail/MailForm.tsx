@@ -16,7 +16,7 @@ import { validateOnBlur } from '../../../kit/field/validateOnBlur.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { notify } from '../../../kit/state/notify.ts'
-import { useLeaveQuestion } from '../../../kit/dialog/useLeaveQuestion.ts'
+import { useUnsavedChangesPrompt } from '../../../kit/dialog/useUnsavedChangesPrompt.ts'
 import { useUser } from '../../../shell/user.ts'
 import sections from '../../../kit/page/sections.module.css'
 import { FailedTrial } from './FailedTrial.tsx'
@@ -58,7 +58,7 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
   })
   const { entered } = answer
   const isFixed = answer.source === 'environment'
-  useLeaveQuestion(form.isDirty(), leaveQuestion)
+  useUnsavedChangesPrompt(form.isDirty(), leaveQuestion)
 
   const show = (saved: MailAnswer) => {
     form.setInitialValues(valuesOf(saved, ownAddress))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { contract } from '../../../api/contract.ts'
 import { useCallMutation } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { ActDialog } from '../../../kit/dialog/ActDialog.tsx'
+import { ActionDialog } from '../../../kit/dialog/ActionDialog.tsx'
 import { TextInput } from '../../../kit/field/TextInput.tsx'
 import { notify } from '../../../kit/state/notify.ts'
 import type { MonitoredEvent } from '../board.ts'
@@ -21,7 +21,7 @@ export const PauseDialog = ({ event: { id, name }, opened, onClose }: PauseDialo
   const [words, setWords] = useState('')
   const pause = useCallMutation(contract.eventLive.pause, { quiet: true, changes: [] })
   return (
-    <ActDialog
+    <ActionDialog
       opened={opened}
       onClose={onClose}
       title={t('pauseQuestion', { name })}
@@ -41,6 +41,6 @@ export const PauseDialog = ({ event: { id, name }, opened, onClose }: PauseDialo
         onChange={({ currentTarget: { value } }) => setWords(value)}
         data-autofocus
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

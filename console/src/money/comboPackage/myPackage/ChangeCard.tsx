@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { contract } from '../../../api/contract.ts'
 import { useCallMutation } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { useComeBack } from '../../../kit/browser/useComeBack.ts'
+import { usePageRestore } from '../../../kit/browser/usePageRestore.ts'
 import { text } from '../subscriptionText.ts'
 
 /** Leads to the provider's page where the card that renewals are charged to is changed. */
@@ -11,7 +11,7 @@ export const ChangeCard = () => {
   const ask = useCallMutation(contract.payment.cardUpdate, {
     onSuccess: ({ url }) => location.assign(url),
   })
-  useComeBack(ask.reset)
+  usePageRestore(ask.reset)
   return (
     <Button
       variant="default"

@@ -4,7 +4,7 @@ import { Link } from '../../../kit/router/Link.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, moneyText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Notice } from '../../../kit/state/Notice.tsx'
-import { wayBackParameter } from '../../../kit/browser/wayBack.ts'
+import { returnToParameter } from '../../../kit/browser/returnTo.ts'
 import { useUser } from '../../../shell/user.ts'
 import { ChangeCard } from './ChangeCard.tsx'
 import { nameOf, type Subscription } from '../subscriptions.ts'
@@ -21,7 +21,7 @@ export const PastDue = ({ one }: { readonly one: Subscription }) => {
   const missing = Math.max(0, Math.round((price - balance) * 100) / 100)
   const topUp = new URLSearchParams({
     ...(missing > 0 ? { amount: String(missing) } : {}),
-    [wayBackParameter]: '/package/myPackage',
+    [returnToParameter]: '/package/myPackage',
   })
   return (
     <Notice

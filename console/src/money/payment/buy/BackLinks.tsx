@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '../../../kit/router/Link.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { readWayBack } from '../../../kit/browser/wayBack.ts'
+import { readReturnTo } from '../../../kit/browser/returnTo.ts'
 import { wayBackKey } from '../parts/addresses.ts'
 import payStyles from '../parts/pay.module.css'
 import { text as partsText } from '../parts/text.ts'
@@ -18,7 +18,7 @@ interface BackLinksProps {
 export const BackLinks = ({ query, all }: BackLinksProps) => {
   const t = useText(text)
   const parts = useText(partsText)
-  const back = readWayBack(query)
+  const back = readReturnTo(query)
   const links = [
     ...(back === undefined ? [] : [{ to: back, words: parts(wayBackKey(back)) }]),
     ...(all === undefined ? [] : [{ to: all, words: t('allPackages') }]),

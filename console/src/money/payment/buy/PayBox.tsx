@@ -10,8 +10,8 @@ import { useCallMutation } from '../../../api/useCall.ts'
 import { useOperation } from '../../../api/useOperation.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { moneyText } from '@openbooth/web/format.ts'
-import { useComeBack } from '../../../kit/browser/useComeBack.ts'
-import { keepWayBack, readWayBack, wayBackParameter } from '../../../kit/browser/wayBack.ts'
+import { usePageRestore } from '../../../kit/browser/usePageRestore.ts'
+import { saveReturnTo, readReturnTo, returnToParameter } from '../../../kit/browser/returnTo.ts'
 import { buyPath, topUpPath } from '../parts/addresses.ts'
 import { MethodChoice } from '../parts/MethodChoice.tsx'
 import {
@@ -59,7 +59,7 @@ export const PayBox = ({
   const [wish, setWish] = useState<Method>()
   const operationFor = useOperation()
   const toBuy = useCallMutation(contract.payment.buy, { quiet: true, changes: changedByPayments })
-  useComeBack(toBuy.reset)
+  usePageRestore(toBuy.reset)
   const { price, currency, balance, balanceAfter, refusal } = preview
   const money = (amount: number) => moneyText(language, amount, currency)
   const can = { card: offer.card !== null, balance: balanceAfter !== null }
@@ -68,7 +68,7 @@ export const PayBox = ({
   const missing = Math.round((price - balance) * 100) / 100
   const topUp = `${topUpPath}?${new URLSearchParams({
     amount: String(missing),
-    [wayBackParameter]: `${pathname}${search}`,
+    [returnToParameter]: `${pathname}${search}`,
   })}`
 
   const pay = async (chosen: Method) => {
@@ -78,7 +78,7 @@ export const PayBox = ({
         ...wanted,
         operationId: operationFor(wanted),
       })
-      keepWayBack(`order${order.id}`, readWayBack(query))
+      saveReturnTo(`order${order.id}`, readReturnTo(query))
       if (checkoutUrl === null) await navigate(`${buyPath}?order=${order.id}`, { replace: true })
       else location.assign(checkoutUrl)
     } catch {

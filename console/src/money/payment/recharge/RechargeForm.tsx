@@ -9,8 +9,8 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { moneyText } from '@openbooth/web/format.ts'
 import { Notice } from '../../../kit/state/Notice.tsx'
 import { StateMessage } from '../../../kit/state/StateMessage.tsx'
-import { useComeBack } from '../../../kit/browser/useComeBack.ts'
-import { keepWayBack, readWayBack } from '../../../kit/browser/wayBack.ts'
+import { usePageRestore } from '../../../kit/browser/usePageRestore.ts'
+import { saveReturnTo, readReturnTo } from '../../../kit/browser/returnTo.ts'
 import { MethodChoice } from '../parts/MethodChoice.tsx'
 import type { Offer } from '../parts/order.ts'
 import { SandboxNote } from '../parts/SandboxNote.tsx'
@@ -40,7 +40,7 @@ export const RechargeForm = ({ offer, query }: RechargeFormProps) => {
   const parts = useText(partsText)
   const language = useLanguage()
   const { currency, balance, leastTopUp, mostTopUp } = offer
-  const back = readWayBack(query)
+  const back = readReturnTo(query)
   const missing = missingIn(query)
   const [typed, setTyped] = useState(() =>
     String(Math.min(mostTopUp, Math.max(leastTopUp, missing ?? firstAmount))),
@@ -48,7 +48,7 @@ export const RechargeForm = ({ offer, query }: RechargeFormProps) => {
   const [isLeft, setLeft] = useState(false)
   const operationFor = useOperation()
   const toTopUp = useCallMutation(contract.payment.topUp, { quiet: true })
-  useComeBack(toTopUp.reset)
+  usePageRestore(toTopUp.reset)
   const money = (amount: number) => moneyText(language, amount, currency)
   const read = readAmount(typed, leastTopUp, mostTopUp)
   const problem =
@@ -80,7 +80,7 @@ export const RechargeForm = ({ offer, query }: RechargeFormProps) => {
         operationId: operationFor({ amount }),
         amount,
       })
-      keepWayBack(`order${order.id}`, back)
+      saveReturnTo(`order${order.id}`, back)
       location.assign(checkoutUrl ?? `/pay/recharge?order=${order.id}`)
     } catch {
       // Shown in place.

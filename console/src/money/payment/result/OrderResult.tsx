@@ -6,7 +6,7 @@ import { queryClient } from '../../../api/queryClient.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { StateMessage } from '../../../kit/state/StateMessage.tsx'
-import { recallWayBack } from '../../../kit/browser/wayBack.ts'
+import { takeReturnTo } from '../../../kit/browser/returnTo.ts'
 import { changedByPayments, type Order } from '../parts/order.ts'
 import { Facts } from './Facts.tsx'
 import { NextSteps } from './NextSteps.tsx'
@@ -77,7 +77,7 @@ const Told = ({ order, outcome, isWaiting, onLookAgain }: ToldProps) => {
         outcome={outcome}
         isWaiting={isWaiting}
         checkoutUrl={whole?.checkoutUrl ?? null}
-        back={recallWayBack(`order${order.id}`)}
+        back={takeReturnTo(`order${order.id}`)}
         onLookAgain={onLookAgain}
       />
     </section>

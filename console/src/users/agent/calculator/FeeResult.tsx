@@ -9,7 +9,7 @@ import { numberOf } from '../../../kit/value/typedNumber.ts'
 import { moneyText, numberText } from '@openbooth/web/format.ts'
 import { notify } from '../../../kit/state/notify.ts'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
-import { wayBackParameter } from '../../../kit/browser/wayBack.ts'
+import { returnToParameter } from '../../../kit/browser/returnTo.ts'
 import { useUser } from '../../../shell/user.ts'
 import sections from '../../../kit/page/sections.module.css'
 import styles from './calculator.module.css'
@@ -31,7 +31,7 @@ interface FeeResultProps {
 
 /** Where as much as is missing is paid in, and back here. */
 const topUpPath = (amount: number, back: string): string =>
-  `/pay/recharge?${new URLSearchParams({ amount: String(amount), [wayBackParameter]: back })}`
+  `/pay/recharge?${new URLSearchParams({ amount: String(amount), [returnToParameter]: back })}`
 
 const Balance = ({ total, currency }: { readonly total: number; readonly currency: string }) => {
   const t = useText(text)

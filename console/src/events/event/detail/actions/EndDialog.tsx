@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { longest } from '@openbooth/contract/limits'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { ActDialog } from '../../../../kit/dialog/ActDialog.tsx'
+import { ActionDialog } from '../../../../kit/dialog/ActionDialog.tsx'
 import { ReasonField, reasonProblem } from '../../../../kit/field/ReasonField.tsx'
 import sections from '../../../../kit/page/sections.module.css'
 import { EventPeriod } from '../../parts/EventPeriod.tsx'
@@ -39,7 +39,7 @@ export const EndDialog = ({
   const t = useText(text)
   const [reason, setReason] = useState('')
   return (
-    <ActDialog
+    <ActionDialog
       {...dialog}
       isDanger
       isReady={isReady && (!isFor || reasonProblem(reason, longest.givenReason) === null)}
@@ -59,6 +59,6 @@ export const EndDialog = ({
         />
       )}
       <Effects effects={effects} final={final} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { contract } from '../../../../api/contract.ts'
 import { useCall, useCallMutation } from '../../../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { ActDialog } from '../../../../kit/dialog/ActDialog.tsx'
+import { ActionDialog } from '../../../../kit/dialog/ActionDialog.tsx'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { dateText } from '@openbooth/web/format.ts'
 import { changedByActions } from '../../parts/changedByActions.ts'
@@ -64,7 +64,7 @@ export const ExtendDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const isValid = Number.isInteger(wanted) && wanted >= 1 && wanted <= longest
   const newEnd = detail === undefined || !isValid ? undefined : laterEnd(detail, wanted)
   return (
-    <ActDialog
+    <ActionDialog
       opened={opened}
       onClose={onClose}
       title={t('extendTitle', { name })}
@@ -112,6 +112,6 @@ export const ExtendDialog = ({ opened, onClose, event }: EventDialogProps) => {
       ) : (
         <ExtensionPrice event={detail} newEnd={newEnd} opened={opened} />
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { contract } from '../../../../api/contract.ts'
 import { useCall, useCallMutation } from '../../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { ActDialog } from '../../../../kit/dialog/ActDialog.tsx'
+import { ActionDialog } from '../../../../kit/dialog/ActionDialog.tsx'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { changedByActions } from '../../parts/changedByActions.ts'
 import { EventPeriod } from '../../parts/EventPeriod.tsx'
@@ -28,7 +28,7 @@ export const OpenDialog = ({ opened, onClose, event }: EventDialogProps) => {
     { enabled: opened && isEarly, quiet: true, intervalMs: 30_000 },
   )
   return (
-    <ActDialog
+    <ActionDialog
       opened={opened}
       onClose={onClose}
       title={t('openQuestion', { name })}
@@ -44,6 +44,6 @@ export const OpenDialog = ({ opened, onClose, event }: EventDialogProps) => {
       </div>
       {isEarly && <Price label={t('openTakes')} {...price} />}
       <Effects effects={[t('openIn'), isEarly ? t('openEarlier', { minutes }) : t('openLate')]} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -2,7 +2,7 @@ import { isSameName } from '@openbooth/contract/events/event/rules/sameName'
 import type { SeatChange } from '@openbooth/contract/events/event/rules/seatChanges'
 import { useEffect, useState } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { ActDialog } from '../../../../kit/dialog/ActDialog.tsx'
+import { ActionDialog } from '../../../../kit/dialog/ActionDialog.tsx'
 import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
 import { text } from '../text.ts'
@@ -43,7 +43,7 @@ export const LeavingDialog = ({ opened, changes, onDecide }: LeavingDialogProps)
       now.map((one) => (one.seatId === change.before.id ? { ...one, ...part } : one)),
     )
   return (
-    <ActDialog
+    <ActionDialog
       opened={opened}
       onClose={() => onDecide(undefined)}
       title={t('leavingTitle')}
@@ -61,7 +61,7 @@ export const LeavingDialog = ({ opened, changes, onDecide }: LeavingDialogProps)
           onChoose={(part) => choose(change, part)}
         />
       ))}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../../../kit/router/Link.tsx'
 import { useLocation } from '../../../../kit/router/useLocation.ts'
-import { wayBackParameter } from '../../../../kit/browser/wayBack.ts'
+import { returnToParameter } from '../../../../kit/browser/returnTo.ts'
 import { keepsDraft, resumeParameter } from '../store/draft/draftOnTheWay.ts'
 import { useFormSetting } from '../store/formContext.ts'
 
@@ -22,7 +22,7 @@ export const KeepingLink = ({ to, query, className, children }: KeepingLinkProps
   const { pathname, search } = useLocation()
   const back = new URLSearchParams(search)
   back.set(resumeParameter, '1')
-  const address = new URLSearchParams({ ...query, [wayBackParameter]: `${pathname}?${back}` })
+  const address = new URLSearchParams({ ...query, [returnToParameter]: `${pathname}?${back}` })
   return (
     <Link to={`${to}?${address}`} state={keepsDraft} onClick={keepDraft} className={className}>
       {children}

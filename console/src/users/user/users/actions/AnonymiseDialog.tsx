@@ -5,7 +5,7 @@ import { personName } from '@openbooth/web/i18n/personName.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../../../../api/contract.ts'
 import { useCallMutation } from '../../../../api/useCall.ts'
-import { ActDialog } from '../../../../kit/dialog/ActDialog.tsx'
+import { ActionDialog } from '../../../../kit/dialog/ActionDialog.tsx'
 import { reasonProblem, ReasonField } from '../../../../kit/field/ReasonField.tsx'
 import { notify } from '../../../../kit/state/notify.ts'
 import { text } from '../text.ts'
@@ -40,7 +40,7 @@ export const AnonymiseDialog = ({ opened, onClose, user }: AnonymiseDialogProps)
     notify('success', t('anonymisedNow', { name: personName(userName) }))
   }
   return (
-    <ActDialog
+    <ActionDialog
       opened={opened}
       onClose={onClose}
       title={t('anonymiseTitle', { name })}
@@ -75,6 +75,6 @@ export const AnonymiseDialog = ({ opened, onClose, user }: AnonymiseDialogProps)
         value={typed.confirmation}
         onChange={({ currentTarget: { value } }) => setTyped({ ...typed, confirmation: value })}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -2,7 +2,7 @@ import { longest } from '@openbooth/contract/limits'
 import { contract } from '../../../../api/contract.ts'
 import { useCallMutation } from '../../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { ActDialog } from '../../../../kit/dialog/ActDialog.tsx'
+import { ActionDialog } from '../../../../kit/dialog/ActionDialog.tsx'
 import { reasonProblem } from '../../../../kit/field/ReasonField.tsx'
 import { notify } from '../../../../kit/state/notify.ts'
 import { text } from '../text.ts'
@@ -36,7 +36,7 @@ export const BlacklistDialog = ({ opened, onClose, user }: BlacklistDialogProps)
     notify('success', t(inBlacklist ? 'blacklistedNow' : 'lifted', { name }))
   }
   return user.inBlacklist ? (
-    <ActDialog
+    <ActionDialog
       opened={opened}
       onClose={onClose}
       title={t('liftTitle', { name })}
@@ -44,9 +44,9 @@ export const BlacklistDialog = ({ opened, onClose, user }: BlacklistDialogProps)
       onAct={() => act(false)}
     >
       <p className={sections['muted']}>{t('liftEffect', { name })}</p>
-    </ActDialog>
+    </ActionDialog>
   ) : (
-    <ActDialog
+    <ActionDialog
       opened={opened}
       onClose={onClose}
       title={t('blacklistTitle', { name })}
@@ -62,6 +62,6 @@ export const BlacklistDialog = ({ opened, onClose, user }: BlacklistDialogProps)
         <li>{t('blacklistMoney')}</li>
       </ul>
       <WhyFields why={why} onChange={setWhy} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { longest } from '@openbooth/contract/limits'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { ActDialog } from '../../../../kit/dialog/ActDialog.tsx'
+import { ActionDialog } from '../../../../kit/dialog/ActionDialog.tsx'
 import { reasonProblem } from '../../../../kit/field/ReasonField.tsx'
 import { text } from '../text.ts'
 import type { User } from '../users.ts'
@@ -23,7 +23,7 @@ export const RejectDialog = ({ opened, onClose, users, onReject }: RejectDialogP
   const name = users[0]?.userName ?? ''
   const reason = why.reason.trim()
   return (
-    <ActDialog
+    <ActionDialog
       opened={opened}
       onClose={onClose}
       title={count === 1 ? t('rejectTitle', { name }) : t('rejectTitles', { count })}
@@ -36,6 +36,6 @@ export const RejectDialog = ({ opened, onClose, users, onReject }: RejectDialogP
         {count === 1 ? t('rejectEffect', { name }) : t('rejectEffects')}
       </p>
       <WhyFields why={why} onChange={setWhy} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

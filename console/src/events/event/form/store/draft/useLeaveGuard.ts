@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useHeldWay } from '../../../../../kit/router/useHeldWay.ts'
+import { useBlocker } from '../../../../../kit/router/useBlocker.ts'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { confirm } from '../../../../../kit/dialog/confirm.ts'
-import { useUnloadQuestion } from '../../../../../kit/dialog/useUnloadQuestion.ts'
+import { useBeforeUnload } from '../../../../../kit/dialog/useBeforeUnload.ts'
 import { readToken } from '@openbooth/web/api/token.ts'
 import { isDraftKept } from './draftOnTheWay.ts'
 import type { FormStore } from '../formStore.ts'
@@ -11,7 +11,7 @@ import { text } from '../../text.ts'
 /** Warns about unsaved input, inside the console and when the tab closes. */
 export const useLeaveGuard = (store: FormStore): void => {
   // After sign-out the draft is already deleted.
-  const held = useHeldWay(
+  const blocked = useBlocker(
     ({ currentLocation, nextLocation }) =>
       store.isDirty() &&
       readToken() !== undefined &&
@@ -21,13 +21,13 @@ export const useLeaveGuard = (store: FormStore): void => {
         nextLocation.pathname + nextLocation.search,
   )
   useEffect(() => {
-    if (held === undefined) return
+    if (blocked === undefined) return
     void confirm({
       title: translate(text, 'leaveTitle'),
       effect: translate(text, 'leaveEffect'),
       confirmLabel: translate(text, 'leave'),
       cancelLabel: translate(text, 'stay'),
-    }).then((leaves) => (leaves ? held.proceed() : held.reset()))
-  }, [held])
-  useUnloadQuestion(store.isDirty)
+    }).then((leaves) => (leaves ? blocked.proceed() : blocked.reset()))
+  }, [blocked])
+  useBeforeUnload(store.isDirty)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Called when the browser restores this page from its cache after a visit to another site. */
-export const useComeBack = (act: () => void): void => {
+export const usePageRestore = (act: () => void): void => {
   const comeBack = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) act()
   })

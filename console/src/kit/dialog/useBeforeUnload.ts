@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isLeavingForRelease } from '../lazy/release.ts'
 
 /** Makes the browser warn about unsaved input before the tab closes or reloads. */
-export const useUnloadQuestion = (isDirty: () => boolean): void => {
+export const useBeforeUnload = (isDirty: () => boolean): void => {
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isDirty() && !isLeavingForRelease()) event.preventDefault()
   })

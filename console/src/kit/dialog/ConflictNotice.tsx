@@ -6,7 +6,7 @@ import { text } from '../text.ts'
 import type { Difference } from './edited.ts'
 import styles from './stale.module.css'
 
-interface StaleNoticeProps {
+interface ConflictNoticeProps {
   readonly change: StaleSave['change']
   readonly differences?: readonly Difference[]
   /** The available actions. */
@@ -14,7 +14,7 @@ interface StaleNoticeProps {
 }
 
 /** A save conflict: author, time, differences and actions. The input is still there. */
-export const StaleNotice = ({ change, differences, children }: StaleNoticeProps) => {
+export const ConflictNotice = ({ change, differences, children }: ConflictNoticeProps) => {
   const t = useText(text)
   return (
     <div className={styles['stale']} role="alert">

@@ -12,7 +12,7 @@ const wordsOf = (error: unknown) => {
   return error instanceof ApiError ? title : (detail ?? title)
 }
 
-interface ActDialogProps {
+interface ActionDialogProps {
   /** The dialog stays mounted; only this changes, so that the focus returns to where it was. */
   readonly opened: boolean
   readonly onClose: () => void
@@ -32,7 +32,7 @@ interface ActDialogProps {
 }
 
 /** Shows the effects of an action, and performs it. */
-export const ActDialog = ({
+export const ActionDialog = ({
   opened,
   onClose,
   title,
@@ -42,7 +42,7 @@ export const ActDialog = ({
   isReady = true,
   onAct,
   children,
-}: ActDialogProps) => {
+}: ActionDialogProps) => {
   const t = useText(text)
   const [isActing, setActing] = useState(false)
   const [error, setError] = useState<unknown>()

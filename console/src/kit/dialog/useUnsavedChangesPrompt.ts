@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { useHeldWay } from '../router/useHeldWay.ts'
+import { useBlocker } from '../router/useBlocker.ts'
 import { readToken } from '@openbooth/web/api/token.ts'
 import { confirm, type Question } from './confirm.ts'
-import { useUnloadQuestion } from './useUnloadQuestion.ts'
+import { useBeforeUnload } from './useBeforeUnload.ts'
 
 /** Warns about unsaved input, inside the console and when the tab closes. */
-export const useLeaveQuestion = (isDirty: boolean, question: () => Question): void => {
+export const useUnsavedChangesPrompt = (isDirty: boolean, question: () => Question): void => {
   // Signing out has been decided already.
-  const held = useHeldWay(
+  const blocked = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
       readToken() !== undefined &&
@@ -15,8 +15,8 @@ export const useLeaveQuestion = (isDirty: boolean, question: () => Question): vo
       currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
-    if (held === undefined) return
-    void confirm(question()).then((leaves) => (leaves ? held.proceed() : held.reset()))
-  }, [held, question])
-  useUnloadQuestion(() => isDirty)
+    if (blocked === undefined) return
+    void confirm(question()).then((leaves) => (leaves ? blocked.proceed() : blocked.reset()))
+  }, [blocked, question])
+  useBeforeUnload(() => isDirty)
 }

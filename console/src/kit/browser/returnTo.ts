@@ -1,16 +1,16 @@
 import { safeRedirect } from './safeRedirect.ts'
 
 /** The parameter with the page to return to. */
-export const wayBackParameter = 'back'
+export const returnToParameter = 'back'
 
 /** The page to return to. Undefined without a valid path inside the console. */
-export const readWayBack = (query: URLSearchParams): string | undefined =>
-  safeRedirect(query.get(wayBackParameter), '') || undefined
+export const readReturnTo = (query: URLSearchParams): string | undefined =>
+  safeRedirect(query.get(returnToParameter), '') || undefined
 
 const keyOf = (name: string) => `wayBack:${name}`
 
 /** Remembers the way back while the reader of this tab is on another site. */
-export const keepWayBack = (name: string, back: string | undefined): void => {
+export const saveReturnTo = (name: string, back: string | undefined): void => {
   if (back === undefined) return
   try {
     sessionStorage.setItem(keyOf(name), back)
@@ -20,7 +20,7 @@ export const keepWayBack = (name: string, back: string | undefined): void => {
 }
 
 /** The way back that was remembered under that name in this tab. */
-export const recallWayBack = (name: string): string | undefined => {
+export const takeReturnTo = (name: string): string | undefined => {
   try {
     return safeRedirect(sessionStorage.getItem(keyOf(name)), '') || undefined
   } catch {
