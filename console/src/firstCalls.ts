@@ -1,6 +1,6 @@
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { contract } from './api/contract.ts'
-import { sendEarly } from './api/earlyCalls.ts'
+import { prefetch } from './api/prefetchedCalls.ts'
 import { readUserId } from './api/session.ts'
 import { hostedEvents } from './events/event/hosted/hostedEvents.ts'
 import { inputAt } from './kit/list/defineList.ts'
@@ -24,8 +24,8 @@ const { pathname } = url
 const userId = readUserId()
 
 if (userId !== undefined && publicPaths.every((path) => path !== pathname)) {
-  sendEarly(contract.account.getInfo, { userId })
-  if (pathname === '/' || pathname === homePath) sendEarly(contract.home.overview, {})
-  if (pathname === '/meeting/establish') sendEarly(hostedEvents.call, inputAt(hostedEvents, url))
+  prefetch(contract.account.getInfo, { userId })
+  if (pathname === '/' || pathname === homePath) prefetch(contract.home.overview, {})
+  if (pathname === '/meeting/establish') prefetch(hostedEvents.call, inputAt(hostedEvents, url))
   setTimeout(readTables)
 }

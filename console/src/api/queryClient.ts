@@ -22,7 +22,7 @@ const isWorthARetry = (error: Error) =>
  */
 const show = (error: Error, meta: Record<string, unknown> = {}) => {
   const isSessionEnd = error instanceof ApiError && endsSession(error.problem.code)
-  if (meta['quiet'] === true && (!isSessionEnd || meta['leavesPage'] === true)) return
+  if (meta['silent'] === true && (!isSessionEnd || meta['leavesPage'] === true)) return
   reportError(error)
 }
 
@@ -30,7 +30,7 @@ const show = (error: Error, meta: Record<string, unknown> = {}) => {
 const unanswered = new WeakSet<object>()
 
 /** The polling interval of a query: short after a failure, otherwise the screen's. */
-export const nextLook =
+export const refetchInterval =
   <Out>(intervalMs: number | false | ((data: Out | undefined) => number) = false) =>
   // oxlint-disable-next-line typescript/no-explicit-any -- of whatever call
   (query: Query<any, any, any, any>): number | false =>
@@ -41,7 +41,7 @@ export const nextLook =
         : intervalMs
 
 /**
- * The cache of the server's responses. `meta.quiet` leaves errors to the screen; with
+ * The cache of the server's responses. `meta.silent` leaves errors to the screen; with
  * `meta.leavesPage` even the end of the session, because the page leads to the login anyway.
  */
 export const queryClient = new QueryClient({
@@ -66,7 +66,7 @@ export const queryClient = new QueryClient({
       // Without a network a call fails immediately instead of waiting silently.
       networkMode: 'always',
       refetchOnReconnect: true,
-      refetchInterval: nextLook(),
+      refetchInterval: refetchInterval(),
       retry: (failures, error) => failures < 1 && isWorthARetry(error),
       // A screen need not repeat a request that was refused during the preload.
       retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshMilliseconds,

@@ -3,7 +3,7 @@ import * as transport from '@openbooth/web/api/transport.ts'
 import { readToken } from '@openbooth/web/api/token.ts'
 import { recordRelease } from '../kit/lazy/release.ts'
 import type { ClientCall } from './contract.ts'
-import { takeEarly } from './earlyCalls.ts'
+import { consumePrefetched } from './prefetchedCalls.ts'
 import { loadErrorTexts } from './errorText.ts'
 
 export interface RequestOptions {
@@ -19,7 +19,7 @@ export const send = async (
   options: RequestOptions,
 ): Promise<Response> => {
   const token = readToken()
-  const response = await (takeEarly(call, input) ??
+  const response = await (consumePrefetched(call, input) ??
     transport.send(call, input, {
       ...options,
       ...(token === undefined ? {} : { headers: { token } }),

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import type { ClientCall } from './contract.ts'
-import { nextLook, queryClient } from './queryClient.ts'
+import { refetchInterval, queryClient } from './queryClient.ts'
 import { request } from './request.ts'
 
 /** Any call, identified by its path. */
@@ -22,7 +22,7 @@ export interface UseCallOptions<Out = unknown> {
   /** False: not yet. */
   readonly enabled?: boolean
   /** The screen shows the error in place, so no message appears. */
-  readonly quiet?: boolean
+  readonly silent?: boolean
   /** Keeps the data of the previous input while the next loads. */
   readonly keepPrevious?: boolean
   /** Polling interval in milliseconds while the page is visible; it may depend on the data. */
@@ -33,15 +33,15 @@ export interface UseCallOptions<Out = unknown> {
 export const useCall = <In, Out>(
   call: ClientCall<In, Out>,
   input: In,
-  { enabled = true, quiet = false, keepPrevious = false, intervalMs }: UseCallOptions<Out> = {},
+  { enabled = true, silent = false, keepPrevious = false, intervalMs }: UseCallOptions<Out> = {},
 ) =>
   useQuery(
     {
       ...callOptions(call, input),
       enabled,
-      meta: { quiet },
+      meta: { silent },
       ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
-      refetchInterval: nextLook(intervalMs),
+      refetchInterval: refetchInterval(intervalMs),
     },
     queryClient,
   )
@@ -50,39 +50,39 @@ export const useCall = <In, Out>(
  * Starts reading before the screen is there: a route's preload. Shows no error: the screen reads
  * again what failed, and when the session has ended the guard is already on the way out.
  */
-export const preloadCall = <In, Out>(call: ClientCall<In, Out>, input: In): void => {
+export const prefetchCall = <In, Out>(call: ClientCall<In, Out>, input: In): void => {
   void queryClient.prefetchQuery({
     ...callOptions(call, input),
-    meta: { quiet: true, leavesPage: true },
+    meta: { silent: true, leavesPage: true },
   })
 }
 
 export interface UseCallMutationOptions<In, Out> {
   /** Calls whose cached responses this change invalidates. */
-  readonly changes?: readonly AnyCall[]
+  readonly invalidates?: readonly AnyCall[]
   readonly onSuccess?: (received: Out, sent: In) => void
   /** The caller shows the error itself, at a field or in place. */
-  readonly quiet?: boolean
+  readonly silent?: boolean
 }
 
 /** A call that changes something. `mutateAsync(input)` gives the answer or throws `ApiError`. */
 export const useCallMutation = <In, Out>(
   call: ClientCall<In, Out>,
-  { changes = [], onSuccess, quiet = false }: UseCallMutationOptions<In, Out> = {},
+  { invalidates = [], onSuccess, silent = false }: UseCallMutationOptions<In, Out> = {},
 ) =>
   useMutation(
     {
       mutationFn: (input: In) => request(call, input),
-      meta: { quiet },
+      meta: { silent },
       onSuccess: (received: Out, sent: In) => {
-        for (const changed of changes)
+        for (const changed of invalidates)
           void queryClient.invalidateQueries({ queryKey: callKey(changed) })
         onSuccess?.(received, sent)
       },
       // The displayed data is older than the data to be changed.
       onError: (error: unknown) => {
         if (!isRefusal(error, 'Changed By Somebody Else')) return
-        for (const changed of changes)
+        for (const changed of invalidates)
           void queryClient.invalidateQueries({ queryKey: callKey(changed) })
       },
     },
@@ -92,15 +92,18 @@ export const useCallMutation = <In, Out>(
 /** The same for a call with a file: `mutateAsync({ input, file })`. */
 export const useUploadMutation = <In, Out>(
   call: ClientCall<In, Out>,
-  { changes = [], quiet = false }: Pick<UseCallMutationOptions<In, Out>, 'changes' | 'quiet'> = {},
+  {
+    invalidates = [],
+    silent = false,
+  }: Pick<UseCallMutationOptions<In, Out>, 'invalidates' | 'silent'> = {},
 ) =>
   useMutation(
     {
       mutationFn: ({ input, file }: { readonly input: In; readonly file: File }) =>
         request(call, input, { file }),
-      meta: { quiet },
+      meta: { silent },
       onSuccess: () => {
-        for (const changed of changes)
+        for (const changed of invalidates)
           void queryClient.invalidateQueries({ queryKey: callKey(changed) })
       },
     },

@@ -11,10 +11,10 @@ import { text } from './text.ts'
 /** Notifies users who accepted an older licence agreement of a new one, without blocking them. */
 export const AgreementNotice = () => {
   const t = useText(text)
-  const { data } = useCall(contract.eula.news, {}, { quiet: true })
+  const { data } = useCall(contract.eula.news, {}, { silent: true })
   const accept = useCallMutation(contract.eula.accept, {
-    changes: [contract.eula.news],
-    quiet: true,
+    invalidates: [contract.eula.news],
+    silent: true,
   })
   const number = data?.number ?? null
   if (number === null) return null

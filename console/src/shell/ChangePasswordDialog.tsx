@@ -20,7 +20,7 @@ const empty = { oldPwd: '', password: '', confirmation: '' }
 /** Opens with its fields cleared; closes on Cancel and after a change. A mismatch sends nothing. */
 export const ChangePasswordDialog = ({ opened, onClose }: ChangePasswordDialogProps) => {
   const t = useText(text)
-  const updatePwd = useCallMutation(contract.account.updatePwd, { quiet: true })
+  const updatePwd = useCallMutation(contract.account.updatePwd, { silent: true })
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: empty,

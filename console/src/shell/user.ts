@@ -19,7 +19,7 @@ export const fetchUser = async () => {
   if (userId === undefined) throw new Error('')
   const user = await queryClient.ensureQueryData({
     ...userOptions(userId),
-    meta: { quiet: true, leavesPage: true },
+    meta: { silent: true, leavesPage: true },
   })
   chooseOwnTimeZone(user.timeZone)
   if (user.language !== null) preferLanguage(user.language)
@@ -30,7 +30,7 @@ export const fetchUser = async () => {
 export const refetchUser = () => {
   const userId = readUserId()
   if (userId === undefined) throw new Error('')
-  return queryClient.fetchQuery({ ...userOptions(userId), staleTime: 0, meta: { quiet: true } })
+  return queryClient.fetchQuery({ ...userOptions(userId), staleTime: 0, meta: { silent: true } })
 }
 
 export const viewerOf = (user: User): Viewer => ({

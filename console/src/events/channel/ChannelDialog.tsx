@@ -28,7 +28,7 @@ interface ChannelDialogProps {
   readonly onCreated?: (channel: ChannelNames & { readonly id: number }) => void
 }
 
-const options = { changes: changedByChannels, quiet: true }
+const options = { invalidates: changedByChannels, silent: true }
 
 /** Creates or edits a channel. A duplicate name is reported at its field. */
 export const ChannelDialog = ({

@@ -8,7 +8,7 @@ import { notify } from '../../kit/state/notify.ts'
 import { changedByChannels, type Channel } from './channels.ts'
 import { text } from './text.ts'
 
-const options = { changes: changedByChannels, quiet: true }
+const options = { invalidates: changedByChannels, silent: true }
 
 /** Removes a channel after asking; one that events use can be disabled instead. */
 export const useRemoveChannel = () => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { navigate } from '../../kit/router/router.ts'
 import { useSearchParams } from '../../kit/router/useSearchParams.ts'
 import { contract } from '../../api/contract.ts'
-import { preloadCall, useCall, useCallMutation } from '../../api/useCall.ts'
+import { prefetchCall, useCall, useCallMutation } from '../../api/useCall.ts'
 import {
   contentInput,
   EventForm,
@@ -31,10 +31,10 @@ const { list, get, save: saveCall } = contract.eventTemplate
 const idOf = (parameters: URLSearchParams) => Number(parameters.get('edit')) || undefined
 
 export const preload = ({ url }: { readonly url: URL }): void => {
-  preloadCall(contract.channel.choices, {})
-  preloadCall(contract.comboPackage.limits, {})
+  prefetchCall(contract.channel.choices, {})
+  prefetchCall(contract.comboPackage.limits, {})
   const id = idOf(url.searchParams)
-  if (id !== undefined) preloadCall(get, { id })
+  if (id !== undefined) prefetchCall(get, { id })
 }
 
 interface Loaded {
@@ -54,7 +54,7 @@ const storeFor = ({ limits, template }: Loaded) => {
 const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> }) => {
   const t = useText(text)
   const [store, setStore] = useState(() => storeFor(loaded))
-  const saving = useCallMutation(saveCall, { quiet: true, changes: [list, get] })
+  const saving = useCallMutation(saveCall, { silent: true, invalidates: [list, get] })
   const { purpose } = store
   const id = purpose.kind === 'template' ? purpose.id : undefined
   const version = purpose.kind === 'template' ? purpose.version : undefined
@@ -95,9 +95,9 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> })
 export const Screen = () => {
   const [parameters] = useSearchParams()
   const id = idOf(parameters)
-  const channels = useCall(contract.channel.choices, {}, { quiet: true })
-  const limits = useCall(contract.comboPackage.limits, {}, { quiet: true })
-  const template = useCall(get, { id: id ?? 0 }, { enabled: id !== undefined, quiet: true })
+  const channels = useCall(contract.channel.choices, {}, { silent: true })
+  const limits = useCall(contract.comboPackage.limits, {}, { silent: true })
+  const template = useCall(get, { id: id ?? 0 }, { enabled: id !== undefined, silent: true })
   const mayStart = useMayStart(template)
   const { round, loadNew } = useLoadNew(template.refetch)
   const failed = [channels, limits, template].find(

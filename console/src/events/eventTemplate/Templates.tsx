@@ -104,7 +104,7 @@ export const Screen = () => {
   const t = useText(text)
   const columns = useColumns()
   const removing = useCallMutation(contract.eventTemplate.remove, {
-    changes: [contract.eventTemplate.list],
+    invalidates: [contract.eventTemplate.list],
   })
   const remove = async ({ id, templateName }: Row) => {
     const isSure = await confirm({

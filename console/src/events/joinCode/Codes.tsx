@@ -12,7 +12,7 @@ import {
 import { Link } from '../../kit/router/Link.tsx'
 import { useSearchParams } from '../../kit/router/useSearchParams.ts'
 import { contract } from '../../api/contract.ts'
-import { preloadCall, useCall } from '../../api/useCall.ts'
+import { prefetchCall, useCall } from '../../api/useCall.ts'
 import {
   EventPeriod,
   EventStateBadge,
@@ -57,9 +57,9 @@ const eventOf = (parameters: URLSearchParams): number => Number(parameters.get('
 export const preload = ({ url }: { readonly url: URL }): void => {
   const id = eventOf(url.searchParams)
   if (id === 0) return
-  preloadCall(contract.event.get, { id })
-  preloadCall(contract.event.codes, { eventId: id })
-  preloadCall(contract.event.invited, { eventId: id })
+  prefetchCall(contract.event.get, { id })
+  prefetchCall(contract.event.codes, { eventId: id })
+  prefetchCall(contract.event.invited, { eventId: id })
 }
 
 interface ShownProps extends Pick<StaffProps, 'booking'> {
@@ -214,14 +214,14 @@ const Shown = ({ event, codes, invited, booking }: ShownProps) => {
 
 const Found = ({ id }: { readonly id: number }) => {
   const t = useText(text)
-  const event = useCall(contract.event.get, { id }, { quiet: true })
-  const codes = useCall(contract.event.codes, { eventId: id }, { quiet: true, intervalMs })
-  const invited = useCall(contract.event.invited, { eventId: id }, { quiet: true, intervalMs })
+  const event = useCall(contract.event.get, { id }, { silent: true })
+  const codes = useCall(contract.event.codes, { eventId: id }, { silent: true, intervalMs })
+  const invited = useCall(contract.event.invited, { eventId: id }, { silent: true, intervalMs })
   const booking = useCall(
     contract.technician.booking,
     { eventId: id },
     {
-      quiet: true,
+      silent: true,
       intervalMs,
       enabled: event.data !== undefined && event.data.technicianOption !== 'none',
     },

@@ -34,7 +34,10 @@ export const InviteDialog = ({ opened, onClose, eventId, codes, invited }: Invit
   const t = useText(text)
   const tEvent = useText(partsText)
   const reader = useLanguage()
-  const mail = useCallMutation(contract.event.mailCodes, { quiet: true, changes: changedByMails })
+  const mail = useCallMutation(contract.event.mailCodes, {
+    silent: true,
+    invalidates: changedByMails,
+  })
   const [as, setAs] = useState<InvitedRole>('listener')
   const [list, setList] = useState('')
   const [words, setWords] = useState<MailWords>({ language: reader, words: '', isReminder: false })

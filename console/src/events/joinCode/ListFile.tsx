@@ -19,7 +19,7 @@ const plain = ['csv', 'txt'] as const
 /** Reads a list out of a file: plain ones here, those of Excel by the server. */
 export const ListFile = ({ eventId, onRead }: ListFileProps) => {
   const t = useText(text)
-  const upload = useUploadMutation(contract.event.readAddresses, { quiet: true })
+  const upload = useUploadMutation(contract.event.readAddresses, { silent: true })
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()
   const [isCut, setCut] = useState(false)

@@ -58,7 +58,10 @@ export const MailDialog = ({ opened, onClose, eventId, codes, mailing }: MailDia
   const t = useText(text)
   const tEvent = useText(partsText)
   const reader = useLanguage()
-  const mail = useCallMutation(contract.event.mailCodes, { quiet: true, changes: changedByMails })
+  const mail = useCallMutation(contract.event.mailCodes, {
+    silent: true,
+    invalidates: changedByMails,
+  })
   const [recipients, setRecipients] = useState<readonly Recipient[]>([])
   const [words, setWords] = useState<MailWords>({ language: reader, words: '', isReminder: false })
   const [isChecked, setChecked] = useState(false)

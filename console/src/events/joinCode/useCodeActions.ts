@@ -5,7 +5,7 @@ import { eventText as partsText, type JoinCode } from '../event/index.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { confirm } from '../../kit/dialog/confirm.ts'
 import { notify } from '../../kit/state/notify.ts'
-import { changedByMails as changes } from './changedByMails.ts'
+import { changedByMails as invalidates } from './changedByMails.ts'
 import { holderOf } from './codeGroups.ts'
 import { text } from './text.ts'
 
@@ -18,8 +18,8 @@ export const useCodeActions = () => {
   const t = useText(text)
   const tEvent = useText(partsText)
   const language = useLanguage()
-  const reissue = useCallMutation(contract.event.reissueCode, { changes })
-  const revoke = useCallMutation(contract.event.revokeCode, { changes })
+  const reissue = useCallMutation(contract.event.reissueCode, { invalidates })
+  const revoke = useCallMutation(contract.event.revokeCode, { invalidates })
   const ask = async (
     code: JoinCode,
     act: 'reissue' | 'revoke',

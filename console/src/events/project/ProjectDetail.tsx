@@ -5,7 +5,7 @@ import { navigate } from '../../kit/router/router.ts'
 import { idOf } from '../../kit/router/idOf.ts'
 import { useParams } from '../../kit/router/useParams.ts'
 import { contract } from '../../api/contract.ts'
-import { preloadCall, useCall } from '../../api/useCall.ts'
+import { prefetchCall, useCall } from '../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Money } from '../../kit/value/Money.tsx'
@@ -23,7 +23,7 @@ import { useProjectActions } from './useProjectActions.tsx'
 const intervalMs = 30_000
 
 export const preload = ({ params }: { readonly params: object }): void =>
-  preloadCall(contract.project.get, { id: idOf(params) })
+  prefetchCall(contract.project.get, { id: idOf(params) })
 
 /** The totals of the events, side by side. */
 const Sums = ({ project }: { readonly project: Project }) => {
@@ -125,7 +125,7 @@ export const Screen = () => {
   const { data, error, refetch } = useCall(
     contract.project.get,
     { id },
-    { quiet: true, intervalMs },
+    { silent: true, intervalMs },
   )
   if (data !== undefined) return <Shown project={data} />
   return error === null ? (

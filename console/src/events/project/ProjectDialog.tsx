@@ -20,7 +20,7 @@ interface ProjectDialogProps {
 
 const valuesOf = (project: Named | undefined) => ({ name: project?.name ?? '' })
 
-const options = { changes: changedByProjects, quiet: true }
+const options = { invalidates: changedByProjects, silent: true }
 
 /** Creates or renames a project. A duplicate name is reported at the field. */
 export const ProjectDialog = ({ opened, onClose, project }: ProjectDialogProps) => {

@@ -31,8 +31,8 @@ export const useProjectActions = (): ProjectActions => {
   const t = useText(text)
   const editor = useDialog<Named>()
   const removal = useCallMutation(contract.project.remove, {
-    quiet: true,
-    changes: changedByProjects,
+    silent: true,
+    invalidates: changedByProjects,
   })
   const remove = async ({ id, name }: Named) => {
     const wantsTo = await confirm({

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '../../kit/router/Link.tsx'
 import { contract } from '../../api/contract.ts'
-import { preloadCall, useCall } from '../../api/useCall.ts'
+import { prefetchCall, useCall } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { preloadList } from '../../kit/list/address/preloadList.ts'
 import { Notice } from '../../kit/state/Notice.tsx'
@@ -16,7 +16,7 @@ const preloadTechnicians = preloadList(technicians)
 /** One's own technicians: a tab of My package, since the BYOT plan brings them. */
 export const Screen = () => {
   const t = useText(text)
-  const { data: limits } = useCall(contract.comboPackage.limits, {}, { quiet: true })
+  const { data: limits } = useCall(contract.comboPackage.limits, {}, { silent: true })
   const lacksPlan = (limits?.ownTechnicianRefusal ?? null) !== null
   return (
     <>
@@ -47,6 +47,6 @@ export const Screen = () => {
 }
 
 export const preload = ({ url }: { readonly url: URL }): void => {
-  preloadCall(contract.comboPackage.limits, {})
+  prefetchCall(contract.comboPackage.limits, {})
   preloadTechnicians({ url })
 }

@@ -30,7 +30,7 @@ interface TechnicianDialogProps {
   readonly technician: Technician | undefined
 }
 
-const options = { changes: changedByTechnicians, quiet: true }
+const options = { invalidates: changedByTechnicians, silent: true }
 
 /** Creates or edits a technician. A duplicate address is reported at its field. */
 export const TechnicianDialog = ({ opened, onClose, technician }: TechnicianDialogProps) => {

@@ -18,12 +18,12 @@ const useContextFilters = (): readonly ListFilter[] => {
   const actor = useCall(
     contract.account.getInfo,
     { userId: actorId ?? 0 },
-    { enabled: actorId !== undefined, quiet: true },
+    { enabled: actorId !== undefined, silent: true },
   )
   const user = useCall(
     contract.account.getInfo,
     { userId: userId ?? 0 },
-    { enabled: Boolean(userId), quiet: true },
+    { enabled: Boolean(userId), silent: true },
   )
   return [
     ...(actorId === undefined
@@ -53,7 +53,7 @@ const useContextFilters = (): readonly ListFilter[] => {
 export const useAuditFilters = (): readonly ListFilter[] => {
   const t = useText(text)
   const language = useLanguage()
-  const { data } = useCall(contract.auditLog.choices, {}, { quiet: true })
+  const { data } = useCall(contract.auditLog.choices, {}, { silent: true })
   const narrowed = useContextFilters()
   return [
     {

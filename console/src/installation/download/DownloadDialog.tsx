@@ -25,8 +25,8 @@ interface DownloadDialogProps {
 export const DownloadDialog = ({ opened, onClose, platform, download }: DownloadDialogProps) => {
   const t = useText(text)
   const save = useCallMutation(contract.download.save, {
-    changes: [contract.download.list],
-    quiet: true,
+    invalidates: [contract.download.list],
+    silent: true,
   })
   const form = useForm({
     mode: 'controlled',

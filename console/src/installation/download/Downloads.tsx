@@ -3,7 +3,7 @@ import { platforms, type Platform } from '@openbooth/contract/installation/downl
 import { useState } from 'react'
 import { contract } from '../../api/contract.ts'
 import { reportError } from '../../api/reportError.ts'
-import { preloadCall, useCall, useCallMutation } from '../../api/useCall.ts'
+import { prefetchCall, useCall, useCallMutation } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { confirm } from '../../kit/dialog/confirm.ts'
 import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
@@ -19,14 +19,14 @@ import { text } from './text.ts'
 
 const DownloadDialog = lazyDialog(async () => (await import('./DownloadDialog.tsx')).DownloadDialog)
 
-export const preload = (): void => preloadCall(contract.download.list, {})
+export const preload = (): void => prefetchCall(contract.download.list, {})
 
 /** Removes a platform's download, with a confirmation. */
 const useRemove = () => {
   const t = useText(text)
   const remove = useCallMutation(contract.download.remove, {
-    changes: [contract.download.list],
-    quiet: true,
+    invalidates: [contract.download.list],
+    silent: true,
   })
   return async (platform: Platform) => {
     const name = { platform: t(platform) }
@@ -58,7 +58,7 @@ export const Screen = () => {
   const remove = useRemove()
   const [isEditing, setEditing] = useState(false)
   const [edited, setEdited] = useState<Platform>('windows')
-  const { data, error, refetch } = useCall(contract.download.list, {}, { quiet: true })
+  const { data, error, refetch } = useCall(contract.download.list, {}, { silent: true })
   const own = platformOf(navigator)
   const offered = (platform: Platform) => data?.find((one) => one.platform === platform)
   const edit = (platform: Platform) => {

@@ -4,7 +4,7 @@ import type { contract as whole } from '@openbooth/contract'
 import { numberText } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../../api/contract.ts'
-import { preloadCall, useCall } from '../../api/useCall.ts'
+import { prefetchCall, useCall } from '../../api/useCall.ts'
 import { Card, Facts } from '../../kit/page/Card.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { Link } from '../../kit/router/Link.tsx'
@@ -19,7 +19,7 @@ import { text } from './text.ts'
 
 type Health = WireOutput<typeof whole.health.get>
 
-export const preload = (): void => preloadCall(contract.health.get, {})
+export const preload = (): void => prefetchCall(contract.health.get, {})
 
 /** The state changes with time. */
 const intervalMs = 20_000
@@ -146,7 +146,7 @@ const ScheduledTasks = ({ scheduledTasks }: Pick<Health, 'scheduledTasks'>) => {
 /** The health of the installation: current and past problems, and facts. */
 export const Screen = () => {
   const t = useText(text)
-  const { data, error, refetch } = useCall(contract.health.get, {}, { quiet: true, intervalMs })
+  const { data, error, refetch } = useCall(contract.health.get, {}, { silent: true, intervalMs })
   return (
     <>
       <PageHeader title={t('title')} detail={t('detail')} />

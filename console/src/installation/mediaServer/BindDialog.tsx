@@ -37,8 +37,8 @@ const valuesOf = (server: MediaServer | undefined): BindValues => ({
 export const BindDialog = ({ opened, onClose, server }: BindDialogProps) => {
   const t = useText(text)
   const bind = useCallMutation(contract.mediaServer.bind, {
-    changes: changedByServers,
-    quiet: true,
+    invalidates: changedByServers,
+    silent: true,
   })
   const [search, setSearch] = useState('')
   // A new field for each that is added, empty and ready for the next name.
@@ -55,7 +55,7 @@ export const BindDialog = ({ opened, onClose, server }: BindDialogProps) => {
       pageSize: 20,
       ...(search === '' ? {} : { search }),
     },
-    { enabled: opened, keepPrevious: true, quiet: true },
+    { enabled: opened, keepPrevious: true, silent: true },
   )
   const form = useForm<BindValues>({
     mode: 'controlled',

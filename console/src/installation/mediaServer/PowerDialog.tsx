@@ -1,7 +1,7 @@
 import type { PowerAct } from '@openbooth/contract/installation/mediaServer/rules'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
-import { useOperation } from '../../api/useOperation.ts'
+import { useIdempotencyKey } from '../../api/useIdempotencyKey.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { ActionDialog } from '../../kit/dialog/ActionDialog.tsx'
 import { notify } from '../../kit/state/notify.ts'
@@ -16,7 +16,7 @@ interface PowerDialogProps {
   readonly server: MediaServer | undefined
 }
 
-const options = { changes: changedByServers, quiet: true }
+const options = { invalidates: changedByServers, silent: true }
 
 const words = {
   start: { title: 'startTitle', act: 'startAct', effects: ['startEffect', 'startAddress'] },
@@ -31,7 +31,7 @@ const words = {
 /** Orders a start, a hibernation or a stop, after explaining the effects. */
 export const PowerDialog = ({ opened, onClose, act, server }: PowerDialogProps) => {
   const t = useText(text)
-  const operationFor = useOperation()
+  const operationFor = useIdempotencyKey()
   const orders = {
     start: useCallMutation(contract.mediaServer.start, options),
     hibernate: useCallMutation(contract.mediaServer.hibernate, options),

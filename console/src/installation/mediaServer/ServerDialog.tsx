@@ -33,7 +33,7 @@ interface ServerDialogProps {
   readonly onAdded?: (server: MediaServer) => void
 }
 
-const options = { changes: changedByServers, quiet: true }
+const options = { invalidates: changedByServers, silent: true }
 
 /**
  * Adds or edits a media server. It shows only the fields of its kind and engine; of the

@@ -106,7 +106,7 @@ export const ServerTestDialog = ({ opened, onClose, server }: ServerTestDialogPr
       title={t('testTitle', { name: server?.serverName ?? '' })}
       id={server?.id}
       call={contract.mediaServer.test}
-      changes={changedByServers}
+      invalidates={changedByServers}
       waitingLabel={t('testing')}
       againLabel={t('testAgain')}
     >

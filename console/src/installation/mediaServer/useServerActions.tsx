@@ -44,7 +44,7 @@ const powerIcons = {
  */
 export const useServerActions = (onRemoved?: () => void): ServerActions => {
   const t = useText(text)
-  const remove = useCallMutation(contract.mediaServer.remove, { changes: changedByServers })
+  const remove = useCallMutation(contract.mediaServer.remove, { invalidates: changedByServers })
   const [dialog, setDialog] = useState<Dialog>()
   const [act, setAct] = useState<PowerAct>('start')
   // The closing dialog still shows its content.

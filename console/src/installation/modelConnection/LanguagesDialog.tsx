@@ -40,7 +40,7 @@ export const LanguagesDialog = <Language,>({
   const { data, error, refetch } = useCall(
     call,
     { id: model?.id ?? 0 },
-    { enabled: opened && model !== undefined, quiet: true },
+    { enabled: opened && model !== undefined, silent: true },
   )
   return (
     <Modal

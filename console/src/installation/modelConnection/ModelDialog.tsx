@@ -35,7 +35,7 @@ interface EditDialogProps<Sent> extends ModelDialogProps<Model> {
     readonly create: ClientCall<Sent>
     readonly update: ClientCall<Edit<Sent>>
   }
-  readonly changes: readonly AnyCall[]
+  readonly invalidates: readonly AnyCall[]
   readonly sentAs: (type: string, values: ReturnType<typeof sentFrom>) => Sent
 }
 
@@ -47,12 +47,12 @@ export const ModelDialog = <Sent extends object>({
   providers,
   nameExample,
   calls,
-  changes,
+  invalidates,
   sentAs,
 }: EditDialogProps<Sent>) => {
   const t = useText(text)
-  const create = useCallMutation(calls.create, { changes, quiet: true })
-  const update = useCallMutation(calls.update, { changes, quiet: true })
+  const create = useCallMutation(calls.create, { invalidates, silent: true })
+  const update = useCallMutation(calls.update, { invalidates, silent: true })
   const startOf = (row: Model | undefined) => valuesOf(row, providers[0]?.value ?? '')
   const form = useForm<ModelValues>({
     mode: 'controlled',

@@ -20,7 +20,7 @@ interface ModelPageProps<In, Row extends Model> {
   readonly list: List<In, Row>
   readonly calls: ModelCalls & { readonly export: ClientCall<In & FileReader> }
   /** Calls to be read again once a model has changed. */
-  readonly changes: readonly AnyCall[]
+  readonly invalidates: readonly AnyCall[]
   /** The words of this kind of model. */
   readonly words: Text<Readonly<Record<Word, string>>>
   readonly Icon: Icon
@@ -38,7 +38,7 @@ const noColumns: readonly never[] = []
 export const ModelPage = <In, Row extends Model>({
   list,
   calls,
-  changes,
+  invalidates,
   words,
   Icon,
   providers,
@@ -50,7 +50,7 @@ export const ModelPage = <In, Row extends Model>({
   const own = useText(words)
   const t = useText(text)
   const language = useLanguage()
-  const { actionsOf, add, shown, isOpen, close } = useModelActions<Row>(calls, changes)
+  const { actionsOf, add, shown, isOpen, close } = useModelActions<Row>(calls, invalidates)
   const columns = useMemo(
     () =>
       modelColumns({

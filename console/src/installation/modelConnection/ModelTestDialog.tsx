@@ -20,7 +20,7 @@ interface Sample {
 interface ModelTestDialogProps extends Sample, ModelDialogProps<Model> {
   readonly call: ClientCall<{ readonly id: number }, ModelTest>
   /** Calls whose cached responses a test invalidates. */
-  readonly changes: readonly AnyCall[]
+  readonly invalidates: readonly AnyCall[]
 }
 
 type Transport = keyof (typeof transportText)['en']
@@ -69,7 +69,7 @@ export const ModelTestDialog = ({
   onClose,
   model,
   call,
-  changes,
+  invalidates,
   ...words
 }: ModelTestDialogProps) => {
   const t = useText(text)
@@ -78,7 +78,7 @@ export const ModelTestDialog = ({
       opened={opened}
       onClose={onClose}
       call={call}
-      changes={changes}
+      invalidates={invalidates}
       title={t('testTitle', { name: model?.modelName ?? '' })}
       id={model?.id}
       waitingLabel={t('testing')}

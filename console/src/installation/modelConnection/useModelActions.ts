@@ -28,10 +28,10 @@ export interface ModelCalls {
 /** What administrators can do with a model of either kind, and which dialog is open for which. */
 export const useModelActions = <Row extends Model>(
   calls: ModelCalls,
-  changes: readonly AnyCall[],
+  invalidates: readonly AnyCall[],
 ) => {
   const t = useText(text)
-  const options = { changes, quiet: true }
+  const options = { invalidates, silent: true }
   const setEnabled = useCallMutation(calls.setEnabled, options)
   const remove = useCallMutation(calls.remove, options)
   const [dialog, setDialog] = useState<Dialog>()

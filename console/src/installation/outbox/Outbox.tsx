@@ -35,7 +35,7 @@ const useCauser = (): readonly ListFilter[] => {
   const { data } = useCall(
     contract.account.getInfo,
     { userId: causedBy ?? 0 },
-    { enabled: causedBy !== undefined, quiet: true },
+    { enabled: causedBy !== undefined, silent: true },
   )
   if (causedBy === undefined) return []
   const label = personName(data?.userName ?? `#${causedBy}`)
@@ -102,7 +102,7 @@ export const Screen = () => {
   const words = useWords()
   const filters = useFilters()
   const { isBusy, retry, retryFailed, drop } = useMailActions()
-  const { data } = useCall(contract.outbox.list, {}, { quiet: true, intervalMs })
+  const { data } = useCall(contract.outbox.list, {}, { silent: true, intervalMs })
   const failed = data?.counts.failed ?? 0
   const columns = useMemo(() => mailColumns({ t, words }), [t, words])
   const selectionActions = (chosen: readonly Mail[], clear: () => void) => (

@@ -10,14 +10,14 @@ import { text } from './text.ts'
 export const useMailActions = () => {
   const t = useText(text)
   const retrying = {
-    changes: changedByMails,
+    invalidates: changedByMails,
     onSuccess: ({ count }: { readonly count: number }) =>
       notify('success', t('retried', { count })),
   }
   const retry = useCallMutation(contract.outbox.retry, retrying)
   const retryFailed = useCallMutation(contract.outbox.retryFailed, retrying)
   const drop = useCallMutation(contract.outbox.drop, {
-    changes: changedByMails,
+    invalidates: changedByMails,
     onSuccess: ({ count }) => notify('success', t('dropped', { count })),
   })
   const ids = (chosen: readonly Mail[]) => ({ ids: chosen.map(({ id }) => id) })

@@ -44,8 +44,8 @@ export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => 
   const [changes, setChanges] = useState<Changes>({})
   const [problems, setProblems] = useState<Problems>({})
   const update = useCallMutation(contract.setting.update, {
-    quiet: true,
-    changes: [contract.setting.get, contract.account.getInfo],
+    silent: true,
+    invalidates: [contract.setting.get, contract.account.getInfo],
   })
   // The state under the changes, because the response may be reloaded meanwhile.
   const [read, setRead] = useState(answer)

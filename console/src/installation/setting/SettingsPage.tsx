@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { contract } from '../../api/contract.ts'
-import { preloadCall, useCall } from '../../api/useCall.ts'
+import { prefetchCall, useCall } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
@@ -10,7 +10,7 @@ import sections from '../../kit/page/sections.module.css'
 import styles from './setting.module.css'
 import { text } from './text.ts'
 
-export const preloadSettings = (): void => preloadCall(contract.setting.get, {})
+export const preloadSettings = (): void => prefetchCall(contract.setting.get, {})
 
 const Waiting = () => (
   <div className={sections['stack']} aria-busy>
@@ -31,7 +31,7 @@ const Waiting = () => (
  */
 export const SettingsPage = ({ children }: { readonly children: ReactNode }) => {
   const t = useText(text)
-  const { data, error, refetch } = useCall(contract.setting.get, {}, { quiet: true })
+  const { data, error, refetch } = useCall(contract.setting.get, {}, { silent: true })
   return (
     <div className={styles['page']}>
       <PageHeader title={t('settings')} detail={t('settingsDetail')} />

@@ -16,7 +16,7 @@ interface TestDialogProps<Outcome> {
   readonly id: number | undefined
   readonly call: ClientCall<{ readonly id: number }, Outcome>
   /** Calls whose cached responses a test invalidates. */
-  readonly changes: readonly AnyCall[]
+  readonly invalidates: readonly AnyCall[]
   readonly waitingLabel: string
   readonly againLabel: string
   readonly children: (outcome: Outcome) => ReactNode
@@ -29,13 +29,13 @@ export const TestDialog = <Outcome,>({
   title,
   id,
   call,
-  changes,
+  invalidates,
   waitingLabel,
   againLabel,
   children,
 }: TestDialogProps<Outcome>) => {
   const t = useText(text)
-  const { mutate, data, error, isPending } = useCallMutation(call, { changes, quiet: true })
+  const { mutate, data, error, isPending } = useCallMutation(call, { invalidates, silent: true })
   useEffect(() => {
     if (opened && id !== undefined) mutate({ id })
   }, [opened, id, mutate])

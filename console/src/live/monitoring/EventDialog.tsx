@@ -52,7 +52,7 @@ const Details = ({ eventId, event }: Pick<EventDialogProps, 'eventId' | 'event'>
   const t = useText(text)
   const tLive = useText(liveText)
   const tSwitches = useText(switchesText)
-  const { data } = useCall(contract.monitoring.history, { eventId }, { intervalMs, quiet: true })
+  const { data } = useCall(contract.monitoring.history, { eventId }, { intervalMs, silent: true })
   const headId = useId()
   const switchesId = useId()
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBroadcast, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from '../../kit/router/Link.tsx'
 import { contract } from '../../api/contract.ts'
-import { preloadCall } from '../../api/useCall.ts'
+import { prefetchCall } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useDialog } from '../../kit/dialog/useDialog.ts'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
@@ -16,7 +16,7 @@ import { Summary } from './Summary.tsx'
 import { text } from './text.ts'
 import { useBoard } from './useBoard.ts'
 
-export const preload = (): void => preloadCall(contract.monitoring.history, {})
+export const preload = (): void => prefetchCall(contract.monitoring.history, {})
 
 /** The running events with their people, updated live. */
 export const Screen = () => {

@@ -28,7 +28,7 @@ export const Summary = ({ events, isPaused }: SummaryProps) => {
   const { data } = useCall(
     contract.monitoring.history,
     {},
-    { quiet: true, ...(isPaused ? {} : { intervalMs }) },
+    { silent: true, ...(isPaused ? {} : { intervalMs }) },
   )
   const audience = summed(events ?? [])
   const figure = (count: number) => (events === undefined ? '…' : numberText(language, count))

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { backOff, makePauses } from '@openbooth/web/pauses.ts'
 import { contract } from '../../api/contract.ts'
-import { followCall } from '../../api/followCall.ts'
+import { subscribeToCall } from '../../api/subscribeToCall.ts'
 import { reportError } from '../../api/reportError.ts'
 import { applied, type Message, type MonitoredEvent } from './board.ts'
 
@@ -55,7 +55,7 @@ const keepFollowing = async (
         eventId === undefined
           ? [contract.monitoring.follow, {}]
           : [contract.eventLive.follow, { id: eventId }]
-      await followCall<object, Message>(call, input, signal, (message) => {
+      await subscribeToCall<object, Message>(call, input, signal, (message) => {
         failures = 0
         set(({ events = [] }) => ({
           events: applied(events, message),

@@ -6,7 +6,7 @@ import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { useState } from 'react'
 import { contract } from '../../api/contract.ts'
 import { downloadCall } from '../../api/download.ts'
-import { preloadCall, useCall } from '../../api/useCall.ts'
+import { prefetchCall, useCall } from '../../api/useCall.ts'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { idOf } from '../../kit/router/idOf.ts'
 import { Link } from '../../kit/router/Link.tsx'
@@ -21,7 +21,7 @@ import { text } from './text.ts'
 const intervalMs = 5_000
 
 export const preload = ({ params }: { readonly params: object }): void =>
-  preloadCall(contract.eventReport.get, { id: idOf(params) })
+  prefetchCall(contract.eventReport.get, { id: idOf(params) })
 
 /** The report of a past event, to read, print and save. */
 export const Screen = () => {
@@ -31,7 +31,7 @@ export const Screen = () => {
   const { data, error, refetch } = useCall(
     contract.eventReport.get,
     { id },
-    { quiet: true, ...(isMade ? {} : { intervalMs }) },
+    { silent: true, ...(isMade ? {} : { intervalMs }) },
   )
   if (data !== undefined && isMade !== (data.dueAt === null)) setMade(data.dueAt === null)
   if (data === undefined)

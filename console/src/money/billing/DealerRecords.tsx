@@ -36,12 +36,12 @@ const useContextFilters = (): readonly ListFilter[] => {
   const event = useCall(
     contract.event.get,
     { id: eventId ?? 0 },
-    { enabled: eventId !== undefined, quiet: true },
+    { enabled: eventId !== undefined, silent: true },
   )
   const project = useCall(
     contract.project.get,
     { id: projectId ?? 0 },
-    { enabled: projectId !== undefined, quiet: true },
+    { enabled: projectId !== undefined, silent: true },
   )
   const one = (name: string, label: string, value: number | undefined, words?: string) =>
     value === undefined ? [] : [{ name, label, choices: [{ value, label: words ?? `#${value}` }] }]

@@ -113,7 +113,7 @@ export const Explanation = ({ opened, onClose, row, isOwn }: ExplanationProps) =
   const { data, error, refetch } = useCall(
     contract.billing.get,
     { id: row?.id ?? 0 },
-    { enabled: opened && row !== undefined, quiet: true },
+    { enabled: opened && row !== undefined, silent: true },
   )
   return (
     <Modal

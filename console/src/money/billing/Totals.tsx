@@ -17,7 +17,7 @@ export const Totals = ({ input }: TotalsProps) => {
   const t = useText(text)
   const inWords = useAmountText()
   const { page: _, pageSize: __, sort: ___, descending: ____, ...filters } = input
-  const { data } = useCall(contract.billing.totals, filters, { quiet: true, keepPrevious: true })
+  const { data } = useCall(contract.billing.totals, filters, { silent: true, keepPrevious: true })
   return (
     <section className={styles['totals']} aria-label={t('totals')} aria-busy={data === undefined}>
       <h3>{t('totals')}</h3>

@@ -24,12 +24,12 @@ export const WhoseSelect = ({ userId, onChange }: WhoseSelectProps) => {
       pageSize: 20,
       ...(search === '' ? {} : { search }),
     },
-    { keepPrevious: true, quiet: true },
+    { keepPrevious: true, silent: true },
   )
   const { data: chosen } = useCall(
     contract.account.getInfo,
     { userId: userId ?? 0 },
-    { enabled: userId !== null, quiet: true },
+    { enabled: userId !== null, silent: true },
   )
   return (
     <FoundSelect

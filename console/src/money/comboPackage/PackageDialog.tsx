@@ -33,7 +33,7 @@ interface PackageDialogProps {
   readonly kept: KeptPackage | undefined
 }
 
-const options = { changes: changedByPackages, quiet: true }
+const options = { invalidates: changedByPackages, silent: true }
 
 /** Creates or edits a package, and shows whom a change affects. */
 export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => {

@@ -8,7 +8,7 @@ import { notify } from '../../kit/state/notify.ts'
 import { changedByPackages, type KeptPackage } from './packages.ts'
 import { text } from './text.ts'
 
-const options = { changes: changedByPackages, quiet: true }
+const options = { invalidates: changedByPackages, silent: true }
 
 /** Withdraws packages from sale after a confirmation, and puts them on sale again. */
 export const useSale = () => {

@@ -39,8 +39,8 @@ export const RateCardDialog = ({ opened, onClose, cards }: RateCardDialogProps) 
   const language = useLanguage()
   const { currency } = useUser()
   const add = useCallMutation(contract.agent.addRateCard, {
-    quiet: true,
-    changes: changedByRateCards,
+    silent: true,
+    invalidates: changedByRateCards,
   })
   const form = useForm<RateCardValues>({
     mode: 'controlled',

@@ -27,8 +27,8 @@ const useRemove = () => {
   const t = useText(text)
   const language = useLanguage()
   const remove = useCallMutation(contract.agent.removeRateCard, {
-    quiet: true,
-    changes: changedByRateCards,
+    silent: true,
+    invalidates: changedByRateCards,
   })
   return async ({ id, startsAt }: RateCard) => {
     const time = dateText(language, startsAt, ownTimeZone())
@@ -86,7 +86,7 @@ const Country = ({ countryType, cards }: CountryProps) => {
 export const RateCards = () => {
   const t = useText(text)
   const [isAdding, setAdding] = useState(false)
-  const { data, error, refetch } = useCall(contract.agent.rateCards, {}, { quiet: true })
+  const { data, error, refetch } = useCall(contract.agent.rateCards, {}, { silent: true })
   return (
     <div className={styles['section']}>
       <PageHeader

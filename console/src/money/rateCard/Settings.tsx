@@ -1,11 +1,11 @@
 import { contract } from '../../api/contract.ts'
-import { preloadCall } from '../../api/useCall.ts'
+import { prefetchCall } from '../../api/useCall.ts'
 import { preloadSettings, SettingsPage } from '../../installation/setting/index.ts'
 import { RateCards } from './RateCards.tsx'
 
 export const preload = (): void => {
   preloadSettings()
-  preloadCall(contract.agent.rateCards, {})
+  prefetchCall(contract.agent.rateCards, {})
 }
 
 /** What administrators decide for the whole platform, and what agents pay. */

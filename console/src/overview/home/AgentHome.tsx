@@ -103,7 +103,7 @@ const AgentWork = ({ overview }: { readonly overview: Overview | undefined }) =>
 
 /** An agent's home: events, cost and customers. */
 export const AgentHome = () => {
-  const { data, error, refetch } = useCall(contract.home.overview, {}, { quiet: true, intervalMs })
+  const { data, error, refetch } = useCall(contract.home.overview, {}, { silent: true, intervalMs })
   if (error !== null && data === undefined)
     return <ProblemState error={error} onRetry={() => void refetch()} />
   return (

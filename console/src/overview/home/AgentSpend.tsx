@@ -15,7 +15,7 @@ const sumOf = (values: readonly number[]) =>
 export const AgentSpend = () => {
   const t = useText(text)
   const language = useLanguage()
-  const { data } = useCall(contract.home.spend, {}, { quiet: true })
+  const { data } = useCall(contract.home.spend, {}, { silent: true })
   if (data === undefined) return null
   const inWords = (value: number) => moneyText(language, value, data.currency)
   return (

@@ -86,7 +86,11 @@ const Item = ({ item, currency }: ItemProps) => {
 /** The waiting work of an administrator, most urgent first. */
 export const Attention = () => {
   const t = useText(adminText)
-  const { data, error, refetch } = useCall(contract.home.attention, {}, { quiet: true, intervalMs })
+  const { data, error, refetch } = useCall(
+    contract.home.attention,
+    {},
+    { silent: true, intervalMs },
+  )
   return (
     <section className={styles['panel']} aria-labelledby="attention" aria-busy={data === undefined}>
       <h2 id="attention">{t('attention')}</h2>

@@ -3,7 +3,7 @@ import { role } from '@openbooth/contract/roles'
 import { IconBookmark, IconCalculator, IconDoorEnter, IconPlus } from '@tabler/icons-react'
 import { Link } from '../../kit/router/Link.tsx'
 import { contract } from '../../api/contract.ts'
-import { preloadCall } from '../../api/useCall.ts'
+import { prefetchCall } from '../../api/useCall.ts'
 import { useFormPath } from '../../events/event/index.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { lazyPart } from '../../kit/lazy/lazyPart.tsx'
@@ -17,11 +17,11 @@ import { text } from './text.ts'
 const AdminHome = lazyPart(async () => (await import('./AdminHome.tsx')).AdminHome)
 
 export const preload = (): void => {
-  preloadCall(contract.home.overview, {})
+  prefetchCall(contract.home.overview, {})
   if (cachedUser()?.userType !== role.admin) return
   AdminHome.ask()
-  preloadCall(contract.home.attention, {})
-  preloadCall(contract.home.today, {})
+  prefetchCall(contract.home.attention, {})
+  prefetchCall(contract.home.today, {})
 }
 
 /** The next events, their needs, and the balance. */

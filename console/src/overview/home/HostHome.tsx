@@ -10,7 +10,7 @@ const intervalMs = 30_000
 
 /** What those who host events find at home: the next ones, their counts, and what there is to pay with. */
 export const HostHome = () => {
-  const { data, error, refetch } = useCall(contract.home.overview, {}, { quiet: true, intervalMs })
+  const { data, error, refetch } = useCall(contract.home.overview, {}, { silent: true, intervalMs })
   if (error !== null && data === undefined)
     return <ProblemState error={error} onRetry={() => void refetch()} />
   return (

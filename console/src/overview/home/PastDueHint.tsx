@@ -13,7 +13,7 @@ import { text } from './text.ts'
 export const PastDueHint = () => {
   const t = useText(text)
   const language = useLanguage()
-  const { data } = useCall(contract.subscription.mine, {}, { quiet: true })
+  const { data } = useCall(contract.subscription.mine, {}, { silent: true })
   const failed = data?.subscriptions.filter(({ state }) => state === 'pastDue') ?? []
   return failed.map((one) => (
     <div key={one.id} className={styles['hint']}>

@@ -18,7 +18,7 @@ const inMoney: ReadonlySet<string> = new Set(['toppedUp', 'sold'])
 export const Today = () => {
   const t = useText(adminText)
   const language = useLanguage()
-  const { data, error, refetch } = useCall(contract.home.today, {}, { quiet: true, intervalMs })
+  const { data, error, refetch } = useCall(contract.home.today, {}, { silent: true, intervalMs })
   if (error !== null && data === undefined)
     return (
       <section className={styles['panel']}>

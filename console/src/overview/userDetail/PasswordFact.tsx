@@ -18,7 +18,7 @@ export const PasswordFact = ({ detail }: { readonly detail: UserDetail }) => {
   const { user, passwordLink } = detail
   const { passwordIsSet } = user
   const resend = useCallMutation(contract.account.resendLink, {
-    changes: [contract.account.detail],
+    invalidates: [contract.account.detail],
     onSuccess: () => notify('success', t('resent', { address: user.emailAddress })),
   })
   const moment = (instant: string) => dateText(language, instant, ownTimeZone())

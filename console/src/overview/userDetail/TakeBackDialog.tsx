@@ -25,8 +25,8 @@ export const TakeBackDialog = ({ opened, onClose, userId, grant }: TakeBackDialo
   const t = useText(text)
   const language = useLanguage()
   const takeBack = useCallMutation(contract.account.takeBackHours, {
-    quiet: true,
-    changes: [...changedByUsers, contract.billing.list, contract.billing.totals],
+    silent: true,
+    invalidates: [...changedByUsers, contract.billing.list, contract.billing.totals],
   })
   const form = useForm({
     mode: 'controlled',

@@ -4,7 +4,7 @@ import { Link } from '../../kit/router/Link.tsx'
 import { idOf } from '../../kit/router/idOf.ts'
 import { useParams } from '../../kit/router/useParams.ts'
 import { contract } from '../../api/contract.ts'
-import { preloadCall, useCall } from '../../api/useCall.ts'
+import { prefetchCall, useCall } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { PageActions } from '../../kit/page/PageActions.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
@@ -21,7 +21,7 @@ const intervalMs = (detail: UserDetail | undefined): number =>
 
 /** The first request of every tab. */
 export const preload = ({ params }: { readonly params: object }): void =>
-  preloadCall(contract.account.detail, { id: idOf(params) })
+  prefetchCall(contract.account.detail, { id: idOf(params) })
 
 interface ShownProps {
   readonly detail: UserDetail
@@ -83,7 +83,7 @@ export const UserFrame = ({ children }: UserFrameProps) => {
   const { data, error, refetch } = useCall(
     contract.account.detail,
     { id },
-    { quiet: true, intervalMs },
+    { silent: true, intervalMs },
   )
   if (data !== undefined) return <Shown detail={data}>{children(data)}</Shown>
   return error === null ? (

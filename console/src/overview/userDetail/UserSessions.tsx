@@ -18,7 +18,7 @@ export { preload } from './UserFrame.tsx'
 const Shown = ({ detail: { user, sessions, mailsCaused } }: { readonly detail: UserDetail }) => {
   const t = useText(text)
   const end = useCallMutation(contract.account.endUserSessions, {
-    changes: [contract.account.detail],
+    invalidates: [contract.account.detail],
     onSuccess: ({ ended }) => notify('success', t('ended', { count: ended })),
   })
   const device = (userAgent: string) => {

@@ -22,7 +22,7 @@ export const useFound = (query: string) => {
   const { data, error, isFetching } = useCall(
     contract.find.find,
     { search: asked },
-    { enabled: isEnough, quiet: true, keepPrevious: true },
+    { enabled: isEnough, silent: true, keepPrevious: true },
   )
   const isWanted = wanted.length >= leastSought
   return {

@@ -1,6 +1,6 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../../api/contract.ts'
-import { preloadCall } from '../../api/useCall.ts'
+import { prefetchCall } from '../../api/useCall.ts'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import styles from './developer.module.css'
 import { Keys } from './Keys.tsx'
@@ -22,6 +22,6 @@ export const Screen = () => {
 }
 
 export const preload = (): void => {
-  preloadCall(contract.apiKey.list, {})
-  preloadCall(contract.webhook.list, {})
+  prefetchCall(contract.apiKey.list, {})
+  prefetchCall(contract.webhook.list, {})
 }

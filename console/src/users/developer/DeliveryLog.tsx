@@ -46,7 +46,7 @@ const Pages = ({ id }: { readonly id: number }) => {
   const { data, error, refetch } = useCall(
     contract.webhook.deliveries,
     { id, page },
-    { quiet: true, keepPrevious: true, intervalMs: lookMilliseconds },
+    { silent: true, keepPrevious: true, intervalMs: lookMilliseconds },
   )
   if (data === undefined)
     return error === null ? (
@@ -88,7 +88,7 @@ const Row = ({ of: delivery }: { readonly of: Delivery }) => {
   const t = useText(text)
   const language = useLanguage()
   const again = useCallMutation(contract.webhook.sendAgain, {
-    changes: [contract.webhook.deliveries, contract.webhook.list],
+    invalidates: [contract.webhook.deliveries, contract.webhook.list],
     onSuccess: () => notify('success', t('again')),
   })
   const { id, kind, createdAt, tries, nextTryAt } = delivery

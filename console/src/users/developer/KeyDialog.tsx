@@ -36,8 +36,8 @@ export const KeyDialog = ({ opened, onClose, onMade }: KeyDialogProps) => {
   const t = useText(text)
   const { userType } = useUser()
   const create = useCallMutation(contract.apiKey.create, {
-    changes: [contract.apiKey.list],
-    quiet: true,
+    invalidates: [contract.apiKey.list],
+    silent: true,
   })
   const form = useForm({
     initialValues: empty,

@@ -23,7 +23,7 @@ type ApiKey = WireOutput<typeof whole.apiKey.list>[number]
 /** One's own API keys. */
 export const Keys = () => {
   const t = useText(text)
-  const { data, error, refetch } = useCall(contract.apiKey.list, {}, { quiet: true })
+  const { data, error, refetch } = useCall(contract.apiKey.list, {}, { silent: true })
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<string>()
   return (
@@ -56,7 +56,7 @@ const Key = ({ of: key }: { readonly of: ApiKey }) => {
   const language = useLanguage()
   const [now] = useState(serverNow)
   const revoke = useCallMutation(contract.apiKey.revoke, {
-    changes: [contract.apiKey.list],
+    invalidates: [contract.apiKey.list],
     onSuccess: () => notify('success', t('revoked')),
   })
   const { id, name, shown, scopes, createdAt, expiresAt, lastUsedAt } = key

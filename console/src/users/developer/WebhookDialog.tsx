@@ -30,7 +30,7 @@ const valuesOf = (webhook: Webhook | undefined) => ({
 })
 type Values = ReturnType<typeof valuesOf>
 
-const options = { changes: [contract.webhook.list], quiet: true }
+const options = { invalidates: [contract.webhook.list], silent: true }
 
 /** Makes a webhook or changes one. */
 export const WebhookDialog = ({ opened, onClose, webhook, onMade }: WebhookDialogProps) => {

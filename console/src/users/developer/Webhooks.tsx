@@ -28,7 +28,7 @@ import { text } from './text.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import type { Webhook } from './webhookTypes.ts'
 
-const changes = [contract.webhook.list, contract.webhook.deliveries]
+const invalidates = [contract.webhook.list, contract.webhook.deliveries]
 
 interface Secret {
   readonly secret: string
@@ -38,7 +38,7 @@ interface Secret {
 /** One's own webhooks. */
 export const Webhooks = () => {
   const t = useText(text)
-  const { data, error, refetch } = useCall(contract.webhook.list, {}, { quiet: true })
+  const { data, error, refetch } = useCall(contract.webhook.list, {}, { silent: true })
   const [isMaking, setMaking] = useState(false)
   const [told, setTold] = useState<Secret>()
   return (
@@ -109,7 +109,7 @@ const Row = ({ of: webhook, onSecret }: RowProps) => {
     onSuccess: ({ secret }) => onSecret(secret),
   })
   const remove = useCallMutation(contract.webhook.remove, {
-    changes,
+    invalidates,
     onSuccess: () => notify('success', t('removed')),
   })
   const { id, url, kinds, switchedOffAt } = webhook
@@ -168,7 +168,7 @@ const Row = ({ of: webhook, onSecret }: RowProps) => {
         title={t('testOf', { url })}
         id={id}
         call={contract.webhook.test}
-        changes={changes}
+        invalidates={invalidates}
         waitingLabel={t('sending')}
         againLabel={t('testAgain')}
       >

@@ -29,7 +29,7 @@ export const Screen = () => {
   const { data, error, refetch } = useCall(
     contract.eula.read,
     number === undefined ? {} : { number },
-    { quiet: true },
+    { silent: true },
   )
   return (
     <div className={styles['page']}>

@@ -1,24 +1,24 @@
 import { useRef, type ComponentProps } from 'react'
 import { contract } from '../../api/contract.ts'
-import { preloadCall, useCall } from '../../api/useCall.ts'
+import { prefetchCall, useCall } from '../../api/useCall.ts'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { nextNumber } from './agreements.ts'
 import { DraftForm } from './DraftForm.tsx'
 import styles from './eulaAdmin.module.css'
 
-export const preload = (): void => preloadCall(contract.eula.list, {})
+export const preload = (): void => prefetchCall(contract.eula.list, {})
 
 type Begin = ComponentProps<typeof DraftForm>
 
 /** The next version of the licence agreement: its draft, or the current version as a start. */
 export const Screen = () => {
-  const list = useCall(contract.eula.list, {}, { quiet: true })
+  const list = useCall(contract.eula.list, {}, { silent: true })
   const draftId = list.data?.find(({ number }) => number === null)?.id
   const startId = draftId ?? list.data?.find(({ isCurrent }) => isCurrent)?.id
   const start = useCall(
     contract.eula.get,
     { id: startId ?? 0 },
-    { enabled: startId !== undefined, quiet: true },
+    { enabled: startId !== undefined, silent: true },
   )
   const begin = useRef<Begin>(undefined)
   const isRead = !list.isFetching && !start.isFetching

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconHistory, IconPencil } from '@tabler/icons-react'
 import { Link } from '../../kit/router/Link.tsx'
 import { contract } from '../../api/contract.ts'
-import { preloadCall, useCall } from '../../api/useCall.ts'
+import { prefetchCall, useCall } from '../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
@@ -13,7 +13,7 @@ import { nextNumber, type Version } from './agreements.ts'
 import styles from './eulaAdmin.module.css'
 import { text } from './text.ts'
 
-export const preload = (): void => preloadCall(contract.eula.list, {})
+export const preload = (): void => prefetchCall(contract.eula.list, {})
 
 const State = ({ version: { number, isCurrent } }: { readonly version: Version }) => {
   const t = useText(text)
@@ -70,7 +70,7 @@ const useRow = (next: number) => {
 /** Every version of the licence agreement, and the way to the next. */
 export const Screen = () => {
   const t = useText(text)
-  const { data, error, refetch } = useCall(contract.eula.list, {}, { quiet: true })
+  const { data, error, refetch } = useCall(contract.eula.list, {}, { silent: true })
   const row = useRow(nextNumber(data ?? []))
   const hasDraft = data?.some(({ number }) => number === null) === true
   return (

@@ -19,7 +19,7 @@ interface DraftActions {
   readonly onSaved: (draft: Draft) => void
 }
 
-const options = { changes: changedByAgreements, quiet: true }
+const options = { invalidates: changedByAgreements, silent: true }
 
 /** The actions on the draft; errors are shown as messages, and the input stays. */
 export const useDraftActions = ({ number, revision, onSaved }: DraftActions) => {

@@ -19,12 +19,12 @@ export const OwnerSelect = ({ ownerId, onChange }: OwnerSelectProps) => {
   const { data } = useCall(
     contract.account.list,
     { sort: 'userName', descending: false, ...(search === '' ? {} : { search }) },
-    { keepPrevious: true, quiet: true },
+    { keepPrevious: true, silent: true },
   )
   const { data: chosen } = useCall(
     contract.account.getInfo,
     { userId: ownerId ?? 0 },
-    { enabled: ownerId !== null, quiet: true },
+    { enabled: ownerId !== null, silent: true },
   )
   return (
     <FoundSelect

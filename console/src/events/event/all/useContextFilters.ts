@@ -29,14 +29,14 @@ export const useContextFilters = (): readonly ListFilter[] => {
   const agents = useCall(
     contract.account.list,
     { ...page, sort: 'userName', userType: role.agent },
-    { quiet: true },
+    { silent: true },
   )
-  const servers = useCall(contract.mediaServer.list, { ...page }, { quiet: true })
+  const servers = useCall(contract.mediaServer.list, { ...page }, { silent: true })
   const customerId = chosen('customerId')
   const customer = useCall(
     contract.account.getInfo,
     { userId: customerId ?? 0 },
-    { enabled: customerId !== undefined, quiet: true },
+    { enabled: customerId !== undefined, silent: true },
   )
   const filter = (name: string, label: string, found: readonly Choice[]): ListFilter[] => {
     const choices = withChosen(found, chosen(name))

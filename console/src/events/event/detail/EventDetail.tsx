@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { idOf } from '../../../kit/router/idOf.ts'
 import { useParams } from '../../../kit/router/useParams.ts'
 import { contract } from '../../../api/contract.ts'
-import { preloadCall, useCall } from '../../../api/useCall.ts'
+import { prefetchCall, useCall } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Copyable } from '../../../kit/value/Copyable.tsx'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
@@ -46,7 +46,7 @@ const intervalMs = 10_000
 const dueIntervalMs = 2_000
 
 export const preload = ({ params }: { readonly params: object }): void =>
-  preloadCall(contract.event.get, { id: idOf(params) })
+  prefetchCall(contract.event.get, { id: idOf(params) })
 
 /** Whether the event uses models for captions or booths. */
 const saysWords = ({ captions, booths }: EventDetail): boolean =>
@@ -128,7 +128,7 @@ export const Screen = () => {
     contract.event.get,
     { id },
     {
-      quiet: true,
+      silent: true,
       intervalMs: dueState === undefined ? intervalMs : dueIntervalMs,
     },
   )

@@ -18,7 +18,7 @@ export const Words = ({ event }: { readonly event: EventDetail }) => {
   const { data: troubles = [] } = useCall(
     contract.caption.check,
     { eventId: event.id },
-    { quiet: true },
+    { silent: true },
   )
   if (event.state !== eventState.order || troubles.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { validateOnBlur } from '../../../kit/field/validateOnBlur.ts'
 import { notify } from '../../../kit/state/notify.ts'
 import { text } from './text.ts'
 
-const options = { changes: [contract.document.list], quiet: true }
+const options = { invalidates: [contract.document.list], silent: true }
 
 interface LinkDialogProps {
   readonly eventId: number

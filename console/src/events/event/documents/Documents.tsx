@@ -18,7 +18,7 @@ import { text } from './text.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { useUploads } from './useUploads.ts'
 
-const changes = [contract.document.list]
+const invalidates = [contract.document.list]
 const accepted = documentEndings.map((ending) => `.${ending}`).join(',')
 
 /**
@@ -28,9 +28,9 @@ const accepted = documentEndings.map((ending) => `.${ending}`).join(',')
 export const Documents = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const eventId = event.id
-  const { data, error, refetch } = useCall(contract.document.list, { eventId }, { quiet: true })
-  const order = useCallMutation(contract.document.order, { changes })
-  const remove = useCallMutation(contract.document.remove, { changes })
+  const { data, error, refetch } = useCall(contract.document.list, { eventId }, { silent: true })
+  const order = useCallMutation(contract.document.order, { invalidates })
+  const remove = useCallMutation(contract.document.remove, { invalidates })
   const { uploads, add, again, dismiss } = useUploads(eventId)
   const [isLinkOpen, setLinkOpen] = useState(false)
   const [renamed, setRenamed] = useState<EventDocument>()

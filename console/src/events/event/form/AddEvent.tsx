@@ -2,7 +2,7 @@ import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { useState } from 'react'
 import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
 import { contract } from '../../../api/contract.ts'
-import { preloadCall, useCall } from '../../../api/useCall.ts'
+import { prefetchCall, useCall } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { ownTimeZone } from '@openbooth/web/format.ts'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
@@ -51,12 +51,12 @@ const sourcesOf = (parameters: URLSearchParams): Sources => {
 /** Everything the form starts from, asked for while its code still loads. */
 export const preload = ({ url }: { readonly url: URL }): void => {
   const { editId, copyId, templateId, projectId } = sourcesOf(url.searchParams)
-  preloadCall(contract.channel.choices, {})
-  preloadCall(contract.comboPackage.limits, {})
+  prefetchCall(contract.channel.choices, {})
+  prefetchCall(contract.comboPackage.limits, {})
   const eventId = editId ?? copyId
-  if (eventId !== undefined) preloadCall(contract.event.get, { id: eventId })
-  if (templateId !== undefined) preloadCall(contract.eventTemplate.get, { id: templateId })
-  if (projectId !== undefined) preloadCall(contract.project.get, { id: projectId })
+  if (eventId !== undefined) prefetchCall(contract.event.get, { id: eventId })
+  if (templateId !== undefined) prefetchCall(contract.eventTemplate.get, { id: templateId })
+  if (projectId !== undefined) prefetchCall(contract.project.get, { id: projectId })
 }
 
 interface Loaded {
@@ -159,22 +159,22 @@ const Form = () => {
   const { editId, copyId, templateId, projectId } = sources
   const { id: userId } = useUser()
   const eventId = editId ?? copyId
-  const channels = useCall(contract.channel.choices, {}, { quiet: true })
-  const limits = useCall(contract.comboPackage.limits, {}, { quiet: true })
+  const channels = useCall(contract.channel.choices, {}, { silent: true })
+  const limits = useCall(contract.comboPackage.limits, {}, { silent: true })
   const event = useCall(
     contract.event.get,
     { id: eventId ?? 0 },
-    { enabled: eventId !== undefined, quiet: true },
+    { enabled: eventId !== undefined, silent: true },
   )
   const template = useCall(
     contract.eventTemplate.get,
     { id: templateId ?? 0 },
-    { enabled: templateId !== undefined, quiet: true },
+    { enabled: templateId !== undefined, silent: true },
   )
   const project = useCall(
     contract.project.get,
     { id: projectId ?? 0 },
-    { enabled: projectId !== undefined, quiet: true },
+    { enabled: projectId !== undefined, silent: true },
   )
   const mayStart = useMayStart(event)
   const { round, loadNew } = useLoadNew(event.refetch)

@@ -26,7 +26,7 @@ const Choice = ({ event }: { readonly event: Parameters<typeof changeToNotify>[0
   const { data } = useCall(
     contract.event.invited,
     { eventId: event.id },
-    { quiet: true, enabled: isMailed && changed !== undefined },
+    { silent: true, enabled: isMailed && changed !== undefined },
   )
   if (changed === undefined || data === undefined || data.total === 0) return null
   const people = new Set(data.people.map(({ emailAddress }) => emailAddress.toLowerCase()))

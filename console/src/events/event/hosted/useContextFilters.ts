@@ -19,12 +19,12 @@ export const useContextFilters = (): readonly ListFilter[] => {
   const project = useCall(
     contract.project.get,
     { id: projectId ?? 0 },
-    { enabled: projectId !== undefined, quiet: true },
+    { enabled: projectId !== undefined, silent: true },
   )
   const customers = useCall(
     contract.agent.customers,
     { sort: 'userName', descending: false, pageSize: 100 },
-    { enabled: isAgent, quiet: true },
+    { enabled: isAgent, silent: true },
   )
   const whose: readonly ListFilter[] =
     !isAgent && agent === null

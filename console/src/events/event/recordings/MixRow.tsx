@@ -24,7 +24,9 @@ export const MixRow = ({ eventId, name, mix }: MixRowProps) => {
   const language = useLanguage()
   const file = useFileName()(mix)
   const { make, isPending } = useMake(eventId)
-  const link = useCallMutation(contract.recording.download, { changes: [contract.recording.list] })
+  const link = useCallMutation(contract.recording.download, {
+    invalidates: [contract.recording.list],
+  })
   const download = async (): Promise<void> => {
     const { path } = await link.mutateAsync({ eventId, id: mix.id, language })
     openFile(path)

@@ -19,10 +19,10 @@ export const RecordingsCard = ({
   const { data, error, refetch } = useCall(
     contract.recording.list,
     { eventId: event.id },
-    { quiet: true, intervalMs: nextLookAfter },
+    { silent: true, intervalMs: nextLookAfter },
   )
   const remove = useCallMutation(contract.recording.remove, {
-    changes: [contract.recording.list, contract.event.get],
+    invalidates: [contract.recording.list, contract.event.get],
   })
   return (
     <KeptCard

@@ -15,7 +15,7 @@ interface Wanted {
 export const useMake = (eventId: number) => {
   const t = useText(text)
   const { mutateAsync, isPending } = useCallMutation(contract.recording.mix, {
-    changes: [contract.recording.list],
+    invalidates: [contract.recording.list],
   })
   const ask = async ({ mix, format, track }: Wanted): Promise<void> => {
     await mutateAsync(

@@ -22,7 +22,7 @@ export const RehearsalCard = ({ event }: { readonly event: Shown }) => {
     contract.rehearsal.get,
     { eventId: event.id },
     {
-      quiet: true,
+      silent: true,
       intervalMs: (known) =>
         known?.rehearsals.some(({ finishedAt }) => finishedAt === null) ? second : 30 * second,
     },
@@ -71,9 +71,9 @@ const Acts = ({
   readonly data: Rehearsals
 }) => {
   const t = useText(text)
-  const changes = [contract.rehearsal.get]
-  const start = useCallMutation(contract.rehearsal.start, { changes })
-  const stop = useCallMutation(contract.rehearsal.stop, { changes })
+  const invalidates = [contract.rehearsal.get]
+  const start = useCallMutation(contract.rehearsal.start, { invalidates })
+  const stop = useCallMutation(contract.rehearsal.stop, { invalidates })
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
       title: t('ask', { name: event.name }),

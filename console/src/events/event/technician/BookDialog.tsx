@@ -29,7 +29,7 @@ interface BookDialogProps {
 }
 
 const first = { technicianId: '', how: 'offer' as 'offer' | 'assign' }
-const options = { changes: changedByBookings, quiet: true }
+const options = { invalidates: changedByBookings, silent: true }
 
 /** Chooses a free technician for an offer by email or a direct booking. */
 export const BookDialog = ({ opened, onClose, booking }: BookDialogProps) => {
@@ -114,7 +114,7 @@ const Candidates = ({ bookingId, isOpen, chosen, onChoose, error }: CandidatesPr
   const found = useCall(
     contract.technician.candidates,
     { bookingId },
-    { enabled: isOpen, quiet: true },
+    { enabled: isOpen, silent: true },
   )
   const { data } = found
   if (data === undefined)

@@ -25,7 +25,7 @@ export const TechnicianCard = ({ event }: { readonly event: EventDetail }) => {
   const { data, error, refetch } = useCall(
     contract.technician.booking,
     { eventId: event.id },
-    { quiet: true, intervalMs, enabled: event.technicianOption !== 'none' },
+    { silent: true, intervalMs, enabled: event.technicianOption !== 'none' },
   )
   if (event.technicianOption === 'none' || data === null) return null
   return (

@@ -22,7 +22,7 @@ interface BookingActions {
   readonly dialog: ReactNode
 }
 
-const options = { changes: changedByBookings, quiet: true }
+const options = { invalidates: changedByBookings, silent: true }
 
 /** The manager's actions on a booking, each with a confirmation. */
 export const useBookingActions = (): BookingActions => {

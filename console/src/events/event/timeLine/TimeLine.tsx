@@ -4,7 +4,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { IconTimeline } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { contract } from '../../../api/contract.ts'
-import { preloadCall, useCall } from '../../../api/useCall.ts'
+import { prefetchCall, useCall } from '../../../api/useCall.ts'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { Link } from '../../../kit/router/Link.tsx'
 import { idOf } from '../../../kit/router/idOf.ts'
@@ -14,14 +14,14 @@ import { acts, intervalMs } from './acts.ts'
 import { text } from './text.ts'
 
 export const preload = ({ params }: { readonly params: object }): void =>
-  preloadCall(contract.event.get, { id: idOf(params) })
+  prefetchCall(contract.event.get, { id: idOf(params) })
 
 /** Everything that was done to the sound of an event, while it runs and afterwards. */
 export const Screen = () => {
   const t = useText(text)
   const language = useLanguage()
   const id = idOf(useParams())
-  const { data: event } = useCall(contract.event.get, { id }, { quiet: true })
+  const { data: event } = useCall(contract.event.get, { id }, { silent: true })
   const columns = useMemo(() => actColumns(t, language), [t, language])
   return (
     <ListPage

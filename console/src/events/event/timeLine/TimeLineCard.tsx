@@ -28,7 +28,7 @@ export const TimeLineCard = ({ eventId, timeZone, isMoving }: TimeLineCardProps)
   const { data } = useCall(
     contract.eventLive.acts,
     { id: eventId },
-    { quiet: true, ...(isMoving && { intervalMs }) },
+    { silent: true, ...(isMoving && { intervalMs }) },
   )
   if (data === undefined || data.rows.length === 0) return null
   return (

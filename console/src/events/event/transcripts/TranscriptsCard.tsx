@@ -23,10 +23,10 @@ export const TranscriptsCard = ({ event }: { readonly event: Shown }) => {
   const { data, error, refetch } = useCall(
     contract.caption.list,
     { eventId: event.id },
-    { quiet: true, intervalMs: nextLookAfter },
+    { silent: true, intervalMs: nextLookAfter },
   )
   const remove = useCallMutation(contract.caption.remove, {
-    changes: [contract.caption.list, contract.event.get],
+    invalidates: [contract.caption.list, contract.event.get],
   })
   return (
     <KeptCard

@@ -47,8 +47,8 @@ const rules = {
 export const BlockDialog = ({ opened, onClose, technician, day }: BlockDialogProps) => {
   const t = useText(text)
   const block = useCallMutation(contract.technician.addBlock, {
-    changes: changedByTechnicians,
-    quiet: true,
+    invalidates: changedByTechnicians,
+    silent: true,
   })
   const form = useForm({ mode: 'controlled', initialValues: valuesFor(day), validate: rules })
   const field = (name: Exclude<keyof Values, 'reason'>) => ({

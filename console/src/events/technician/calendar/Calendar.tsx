@@ -53,7 +53,7 @@ export const Screen = () => {
   const { data, error, refetch } = useCall(
     contract.technician.calendar,
     inputFor(Number(id) || 0, monday),
-    { keepPrevious: true, quiet: true },
+    { keepPrevious: true, silent: true },
   )
   if (data !== undefined)
     return (
@@ -159,8 +159,8 @@ const useFree = ({ name, timeZone }: Technician) => {
   const t = useText(text)
   const language = useLanguage()
   const remove = useCallMutation(contract.technician.removeBlock, {
-    changes: changedByTechnicians,
-    quiet: true,
+    invalidates: changedByTechnicians,
+    silent: true,
   })
   return async ({ id, startsAt, endsAt }: Entry): Promise<void> => {
     const time = rangeText(language, startsAt, endsAt, timeZone, 'compact')

@@ -23,7 +23,7 @@ export const CloudDialog = ({ opened, onClose }: CloudDialogProps) => {
   const { data, error, refetch } = useCall(
     contract.cloudAccount.list,
     {},
-    { enabled: opened, quiet: true },
+    { enabled: opened, silent: true },
   )
   return (
     <Modal

@@ -16,7 +16,7 @@ import styles from './cloud.module.css'
 import { changedByKeys, type CloudAccount } from './cloudAccounts.ts'
 import { text } from './text.ts'
 
-const options = { changes: changedByKeys, quiet: true }
+const options = { invalidates: changedByKeys, silent: true }
 
 const say = followedText(text)
 
@@ -27,7 +27,7 @@ export const KeyForm = ({ account }: { readonly account: CloudAccount }) => {
   const { provider, source, keyId } = account
   const cloud = t(provider)
   const save = useCallMutation(contract.cloudAccount.save, options)
-  const remove = useCallMutation(contract.cloudAccount.remove, { changes: changedByKeys })
+  const remove = useCallMutation(contract.cloudAccount.remove, { invalidates: changedByKeys })
   const form = useForm({
     mode: 'controlled',
     initialValues: { keyId, secret: '' },

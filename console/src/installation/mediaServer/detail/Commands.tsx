@@ -60,7 +60,7 @@ export const Commands = ({ id }: { readonly id: number }) => {
   const { data, error, refetch } = useCall(
     contract.mediaServer.commands,
     { id, sort: 'askedAt', descending: true, page, pageSize },
-    { quiet: true, keepPrevious: true, intervalMs },
+    { silent: true, keepPrevious: true, intervalMs },
   )
   return (
     <Card title={t('orders')}>

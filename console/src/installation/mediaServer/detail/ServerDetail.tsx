@@ -3,7 +3,7 @@ import { navigate } from '../../../kit/router/router.ts'
 import { idOf } from '../../../kit/router/idOf.ts'
 import { useParams } from '../../../kit/router/useParams.ts'
 import { contract } from '../../../api/contract.ts'
-import { preloadCall, useCall } from '../../../api/useCall.ts'
+import { prefetchCall, useCall } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { PageActions } from '../../../kit/page/PageActions.tsx'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
@@ -19,7 +19,7 @@ import { MachineCard } from './MachineCard.tsx'
 import type { ServerDetail } from './serverDetail.ts'
 
 export const preload = ({ params }: { readonly params: object }): void =>
-  preloadCall(contract.mediaServer.get, { id: idOf(params) })
+  prefetchCall(contract.mediaServer.get, { id: idOf(params) })
 
 const Shown = ({ server }: { readonly server: ServerDetail }) => {
   const t = useText(text)
@@ -54,7 +54,7 @@ export const Screen = () => {
   const { data, error, refetch } = useCall(
     contract.mediaServer.get,
     { id },
-    { quiet: true, intervalMs },
+    { silent: true, intervalMs },
   )
   if (data !== undefined) return <Shown server={data} />
   return error === null ? (

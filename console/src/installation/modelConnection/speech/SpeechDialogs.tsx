@@ -19,7 +19,7 @@ export const SpeechModelDialog = (dialog: DialogProps) => {
       providers={speechProviders}
       nameExample={t('nameExample')}
       calls={contract.speechModel}
-      changes={changedByModels}
+      invalidates={changedByModels}
       sentAs={(type, values) => ({ ...values, modelType: type as SpeechModelType })}
     />
   )
@@ -37,7 +37,7 @@ export const SpeechTestDialog = (dialog: DialogProps) => {
       sampleLabel={t('said')}
       resultLabel={t('recognised')}
       call={contract.speechModel.test}
-      changes={changedByModels}
+      invalidates={changedByModels}
     />
   )
 }

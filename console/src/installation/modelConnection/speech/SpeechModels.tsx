@@ -38,7 +38,7 @@ export const Screen = () => {
     <ModelPage
       list={speechModels}
       calls={contract.speechModel}
-      changes={changedByModels}
+      invalidates={changedByModels}
       words={text}
       Icon={IconMicrophone}
       providers={speechProviders}

@@ -19,7 +19,7 @@ export const TranslationModelDialog = (dialog: DialogProps) => {
       providers={translationProviders}
       nameExample={t('nameExample')}
       calls={contract.translationModel}
-      changes={changedByModels}
+      invalidates={changedByModels}
       sentAs={(type, { providerModel: _providerModel, ...values }) => ({
         ...values,
         modelType: type as TranslationProvider,
@@ -40,7 +40,7 @@ export const TranslationTestDialog = (dialog: DialogProps) => {
       sampleLabel={t('original')}
       resultLabel={t('translation')}
       call={contract.translationModel.test}
-      changes={changedByModels}
+      invalidates={changedByModels}
     />
   )
 }

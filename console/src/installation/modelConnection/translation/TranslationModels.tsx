@@ -19,7 +19,7 @@ export const Screen = () => (
   <ModelPage
     list={translationModels}
     calls={contract.translationModel}
-    changes={changedByModels}
+    invalidates={changedByModels}
     words={text}
     Icon={IconLanguage}
     providers={translationProviders}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { contract } from '../../../api/contract.ts'
-import { preloadCall, useCall } from '../../../api/useCall.ts'
+import { prefetchCall, useCall } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Notice } from '../../../kit/state/Notice.tsx'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
@@ -14,7 +14,7 @@ import type { MailAnswer } from './mailForm.ts'
 import { MailTest } from './MailTest.tsx'
 import { text } from './text.ts'
 
-export const preload = (): void => preloadCall(contract.setting.mail, {})
+export const preload = (): void => prefetchCall(contract.setting.mail, {})
 
 const badges = {
   environment: { mood: 'info', Icon: IconInfoCircle },
@@ -55,7 +55,7 @@ const Source = ({ answer: { source, sender } }: { readonly answer: MailAnswer })
 /** How mail leaves the house: the mail server, the sender, and a way to try both. */
 export const Screen = () => {
   const t = useText(text)
-  const { data, error, refetch } = useCall(contract.setting.mail, {}, { quiet: true })
+  const { data, error, refetch } = useCall(contract.setting.mail, {}, { silent: true })
   return (
     <div className={settingStyles['page']}>
       <PageHeader title={t('title')} detail={t('detail')} />

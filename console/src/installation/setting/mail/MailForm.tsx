@@ -39,7 +39,7 @@ const helpBelow: ('label' | 'input' | 'error' | 'description')[] = [
   'description',
 ]
 
-const options = { changes: [contract.setting.mail], quiet: true }
+const options = { invalidates: [contract.setting.mail], silent: true }
 
 /** The mail server and the sender, as administrators enter them. */
 export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {

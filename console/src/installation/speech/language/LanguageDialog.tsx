@@ -25,7 +25,7 @@ interface LanguageDialogProps {
   readonly language: SpeechLanguage | undefined
 }
 
-const options = { changes: changedByLanguages, quiet: true }
+const options = { invalidates: changedByLanguages, silent: true }
 const everyModel = { sort: 'modelName', descending: false, pageSize: 100 } as const
 
 /** Adds or edits a language. A conflict with another language is reported at its field. */

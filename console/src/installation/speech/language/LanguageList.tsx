@@ -26,7 +26,7 @@ export const Screen = () => {
   const t = useText(text)
   const readerLanguage = useLanguage()
   const editor = useDialog<SpeechLanguage>()
-  const { data: models } = useCall(contract.speechModel.list, everyModel, { quiet: true })
+  const { data: models } = useCall(contract.speechModel.list, everyModel, { silent: true })
   const remove = useRemoveLanguage()
   const columns = useMemo(() => languageColumns(t, readerLanguage), [t, readerLanguage])
   const newLanguage = (

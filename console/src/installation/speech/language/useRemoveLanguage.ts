@@ -11,8 +11,8 @@ import { text } from './text.ts'
 export const useRemoveLanguage = () => {
   const t = useText(text)
   const remove = useCallMutation(contract.speechLanguage.remove, {
-    changes: [...changedByLanguages, contract.phrase.list],
-    quiet: true,
+    invalidates: [...changedByLanguages, contract.phrase.list],
+    silent: true,
   })
   return async ({ id, enName: name, phrases }: SpeechLanguage): Promise<void> => {
     const effect = phrases === 0 ? t('removeEffect') : t('removeWithPhrases', { count: phrases })

@@ -20,7 +20,7 @@ interface PhraseDialogProps {
   readonly phrase: Phrase | undefined
 }
 
-const options = { changes: changedByPhrases, quiet: true }
+const options = { invalidates: changedByPhrases, silent: true }
 const valuesOf = (phrase: Phrase | undefined) => ({ text: phrase?.text ?? '' })
 
 const rules = {

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { contract } from '../../../api/contract.ts'
-import { preloadCall } from '../../../api/useCall.ts'
+import { prefetchCall } from '../../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../../../kit/dialog/lazyDialog.tsx'
 import { useDialog } from '../../../kit/dialog/useDialog.ts'
@@ -31,7 +31,7 @@ const UploadDialog = lazyDialog(async () => (await import('./UploadDialog.tsx'))
 
 const preloadPhrases = preloadList(phrases)
 export const preload = ({ url }: { readonly url: URL }): void => {
-  preloadCall(contract.speechLanguage.choices, {})
+  prefetchCall(contract.speechLanguage.choices, {})
   if (url.searchParams.has('languageId')) preloadPhrases({ url })
 }
 

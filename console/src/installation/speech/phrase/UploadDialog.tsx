@@ -26,8 +26,8 @@ export const UploadDialog = ({ opened, onClose, languageId, languageName }: Uplo
   const t = useText(text)
   const inKit = useText(kitText)
   const upload = useUploadMutation(contract.phrase.upload, {
-    changes: changedByPhrases,
-    quiet: true,
+    invalidates: changedByPhrases,
+    silent: true,
   })
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()

@@ -8,7 +8,7 @@ import { changedByPhrases } from './phrases.ts'
 import { text } from './text.ts'
 import { nameOf, type LanguageChoice } from './useLanguages.ts'
 
-const options = { changes: changedByPhrases, quiet: true }
+const options = { invalidates: changedByPhrases, silent: true }
 
 /**
  * Removes all phrases of a language after a confirmation with their number; phrases added meanwhile

@@ -13,7 +13,10 @@ const mostNamed = 5
 /** Removes phrases after a confirmation. Resolves to whether they were removed. */
 export const useRemovePhrases = () => {
   const t = useText(text)
-  const remove = useCallMutation(contract.phrase.remove, { changes: changedByPhrases, quiet: true })
+  const remove = useCallMutation(contract.phrase.remove, {
+    invalidates: changedByPhrases,
+    silent: true,
+  })
   return async (phrases: readonly Phrase[]): Promise<boolean> => {
     const named = phrases.slice(0, mostNamed).map((one) => `“${one.text}”`)
     const names = [...named, ...(phrases.length > mostNamed ? ['…'] : [])].join(' ')

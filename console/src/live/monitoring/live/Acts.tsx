@@ -59,8 +59,8 @@ const OwnActs = ({ event }: Pick<ActsProps, 'event'>) => {
   const t = useText(text)
   const { id, name, sound } = event
   const [isAsked, setAsked] = useState(false)
-  const goLive = useCallMutation(contract.eventLive.goLive, { changes: [] })
-  const resume = useCallMutation(contract.eventLive.resume, { changes: [] })
+  const goLive = useCallMutation(contract.eventLive.goLive, { invalidates: [] })
+  const resume = useCallMutation(contract.eventLive.resume, { invalidates: [] })
   const act = async (call: typeof goLive, words: string): Promise<void> => {
     await call.mutateAsync({ id })
     notify('success', words)

@@ -11,7 +11,7 @@ export const Alarms = ({ event }: { readonly event: MonitoredEvent }) => {
   const { id, booths, sound } = event
   const t = useText(monitoringText)
   const language = useLanguage()
-  const acknowledge = useCallMutation(contract.eventLive.acknowledge, { changes: [] })
+  const acknowledge = useCallMutation(contract.eventLive.acknowledge, { invalidates: [] })
   const inLanguage = ({ enName, zhName }: { enName: string; zhName: string }): string =>
     language === 'zh' ? zhName : enName
   const nameOf = ({ track, boothId }: ShownAlarm): string | undefined => {

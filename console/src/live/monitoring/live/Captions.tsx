@@ -14,7 +14,9 @@ export const Captions = ({ event: { id, sound } }: { readonly event: MonitoredEv
   const t = useText(text)
   const tSwitches = useText(switchesText)
   const { isBooked, isOn } = sound.captions
-  const { mutateAsync, isPending } = useCallMutation(contract.eventLive.captions, { changes: [] })
+  const { mutateAsync, isPending } = useCallMutation(contract.eventLive.captions, {
+    invalidates: [],
+  })
   const { hint, troubles } = useCaptions(sound.captions, sound.state, sound.transcriptionErrors)
   const turn = async (isWanted: boolean): Promise<void> => {
     await mutateAsync({ id, isOn: isWanted })

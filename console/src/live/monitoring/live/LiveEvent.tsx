@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { IconBroadcast, IconPlayerPause } from '@tabler/icons-react'
 import { contract } from '../../../api/contract.ts'
-import { preloadCall, useCall } from '../../../api/useCall.ts'
+import { prefetchCall, useCall } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text as switchesText } from '@openbooth/web/sound/switches/text.ts'
 import {
@@ -43,13 +43,13 @@ const detailIntervalMs = 10_000
 const historyIntervalMs = 15_000
 
 export const preload = ({ params }: { readonly params: object }): void =>
-  preloadCall(contract.event.get, { id: idOf(params) })
+  prefetchCall(contract.event.get, { id: idOf(params) })
 
 /** A running event: on air, listeners, problems and actions, updated live. */
 export const Screen = () => {
   const id = idOf(useParams())
   const { events, confirmedAt, error, follow } = useBoard(id)
-  const detail = useCall(contract.event.get, { id }, { quiet: true, intervalMs: detailIntervalMs })
+  const detail = useCall(contract.event.get, { id }, { silent: true, intervalMs: detailIntervalMs })
   const { ask, dialogs } = useEventActions()
   const event = events?.[0]
   if (detail.data === undefined && detail.error !== null)
@@ -90,7 +90,7 @@ const Shown = ({ event }: { readonly event: MonitoredEvent }) => {
   const { data } = useCall(
     contract.eventLive.history,
     { id },
-    { quiet: true, intervalMs: historyIntervalMs },
+    { silent: true, intervalMs: historyIntervalMs },
   )
   return (
     <>

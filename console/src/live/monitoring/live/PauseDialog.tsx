@@ -19,7 +19,7 @@ interface PauseDialogProps {
 export const PauseDialog = ({ event: { id, name }, opened, onClose }: PauseDialogProps) => {
   const t = useText(text)
   const [words, setWords] = useState('')
-  const pause = useCallMutation(contract.eventLive.pause, { quiet: true, changes: [] })
+  const pause = useCallMutation(contract.eventLive.pause, { silent: true, invalidates: [] })
   return (
     <ActionDialog
       opened={opened}

@@ -15,7 +15,9 @@ export const Recording = ({ event: { id, sound } }: { readonly event: MonitoredE
   const tSwitches = useText(switchesText)
   const language = useLanguage()
   const { isBooked, isOn, leftOut } = sound.recording
-  const { mutateAsync, isPending } = useCallMutation(contract.eventLive.recording, { changes: [] })
+  const { mutateAsync, isPending } = useCallMutation(contract.eventLive.recording, {
+    invalidates: [],
+  })
   const said = useRecording(
     sound.recording,
     sound.state,

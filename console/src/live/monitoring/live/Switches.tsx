@@ -20,7 +20,7 @@ export const Switches = ({ event }: { readonly event: MonitoredEvent }) => {
   const t = useText(text)
   const tSwitches = useText(switchesText)
   const { isOn, isBlocked, hint } = useFloorTransfer(booths)
-  const transfer = useCallMutation(contract.eventLive.floorTransfer, { changes: [] })
+  const transfer = useCallMutation(contract.eventLive.floorTransfer, { invalidates: [] })
   const turn = async (isWanted: boolean): Promise<void> => {
     const { booths: count } = await transfer.mutateAsync({ id, isOn: isWanted })
     notify('success', t(isWanted ? 'turnedOn' : 'turnedOff', { count }))
@@ -49,7 +49,7 @@ export const Switches = ({ event }: { readonly event: MonitoredEvent }) => {
 const Breaks = ({ event: { id, booths, sound } }: { readonly event: MonitoredEvent }) => {
   const t = useText(switchesText)
   const language = useLanguage()
-  const mark = useCallMutation(contract.eventLive.stageBreak, { changes: [] })
+  const mark = useCallMutation(contract.eventLive.stageBreak, { invalidates: [] })
   return booths.map((stage) => (
     <Switch
       key={stage.id}

@@ -1,5 +1,5 @@
 import { contract } from '../../../api/contract.ts'
-import { preloadCall, useCall } from '../../../api/useCall.ts'
+import { prefetchCall, useCall } from '../../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
@@ -36,4 +36,4 @@ export const Screen = () => {
   )
 }
 
-export const preload = (): void => preloadCall(contract.comboPackage.compare, {})
+export const preload = (): void => prefetchCall(contract.comboPackage.compare, {})

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { freePackageId } from '@openbooth/contract/money/comboPackage/rules'
 import { Link } from '../../../kit/router/Link.tsx'
 import { contract } from '../../../api/contract.ts'
-import { preloadCall, useCall } from '../../../api/useCall.ts'
+import { prefetchCall, useCall } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { preloadList } from '../../../kit/list/address/preloadList.ts'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
@@ -26,8 +26,8 @@ const preloadMovements = preloadList(movements)
 export const Screen = () => {
   const t = useText(text)
   const s = useText(subscriptionText)
-  const held = useCall(contract.comboPackage.mine, {}, { quiet: true })
-  const paid = useCall(contract.subscription.mine, {}, { quiet: true })
+  const held = useCall(contract.comboPackage.mine, {}, { silent: true })
+  const paid = useCall(contract.subscription.mine, {}, { silent: true })
   const failed = [held, paid].find(({ data, error }) => error !== null && data === undefined)
   const pastDue = paid.data?.subscriptions.filter(({ state }) => state === 'pastDue') ?? []
   const retry = () => {
@@ -89,7 +89,7 @@ export const Screen = () => {
 }
 
 export const preload = ({ url }: { readonly url: URL }): void => {
-  preloadCall(contract.comboPackage.mine, {})
-  preloadCall(contract.subscription.mine, {})
+  prefetchCall(contract.comboPackage.mine, {})
+  prefetchCall(contract.subscription.mine, {})
   preloadMovements({ url })
 }

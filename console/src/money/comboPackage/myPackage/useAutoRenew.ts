@@ -9,7 +9,7 @@ import { useUser } from '../../../shell/user.ts'
 import { changedBySubscriptions, nameOf, type Subscription } from '../subscriptions.ts'
 import { text } from '../subscriptionText.ts'
 
-const options = { changes: changedBySubscriptions, quiet: true }
+const options = { invalidates: changedBySubscriptions, silent: true }
 
 /** Turns auto-renewal off and on, after explaining the effect. */
 export const useAutoRenew = () => {

@@ -7,7 +7,7 @@ import { contract } from '../../../api/contract.ts'
 import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import { problemText } from '../../../api/problemText.ts'
 import { useCallMutation } from '../../../api/useCall.ts'
-import { useOperation } from '../../../api/useOperation.ts'
+import { useIdempotencyKey } from '../../../api/useIdempotencyKey.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { moneyText } from '@openbooth/web/format.ts'
 import { usePageRestore } from '../../../kit/browser/usePageRestore.ts'
@@ -57,8 +57,11 @@ export const PayBox = ({
   const language = useLanguage()
   const { pathname, search } = useLocation()
   const [wish, setWish] = useState<Method>()
-  const operationFor = useOperation()
-  const toBuy = useCallMutation(contract.payment.buy, { quiet: true, changes: changedByPayments })
+  const operationFor = useIdempotencyKey()
+  const toBuy = useCallMutation(contract.payment.buy, {
+    silent: true,
+    invalidates: changedByPayments,
+  })
   usePageRestore(toBuy.reset)
   const { price, currency, balance, balanceAfter, refusal } = preview
   const money = (amount: number) => moneyText(language, amount, currency)

@@ -1,6 +1,6 @@
 import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
 import { contract } from '../../../api/contract.ts'
-import { preloadCall } from '../../../api/useCall.ts'
+import { prefetchCall } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { OrderResult } from '../result/OrderResult.tsx'
@@ -32,10 +32,10 @@ export const Screen = () => {
 export const preload = ({ url }: { readonly url: URL }): void => {
   const orderId = readOrder(url.searchParams)
   if (orderId !== undefined) {
-    preloadCall(contract.payment.get, { id: orderId })
+    prefetchCall(contract.payment.get, { id: orderId })
     return
   }
-  preloadCall(contract.comboPackage.compare, {})
-  preloadCall(contract.subscription.mine, {})
-  if (readChosen(url.searchParams) !== undefined) preloadCall(contract.payment.offer, {})
+  prefetchCall(contract.comboPackage.compare, {})
+  prefetchCall(contract.subscription.mine, {})
+  if (readChosen(url.searchParams) !== undefined) prefetchCall(contract.payment.offer, {})
 }

@@ -34,9 +34,9 @@ export const Review = ({ chosen, query }: ReviewProps) => {
   const period = chosen.period ?? ways[0] ?? 'month'
   const { kind, packageId } = chosen
   const purchase = { kind, ...(packageId === null ? {} : { packageId }), period }
-  const offer = useCall(contract.payment.offer, {}, { quiet: true })
+  const offer = useCall(contract.payment.offer, {}, { silent: true })
   const preview = useCall(contract.payment.preview, purchase, {
-    quiet: true,
+    silent: true,
     keepPrevious: true,
     enabled: holdings.isReady,
   })

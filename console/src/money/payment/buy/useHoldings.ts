@@ -19,8 +19,8 @@ export type Subscription = WireOutput<typeof whole.subscription.mine>['subscript
 /** The packages for sale, the user's holdings, and why something cannot be bought. */
 export const useHoldings = () => {
   const { comboPackageBak } = useUser()
-  const compare = useCall(contract.comboPackage.compare, {}, { quiet: true })
-  const mine = useCall(contract.subscription.mine, {}, { quiet: true })
+  const compare = useCall(contract.comboPackage.compare, {}, { silent: true })
+  const mine = useCall(contract.subscription.mine, {}, { silent: true })
   const failed = [compare, mine].find(({ data, error }) => error !== null && data === undefined)
   const packages = compare.data?.packages
   const own = packages?.find(({ id }) => id === compare.data?.ownId)

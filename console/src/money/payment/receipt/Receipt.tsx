@@ -5,7 +5,7 @@ import { Link } from '../../../kit/router/Link.tsx'
 import { useParams } from '../../../kit/router/useParams.ts'
 import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
 import { contract } from '../../../api/contract.ts'
-import { preloadCall, useCall } from '../../../api/useCall.ts'
+import { prefetchCall, useCall } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
@@ -23,7 +23,7 @@ export const Screen = () => {
   const t = useText(text)
   const id = Number(useParams()['id'])
   const isAgent = useUser().userType === role.agent
-  const { data, error, refetch } = useCall(contract.payment.get, { id }, { quiet: true })
+  const { data, error, refetch } = useCall(contract.payment.get, { id }, { silent: true })
   const wanted = useSearchParams()[0].get('document')
   const receipt = data?.receipts.find(({ number }) => number === wanted) ?? data?.receipts[0]
   return (
@@ -66,4 +66,4 @@ export const Screen = () => {
 }
 
 export const preload = ({ params }: { readonly params: object }): void =>
-  preloadCall(contract.payment.get, { id: Number((params as { id?: string }).id) })
+  prefetchCall(contract.payment.get, { id: Number((params as { id?: string }).id) })

@@ -1,7 +1,7 @@
 import { role } from '@openbooth/contract/roles'
 import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
 import { contract } from '../../../api/contract.ts'
-import { preloadCall, useCall } from '../../../api/useCall.ts'
+import { prefetchCall, useCall } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
@@ -20,7 +20,11 @@ export const Screen = () => {
   const [query] = useSearchParams()
   const isAgent = useUser().userType === role.agent
   const orderId = orderIn(query)
-  const offer = useCall(contract.payment.offer, {}, { quiet: true, enabled: orderId === undefined })
+  const offer = useCall(
+    contract.payment.offer,
+    {},
+    { silent: true, enabled: orderId === undefined },
+  )
   if (orderId !== undefined)
     return (
       <>
@@ -46,6 +50,6 @@ export const Screen = () => {
 
 export const preload = ({ url }: { readonly url: URL }): void => {
   const id = orderIn(url.searchParams)
-  if (id === undefined) preloadCall(contract.payment.offer, {})
-  else preloadCall(contract.payment.get, { id })
+  if (id === undefined) prefetchCall(contract.payment.offer, {})
+  else prefetchCall(contract.payment.get, { id })
 }

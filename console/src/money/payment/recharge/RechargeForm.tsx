@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { contract } from '../../../api/contract.ts'
 import { problemText } from '../../../api/problemText.ts'
 import { useCallMutation } from '../../../api/useCall.ts'
-import { useOperation } from '../../../api/useOperation.ts'
+import { useIdempotencyKey } from '../../../api/useIdempotencyKey.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { moneyText } from '@openbooth/web/format.ts'
 import { Notice } from '../../../kit/state/Notice.tsx'
@@ -46,8 +46,8 @@ export const RechargeForm = ({ offer, query }: RechargeFormProps) => {
     String(Math.min(mostTopUp, Math.max(leastTopUp, missing ?? firstAmount))),
   )
   const [isLeft, setLeft] = useState(false)
-  const operationFor = useOperation()
-  const toTopUp = useCallMutation(contract.payment.topUp, { quiet: true })
+  const operationFor = useIdempotencyKey()
+  const toTopUp = useCallMutation(contract.payment.topUp, { silent: true })
   usePageRestore(toTopUp.reset)
   const money = (amount: number) => moneyText(language, amount, currency)
   const read = readAmount(typed, leastTopUp, mostTopUp)

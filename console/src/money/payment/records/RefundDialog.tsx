@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form'
 import { useMemo } from 'react'
 import { contract } from '../../../api/contract.ts'
 import { useCall, useCallMutation } from '../../../api/useCall.ts'
-import { useOperation } from '../../../api/useOperation.ts'
+import { useIdempotencyKey } from '../../../api/useIdempotencyKey.ts'
 import { translate, useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { FormDialog } from '../../../kit/dialog/FormDialog.tsx'
 import { moneyText } from '@openbooth/web/format.ts'
@@ -25,10 +25,10 @@ interface RefundDialogProps {
 export const RefundDialog = ({ opened, onClose, order }: RefundDialogProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const operationFor = useOperation()
+  const operationFor = useIdempotencyKey()
   const toRefund = useCallMutation(contract.payment.refund, {
-    quiet: true,
-    changes: changedByPayments,
+    silent: true,
+    invalidates: changedByPayments,
   })
   const preview = useCall(
     contract.payment.refundPreview,

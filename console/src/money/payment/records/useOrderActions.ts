@@ -12,13 +12,13 @@ import { text } from './text.ts'
 export const useOrderActions = () => {
   const t = useText(text)
   const cancel = useCallMutation(contract.payment.cancel, {
-    quiet: true,
-    changes: changedByPayments,
+    silent: true,
+    invalidates: changedByPayments,
   })
   return {
     continuePaying: async ({ id }: Order): Promise<void> => {
       try {
-        const { checkoutUrl } = await callApi(contract.payment.get, { id }, { quiet: true })
+        const { checkoutUrl } = await callApi(contract.payment.get, { id }, { silent: true })
         if (checkoutUrl !== null) location.assign(checkoutUrl)
       } catch (error) {
         reportError(error)

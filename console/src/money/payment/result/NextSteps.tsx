@@ -44,7 +44,7 @@ export const NextSteps = ({
   const parts = useText(partsText)
   const isAgent = useUser().userType === role.agent
   const withdraw = useCallMutation(contract.payment.cancel, {
-    changes: [contract.payment.lookUp, ...changedByPayments],
+    invalidates: [contract.payment.lookUp, ...changedByPayments],
   })
   const isTopUp = order.purpose === 'topUp'
   const link = (to: string, label: string, isFirst = false) => (

@@ -35,7 +35,7 @@ const useOutcome = (id: number, turnedBack: boolean) => {
   const call = useCall(
     contract.payment.lookUp,
     { id },
-    { quiet: true, ...(isWaiting ? { intervalMs } : {}) },
+    { silent: true, ...(isWaiting ? { intervalMs } : {}) },
   )
   const state = call.data?.state
   useEffect(() => {
@@ -59,7 +59,7 @@ interface ToldProps {
 }
 
 const Told = ({ order, outcome, isWaiting, onLookAgain }: ToldProps) => {
-  const { data: whole } = useCall(contract.payment.get, { id: order.id }, { quiet: true })
+  const { data: whole } = useCall(contract.payment.get, { id: order.id }, { silent: true })
   const words = useOutcomeWords({ outcome, order, isWaiting, expiresAt: whole?.receipt.expiresAt })
   const Icon = icons[outcome]
   return (

@@ -38,7 +38,7 @@ export const Screen = () => {
   const { data, error, isFetching, isPlaceholderData, refetch } = useCall(
     contract.agent.fee,
     asked === '' ? { booths: 1, receiverNums: 1, hours: 1 } : JSON.parse(asked),
-    { enabled: asked !== '', quiet: true, keepPrevious: true },
+    { enabled: asked !== '', silent: true, keepPrevious: true },
   )
   const isWrong = Object.keys(problems).length > 0
   return (

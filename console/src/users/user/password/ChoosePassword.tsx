@@ -41,7 +41,7 @@ export const ChoosePassword = ({ secret, onUseCode }: ChoosePasswordProps) => {
     data,
     error: problem,
     refetch,
-  } = useCall(contract.account.lookAtLink, { secret }, { quiet: true })
+  } = useCall(contract.account.lookAtLink, { secret }, { silent: true })
   const form = useForm({
     initialValues: { password: '', repetition: '' },
     enhanceGetInputProps: validateOnBlur(),

@@ -18,8 +18,8 @@ export const Billing = () => {
   const t = useText(userInfoText)
   const { billing } = useUser()
   const change = useCallMutation(contract.account.changeUserInfo, {
-    changes: [contract.account.getInfo],
-    quiet: true,
+    invalidates: [contract.account.getInfo],
+    silent: true,
   })
   const form = useForm({ mode: 'uncontrolled', initialValues: { billing } })
   const { isSending, onSubmit } = useSend(form, async (entered) => {

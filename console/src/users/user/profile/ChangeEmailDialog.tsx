@@ -36,8 +36,8 @@ export const ChangeEmailDialog = ({ opened, onClose }: ChangeEmailDialogProps) =
   const t = useText(userInfoText)
   const c = useText(codeText)
   const changeUserInfo = useCallMutation(contract.account.changeUserInfo, {
-    changes: [contract.account.getInfo],
-    quiet: true,
+    invalidates: [contract.account.getInfo],
+    silent: true,
   })
   const form = useForm({
     initialValues: empty,

@@ -23,7 +23,7 @@ export const Preferences = () => {
   const user = useUser()
   const zone = ownTimeZone()
   const change = useCallMutation(contract.account.changeUserInfo, {
-    changes: [contract.account.getInfo],
+    invalidates: [contract.account.getInfo],
     onSuccess: () => notify('success', translate(userInfoText, 'preferenceSaved')),
   })
   const choose = (chosen: InterfaceLanguage) => {

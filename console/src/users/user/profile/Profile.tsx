@@ -26,8 +26,8 @@ export const Profile = () => {
   const user = useUser()
   const [isChangingEmail, setChangingEmail] = useState(false)
   const updateName = useCallMutation(contract.account.updateName, {
-    changes: [contract.account.getInfo],
-    quiet: true,
+    invalidates: [contract.account.getInfo],
+    silent: true,
   })
   const form = useForm({
     mode: 'uncontrolled',

@@ -15,9 +15,9 @@ import { userInfoText } from './userInfoText.ts'
 export const Sessions = () => {
   const t = useText(userInfoText)
   const language = useLanguage()
-  const { data, error, refetch } = useCall(contract.account.sessions, {}, { quiet: true })
+  const { data, error, refetch } = useCall(contract.account.sessions, {}, { silent: true })
   const end = useCallMutation(contract.account.endSession, {
-    changes: [contract.account.sessions],
+    invalidates: [contract.account.sessions],
     onSuccess: () => notify('success', t('sessionEnded')),
   })
   const time = (instant: string) => dateText(language, instant, ownTimeZone(), 'compact')

@@ -1,6 +1,6 @@
 import { role } from '@openbooth/contract/roles'
 import { contract } from '../../../api/contract.ts'
-import { preloadCall } from '../../../api/useCall.ts'
+import { prefetchCall } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { useUser } from '../../../shell/user.ts'
@@ -37,4 +37,4 @@ export const Screen = () => {
   )
 }
 
-export const preload = (): void => preloadCall(contract.account.sessions, {})
+export const preload = (): void => prefetchCall(contract.account.sessions, {})

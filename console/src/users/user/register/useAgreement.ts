@@ -5,7 +5,7 @@ import { callOptions, useCall } from '../../../api/useCall.ts'
 
 /** The licence agreement that is accepted with a form. */
 export const useAgreement = () => {
-  const { data, refetch } = useCall(contract.eula.read, {}, { quiet: true })
+  const { data, refetch } = useCall(contract.eula.read, {}, { silent: true })
   return {
     /** The displayed version's number; retries if the first response failed. */
     number: async (): Promise<number> =>

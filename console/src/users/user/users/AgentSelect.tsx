@@ -22,7 +22,7 @@ export const AgentSelect = ({ value, onChange, ...select }: AgentSelectProps) =>
       pageSize: 20,
       ...(search === '' ? {} : { search }),
     },
-    { keepPrevious: true, quiet: true },
+    { keepPrevious: true, silent: true },
   )
   return (
     <FoundSelect

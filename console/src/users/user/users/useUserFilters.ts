@@ -16,7 +16,7 @@ const useAgentFilter = (): readonly ListFilter[] => {
   const { data } = useCall(
     contract.account.getInfo,
     { userId: agentId ?? 0 },
-    { enabled: agentId !== undefined, quiet: true },
+    { enabled: agentId !== undefined, silent: true },
   )
   return agentId === undefined
     ? []
@@ -36,7 +36,7 @@ export const useUserFilters = (): readonly ListFilter[] => {
   const packages = useCall(
     contract.comboPackage.list,
     { sort: 'level', descending: false, pageSize: 100 },
-    { quiet: true },
+    { silent: true },
   )
   const language = useLanguage()
   const ofAgent = useAgentFilter()

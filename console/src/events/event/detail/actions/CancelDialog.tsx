@@ -29,9 +29,9 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
     contract.event.cancelPreview,
     { id },
     // The refund shrinks with time.
-    { enabled: opened, quiet: true, intervalMs: previewIntervalMs },
+    { enabled: opened, silent: true, intervalMs: previewIntervalMs },
   )
-  const options = { quiet: true, changes: changedByEnding }
+  const options = { silent: true, invalidates: changedByEnding }
   const cancel = useCallMutation(contract.event.cancel, options)
   const cancelFor = useCallMutation(contract.event.cancelFor, options)
   const { data } = preview

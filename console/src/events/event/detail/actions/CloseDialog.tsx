@@ -27,11 +27,11 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
     contract.event.closePreview,
     { id },
     // The refund shrinks with time.
-    { enabled: opened, quiet: true, intervalMs: previewIntervalMs },
+    { enabled: opened, silent: true, intervalMs: previewIntervalMs },
   )
   const { data } = preview
-  const codes = useCall(contract.event.codes, { eventId: id }, { enabled: opened, quiet: true })
-  const options = { quiet: true, changes: changedByEnding }
+  const codes = useCall(contract.event.codes, { eventId: id }, { enabled: opened, silent: true })
+  const options = { silent: true, invalidates: changedByEnding }
   const close = useCallMutation(contract.event.close, options)
   const closeFor = useCallMutation(contract.event.closeFor, options)
   const connected = codes.data?.reduce((total, code) => total + code.connected, 0)

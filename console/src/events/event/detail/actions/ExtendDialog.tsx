@@ -35,7 +35,7 @@ const ExtensionPrice = ({ event, newEnd, opened }: PriceProps) => {
   const price = useCall(
     contract.event.extendPreview,
     { id: event.id, ...newEnd.sent },
-    { enabled: opened, quiet: true, keepPrevious: true },
+    { enabled: opened, silent: true, keepPrevious: true },
   )
   return <Price label={t('toTake')} {...price} />
 }
@@ -54,7 +54,10 @@ export const ExtendDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const notifyDone = useNotifyDone()
   const { id, name } = event
   const detail = useDetail(id, opened)
-  const extend = useCallMutation(contract.event.extend, { quiet: true, changes: changedByActions })
+  const extend = useCallMutation(contract.event.extend, {
+    silent: true,
+    invalidates: changedByActions,
+  })
   const [minutes, setMinutes] = useState(firstMinutes)
   useEffect(() => {
     if (opened) setMinutes(firstMinutes)

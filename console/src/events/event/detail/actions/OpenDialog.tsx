@@ -19,13 +19,13 @@ export const OpenDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const notifyDone = useNotifyDone()
   const { id, name } = event
   const detail = useDetail(id, opened)
-  const open = useCallMutation(contract.event.open, { quiet: true, changes: changedByActions })
+  const open = useCallMutation(contract.event.open, { silent: true, invalidates: changedByActions })
   const minutes = Math.ceil((Date.parse(event.startAt) - serverNow()) / 60_000)
   const isEarly = minutes > 0
   const price = useCall(
     contract.event.openPreview,
     { id },
-    { enabled: opened && isEarly, quiet: true, intervalMs: 30_000 },
+    { enabled: opened && isEarly, silent: true, intervalMs: 30_000 },
   )
   return (
     <ActionDialog

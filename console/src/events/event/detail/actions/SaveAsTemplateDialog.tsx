@@ -25,8 +25,8 @@ interface NameFormProps {
 const NameForm = ({ opened, onClose, event }: NameFormProps) => {
   const t = useText(text)
   const saving = useCallMutation(contract.eventTemplate.save, {
-    quiet: true,
-    changes: [contract.eventTemplate.list],
+    silent: true,
+    invalidates: [contract.eventTemplate.list],
   })
   const form = useForm({
     mode: 'uncontrolled',

@@ -17,7 +17,7 @@ const searched = (search: string) => ({
   pageSize: 20 as const,
   ...(search === '' ? {} : { search }),
 })
-const asked = { quiet: true, keepPrevious: true }
+const asked = { silent: true, keepPrevious: true }
 
 const Customer = () => {
   const t = useText(text)

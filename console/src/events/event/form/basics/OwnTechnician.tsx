@@ -27,7 +27,7 @@ export const OwnTechnician = () => {
       pageSize: 20,
       ...(search === '' ? {} : { search }),
     },
-    { quiet: true, keepPrevious: true, enabled: isAsked },
+    { silent: true, keepPrevious: true, enabled: isAsked },
   )
   if (!isAsked) return null
   if (data?.total === 0 && search === '')

@@ -66,7 +66,7 @@ export const UpgradeOffer = ({ children, asked }: UpgradeOfferProps) => {
   const { limits } = useFormSetting()
   const needs = useNeeds(asked)
   const isPackaged = hasPackage(limits)
-  const { data } = useCall(contract.comboPackage.compare, {}, { quiet: true, enabled: isPackaged })
+  const { data } = useCall(contract.comboPackage.compare, {}, { silent: true, enabled: isPackaged })
   const found = data === undefined ? undefined : smallestThatMeets(data.packages, needs)
   const query = writeNeeds(needs)
   const monthly = found?.monthlyPrice ?? null

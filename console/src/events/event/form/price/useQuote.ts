@@ -86,7 +86,7 @@ export const useQuote = () => {
   const { data, error, isFetching, isPlaceholderData } = useCall(
     contract.event.quote,
     input as QuoteInput,
-    { enabled: input !== undefined, quiet: true, keepPrevious: true },
+    { enabled: input !== undefined, silent: true, keepPrevious: true },
   )
   return {
     /** Undefined without a period, before the first answer and after a refusal. */

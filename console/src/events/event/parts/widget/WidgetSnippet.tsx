@@ -14,7 +14,7 @@ interface WidgetSnippetProps {
 /** The embed code of an event for websites, with a copy button. */
 export const WidgetSnippet = ({ event }: WidgetSnippetProps) => {
   const t = useText(text)
-  const { data } = useCall(contract.event.codes, { eventId: event.id }, { quiet: true })
+  const { data } = useCall(contract.event.codes, { eventId: event.id }, { silent: true })
   const listeners = data?.find(({ widget }) => widget !== null)
   if (!listeners?.widget) return null
   const snippet = snippetOf({

@@ -24,8 +24,8 @@ const empty = { confirmation: '', reason: '' }
 export const AnonymiseDialog = ({ opened, onClose, user }: AnonymiseDialogProps) => {
   const t = useText(text)
   const anonymise = useCallMutation(contract.account.anonymise, {
-    changes: changedByUsers,
-    quiet: true,
+    invalidates: changedByUsers,
+    silent: true,
   })
   const [typed, setTyped] = useState(empty)
   useEffect(() => {

@@ -38,7 +38,7 @@ const agentOf = (users: readonly User[]): FoundOption | null => {
 /** Binds users to one agent, or releases them. */
 export const BindDialog = ({ opened, onClose, users, onResults }: BindDialogProps) => {
   const t = useText(text)
-  const bind = useCallMutation(contract.agent.bind, { changes: changedByUsers, quiet: true })
+  const bind = useCallMutation(contract.agent.bind, { invalidates: changedByUsers, silent: true })
   const startFrom: BindValues = { to: 'agent', agentId: agentOf(users) }
   const form = useForm<BindValues>({
     mode: 'controlled',

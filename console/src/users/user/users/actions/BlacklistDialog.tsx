@@ -24,8 +24,8 @@ interface BlacklistDialogProps {
 export const BlacklistDialog = ({ opened, onClose, user }: BlacklistDialogProps) => {
   const t = useText(text)
   const setBlackList = useCallMutation(contract.account.setBlackList, {
-    changes: changedByUsers,
-    quiet: true,
+    invalidates: changedByUsers,
+    silent: true,
   })
   const [why, setWhy] = useWhy(opened)
   if (user === undefined) return null

@@ -25,11 +25,11 @@ export const BulkActions = ({ users, onResults }: BulkActionsProps) => {
   const [dialog, setDialog] = useState<'bind' | 'reject'>()
   const close = () => setDialog(undefined)
   const options = {
-    changes: changedByUsers,
+    invalidates: changedByUsers,
     onSuccess: ({ results }: { readonly results: readonly UserResult[] }) => onResults(results),
   }
   const approveUsers = useCallMutation(contract.account.approveUsers, options)
-  const rejectUsers = useCallMutation(contract.account.approveUsers, { ...options, quiet: true })
+  const rejectUsers = useCallMutation(contract.account.approveUsers, { ...options, silent: true })
   const userIds = users.map(({ id }) => id)
   const reject = (why: Why) =>
     rejectUsers.mutateAsync({ userIds, approval: approval.rejected, ...why })

@@ -38,7 +38,10 @@ interface EditUserDialogProps {
 /** Edits a user's role and rights, and shows when that ends the user's sessions. */
 export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) => {
   const t = useText(text)
-  const update = useCallMutation(contract.account.update, { changes: changedByUsers, quiet: true })
+  const update = useCallMutation(contract.account.update, {
+    invalidates: changedByUsers,
+    silent: true,
+  })
   const form: UseFormReturnType<UserValues> = useForm<UserValues>({
     mode: 'controlled',
     initialValues: valuesOf(user),

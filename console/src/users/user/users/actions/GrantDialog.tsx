@@ -7,7 +7,7 @@ import { ReasonField, reasonProblem } from '../../../../kit/field/ReasonField.ts
 import { useForm } from '@mantine/form'
 import { contract } from '../../../../api/contract.ts'
 import { useCall, useCallMutation } from '../../../../api/useCall.ts'
-import { useOperation } from '../../../../api/useOperation.ts'
+import { useIdempotencyKey } from '../../../../api/useIdempotencyKey.ts'
 import { translate, useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { DayInput } from '../../../../kit/field/DayInput.tsx'
 import { FormDialog } from '../../../../kit/dialog/FormDialog.tsx'
@@ -33,17 +33,17 @@ const first = { asset: 'BOOTH_HOUR' as GrantedAsset, amount: '', lastDay: '', re
 export const GrantDialog = ({ opened, onClose, user }: GrantDialogProps) => {
   const t = useText(grantText)
   const language = useLanguage()
-  const operationFor = useOperation()
+  const operationFor = useIdempotencyKey()
   const id = user?.id ?? 0
   const currency = user?.currency ?? 'USD'
   const toGrant = useCallMutation(contract.account.grant, {
-    quiet: true,
-    changes: [...changedByUsers, contract.billing.list, contract.billing.totals],
+    silent: true,
+    invalidates: [...changedByUsers, contract.billing.list, contract.billing.totals],
   })
   const { data } = useCall(
     contract.account.detail,
     { id },
-    { enabled: opened && user !== undefined, quiet: true },
+    { enabled: opened && user !== undefined, silent: true },
   )
   const balanceOf = (asset: GrantedAsset) =>
     data?.balances.find((one) => one.asset === asset)?.amount

@@ -24,8 +24,8 @@ interface NewUserDialogProps {
 export const NewUserDialog = ({ opened, onClose }: NewUserDialogProps) => {
   const t = useText(text)
   const create = useCallMutation(contract.account.registerByAdmin, {
-    changes: changedByUsers,
-    quiet: true,
+    invalidates: changedByUsers,
+    silent: true,
   })
   const form = useForm<UserValues>({
     mode: 'controlled',

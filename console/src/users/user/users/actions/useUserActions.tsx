@@ -45,10 +45,10 @@ export interface UserActions {
 /** What administrators can do with a user, and the dialogs that go with it. */
 export const useUserActions = (): UserActions => {
   const t = useText(text)
-  const update = useCallMutation(contract.account.update, { changes: changedByUsers })
+  const update = useCallMutation(contract.account.update, { invalidates: changedByUsers })
   const rejection = useCallMutation(contract.account.update, {
-    changes: changedByUsers,
-    quiet: true,
+    invalidates: changedByUsers,
+    silent: true,
   })
   const [dialog, setDialog] = useState<Dialog>()
   // The closing dialog still shows its content.

@@ -19,7 +19,7 @@ export const asksOwnTechnician = (
   purpose.kind !== 'template' &&
   !(purpose.kind === 'edit' && purpose.event.technicianOption === 'own')
 
-const options = { quiet: true, changes: changedByBookings }
+const options = { silent: true, invalidates: changedByBookings }
 
 /**
  * Offers the booking to the chosen technician after the save. If the technician is no longer

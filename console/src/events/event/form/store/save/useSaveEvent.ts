@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { navigate } from '../../../../../kit/router/router.ts'
 import { contract } from '../../../../../api/contract.ts'
 import { useCallMutation } from '../../../../../api/useCall.ts'
-import { useOperation } from '../../../../../api/useOperation.ts'
+import { useIdempotencyKey } from '../../../../../api/useIdempotencyKey.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { notify } from '../../../../../kit/state/notify.ts'
 import { useAmountText } from '../../../../../shell/useAmountText.ts'
@@ -18,7 +18,7 @@ import { text } from '../../text.ts'
 import { chosenTimes } from '../../time/times.ts'
 
 /** Also reads the invitations again: a seat may have a new holder. */
-const options = { quiet: true, changes: [...changedByActions, contract.event.invited] }
+const options = { silent: true, invalidates: [...changedByActions, contract.event.invited] }
 
 /**
  * Saves the event and reports its price. `leave` navigates to its codes, or to its page if work
@@ -27,7 +27,7 @@ const options = { quiet: true, changes: [...changedByActions, contract.event.inv
 export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
   const t = useText(text)
   const inWords = useAmountText()
-  const operationFor = useOperation()
+  const operationFor = useIdempotencyKey()
   const creating = useCallMutation(contract.event.create, options)
   const updating = useCallMutation(contract.event.update, options)
   const askOwnTechnician = useAskOwnTechnician()

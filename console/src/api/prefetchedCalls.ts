@@ -18,7 +18,7 @@ interface EarlyCall {
 const sent = new Map<string, EarlyCall>()
 
 /** Sends a call before the code that wants its answer is there. */
-export const sendEarly = <In>(call: ClientCall<In>, input: In): void => {
+export const prefetch = <In>(call: ClientCall<In>, input: In): void => {
   const token = readToken()
   if (token === undefined) return
   const signal = transport.withinTime()
@@ -32,7 +32,7 @@ export const sendEarly = <In>(call: ClientCall<In>, input: In): void => {
  * The response to this call in this session, if it was sent early a moment ago. Each is returned
  * once.
  */
-export const takeEarly = (
+export const consumePrefetched = (
   call: Pick<ClientCall, 'path'>,
   input: unknown,
 ): EarlyCall['response'] | undefined => {

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 /**
  * A name for a save, so that a retry of the same content is known to be the same act, and a save of something else is not.
  */
-export const useOperation = () => {
+export const useIdempotencyKey = () => {
   const last = useRef<{ readonly content: string; readonly id: string }>(undefined)
   return (input: unknown): string => {
     const content = JSON.stringify(input)

@@ -10,7 +10,7 @@ const silentMilliseconds = 25_000
  * @param signal aborts it; the promise then rejects with an AbortError
  * @throws {ApiError} when the call is refused or the server cannot be reached
  */
-export const followCall = async <In, Message>(
+export const subscribeToCall = async <In, Message>(
   call: ClientCall<In, Message>,
   input: In,
   signal: AbortSignal,

@@ -28,9 +28,9 @@ afterEach(() => {
 
 /** Sends the call early, performs an action, and then requests it as a screen does. */
 const askAfter = async (what: () => unknown, input: object = page) => {
-  const { sendEarly } = await import('./earlyCalls.ts')
+  const { prefetch } = await import('./prefetchedCalls.ts')
   const { request } = await import('./request.ts')
-  sendEarly(call as never, page as never)
+  prefetch(call as never, page as never)
   what()
   return [
     await request(call as never, input as never),
@@ -52,19 +52,19 @@ test.each([
 
 test('The client prefetches nothing without a session.', async () => {
   cookie = ''
-  const { sendEarly } = await import('./earlyCalls.ts')
-  sendEarly(call as never, page as never)
+  const { prefetch } = await import('./prefetchedCalls.ts')
+  prefetch(call as never, page as never)
   expect(asked).toBe(0)
 })
 
 test('The client reports a failed prefetch and sends the next call.', async () => {
-  const { sendEarly } = await import('./earlyCalls.ts')
+  const { prefetch } = await import('./prefetchedCalls.ts')
   const { request } = await import('./request.ts')
   const network = globalThis.fetch
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
-  sendEarly(call as never, page as never)
+  prefetch(call as never, page as never)
   vi.stubGlobal('fetch', network)
   await expect(request(call as never, page as never)).rejects.toMatchObject({
     problem: { kind: 'unreachable' },
