@@ -10,14 +10,14 @@ import {
   type Limits,
   FormSkeleton,
   createFormStore,
-  type Purpose,
+  type FormMode,
   asNew,
   withContent,
   type Template,
-  freshValues,
+  defaultValues,
   formText as text,
   useLoadNew,
-  useMayStart,
+  useFreshSnapshot,
 } from '../event/index.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { ownTimeZone } from '@openbooth/web/format.ts'
@@ -44,20 +44,20 @@ interface Loaded {
 }
 
 const storeFor = ({ limits, template }: Loaded) => {
-  const fresh = freshValues(ownTimeZone(), new Date(serverNow()), limits.receiverNums)
+  const fresh = defaultValues(ownTimeZone(), new Date(serverNow()), limits.receiverNums)
   if (template === undefined) return createFormStore({ kind: 'template' }, fresh)
   const { id, version, templateName, content } = template
-  const purpose: Purpose = { kind: 'template', id, version }
-  return createFormStore(purpose, { ...withContent(fresh, content), templateName })
+  const mode: FormMode = { kind: 'template', id, version }
+  return createFormStore(mode, { ...withContent(fresh, content), templateName })
 }
 
 const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> }) => {
   const t = useText(text)
   const [store, setStore] = useState(() => storeFor(loaded))
   const saving = useCallMutation(saveCall, { silent: true, invalidates: [list, get] })
-  const { purpose } = store
-  const id = purpose.kind === 'template' ? purpose.id : undefined
-  const version = purpose.kind === 'template' ? purpose.version : undefined
+  const { mode } = store
+  const id = mode.kind === 'template' ? mode.id : undefined
+  const version = mode.kind === 'template' ? mode.version : undefined
   const save = async () => {
     const { values } = store.read()
     await saving.mutateAsync({
@@ -98,7 +98,7 @@ export const Screen = () => {
   const channels = useCall(contract.channel.choices, {}, { silent: true })
   const limits = useCall(contract.comboPackage.limits, {}, { silent: true })
   const template = useCall(get, { id: id ?? 0 }, { enabled: id !== undefined, silent: true })
-  const mayStart = useMayStart(template)
+  const mayStart = useFreshSnapshot(template)
   const { round, loadNew } = useLoadNew(template.refetch)
   const failed = [channels, limits, template].find(
     ({ error, data }) => error !== null && data === undefined,

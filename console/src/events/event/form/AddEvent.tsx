@@ -10,7 +10,7 @@ import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import { useUser } from '../../../shell/user.ts'
 import type { Named } from './store/values.ts'
-import { withCarried } from './store/draft/carried.ts'
+import { withPrefill } from './store/draft/prefillFromQuery.ts'
 import { EventForm } from './EventForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import type { Channel, Limits } from './store/formContext.ts'
@@ -23,10 +23,10 @@ import {
   type EventDetail,
   type Template,
 } from './store/fromEvent.ts'
-import { freshValues } from './store/draft/freshValues.ts'
+import { defaultValues } from './store/draft/defaultValues.ts'
 import { text } from './text.ts'
 import { useLoadNew } from './store/draft/useLoadNew.ts'
-import { useMayStart } from './store/useMayStart.ts'
+import { useFreshSnapshot } from './store/useFreshSnapshot.ts'
 import { useSaveEvent } from './store/save/useSaveEvent.ts'
 import type { EventValues } from './store/values.ts'
 
@@ -67,7 +67,7 @@ interface Loaded {
   readonly template: Template | undefined
   readonly project: Named | undefined
   /** Further query parameters for a new event. */
-  readonly carried: URLSearchParams
+  readonly prefill: URLSearchParams
   readonly userId: number
 }
 
@@ -79,13 +79,13 @@ const forItsHost = (values: EventValues, { ownerId, ownerName }: EventDetail): E
 })
 
 const newValues = (loaded: Loaded, fresh: EventValues): EventValues => {
-  const { limits, event, template, project, carried, userId } = loaded
+  const { limits, event, template, project, prefill, userId } = loaded
   if (event !== undefined) {
     const copy = copyOfEvent(fresh, event)
     return limits.pays === 'money' && event.ownerId !== userId ? forItsHost(copy, event) : copy
   }
   if (template !== undefined) return withContent(fresh, template.content)
-  const values = withCarried(fresh, carried, limits, new Date(serverNow()))
+  const values = withPrefill(fresh, prefill, limits, new Date(serverNow()))
   return project === undefined
     ? values
     : { ...values, project: { id: project.id, name: project.name } }
@@ -93,7 +93,7 @@ const newValues = (loaded: Loaded, fresh: EventValues): EventValues => {
 
 const storeFor = (loaded: Loaded): FormStore => {
   const { sources, limits, event } = loaded
-  const fresh = freshValues(ownTimeZone(), new Date(serverNow()), limits.receiverNums)
+  const fresh = defaultValues(ownTimeZone(), new Date(serverNow()), limits.receiverNums)
   return event !== undefined && sources.editId !== undefined
     ? createFormStore({ kind: 'edit', event }, valuesOfEvent(fresh, event))
     : createFormStore({ kind: 'create' }, newValues(loaded, fresh))
@@ -114,10 +114,10 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> })
   const [store, setStore] = useState(() => storeFor(loaded))
   const { save, leave } = useSaveEvent(store, loaded.limits.pays === 'money')
   const { event, template, limits } = loaded
-  const { purpose } = store
+  const { mode } = store
   const detail =
-    purpose.kind === 'edit'
-      ? t('number', { number: eventNumber(purpose.event.number) })
+    mode.kind === 'edit'
+      ? t('number', { number: eventNumber(mode.event.number) })
       : template !== undefined
         ? t('fromTemplate', { name: template.templateName })
         : event !== undefined
@@ -132,19 +132,17 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> })
   }
   return (
     <EventForm
-      key={purpose.kind}
+      key={mode.kind}
       store={store}
-      title={t(purpose.kind === 'edit' ? 'editEvent' : 'newEvent')}
+      title={t(mode.kind === 'edit' ? 'editEvent' : 'newEvent')}
       detail={detail}
       channels={channelsFor(loaded)}
       limits={limits}
-      isRunning={purpose.kind === 'edit' && purpose.event.state === eventState.normal}
+      isRunning={mode.kind === 'edit' && mode.event.state === eventState.normal}
       draftName={
-        purpose.kind === 'edit' ? `event/${purpose.event.id}/${purpose.event.version}` : 'event/new'
+        mode.kind === 'edit' ? `event/${mode.event.id}/${mode.event.version}` : 'event/new'
       }
-      leadsTo={
-        purpose.kind === 'edit' ? `/meeting/detail/${purpose.event.id}` : '/meeting/establish'
-      }
+      leadsTo={mode.kind === 'edit' ? `/meeting/detail/${mode.event.id}` : '/meeting/establish'}
       onSave={save}
       onSaved={leave}
       onLoadNew={loaded.onLoadNew}
@@ -176,7 +174,7 @@ const Form = () => {
     { id: projectId ?? 0 },
     { enabled: projectId !== undefined, silent: true },
   )
-  const mayStart = useMayStart(event)
+  const mayStart = useFreshSnapshot(event)
   const { round, loadNew } = useLoadNew(event.refetch)
   const failed = [channels, limits, event, template, project].find(
     ({ error, data }) => error !== null && data === undefined,
@@ -199,7 +197,7 @@ const Form = () => {
       event={eventId === undefined ? undefined : event.data}
       template={templateId === undefined ? undefined : template.data}
       project={projectId === undefined ? undefined : project.data}
-      carried={parameters}
+      prefill={parameters}
       userId={userId}
       onLoadNew={loadNew}
     />

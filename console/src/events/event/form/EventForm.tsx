@@ -103,7 +103,7 @@ export const EventForm = (props: EventFormProps) => {
     () => ({ store, channels, limits, isRunning, keepDraft }),
     [store, channels, limits, isRunning, keepDraft],
   )
-  const isTemplate = store.purpose.kind === 'template'
+  const isTemplate = store.mode.kind === 'template'
   const isAgency = limits?.pays === 'money' && !isTemplate
 
   const show = (error: unknown) => {
@@ -114,7 +114,7 @@ export const EventForm = (props: EventFormProps) => {
     const fields = error instanceof ApiError ? error.problem.fields : []
     if (fields.length > 0) {
       const { values } = store.read()
-      store.refuse(fields as readonly FieldProblem[])
+      store.setServerErrors(fields as readonly FieldProblem[])
       if (focusFirst(fields.map(({ path }) => fieldOf(values, path)))) return
     }
     setRefusal(problemText(error).title)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from '../../../kit/router/Link.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { useFormSetting, useValue } from './store/formContext.ts'
+import { useEventForm, useValue } from './store/formContext.ts'
 import styles from './form.module.css'
 import { shownProblemCount } from './store/formStore.ts'
 import { Quoted } from './price/Quoted.tsx'
@@ -21,10 +21,10 @@ interface FooterProps {
 /** Always visible: problems, price and the save button. */
 export const Footer = ({ isSaving, refusal, leadsTo, children }: FooterProps) => {
   const t = useText(text)
-  const { store } = useFormSetting()
+  const { store } = useEventForm()
   const count = useSyncExternalStore(store.follow, () => shownProblemCount(store))
   const startNow = useValue((values) => values.startNow)
-  const { kind } = store.purpose
+  const { kind } = store.mode
   const label =
     kind === 'template'
       ? t('saveTemplate')

@@ -2,7 +2,7 @@ import { contract } from '../../../api/contract.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import styles from './form.module.css'
-import { useFormSetting, useValue } from './store/formContext.ts'
+import { useEventForm, useValue } from './store/formContext.ts'
 import { changeToNotify, tellsOf } from './store/save/notifying.ts'
 import { text } from './text.ts'
 
@@ -11,15 +11,15 @@ import { text } from './text.ts'
  * preview.
  */
 export const NotifyChoice = () => {
-  const { purpose } = useFormSetting().store
-  return purpose.kind === 'edit' ? <Choice event={purpose.event} /> : null
+  const { mode } = useEventForm().store
+  return mode.kind === 'edit' ? <Choice event={mode.event} /> : null
 }
 
 const words = { name: 'notifyName', time: 'notifyTime', both: 'notifyBoth' } as const
 
 const Choice = ({ event }: { readonly event: Parameters<typeof changeToNotify>[0] }) => {
   const t = useText(text)
-  const { store } = useFormSetting()
+  const { store } = useEventForm()
   const changed = useValue((values) => changeToNotify(event, values))
   const tells = useValue((values) => tellsOf(event, values))
   const isMailed = event.codes.some(({ mailed }) => mailed > 0)

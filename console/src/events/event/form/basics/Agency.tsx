@@ -7,7 +7,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { FoundSelect } from '../../../../kit/field/FoundSelect.tsx'
 import { useUser } from '../../../../shell/user.ts'
 import styles from '../form.module.css'
-import { controlId, useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
+import { controlId, useChange, useEventForm, useProblem, useValue } from '../store/formContext.ts'
 import { Section } from '../Section.tsx'
 import { text } from '../text.ts'
 import { TextField } from '../field/TextField.tsx'
@@ -22,7 +22,7 @@ const asked = { silent: true, keepPrevious: true }
 const Customer = () => {
   const t = useText(text)
   const change = useChange()
-  const { store, isRunning } = useFormSetting()
+  const { store, isRunning } = useEventForm()
   const customer = useValue((values) => values.customer)
   const [search, setSearch] = useState('')
   const { data } = useCall(
@@ -44,7 +44,7 @@ const Customer = () => {
       found={data?.rows.map(({ id, userName }) => ({ id, name: userName })) ?? []}
       onSearch={setSearch}
       onChange={(chosen) => change('customer', chosen)}
-      onBlur={() => store.leave('customer')}
+      onBlur={() => store.touch('customer')}
       error={useProblem('customer')}
     />
   )
@@ -53,7 +53,7 @@ const Customer = () => {
 const Project = () => {
   const t = useText(text)
   const change = useChange()
-  const { store, isRunning } = useFormSetting()
+  const { store, isRunning } = useEventForm()
   const project = useValue((values) => values.project)
   const [search, setSearch] = useState('')
   const { data } = useCall(
@@ -74,7 +74,7 @@ const Project = () => {
       found={data?.rows ?? []}
       onSearch={setSearch}
       onChange={(chosen) => change('project', chosen && { id: chosen.id, name: chosen.name })}
-      onBlur={() => store.leave('project')}
+      onBlur={() => store.touch('project')}
       error={useProblem('project')}
     />
   )
@@ -84,7 +84,7 @@ const Project = () => {
 export const Agency = () => {
   const t = useText(text)
   const change = useChange()
-  const { isRunning } = useFormSetting()
+  const { isRunning } = useEventForm()
   const hasProjects = useUser().agentCountryType === agentCountryType.developed
   const isInProject = useValue(({ project }) => project !== null)
   const room = useValue((values) => values.room)

@@ -2,7 +2,7 @@ import { Textarea } from '../../../../kit/field/Textarea.tsx'
 import { eventFields } from '@openbooth/contract/events/event/rules/fields'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { controlId, useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
+import { controlId, useChange, useEventForm, useProblem, useValue } from '../store/formContext.ts'
 import styles from '../form.module.css'
 import { RadioCards } from '../field/RadioCards.tsx'
 import { Section } from '../Section.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '../field/TextField.tsx'
 const Notes = () => {
   const t = useText(text)
   const change = useChange()
-  const { store } = useFormSetting()
+  const { store } = useEventForm()
   return (
     <Textarea
       id={controlId('notes')}
@@ -23,7 +23,7 @@ const Notes = () => {
       maxRows={8}
       value={useValue(({ notes }) => notes)}
       onChange={(event) => change('notes', event.currentTarget.value)}
-      onBlur={() => store.leave('notes')}
+      onBlur={() => store.touch('notes')}
       error={useProblem('notes')}
     />
   )
@@ -35,8 +35,8 @@ const typeNames = ['booth', 'silentConference'] as const
 export const Basics = () => {
   const t = useText(text)
   const change = useChange()
-  const { store, isRunning } = useFormSetting()
-  const isTemplate = store.purpose.kind === 'template'
+  const { store, isRunning } = useEventForm()
+  const isTemplate = store.mode.kind === 'template'
   const chosenType = useValue(({ eventType: type }) => type)
   const name = useValue((values) => values.name)
   const externalId = useValue((values) => values.externalId)

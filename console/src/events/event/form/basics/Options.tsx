@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
-import { useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
+import { useChange, useEventForm, useProblem, useValue } from '../store/formContext.ts'
 import { OwnTechnician } from './OwnTechnician.tsx'
 import { RadioCards } from '../field/RadioCards.tsx'
 import { Section } from '../Section.tsx'
@@ -14,7 +14,7 @@ import { TextField } from '../field/TextField.tsx'
 export const Help = () => {
   const t = useText(text)
   const change = useChange()
-  const { isRunning, limits } = useFormSetting()
+  const { isRunning, limits } = useEventForm()
   const technician = useValue((values) => values.technicianOption)
   const isRecorded = useValue((values) => values.autoRecording)
   // A running event may get it, and not lose it.
@@ -72,7 +72,7 @@ export const Help = () => {
 export const Advanced = () => {
   const t = useText(text)
   const change = useChange()
-  const { isRunning } = useFormSetting()
+  const { isRunning } = useEventForm()
   const interval = useValue((values) => values.liveDetectionInterval)
   const alertTime = useValue((values) => values.alertTime)
   const headphoneAlert = useValue((values) => values.headphoneAlert)

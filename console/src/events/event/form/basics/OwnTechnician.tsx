@@ -5,8 +5,8 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { FoundSelect } from '../../../../kit/field/FoundSelect.tsx'
 import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
-import { KeepingLink } from '../price/KeepingLink.tsx'
-import { controlId, useChange, useFormSetting, useValue } from '../store/formContext.ts'
+import { DraftSavingLink } from '../price/DraftSavingLink.tsx'
+import { controlId, useChange, useEventForm, useValue } from '../store/formContext.ts'
 import { asksOwnTechnician } from '../store/save/useAskOwnTechnician.ts'
 import { text } from '../text.ts'
 
@@ -14,9 +14,9 @@ import { text } from '../text.ts'
 export const OwnTechnician = () => {
   const t = useText(text)
   const change = useChange()
-  const { store } = useFormSetting()
+  const { store } = useEventForm()
   const technician = useValue(({ ownTechnician }) => ownTechnician ?? null)
-  const isAsked = useValue((values) => asksOwnTechnician(store.purpose, values))
+  const isAsked = useValue((values) => asksOwnTechnician(store.mode, values))
   const [search, setSearch] = useState('')
   const { data } = useCall(
     contract.technician.list,
@@ -34,7 +34,7 @@ export const OwnTechnician = () => {
     return (
       <p className={sections['description']}>
         {t('noOwnTechnicians')}{' '}
-        <KeepingLink to="/package/ownTechnicians">{t('registerTechnician')}</KeepingLink>
+        <DraftSavingLink to="/package/ownTechnicians">{t('registerTechnician')}</DraftSavingLink>
       </p>
     )
   return (

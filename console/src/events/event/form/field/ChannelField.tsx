@@ -12,7 +12,7 @@ import { channelName } from './channelName.ts'
 import { channelMeant, findChannels } from './findChannels.ts'
 import { suggestedChannel } from './suggestedChannel.ts'
 import styles from '../form.module.css'
-import { controlId, useFormSetting, useProblem } from '../store/formContext.ts'
+import { controlId, useEventForm, useProblem } from '../store/formContext.ts'
 import { text } from '../text.ts'
 
 interface ChannelFieldProps {
@@ -48,7 +48,7 @@ export const ChannelField = ({
   const t = useText(text)
   const language = useLanguage()
   const mayAdd = useUser().userType !== role.agent
-  const { store, channels } = useFormSetting()
+  const { store, channels } = useEventForm()
   const [words, setWords] = useState('')
   const [left, setLeft] = useState<string>()
   const [sought, setSought] = useState('')
@@ -152,7 +152,7 @@ export const ChannelField = ({
         onClick={(event) => event.currentTarget.select()}
         onBlur={(event) => {
           leave(event.currentTarget.value)
-          store.leave(field)
+          store.touch(field)
         }}
         error={useProblem(field)}
         comboboxProps={{ position: 'bottom-start' }}
@@ -176,7 +176,7 @@ export const ChannelField = ({
 
 interface ChoiceProps {
   readonly option: ComboboxItem
-  readonly channels: ReturnType<typeof useFormSetting>['channels']
+  readonly channels: ReturnType<typeof useEventForm>['channels']
 }
 
 /** A language under the reader's name for it and its own, and why it cannot be chosen. */

@@ -1,6 +1,6 @@
 import { type TextInputProps } from '@mantine/core'
 import { TextInput } from '../../../../kit/field/TextInput.tsx'
-import { controlId, useFormSetting, useProblem } from '../store/formContext.ts'
+import { controlId, useEventForm, useProblem } from '../store/formContext.ts'
 
 interface TextFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'error'> {
   /** Its name among the problems: `name`, `row3.emailAddress`. */
@@ -11,7 +11,7 @@ interface TextFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'on
 
 /** A text field that shows its error after blur. */
 export const TextField = ({ field, value, onChange, ...input }: TextFieldProps) => {
-  const { store } = useFormSetting()
+  const { store } = useEventForm()
   return (
     <TextInput
       id={controlId(field)}
@@ -19,7 +19,7 @@ export const TextField = ({ field, value, onChange, ...input }: TextFieldProps) 
       {...input}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={() => store.leave(field)}
+      onBlur={() => store.touch(field)}
       error={useProblem(field)}
     />
   )

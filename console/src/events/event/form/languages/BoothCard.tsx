@@ -9,7 +9,7 @@ import { channelName } from '../field/channelName.ts'
 import { takenForA, takenInBooth, withBooth, withMovedBooth, withoutBooth } from './booths.ts'
 import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
-import { controlId, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
+import { controlId, useEventForm, useProblem, useValue } from '../store/formContext.ts'
 import { MachineModels } from './MachineModels.tsx'
 import { RadioCards } from '../field/RadioCards.tsx'
 import { SeatRows } from '../people/SeatRows.tsx'
@@ -47,7 +47,7 @@ const OwnChannel = ({ booth, change, isKept }: PartProps) => {
 const BoothName = ({ booth, change }: PartProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const { channels } = useFormSetting()
+  const { channels } = useEventForm()
   const isSilent = useValue((values) => values.eventType === eventType.silentConference)
   const channel = channels.find(({ id }) => id === booth.a)
   return (
@@ -83,7 +83,7 @@ const FurtherChannel = ({
 
 const Relay = ({ booth, change, isKept }: PartProps) => {
   const t = useText(text)
-  const { limits } = useFormSetting()
+  const { limits } = useEventForm()
   const isAlone = useValue(({ booths }) => booths.length < 2)
   const isPossible = useValue(({ booths, floorChannelId }) =>
     hasCommonChannel(booth, booths, floorChannelId),
@@ -113,7 +113,7 @@ const Relay = ({ booth, change, isKept }: PartProps) => {
 
 const Interpreters = ({ booth, change }: PartProps) => {
   const t = useText(text)
-  const { store, limits } = useFormSetting()
+  const { store, limits } = useEventForm()
   const most = limits?.interpretersNums ?? Number.POSITIVE_INFINITY
   const problem = useProblem(`${booth.key}.interpreters`)
   return (
@@ -173,7 +173,7 @@ const AiBackup = (props: PartProps) => {
  */
 const Head = ({ booth }: { readonly booth: BoothValues }) => {
   const t = useText(text)
-  const { store, isRunning } = useFormSetting()
+  const { store, isRunning } = useEventForm()
   const index = useValue(({ booths }) => booths.findIndex(({ key }) => key === booth.key))
   const isLast = useValue(({ booths }) => booths.at(-1)?.key === booth.key)
   const isSilent = useValue((values) => values.eventType === eventType.silentConference)
@@ -224,7 +224,7 @@ const Head = ({ booth }: { readonly booth: BoothValues }) => {
 /** One booth, or one stage of a silent conference: what only booths with people have is hidden then, not forgotten. */
 export const BoothCard = memo(({ boothKey }: { readonly boothKey: string }) => {
   const t = useText(text)
-  const { store, isRunning } = useFormSetting()
+  const { store, isRunning } = useEventForm()
   const booth = useValue(({ booths }) => booths.find(({ key }) => key === boothKey))
   const isSilent = useValue((values) => values.eventType === eventType.silentConference)
   if (booth === undefined) return null

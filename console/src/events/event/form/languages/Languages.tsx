@@ -13,7 +13,7 @@ import { withNewBooth } from './booths.ts'
 import { shapeOf } from '../store/save/contentInput.ts'
 import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
-import { controlId, useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
+import { controlId, useChange, useEventForm, useProblem, useValue } from '../store/formContext.ts'
 import { Section } from '../Section.tsx'
 import { text } from '../text.ts'
 import { UpgradeOffer } from '../price/UpgradeOffer.tsx'
@@ -25,7 +25,7 @@ const tooManyBooths =
 const Floor = () => {
   const t = useText(text)
   const change = useChange()
-  const { isRunning } = useFormSetting()
+  const { isRunning } = useEventForm()
   return (
     <ChannelField
       field="floorChannelId"
@@ -41,12 +41,12 @@ const Floor = () => {
 /** Adds a booth. At the package's limit it offers an upgrade. */
 const AddBooth = ({ isSilent }: { readonly isSilent: boolean }) => {
   const t = useText(text)
-  const { store, limits } = useFormSetting()
+  const { store, limits } = useEventForm()
   const count = useValue(({ booths }) => booths.length)
   const [isAsked, setAsked] = useState(false)
   const added = useRef('')
   const problem = useProblem('booths')
-  const isFull = store.purpose.kind !== 'template' && count >= (limits?.boxNums ?? Infinity)
+  const isFull = store.mode.kind !== 'template' && count >= (limits?.boxNums ?? Infinity)
   useEffect(() => {
     if (added.current === '') return
     document.getElementById(controlId(`${added.current}.a`))?.focus()
@@ -89,7 +89,7 @@ const AddBooth = ({ isSilent }: { readonly isSilent: boolean }) => {
 const HiddenChannels = () => {
   const t = useText(text)
   const language = useLanguage()
-  const { store, channels, isRunning } = useFormSetting()
+  const { store, channels, isRunning } = useEventForm()
   const isSilent = useValue((values) => values.eventType === eventType.silentConference)
   const used = useValue((values) => {
     const shape = shapeOf(values)
@@ -99,8 +99,7 @@ const HiddenChannels = () => {
   const hidden = useValue((values) => values.hideChannel)
   const problem = useProblem('hideChannel')
   if (used === '') return null
-  const saved =
-    store.purpose.kind === 'edit' ? store.purpose.event.channels.map(({ id }) => id) : []
+  const saved = store.mode.kind === 'edit' ? store.mode.event.channels.map(({ id }) => id) : []
   return (
     <fieldset className={styles['choice']}>
       <legend id={controlId('hideChannel')}>{t('hidden')}</legend>
@@ -146,7 +145,7 @@ const HiddenChannels = () => {
 /** The floor and its booths, or the stages. */
 export const Languages = () => {
   const t = useText(text)
-  const { channels } = useFormSetting()
+  const { channels } = useEventForm()
   const isSilent = useValue((values) => values.eventType === eventType.silentConference)
   const keys = useValue(({ booths }) => booths.map(({ key }) => key).join(' ')).split(' ')
   return (

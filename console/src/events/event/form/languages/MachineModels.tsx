@@ -10,7 +10,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { channelName } from '../field/channelName.ts'
 import shared from '../../../../kit/page/shared.module.css'
 import styles from '../form.module.css'
-import { controlId, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
+import { controlId, useEventForm, useProblem, useValue } from '../store/formContext.ts'
 import { text } from '../text.ts'
 import type { BoothValues } from '../store/values.ts'
 
@@ -43,7 +43,7 @@ const ModelField = ({
   keptName,
 }: ModelFieldProps) => {
   const t = useText(text)
-  const { store } = useFormSetting()
+  const { store } = useEventForm()
   const field = `${booth.key}.${model}`
   const problem = useProblem(field)
   const value = booth[model]
@@ -78,7 +78,7 @@ const ModelField = ({
       value={value === null ? null : String(value)}
       disabled={isKept || data.length === 0}
       onChange={(chosen) => change({ [model]: chosen === null ? null : Number(chosen) }, field)}
-      onBlur={() => store.leave(field)}
+      onBlur={() => store.touch(field)}
       error={problem}
       comboboxProps={{ position: 'bottom-start' }}
     />
@@ -95,7 +95,7 @@ export const MachineModels = (props: MachineModelsProps) => {
   const { booth } = props
   const t = useText(text)
   const language = useLanguage()
-  const { channels } = useFormSetting()
+  const { channels } = useEventForm()
   const floorId = useValue(({ floorChannelId }) => floorChannelId)
   const floor = channels.find(({ id }) => id === floorId)
   const own = channels.find(({ id }) => id === booth.a)

@@ -1,6 +1,6 @@
 import { numberText } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
+import { useChange, useEventForm, useProblem, useValue } from '../store/formContext.ts'
 import { SeatRows } from './SeatRows.tsx'
 import { SpeakerStages } from './SpeakerStages.tsx'
 import { Section } from '../Section.tsx'
@@ -15,7 +15,7 @@ export const People = () => {
   const t = useText(text)
   const language = useLanguage()
   const change = useChange()
-  const { store, limits } = useFormSetting()
+  const { store, limits } = useEventForm()
   const receiverNums = useValue((values) => values.receiverNums)
   const problem = useProblem('receiverNums')
   const isBeyond =

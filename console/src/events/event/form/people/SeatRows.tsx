@@ -5,7 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
-import { controlId, useFormSetting } from '../store/formContext.ts'
+import { controlId, useEventForm } from '../store/formContext.ts'
 import type { FormStore } from '../store/formStore.ts'
 import { text } from '../text.ts'
 import { TextField } from '../field/TextField.tsx'
@@ -33,11 +33,11 @@ interface SeatRowsProps {
  * brings a new address.
  */
 const isAddressLocked = (
-  { purpose }: FormStore,
+  { mode }: FormStore,
   { id, name, emailAddress }: Pick<SeatValues, 'id' | 'name' | 'emailAddress'>,
 ): boolean => {
-  if (purpose.kind !== 'edit') return false
-  const { booths, speakers } = purpose.event
+  if (mode.kind !== 'edit') return false
+  const { booths, speakers } = mode.event
   const saved = [...booths.flatMap(({ interpreters }) => interpreters), ...speakers].find(
     (seat) => seat.id === id,
   )
@@ -57,7 +57,7 @@ export const SeatRows = ({
   detail,
 }: SeatRowsProps) => {
   const t = useText(text)
-  const { isRunning, store } = useFormSetting()
+  const { isRunning, store } = useEventForm()
   const added = useRef('')
   const addButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {

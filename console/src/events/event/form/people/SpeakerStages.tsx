@@ -7,7 +7,7 @@ import { channelName } from '../field/channelName.ts'
 import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
 import { withSeat } from '../languages/booths.ts'
-import { controlId, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
+import { controlId, useEventForm, useProblem, useValue } from '../store/formContext.ts'
 import type { BoothValues, SeatValues } from '../store/values.ts'
 import { text } from '../text.ts'
 
@@ -21,7 +21,7 @@ interface StageProps {
 const Stage = ({ speaker, number, stages }: StageProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const { store, channels, isRunning } = useFormSetting()
+  const { store, channels, isRunning } = useEventForm()
   const field = `${speaker.key}.stage`
   const nameOf = ({ name, a }: BoothValues, place: number): string => {
     const channel = channels.find(({ id }) => id === a)

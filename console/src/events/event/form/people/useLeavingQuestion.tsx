@@ -9,10 +9,8 @@ import type { FormStore } from '../store/formStore.ts'
 import { LeavingDialog, type SeatChoice } from './LeavingDialog.tsx'
 
 /** The seats about which a save of the form must ask the organiser. */
-const leavingIn = ({ purpose, read }: FormStore): SeatChange[] =>
-  purpose.kind === 'edit'
-    ? changesToConfirm(seatChanges(purpose.event, shapeOf(read().values)))
-    : []
+const leavingIn = ({ mode, read }: FormStore): SeatChange[] =>
+  mode.kind === 'edit' ? changesToConfirm(seatChanges(mode.event, shapeOf(read().values))) : []
 
 interface PendingQuestion {
   readonly changes: readonly SeatChange[]

@@ -9,7 +9,7 @@ import { useAmountText } from '../../../../shell/useAmountText.ts'
 import { IncludedShared } from '../../parts/IncludedShared.tsx'
 import { boothHoursHow } from './boothHoursHow.ts'
 import { useValue } from '../store/formContext.ts'
-import { KeepingLink } from './KeepingLink.tsx'
+import { DraftSavingLink } from './DraftSavingLink.tsx'
 import { lengthText } from '../time/lengthText.ts'
 import sections from '../../../../kit/page/sections.module.css'
 import styles from './quote.module.css'
@@ -125,12 +125,12 @@ const Change = ({ change }: { readonly change: Quote['changes'][number] }) => {
           {isMoney
             ? t('notCoveredMoney', { amount: amount(-balanceAfter) })
             : t('notCoveredHours', { hours: numberText(language, -balanceAfter) })}{' '}
-          <KeepingLink
+          <DraftSavingLink
             to={isMoney ? '/pay/recharge' : '/pay/payPage'}
             {...(isMoney ? { query: { amount: String(-balanceAfter) } } : {})}
           >
             {t(isMoney ? 'topUp' : 'buyHours')}
-          </KeepingLink>
+          </DraftSavingLink>
         </p>
       )}
     </>

@@ -11,8 +11,8 @@ import { useCall } from '../../../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { moneyText, numberText } from '@openbooth/web/format.ts'
 import { useUser } from '../../../../shell/user.ts'
-import { useFormSetting, useValue, type Limits } from '../store/formContext.ts'
-import { KeepingLink } from './KeepingLink.tsx'
+import { useEventForm, useValue, type Limits } from '../store/formContext.ts'
+import { DraftSavingLink } from './DraftSavingLink.tsx'
 import styles from '../form.module.css'
 import { needsOf } from './packageNeeds.ts'
 import { text } from '../text.ts'
@@ -39,12 +39,12 @@ export const useNeeds = (asked: Partial<PackageNeeds> = {}): PackageNeeds => {
 export const UpgradeLink = ({ asked }: { readonly asked?: Partial<PackageNeeds> }) => {
   const t = useText(text)
   const needs = useNeeds(asked)
-  const { limits } = useFormSetting()
+  const { limits } = useEventForm()
   if (!hasPackage(limits)) return null
   return (
-    <KeepingLink to={payPage} query={writeNeeds(needs)}>
+    <DraftSavingLink to={payPage} query={writeNeeds(needs)}>
       {t('upgrade')}
-    </KeepingLink>
+    </DraftSavingLink>
   )
 }
 
@@ -63,7 +63,7 @@ export const UpgradeOffer = ({ children, asked }: UpgradeOfferProps) => {
   const t = useText(text)
   const language = useLanguage()
   const { currency } = useUser()
-  const { limits } = useFormSetting()
+  const { limits } = useEventForm()
   const needs = useNeeds(asked)
   const isPackaged = hasPackage(limits)
   const { data } = useCall(contract.comboPackage.compare, {}, { silent: true, enabled: isPackaged })
@@ -91,7 +91,7 @@ export const UpgradeOffer = ({ children, asked }: UpgradeOfferProps) => {
               <Button
                 variant="default"
                 renderRoot={(root) => (
-                  <KeepingLink
+                  <DraftSavingLink
                     {...root}
                     to={payPage}
                     query={{ ...query, package: String(found.id) }}
@@ -101,9 +101,9 @@ export const UpgradeOffer = ({ children, asked }: UpgradeOfferProps) => {
                 {t('upgradeTo', { name: packageNameIn(language, found) })}
               </Button>
             )}
-            <KeepingLink to={payPage} query={query}>
+            <DraftSavingLink to={payPage} query={query}>
               {t('comparePackages')}
-            </KeepingLink>
+            </DraftSavingLink>
           </div>
         </>
       )}

@@ -7,7 +7,7 @@ import { useCall } from '../../../../api/useCall.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { contentInput } from '../store/save/contentInput.ts'
 import { typedFields } from '../store/fieldValues.ts'
-import { useFormSetting, useValue } from '../store/formContext.ts'
+import { useEventForm, useValue } from '../store/formContext.ts'
 import { chosenTimes, periodOf } from '../time/times.ts'
 import type { EventValues } from '../store/values.ts'
 import { numberOf } from '../../../../kit/value/typedNumber.ts'
@@ -72,8 +72,8 @@ const useSettled = (text: string, milliseconds: number): string => {
 
 /** The price of the form, requested 400 ms after the last change. */
 export const useQuote = () => {
-  const { store } = useFormSetting()
-  const eventId = store.purpose.kind === 'edit' ? store.purpose.event.id : undefined
+  const { store } = useEventForm()
+  const eventId = store.mode.kind === 'edit' ? store.mode.event.id : undefined
   const wanted = useValue((values) => {
     const input = quoteInput(values, new Date(serverNow()), eventId)
     return input === undefined ? '' : JSON.stringify(input)

@@ -12,7 +12,7 @@ import { channelName } from '../field/channelName.ts'
 import { RadioCards } from '../field/RadioCards.tsx'
 import styles from '../form.module.css'
 import { madeIn, withBooth } from '../languages/booths.ts'
-import { controlId, useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
+import { controlId, useChange, useEventForm, useProblem, useValue } from '../store/formContext.ts'
 import type { BoothValues } from '../store/values.ts'
 import { text } from './text.ts'
 
@@ -20,7 +20,7 @@ const Pivot = () => {
   const t = useText(text)
   const language = useLanguage()
   const change = useChange()
-  const { channels } = useFormSetting()
+  const { channels } = useEventForm()
   const made = useValue((values) => madeIn(values).join(' '))
   const pivot = useValue((values) => values.pivotChannelId)
   const problem = useProblem('pivotChannelId')
@@ -49,7 +49,7 @@ const Pivot = () => {
 
 /** The default source languages of a booth. */
 const useUnderstoodAtFirst = ({ a, b, c, autoRelay }: BoothValues): readonly string[] => {
-  const { channels } = useFormSetting()
+  const { channels } = useEventForm()
   const floor = useValue((values) => values.floorChannelId)
   const tagOf = (channel: number | null) =>
     channels.find(({ id }) => id === channel)?.languageTag ?? null
@@ -64,7 +64,7 @@ interface BoothProps {
 const Understands = ({ booth }: BoothProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const { store, channels } = useFormSetting()
+  const { store, channels } = useEventForm()
   const understoodAtFirst = useUnderstoodAtFirst(booth)
   const field = `${booth.key}.understands`
   const { understands = [] } = booth
@@ -107,7 +107,7 @@ BoothUnderstands.displayName = 'BoothUnderstands'
 export const BetweenBooths = () => {
   const t = useText(text)
   const change = useChange()
-  const { isRunning } = useFormSetting()
+  const { isRunning } = useEventForm()
   const boothRule = useValue((values) => values.boothRule)
   const keys = useValue(({ booths }) => booths.map(({ key }) => key).join(' ')).split(' ')
   return (

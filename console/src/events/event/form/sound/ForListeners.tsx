@@ -2,7 +2,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { WidgetSnippet } from '../../parts/widget/WidgetSnippet.tsx'
 import { Textarea } from '../../../../kit/field/Textarea.tsx'
 import { SwitchField } from '../field/SwitchField.tsx'
-import { controlId, useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
+import { controlId, useChange, useEventForm, useProblem, useValue } from '../store/formContext.ts'
 import sections from '../../../../kit/page/sections.module.css'
 import { text } from './text.ts'
 
@@ -28,7 +28,7 @@ const FloorTransfer = () => {
 const WidgetOrigins = () => {
   const t = useText(text)
   const change = useChange()
-  const { store } = useFormSetting()
+  const { store } = useEventForm()
   return (
     <Textarea
       id={controlId('widgetOrigins')}
@@ -40,7 +40,7 @@ const WidgetOrigins = () => {
       spellCheck={false}
       value={useValue(({ widgetOrigins }) => widgetOrigins)}
       onChange={(event) => change('widgetOrigins', event.currentTarget.value)}
-      onBlur={() => store.leave('widgetOrigins')}
+      onBlur={() => store.touch('widgetOrigins')}
       error={useProblem('widgetOrigins')}
     />
   )
@@ -49,20 +49,19 @@ const WidgetOrigins = () => {
 /** The embed code for websites. It contains the listeners' code, so the event must exist. */
 const Snippet = () => {
   const t = useText(text)
-  const { store } = useFormSetting()
-  const { purpose } = store
+  const { store } = useEventForm()
+  const { mode } = store
   const isWanted = useValue(({ widgetOrigins }) => widgetOrigins.trim() !== '')
-  if (!isWanted || purpose.kind === 'template') return null
-  if (purpose.kind === 'create')
-    return <p className={sections['description']}>{t('snippetLater')}</p>
-  return purpose.event.mayHandOutCodes ? <WidgetSnippet event={purpose.event} /> : null
+  if (!isWanted || mode.kind === 'template') return null
+  if (mode.kind === 'create') return <p className={sections['description']}>{t('snippetLater')}</p>
+  return mode.event.mayHandOutCodes ? <WidgetSnippet event={mode.event} /> : null
 }
 
 /** Options for listeners besides the sound. */
 export const ForListeners = ({ isSilent }: { readonly isSilent: boolean }) => {
   const t = useText(text)
   const change = useChange()
-  const { isRunning } = useFormSetting()
+  const { isRunning } = useEventForm()
   const namesShown = useValue((values) => values.namesShown)
   const goLiveByHand = useValue((values) => values.goLiveByHand)
   return (

@@ -6,7 +6,7 @@ import { SwitchField } from '../field/SwitchField.tsx'
 import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
 import { withSeat } from '../languages/booths.ts'
-import { controlId, useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
+import { controlId, useChange, useEventForm, useProblem, useValue } from '../store/formContext.ts'
 import type { SeatValues } from '../store/values.ts'
 import { text } from './text.ts'
 
@@ -18,7 +18,7 @@ interface SpeakerProps {
 /** The language of one speaker. */
 const SpeakerLanguage = ({ speaker, number }: SpeakerProps) => {
   const t = useText(text)
-  const { store } = useFormSetting()
+  const { store } = useEventForm()
   const field = `${speaker.key}.language`
   return (
     <LanguageField
@@ -62,7 +62,7 @@ const SpeakerLanguages = () => {
 export const OnTheFloor = ({ isSilent }: { readonly isSilent: boolean }) => {
   const t = useText(text)
   const change = useChange()
-  const { isRunning } = useFormSetting()
+  const { isRunning } = useEventForm()
   const soundKind = useValue((values) => values.soundKind)
   const hostSpeaks = useValue((values) => values.hostSpeaks)
   return (

@@ -32,7 +32,7 @@ export const typedFields = <Name extends SimpleField>(
   ) as Pick<FieldValues, Name>
 
 /** Field values for the call; invalid numbers are `NaN`. */
-export const sentFields = <Name extends SimpleField>(
+export const serializeFields = <Name extends SimpleField>(
   names: readonly Name[],
   values: Pick<FieldValues, Name>,
 ) =>

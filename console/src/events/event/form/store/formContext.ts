@@ -23,7 +23,7 @@ export interface FormSetting {
 
 export const FormContext = createContext<FormSetting | undefined>(undefined)
 
-export const useFormSetting = (): FormSetting => {
+export const useEventForm = (): FormSetting => {
   const setting = useContext(FormContext)
   if (setting === undefined) throw new Error('parts of the event form stand inside it')
   return setting
@@ -31,13 +31,13 @@ export const useFormSetting = (): FormSetting => {
 
 /** A part of the values; the component renders when that part changes and not before. */
 export const useValue = <Part>(select: (values: EventValues) => Part): Part => {
-  const { store } = useFormSetting()
+  const { store } = useEventForm()
   return useSyncExternalStore(store.follow, () => select(store.read().values))
 }
 
 /** The error text of a field. */
 export const useProblem = (field: string): string | undefined => {
-  const { store } = useFormSetting()
+  const { store } = useEventForm()
   useLanguage()
   const problem = useSyncExternalStore(store.follow, () => shownProblem(store, field))
   return problem && errorText(problem.message, problem.params)
@@ -48,7 +48,7 @@ export const controlId = (field: string): string => `event-${field}`
 
 /** Changes one plain value. */
 export const useChange = () => {
-  const { store } = useFormSetting()
+  const { store } = useEventForm()
   return <Name extends keyof EventValues>(name: Name, value: EventValues[Name]) =>
     store.change((values) => ({ ...values, [name]: value }), name)
 }

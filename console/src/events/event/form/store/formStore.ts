@@ -9,7 +9,7 @@ import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import type { EventValues } from './values.ts'
 
 /** The purpose of the form; the screen is the same. */
-export type Purpose =
+export type FormMode =
   | { readonly kind: 'create' }
   | { readonly kind: 'edit'; readonly event: EventDetail }
   | { readonly kind: 'template'; readonly id?: number; readonly version?: number }
@@ -17,24 +17,24 @@ export type Purpose =
 interface FormState {
   readonly values: EventValues
   /** Fields that have been blurred; their errors are shown. */
-  readonly left: ReadonlySet<string>
+  readonly touched: ReadonlySet<string>
   /** After an attempt to save, all errors are shown. */
-  readonly isChecked: boolean
+  readonly submitted: boolean
   /** Errors of the server, until the field changes. */
-  readonly refused: ReadonlyMap<string, ProblemSaid>
+  readonly serverErrors: ReadonlyMap<string, ProblemSaid>
 }
 
 /** The form's state outside of React, so that a keystroke renders one field and not the whole page. */
 export interface FormStore {
-  readonly purpose: Purpose
+  readonly mode: FormMode
   readonly read: () => FormState
   readonly follow: (listener: () => void) => () => void
   readonly change: (update: (values: EventValues) => EventValues, field?: string) => void
-  readonly leave: (field: string) => void
+  readonly touch: (field: string) => void
   readonly check: () => ReadonlyMap<string, ProblemSaid>
-  readonly refuse: (problems: readonly FieldProblem[]) => void
+  readonly setServerErrors: (problems: readonly FieldProblem[]) => void
   /** Another event in the same form. */
-  readonly restart: (values: EventValues) => void
+  readonly reset: (values: EventValues) => void
   readonly setLimits: (limits: FormLimits | undefined) => void
   /** Every problem by its field, shown or not. */
   readonly problems: () => ReadonlyMap<string, ProblemSaid>
@@ -43,14 +43,14 @@ export interface FormStore {
   readonly markSaved: () => void
 }
 
-export const createFormStore = (purpose: Purpose, first: EventValues): FormStore => {
+export const createFormStore = (mode: FormMode, first: EventValues): FormStore => {
   let state: FormState = {
     values: first,
-    left: new Set(),
-    isChecked: false,
-    refused: new Map(),
+    touched: new Set(),
+    submitted: false,
+    serverErrors: new Map(),
   }
-  let clean = first
+  let baseline = first
   let limits: FormLimits | undefined
   let judged: { values: EventValues; problems: ReadonlyMap<string, ProblemSaid> } | undefined
   const listeners = new Set<() => void>()
@@ -60,10 +60,10 @@ export const createFormStore = (purpose: Purpose, first: EventValues): FormStore
   }
 
   const isStartKept = ({ startDate, startTime, timeZone }: EventValues) =>
-    purpose.kind === 'edit' &&
-    startDate === clean.startDate &&
-    startTime === clean.startTime &&
-    timeZone === clean.timeZone
+    mode.kind === 'edit' &&
+    startDate === baseline.startDate &&
+    startTime === baseline.startTime &&
+    timeZone === baseline.timeZone
 
   const problems = () => {
     const { values } = state
@@ -73,9 +73,9 @@ export const createFormStore = (purpose: Purpose, first: EventValues): FormStore
       limits,
       now: new Date(serverNow()),
       isStartKept: isStartKept(values),
-      hadTechnician: purpose.kind === 'edit' && purpose.event.technicianOption === 'purchased',
-      isTemplate: purpose.kind === 'template',
-      saved: purpose.kind === 'edit' ? shapeOf(clean) : undefined,
+      hadTechnician: mode.kind === 'edit' && mode.event.technicianOption === 'purchased',
+      isTemplate: mode.kind === 'template',
+      saved: mode.kind === 'edit' ? shapeOf(baseline) : undefined,
     }
     for (const problem of formProblems(values, facts)) {
       const field = fieldOf(values, problem.path)
@@ -86,7 +86,7 @@ export const createFormStore = (purpose: Purpose, first: EventValues): FormStore
   }
 
   return {
-    purpose,
+    mode,
     read: () => state,
     follow: (listener) => {
       listeners.add(listener)
@@ -95,29 +95,29 @@ export const createFormStore = (purpose: Purpose, first: EventValues): FormStore
     change: (update, field) => {
       const values = update(state.values)
       if (values === state.values) return
-      const refused = new Map(state.refused)
-      if (field !== undefined) refused.delete(field)
-      set({ values, refused })
+      const serverErrors = new Map(state.serverErrors)
+      if (field !== undefined) serverErrors.delete(field)
+      set({ values, serverErrors })
     },
-    leave: (field) =>
+    touch: (field) =>
       afterPointerUp(() => {
-        if (!state.left.has(field)) set({ left: new Set([...state.left, field]) })
+        if (!state.touched.has(field)) set({ touched: new Set([...state.touched, field]) })
       }),
     check: () => {
       judged = undefined
       const found = problems()
-      set({ isChecked: true, refused: new Map() })
+      set({ submitted: true, serverErrors: new Map() })
       return found
     },
-    refuse: (refusals) =>
+    setServerErrors: (refusals) =>
       set({
-        refused: new Map(
+        serverErrors: new Map(
           refusals.map((problem) => [fieldOf(state.values, problem.path), problem] as const),
         ),
       }),
-    restart: (values) => {
-      clean = values
-      set({ values, left: new Set(), isChecked: false, refused: new Map() })
+    reset: (values) => {
+      baseline = values
+      set({ values, touched: new Set(), submitted: false, serverErrors: new Map() })
     },
     setLimits: (next) => {
       limits = next
@@ -125,9 +125,9 @@ export const createFormStore = (purpose: Purpose, first: EventValues): FormStore
       set({})
     },
     problems,
-    isDirty: () => state.values !== clean,
+    isDirty: () => state.values !== baseline,
     markSaved: () => {
-      clean = state.values
+      baseline = state.values
       set({})
     },
   }
@@ -135,15 +135,15 @@ export const createFormStore = (purpose: Purpose, first: EventValues): FormStore
 
 /** The problem a field shows now. */
 export const shownProblem = (store: FormStore, field: string): ProblemSaid | undefined => {
-  const { left, isChecked, refused } = store.read()
-  const refusal = refused.get(field)
+  const { touched, submitted, serverErrors } = store.read()
+  const refusal = serverErrors.get(field)
   if (refusal !== undefined) return refusal
-  return isChecked || left.has(field) ? store.problems().get(field) : undefined
+  return submitted || touched.has(field) ? store.problems().get(field) : undefined
 }
 
 /** How many fields show a problem. */
 export const shownProblemCount = (store: FormStore): number => {
-  const { isChecked, refused } = store.read()
-  if (!isChecked) return refused.size
-  return new Set([...store.problems().keys(), ...refused.keys()]).size
+  const { submitted, serverErrors } = store.read()
+  if (!submitted) return serverErrors.size
+  return new Set([...store.problems().keys(), ...serverErrors.keys()]).size
 }

@@ -1,6 +1,6 @@
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { expect, test } from 'vitest'
-import { freshValues } from './draft/freshValues.ts'
+import { defaultValues } from './draft/defaultValues.ts'
 import { contentInput } from './save/contentInput.ts'
 import {
   asNew,
@@ -12,7 +12,7 @@ import {
 } from './fromEvent.ts'
 import type { EventValues } from './values.ts'
 
-const fresh = freshValues('Europe/Berlin', new Date('2026-12-01T08:00:00Z'), 100)
+const fresh = defaultValues('Europe/Berlin', new Date('2026-12-01T08:00:00Z'), 100)
 
 /** The fields of a saved event that the form reads. */
 const event = {

@@ -9,7 +9,7 @@ import { resolveWallTime } from '@openbooth/contract/time/wallClock'
 import { findTimeZone } from '@openbooth/contract/time/timeZones'
 import { agencyOf } from '../basics/agency.ts'
 import type { ContentInput } from './save/contentInput.ts'
-import { sentFields, typedFields } from './fieldValues.ts'
+import { serializeFields, typedFields } from './fieldValues.ts'
 import { newKey, type EventValues, type SeatValues } from './values.ts'
 
 export type EventDetail = WireOutput<typeof contract.event.get>
@@ -71,7 +71,7 @@ export const contentOfEvent = (event: EventDetail): ContentInput => {
     eventType: event.eventType,
     floorChannelId: event.floorChannelId,
     technicianOption: event.technicianOption,
-    ...sentFields(templateFields, typedFields(templateFields, event)),
+    ...serializeFields(templateFields, typedFields(templateFields, event)),
     hideChannel: event.hideChannel,
     pivotChannelId: event.pivotChannelId,
     widgetOrigins: event.widgetOrigins,

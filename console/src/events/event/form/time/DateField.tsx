@@ -1,5 +1,5 @@
 import { DayInput } from '../../../../kit/field/DayInput.tsx'
-import { controlId, useFormSetting, useProblem } from '../store/formContext.ts'
+import { controlId, useEventForm, useProblem } from '../store/formContext.ts'
 
 interface DateFieldProps {
   readonly field: string
@@ -12,12 +12,12 @@ interface DateFieldProps {
 
 /** A day field that shows its error after blur. */
 export const DateField = ({ field, disabled, ...input }: DateFieldProps) => {
-  const { store } = useFormSetting()
+  const { store } = useEventForm()
   return (
     <DayInput
       {...input}
       id={controlId(field)}
-      onBlur={() => store.leave(field)}
+      onBlur={() => store.touch(field)}
       error={useProblem(field)}
       disabled={disabled ?? false}
     />

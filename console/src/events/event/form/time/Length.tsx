@@ -3,7 +3,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
-import { useFormSetting, useValue } from '../store/formContext.ts'
+import { useEventForm, useValue } from '../store/formContext.ts'
 import { lengthText } from './lengthText.ts'
 import { text } from '../text.ts'
 import { periodOf } from './times.ts'
@@ -20,7 +20,7 @@ const lengthOf = (values: EventValues): number | undefined => {
 /** How long it lasts, and the usual lengths to press. */
 export const Length = () => {
   const t = useText(text)
-  const { store } = useFormSetting()
+  const { store } = useEventForm()
   const length = useValue(lengthOf)
   const lasts = (minutes: number) =>
     store.change((values) => {

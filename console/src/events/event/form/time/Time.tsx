@@ -7,7 +7,7 @@ import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { DateField } from './DateField.tsx'
 import { DoubleTime, OwnTime, SkippedTime, clocksText } from './TimeFacts.tsx'
 import styles from '../form.module.css'
-import { controlId, useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
+import { controlId, useChange, useEventForm, useProblem, useValue } from '../store/formContext.ts'
 import { Length } from './Length.tsx'
 import { RadioCards } from '../field/RadioCards.tsx'
 import { Section } from '../Section.tsx'
@@ -17,7 +17,7 @@ import { clocksAtStart, listOf } from './times.ts'
 
 const Start = () => {
   const t = useText(text)
-  const { store, isRunning } = useFormSetting()
+  const { store, isRunning } = useEventForm()
   const startDate = useValue((values) => values.startDate)
   const startTime = useValue((values) => values.startTime)
   return (
@@ -70,7 +70,7 @@ const End = () => {
 const Zone = () => {
   const t = useText(text)
   const language = useLanguage()
-  const { store, isRunning } = useFormSetting()
+  const { store, isRunning } = useEventForm()
   const timeZone = useValue((values) => values.timeZone)
   // A single value for the clock rules, so that typing a time does not render seventy entries
   // again.
@@ -106,7 +106,7 @@ const Zone = () => {
           )
         }
         onClick={(event) => event.currentTarget.select()}
-        onBlur={() => store.leave('timeZone')}
+        onBlur={() => store.touch('timeZone')}
         error={useProblem('timeZone')}
         comboboxProps={{ position: 'bottom-start' }}
       />
@@ -119,11 +119,11 @@ const Zone = () => {
 /** When the event is, on the clocks of the place where it is. */
 export const Time = () => {
   const t = useText(text)
-  const { store } = useFormSetting()
+  const { store } = useEventForm()
   const startNow = useValue((values) => values.startNow)
   return (
     <Section title={t('time')}>
-      {store.purpose.kind === 'create' && (
+      {store.mode.kind === 'create' && (
         <RadioCards
           field="startNow"
           label={t('start')}

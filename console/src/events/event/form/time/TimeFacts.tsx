@@ -8,7 +8,7 @@ import { dayText } from '../../../../kit/time/dayText.ts'
 import { addMinutes, wallTimeOf } from '../../../../kit/time/wallTimes.ts'
 import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
-import { useFormSetting, useValue } from '../store/formContext.ts'
+import { useEventForm, useValue } from '../store/formContext.ts'
 import { RadioCards } from '../field/RadioCards.tsx'
 import { text } from '../text.ts'
 import { clocksAtStart, periodOf } from './times.ts'
@@ -54,7 +54,7 @@ export const OwnTime = () => {
 /** Offers both instants if the start occurs twice. */
 export const DoubleTime = () => {
   const t = useText(text)
-  const { store } = useFormSetting()
+  const { store } = useEventForm()
   const dst = useValue((values) => values.dst)
   const offsets = useValue((values) => {
     const clocks = clocksAtStart({ ...values, dst: undefined }, new Date(serverNow()))
@@ -85,7 +85,7 @@ export const DoubleTime = () => {
 export const SkippedTime = () => {
   const t = useText(text)
   const language = useLanguage()
-  const { store } = useFormSetting()
+  const { store } = useEventForm()
   const wall = useValue((values) => {
     const clocks = clocksAtStart(values, new Date(serverNow()))
     return clocks !== undefined && 'isSkipped' in clocks

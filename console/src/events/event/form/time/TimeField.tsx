@@ -1,6 +1,6 @@
 import { TimeInput } from '../../../../kit/field/TimeInput.tsx'
 import styles from '../form.module.css'
-import { controlId, useFormSetting, useProblem } from '../store/formContext.ts'
+import { controlId, useEventForm, useProblem } from '../store/formContext.ts'
 
 interface TimeFieldProps {
   readonly field: string
@@ -13,14 +13,14 @@ interface TimeFieldProps {
 
 /** A time field that shows its error, below itself and the day, after blur. */
 export const TimeField = ({ field, disabled, ...input }: TimeFieldProps) => {
-  const { store } = useFormSetting()
+  const { store } = useEventForm()
   const problem = useProblem(field)
   return (
     <>
       <TimeInput
         {...input}
         id={controlId(field)}
-        onLeave={() => store.leave(field)}
+        onLeave={() => store.touch(field)}
         error={problem !== undefined}
         {...(problem === undefined ? {} : { 'aria-describedby': `${controlId(field)}-problem` })}
         disabled={disabled ?? false}

@@ -1,9 +1,9 @@
 import { withStart, withStartNow } from './start.ts'
 import { expect, test } from 'vitest'
-import { freshValues } from '../store/draft/freshValues.ts'
+import { defaultValues } from '../store/draft/defaultValues.ts'
 
 test('A moved start moves the end by the same time, across midnight too', () => {
-  const values = freshValues('Asia/Shanghai', new Date('2026-12-01T02:10:00Z'), 20)
+  const values = defaultValues('Asia/Shanghai', new Date('2026-12-01T02:10:00Z'), 20)
   expect([values.startDate, values.startTime, values.endTime]).toEqual([
     '2026-12-01',
     '11:00',
@@ -14,7 +14,7 @@ test('A moved start moves the end by the same time, across midnight too', () => 
 })
 
 test('A start that was empty for a while preserves the length of the event, on another day too', () => {
-  const values = freshValues('Asia/Shanghai', new Date('2026-12-01T02:10:00Z'), 20)
+  const values = defaultValues('Asia/Shanghai', new Date('2026-12-01T02:10:00Z'), 20)
   const blank = withStart(values, { startTime: '' })
   expect([blank.endDate, blank.endTime]).toEqual(['2026-12-01', '12:00'])
   const otherDay = withStart(blank, { startDate: '2026-12-03' })
@@ -27,7 +27,7 @@ test('A start that was empty for a while preserves the length of the event, on a
 
 test('An event switched to start now and back to its date keeps its length', () => {
   const opened = new Date('2026-12-01T02:10:00Z')
-  const values = freshValues('Asia/Shanghai', opened, 20)
+  const values = defaultValues('Asia/Shanghai', opened, 20)
   const now = withStartNow(values, true, opened)
   expect([now.startNow, now.endDate, now.endTime]).toEqual([true, '2026-12-01', '11:10'])
   expect(withStartNow(now, false, opened)).toEqual(values)

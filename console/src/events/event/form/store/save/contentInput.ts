@@ -4,7 +4,7 @@ import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { channelsOfEvent } from '@openbooth/contract/events/event/rules/booths'
 import { templateFields } from '@openbooth/contract/events/event/rules/fields'
 import type { EventShape } from '@openbooth/contract/events/event/rules/shape'
-import { sentFields } from '../fieldValues.ts'
+import { serializeFields } from '../fieldValues.ts'
 import { originsIn } from '../../sound/origins.ts'
 import { madeIn } from '../../languages/booths.ts'
 import type { BoothValues, EventValues, SeatValues } from '../values.ts'
@@ -84,7 +84,7 @@ export const shapeOf = (values: EventValues): EventShape & { readonly name: stri
     widgetOrigins: originsIn(values.widgetOrigins),
     speakers: values.speakers.map((speaker) => speakerInput(speaker, values, isSilent)),
     technicianOption: values.technicianOption,
-    ...sentFields(templateFields, values),
+    ...serializeFields(templateFields, values),
   }
   // A channel that left the event cannot be hidden, and one that left the booths cannot be the
   // preferred relay.

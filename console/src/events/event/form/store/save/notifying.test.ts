@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshValues } from '../draft/freshValues.ts'
+import { defaultValues } from '../draft/defaultValues.ts'
 import { valuesOfEvent, type EventDetail } from '../fromEvent.ts'
 import { changeToNotify, tellsOf } from './notifying.ts'
 
@@ -12,7 +12,7 @@ const event = {
   booths: [],
 } as unknown as EventDetail
 const saved = valuesOfEvent(
-  freshValues('Europe/Berlin', new Date('2026-12-01T08:00:00Z'), 100),
+  defaultValues('Europe/Berlin', new Date('2026-12-01T08:00:00Z'), 100),
   event,
 )
 

@@ -5,7 +5,7 @@ import { contentInput } from './contentInput.ts'
 import { needsOf } from '../../price/packageNeeds.ts'
 import { fieldOf } from './fieldPaths.ts'
 import { formProblems } from './problems.ts'
-import { freshValues } from '../draft/freshValues.ts'
+import { defaultValues } from '../draft/defaultValues.ts'
 import { chosenTimes } from '../../time/times.ts'
 import type { EventValues } from '../values.ts'
 
@@ -21,7 +21,7 @@ const facts = {
 
 const seat = { key: 's1', name: 'Ada', emailAddress: '' }
 const right = ((): EventValues => {
-  const values = freshValues('Asia/Shanghai', now, 20)
+  const values = defaultValues('Asia/Shanghai', now, 20)
   const [booth] = values.booths
   if (booth === undefined) throw new Error('a new event has a booth')
   const interpreters = [seat]

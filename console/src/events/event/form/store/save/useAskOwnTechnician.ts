@@ -6,18 +6,18 @@ import { useCallMutation } from '../../../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { notify } from '../../../../../kit/state/notify.ts'
 import { changedByBookings } from '../../../technician/bookings.ts'
-import type { Purpose } from '../formStore.ts'
+import type { FormMode } from '../formStore.ts'
 import { text } from '../../text.ts'
 import type { EventValues } from '../values.ts'
 
 /** Whether the form offers the choice: for an event with such a booking, its page shows more. */
 export const asksOwnTechnician = (
-  purpose: Purpose,
+  mode: FormMode,
   { technicianOption }: Pick<EventValues, 'technicianOption'>,
 ): boolean =>
   technicianOption === 'own' &&
-  purpose.kind !== 'template' &&
-  !(purpose.kind === 'edit' && purpose.event.technicianOption === 'own')
+  mode.kind !== 'template' &&
+  !(mode.kind === 'edit' && mode.event.technicianOption === 'own')
 
 const options = { silent: true, invalidates: changedByBookings }
 
@@ -29,10 +29,10 @@ const options = { silent: true, invalidates: changedByBookings }
 export const useAskOwnTechnician = () => {
   const t = useText(text)
   const offering = useCallMutation(contract.technician.offer, options)
-  return async (purpose: Purpose, values: EventValues, eventId: number): Promise<boolean> => {
+  return async (mode: FormMode, values: EventValues, eventId: number): Promise<boolean> => {
     // A stored draft from before this choice has none.
     const technician = values.ownTechnician ?? null
-    if (technician === null || !asksOwnTechnician(purpose, values)) return false
+    if (technician === null || !asksOwnTechnician(mode, values)) return false
     const { id: technicianId, name } = technician
     try {
       const booking = await request(contract.technician.booking, { eventId })

@@ -10,7 +10,7 @@ import { useAmountText } from '../../../../../shell/useAmountText.ts'
 import { changedByActions } from '../../../parts/changedByActions.ts'
 import { agencyInput } from '../../basics/agency.ts'
 import { contentInput } from './contentInput.ts'
-import { sentFields } from '../fieldValues.ts'
+import { serializeFields } from '../fieldValues.ts'
 import type { SeatChoice } from '../../people/LeavingDialog.tsx'
 import type { FormStore } from '../formStore.ts'
 import { useAskOwnTechnician } from './useAskOwnTechnician.ts'
@@ -40,23 +40,23 @@ export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
     if (chosen === undefined) return
     const input = {
       ...contentInput(values),
-      ...sentFields(ownFields, values),
+      ...serializeFields(ownFields, values),
       ...chosen,
       ...(isAgency ? agencyInput(values) : {}),
     }
-    const { purpose } = store
+    const { mode } = store
     const change = {
       ...input,
       ...(values.tells === undefined ? {} : { tells: values.tells }),
       ...(seatChanges.length === 0 ? {} : { seatChanges: [...seatChanges] }),
     }
     const saved =
-      purpose.kind === 'edit'
+      mode.kind === 'edit'
         ? await updating.mutateAsync({
             ...change,
-            id: purpose.event.id,
-            version: purpose.event.version,
-            operationId: operationFor({ ...change, version: purpose.event.version }),
+            id: mode.event.id,
+            version: mode.event.version,
+            operationId: operationFor({ ...change, version: mode.event.version }),
           })
         : await creating.mutateAsync({ ...input, operationId: operationFor(input) })
     savedId.current = saved.id
@@ -70,15 +70,15 @@ export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
       )
     notify(
       'success',
-      t(purpose.kind === 'edit' ? 'saved' : 'created'),
+      t(mode.kind === 'edit' ? 'saved' : 'created'),
       taken.length === 0 ? t('tookNothing') : taken.join(' · '),
     )
-    lacksTechnician.current = await askOwnTechnician(purpose, values, saved.id)
+    lacksTechnician.current = await askOwnTechnician(mode, values, saved.id)
   }
 
   const leave = () =>
     void navigate(
-      store.purpose.kind === 'edit' || lacksTechnician.current
+      store.mode.kind === 'edit' || lacksTechnician.current
         ? `/meeting/detail/${savedId.current}`
         : `/meeting/codeList?event=${savedId.current}`,
     )

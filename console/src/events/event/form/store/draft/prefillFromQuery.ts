@@ -23,7 +23,7 @@ const firstStart = (timeZone: string, noticeHours: number, now: Date) =>
  * The values with the parameters that the calculator, a project or a customer's page put into the
  * URL. Invalid ones are ignored.
  */
-export const withCarried = (
+export const withPrefill = (
   fresh: EventValues,
   query: URLSearchParams,
   { technicianNoticeHours }: { readonly technicianNoticeHours: number },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshValues } from './freshValues.ts'
+import { defaultValues } from './defaultValues.ts'
 
 test.each([
   [20, '20'],
@@ -7,7 +7,7 @@ test.each([
 ])(
   'A new event with a package of %i listeners starts with %s, which leaves places for another event',
   (most, begins) => {
-    const values = freshValues('Asia/Shanghai', new Date('2026-12-01T02:10:00Z'), most)
+    const values = defaultValues('Asia/Shanghai', new Date('2026-12-01T02:10:00Z'), most)
     expect(values.receiverNums).toBe(begins)
   },
 )

@@ -3,9 +3,9 @@ import { Link } from '../../../../kit/router/Link.tsx'
 import { useLocation } from '../../../../kit/router/useLocation.ts'
 import { returnToParameter } from '../../../../kit/browser/returnTo.ts'
 import { keepsDraft, resumeParameter } from '../store/draft/draftOnTheWay.ts'
-import { useFormSetting } from '../store/formContext.ts'
+import { useEventForm } from '../store/formContext.ts'
 
-interface KeepingLinkProps {
+interface DraftSavingLinkProps {
   readonly to: string
   /** Query parameters for the target page. */
   readonly query?: Readonly<Record<string, string>>
@@ -17,8 +17,8 @@ interface KeepingLinkProps {
  * A link out of the form that stores the input as a draft. The way back restores it without a
  * prompt.
  */
-export const KeepingLink = ({ to, query, className, children }: KeepingLinkProps) => {
-  const { keepDraft } = useFormSetting()
+export const DraftSavingLink = ({ to, query, className, children }: DraftSavingLinkProps) => {
+  const { keepDraft } = useEventForm()
   const { pathname, search } = useLocation()
   const back = new URLSearchParams(search)
   back.set(resumeParameter, '1')

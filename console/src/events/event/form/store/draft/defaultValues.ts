@@ -28,7 +28,7 @@ export const ownEntryKey = (ownZone: string, now: Date): string => {
 const usualListeners = 50
 
 /** A new event: for an hour from the next full hour that is at least half an hour away, with one empty booth. */
-export const freshValues = (ownZone: string, now: Date, mostListeners: number): EventValues => {
+export const defaultValues = (ownZone: string, now: Date, mostListeners: number): EventValues => {
   const timeZone = ownEntryKey(ownZone, now)
   const wall = wallTimeAt(timeZone, new Date(now.getTime() + 90 * minute))
   const start = `${wall.slice(0, 13)}:00`

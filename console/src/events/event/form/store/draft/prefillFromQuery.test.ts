@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { withCarried } from './carried.ts'
-import { freshValues } from './freshValues.ts'
+import { withPrefill } from './prefillFromQuery.ts'
+import { defaultValues } from './defaultValues.ts'
 
-const fresh = freshValues('Europe/Berlin', new Date('2026-12-01T08:00:00Z'), 100)
-const carried = (query: string) =>
-  withCarried(
+const fresh = defaultValues('Europe/Berlin', new Date('2026-12-01T08:00:00Z'), 100)
+const prefill = (query: string) =>
+  withPrefill(
     fresh,
     new URLSearchParams(query),
     { technicianNoticeHours: 72 },
@@ -12,7 +12,7 @@ const carried = (query: string) =>
   )
 
 test('The form opens with the values of the fee calculator', () => {
-  const values = carried(
+  const values = prefill(
     'booths=3&listeners=160&technician=purchased&recording=1&start=2026-12-10T09:30&end=2026-12-10T12:00',
   )
   expect(values).toMatchObject({
@@ -25,15 +25,15 @@ test('The form opens with the values of the fee calculator', () => {
     endTime: '12:00',
   })
   expect(values.booths).toHaveLength(3)
-  expect(carried('booths=200').booths).toHaveLength(200)
-  const types = (query: string) => carried(query).booths.map(({ boxType }) => boxType)
+  expect(prefill('booths=200').booths).toHaveLength(200)
+  const types = (query: string) => prefill(query).booths.map(({ boxType }) => boxType)
   expect(types('booths=2&machineBooths=1')).toEqual(['norm', 'norm', 'machine'])
   expect(types('booths=0&machineBooths=2')).toEqual(['machine', 'machine'])
   expect(types('booths=200&machineBooths=200')).toHaveLength(200)
 })
 
 test('The form starts after the notice of a technician from the fee calculator', () => {
-  expect(carried('technician=purchased&hours=2')).toMatchObject({
+  expect(prefill('technician=purchased&hours=2')).toMatchObject({
     startDate: '2026-12-04',
     startTime: '10:00',
     endDate: '2026-12-04',
@@ -43,8 +43,8 @@ test('The form starts after the notice of a technician from the fee calculator',
 
 test('Hours from the fee calculator move the end relative to the default start', () => {
   expect([fresh.startTime, fresh.endTime]).toEqual(['10:00', '11:00'])
-  expect(carried('hours=2.5')).toMatchObject({ startTime: '10:00', endTime: '12:30' })
-  expect(carried('hours=0.5')).toMatchObject({ startTime: '10:00', endTime: '10:30' })
+  expect(prefill('hours=2.5')).toMatchObject({ startTime: '10:00', endTime: '12:30' })
+  expect(prefill('hours=0.5')).toMatchObject({ startTime: '10:00', endTime: '10:30' })
 })
 
 test.each([
@@ -58,5 +58,5 @@ test.each([
   'end=2026',
   'recording=yes',
 ])('The invalid value “%s” from an address changes nothing in the form', (query) => {
-  expect(carried(query)).toEqual(fresh)
+  expect(prefill(query)).toEqual(fresh)
 })
