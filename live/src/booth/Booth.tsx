@@ -25,23 +25,23 @@ import { text } from './text.ts'
 export interface BoothProps {
   readonly event: LiveEvent
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
   /** Null: not told yet. */
   readonly sound: Sound | null
 }
 
 interface Entered {
   /** The ticket it was opened with. */
-  readonly seat: string
+  readonly ticket: string
   readonly open: OpenBooth
   readonly taste: TasteStore
 }
 
 /** An interpreter’s place: the sound check, then the booth itself. */
-export const Booth = ({ event, seat, sound }: BoothProps) => {
+export const Booth = ({ event, ticket, sound }: BoothProps) => {
   const t = useText(text)
   const shortcut = useShortcut()
-  const chat = useChat(seat, sound)
+  const chat = useChat(ticket, sound)
   const { seat: own } = useStore(chat.view)
   const [headset, setHeadset] = useState<Headset | null>(null)
   const [entered, setEntered] = useState<Entered | null>(null)
@@ -55,17 +55,17 @@ export const Booth = ({ event, seat, sound }: BoothProps) => {
   }, [])
   const open = (worn: Headset, taste: TasteStore, resumeMode: ResumeMode): void => {
     toEnd.current.open?.end()
-    const opened = openBooth({ ticket: seat, headset: worn, taste, resumeMode })
+    const opened = openBooth({ ticket, headset: worn, taste, resumeMode })
     toEnd.current.open = opened
-    setEntered({ seat, open: opened, taste })
+    setEntered({ ticket, open: opened, taste })
   }
-  const openAgain = useEffectEvent((ticket: string) => {
+  const openAgain = useEffectEvent((newTicket: string) => {
     // Whoever was let in anew, after a long loss of the network, has another ticket.
-    if (entered === null || headset === null || entered.seat === ticket) return
+    if (entered === null || headset === null || entered.ticket === newTicket) return
     const wasOnAir = entered.open.inside.read()?.control.view.read().isOnAir === true
     open(headset, entered.taste, wasOnAir ? 'same page' : 'none')
   })
-  useEffect(() => openAgain(seat), [seat])
+  useEffect(() => openAgain(ticket), [ticket])
   useEffect(() => {
     if (sound !== null) entered?.open.follow(event, sound)
   }, [entered, event, sound])
@@ -90,7 +90,7 @@ export const Booth = ({ event, seat, sound }: BoothProps) => {
           keyHint={shortcut(keysFor.message)}
         />
       )}
-      <LazyDocuments by="seat" at={seat} />
+      <LazyDocuments by="seat" at={ticket} />
     </>
   )
   const booths = own === '' ? [] : (sound?.staff?.booths ?? [])
@@ -107,7 +107,7 @@ export const Booth = ({ event, seat, sound }: BoothProps) => {
             <GoBackOnAir onPress={() => enter('pressed')} />
           </section>
         )}
-        <Consent ticket={seat} seat={own} sound={sound} />
+        <Consent ticket={ticket} seat={own} sound={sound} />
         <SoundCheck
           headset={headset}
           enterLabel={t('enterBooth')}

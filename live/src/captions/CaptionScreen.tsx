@@ -93,7 +93,7 @@ interface ShownProps {
   readonly choose: (tag: string) => void
 }
 
-const Shown = ({ event, inside: { seat, sound }, all, language, choose }: ShownProps) => {
+const Shown = ({ event, inside: { ticket, sound }, all, language, choose }: ShownProps) => {
   const t = useText(text)
   const [taste, setTaste] = useState(() => keptTaste('screen'))
   const isStirred = useStirred()
@@ -101,7 +101,7 @@ const Shown = ({ event, inside: { seat, sound }, all, language, choose }: ShownP
   const track = event.languages.some(({ stage }) => stage !== null)
     ? choicesOf(event).find((choice) => choice.language?.languageTag === language)?.track
     : undefined
-  const view = useCaptions({ event, ticket: seat, sound, language, track })
+  const view = useCaptions({ event, ticket, sound, language, track })
   return (
     <main className={`caption-screen ${taste.contrast} ${taste.size}`}>
       <h1 className="visually-hidden">{event.eventName}</h1>

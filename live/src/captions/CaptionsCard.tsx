@@ -48,7 +48,7 @@ export const CaptionsCard = ({ event, inside, chosen, onComeIn }: CaptionsCardPr
         {isOpen && inside?.sound && (
           <CaptionsPanel
             event={event}
-            ticket={inside.seat}
+            ticket={inside.ticket}
             sound={inside.sound}
             heard={{ track: chosen.track, languageTag: chosen.language?.languageTag }}
             // In a small frame they would come below its edge. What they are set by may stay there: the button to listen is above.

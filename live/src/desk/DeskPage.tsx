@@ -23,25 +23,25 @@ import { TeamLinks } from './TeamLinks.tsx'
 /** The desk of the technician: everybody who is heard, and everything there is to hear. */
 export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   const { heard, staff, own } = useListening(inside)
-  const { sound, seat, connectionStats } = inside
+  const { sound, ticket, connectionStats } = inside
   const state = sound?.staff ?? null
-  const chat = useChat(seat, sound)
+  const chat = useChat(ticket, sound)
   return (
     <>
       <Signs state={state} seat={heard.seat} />
       <div className="place">
         <LiveStatus {...{ event, link, sound, onLeave }} />
         <div className="place-column">
-          {state !== null && <Alarms {...{ seat, event, state }} canSound />}
+          {state !== null && <Alarms {...{ ticket, event, state }} canSound />}
           {state !== null && (
-            <People {...{ event, state, heard, closesAs: seat, connectionStats }} />
+            <People {...{ event, state, heard, closesAs: ticket, connectionStats }} />
           )}
           {state !== null && <TalkBack {...{ event, state, heard, staff, own }} hasDevices />}
           {sound?.state === 'preparing' && staff && <TestTone {...{ event, heard, staff }} />}
           {state !== null && <Numbers event={event} state={state} />}
-          {state !== null && <TeamLinks seat={seat} state={state} />}
-          <TeamEquipmentChecks seat={seat} />
-          {state !== null && <MoveServer seat={seat} />}
+          {state !== null && <TeamLinks ticket={ticket} state={state} />}
+          <TeamEquipmentChecks ticket={ticket} />
+          {state !== null && <MoveServer ticket={ticket} />}
         </div>
         <div className="place-column">
           {staff && state && <SeenPictures pictures={staff.pictures} people={state.people} />}
@@ -54,9 +54,11 @@ export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
             onTakeOver={() => staff?.takeOver()}
           />
           {state !== null && <ChatCard event={event} chat={chat} staff={state} />}
-          {state !== null && <FloorCard seat={seat} event={event} state={state} />}
-          {state !== null && <Switches seat={seat} event={event} at={sound!.state} state={state} />}
-          <LazyDocuments by="seat" at={seat} />
+          {state !== null && <FloorCard ticket={ticket} event={event} state={state} />}
+          {state !== null && (
+            <Switches ticket={ticket} event={event} at={sound!.state} state={state} />
+          )}
+          <LazyDocuments by="seat" at={ticket} />
           <EventFacts event={event} />
         </div>
       </div>

@@ -7,13 +7,13 @@ import { text } from './text.ts'
 
 interface MoveServerProps {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
 }
 
 /** Moves the event to another media server. */
-export const MoveServer = ({ seat }: MoveServerProps) => {
+export const MoveServer = ({ ticket }: MoveServerProps) => {
   const t = useText(text)
-  const { act, isBusy, problem } = useCall(seat)
+  const { act, isBusy, problem } = useCall(ticket)
   const [isMoving, setMoving] = useState(false)
   const move = async () => {
     setMoving(false)

@@ -8,7 +8,7 @@ import { text } from './text.ts'
 
 interface TeamLinksProps {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
   readonly state: StaffState
 }
 
@@ -16,10 +16,10 @@ interface TeamLinksProps {
 type Step = 'chosen' | 'asksRenew' | 'asksRemove' | 'removed' | { readonly link: string }
 
 /** Sends somebody away, or makes another link for who lost theirs. */
-export const TeamLinks = ({ seat, state }: TeamLinksProps) => {
+export const TeamLinks = ({ ticket, state }: TeamLinksProps) => {
   const t = useText(text)
   const id = useId()
-  const { ask, isBusy, problem } = useCall(seat)
+  const { ask, isBusy, problem } = useCall(ticket)
   const [chosen, setChosen] = useState('')
   const [step, setStep] = useState<Step>('chosen')
   const here = state.people.filter(({ role }) => role === 'speaker' || role === 'interpreter')

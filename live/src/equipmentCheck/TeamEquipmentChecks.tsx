@@ -18,18 +18,18 @@ const againMilliseconds = 15_000
 
 interface TeamEquipmentChecksProps {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
 }
 
 /** The sound passports of everybody who works at the event, and who has none yet. */
-export const TeamEquipmentChecks = ({ seat }: TeamEquipmentChecksProps) => {
+export const TeamEquipmentChecks = ({ ticket }: TeamEquipmentChecksProps) => {
   const t = useText(text)
   const language = useLanguage()
   const [team, setTeam] = useState<readonly Member[]>([])
   useEffect(() => {
     let isGone = false
     const look = async (): Promise<void> => {
-      const answer = await callLive(equipmentCheckCalls.team, {}, { seat })
+      const answer = await callLive(equipmentCheckCalls.team, {}, { seat: ticket })
       // What does not come now is asked for again.
       if (answer.kind === 'ok' && !isGone) setTeam(answer.data)
     }
@@ -39,7 +39,7 @@ export const TeamEquipmentChecks = ({ seat }: TeamEquipmentChecksProps) => {
       isGone = true
       clearInterval(timer)
     }
-  }, [seat])
+  }, [ticket])
   if (team.length === 0) return null
   const nameOf = ({ name, role }: Member): string => name || t(role)
   const missing = team.filter(({ equipmentCheck }) => equipmentCheck === null).map(nameOf)

@@ -13,7 +13,7 @@ import { text } from './text.ts'
 
 interface CloseEventProps {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
   readonly event: LiveEvent
   readonly state: StaffState
 }
@@ -33,7 +33,7 @@ export const CloseEvent = (props: CloseEventProps) => {
 }
 
 const Question = ({
-  seat,
+  ticket,
   event,
   state: { listeners, people },
   onBack,
@@ -42,7 +42,7 @@ const Question = ({
   const language = useLanguage()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { act, isBusy, problem } = useCall(seat)
+  const { act, isBusy, problem } = useCall(ticket)
   useEffect(() => dialog.current?.showModal(), [])
   const team = people.filter(({ isConnected }) => isConnected).length
   const until = momentText(language, event.endAt, ownTimeZone(), serverNow())

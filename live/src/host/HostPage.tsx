@@ -27,9 +27,9 @@ import { OnAirActs } from './OnAirActs.tsx'
 /** The place of the host: when the event is heard, who is there, and who speaks. */
 export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   const { heard, staff, own } = useListening(inside)
-  const { sound, seat, connectionStats } = inside
+  const { sound, ticket, connectionStats } = inside
   const state = sound?.staff ?? null
-  const chat = useChat(seat, sound)
+  const chat = useChat(ticket, sound)
   const { seat: ownSeat } = useStore(chat.view)
   const speaks = state?.people.some(
     ({ role, seat: one }) => role === 'host' && sound?.floorSeats?.includes(one),
@@ -39,29 +39,31 @@ export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
       <Signs state={state} seat={heard.seat} />
       <div className="place">
         <LiveStatus {...{ event, link, sound, onLeave }}>
-          {sound !== null && <OnAirActs seat={seat} sound={sound} />}
+          {sound !== null && <OnAirActs ticket={ticket} sound={sound} />}
           {state !== null && event.state === eventState.normal && (
-            <CloseEvent seat={seat} event={event} state={state} />
+            <CloseEvent ticket={ticket} event={event} state={state} />
           )}
         </LiveStatus>
         <div className="place-column">
-          {state !== null && <Alarms {...{ seat, event, state }} />}
+          {state !== null && <Alarms {...{ ticket, event, state }} />}
           {state !== null && <Numbers event={event} state={state} />}
           {state !== null && (
-            <People {...{ event, state, heard, closesAs: seat, connectionStats }} />
+            <People {...{ event, state, heard, closesAs: ticket, connectionStats }} />
           )}
-          <TeamEquipmentChecks seat={seat} />
+          <TeamEquipmentChecks ticket={ticket} />
         </div>
         <div className="place-column">
           {staff && state && <SeenPictures pictures={staff.pictures} people={state.people} />}
-          <Consent ticket={seat} seat={ownSeat} sound={sound} />
+          <Consent ticket={ticket} seat={ownSeat} sound={sound} />
           {speaks && <OwnVoice {...{ own, heard, staff, sound }} />}
           {staff && heard.ownTrack !== undefined && <OwnPicture staff={staff} />}
           {state !== null && (
             <TalkBack {...{ event, state, heard, staff, own }} hasDevices={!speaks} />
           )}
-          {state !== null && <FloorCard seat={seat} event={event} state={state} />}
-          {state !== null && <Switches seat={seat} event={event} at={sound!.state} state={state} />}
+          {state !== null && <FloorCard ticket={ticket} event={event} state={state} />}
+          {state !== null && (
+            <Switches ticket={ticket} event={event} at={sound!.state} state={state} />
+          )}
           <Incoming
             event={event}
             sound={sound}
@@ -71,7 +73,7 @@ export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
             onTakeOver={() => staff?.takeOver()}
           />
           {state !== null && <ChatCard event={event} chat={chat} staff={state} />}
-          <LazyDocuments by="seat" at={seat} />
+          <LazyDocuments by="seat" at={ticket} />
           <EventFacts event={event} />
         </div>
       </div>

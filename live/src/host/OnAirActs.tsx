@@ -10,14 +10,14 @@ import { text } from './text.ts'
 
 interface OnAirActsProps {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
   readonly sound: Sound
 }
 
 /** Lets listeners hear the event, or not for a while. */
-export const OnAirActs = ({ seat, sound }: OnAirActsProps) => {
+export const OnAirActs = ({ ticket, sound }: OnAirActsProps) => {
   const t = useText(text)
-  const calling = useCall(seat)
+  const calling = useCall(ticket)
   const { act, isBusy, problem } = calling
   const { state, staff } = sound
   return (

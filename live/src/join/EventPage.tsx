@@ -41,7 +41,7 @@ export const EventPage = ({
   // Who interprets works in the booth, and finds the rest of the event below it.
   const isInBooth = at === 'inside' && event.role === 'interpreter' && event.boothName !== null
   const booth = isInBooth && visit.inside && (
-    <LazyBooth event={event} seat={visit.inside.seat} sound={visit.inside.sound} />
+    <LazyBooth event={event} ticket={visit.inside.ticket} sound={visit.inside.sound} />
   )
   return (
     <div className={isInBooth ? 'event in-booth' : 'event'}>

@@ -36,7 +36,7 @@ const earlyMilliseconds = 2_000
 
 /** Keeps one connection alive: heartbeats, and a stream that is opened again whenever it breaks. */
 export const stay = (
-  seat: string,
+  ticket: string,
   onEvent: (event: LiveEvent) => void,
   onSound: (sound: Sound) => void,
   onStats: (connectionStats: readonly SeatStats[]) => void,
@@ -57,7 +57,7 @@ export const stay = (
   const beat = async (): Promise<void> => {
     beatAt = Date.now()
     const askedAt = beatAt
-    const answer = await callLive(stateStreamCalls.heartbeat, {}, { seat })
+    const answer = await callLive(stateStreamCalls.heartbeat, {}, { seat: ticket })
     if (signal.aborted) return
     if (answer.kind === 'refused') stop.abort()
     if (answer.kind === 'unreachable') onLink('reconnecting')
@@ -82,7 +82,7 @@ export const stay = (
       stateStreamCalls.stream,
       {},
       AbortSignal.any([signal, drop.signal]),
-      seat,
+      ticket,
     )
     if (answer.kind === 'refused') stop.abort()
     if (answer.kind !== 'ok') return false
@@ -132,7 +132,7 @@ export const stay = (
     end: () => stop.abort(),
     leave: () => {
       stop.abort()
-      void callLive(liveConnectionCalls.leave, {}, { seat, keepalive: true })
+      void callLive(liveConnectionCalls.leave, {}, { seat: ticket, keepalive: true })
     },
   }
 }

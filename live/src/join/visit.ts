@@ -33,7 +33,7 @@ export type SeenVisit = Extract<Visit, { event: unknown }>
 /** What the one place has that this device takes. */
 export interface Inside {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
   /** Null: not told yet. */
   readonly sound: Sound | null
   /** How the others are connected, as host and technician are told. */
@@ -160,12 +160,12 @@ export const openVisit = (
         jitter(answer.message === 'The Event Is Full' ? fullMilliseconds : notOpenMilliseconds),
       )
     } else {
-      const { seat } = answer.data
-      keepSeat(event, code, isScreen, seat)
+      const { seat: ticket } = answer.data
+      keepSeat(event, code, isScreen, ticket)
       const connectionStats = createStatsStore()
       let now = {
         event: answer.data.event,
-        inside: { seat, sound: null, connectionStats } as Inside,
+        inside: { ticket, sound: null, connectionStats } as Inside,
       }
       const putInside = (more: Partial<typeof now>): void => {
         now = { ...now, ...more }
@@ -174,14 +174,14 @@ export const openVisit = (
       put({ at: 'inside', ...now, link: 'connected' })
       const begunAt = Date.now()
       staying = stay(
-        seat,
+        ticket,
         (next) => putInside({ event: next }),
-        (sound) => putInside({ inside: { seat, sound, connectionStats } }),
+        (sound) => putInside({ inside: { ticket, sound, connectionStats } }),
         (told) => recordStats(connectionStats, told),
         putLink,
       )
       const forget = onOtherTab(() => {
-        if (seatBefore(event, code, isScreen) !== seat) staying?.end()
+        if (seatBefore(event, code, isScreen) !== ticket) staying?.end()
       })
       await staying.ended
       forget()
@@ -189,7 +189,7 @@ export const openVisit = (
       if (isClosed || isOut) return
       // Only another tab of this device brings the ticket that this one was given.
       const newest = seatBefore(event, code, isScreen)
-      if (newest !== undefined && newest !== seat) {
+      if (newest !== undefined && newest !== ticket) {
         isOut = true
         putEvent('elsewhere', answer.data.event)
         return

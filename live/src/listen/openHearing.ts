@@ -151,9 +151,9 @@ export const openHearing = (): Hearing => {
         if (place || !isOnTheWay(visit)) end()
         return
       }
-      const seat = visit.inside?.seat ?? place?.seat
-      if (seat === undefined) return
-      place = { seat, event: visit.event, sound: visit.inside?.sound ?? place?.sound ?? null }
+      const ticket = visit.inside?.ticket ?? place?.ticket
+      if (ticket === undefined) return
+      place = { ticket, event: visit.event, sound: visit.inside?.sound ?? place?.sound ?? null }
       gate?.follow(place)
     },
   }

@@ -9,7 +9,7 @@ import type { LiveEvent, Sound } from '../join/session.ts'
 /** Where a listener is. */
 export interface Place {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
   readonly event: LiveEvent
   /** Null: not told yet. */
   readonly sound: Sound | null
@@ -72,8 +72,8 @@ export const openJoinGate = (
     const sound = place?.sound
     if (hasEntered && sound) onAudible(audibleBy(sound, sound.state === 'live'))
   }
-  const enter = async ({ seat }: Place, signal: AbortSignal) => {
-    const answer = await callLive(soundCalls.enter, {}, { seat, signal })
+  const enter = async ({ ticket }: Place, signal: AbortSignal) => {
+    const answer = await callLive(soundCalls.enter, {}, { seat: ticket, signal })
     if (isClosed || answer.kind === 'unreachable') return undefined
     if (answer.kind === 'refused') {
       onProblem(problems[answer.message] ?? null)
@@ -99,7 +99,7 @@ export const openJoinGate = (
       return { url: admitted.url, token: admitted.rooms[0]!.token, generation: admitted.generation }
     },
     report: (loss) => {
-      if (place) void callLive(soundCalls.report, { loss }, { seat: place.seat })
+      if (place) void callLive(soundCalls.report, { loss }, { seat: place.ticket })
     },
     close: () => {
       isClosed = true

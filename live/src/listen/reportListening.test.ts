@@ -16,8 +16,8 @@ const ok: Answer<unknown> = { kind: 'ok', data: {} }
 const platform = () => {
   const told: [string, number | null | undefined][] = []
   const waiting: ((answer: Answer<unknown>) => void)[] = []
-  const telling = openListeningReport((seat, heard) => {
-    told.push([seat, heard?.channelId])
+  const telling = openListeningReport((ticket, heard) => {
+    told.push([ticket, heard?.channelId])
     return new Promise((resolve) => {
       waiting.push(resolve)
     })

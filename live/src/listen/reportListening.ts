@@ -8,12 +8,12 @@ export type Heard = WireInput<typeof soundCalls.hears>['heard']
 
 interface Said {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
   readonly heard: Heard
 }
 
 export interface ListeningReport {
-  tell(seat: string, heard: Heard): void
+  tell(ticket: string, heard: Heard): void
   close(): void
 }
 
@@ -22,7 +22,7 @@ export interface ListeningReport {
  * is told next.
  */
 export const openListeningReport = (
-  call: (seat: string, heard: Heard) => Promise<Answer<unknown>>,
+  call: (ticket: string, heard: Heard) => Promise<Answer<unknown>>,
 ): ListeningReport => {
   const pauses = makePauses()
   let wanted: Said | undefined
@@ -30,8 +30,8 @@ export const openListeningReport = (
   let isReporting = false
 
   // Whoever has a new ticket listens to nothing as far as anybody knows.
-  const isKnown = ({ seat, heard }: Said): boolean => {
-    const before = known?.seat === seat ? known.heard : null
+  const isKnown = ({ ticket, heard }: Said): boolean => {
+    const before = known?.ticket === ticket ? known.heard : null
     return before?.channelId === heard?.channelId
   }
   const sendToAll = async (): Promise<void> => {
@@ -40,7 +40,7 @@ export const openListeningReport = (
     let failures = 0
     while (wanted !== undefined && !isKnown(wanted)) {
       const said = wanted
-      const { kind } = await call(said.seat, said.heard)
+      const { kind } = await call(said.ticket, said.heard)
       if (kind === 'unreachable') {
         await pauses.pause(backOff(failures))
         failures += 1
@@ -53,8 +53,8 @@ export const openListeningReport = (
     isReporting = false
   }
   return {
-    tell: (seat, heard) => {
-      wanted = { seat, heard }
+    tell: (ticket, heard) => {
+      wanted = { ticket, heard }
       pauses.wake()
       void sendToAll()
     },

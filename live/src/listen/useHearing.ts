@@ -25,7 +25,7 @@ export const useHearing = (visit: SeenVisit) => {
     : { name: t('original') }
 
   const channelId = language === undefined ? undefined : (language?.channelId ?? null)
-  useListeningReport(inside?.seat, state.isOn ? channelId : undefined)
+  useListeningReport(inside?.ticket, state.isOn ? channelId : undefined)
   useEffect(() => hearing.follow(visit), [hearing, visit])
   useEffect(() => () => hearing.follow(undefined), [hearing])
   useEffect(() => {

@@ -9,14 +9,16 @@ import { openListeningReport } from './reportListening.ts'
  * @param channelId null: the original; undefined: nothing
  */
 export const useListeningReport = (
-  seat: string | undefined,
+  ticket: string | undefined,
   channelId: number | null | undefined,
 ): void => {
   const [telling] = useState(() =>
-    openListeningReport((ticket, heard) => callLive(soundCalls.hears, { heard }, { seat: ticket })),
+    openListeningReport((newTicket, heard) =>
+      callLive(soundCalls.hears, { heard }, { seat: newTicket }),
+    ),
   )
   useEffect(() => {
-    if (seat !== undefined) telling.tell(seat, channelId === undefined ? null : { channelId })
-  }, [telling, seat, channelId])
+    if (ticket !== undefined) telling.tell(ticket, channelId === undefined ? null : { channelId })
+  }, [telling, ticket, channelId])
   useEffect(() => () => telling.close(), [telling])
 }

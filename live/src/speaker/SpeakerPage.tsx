@@ -29,14 +29,14 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   const { heard, staff } = useStaffSound(inside, headset, headset)
   const { sound } = inside
   const state = sound?.staff ?? null
-  useReportedHeadphoneExposure(inside.seat, headset, heard.microphone === 'on')
-  const chat = useChat(inside.seat, sound)
+  useReportedHeadphoneExposure(inside.ticket, headset, heard.microphone === 'on')
+  const chat = useChat(inside.ticket, sound)
   const { seat: ownSeat } = useStore(chat.view)
   return (
     <>
       <Signs state={state} seat={heard.seat} />
       <MicrophoneAsk
-        ticket={inside.seat}
+        ticket={inside.ticket}
         seat={heard.seat}
         state={state}
         isOpen={heard.microphone === 'on'}
@@ -45,13 +45,13 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
       <div className="place">
         <LiveStatus {...{ event, link, sound, onLeave }} />
         <div className="place-column">
-          <Consent ticket={inside.seat} seat={ownSeat} sound={sound} />
+          <Consent ticket={inside.ticket} seat={ownSeat} sound={sound} />
           <OwnVoice {...{ own, heard, staff, sound }} />
           {staff && heard.ownTrack !== undefined && <OwnPicture staff={staff} />}
           {state !== null && (
             <section className="card">
               <FloorLanguage
-                seat={inside.seat}
+                ticket={inside.ticket}
                 event={event}
                 spoken={state.floorLanguage}
                 label={t('iSpeak')}
@@ -82,7 +82,7 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
               connectionStats={null}
             />
           )}
-          <LazyDocuments by="seat" at={inside.seat} />
+          <LazyDocuments by="seat" at={inside.ticket} />
           <EventFacts event={event} />
         </div>
       </div>

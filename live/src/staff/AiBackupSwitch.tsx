@@ -8,18 +8,18 @@ import { useCall } from './useCall.ts'
 
 interface AiBackupSwitchProps {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
   readonly booth: StaffState['booths'][number]
 }
 
 /** The machine behind a booth of people: whether it is heard, and how far behind. */
 export const AiBackupSwitch = ({
-  seat,
+  ticket,
   booth: { boothId, boothName, aiBackup, machineDelay },
 }: AiBackupSwitchProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const { act, problem } = useCall(seat)
+  const { act, problem } = useCall(ticket)
   const isOn = aiBackup.since !== null
   const hint = (): string => {
     if (!aiBackup.can) return t('aiBackupCannot')

@@ -10,19 +10,19 @@ import { useCall } from './useCall.ts'
 
 interface CaptionsSwitchProps {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
   readonly at: SoundState | null
   readonly state: StaffState
 }
 
 /** Whether what is said is shown as text, and what of it does not work. */
 export const CaptionsSwitch = ({
-  seat,
+  ticket,
   at,
   state: { captions, transcriptionErrors },
 }: CaptionsSwitchProps) => {
   const t = useText(text)
-  const { act, problem } = useCall(seat)
+  const { act, problem } = useCall(ticket)
   const { hint, troubles } = useCaptions(captions, at, transcriptionErrors)
   const turn = (): void => void act(soundCalls.captions, { isOn: !captions.isOn })
   return (

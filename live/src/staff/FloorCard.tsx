@@ -7,20 +7,20 @@ import { text } from './text.ts'
 
 interface FloorCardProps {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
   readonly event: LiveEvent
   readonly state: StaffState
 }
 
 /** What is spoken on the floor. A silent conference has none. */
-export const FloorCard = ({ seat, event, state }: FloorCardProps) => {
+export const FloorCard = ({ ticket, event, state }: FloorCardProps) => {
   const t = useText(text)
   if (isSilentConference(event)) return null
   return (
     <section className="card floor">
       <h2>{t('floor')}</h2>
       <FloorLanguage
-        seat={seat}
+        ticket={ticket}
         event={event}
         spoken={state.floorLanguage}
         label={t('floorLanguage')}

@@ -10,7 +10,7 @@ import { useCall } from './useCall.ts'
 
 interface FloorLanguageProps {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
   readonly event: LiveEvent
   /** The tag; null: nobody said. */
   readonly spoken: string | null
@@ -18,11 +18,11 @@ interface FloorLanguageProps {
 }
 
 /** The language that is spoken on the floor now, to be read and to be said. */
-export const FloorLanguage = ({ seat, event, spoken, label }: FloorLanguageProps) => {
+export const FloorLanguage = ({ ticket, event, spoken, label }: FloorLanguageProps) => {
   const t = useText(text)
   const language = useLanguage()
   const id = useId()
-  const { act, problem, isBusy } = useCall(seat)
+  const { act, problem, isBusy } = useCall(ticket)
   const offered = new Set(event.languages.map(({ languageTag }) => languageTag))
   if (spoken !== null) offered.add(spoken)
   return (

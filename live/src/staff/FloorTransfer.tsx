@@ -9,14 +9,14 @@ import { useCall } from './useCall.ts'
 
 interface FloorTransferProps {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
   readonly booths: StaffState['booths']
 }
 
 /** Whether the original is heard where nobody interprets, for all booths that do not block it. */
-export const FloorTransfer = ({ seat, booths }: FloorTransferProps) => {
+export const FloorTransfer = ({ ticket, booths }: FloorTransferProps) => {
   const t = useText(text)
-  const { act, problem } = useCall(seat)
+  const { act, problem } = useCall(ticket)
   const { isOn, isBlocked, hint } = useFloorTransfer(booths)
   const turn = (): void => void act(soundCalls.floorTransfer, { isOn: !isOn })
   return (

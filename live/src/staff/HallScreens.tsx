@@ -14,7 +14,7 @@ import { useCall } from './useCall.ts'
 
 interface HallScreensProps {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
   readonly event: LiveEvent
   readonly state: StaffState
 }
@@ -29,11 +29,11 @@ const openLanguages = ({ languages }: LiveEvent, { hidden }: StaffState): readon
   })
 
 /** The address of a screen in the hall that shows captions, for each language. */
-export const HallScreens = ({ seat, event, state }: HallScreensProps) => {
+export const HallScreens = ({ ticket, event, state }: HallScreensProps) => {
   const t = useText(text)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const { ask, isBusy, problem } = useCall(seat)
+  const { ask, isBusy, problem } = useCall(ticket)
   const [link, setLink] = useState<string | null>()
   const [chosen, setChosen] = useState<string>()
   const [copied, setCopied] = useState<'yes' | 'no'>()

@@ -10,16 +10,16 @@ import { useCall } from './useCall.ts'
 
 interface StageBreaksProps {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
   readonly event: LiveEvent
   readonly breaks: StaffState['breaks']
 }
 
 /** Which stages of a silent conference have a break. */
-export const StageBreaks = ({ seat, event, breaks }: StageBreaksProps) => {
+export const StageBreaks = ({ ticket, event, breaks }: StageBreaksProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const { act, problem } = useCall(seat)
+  const { act, problem } = useCall(ticket)
   return event.languages.map((one) => {
     const { stage } = one
     if (stage === null) return null

@@ -12,14 +12,14 @@ import { Recording } from './recording/Recording.tsx'
 
 interface SwitchesProps {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
   readonly event: LiveEvent
   readonly at: SoundState | null
   readonly state: StaffState
 }
 
 /** What can be turned on and off while the event runs. */
-export const Switches = ({ seat, event, at, state }: SwitchesProps) => {
+export const Switches = ({ ticket, event, at, state }: SwitchesProps) => {
   const { booths, breaks } = state
   const t = useText(text)
   return (
@@ -27,29 +27,29 @@ export const Switches = ({ seat, event, at, state }: SwitchesProps) => {
       <h2>{t('switches')}</h2>
       <ul>
         <li>
-          <Recording seat={seat} at={at} state={state} />
+          <Recording ticket={ticket} at={at} state={state} />
         </li>
         <li>
-          <CaptionsSwitch seat={seat} at={at} state={state} />
+          <CaptionsSwitch ticket={ticket} at={at} state={state} />
         </li>
         {state.captions.isBooked && (
           <li>
-            <HallScreens {...{ seat, event, state }} />
+            <HallScreens {...{ ticket, event, state }} />
           </li>
         )}
         {booths.length > 0 && (
           <li>
-            <FloorTransfer seat={seat} booths={booths} />
+            <FloorTransfer ticket={ticket} booths={booths} />
           </li>
         )}
         {booths
           .filter(({ aiBackup }) => aiBackup.mode !== 'none')
           .map((booth) => (
             <li key={booth.boothId}>
-              <AiBackupSwitch seat={seat} booth={booth} />
+              <AiBackupSwitch ticket={ticket} booth={booth} />
             </li>
           ))}
-        <StageBreaks seat={seat} event={event} breaks={breaks} />
+        <StageBreaks ticket={ticket} event={event} breaks={breaks} />
       </ul>
     </section>
   )

@@ -46,14 +46,14 @@ export interface StaffSound {
 
 export interface StaffSoundOptions {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
   readonly context: AudioContext
   readonly faders: Faders
 }
 
 interface ConnectOptions {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
   readonly heard: StaffHeardStore
   /** The last state. Undefined: none has arrived yet. */
   readonly told: () => Sound | undefined
@@ -81,7 +81,7 @@ const connectStaff = (options: ConnectOptions): StaffConnection => {
   const ownPictures = openPictures()
   ownPictures.at.follow(onChange)
   const admission = openRoomAdmission(
-    seat,
+    ticket,
     (answer) => {
       heard.put({ seat: answer.seat })
       onChange()
@@ -113,7 +113,7 @@ const connectStaff = (options: ConnectOptions): StaffConnection => {
     heard.put({ at })
     player.playTalks()
   })
-  const stopReporting = reportConnectionStats(seat, {
+  const stopReporting = reportConnectionStats(ticket, {
     told,
     measure: rooms.measure,
     level: voice.sentDecibels,
@@ -123,7 +123,7 @@ const connectStaff = (options: ConnectOptions): StaffConnection => {
     admission,
     rooms,
     ownPictures,
-    obey: obeyOrders(seat, rooms.connectAnew),
+    obey: obeyOrders(ticket, rooms.connectAnew),
     show: (kind, isShown) => {
       if (isShown && ownPictures.at.read()[kind] === 'closed') rooms.renew(roomNumbers.staffs)
       void ownPictures.show(kind, isShown)

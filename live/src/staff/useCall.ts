@@ -25,13 +25,13 @@ export interface Acting {
 }
 
 /** One act at a time: what is pressed twice is done once. */
-export const useCall = (seat: string): Acting => {
+export const useCall = (ticket: string): Acting => {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const ask: Acting['ask'] = async (call, input) => {
     if (isBusy) return null
     setBusy(true)
-    const answer = await callLive(call, input, { seat })
+    const answer = await callLive(call, input, { seat: ticket })
     setBusy(false)
     setProblem(refusedBy(answer))
     return answer.kind === 'ok' ? answer.data : null

@@ -13,20 +13,20 @@ const nothingYet = createStore(nothingHeard)
  * @param headset whose microphone is spoken into; null: none yet
  */
 export const useStaffSound = (
-  { seat, sound }: Inside,
+  { ticket, sound }: Inside,
   ears: Ears | null,
   headset: Headset | null,
 ): { readonly heard: StaffHeard; readonly staff: StaffSound | undefined } => {
   const [staff, setStaff] = useState<StaffSound>()
   useEffect(() => {
     if (ears === null) return
-    const opened = openStaffSound({ ...ears, seat })
+    const opened = openStaffSound({ ...ears, ticket })
     setStaff(opened)
     return () => {
       setStaff(undefined)
       opened.end()
     }
-  }, [seat, ears])
+  }, [ticket, ears])
   useEffect(() => {
     if (sound !== null) staff?.follow(sound)
   }, [staff, sound])

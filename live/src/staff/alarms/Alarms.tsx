@@ -13,7 +13,7 @@ import { AlarmSound } from './AlarmSound.tsx'
 
 interface AlarmsProps {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
   readonly event: LiveEvent
   readonly state: StaffState
   /** Whether whoever sits here may have alarms sound. */
@@ -21,11 +21,11 @@ interface AlarmsProps {
 }
 
 /** What is wrong with the event, and who knows of it. */
-export const Alarms = ({ seat, event, state, canSound = false }: AlarmsProps) => {
+export const Alarms = ({ ticket, event, state, canSound = false }: AlarmsProps) => {
   const t = useText(text)
   const tStaff = useText(staffText)
   const language = useLanguage()
-  const { act, isBusy, problem } = useCall(seat)
+  const { act, isBusy, problem } = useCall(ticket)
   const nameOf = ({ track, boothId }: ShownAlarm): string | undefined => {
     if (track === floorTrack) return tStaff('original')
     const heard = event.languages.find(

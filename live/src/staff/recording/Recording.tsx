@@ -12,16 +12,16 @@ import { useCall } from '../useCall.ts'
 
 interface RecordingProps {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
   readonly at: SoundState | null
   readonly state: StaffState
 }
 
 /** Whether the event is recorded, and whose voice is in no recording. */
-export const Recording = ({ seat, at, state: { recording, people } }: RecordingProps) => {
+export const Recording = ({ ticket, at, state: { recording, people } }: RecordingProps) => {
   const t = useText(text)
   const tJoin = useText(joinText)
-  const { act, problem } = useCall(seat)
+  const { act, problem } = useCall(ticket)
   const named = people.map(({ name, role, consent }) => ({ name: name || tJoin(role), consent }))
   const { hint, leftOut } = useRecording(recording, at, named)
   const turn = (): void => void act(soundCalls.recording, { isOn: !recording.isOn })
