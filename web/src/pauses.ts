@@ -10,13 +10,13 @@ export const backOff = (failures: number): number =>
   jitter(Math.min(firstMilliseconds * 2 ** failures, longestMilliseconds), 0.5)
 
 /** Waiting that can be cut short. */
-export interface Pauses {
+export interface Sleeper {
   /** Resolves after the time, or when `wake` is called. */
   pause(milliseconds: number): Promise<void>
   wake(): void
 }
 
-export const makePauses = (): Pauses => {
+export const createSleeper = (): Sleeper => {
   let wakeUp: (() => void) | undefined
   return {
     pause: (milliseconds) =>

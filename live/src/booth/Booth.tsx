@@ -11,11 +11,11 @@ import type { LiveEvent, Sound } from '../join/session.ts'
 import { Consent } from '../staff/recording/Consent.tsx'
 import { SeatTaken, seatTaken } from '../staff/SeatTaken.tsx'
 import { LazyDocuments } from '../documents/LazyDocuments.tsx'
-import { Cockpit } from './Cockpit.tsx'
+import { BoothConsole } from './BoothConsole.tsx'
 import { useShortcut } from './keys/chosenKeys.ts'
 import { keysFor } from './keys/commands.ts'
-import { makeTaste, type TasteStore } from './hear/taste.ts'
-import { inBooth } from './kept.ts'
+import { createPreferences, type PreferencesStore } from './hear/preferences.ts'
+import { inBooth } from './localPrefs.ts'
 import { openBooth, type OpenBooth, type ResumeMode } from './openBooth.ts'
 import { GoBackOnAir } from './parts/GoBackOnAir.tsx'
 import { Processing } from './parts/Processing.tsx'
@@ -34,7 +34,7 @@ interface Entered {
   /** The ticket it was opened with. */
   readonly ticket: string
   readonly open: OpenBooth
-  readonly taste: TasteStore
+  readonly preferences: PreferencesStore
 }
 
 /** An interpreter’s place: the sound check, then the booth itself. */
@@ -53,17 +53,17 @@ export const Booth = ({ event, ticket, sound }: BoothProps) => {
       ends.headset?.end()
     }
   }, [])
-  const open = (worn: Headset, taste: TasteStore, resumeMode: ResumeMode): void => {
+  const open = (worn: Headset, preferences: PreferencesStore, resumeMode: ResumeMode): void => {
     toEnd.current.open?.end()
-    const opened = openBooth({ ticket, headset: worn, taste, resumeMode })
+    const opened = openBooth({ ticket, headset: worn, preferences, resumeMode })
     toEnd.current.open = opened
-    setEntered({ ticket, open: opened, taste })
+    setEntered({ ticket, open: opened, preferences })
   }
   const openAgain = useEffectEvent((newTicket: string) => {
     // Whoever was let in anew, after a long loss of the network, has another ticket.
     if (entered === null || headset === null || entered.ticket === newTicket) return
     const wasOnAir = entered.open.inside.read()?.control.view.read().isOnAir === true
-    open(headset, entered.taste, wasOnAir ? 'same page' : 'none')
+    open(headset, entered.preferences, wasOnAir ? 'same page' : 'none')
   })
   useEffect(() => openAgain(ticket), [ticket])
   useEffect(() => {
@@ -77,7 +77,7 @@ export const Booth = ({ event, ticket, sound }: BoothProps) => {
     return opened
   }
   const enter = (resumeMode: ResumeMode): void => {
-    open(begin(), makeTaste(), resumeMode)
+    open(begin(), createPreferences(), resumeMode)
   }
   // Also before one is in: whoever has trouble with the sound asks for help here.
   const written = (
@@ -143,7 +143,7 @@ interface InsideProps extends Entered {
 }
 
 const Inside = (props: InsideProps) => {
-  const { open, taste, headset, event, sound, waiting, onTakeOver, children } = props
+  const { open, preferences, headset, event, sound, waiting, onTakeOver, children } = props
   const inside = useStore(open.inside)
   const refusal = useStore(open.refusal)
   const link = useStore(open.link)
@@ -159,17 +159,17 @@ const Inside = (props: InsideProps) => {
       </div>
     )
   return (
-    <Cockpit
+    <BoothConsole
       inside={inside}
       link={link}
       refusal={refusal}
       headset={headset}
-      taste={taste}
+      preferences={preferences}
       event={event}
       sound={sound}
       staff={sound.staff}
     >
       {children}
-    </Cockpit>
+    </BoothConsole>
   )
 }

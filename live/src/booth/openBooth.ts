@@ -10,12 +10,12 @@ import { type Entered, type RoomAdmission, openRoomAdmission } from './air/enter
 import { type OnAirControl, openOnAir } from './air/openOnAir.ts'
 import { openRooms, type Rooms } from './air/openRooms.ts'
 import type { Headset } from '../check/headset.ts'
-import { obeyOrders } from '../staff/connection/obeyOrders.ts'
+import { applyOrders } from '../staff/connection/applyOrders.ts'
 import { reportHeadphoneExposure } from '../staff/headphoneExposure/reportHeadphoneExposure.ts'
 import { reportConnectionStats } from '../staff/connectionStats/reportConnectionStats.ts'
 import { type BoothHeard, boothHeard, recogniserFor, nothingHeard } from './hear/boothHeard.ts'
 import { openBoothPlayer } from './hear/openBoothPlayer.ts'
-import type { Taste } from './hear/taste.ts'
+import type { Preferences } from './hear/preferences.ts'
 
 /** Somebody who is in their booth, with a voice and ears. */
 export interface InBooth {
@@ -57,7 +57,7 @@ interface BoothOptions {
   readonly ticket: string
   readonly headset: Headset
   /** How this person likes to hear, followed as it changes. */
-  readonly taste: Store<Taste>
+  readonly preferences: Store<Preferences>
   readonly resumeMode: ResumeMode
 }
 
@@ -72,25 +72,31 @@ interface Ears {
 
 /** What the interpreter hears, worked out each time from the state, the own turn and the choice of this person. */
 const openEars = (
-  { ticket, headset, taste }: BoothOptions,
+  { ticket, headset, preferences }: BoothOptions,
   inside: Store<InBooth | null>,
   stream: BoothStream,
 ): Ears => {
-  const player = openBoothPlayer(headset.faders, taste)
+  const player = openBoothPlayer(headset.faders, preferences)
   const heard = (): BoothHeard => {
     const now = inside.read()
     const last = stream.last()
     if (now === null || !last?.sound.staff) return nothingHeard
     const { event, sound } = last
     const own = now.control.view.read().booth
-    const told = { event, staff: last.sound.staff, booths: stream.booths(), own, seat: now.seat }
-    return boothHeard(told, sound, taste.read().choice)
+    const boothState = {
+      event,
+      staff: last.sound.staff,
+      booths: stream.booths(),
+      own,
+      seat: now.seat,
+    }
+    return boothHeard(boothState, sound, preferences.read().choice)
   }
   const play = (): void => {
     const rooms = inside.read()?.rooms
     if (rooms !== undefined) player.play(heard(), rooms)
   }
-  const obey = obeyOrders(
+  const applyState = applyOrders(
     ticket,
     async (isRelayed) => (await inside.read()?.rooms.connectAnew(isRelayed)) ?? false,
   )
@@ -103,7 +109,7 @@ const openEars = (
       if (now === null || !sound?.staff) return
       const { channels } = now.control.view.read().booth
       now.rooms.look(sound, sound.staff, Object.values(channels).map(trackOf))
-      obey(sound.staff, now.seat)
+      applyState(sound.staff, now.seat)
       play()
     },
   }
@@ -130,7 +136,7 @@ interface EnterOptions extends BoothOptions {
 
 /** Opens the rooms and the voice of an interpreter who was let in, and reports on both. */
 const enterBooth = (options: EnterOptions): void => {
-  const { ticket, seat, headset, taste, inside, link, clock, stream, ears, atEnd } = options
+  const { ticket, seat, headset, preferences, inside, link, clock, stream, ears, atEnd } = options
   const rooms = openRooms({
     context: headset.context,
     entered: options.entered,
@@ -153,11 +159,11 @@ const enterBooth = (options: EnterOptions): void => {
   atEnd(control.end)
   headset.feed(rooms.voices.takeFrom)
   level(rooms, headset)
-  rooms.voices.setGain(taste.read().gain)
+  rooms.voices.setGain(preferences.read().gain)
   const headphoneExposure = reportHeadphoneExposure(ticket, {
     headphoneExposure: headset.faders.guard.headphoneExposure,
     isOnAir: () => control.view.read().isOnAir,
-    fullScale: () => taste.read().fullScale,
+    fullScale: () => preferences.read().fullScale,
   })
   atEnd(headphoneExposure.end)
   inside.write({ ticket, seat, control, rooms, clock, soFar: headphoneExposure.soFar })
@@ -178,7 +184,7 @@ const enterBooth = (options: EnterOptions): void => {
 }
 
 export const openBooth = (options: BoothOptions): OpenBooth => {
-  const { ticket, headset, taste, resumeMode } = options
+  const { ticket, headset, preferences, resumeMode } = options
   const inside = createStore<InBooth | null>(null)
   const link = createStore<SoundAt>('connecting')
   const refusal = createStore<string | null>(null)
@@ -223,8 +229,8 @@ export const openBooth = (options: BoothOptions): OpenBooth => {
     const now = inside.read()
     if (now !== null) level(now.rooms, headset)
   })
-  const unfollowTaste = taste.follow(() => {
-    inside.read()?.rooms.voices.setGain(taste.read().gain)
+  const unfollowPreferences = preferences.follow(() => {
+    inside.read()?.rooms.voices.setGain(preferences.read().gain)
     ears.hear()
   })
   void comeIn()
@@ -249,7 +255,7 @@ export const openBooth = (options: BoothOptions): OpenBooth => {
     },
     end: () => {
       hasEnded = true
-      unfollowTaste()
+      unfollowPreferences()
       unfollowTreatment()
       stream.wake()
       admission.end()

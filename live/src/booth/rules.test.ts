@@ -5,7 +5,7 @@ import type { Booth } from './air/booths.ts'
 import { canForce, handOverAt, partnersInTurn } from './air/situation.ts'
 import { hasToPrepare, voiceStep } from './air/voiceStep.ts'
 import { keyIn, withKey } from './keys/chosenKeys.ts'
-import { heardBy, isByRule, partnerTrack, relayTracks, type Told } from './hear/incoming.ts'
+import { heardBy, isByRule, partnerTrack, relayTracks, type BoothState } from './hear/incoming.ts'
 
 const connected = new Set(['ann', 'bea', 'cid', 'dan'])
 const booth = (id: string, a: string, b: string, ...seats: readonly string[]): Booth => ({
@@ -123,9 +123,9 @@ describe('The sound that an interpreter hears', () => {
   const french = { ...booth('French', '1', '3', 'ann', 'bea'), understands: ['fr', 'en'] }
   const german = { ...booth('German', '2', '3', 'dan'), understands: ['de', 'en'] }
   type Changes = { readonly others?: readonly Booth[]; readonly own?: Partial<Booth> } & Partial<
-    Told['staff']
+    BoothState['staff']
   >
-  const told = (floorLanguage: string | null, changes: Changes = {}): Told => {
+  const boothState = (floorLanguage: string | null, changes: Changes = {}): BoothState => {
     const { others = [french], own, ...staff } = changes
     const mine = { ...german, ...own }
     return {
@@ -143,17 +143,17 @@ describe('The sound that an interpreter hears', () => {
   })
 
   test('An interpreter hears the floor when they understand it, otherwise a colleague, and a notice when neither is possible', () => {
-    expect(heardBy(told('de'), null)).toEqual(floor)
-    expect(heardBy(told('fr'), null)).toEqual({ track: floorTrack, quality: 'lost' })
-    const rendered = told('fr', { others: [speaking] })
+    expect(heardBy(boothState('de'), null)).toEqual(floor)
+    expect(heardBy(boothState('fr'), null)).toEqual({ track: floorTrack, quality: 'lost' })
+    const rendered = boothState('fr', { others: [speaking] })
     expect(heardBy(rendered, null)).toEqual({ track: 'ch:3', quality: 'direct' })
   })
 
   test('The languages that an interpreter stated decide before the plan of the booth', () => {
-    const polyglot = told('fr', { others: [speaking], ...people('dan', 'fr') })
+    const polyglot = boothState('fr', { others: [speaking], ...people('dan', 'fr') })
     expect(heardBy(polyglot, null)).toEqual(floor)
     // Who is on air understands no French after all: nobody renders it.
-    const others = told('fr', { others: [speaking], ...people('ann', 'en') })
+    const others = boothState('fr', { others: [speaking], ...people('ann', 'en') })
     expect(heardBy(others, null)).toEqual({ track: floorTrack, quality: 'lost' })
   })
 
@@ -163,7 +163,7 @@ describe('The sound that an interpreter hears', () => {
       understands: ['es'],
       onAir: { seat: 'cid', outgoing: 'b', since: 0 },
     }
-    const relayed = told('es', { others: [pivot, speaking] })
+    const relayed = boothState('es', { others: [pivot, speaking] })
     expect(heardBy(relayed, null)).toEqual({ track: 'ch:3', quality: 'relayed' })
     expect(heardBy(relayed, 'ch:1')).toEqual({ track: 'ch:1', quality: 'direct' })
     expect(heardBy(relayed, 'ch:2')).toEqual({ track: 'ch:2', quality: 'silent' })
@@ -172,31 +172,35 @@ describe('The sound that an interpreter hears', () => {
 
   test('Relay is automatic from the start where the booth is planned so, and off elsewhere', () => {
     const others = [speaking]
-    expect(heardBy(told('fr', { others }), undefined).track).toBe(floorTrack)
-    const takesRelay = told('fr', { others, own: { autoRelay: true } })
+    expect(heardBy(boothState('fr', { others }), undefined).track).toBe(floorTrack)
+    const takesRelay = boothState('fr', { others, own: { autoRelay: true } })
     expect(heardBy(takesRelay, undefined).track).toBe('ch:3')
     expect(isByRule(takesRelay, undefined)).toBe(true)
   })
 
   test('An interpreter hears only the floor where the package has no relay', () => {
-    const without = told('fr', { others: [speaking], own: { autoRelay: true }, hasRelay: false })
+    const without = boothState('fr', {
+      others: [speaking],
+      own: { autoRelay: true },
+      hasRelay: false,
+    })
     expect(relayTracks(without)).toEqual([])
     for (const choice of [undefined, null, 'ch:3'])
       expect(heardBy(without, choice).track).toBe(floorTrack)
   })
 
   test('A manual choice decides, but the own booth can never be chosen', () => {
-    expect(heardBy(told('de'), 'ch:3').track).toBe('ch:3')
-    const own = told('de', { own: { onAir: { seat: 'dan', outgoing: 'b', since: 0 } } })
+    expect(heardBy(boothState('de'), 'ch:3').track).toBe('ch:3')
+    const own = boothState('de', { own: { onAir: { seat: 'dan', outgoing: 'b', since: 0 } } })
     expect(heardBy(own, 'ch:3').track).toBe(floorTrack)
     expect(relayTracks(own)).toEqual(['ch:1', 'ch:2'])
   })
 
   test('An interpreter also hears the partner, and never themselves', () => {
-    const state = { ...told('de'), own: speaking, seat: 'bea' }
+    const state = { ...boothState('de'), own: speaking, seat: 'bea' }
     expect(partnerTrack(state)).toBe('ch:3')
     expect(partnerTrack({ ...state, seat: 'ann' })).toBeNull()
-    expect(partnerTrack(told('de'))).toBeNull()
+    expect(partnerTrack(boothState('de'))).toBeNull()
   })
 })
 

@@ -2,7 +2,7 @@ import './captions.css'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { useMemo, useState } from 'react'
-import { keep, kept } from '../booth/kept.ts'
+import { savePref, readPref } from '../booth/localPrefs.ts'
 import type { LiveEvent, Sound } from '../join/session.ts'
 import { CaptionLabel } from './CaptionLabel.tsx'
 import { CaptionLog } from './CaptionLog.tsx'
@@ -25,10 +25,10 @@ interface BoothCaptionsProps {
 /** What is said on the floor as text, for names and numbers: a help for whoever wants it. */
 export const BoothCaptions = (props: BoothCaptionsProps) => {
   const t = useText(text)
-  const [isOpen, setOpen] = useState(() => kept<boolean>('captions', false))
+  const [isOpen, setOpen] = useState(() => readPref<boolean>('captions', false))
   const turn = (): void => {
     setOpen(!isOpen)
-    keep('captions', !isOpen)
+    savePref('captions', !isOpen)
   }
   const language = props.floorLanguage ?? languagesOf(props.event)[0]
   return (
@@ -62,7 +62,7 @@ const OfFloor = ({
     <>
       <CaptionLog
         view={view}
-        taste={{ size: 'small', contrast: 'whiteOnBlack' }}
+        preferences={{ size: 'small', contrast: 'whiteOnBlack' }}
         isOn={sound.isCaptioned}
         shown={(words) => markedText(words, names)}
       />

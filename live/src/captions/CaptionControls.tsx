@@ -2,7 +2,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { useId } from 'react'
 import type { LiveEvent } from '../join/session.ts'
 import { CaptionLanguage } from './CaptionLanguage.tsx'
-import { contrasts, type Taste, textSizes } from './taste.ts'
+import { contrasts, type Preferences, textSizes } from './preferences.ts'
 import { text } from './text.ts'
 
 interface CaptionControlsProps {
@@ -10,8 +10,8 @@ interface CaptionControlsProps {
   readonly languages: readonly string[]
   readonly language: string
   readonly onLanguage: (language: string) => void
-  readonly taste: Taste
-  readonly onTaste: (taste: Taste) => void
+  readonly preferences: Preferences
+  readonly onPreferences: (preferences: Preferences) => void
 }
 
 /** The language, the size and the contrast of what is read. */
@@ -20,8 +20,8 @@ export const CaptionControls = ({
   languages,
   language,
   onLanguage,
-  taste,
-  onTaste,
+  preferences,
+  onPreferences,
 }: CaptionControlsProps) => {
   const t = useText(text)
   const id = useId()
@@ -32,8 +32,10 @@ export const CaptionControls = ({
         <label htmlFor={`${id}-size`}>{t('size')}</label>
         <select
           id={`${id}-size`}
-          value={taste.size}
-          onChange={({ target }) => onTaste({ ...taste, size: target.value as Taste['size'] })}
+          value={preferences.size}
+          onChange={({ target }) =>
+            onPreferences({ ...preferences, size: target.value as Preferences['size'] })
+          }
         >
           {textSizes.map((size) => (
             <option key={size} value={size}>
@@ -46,9 +48,9 @@ export const CaptionControls = ({
         <label htmlFor={`${id}-contrast`}>{t('contrast')}</label>
         <select
           id={`${id}-contrast`}
-          value={taste.contrast}
+          value={preferences.contrast}
           onChange={({ target }) =>
-            onTaste({ ...taste, contrast: target.value as Taste['contrast'] })
+            onPreferences({ ...preferences, contrast: target.value as Preferences['contrast'] })
           }
         >
           {contrasts.map((contrast) => (

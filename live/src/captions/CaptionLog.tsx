@@ -2,12 +2,12 @@ import type { Caption } from '@openbooth/contract/live/transcription/rules'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { CaptionView } from './openCaptions.ts'
-import type { Taste } from './taste.ts'
+import type { Preferences } from './preferences.ts'
 import { text } from './text.ts'
 
 interface CaptionLogProps {
   readonly view: CaptionView
-  readonly taste: Taste
+  readonly preferences: Preferences
   /** Whether captions come now. */
   readonly isOn: boolean
   /** How words are shown, where not as they are. */
@@ -18,7 +18,12 @@ interface CaptionLogProps {
 const near = 48
 
 /** What is said, the newest at the bottom; who scrolls back stays there until they want the newest again. */
-export const CaptionLog = ({ view: { captions, link }, taste, isOn, shown }: CaptionLogProps) => {
+export const CaptionLog = ({
+  view: { captions, link },
+  preferences,
+  isOn,
+  shown,
+}: CaptionLogProps) => {
   const t = useText(text)
   const log = useRef<HTMLDivElement>(null)
   const [isBack, setBack] = useState(false)
@@ -35,7 +40,7 @@ export const CaptionLog = ({ view: { captions, link }, taste, isOn, shown }: Cap
   }
   const said = note()
   return (
-    <div className={`captions-sheet ${taste.size} ${taste.contrast}`}>
+    <div className={`captions-sheet ${preferences.size} ${preferences.contrast}`}>
       <div
         ref={log}
         className="captions-log"

@@ -16,10 +16,10 @@ import { CaptionControls } from './CaptionControls.tsx'
 import { CaptionLabel } from './CaptionLabel.tsx'
 import { CaptionLog } from './CaptionLog.tsx'
 import { languageLike, languagesOf, likelyLanguage } from './languagesOf.ts'
-import { keepTaste, keptTaste } from './taste.ts'
+import { savePreferences, readPreferences } from './preferences.ts'
 import { text } from './text.ts'
 import { useCaptions } from './useCaptions.ts'
-import { useStirred } from './useStirred.ts'
+import { useActivity } from './useActivity.ts'
 
 const parameter = 'captions'
 const inAddress = (): string => new URLSearchParams(location.search).get(parameter) ?? ''
@@ -95,22 +95,22 @@ interface ShownProps {
 
 const Shown = ({ event, inside: { ticket, sound }, all, language, choose }: ShownProps) => {
   const t = useText(text)
-  const [taste, setTaste] = useState(() => keptTaste('screen'))
-  const isStirred = useStirred()
+  const [preferences, setTaste] = useState(() => readPreferences('screen'))
+  const isActive = useActivity()
   // A silent conference has no floor: the stage in that language, the first where there are several.
   const track = event.languages.some(({ stage }) => stage !== null)
     ? choicesOf(event).find((choice) => choice.language?.languageTag === language)?.track
     : undefined
   const view = useCaptions({ event, ticket, sound, language, track })
   return (
-    <main className={`caption-screen ${taste.contrast} ${taste.size}`}>
+    <main className={`caption-screen ${preferences.contrast} ${preferences.size}`}>
       <h1 className="visually-hidden">{event.eventName}</h1>
-      <CaptionLog view={view} taste={taste} isOn={sound?.isCaptioned === true} />
+      <CaptionLog view={view} preferences={preferences} isOn={sound?.isCaptioned === true} />
       <p className="caption-screen-label">
         <CaptionLabel event={event} captions={view.captions} />
       </p>
       <section
-        className={isStirred ? 'caption-screen-bar' : 'caption-screen-bar put-away'}
+        className={isActive ? 'caption-screen-bar' : 'caption-screen-bar put-away'}
         aria-label={t('settings')}
       >
         <CaptionControls
@@ -118,10 +118,10 @@ const Shown = ({ event, inside: { ticket, sound }, all, language, choose }: Show
           languages={all}
           language={language}
           onLanguage={choose}
-          taste={taste}
-          onTaste={(next) => {
+          preferences={preferences}
+          onPreferences={(next) => {
             setTaste(next)
-            keepTaste('screen', next)
+            savePreferences('screen', next)
           }}
         />
       </section>

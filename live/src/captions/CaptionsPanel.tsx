@@ -8,7 +8,7 @@ import { CaptionControls } from './CaptionControls.tsx'
 import { CaptionLabel } from './CaptionLabel.tsx'
 import { CaptionLog } from './CaptionLog.tsx'
 import { languageLike, languagesOf, likelyLanguage } from './languagesOf.ts'
-import { keepTaste, keptTaste } from './taste.ts'
+import { savePreferences, readPreferences } from './preferences.ts'
 import { text } from './text.ts'
 import { useCaptions } from './useCaptions.ts'
 
@@ -51,13 +51,13 @@ const Shown = ({ event, ticket, sound, heard, onShown, all, language, choose }: 
   const t = useText(text)
   const show = useEffectEvent(onShown)
   useEffect(() => show(), [])
-  const [taste, setTaste] = useState(() => keptTaste('panel'))
+  const [preferences, setTaste] = useState(() => readPreferences('panel'))
   const isSilent = event.languages.some(({ stage }) => stage !== null)
   const track = isSilent ? heard.track : undefined
   const view = useCaptions({ event, ticket, sound, language, track })
   return (
     <>
-      <CaptionLog view={view} taste={taste} isOn={sound.isCaptioned} />
+      <CaptionLog view={view} preferences={preferences} isOn={sound.isCaptioned} />
       <p className="foot">
         <CaptionLabel event={event} captions={view.captions} />
       </p>
@@ -66,10 +66,10 @@ const Shown = ({ event, ticket, sound, heard, onShown, all, language, choose }: 
         languages={all}
         language={language}
         onLanguage={choose}
-        taste={taste}
-        onTaste={(next) => {
+        preferences={preferences}
+        onPreferences={(next) => {
           setTaste(next)
-          keepTaste('panel', next)
+          savePreferences('panel', next)
         }}
       />
       <p className="foot">{t('remembered')}</p>

@@ -5,7 +5,7 @@ import {
 import { type Caption, withCaption } from '@openbooth/contract/live/transcription/rules'
 import { messagesOf } from '@openbooth/contract/streamMessages'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
-import { backOff, makePauses } from '@openbooth/web/pauses.ts'
+import { backOff, createSleeper } from '@openbooth/web/pauses.ts'
 import { onWake } from '@openbooth/web/sound/connect/onWake.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { openStream } from '../api.ts'
@@ -37,7 +37,7 @@ const nothing: CaptionView = { captions: [], link: 'connecting' }
 
 export const openCaptions = (): OpenCaptions => {
   const view = createStore<CaptionView>(nothing)
-  const { pause, wake } = makePauses()
+  const { pause, wake } = createSleeper()
   let all: readonly Caption[] = []
   let turns: readonly Turn[] = []
   let following = { ticket: '', language: '' }

@@ -3,7 +3,7 @@ import { chatCalls } from '@openbooth/contract/live/chat/calls'
 import type { Chat } from '@openbooth/contract/live/chat/rules'
 import { randomUuid } from '@openbooth/web/browser/randomUuid.ts'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
-import { backOff, makePauses } from '@openbooth/web/pauses.ts'
+import { backOff, createSleeper } from '@openbooth/web/pauses.ts'
 import { callLive } from '../api.ts'
 
 export type Message = WireOutput<typeof chatCalls.send>
@@ -45,8 +45,8 @@ const isOfTicket = (refusal: string): boolean => refusal === 'Code Not Found'
 export const openChat = (): OpenChat => {
   const view = createStore<ChatView>({ seat: '', messages: [], waiting: [] })
   const put = (change: Partial<ChatView>): void => view.write({ ...view.read(), ...change })
-  const reading = makePauses()
-  const sending = makePauses()
+  const reading = createSleeper()
+  const sending = createSleeper()
   let ticket = ''
   let newest = 0
   /** Up to which message everything is known. Undefined: nothing was read yet. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { keepingOf } from '../parts/keeping.ts'
+import { localPrefsOf } from '../parts/localPrefs.ts'
 import type { ReadMarks } from './conversations.ts'
 
-const keeping = keepingOf('chat')
+const localPrefs = localPrefsOf('chat')
 const keptAs = 'read'
 interface Kept {
   /** The event and the seat they are of: those of the last one are enough. */
@@ -15,13 +15,13 @@ const nothing: Kept = { of: '', marks: {} }
 export const useReadMarks = (
   of: string,
 ): { readonly marks: ReadMarks; readonly mark: (key: string, upTo: number) => void } => {
-  const [now, setNow] = useState(() => keeping.kept<Kept>(keptAs, nothing))
+  const [now, setNow] = useState(() => localPrefs.readPref<Kept>(keptAs, nothing))
   const marks = now.of === of ? now.marks : nothing.marks
   return {
     marks,
     mark: (key, upTo) => {
       const next = { of, marks: { ...marks, [key]: upTo } }
-      keeping.keep(keptAs, next)
+      localPrefs.savePref(keptAs, next)
       setNow(next)
     },
   }

@@ -10,7 +10,7 @@ import {
   type Processing,
 } from '@openbooth/web/sound/publish/openMicrophone.ts'
 import { playTestTone } from '@openbooth/web/sound/publish/testTone.ts'
-import type { Keeping } from '../parts/keeping.ts'
+import type { LocalPrefs } from '../parts/localPrefs.ts'
 
 /** What is done to a voice: by the browser, and by the page that sends it. */
 export interface Treatment extends Processing {
@@ -69,9 +69,9 @@ const headphonesKey = 'headphones'
 export const processingKey = 'microphone processing'
 
 /** A headset with ears of its own. */
-export const openHeadset = (keeping: Keeping, usual: Treatment): Headset => {
+export const openHeadset = (localPrefs: LocalPrefs, usual: Treatment): Headset => {
   const ears = openEars()
-  const worn = wearHeadset(ears, keeping, usual)
+  const worn = wearHeadset(ears, localPrefs, usual)
   return {
     ...worn,
     end: () => {
@@ -88,16 +88,16 @@ export const openHeadset = (keeping: Keeping, usual: Treatment): Headset => {
  */
 export const wearHeadset = (
   { context, faders }: Ears,
-  { keep, kept }: Keeping,
+  { savePref, readPref }: LocalPrefs,
   usual: Treatment,
 ): Headset => {
   void context.resume()
   const meter = makeLevelMeter(context)
   const microphone = createStore<MicrophoneState>({ at: 'opening', deviceId: '' })
   // What was kept before all of it was known is completed.
-  const treatment = createStore<Treatment>({ ...usual, ...kept(processingKey, usual) })
+  const treatment = createStore<Treatment>({ ...usual, ...readPref(processingKey, usual) })
   const devices = createStore<readonly MediaDeviceInfo[]>([])
-  const headphones = openHeadphones(faders.playTo, kept(headphonesKey, ''))
+  const headphones = openHeadphones(faders.playTo, readPref(headphonesKey, ''))
   let source: MediaStreamAudioSourceNode | undefined
   let stream: MediaStream | null = null
   let fed: ((stream: MediaStream | null) => void) | undefined
@@ -130,7 +130,7 @@ export const wearHeadset = (
   }
 
   navigator.mediaDevices?.addEventListener('devicechange', onDevices)
-  open(kept(microphoneKey, ''))
+  open(readPref(microphoneKey, ''))
   return {
     context,
     faders,
@@ -151,19 +151,19 @@ export const wearHeadset = (
       to(stream)
     },
     chooseMicrophone: (deviceId) => {
-      keep(microphoneKey, deviceId)
+      savePref(microphoneKey, deviceId)
       open(deviceId)
     },
     treat: (next) => {
       const before = treatment.read()
       treatment.write(next)
-      keep(processingKey, next)
+      savePref(processingKey, next)
       // A microphone is opened anew for what the browser does, and for nothing else.
       const isSame = byBrowser.every((name) => next[name] === before[name])
       if (!isSame) open(microphone.read().deviceId)
     },
     chooseHeadphones: (deviceId) => {
-      keep(headphonesKey, deviceId)
+      savePref(headphonesKey, deviceId)
       headphones.choose(deviceId)
     },
     playTone: () => playTestTone(context, faders.input),

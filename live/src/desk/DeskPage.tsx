@@ -12,7 +12,7 @@ import { Numbers } from '../staff/Numbers.tsx'
 import { People } from '../staff/People.tsx'
 import type { PlaceProps } from '../staff/PlaceProps.ts'
 import { SeenPictures } from '../picture/PictureCard.tsx'
-import { Signs } from '../staff/Signs.tsx'
+import { Banners } from '../staff/Banners.tsx'
 import { Switches } from '../staff/Switches.tsx'
 import { useListening } from '../staff/useListening.ts'
 import { TalkBack } from '../talk/TalkBack.tsx'
@@ -28,7 +28,7 @@ export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   const chat = useChat(ticket, sound)
   return (
     <>
-      <Signs state={state} seat={heard.seat} />
+      <Banners state={state} seat={heard.seat} />
       <div className="place">
         <LiveStatus {...{ event, link, sound, onLeave }} />
         <div className="place-column">

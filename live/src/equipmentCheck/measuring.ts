@@ -8,7 +8,7 @@ import { unprocessed } from '@openbooth/web/sound/publish/openMicrophone.ts'
 import { playTestTone, testTone } from '@openbooth/web/sound/publish/testTone.ts'
 import { callLive } from '../api.ts'
 import { type Headset, openHeadset, processingKey } from '../check/headset.ts'
-import { keepingOf } from '../parts/keeping.ts'
+import { localPrefsOf } from '../parts/localPrefs.ts'
 import { measureEcho, measureVoice, type Recording } from './measures.ts'
 import { measureNetwork } from './network.ts'
 import { makeRecorder } from './record.ts'
@@ -78,12 +78,13 @@ export const openMeasuring = (
   onEquipmentCheck: (equipmentCheck: EquipmentCheck) => void,
 ): Measuring => {
   const over = new AbortController()
-  const keeping = keepingOf(role === 'interpreter' ? 'booth' : 'speaker')
+  const localPrefs = localPrefsOf(role === 'interpreter' ? 'booth' : 'speaker')
   const headset = openHeadset(
     {
       // Measured is the microphone itself, and not what a browser makes of it.
-      kept: (key, otherwise) => (key === processingKey ? otherwise : keeping.kept(key, otherwise)),
-      keep: keeping.keep,
+      readPref: (key, otherwise) =>
+        key === processingKey ? otherwise : localPrefs.readPref(key, otherwise),
+      savePref: localPrefs.savePref,
     },
     { ...unprocessed, isLevelled: false },
   )

@@ -5,7 +5,7 @@ import {
   portionsUp,
 } from '@openbooth/contract/live/equipmentCheck/calls'
 import { mostRate, type EquipmentCheckFigures } from '@openbooth/contract/live/equipmentCheck/rules'
-import { makePauses } from '@openbooth/web/pauses.ts'
+import { createSleeper } from '@openbooth/web/pauses.ts'
 import { makeMeasure } from '@openbooth/web/sound/connect/measure.ts'
 import { openConnection, type Connection } from '@openbooth/web/sound/connect/openConnection.ts'
 import { openTestTone } from '@openbooth/web/sound/publish/testTone.ts'
@@ -116,7 +116,7 @@ const throughRooms = async (
 ): Promise<Omit<Network, 'down' | 'up'>> => {
   const { RoomEvent, Track } = await import('@openbooth/web/sound/connect/engine.ts')
   listening.room.on(RoomEvent.TrackPublished, (published) => published.setSubscribed(true))
-  const { pause } = makePauses()
+  const { pause } = createSleeper()
   const hearing = makeMeasure(listening, () => [])
   const sending = makeMeasure(speaking, () => [])
   await speaking.room.localParticipant.publishTrack(track, {

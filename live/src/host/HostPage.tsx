@@ -17,7 +17,7 @@ import type { PlaceProps } from '../staff/PlaceProps.ts'
 import { OwnPicture } from '../picture/OwnPicture.tsx'
 import { SeenPictures } from '../picture/PictureCard.tsx'
 import { Consent } from '../staff/recording/Consent.tsx'
-import { Signs } from '../staff/Signs.tsx'
+import { Banners } from '../staff/Banners.tsx'
 import { Switches } from '../staff/Switches.tsx'
 import { useListening } from '../staff/useListening.ts'
 import { TalkBack } from '../talk/TalkBack.tsx'
@@ -36,7 +36,7 @@ export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   )
   return (
     <>
-      <Signs state={state} seat={heard.seat} />
+      <Banners state={state} seat={heard.seat} />
       <div className="place">
         <LiveStatus {...{ event, link, sound, onLeave }}>
           {sound !== null && <OnAirActs ticket={ticket} sound={sound} />}

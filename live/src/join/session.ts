@@ -10,7 +10,7 @@ import { messagesOf } from '@openbooth/contract/streamMessages'
 import { callLive, openStream } from '../api.ts'
 import type { SeatStats } from '../staff/connectionStats/statsStore.ts'
 import { recordServerTime } from '@openbooth/web/time/serverTime.ts'
-import { backOff, makePauses } from '@openbooth/web/pauses.ts'
+import { backOff, createSleeper } from '@openbooth/web/pauses.ts'
 
 export type LiveEvent = WireOutput<typeof admissionCalls.look>
 type Message = WireOutput<typeof stateStreamCalls.stream>
@@ -18,7 +18,7 @@ type Message = WireOutput<typeof stateStreamCalls.stream>
 export type Sound = Extract<Message, { type: 'sound' }>['sound']
 export type Link = 'connected' | 'reconnecting'
 
-export interface Stay {
+export interface SessionLoop {
   /** Fulfilled when the connection no longer counts. */
   readonly ended: Promise<void>
   /** Looks at once whether everything still stands, after a sleep of the phone or a break of the network. */
@@ -35,16 +35,16 @@ const silenceMilliseconds = 40_000
 const earlyMilliseconds = 2_000
 
 /** Keeps one connection alive: heartbeats, and a stream that is opened again whenever it breaks. */
-export const stay = (
+export const keepSession = (
   ticket: string,
   onEvent: (event: LiveEvent) => void,
   onSound: (sound: Sound) => void,
   onStats: (connectionStats: readonly SeatStats[]) => void,
   onLink: (link: Link) => void,
-): Stay => {
+): SessionLoop => {
   const stop = new AbortController()
   const { signal } = stop
-  const { pause, wake: endPause } = makePauses()
+  const { pause, wake: endPause } = createSleeper()
   let beatAt = Date.now()
   let heardAt = Date.now()
   let dropStream = (): void => {}

@@ -6,10 +6,10 @@ import type { ReceivedFile } from '@openbooth/web/api/transport.ts'
 import { callLive, callLiveFile } from '../api.ts'
 import { recordServerTime } from '@openbooth/web/time/serverTime.ts'
 import { audienceType } from './audienceType.ts'
-import { openOutside } from './waitingRoom.ts'
-import { backOff, jitter, makePauses } from '@openbooth/web/pauses.ts'
+import { waitForOpening } from './waitingRoom.ts'
+import { backOff, jitter, createSleeper } from '@openbooth/web/pauses.ts'
 import { keepSeat, onOtherTab, seatBefore } from './seatBefore.ts'
-import { type Link, type LiveEvent, type Sound, type Stay, stay } from './session.ts'
+import { type Link, type LiveEvent, type Sound, type SessionLoop, keepSession } from './session.ts'
 import {
   createStatsStore,
   recordStats,
@@ -83,12 +83,12 @@ export const openVisit = (
 ): OpenVisit => {
   const isWidget = kind === 'widget'
   const isScreen = kind === 'screen'
-  const { pause, wake } = makePauses()
+  const { pause, wake } = createSleeper()
   let shown: Visit = { at: 'loading' }
   let isClosed = false
   let isOut = false
   let isWanted = !isWidget
-  let staying: Stay | undefined
+  let staying: SessionLoop | undefined
   let failures = 0
 
   const put = (visit: Visit): void => {
@@ -104,7 +104,7 @@ export const openVisit = (
     if (coming) putEvent('working', coming)
     else if (!('event' in shown)) put({ at: 'working' })
   })
-  const outside = openOutside(
+  const outside = waitForOpening(
     () => ({ code, ...worker.done() }),
     (event) => putEvent('waiting', event),
     putLink,
@@ -173,7 +173,7 @@ export const openVisit = (
       }
       put({ at: 'inside', ...now, link: 'connected' })
       const begunAt = Date.now()
-      staying = stay(
+      staying = keepSession(
         ticket,
         (next) => putInside({ event: next }),
         (sound) => putInside({ inside: { ticket, sound, connectionStats } }),

@@ -3,7 +3,7 @@ import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { messagesOf } from '@openbooth/contract/streamMessages'
 import { openStream } from '../api.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
-import { backOff, jitter, makePauses } from '@openbooth/web/pauses.ts'
+import { backOff, jitter, createSleeper } from '@openbooth/web/pauses.ts'
 import type { Link, LiveEvent } from './session.ts'
 
 type WaitMessage = WireOutput<typeof admissionCalls.wait>
@@ -45,12 +45,12 @@ const untilNextLook = (event: LiveEvent): number => {
  * The waiting of whoever has a code that does not let them in yet.
  * @param brought what the door is shown
  */
-export const openOutside = (
+export const waitForOpening = (
   brought: () => WireInput<typeof admissionCalls.wait>,
   onEvent: (event: LiveEvent) => void,
   onLink: (link: Link) => void,
 ): Outside => {
-  const pauses = makePauses()
+  const pauses = createSleeper()
   let failures = 0
   let isWoken = false
   let stopListening = (): void => {}

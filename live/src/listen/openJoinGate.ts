@@ -1,5 +1,5 @@
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
-import { makePauses } from '@openbooth/web/pauses.ts'
+import { createSleeper } from '@openbooth/web/pauses.ts'
 import type { ConnectionInfo } from '@openbooth/web/sound/connect/openConnection.ts'
 import { type Audible, audibleBy } from '@openbooth/contract/live/sound/rules/audible'
 import type { Loss } from '@openbooth/web/sound/rules/loss.ts'
@@ -48,7 +48,7 @@ export const openJoinGate = (
   first: Place | undefined,
   { onAudible, onProblem }: Told,
 ): JoinGate => {
-  const spreading = makePauses()
+  const spreading = createSleeper()
   let place = first
   let hasEntered = false
   let isClosed = false

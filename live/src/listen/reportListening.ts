@@ -1,6 +1,6 @@
 import type { WireInput } from '@openbooth/contract/call'
 import type { soundCalls } from '@openbooth/contract/live/sound/calls'
-import { backOff, makePauses } from '@openbooth/web/pauses.ts'
+import { backOff, createSleeper } from '@openbooth/web/pauses.ts'
 import type { Answer } from '../api.ts'
 
 /** What is listened to; null: nothing. */
@@ -24,7 +24,7 @@ export interface ListeningReport {
 export const openListeningReport = (
   call: (ticket: string, heard: Heard) => Promise<Answer<unknown>>,
 ): ListeningReport => {
-  const pauses = makePauses()
+  const pauses = createSleeper()
   let wanted: Said | undefined
   let known: Said | undefined
   let isReporting = false

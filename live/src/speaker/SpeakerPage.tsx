@@ -14,7 +14,7 @@ import type { PlaceProps } from '../staff/PlaceProps.ts'
 import { OwnPicture } from '../picture/OwnPicture.tsx'
 import { SeenPictures } from '../picture/PictureCard.tsx'
 import { Consent } from '../staff/recording/Consent.tsx'
-import { Signs } from '../staff/Signs.tsx'
+import { Banners } from '../staff/Banners.tsx'
 import { useReportedHeadphoneExposure } from '../staff/headphoneExposure/useReportedHeadphoneExposure.ts'
 import { useStaffSound } from '../staff/useStaffSound.ts'
 import { OwnVoice } from './OwnVoice.tsx'
@@ -34,7 +34,7 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   const { seat: ownSeat } = useStore(chat.view)
   return (
     <>
-      <Signs state={state} seat={heard.seat} />
+      <Banners state={state} seat={heard.seat} />
       <MicrophoneAsk
         ticket={inside.ticket}
         seat={heard.seat}

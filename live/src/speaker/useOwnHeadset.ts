@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { type Ears, type Headset, openHeadset, wearHeadset } from '../check/headset.ts'
-import { keepingOf } from '../parts/keeping.ts'
+import { localPrefsOf } from '../parts/localPrefs.ts'
 import { type Profile, treatmentOf } from './profiles.ts'
 
-const keeping = keepingOf('speaker')
+const localPrefs = localPrefsOf('speaker')
 const profileKey = 'profile'
 
 /** The devices of whoever speaks on the floor. */
@@ -19,7 +19,9 @@ export interface OwnHeadset {
 /** @param audio workers that they hear with already; undefined: the headset brings its own; null: not there yet */
 export const useOwnHeadset = (ears?: Ears | null): OwnHeadset => {
   const [headset, setHeadset] = useState<OwnHeadset['headset']>(null)
-  const [profile, setProfile] = useState(() => keeping.kept<Profile>(profileKey, 'loudspeakers'))
+  const [profile, setProfile] = useState(() =>
+    localPrefs.readPref<Profile>(profileKey, 'loudspeakers'),
+  )
   useEffect(() => () => headset?.end(), [headset])
   return {
     headset,
@@ -27,10 +29,10 @@ export const useOwnHeadset = (ears?: Ears | null): OwnHeadset => {
     open: () => {
       if (headset !== null || ears === null) return
       const usual = treatmentOf[profile]
-      setHeadset(ears ? wearHeadset(ears, keeping, usual) : openHeadset(keeping, usual))
+      setHeadset(ears ? wearHeadset(ears, localPrefs, usual) : openHeadset(localPrefs, usual))
     },
     choose: (next) => {
-      keeping.keep(profileKey, next)
+      localPrefs.savePref(profileKey, next)
       setProfile(next)
       headset?.treat(treatmentOf[next])
     },

@@ -9,7 +9,7 @@ import { roomNumbers, roomsWithSound } from '@openbooth/web/sound/rules/rooms.ts
 import { type RoomAdmission, openRoomAdmission } from '../booth/air/enter.ts'
 import type { Sound } from '../join/session.ts'
 import type { OpenTalk } from '../talk/openTalk.ts'
-import { obeyOrders } from './connection/obeyOrders.ts'
+import { applyOrders } from './connection/applyOrders.ts'
 import { reportConnectionStats } from './connectionStats/reportConnectionStats.ts'
 import { type JoinedRooms, joinRooms } from './joinRooms.ts'
 import { makeStaffPlayer, type StaffPlayer } from './sound/makeStaffPlayer.ts'
@@ -69,7 +69,7 @@ interface StaffConnection {
   readonly rooms: JoinedRooms
   readonly ownPictures: OwnPictures
   /** Reconnects where host or technician order it. */
-  readonly obey: ReturnType<typeof obeyOrders>
+  readonly applyState: ReturnType<typeof applyOrders>
   readonly show: StaffSound['show']
   /** Ends the voice too, before the rooms that it is sent to. */
   readonly end: () => void
@@ -99,7 +99,7 @@ const connectStaff = (options: ConnectOptions): StaffConnection => {
     hearing,
     onTracks: player.play,
     onHeard: (room) => {
-      voice.voiceIn(room)?.trust(true)
+      voice.voiceIn(room)?.gateByConnection(true)
       player.playTalks()
     },
     onClosed: () => {
@@ -123,7 +123,7 @@ const connectStaff = (options: ConnectOptions): StaffConnection => {
     admission,
     rooms,
     ownPictures,
-    obey: obeyOrders(ticket, rooms.connectAnew),
+    applyState: applyOrders(ticket, rooms.connectAnew),
     show: (kind, isShown) => {
       if (isShown && ownPictures.at.read()[kind] === 'closed') rooms.renew(roomNumbers.staffs)
       void ownPictures.show(kind, isShown)
@@ -162,7 +162,7 @@ export const openStaffSound = (options: StaffSoundOptions): StaffSound => {
     if (hasOpened) {
       const withSound = roomsWithSound(sound.staff, ownPictures.isShowing())
       rooms.look(withSound, hears.audible.generation)
-      obey(sound.staff, own)
+      applyState(sound.staff, own)
     }
     player.play()
   }
@@ -178,7 +178,7 @@ export const openStaffSound = (options: StaffSoundOptions): StaffSound => {
     hears: () => hears,
     rooms: (): JoinedRooms => rooms,
   })
-  const { admission, rooms, ownPictures, obey, show, end } = connectStaff({
+  const { admission, rooms, ownPictures, applyState, show, end } = connectStaff({
     ...ground,
     told: told.read,
     hearing: () => recogniserFor(hears, volumes.turnedUp()),

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
-import { makePauses } from '@openbooth/web/pauses.ts'
+import { createSleeper } from '@openbooth/web/pauses.ts'
 import type { Answer } from '../api.ts'
 import { refusedBy } from '../parts/refusedBy.ts'
 import type { Talk } from './talksTo.ts'
@@ -53,7 +53,7 @@ export const silent: TalkView = { to: null, isOpen: false, problem: null, ended:
 
 export const openTalk = ({ report, voice }: TalkOptions): OpenTalk => {
   const view = createStore(silent)
-  const pauses = makePauses()
+  const pauses = createSleeper()
   let wanted: string | null = null
   /** What the platform knows; undefined: cannot be said. */
   let told: string | null | undefined

@@ -158,13 +158,13 @@ window.trial = {
     speaking = openSpeaking({
       ...options,
       voice: own,
-      hearing: () => ({ audible, wishes: { heard: new Set(hears), ready: new Set() } }),
+      hearing: () => ({ audible, subscriptions: { heard: new Set(hears), ready: new Set() } }),
       onTracks: (subscription) => {
         for (const track of hears) heard.put(track, subscription.tracksOf(track))
       },
     })
     speaking.link.follow(() => {
-      if (speaking?.link.read().at === 'heard') own.trust(true)
+      if (speaking?.link.read().at === 'heard') own.gateByConnection(true)
     })
   },
 }

@@ -1,7 +1,7 @@
 import { endsSession } from '@openbooth/contract/errors'
 import { useEffect, useState } from 'react'
 import { ApiError } from '@openbooth/web/api/ApiError.ts'
-import { backOff, makePauses } from '@openbooth/web/pauses.ts'
+import { backOff, createSleeper } from '@openbooth/web/pauses.ts'
 import { contract } from '../../api/contract.ts'
 import { subscribeToCall } from '../../api/subscribeToCall.ts'
 import { reportError } from '../../api/reportError.ts'
@@ -46,7 +46,7 @@ const keepFollowing = async (
   signal: AbortSignal,
   set: (next: (was: Board) => Board) => void,
 ): Promise<void> => {
-  const pauses = makePauses()
+  const pauses = createSleeper()
   signal.addEventListener('abort', pauses.wake)
   let failures = 0
   while (!signal.aborted) {

@@ -3,7 +3,7 @@ import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import type { ConnectionInfo } from '@openbooth/web/sound/connect/openConnection.ts'
 import type { Loss } from '@openbooth/web/sound/rules/loss.ts'
 import { roomNumbers } from '@openbooth/web/sound/rules/rooms.ts'
-import { makePauses } from '@openbooth/web/pauses.ts'
+import { createSleeper } from '@openbooth/web/pauses.ts'
 import { callLive } from '../../api.ts'
 
 export type Entered = WireOutput<typeof soundCalls.enter>
@@ -46,7 +46,7 @@ export const openRoomAdmission = (
   onEntered: (entered: Entered) => void,
   onRefused: (message: string | null) => void,
 ): RoomAdmission => {
-  const pauses = makePauses()
+  const pauses = createSleeper()
   let hasEnded = false
   let takesOver = false
   /** The first answer opens the room that everybody hears, once. What one may do in the other one may have changed since. */

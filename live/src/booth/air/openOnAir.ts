@@ -3,7 +3,7 @@ import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import type { Outgoing } from '@openbooth/contract/live/sound/rules/onAir'
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
-import { makePauses } from '@openbooth/web/pauses.ts'
+import { createSleeper } from '@openbooth/web/pauses.ts'
 import { momentOf } from '@openbooth/web/sound/publish/instants.ts'
 import { type Answer, callLive } from '../../api.ts'
 import { refusedBy } from '../../parts/refusedBy.ts'
@@ -65,7 +65,7 @@ interface OnAirOptions {
 
 export const openOnAir = (options: OnAirOptions): OnAirControl => {
   const { ticket, seat, first, voices, clock, wasOnAir, isConnected } = options
-  const pauses = makePauses()
+  const pauses = createSleeper()
   const withheld = withholdTurn(wasOnAir ? null : first, seat)
   let known = withheld.apply(first)
   const automatic = makeAutomaticReturn(seat, wasOnAir)
@@ -101,7 +101,7 @@ export const openOnAir = (options: OnAirOptions): OnAirControl => {
       // What is prepared is opened by whoever says that it is.
     }
   }
-  const obey = (): void => {
+  const applyState = (): void => {
     if (hasEnded) return
     clearTimeout(timer)
     const { booth } = look()
@@ -117,7 +117,7 @@ export const openOnAir = (options: OnAirOptions): OnAirControl => {
     view.write(look())
     if (step.voice === 'change' || isHeld) {
       const next = step.voice === 'change' ? momentOf(step.at, clock.offset()) : holdUntil
-      timer = setTimeout(obey, Math.max(20, next - performance.now() + 20))
+      timer = setTimeout(applyState, Math.max(20, next - performance.now() + 20))
     }
   }
   const take = (booth: Booth): void => {
@@ -126,7 +126,7 @@ export const openOnAir = (options: OnAirOptions): OnAirControl => {
     if (booth.handOver !== null && known.handOver === null) void measure()
     if (look().isOnAir) automatic.allow()
     known = withheld.apply(booth)
-    obey()
+    applyState()
     if (isConnected()) void goBackAutomatically()
   }
 
@@ -172,7 +172,7 @@ export const openOnAir = (options: OnAirOptions): OnAirControl => {
     if (refused !== 'unreachable') return
     await pauses.pause(againMilliseconds)
     preparing = ''
-    obey()
+    applyState()
   }
 
   const reportCough = (): void => {
@@ -191,7 +191,7 @@ export const openOnAir = (options: OnAirOptions): OnAirControl => {
         clock.note({ askedAt, answeredAt: performance.now(), serverAt: answer.data.now })
     }
   }
-  obey()
+  applyState()
   void measure()
 
   return {
@@ -211,14 +211,14 @@ export const openOnAir = (options: OnAirOptions): OnAirControl => {
       isOffWanted = true
       automatic.forbid()
       holdUntil = 0
-      obey()
+      applyState()
       while (isOffWanted && !hasEnded) {
         const answer = await send({ act: 'off' })
         if (answer.kind === 'ok') isOffWanted = false
         if (answer.kind !== 'unreachable') break
         await pauses.pause(againMilliseconds)
       }
-      obey()
+      applyState()
     },
     cough: (isNow) => {
       if (isNow === isCoughing || (isNow && !look().isOnAir)) return
@@ -239,7 +239,7 @@ export const openOnAir = (options: OnAirOptions): OnAirControl => {
           // The state that follows says whether the turn can be resumed.
           automatic.allow()
           known = { ...known, ...offAir }
-          obey()
+          applyState()
         }
         if (refused !== 'unreachable') return
         await pauses.pause(againMilliseconds)

@@ -70,7 +70,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
   })
   const trustAgain = async (room: number): Promise<void> => {
     await confirm()
-    if (joined.isHeard(room)) voices[room]!.trust(true)
+    if (joined.isHeard(room)) voices[room]!.gateByConnection(true)
   }
   const addTrack = (track: string, staff: Staff): void => {
     const room = roomOf(track, staff)

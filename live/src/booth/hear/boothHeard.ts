@@ -5,7 +5,7 @@ import type { Hearing } from '@openbooth/web/sound/connect/subscribe.ts'
 import type { Sound } from '../../join/session.ts'
 import { type Talk, talksTo, withTalks } from '../../talk/talksTo.ts'
 import type { Staff } from '../air/booths.ts'
-import { type Choice, heardBy, partnerTrack, type Told } from './incoming.ts'
+import { type Choice, heardBy, partnerTrack, type BoothState } from './incoming.ts'
 
 /** Everything that one interpreter hears at a moment. */
 export interface BoothHeard {
@@ -40,7 +40,7 @@ const tracksOf = (source: string, { channels }: Pick<Sound, 'channels'>): readon
 }
 
 export const boothHeard = (
-  told: Told & { readonly staff: Staff },
+  told: BoothState & { readonly staff: Staff },
   sound: Pick<Sound, 'channels'>,
   choice: Choice,
 ): BoothHeard => {
@@ -71,7 +71,7 @@ export const recogniserFor = (heard: BoothHeard, sound: Sound): Hearing => {
   )
   return {
     audible: withTalks({ ...all, channels }, talking),
-    wishes: {
+    subscriptions: {
       heard: new Set(wished.filter((track) => track !== null)),
       ready: new Set([floorTrack]),
     },

@@ -10,7 +10,7 @@ import type { Booth, Person, Staff } from '../air/booths.ts'
 
 // What a person in a booth hears: the floor or a relay, chosen by hand or by rule, and the partner beside it.
 
-export interface Told {
+export interface BoothState {
   readonly event: Pick<LiveEvent, 'languages'>
   readonly staff: Pick<Staff, 'floorLanguage' | 'hasRelay' | 'pivot'> & {
     readonly people: readonly Pick<Person, 'seat' | 'understands'>[]
@@ -34,21 +34,21 @@ export interface Heard {
   readonly quality: Quality
 }
 
-export const languagesOf = ({ languages }: Told['event']): Readonly<Record<string, string>> =>
+export const languagesOf = ({ languages }: BoothState['event']): Readonly<Record<string, string>> =>
   Object.fromEntries(
     languages.map(({ channelId, languageTag }) => [String(channelId), languageTag]),
   )
 
 /** Languages somebody of a booth understands: their own word goes before what is planned for the booth. */
-export const understoodBy = ({ staff }: Told, { understands }: Booth, seat: string) =>
+export const understoodBy = ({ staff }: BoothState, { understands }: Booth, seat: string) =>
   new Set(staff.people.find((person) => person.seat === seat)?.understands ?? understands)
 
 /** The channel a booth speaks into now: what it makes itself is no relay there. */
 export const ownChannel = ({ channels, onAir }: Booth): string | null =>
   onAir === null ? null : (channels[onAir.outgoing] ?? null)
 
-const relayEvent = (told: Told): RelayEvent => {
-  const { event, staff, booths } = told
+const relayEvent = (boothState: BoothState): RelayEvent => {
+  const { event, staff, booths } = boothState
   return {
     floorLanguage: staff.floorLanguage,
     languageOf: languagesOf(event),
@@ -56,7 +56,7 @@ const relayEvent = (told: Told): RelayEvent => {
     // A rendering is as good as what whoever makes it understands.
     booths: booths.map((booth): RelayBooth => ({
       booth: booth.booth,
-      understands: understoodBy(told, booth, booth.onAir?.seat ?? ''),
+      understands: understoodBy(boothState, booth, booth.onAir?.seat ?? ''),
       channel: ownChannel(booth),
     })),
   }
@@ -69,7 +69,7 @@ const byHops = (hops: number | null | undefined): Quality => {
 }
 
 /** Channels that can be listened to, in the event’s order. */
-export const relayTracks = ({ event, staff, own }: Told): readonly string[] =>
+export const relayTracks = ({ event, staff, own }: BoothState): readonly string[] =>
   staff.hasRelay
     ? event.languages
         .map(({ channelId }) => String(channelId))
@@ -77,39 +77,45 @@ export const relayTracks = ({ event, staff, own }: Told): readonly string[] =>
         .map(trackOf)
     : []
 
-const floorHeard = (told: Told): Heard => {
-  const { floorLanguage } = told.staff
+const floorHeard = (boothState: BoothState): Heard => {
+  const { floorLanguage } = boothState.staff
   const isUnderstood =
-    floorLanguage === null || understoodBy(told, told.own, told.seat).has(floorLanguage)
+    floorLanguage === null ||
+    understoodBy(boothState, boothState.own, boothState.seat).has(floorLanguage)
   return { track: floorTrack, quality: isUnderstood ? 'floor' : 'lost' }
 }
 
-const ruled = (told: Told): Heard => {
-  const { own, seat } = told
-  const { channel, hops } = autoRelay(relayEvent(told), own.booth, understoodBy(told, own, seat))
+const ruled = (boothState: BoothState): Heard => {
+  const { own, seat } = boothState
+  const { channel, hops } = autoRelay(
+    relayEvent(boothState),
+    own.booth,
+    understoodBy(boothState, own, seat),
+  )
   return { track: channel === null ? floorTrack : trackOf(channel), quality: byHops(hops) }
 }
 
 /** Whether what is heard follows the rule. */
-export const isByRule = ({ staff, own }: Told, choice: Choice): boolean =>
+export const isByRule = ({ staff, own }: BoothState, choice: Choice): boolean =>
   staff.hasRelay && (choice === undefined ? own.autoRelay : choice === null)
 
 /** What is heard now. Who speaks into the channel that was chosen hears the floor instead. */
-export const heardBy = (told: Told, choice: Choice): Heard => {
-  if (isByRule(told, choice)) return ruled(told)
+export const heardBy = (boothState: BoothState, choice: Choice): Heard => {
+  if (isByRule(boothState, choice)) return ruled(boothState)
   const track = choice ?? floorTrack
-  if (track === floorTrack || !relayTracks(told).includes(track)) return floorHeard(told)
-  const booths = told.booths.filter((booth) => {
+  if (track === floorTrack || !relayTracks(boothState).includes(track))
+    return floorHeard(boothState)
+  const booths = boothState.booths.filter((booth) => {
     const channel = ownChannel(booth)
     return channel !== null && trackOf(channel) === track
   })
   if (booths.length === 0) return { track, quality: 'silent' }
-  const hops = hopsOf(relayEvent(told))
+  const hops = hopsOf(relayEvent(boothState))
   return { track, quality: byHops(hops.get(ownChannel(booths[0]!)!)) }
 }
 
 /** Where the partner is heard: on the channel they speak into. Null: they do not. */
-export const partnerTrack = ({ own, seat }: Told): string | null => {
+export const partnerTrack = ({ own, seat }: BoothState): string | null => {
   const channel = ownChannel(own)
   return channel === null || own.onAir?.seat === seat ? null : trackOf(channel)
 }

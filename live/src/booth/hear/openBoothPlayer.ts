@@ -3,7 +3,7 @@ import type { Store } from '@openbooth/web/browser/store.ts'
 import type { Faders } from '@openbooth/web/sound/faders/openFaders.ts'
 import type { Rooms } from '../air/openRooms.ts'
 import type { BoothHeard } from './boothHeard.ts'
-import type { Taste } from './taste.ts'
+import type { Preferences } from './preferences.ts'
 
 /** The fader of the partner; others are called as the tracks they carry. */
 export const partnerFader = 'partner'
@@ -13,11 +13,11 @@ export interface BoothPlayer {
   play(heard: BoothHeard, rooms: Pick<Rooms, 'tracksOf'>): void
 }
 
-export const openBoothPlayer = (faders: Faders, taste: Store<Taste>): BoothPlayer => {
+export const openBoothPlayer = (faders: Faders, preferences: Store<Preferences>): BoothPlayer => {
   /** The faders that play something now. */
   let used: ReadonlySet<string> = new Set()
   const setVolumes = (): void => {
-    const { volume, volumes, tone, fullScale } = taste.read()
+    const { volume, volumes, tone, fullScale } = preferences.read()
     for (const fader of used) faders.setVolume(fader, volume * (volumes[fader] ?? 1))
     faders.setTone(tone)
     faders.guard.calibrate(fullScale)

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '@openbooth/web/browser/store.ts'
-import { keep, kept } from '../kept.ts'
+import { savePref, readPref } from '../localPrefs.ts'
 import { keysFor } from './commands.ts'
 
 /** Keys somebody likes better, by the usual ones they stand for. */
@@ -9,7 +9,7 @@ const usualKeys: readonly string[] = Object.values(keysFor).flatMap((key) =>
   typeof key === 'string' ? [key] : Object.values(key),
 )
 const keptAs = 'chosen keys'
-const chosen = createStore<ChosenKeys>(kept<ChosenKeys>(keptAs, {}))
+const chosen = createStore<ChosenKeys>(readPref<ChosenKeys>(keptAs, {}))
 
 export const keyIn = (keys: ChosenKeys, usual: string): string => keys[usual] ?? usual
 
@@ -25,7 +25,7 @@ export const withKey = (keys: ChosenKeys, usual: string, key: string): ChosenKey
 
 const take = (keys: ChosenKeys): void => {
   chosen.write(keys)
-  keep(keptAs, keys)
+  savePref(keptAs, keys)
 }
 export const chooseKey = (usual: string, key: string): void =>
   take(withKey(chosen.read(), usual, key))

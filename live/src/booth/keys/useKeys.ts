@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { keep, kept } from '../kept.ts'
+import { savePref, readPref } from '../localPrefs.ts'
 import { useKeyOf } from './chosenKeys.ts'
 import type { Command } from './commands.ts'
 
@@ -17,9 +17,9 @@ interface KeySwitch {
 }
 
 /** Lets single keys act while a window of the booth has the focus and no dialog is open. */
-export const useKeys = (commands: readonly Command[], small: Window | null): KeySwitch => {
+export const useKeys = (commands: readonly Command[], pipWindow: Window | null): KeySwitch => {
   const keyOf = useKeyOf()
-  const [areOn, setOn] = useState(() => kept<boolean>('keys', true))
+  const [areOn, setOn] = useState(() => readPref<boolean>('keys', true))
   const onKey = useEffectEvent((event: KeyboardEvent, from: Window) => {
     const { activeElement } = from.document
     if (typesIn(activeElement)) {
@@ -37,7 +37,7 @@ export const useKeys = (commands: readonly Command[], small: Window | null): Key
     else command.release?.()
   })
   useEffect(() => {
-    const windows = small === null ? [window] : [window, small]
+    const windows = pipWindow === null ? [window] : [window, pipWindow]
     const stops = windows.map((one) => {
       const listener = (event: KeyboardEvent) => onKey(event, one)
       one.addEventListener('keydown', listener)
@@ -50,12 +50,12 @@ export const useKeys = (commands: readonly Command[], small: Window | null): Key
     return () => {
       for (const stop of stops) stop()
     }
-  }, [small])
+  }, [pipWindow])
   return {
     areOn,
     turn: (areOnNow) => {
       setOn(areOnNow)
-      keep('keys', areOnNow)
+      savePref('keys', areOnNow)
     },
   }
 }

@@ -10,12 +10,12 @@ import { stepDecibels } from '@openbooth/web/sound/faders/guard.ts'
 import { ceilingDecibels } from '@openbooth/web/sound/faders/limiter.ts'
 import type { Faders } from '@openbooth/web/sound/faders/openFaders.ts'
 import { minuteDecibels } from '@openbooth/web/sound/rules/headphoneExposure.ts'
-import type { TasteStore } from '../hear/taste.ts'
+import type { PreferencesStore } from '../hear/preferences.ts'
 import { text } from '../text.ts'
 
 interface HearingProps {
   readonly guard: Faders['guard']
-  readonly taste: TasteStore
+  readonly preferences: PreferencesStore
   /** One's own of the event so far; null: not known yet. */
   readonly soFar: Store<HeadphoneExposureFigures | null>
 }
@@ -24,11 +24,11 @@ const { least: leastFullScale, most: mostFullScale } = fullScaleRange
 const softer = 10 ** (-6 / 20)
 
 /** What guards one's ears, in numbers: the ceiling, the step, and how loud the last minute was. */
-export const Hearing = ({ guard, taste, soFar }: HearingProps) => {
+export const Hearing = ({ guard, preferences, soFar }: HearingProps) => {
   const t = useText(text)
   const field = useId()
   const headphoneExposure = useStore(guard.headphoneExposure)
-  const { fullScale, volume } = useStore(taste)
+  const { fullScale, volume } = useStore(preferences)
   const average = headphoneExposure && minuteDecibels(headphoneExposure)
   const told = (): string => {
     if (headphoneExposure === null) return t('minuteNotMeasured')
@@ -77,7 +77,7 @@ export const Hearing = ({ guard, taste, soFar }: HearingProps) => {
             <button
               type="button"
               className="plain-button small"
-              onClick={() => taste.change({ volume: volume * softer })}
+              onClick={() => preferences.change({ volume: volume * softer })}
             >
               {t('softer')}
             </button>
@@ -97,7 +97,7 @@ export const Hearing = ({ guard, taste, soFar }: HearingProps) => {
               max={mostFullScale}
               defaultValue={fullScale ?? ''}
               aria-describedby={`${field}-hint`}
-              onChange={({ target }) => taste.change({ fullScale: measured(target.value) })}
+              onChange={({ target }) => preferences.change({ fullScale: measured(target.value) })}
             />
           </div>
           <p className="note" id={`${field}-hint`}>

@@ -31,11 +31,11 @@ const mostDecibels = 12
 
 /** What comes into the headphones: the floor or a relay, the partner beside it, and how it sounds. */
 export const Incoming = () => {
-  const { inside, headset, taste, sound, names, notice, relay } = useBooth()
-  const { told, heard, isAuto, relays, hear } = relay
+  const { inside, headset, preferences, sound, names, notice, relay } = useBooth()
+  const { boothState, heard, isAuto, relays, hear } = relay
   const t = useText(text)
-  const { volume, volumes, tone } = useStore(taste)
-  const { floorLanguage, hasRelay } = told.staff
+  const { volume, volumes, tone } = useStore(preferences)
+  const { floorLanguage, hasRelay } = boothState.staff
   const speaking = new Map(
     sound.channels.map(({ channelId, onAir }) => [trackOf(channelId), onAir] as const),
   )
@@ -43,8 +43,8 @@ export const Incoming = () => {
     floorLanguage === null ? t('floor') : t('floorIn', { language: names.language(floorLanguage) })
   const percent = (value: number) => t('percent', { value: Math.round(value * 100) })
   const setVolume = (fader: string) => (value: number) =>
-    taste.change({ volumes: { ...volumes, [fader]: value } })
-  const partner = partnerTrack(told)
+    preferences.change({ volumes: { ...volumes, [fader]: value } })
+  const partner = partnerTrack(boothState)
   const noteOn = (track: string) => {
     if (sound.staff?.talks.some(({ to }) => to === track)) return 'testTone'
     if (speaking.get(track) === 'machine') return 'machineChannel'
@@ -98,7 +98,7 @@ export const Incoming = () => {
       </ul>
       <Slider
         id={ControlIds.partner}
-        label={partner === null ? t('partner') : names.person(told.own.onAir!.seat)}
+        label={partner === null ? t('partner') : names.person(boothState.own.onAir!.seat)}
         value={volumes[partnerFader] ?? 1}
         min={0}
         max={1}
@@ -116,7 +116,7 @@ export const Incoming = () => {
         step={0.05}
         said={percent(volume)}
         keyHint={keysFor.volume}
-        onChange={(value) => taste.change({ volume: value })}
+        onChange={(value) => preferences.change({ volume: value })}
       />
       {(['bass', 'treble'] as const).map((end) => (
         <Slider
@@ -129,12 +129,17 @@ export const Incoming = () => {
           step={1}
           said={t('decibels', { value: tone[end] })}
           keyHint={keysFor[end]}
-          onChange={(value) => taste.change({ tone: { ...tone, [end]: value } })}
+          onChange={(value) => preferences.change({ tone: { ...tone, [end]: value } })}
         />
       ))}
-      <Hearing guard={headset.faders.guard} taste={taste} soFar={inside.soFar} />
+      <Hearing guard={headset.faders.guard} preferences={preferences} soFar={inside.soFar} />
       {hasRelay && (
-        <Understood told={told} names={names} ticket={inside.ticket} onRefused={notice.explain} />
+        <Understood
+          boothState={boothState}
+          names={names}
+          ticket={inside.ticket}
+          onRefused={notice.explain}
+        />
       )}
     </section>
   )

@@ -11,8 +11,8 @@ const mostGain = 2
 
 /** How the own voice is sent: set once, and below what is pressed while speaking. */
 export const OwnSound = () => {
-  const { inside, taste, microphone } = useBooth()
-  const { gain } = useStore(taste)
+  const { inside, preferences, microphone } = useBooth()
+  const { gain } = useStore(preferences)
   const t = useText(text)
   return (
     <section className="panel own-sound" aria-label={t('ownSound')}>
@@ -26,7 +26,7 @@ export const OwnSound = () => {
         step={0.05}
         said={t('percent', { value: Math.round(gain * 100) })}
         keyHint={keysFor.gain}
-        onChange={(next) => taste.change({ gain: next })}
+        onChange={(next) => preferences.change({ gain: next })}
       />
       {microphone.at === 'there' && <SentAs sending={inside.rooms.voices.sending} />}
     </section>

@@ -1,6 +1,6 @@
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { hasSmallWindows } from '../pictureInPicture/openSmallWindow.ts'
+import { hasSmallWindows } from '../pictureInPicture/openPictureInPicture.ts'
 import { text } from '../text.ts'
 import { RecordingLamp } from '../../parts/RecordingLamp.tsx'
 import { Consent } from '../../staff/recording/Consent.tsx'

@@ -3,27 +3,27 @@ import { most } from '@openbooth/contract/limits'
 import { useState } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { callLive } from '../../api.ts'
-import { languagesOf, type Told, understoodBy } from '../hear/incoming.ts'
+import { languagesOf, type BoothState, understoodBy } from '../hear/incoming.ts'
 import { refusedBy } from '../../parts/refusedBy.ts'
 import type { Names } from '../names.ts'
 import { text } from '../text.ts'
 
 interface UnderstoodProps {
-  readonly told: Told
+  readonly boothState: BoothState
   readonly names: Names
   readonly ticket: string
   readonly onRefused: (refused: string | null) => void
 }
 
 /** Which languages this person understands, by which auto-relay goes. */
-export const Understood = ({ told, names, ticket, onRefused }: UnderstoodProps) => {
+export const Understood = ({ boothState, names, ticket, onRefused }: UnderstoodProps) => {
   const t = useText(text)
-  const said = [...understoodBy(told, told.own, told.seat)]
+  const said = [...understoodBy(boothState, boothState.own, boothState.seat)]
   const key = said.join(' ')
   /** Pressed, and good until the state tells anything else. */
   const [wanted, setWanted] = useState({ key: '', languages: said })
   const understood = wanted.key === key ? wanted.languages : said
-  const tags = [...new Set([...Object.values(languagesOf(told.event)), ...said])]
+  const tags = [...new Set([...Object.values(languagesOf(boothState.event)), ...said])]
   const say = async (languages: string[]): Promise<void> => {
     setWanted({ key, languages })
     const answer = await callLive(soundCalls.understand, { languages }, { seat: ticket })

@@ -4,7 +4,7 @@ import { chatFieldId } from '../../chat/Writing.tsx'
 import { text as pictureText } from '../../picture/text.ts'
 import { type Command, command, keysFor } from '../keys/commands.ts'
 import { ControlIds, focusOn } from '../parts/controlIds.ts'
-import { hasSmallWindows } from '../pictureInPicture/openSmallWindow.ts'
+import { hasSmallWindows } from '../pictureInPicture/openPictureInPicture.ts'
 import { text } from '../text.ts'
 import type { BoothParts } from './boothState.ts'
 
@@ -82,13 +82,13 @@ const focusCommands = (t: Words, { names, relay }: BoothParts): readonly Command
 export const useCommands = (parts: BoothParts): readonly Command[] => {
   const t = useText(text)
   const tPicture = useText(pictureText)
-  const { picture, small, turnSmall, askStatus, showKeyList } = parts.panels
+  const { picture, pipWindow, turnSmall, askStatus, showKeyList } = parts.panels
   return [
     ...voiceCommands(t, parts),
     ...relayCommands(t, parts),
     ...focusCommands(t, parts),
     ...(hasSmallWindows
-      ? [command('smallWindow', t('smallWindow'), turnSmall, small !== null)]
+      ? [command('smallWindow', t('smallWindow'), turnSmall, pipWindow !== null)]
       : []),
     command('enlarge', tPicture('keyEnlarge'), picture.turnLarge),
     command('putAway', tPicture('keyPutAway'), picture.turnAway),

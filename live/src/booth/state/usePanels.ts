@@ -1,14 +1,14 @@
 import { useLanguage } from '@openbooth/web/i18n/text.ts'
 import { useState } from 'react'
 import { type PictureView, usePictureView } from '../../picture/usePictureView.ts'
-import { useSmallWindow } from '../pictureInPicture/useSmallWindow.ts'
+import { usePictureInPicture } from '../pictureInPicture/usePictureInPicture.ts'
 import type { Situation } from './useSituation.ts'
 
 /** The parts of the page that a key opens. */
 export interface Panels {
   readonly picture: PictureView
   /** The window above other programs. Null: closed. */
-  readonly small: Window | null
+  readonly pipWindow: Window | null
   readonly turnSmall: () => void
   readonly isKeyListShown: boolean
   readonly showKeyList: (isShown: boolean) => void
@@ -20,12 +20,12 @@ export interface Panels {
 export const usePanels = ({ view }: Situation): Panels => {
   const language = useLanguage()
   const picture = usePictureView()
-  const { small, toggle } = useSmallWindow()
+  const { pipWindow, toggle } = usePictureInPicture()
   const [isKeyListShown, showKeyList] = useState(false)
   const [statusAsked, setStatusAsked] = useState(0)
   return {
     picture,
-    small,
+    pipWindow,
     turnSmall: () => toggle(view.booth.name[language]),
     isKeyListShown,
     showKeyList,

@@ -5,13 +5,13 @@ import {
   heardBy,
   isByRule,
   relayTracks,
-  type Told,
+  type BoothState,
 } from '../hear/incoming.ts'
 import type { Situation } from './useSituation.ts'
 
 /** What this interpreter hears: the floor or a relay. */
 export interface Relay {
-  readonly told: Told
+  readonly told: BoothState
   readonly heard: Heard
   /** What is heard follows the rule of the booth. */
   readonly isAuto: boolean
@@ -20,14 +20,14 @@ export interface Relay {
   readonly hear: (choice: Choice) => void
 }
 
-export const useRelay = ({ event, staff, booths, view, seat, taste }: Situation): Relay => {
-  const told: Told = { event, staff, booths, own: view.booth, seat }
-  const { choice } = useStore(taste)
+export const useRelay = ({ event, staff, booths, view, seat, preferences }: Situation): Relay => {
+  const told: BoothState = { event, staff, booths, own: view.booth, seat }
+  const { choice } = useStore(preferences)
   return {
     told,
     heard: heardBy(told, choice),
     isAuto: isByRule(told, choice),
     relays: relayTracks(told),
-    hear: (chosen) => taste.change({ choice: chosen }),
+    hear: (chosen) => preferences.change({ choice: chosen }),
   }
 }

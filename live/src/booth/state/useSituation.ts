@@ -8,7 +8,7 @@ import type { LiveEvent, Sound } from '../../join/session.ts'
 import { listenersTo } from '../../staff/listenersTo.ts'
 import { type Booth, outgoingsOf, type Staff, toBooth } from '../air/booths.ts'
 import type { OnAirView } from '../air/openOnAir.ts'
-import type { TasteStore } from '../hear/taste.ts'
+import type { PreferencesStore } from '../hear/preferences.ts'
 import { makeNames, type Names } from '../names.ts'
 import type { InBooth } from '../openBooth.ts'
 import { text } from '../text.ts'
@@ -20,7 +20,7 @@ export interface BoothInputs {
   /** Why the server refuses the connection now. Null: it does not. */
   readonly refusal: string | null
   readonly headset: Headset
-  readonly taste: TasteStore
+  readonly preferences: PreferencesStore
   readonly event: LiveEvent
   readonly sound: Sound
   readonly staff: Staff

@@ -52,7 +52,7 @@ export const recogniserFor = (
   turnedUp: readonly string[],
 ): Hearing => ({
   audible,
-  wishes: {
+  subscriptions: {
     heard: new Set([...turnedUp, ...(talks.length + tones.length > 0 ? [talkTrack] : [])]),
     ready: new Set(),
   },

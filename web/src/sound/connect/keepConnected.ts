@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../../browser/store.ts'
-import { makePauses, type Pauses } from '../../pauses.ts'
+import { createSleeper, type Sleeper } from '../../pauses.ts'
 import { isSounding, type Loss, lossOf, type Received, type Signs } from '../rules/loss.ts'
 import { onWake } from './onWake.ts'
 import type { Connection } from './openConnection.ts'
@@ -67,9 +67,9 @@ interface Parts {
   readonly orders: Orders
   readonly connector: Connector
   /** Between two looks at a connection. */
-  readonly rests: Pauses
+  readonly rests: Sleeper
   /** Before a try. */
-  readonly tries: Pauses
+  readonly tries: Sleeper
   readonly life: Life
 }
 
@@ -90,7 +90,7 @@ const needOf = (parts: Parts): Need | null => {
   return loss === 'packets' && pace.isTooSoonToRenew(now) ? null : loss
 }
 
-const obey = async ({ life, orders, connector }: Parts): Promise<void> => {
+const applyState = async ({ life, orders, connector }: Parts): Promise<void> => {
   const order = orders.take()
   const before = connector.current()
   await connector.connect(order)
@@ -124,7 +124,7 @@ const keep = async (parts: Parts): Promise<void> => {
     // It may have come back by itself.
     if (life.hasEnded || life.isWoken || needOf(parts) === null) continue
     if (why === 'packets') pace.renewed()
-    await obey(parts)
+    await applyState(parts)
   }
 }
 
@@ -134,8 +134,8 @@ const keep = async (parts: Parts): Promise<void> => {
  */
 export const keepConnected = (options: KeepOptions): KeptConnection => {
   const { link, put } = openLink()
-  const rests = makePauses()
-  const tries = makePauses()
+  const rests = createSleeper()
+  const tries = createSleeper()
   const orders = makeOrders()
   const share = Math.random()
   const pace = makePace(options.isStaff, share)

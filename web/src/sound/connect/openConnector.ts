@@ -1,4 +1,4 @@
-import { makePauses } from '../../pauses.ts'
+import { createSleeper } from '../../pauses.ts'
 import { lingerMilliseconds } from '../rules/pacing.ts'
 import type { KeepOptions } from './keepOptions.ts'
 import { type Connection, type ConnectionInfo, openConnection } from './openConnection.ts'
@@ -62,7 +62,7 @@ const unlessAborted = <Answer>(
 /** Makes connections one after the other, and keeps the newest. */
 export const openConnector = (options: ConnectorOptions): Connector => {
   const { pace, hasEnded } = options
-  const lingering = makePauses()
+  const lingering = createSleeper()
   let inUse: InUse = {
     connection: null,
     isSecond: false,

@@ -3,14 +3,14 @@ import { type Audible, counts, readPublisher } from '@openbooth/contract/live/so
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 
 import type { Received } from '../rules/loss.ts'
-import { wishFor, type Wishes } from '../rules/wishes.ts'
+import { subscriptionFor, type Subscriptions } from '../rules/subscriptions.ts'
 import type { Connection } from './openConnection.ts'
 import { watchPackets } from './watchPackets.ts'
 import { watchWay } from './watchWay.ts'
 
 export interface Hearing {
   readonly audible: Audible
-  readonly wishes: Wishes
+  readonly subscriptions: Subscriptions
 }
 
 /** The subscriptions of one connection. */
@@ -79,9 +79,9 @@ export const subscribe = async (
   const sent = (name: string) => playable(name).filter(({ isMuted }) => !isMuted)
 
   const onAir = (): string[] => {
-    const { audible, wishes } = hearing()
+    const { audible, subscriptions } = hearing()
     return audible.channels.flatMap(({ track, isOnAir }) =>
-      isOnAir && wishes.heard.has(track) ? track : [],
+      isOnAir && subscriptions.heard.has(track) ? track : [],
     )
   }
   const packetsAwaySince = (): number | null => newest(onAir().flatMap(sent).map(packets.lastAt))
@@ -95,19 +95,19 @@ export const subscribe = async (
     }
   }
 
-  const obey = (): void => {
-    const { audible, wishes } = hearing()
+  const applyState = (): void => {
+    const { audible, subscriptions } = hearing()
     for (const one of published()) {
       const { publication } = one
-      const wish = wishFor(one, wishes, audible, generation)
+      const wish = subscriptionFor(one, subscriptions, audible, generation)
       if (publication.isDesired !== (wish !== 'none')) publication.setSubscribed(wish !== 'none')
       if (wish !== 'none') publication.setEnabled(wish === 'heard')
     }
   }
   const look = (): void => {
-    obey()
-    const { wishes } = hearing()
-    packets.read([...wishes.heard].flatMap(sent))
+    applyState()
+    const { subscriptions } = hearing()
+    packets.read([...subscriptions.heard].flatMap(sent))
     lookForAbsence()
     const last = packetsAwaySince()
     if (last === null || performance.now() - last < lookMilliseconds / 2) way.forget()

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../../browser/store.ts'
-import { makePauses } from '../../pauses.ts'
+import { createSleeper } from '../../pauses.ts'
 import { keepConnected, type SoundLink } from '../connect/keepConnected.ts'
 import type { KeepOptions } from '../connect/keepOptions.ts'
 import type { Connection } from '../connect/openConnection.ts'
@@ -7,7 +7,7 @@ import { subscribe, type Subscription } from '../connect/subscribe.ts'
 import { type Audible, heardIn, nothingAudible } from '@openbooth/contract/live/sound/rules/audible'
 import { keptAt, leave, type Left } from '../rules/kept.ts'
 import { isAbsent } from '../rules/loss.ts'
-import type { Wishes } from '../rules/wishes.ts'
+import type { Subscriptions } from '../rules/subscriptions.ts'
 import { type Shown, showNothing, showPlaying } from './mediaSession.ts'
 import { makePlayer } from './player.ts'
 
@@ -67,13 +67,13 @@ export const openListening = ({
   const player = makePlayer((isBlocked) => {
     if (heard.read().isBlocked !== isBlocked) put({ isBlocked })
   })
-  const { pause: wait } = makePauses()
+  const { pause: wait } = createSleeper()
   let audible = nothingAudible
   let subscription: Subscription | undefined
   let left: Left = new Map()
   let turn = 0
 
-  const wishes = (): Wishes => {
+  const subscriptions = (): Subscriptions => {
     const wanted = heard.read().isPaused ? [] : playing()
     return { heard: new Set(wanted), ready: keptAt(left, performance.now()) }
   }
@@ -83,7 +83,7 @@ export const openListening = ({
     return [sounding ?? choice, choice].flatMap((track) => heardIn(audible, track))
   }
   const render = (fadeMilliseconds: number): void => {
-    const { heard: wanted, ready } = wishes()
+    const { heard: wanted, ready } = subscriptions()
     for (const track of [...wanted, ...ready])
       player.put(track, subscription?.tracksOf(track) ?? [])
     player.sound(playing(), fadeMilliseconds)
@@ -111,7 +111,7 @@ export const openListening = ({
   const onConnection = async (next: Connection, before: Connection | null): Promise<void> => {
     const subscribed = await subscribe(
       next,
-      () => ({ audible, wishes: wishes() }),
+      () => ({ audible, subscriptions: subscriptions() }),
       () => {
         if (subscription === subscribed) render(changeFadeMilliseconds)
       },

@@ -1,6 +1,6 @@
 import type { Store } from '../../browser/store.ts'
 import type { Connection } from '../connect/openConnection.ts'
-import { makePauses } from '../../pauses.ts'
+import { createSleeper } from '../../pauses.ts'
 import { keepConnected, type SoundLink } from '../connect/keepConnected.ts'
 import type { KeepOptions } from '../connect/keepOptions.ts'
 import { makeMeasure } from '../connect/measure.ts'
@@ -50,7 +50,7 @@ const arrival = async (
   before: Subscription,
   after: Subscription,
 ): Promise<void> => {
-  const { pause } = makePauses()
+  const { pause } = createSleeper()
   const begunAt = performance.now()
   const isAwaited = (track: string): boolean =>
     before.hasComeSince(track, begunAt) && !after.hasComeSince(track, begunAt)
@@ -90,10 +90,10 @@ export const openSpeaking = ({
         if (subscription === subscribed) onTracks(subscribed)
       })
       if (isBeside && subscription)
-        await arrival([...hearing().wishes.heard], subscription, subscribed)
+        await arrival([...hearing().subscriptions.heard], subscription, subscribed)
       subscription?.stop()
       subscription = subscribed
-      measure = makeMeasure(connection, () => hearing().wishes.heard)
+      measure = makeMeasure(connection, () => hearing().subscriptions.heard)
       onTracks(subscribed)
       onConnection?.(connection)
     },
@@ -101,7 +101,7 @@ export const openSpeaking = ({
   const unfollow = kept.link.follow(() => {
     const { at } = kept.link.read()
     // Without the state no voice is sent; the state enables it again.
-    if (at !== 'heard') voice?.trust(false)
+    if (at !== 'heard') voice?.gateByConnection(false)
     if (at !== 'ended') return
     unfollow()
     subscription?.stop()

@@ -42,7 +42,7 @@ export interface Voice {
   /** Silent, and on air all the same. */
   cough(isCoughing: boolean): void
   /** Without a connection to the state nothing is sent. */
-  trust(isTrusted: boolean): void
+  gateByConnection(isTrusted: boolean): void
   /**
    * Changes places with a partner, or from one track to another.
    * @param from the track that is left; null: the partner's
@@ -237,7 +237,7 @@ export const openVoice = (
       else coughGate.open()
       updateSender()
     },
-    trust: (isTrusted) => (isTrusted ? trustGate.open() : trustGate.close()),
+    gateByConnection: (isTrusted) => (isTrusted ? trustGate.open() : trustGate.close()),
     handOver: async (from, to, moment) => {
       const [leaving, coming] = [from, to].map((track) => (track === null ? null : lineOf(track)))
       if (leaving) wanted.delete(leaving)

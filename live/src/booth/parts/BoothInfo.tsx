@@ -23,7 +23,7 @@ const transferWords = {
 } as const
 
 /** Who else is there, and what the booth says about the event. */
-export const Around = () => {
+export const BoothInfo = () => {
   const { inside, seat, view, booths, staff, names, event, headset, notice } = useBooth()
   const { ticket } = inside
   const { people, floorLanguage } = staff

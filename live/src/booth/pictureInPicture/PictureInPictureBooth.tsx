@@ -5,7 +5,7 @@ import { VoiceButtons } from '../parts/VoiceButtons.tsx'
 import { useBooth } from '../state/BoothContext.ts'
 
 /** What is needed of a booth while another program fills the screen. */
-export const SmallBooth = ({ into }: { readonly into: Window }) => {
+export const PictureInPictureBooth = ({ into }: { readonly into: Window }) => {
   const { view, staff, seat } = useBooth()
   return createPortal(
     <main className={`cockpit small-booth air ${lampOf(view)}`}>

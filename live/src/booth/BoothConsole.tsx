@@ -9,32 +9,32 @@ import { useSilenceTones } from './hear/useSilenceTones.ts'
 import { keysFor } from './keys/commands.ts'
 import { KeyList } from './keys/KeyList.tsx'
 import { useKeys } from './keys/useKeys.ts'
-import { Air } from './parts/Air.tsx'
-import { Around } from './parts/Around.tsx'
+import { OnAirPanel } from './parts/OnAirPanel.tsx'
+import { BoothInfo } from './parts/BoothInfo.tsx'
 import { HandOver } from './parts/HandOver.tsx'
 import { Incoming } from './parts/Incoming.tsx'
 import { Key } from './parts/Key.tsx'
 import { OwnSound } from './parts/OwnSound.tsx'
-import { Said } from './parts/Said.tsx'
+import { LiveAnnouncer } from './parts/LiveAnnouncer.tsx'
 import { TopBar } from './parts/TopBar.tsx'
 import { ToSpeaker } from './parts/ToSpeaker.tsx'
-import { SmallBooth } from './pictureInPicture/SmallBooth.tsx'
+import { PictureInPictureBooth } from './pictureInPicture/PictureInPictureBooth.tsx'
 import { BoothContext } from './state/BoothContext.ts'
 import { useBoothState } from './state/useBoothState.ts'
 import type { BoothInputs } from './state/useSituation.ts'
 
-interface CockpitProps extends BoothInputs {
+interface BoothConsoleProps extends BoothInputs {
   /** What people write to each other. */
   readonly children: ReactNode
 }
 
 /** Everything an interpreter works with, each control by one key. */
-export const Cockpit = ({ children, ...inputs }: CockpitProps) => {
+export const BoothConsole = ({ children, ...inputs }: BoothConsoleProps) => {
   const { inside, event, sound, staff, headset } = inputs
   const { ticket, seat, rooms } = inside
   const booth = useBoothState(inputs)
   const { view, microphone, panels, commands } = booth
-  const keys = useKeys(commands, panels.small)
+  const keys = useKeys(commands, panels.pipWindow)
   useSilenceTones(headset, staff.headphoneAlert, silencesFor(staff, view.booth, view.isOnAir))
   // Whoever entered at the end of a long page sees whether they are on air.
   useEffect(() => {
@@ -47,7 +47,7 @@ export const Cockpit = ({ children, ...inputs }: CockpitProps) => {
         <TalkLamp state={staff} seat={seat} />
         <ConnectionNotice state={staff} seat={seat} />
         <TopBar />
-        <Air />
+        <OnAirPanel />
         <HandOver />
         <div className="booth-signs">
           <ToSpeaker />
@@ -63,7 +63,7 @@ export const Cockpit = ({ children, ...inputs }: CockpitProps) => {
           )}
         </div>
         <Incoming />
-        <Around />
+        <BoothInfo />
         <PictureCard
           pictures={rooms.pictures}
           people={staff.people}
@@ -78,8 +78,8 @@ export const Cockpit = ({ children, ...inputs }: CockpitProps) => {
           isOpen={view.isOnAir}
           onOpen={microphone.canSpeak ? () => void microphone.turn() : undefined}
         />
-        <Said />
-        {panels.small !== null && <SmallBooth into={panels.small} />}
+        <LiveAnnouncer />
+        {panels.pipWindow !== null && <PictureInPictureBooth into={panels.pipWindow} />}
         {panels.isKeyListShown && (
           <KeyList
             commands={commands}

@@ -12,18 +12,18 @@ export const hasSmallWindows = windows !== undefined
  * A window above all others, which looks like the page. To be called at a touch.
  * @returns null: the browser gave none
  */
-export const openSmallWindow = async (title: string): Promise<Window | null> => {
+export const openPictureInPicture = async (title: string): Promise<Window | null> => {
   let opened: Window
   try {
     opened = await windows!.requestWindow({ width: 340, height: 190 })
   } catch {
     return null
   }
-  const { document: small } = opened
-  small.title = title
+  const { document: pipWindow } = opened
+  pipWindow.title = title
   for (const { name, value } of document.documentElement.attributes)
-    small.documentElement.setAttribute(name, value)
+    pipWindow.documentElement.setAttribute(name, value)
   for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style'))
-    small.head.append(small.importNode(sheet, true))
+    pipWindow.head.append(pipWindow.importNode(sheet, true))
   return opened
 }

@@ -1,16 +1,16 @@
 import { remember, remembered } from './remembered.ts'
 
 /** What somebody likes in a place stays on this device, from event to event. */
-export interface Keeping {
+export interface LocalPrefs {
   /** @param otherwise what it is where nothing was kept */
-  readonly kept: <Value>(key: string, otherwise: Value) => Value
-  readonly keep: (key: string, value: unknown) => void
+  readonly readPref: <Value>(key: string, otherwise: Value) => Value
+  readonly savePref: (key: string, value: unknown) => void
 }
 
-export const keepingOf = (place: 'booth' | 'speaker' | 'chat' | 'captions'): Keeping => {
+export const localPrefsOf = (place: 'booth' | 'speaker' | 'chat' | 'captions'): LocalPrefs => {
   const nameOf = (key: string): string => `${place} ${key}`
   return {
-    kept: <Value>(key: string, otherwise: Value): Value => {
+    readPref: <Value>(key: string, otherwise: Value): Value => {
       const text = remembered(nameOf(key))
       if (text === null) return otherwise
       try {
@@ -19,6 +19,6 @@ export const keepingOf = (place: 'booth' | 'speaker' | 'chat' | 'captions'): Kee
         return otherwise
       }
     },
-    keep: (key, value) => remember(nameOf(key), JSON.stringify(value)),
+    savePref: (key, value) => remember(nameOf(key), JSON.stringify(value)),
   }
 }

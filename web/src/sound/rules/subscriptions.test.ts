@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { audibleBy, type Audible, heardIn } from '@openbooth/contract/live/sound/rules/audible'
 import { inOrder, type PictureKind, pictureOf, speakersIn } from './pictures.ts'
 import { roomOf, roomsWithSound } from './rooms.ts'
-import { wishFor } from './wishes.ts'
+import { subscriptionFor } from './subscriptions.ts'
 
 const audible: Audible = {
   generation: 3,
@@ -12,8 +12,9 @@ const audible: Audible = {
     { track: 'ch:8', seats: ['i12'], isOnAir: false, hasFloor: true },
   ],
 }
-const wishes = { heard: new Set(['ch:7']), ready: new Set(['ch:floor']) }
-const wish = (identity: string, name: string) => wishFor({ identity, name }, wishes, audible, 3)
+const subscriptions = { heard: new Set(['ch:7']), ready: new Set(['ch:floor']) }
+const wish = (identity: string, name: string) =>
+  subscriptionFor({ identity, name }, subscriptions, audible, 3)
 
 test('A chosen channel is heard from everyone in the booth, over any of their connections', () => {
   expect(wish('i10:a:3', 'ch:7')).toBe('heard')
@@ -98,7 +99,9 @@ test('Stages are heard separately, also two in one language', () => {
 test('Nothing is heard before the event is live and during a pause', () => {
   const paused = audibleBy(state, false)
   expect(paused).toEqual({ generation: 4, channels: [] })
-  expect(wishFor({ identity: 's1:a:4', name: 'ch:floor' }, wishes, paused, 4)).toBe('none')
+  expect(subscriptionFor({ identity: 's1:a:4', name: 'ch:floor' }, subscriptions, paused, 4)).toBe(
+    'none',
+  )
 })
 
 test('Staff join their own room while a channel is hidden or video is on, and each track is heard in one room', () => {

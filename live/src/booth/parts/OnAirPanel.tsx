@@ -13,7 +13,7 @@ import { VoiceButtons } from './VoiceButtons.tsx'
 const minuteMilliseconds = 60_000
 
 /** The own voice: whether it is heard, into which channel, and how loud. What is pressed seldom is elsewhere (`OwnSound`). */
-export const Air = () => {
+export const OnAirPanel = () => {
   const booth = useBooth()
   const { inside, sound, view, names, microphone, hasLostTurn } = booth
   const t = useText(text)

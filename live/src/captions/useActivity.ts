@@ -4,8 +4,8 @@ const quietMilliseconds = 4_000
 const stirs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
 /** Whether somebody moved, touched or typed just now. */
-export const useStirred = (): boolean => {
-  const [isStirred, setStirred] = useState(true)
+export const useActivity = (): boolean => {
+  const [isActive, setStirred] = useState(true)
   useEffect(() => {
     let timer = 0
     const stir = (): void => {
@@ -20,5 +20,5 @@ export const useStirred = (): boolean => {
       for (const kind of stirs) window.removeEventListener(kind, stir)
     }
   }, [])
-  return isStirred
+  return isActive
 }

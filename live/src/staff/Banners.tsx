@@ -4,14 +4,14 @@ import { ConnectionNotice } from './connection/ConnectionNotice.tsx'
 import type { Booth, StaffState } from './names.ts'
 import { text } from './text.ts'
 
-interface SignsProps {
+interface BannersProps {
   readonly state: StaffState | null
   /** One's own, as the state names it. */
   readonly seat: string
 }
 
 /** What nobody may overlook: who talks to this person, which booth asks for slower speech, which cannot interpret. */
-export const Signs = ({ state, seat }: SignsProps) => {
+export const Banners = ({ state, seat }: BannersProps) => {
   const t = useText(text)
   const language = useLanguage()
   const namesOf = (booths: readonly Booth[]): string =>

@@ -10,15 +10,15 @@ import {
  */
 export type Wish = 'heard' | 'ready' | 'none'
 
-export interface Wishes {
+export interface Subscriptions {
   readonly heard: ReadonlySet<string>
   readonly ready: ReadonlySet<string>
 }
 
 /** The subscription of a track in the room. */
-export const wishFor = (
+export const subscriptionFor = (
   published: PublishedTrack,
-  { heard, ready }: Wishes,
+  { heard, ready }: Subscriptions,
   audible: Audible,
   generation: number,
 ): Wish => {

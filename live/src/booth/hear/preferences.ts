@@ -1,10 +1,10 @@
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import type { Tone } from '@openbooth/web/sound/faders/toneControls.ts'
-import { keep, kept } from '../kept.ts'
+import { savePref, readPref } from '../localPrefs.ts'
 import type { Choice } from './incoming.ts'
 
 /** How one person likes to hear, and to be heard. */
-export interface Taste {
+export interface Preferences {
   /** Of all. 1: as it comes. */
   readonly volume: number
   /** Of each fader, by its name. */
@@ -17,7 +17,7 @@ export interface Taste {
   readonly choice: Choice
 }
 
-const firstTaste: Taste = {
+const defaultPreferences: Preferences = {
   volume: 1,
   volumes: {},
   tone: { bass: 0, treble: 0 },
@@ -27,21 +27,24 @@ const firstTaste: Taste = {
 }
 
 /** Levels go with the device; what is heard is chosen at each event anew. */
-type KeptLevels = Pick<Taste, 'volume' | 'tone' | 'gain' | 'fullScale'>
+type KeptLevels = Pick<Preferences, 'volume' | 'tone' | 'gain' | 'fullScale'>
 
-export interface TasteStore extends Store<Taste> {
-  readonly change: (more: Partial<Taste>) => void
+export interface PreferencesStore extends Store<Preferences> {
+  readonly change: (more: Partial<Preferences>) => void
 }
 
-export const makeTaste = (): TasteStore => {
-  const store = createStore<Taste>({ ...firstTaste, ...kept<Partial<KeptLevels>>('levels', {}) })
+export const createPreferences = (): PreferencesStore => {
+  const store = createStore<Preferences>({
+    ...defaultPreferences,
+    ...readPref<Partial<KeptLevels>>('levels', {}),
+  })
   return {
     ...store,
     change: (more) => {
       const next = { ...store.read(), ...more }
       store.write(next)
       const { volume, tone, gain, fullScale } = next
-      keep('levels', { volume, tone, gain, fullScale })
+      savePref('levels', { volume, tone, gain, fullScale })
     },
   }
 }

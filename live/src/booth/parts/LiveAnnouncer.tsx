@@ -7,7 +7,7 @@ import { text } from '../text.ts'
 import { changeWords, type BoothStatus, standingWords } from './saidWords.ts'
 
 /** Tells screen readers at once of what changes for this person, and shakes a device that can be felt when asked. */
-export const Said = () => {
+export const LiveAnnouncer = () => {
   const state = useBooth()
   const { inside, seat, view, names, connected, handOver, hasLostTurn, panels } = state
   const isClosed = useStore(inside.rooms.isClosed)

@@ -1,0 +1,4 @@
+import { localPrefsOf } from '../parts/localPrefs.ts'
+
+export const inBooth = localPrefsOf('booth')
+export const { savePref, readPref } = inBooth
