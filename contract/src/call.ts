@@ -130,7 +130,10 @@ type Declared<In extends z.ZodType, Out extends z.ZodType> = Omit<
   Partial<Pick<Call<In, Out>, 'method' | 'changes' | 'errors' | 'bodyBytes'>>
 
 /** A call whose type includes its caller and response, so that a wrong handler does not compile. */
-type Told<In extends z.ZodType, Out extends z.ZodType, W extends Who, A> = Call<In, Out> & {
+type RestrictedCall<In extends z.ZodType, Out extends z.ZodType, W extends Who, A> = Call<
+  In,
+  Out
+> & {
   readonly who: W
   readonly answers: A
 }
@@ -146,7 +149,7 @@ export const call = <
   A extends Call['answers'] = 'envelope',
 >(
   declared: Declared<In, Out> & { readonly who: W; readonly answers?: A },
-): Told<In, Out, W, A> =>
+): RestrictedCall<In, Out, W, A> =>
   ({
     method: 'POST',
     changes: true,
@@ -154,7 +157,7 @@ export const call = <
     answers: 'envelope',
     bodyBytes: smallBodyBytes,
     ...declared,
-  }) as unknown as Told<In, Out, W, A>
+  }) as unknown as RestrictedCall<In, Out, W, A>
 
 /** Errors before the server reads a file: too many uploads, or no space to store the file. */
 const uploadErrors = ['Too Many Uploads', 'Files Not Reachable'] as const
@@ -162,7 +165,7 @@ const uploadErrors = ['Too Many Uploads', 'Files Not Reachable'] as const
 /** Declares a call that accepts a file in addition to its input. */
 export const uploadCall = <In extends z.ZodType, Out extends z.ZodType, W extends Who>(
   declared: Declared<In, Out> & { readonly who: W; readonly upload: Upload },
-): Told<In, Out, W, 'envelope'> & { readonly upload: Upload } => {
+): RestrictedCall<In, Out, W, 'envelope'> & { readonly upload: Upload } => {
   const { upload, ...rest } = declared
   const errors = [...new Set([...(rest.errors ?? []), ...uploadErrors])]
   return { ...call<In, Out, W>({ ...rest, errors }), upload }

@@ -52,7 +52,7 @@ export const CaptionLog = ({
         onScroll={({ currentTarget }) => look(currentTarget)}
       >
         {captions.map((caption, index) => (
-          <Line
+          <CaptionLine
             key={`${caption.track} ${caption.number}`}
             caption={caption}
             before={captions[index - 1]}
@@ -74,12 +74,16 @@ export const CaptionLog = ({
   )
 }
 
-interface LineProps extends Pick<CaptionLogProps, 'shown'> {
+interface CaptionLineProps extends Pick<CaptionLogProps, 'shown'> {
   readonly caption: Caption
   readonly before: Caption | undefined
 }
 
-const Line = ({ caption: { words, language, speaker, isFinal }, before, shown }: LineProps) => (
+const CaptionLine = ({
+  caption: { words, language, speaker, isFinal },
+  before,
+  shown,
+}: CaptionLineProps) => (
   // What may still change is read out once it does not.
   <p className={isFinal ? 'caption' : 'caption partial'} aria-hidden={!isFinal}>
     {speaker !== '' && speaker !== before?.speaker && (

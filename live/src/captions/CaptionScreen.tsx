@@ -71,7 +71,7 @@ const Seen = ({ visit: { at, event, inside } }: { readonly visit: SeenVisit }) =
     history.replaceState(undefined, '', `${location.pathname}?${parameter}=${tag}`)
   }
   if (at === 'inside' && inside !== undefined && language !== undefined)
-    return <Shown {...{ event, inside, all, language, choose }} />
+    return <CaptionScreenContent {...{ event, inside, all, language, choose }} />
   const why = (): string => {
     if (language === undefined) return t('noLanguages')
     if (at === 'over' || at === 'full') return t(at)
@@ -85,7 +85,7 @@ const Seen = ({ visit: { at, event, inside } }: { readonly visit: SeenVisit }) =
   )
 }
 
-interface ShownProps {
+interface CaptionScreenContentProps {
   readonly event: LiveEvent
   readonly inside: Inside
   readonly all: readonly string[]
@@ -93,7 +93,13 @@ interface ShownProps {
   readonly choose: (tag: string) => void
 }
 
-const Shown = ({ event, inside: { ticket, sound }, all, language, choose }: ShownProps) => {
+const CaptionScreenContent = ({
+  event,
+  inside: { ticket, sound },
+  all,
+  language,
+  choose,
+}: CaptionScreenContentProps) => {
   const t = useText(text)
   const [preferences, setTaste] = useState(() => readPreferences('screen'))
   const isActive = useActivity()

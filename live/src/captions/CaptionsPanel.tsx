@@ -38,16 +38,25 @@ export const CaptionsPanel = (props: CaptionsPanelProps) => {
     setChosen(tag)
     remember(memory, tag)
   }
-  return <Shown {...props} all={all} language={language} choose={choose} />
+  return <CaptionsPanelContent {...props} all={all} language={language} choose={choose} />
 }
 
-interface ShownProps extends CaptionsPanelProps {
+interface CaptionsPanelContentProps extends CaptionsPanelProps {
   readonly all: readonly string[]
   readonly language: string
   readonly choose: (tag: string) => void
 }
 
-const Shown = ({ event, ticket, sound, heard, onShown, all, language, choose }: ShownProps) => {
+const CaptionsPanelContent = ({
+  event,
+  ticket,
+  sound,
+  heard,
+  onShown,
+  all,
+  language,
+  choose,
+}: CaptionsPanelContentProps) => {
   const t = useText(text)
   const show = useEffectEvent(onShown)
   useEffect(() => show(), [])

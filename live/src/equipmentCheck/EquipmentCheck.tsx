@@ -27,12 +27,12 @@ export const EquipmentCheck = () => {
   const seen = state.at === 'shown' ? state : undefined
   return (
     <LinkPage at={state.at} said={t} eventName={seen?.event.eventName} onTry={tryNow}>
-      {seen && <Shown seen={seen} code={code} onEquipmentCheck={keep} />}
+      {seen && <EquipmentCheckContent seen={seen} code={code} onEquipmentCheck={keep} />}
     </LinkPage>
   )
 }
 
-interface ShownProps {
+interface EquipmentCheckContentProps {
   readonly seen: EquipmentCheckView
   readonly code: string
   readonly onEquipmentCheck: (
@@ -40,7 +40,11 @@ interface ShownProps {
   ) => void
 }
 
-const Shown = ({ seen: { event, equipmentCheck }, code, onEquipmentCheck }: ShownProps) => {
+const EquipmentCheckContent = ({
+  seen: { event, equipmentCheck },
+  code,
+  onEquipmentCheck,
+}: EquipmentCheckContentProps) => {
   const t = useText(text)
   const [measuring, setMeasuring] = useState<Measuring | null>(null)
   const verdict = useRef<HTMLElement>(null)

@@ -58,8 +58,11 @@ const browserName = (): string => {
   return found === undefined ? '' : `${found.browser} · ${found.system}`
 }
 
-type Heard = Pick<EquipmentCheckFigures, 'device' | 'band' | 'voice' | 'noise' | 'clipped' | 'echo'>
-const nothingHeard: Heard = {
+type MeasuredSound = Pick<
+  EquipmentCheckFigures,
+  'device' | 'band' | 'voice' | 'noise' | 'clipped' | 'echo'
+>
+const nothingHeard: MeasuredSound = {
   device: '',
   band: null,
   voice: null,
@@ -95,7 +98,7 @@ export const openMeasuring = (
   const show = (at: Step['at'], share = 0): void => {
     if (!over.signal.aborted) step.write({ at, share })
   }
-  let heard: Heard = nothingHeard
+  let heard: MeasuredSound = nothingHeard
   let silence: Recording | undefined
   let figures: EquipmentCheckFigures | undefined
 

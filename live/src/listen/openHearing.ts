@@ -2,7 +2,7 @@ import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import { ChunkError } from '@openbooth/web/lazy/ChunkError.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 import type { Listening, openListening } from '@openbooth/web/sound/listen/openListening.ts'
-import type { Shown } from '@openbooth/web/sound/listen/mediaSession.ts'
+import type { NowPlaying } from '@openbooth/web/sound/listen/mediaSession.ts'
 import type { SeenVisit } from '../join/visit.ts'
 import { type JoinGate, type JoinGateProblem, openJoinGate, type Place } from './openJoinGate.ts'
 
@@ -31,7 +31,7 @@ export interface Hearing {
   prefetch(isSure: boolean): void
   /** To be called by a touch. */
   press(): void
-  choose(track: string, shown: Shown): void
+  choose(track: string, shown: NowPlaying): void
   /** From 0 to 1. */
   setVolume(volume: number): void
   /** Goes by where somebody stands: over losses of the platform it sounds on, and it ends where one is out. */
@@ -66,7 +66,7 @@ export const openHearing = (): Hearing => {
   let gate: JoinGate | undefined
   let listening: Listening | undefined
   let choice = ''
-  let shown: Shown = { title: '', artist: '' }
+  let shown: NowPlaying = { title: '', artist: '' }
   let volume = 1
 
   const load = async (): Promise<Code> => {

@@ -28,7 +28,7 @@ export interface JoinGate {
   close(): void
 }
 
-interface Told {
+interface JoinReport {
   readonly onAudible: (audible: Audible) => void
   /** Null: none any more. */
   readonly onProblem: (problem: JoinGateProblem | null) => void
@@ -46,7 +46,7 @@ const problems: Readonly<Record<string, JoinGateProblem>> = {
 /** @param first undefined: one is on the way in */
 export const openJoinGate = (
   first: Place | undefined,
-  { onAudible, onProblem }: Told,
+  { onAudible, onProblem }: JoinReport,
 ): JoinGate => {
   const spreading = createSleeper()
   let place = first

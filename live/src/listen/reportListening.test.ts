@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '../api.ts'
-import { type Heard, openListeningReport } from './reportListening.ts'
+import { type ListeningChoice, openListeningReport } from './reportListening.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const channel = (channelId: number | null): Heard => ({ channelId })
+const channel = (channelId: number | null): ListeningChoice => ({ channelId })
 const ok: Answer<unknown> = { kind: 'ok', data: {} }
 
 /** A platform that answers when it is let, and what it was told. */

@@ -4,16 +4,16 @@ import { backOff, createSleeper } from '@openbooth/web/pauses.ts'
 import type { Answer } from '../api.ts'
 
 /** What is listened to; null: nothing. */
-export type Heard = WireInput<typeof soundCalls.hears>['heard']
+export type ListeningChoice = WireInput<typeof soundCalls.hears>['heard']
 
 interface Said {
   /** The ticket. */
   readonly ticket: string
-  readonly heard: Heard
+  readonly heard: ListeningChoice
 }
 
 export interface ListeningReport {
-  tell(ticket: string, heard: Heard): void
+  tell(ticket: string, heard: ListeningChoice): void
   close(): void
 }
 
@@ -22,7 +22,7 @@ export interface ListeningReport {
  * is told next.
  */
 export const openListeningReport = (
-  call: (ticket: string, heard: Heard) => Promise<Answer<unknown>>,
+  call: (ticket: string, heard: ListeningChoice) => Promise<Answer<unknown>>,
 ): ListeningReport => {
   const pauses = createSleeper()
   let wanted: Said | undefined

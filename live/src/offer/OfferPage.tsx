@@ -8,10 +8,10 @@ import { text } from './text.ts'
 import { When } from '../parts/When.tsx'
 import type { OfferView } from './useOffer.ts'
 
-type Shown = Extract<OfferView, { revision: number }>
+type OfferContent = Extract<OfferView, { revision: number }>
 
 interface OfferPageProps {
-  readonly offer: Shown
+  readonly offer: OfferContent
   readonly hasChanged: boolean
   readonly isSending: boolean
   readonly onAnswer: (accepts: boolean) => void
@@ -102,7 +102,7 @@ const Question = ({ offer, hasChanged, isSending, onAnswer }: OfferPageProps) =>
   )
 }
 
-const Agreed = ({ offer }: { readonly offer: Shown }) => {
+const Agreed = ({ offer }: { readonly offer: OfferContent }) => {
   const t = useText(text)
   const isDone = offer.state === 'done'
   return (

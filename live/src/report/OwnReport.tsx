@@ -17,12 +17,12 @@ export const OwnReport = () => {
   const seen = state.at === 'shown' ? state.seen : undefined
   return (
     <LinkPage at={state.at} said={t} eventName={seen?.event.eventName} onTry={tryNow}>
-      {seen && <Shown seen={seen} />}
+      {seen && <OwnReportContent seen={seen} />}
     </LinkPage>
   )
 }
 
-const Shown = ({ seen: { event, dueAt, report } }: { readonly seen: SeenReport }) => (
+const OwnReportContent = ({ seen: { event, dueAt, report } }: { readonly seen: SeenReport }) => (
   <div className="event own-report">
     <EventTitle number={event.number} name={event.eventName} />
     {report === null ? <NotMade dueAt={dueAt} /> : <Told report={report} />}

@@ -5,10 +5,10 @@ import type { Audible } from '@openbooth/contract/live/sound/rules/audible'
 import type { StaffState } from '../staff/names.ts'
 
 export type Talk = StaffState['talks'][number]
-type Told = Pick<StaffState, 'talks' | 'booths' | 'people'>
+type TalkState = Pick<StaffState, 'talks' | 'booths' | 'people'>
 
 /** The talks that somebody is to hear. */
-export const talksTo = ({ talks, booths, people }: Told, seat: string): readonly Talk[] => {
+export const talksTo = ({ talks, booths, people }: TalkState, seat: string): readonly Talk[] => {
   const booth = booths.find(({ seats }) => seats.includes(seat))?.boothId
   const works = booth ?? people.find((person) => person.seat === seat)?.stageId ?? null
   const party = works === null ? null : partyOfBooth(works)

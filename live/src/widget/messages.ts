@@ -24,7 +24,7 @@ export type WidgetState =
   | 'over'
 
 /** What the page around is told, at each change and whenever it asks. */
-export interface Told {
+export interface WidgetMessage {
   readonly type: 'openbooth:state'
   readonly state: WidgetState
   /** What is or is going to be heard; null: nothing can be chosen yet. */

@@ -1,8 +1,8 @@
-import { askedBy, type Asked, type Told } from './messages.ts'
+import { askedBy, type Asked, type WidgetMessage } from './messages.ts'
 
 /** The page around this one. */
 export interface Parent {
-  tell(told: Told): void
+  tell(told: WidgetMessage): void
   close(): void
 }
 
@@ -23,12 +23,12 @@ const knownOrigin = (): string | undefined => {
 export const openParent = (
   own: Window,
   onAsked: (asked: Asked) => void,
-  answer: () => Told,
+  answer: () => WidgetMessage,
 ): Parent | undefined => {
   const { parent } = own
   if (parent === own) return undefined
   let origin = knownOrigin()
-  const tell = (told: Told): void => {
+  const tell = (told: WidgetMessage): void => {
     if (origin !== undefined) parent.postMessage(told, origin)
   }
   const onMessage = ({ source, origin: from, data }: MessageEvent<unknown>): void => {

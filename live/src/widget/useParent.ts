@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Asked, Told } from './messages.ts'
+import type { Asked, WidgetMessage } from './messages.ts'
 import { openParent, type Parent } from './openParent.ts'
 
 /** Tells the page around this one how things stand, at each change of it, and hears what that page asks for. */
-export const useParent = (told: Told, onAsked: (asked: Asked) => void): void => {
+export const useParent = (told: WidgetMessage, onAsked: (asked: Asked) => void): void => {
   const parent = useRef<Parent>(undefined)
   const sentBefore = useRef('')
   const act = useEffectEvent(onAsked)

@@ -62,13 +62,13 @@ export const preload = ({ url }: { readonly url: URL }): void => {
   prefetchCall(contract.event.invited, { eventId: id })
 }
 
-interface ShownProps extends Pick<StaffProps, 'booking'> {
+interface CodesContentProps extends Pick<StaffProps, 'booking'> {
   readonly event: EventDetail
   readonly codes: readonly JoinCode[]
   readonly invited: InvitedAnswer | undefined
 }
 
-const Shown = ({ event, codes, invited, booking }: ShownProps) => {
+const CodesContent = ({ event, codes, invited, booking }: CodesContentProps) => {
   const t = useText(text)
   const tEvent = useText(partsText)
   const language = useLanguage()
@@ -231,7 +231,7 @@ const Found = ({ id }: { readonly id: number }) => {
     return <ProblemState isPage error={failed.error} onRetry={() => void failed.refetch()} />
   if (event.data !== undefined && codes.data !== undefined)
     return (
-      <Shown
+      <CodesContent
         event={event.data}
         codes={codes.data}
         invited={invited.data}

@@ -48,7 +48,7 @@ const Sums = ({ project }: { readonly project: Project }) => {
   )
 }
 
-const Shown = ({ project }: { readonly project: Project }) => {
+const ProjectContent = ({ project }: { readonly project: Project }) => {
   const t = useText(text)
   const language = useLanguage()
   const { rename, remove, dialog } = useProjectActions()
@@ -127,7 +127,7 @@ export const Screen = () => {
     { id },
     { silent: true, intervalMs },
   )
-  if (data !== undefined) return <Shown project={data} />
+  if (data !== undefined) return <ProjectContent project={data} />
   return error === null ? (
     <Waiting />
   ) : (

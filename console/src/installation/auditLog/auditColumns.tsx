@@ -7,7 +7,7 @@ import type { ListColumn } from '../../kit/list/types.ts'
 import styles from './auditLog.module.css'
 import { detailLines } from './detailLines.ts'
 import type { AuditEntry } from './entries.ts'
-import { Line } from './Line.tsx'
+import { DetailLineText } from './DetailLineText.tsx'
 import { objectPath } from './objectPath.ts'
 import type { text } from './text.ts'
 import { actionWords, objectName, objectWords } from './words.ts'
@@ -38,7 +38,7 @@ const Changes = ({ t, entry }: { readonly t: T; readonly entry: AuditEntry }) =>
   return (
     <>
       {lines.slice(0, mostLines).map((line) => (
-        <Line key={line.field} line={line} />
+        <DetailLineText key={line.field} line={line} />
       ))}
       {lines.length > mostLines && (
         <span className={styles['second']}>{t('more', { count: lines.length - mostLines })}</span>

@@ -11,7 +11,7 @@ import { text as kitText } from '../../kit/text.ts'
 import { Audience } from './Audience.tsx'
 import { AudienceChart } from './AudienceChart.tsx'
 import type { MonitoredEvent } from './board.ts'
-import { Heard } from './Heard.tsx'
+import { AudienceByChannel } from './AudienceByChannel.tsx'
 import { Alarms } from './live/Alarms.tsx'
 import { Booths } from './live/Booths.tsx'
 import { Switches } from './live/Switches.tsx'
@@ -72,7 +72,7 @@ const Details = ({ eventId, event }: Pick<EventDialogProps, 'eventId' | 'event'>
         minutes={data?.minutes}
         {...(event === undefined ? {} : { timeZone: event.timeZone })}
       />
-      <Heard event={event} history={data} />
+      <AudienceByChannel event={event} history={data} />
       {event !== undefined && (
         <section aria-labelledby={headId}>
           <h3 id={headId}>{t('staff')}</h3>

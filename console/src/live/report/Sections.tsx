@@ -47,11 +47,11 @@ const useWords = ({ timeZone }: Pick<Report, 'timeZone'>) => {
   }
 }
 
-interface Told {
+interface ReportProps {
   readonly report: Report
 }
 
-interface SectionsProps extends Told {
+interface SectionsProps extends ReportProps {
   readonly madeAt: string
 }
 
@@ -69,7 +69,7 @@ export const Sections = ({ report, madeAt }: SectionsProps) => {
           timeZone={report.timeZone}
         />
       </div>
-      <Heard report={report} />
+      <ListeningTime report={report} />
       <Kinds report={report} />
       <Interpreters report={report} />
       <Connections report={report} />
@@ -88,7 +88,7 @@ export const Sections = ({ report, madeAt }: SectionsProps) => {
   )
 }
 
-const Overview = ({ report }: Told) => {
+const Overview = ({ report }: ReportProps) => {
   const { t, number, duration } = useWords(report)
   const { audience, liveFrom, closedAt, timeZone } = report
   const moment = (instant: string) => <DateTime instant={instant} timeZone={timeZone} />
@@ -165,7 +165,7 @@ const TableCard = <Row,>({ none, children, ...table }: TableCardProps<Row>) => {
   )
 }
 
-const Heard = ({ report }: Told) => {
+const ListeningTime = ({ report }: ReportProps) => {
   const { t, language, number, duration } = useWords(report)
   return (
     <TableCard
@@ -184,7 +184,7 @@ const Heard = ({ report }: Told) => {
   )
 }
 
-const Kinds = ({ report }: Told) => {
+const Kinds = ({ report }: ReportProps) => {
   const { t, language, number, duration } = useWords(report)
   return (
     <TableCard
@@ -202,7 +202,7 @@ const Kinds = ({ report }: Told) => {
   )
 }
 
-const Interpreters = ({ report }: Told) => {
+const Interpreters = ({ report }: ReportProps) => {
   const { t, language, number, duration } = useWords(report)
   const levelOf = (level: number | null, fullScale: number | null): string => {
     if (level === null) return '–'
@@ -233,7 +233,7 @@ const Interpreters = ({ report }: Told) => {
   )
 }
 
-const Turns = ({ report }: Told) => {
+const Turns = ({ report }: ReportProps) => {
   const { t, language, moment, duration } = useWords(report)
   const turns = report.interpreters.flatMap(({ name, turns: own }) =>
     own.map((turn) => ({ ...turn, name })),
@@ -262,7 +262,7 @@ const Turns = ({ report }: Told) => {
   )
 }
 
-const Connections = ({ report }: Told) => {
+const Connections = ({ report }: ReportProps) => {
   const { t, language, number } = useWords(report)
   const figure = (unit: 'percent' | 'milliseconds', measured: Measured): string =>
     measured === null
@@ -292,7 +292,7 @@ const Connections = ({ report }: Told) => {
   )
 }
 
-const Sound = ({ report }: Told) => {
+const Sound = ({ report }: ReportProps) => {
   const { t, language, number, duration } = useWords(report)
   return (
     <TableCard
@@ -314,7 +314,7 @@ const Sound = ({ report }: Told) => {
   )
 }
 
-const Alarms = ({ report }: Told) => {
+const Alarms = ({ report }: ReportProps) => {
   const { t, language, span } = useWords(report)
   return (
     <TableCard
@@ -344,7 +344,7 @@ const Alarms = ({ report }: Told) => {
   )
 }
 
-const Recordings = ({ report }: Told) => {
+const Recordings = ({ report }: ReportProps) => {
   const { t, language, number, duration } = useWords(report)
   return (
     <TableCard
@@ -360,7 +360,7 @@ const Recordings = ({ report }: Told) => {
   )
 }
 
-const Missing = ({ report }: Told) => {
+const Missing = ({ report }: ReportProps) => {
   const { t, language, span } = useWords(report)
   return (
     <TableCard
@@ -381,7 +381,7 @@ const Missing = ({ report }: Told) => {
   )
 }
 
-const TimeLine = ({ report }: Told) => {
+const TimeLine = ({ report }: ReportProps) => {
   const { t, language, moment } = useWords(report)
   return (
     <Card title={t('timeLine')}>
@@ -404,7 +404,7 @@ const amountCell = (asset: Asset, amount: number, isSigned = false) => (
   <Amount asset={asset} amount={amount} isSigned={isSigned} />
 )
 
-interface CostProps extends Told {
+interface CostProps extends ReportProps {
   readonly cost: NonNullable<Report['cost']>
 }
 
@@ -455,7 +455,7 @@ const Cost = ({ report, cost: { lines, charged, records } }: CostProps) => {
   )
 }
 
-interface ServersProps extends Told {
+interface ServersProps extends ReportProps {
   readonly servers: NonNullable<Report['servers']>
 }
 

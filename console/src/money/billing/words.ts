@@ -27,14 +27,14 @@ const reasons = {
 export const rowReason = (t: T, { type, movement }: StatementRow): string =>
   type === null ? t(reasons[movement ?? 'adjustment']) : t(`why${type}`)
 
-type Line = NonNullable<Explained['quote']>['lines'][number]
+type QuoteLine = NonNullable<Explained['quote']>['lines'][number]
 
 /** How the amount of a quote line is calculated. */
 export const howOf = (
   t: T,
   language: InterfaceLanguage,
   currency: string,
-  { asset, unit, quantity, rate }: Line,
+  { asset, unit, quantity, rate }: QuoteLine,
 ): string =>
   asset === 'MONEY'
     ? t(unit, {

@@ -17,7 +17,7 @@ const states = ['normal', 'order', 'completed', 'cancelled'] as const
 
 export { preload } from './UserFrame.tsx'
 
-const Shown = ({ detail: { user, events } }: { readonly detail: UserDetail }) => {
+const UserEventsContent = ({ detail: { user, events } }: { readonly detail: UserDetail }) => {
   const t = useText(text)
   const words = useWords()
   const language = useLanguage()
@@ -77,4 +77,6 @@ const Shown = ({ detail: { user, events } }: { readonly detail: UserDetail }) =>
 }
 
 /** A user's events: counts by state and the latest ones. */
-export const Screen = () => <UserFrame>{(detail) => <Shown detail={detail} />}</UserFrame>
+export const Screen = () => (
+  <UserFrame>{(detail) => <UserEventsContent detail={detail} />}</UserFrame>
+)

@@ -23,12 +23,12 @@ const intervalMs = (detail: UserDetail | undefined): number =>
 export const preload = ({ params }: { readonly params: object }): void =>
   prefetchCall(contract.account.detail, { id: idOf(params) })
 
-interface ShownProps {
+interface UserContentProps {
   readonly detail: UserDetail
   readonly children: ReactNode
 }
 
-const Shown = ({ detail, children }: ShownProps) => {
+const UserContent = ({ detail, children }: UserContentProps) => {
   const t = useText(text)
   const tUsers = useText(usersText)
   const { actionsOf, dialogs } = useUserActions()
@@ -85,7 +85,7 @@ export const UserFrame = ({ children }: UserFrameProps) => {
     { id },
     { silent: true, intervalMs },
   )
-  if (data !== undefined) return <Shown detail={data}>{children(data)}</Shown>
+  if (data !== undefined) return <UserContent detail={data}>{children(data)}</UserContent>
   return error === null ? (
     <Waiting />
   ) : (

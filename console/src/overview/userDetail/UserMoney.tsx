@@ -13,7 +13,7 @@ import { UserFrame } from './UserFrame.tsx'
 
 export { preload } from './UserFrame.tsx'
 
-const Shown = ({ detail }: { readonly detail: UserDetail }) => {
+const UserMoneyContent = ({ detail }: { readonly detail: UserDetail }) => {
   const tUsers = useText(usersText)
   const [isGranting, setGranting] = useState(false)
   return (
@@ -41,4 +41,6 @@ const Shown = ({ detail }: { readonly detail: UserDetail }) => {
 }
 
 /** The balances of a user, the sources of hours, and the latest movements. */
-export const Screen = () => <UserFrame>{(detail) => <Shown detail={detail} />}</UserFrame>
+export const Screen = () => (
+  <UserFrame>{(detail) => <UserMoneyContent detail={detail} />}</UserFrame>
+)

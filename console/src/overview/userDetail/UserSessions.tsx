@@ -15,7 +15,11 @@ import { UserFrame } from './UserFrame.tsx'
 
 export { preload } from './UserFrame.tsx'
 
-const Shown = ({ detail: { user, sessions, mailsCaused } }: { readonly detail: UserDetail }) => {
+const UserSessionsContent = ({
+  detail: { user, sessions, mailsCaused },
+}: {
+  readonly detail: UserDetail
+}) => {
   const t = useText(text)
   const end = useCallMutation(contract.account.endUserSessions, {
     invalidates: [contract.account.detail],
@@ -94,4 +98,6 @@ const Shown = ({ detail: { user, sessions, mailsCaused } }: { readonly detail: U
 }
 
 /** Where a user is signed in, and how many mails the user caused lately. */
-export const Screen = () => <UserFrame>{(detail) => <Shown detail={detail} />}</UserFrame>
+export const Screen = () => (
+  <UserFrame>{(detail) => <UserSessionsContent detail={detail} />}</UserFrame>
+)

@@ -51,7 +51,7 @@ const saysMore: Partial<Record<SoundAlarm, AlarmRuleKind>> = {
   boothSilent: 'noSpeech',
 }
 
-interface Heard {
+interface HeardChannels {
   readonly kind: AlarmRuleKind
   readonly level: AlarmLevel
   readonly booth: string | null
@@ -67,7 +67,7 @@ export type Alarm<AlarmEvaluation> =
     }
 
 /** All alarms without duplicates, most severe first. */
-export const allAlarms = <AlarmEvaluation extends Heard>(
+export const allAlarms = <AlarmEvaluation extends HeardChannels>(
   raised: readonly RaisedAlarm[],
   open: readonly AlarmEvaluation[],
 ): readonly Alarm<AlarmEvaluation>[] => {

@@ -74,7 +74,7 @@ const well: AlarmSecond = {
   wordless: [],
 }
 
-type Told = { readonly seconds: number; readonly said: string }
+type RuleOutcome = { readonly seconds: number; readonly said: string }
 type Changes = Partial<AlarmSecond>
 
 /**
@@ -92,9 +92,9 @@ const goOn = (
 ) => {
   let memory = from
   let known = new Map<string, string>()
-  const told: Told[] = []
+  const told: RuleOutcome[] = []
   const begun: string[] = []
-  const breaksOver: Told[] = []
+  const breaksOver: RuleOutcome[] = []
   for (let n = 1; n <= seconds; n += 1) {
     const after = evaluateAlarms(memory, { ...well, at: at + n * 1000, ...each(n) }, by)
     memory = after.memory

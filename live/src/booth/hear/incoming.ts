@@ -29,7 +29,7 @@ export type Choice = string | null | undefined
  */
 export type Quality = 'floor' | 'direct' | 'relayed' | 'lost' | 'silent'
 
-export interface Heard {
+export interface HeardTrack {
   readonly track: string
   readonly quality: Quality
 }
@@ -77,7 +77,7 @@ export const relayTracks = ({ event, staff, own }: BoothState): readonly string[
         .map(trackOf)
     : []
 
-const floorHeard = (boothState: BoothState): Heard => {
+const floorHeard = (boothState: BoothState): HeardTrack => {
   const { floorLanguage } = boothState.staff
   const isUnderstood =
     floorLanguage === null ||
@@ -85,7 +85,7 @@ const floorHeard = (boothState: BoothState): Heard => {
   return { track: floorTrack, quality: isUnderstood ? 'floor' : 'lost' }
 }
 
-const ruled = (boothState: BoothState): Heard => {
+const ruled = (boothState: BoothState): HeardTrack => {
   const { own, seat } = boothState
   const { channel, hops } = autoRelay(
     relayEvent(boothState),
@@ -100,7 +100,7 @@ export const isByRule = ({ staff, own }: BoothState, choice: Choice): boolean =>
   staff.hasRelay && (choice === undefined ? own.autoRelay : choice === null)
 
 /** What is heard now. Who speaks into the channel that was chosen hears the floor instead. */
-export const heardBy = (boothState: BoothState, choice: Choice): Heard => {
+export const heardBy = (boothState: BoothState, choice: Choice): HeardTrack => {
   if (isByRule(boothState, choice)) return ruled(boothState)
   const track = choice ?? floorTrack
   if (track === floorTrack || !relayTracks(boothState).includes(track))

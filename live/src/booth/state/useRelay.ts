@@ -1,7 +1,7 @@
 import { useStore } from '@openbooth/web/browser/store.ts'
 import {
   type Choice,
-  type Heard,
+  type HeardTrack,
   heardBy,
   isByRule,
   relayTracks,
@@ -12,7 +12,7 @@ import type { Situation } from './useSituation.ts'
 /** What this interpreter hears: the floor or a relay. */
 export interface Relay {
   readonly told: BoothState
-  readonly heard: Heard
+  readonly heard: HeardTrack
   /** What is heard follows the rule of the booth. */
   readonly isAuto: boolean
   /** The tracks that can be heard instead of the floor, in order. */

@@ -153,7 +153,7 @@ const mailOf = (app: App, latest: Notice, last: Notice | undefined, kind: Notice
   }
 }
 
-interface Told {
+interface NoticeContent {
   readonly language: InterfaceLanguage
   readonly event: ReturnType<typeof inMail>
   readonly before: EventBefore
@@ -162,7 +162,7 @@ interface Told {
   readonly mustAnswer: boolean
 }
 
-const textOf: Readonly<Record<NoticeKind, (told: Told) => ReturnType<typeof mailFor>>> = {
+const textOf: Readonly<Record<NoticeKind, (told: NoticeContent) => ReturnType<typeof mailFor>>> = {
   offer: ({ language, ...values }) => mailFor({ language, kind: 'technicianOffer', values }),
   confirmed: ({ language, ...values }) =>
     mailFor({ language, kind: 'technicianConfirmed', values }),

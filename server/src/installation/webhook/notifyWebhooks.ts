@@ -2,7 +2,7 @@ import type { WebhookKind } from '@openbooth/contract/installation/webhook/rules
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 
-interface Told {
+interface WebhookEvent {
   readonly kind: WebhookKind
   readonly at: Date
   /** Facts of the message besides the event. */
@@ -15,7 +15,7 @@ interface Told {
 export const notifyWebhooks = async (
   tx: Transaction<Tables>,
   eventId: bigint,
-  { kind, at, facts = {}, toOwnerOnly = false }: Told,
+  { kind, at, facts = {}, toOwnerOnly = false }: WebhookEvent,
 ): Promise<void> => {
   await sql`select notify_webhooks(${eventId}, ${kind}, ${at}, ${JSON.stringify(facts)}::jsonb, ${toOwnerOnly})`.execute(
     tx,

@@ -21,9 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Told = WireInput<typeof headphoneExposureCalls.report>
+type ExposureReport = WireInput<typeof headphoneExposureCalls.report>
 const keyOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-const told: Told = {
+const told: ExposureReport = {
   key: keyOf(1),
   seconds: 60,
   isOnAir: true,
@@ -33,7 +33,7 @@ const told: Told = {
   holds: 1,
   fullScale: null,
 }
-const report = ({ seat }: Inside, more: Partial<Told> = {}) =>
+const report = ({ seat }: Inside, more: Partial<ExposureReport> = {}) =>
   server.call(headphoneExposureCalls.report, { ...told, ...more }, { seat })
 const hasLeft = async ({ codeId }: Inside): Promise<boolean> => {
   const { leftAt } = await server.app.db.query

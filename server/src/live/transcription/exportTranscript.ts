@@ -3,7 +3,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb, type FileAnswer } from '#platform/http/verb.ts'
 import { column, fileReader, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
-import { readLines, withGaps, type Line } from './queries.ts'
+import { readLines, withGaps, type TranscriptLine } from './queries.ts'
 import { timeOf, toSrt, toText, toVtt } from './transcriptFile.ts'
 
 /** Twelve hours of short sentences. */
@@ -31,7 +31,7 @@ export const exportTranscript = verb(captionCalls.export, async (context, input)
   return file('text/plain', toText(lines))
 })
 
-const tableOf = (language: string, beside: string | null): FileShape<Line> => ({
+const tableOf = (language: string, beside: string | null): FileShape<TranscriptLine> => ({
   en: 'Transcript',
   zh: '文字记录',
   most: mostLines,
@@ -41,6 +41,6 @@ const tableOf = (language: string, beside: string | null): FileShape<Line> => ({
     column.text(language, language, ({ words }) => words ?? '', 80),
     ...(beside === null
       ? []
-      : [column.text(beside, beside, (line: Line) => line.beside ?? '', 80)]),
+      : [column.text(beside, beside, (line: TranscriptLine) => line.beside ?? '', 80)]),
   ],
 })

@@ -71,7 +71,7 @@ const zeroOf = `
   from events e where e.id = $1`
 
 /** An utterance of a transcript, with times of the recordings. */
-export interface Line {
+export interface TranscriptLine {
   /** Milliseconds after the beginning. */
   readonly from: number
   readonly to: number
@@ -91,9 +91,9 @@ const unheardTranscripts = {
 export const withGaps = async (
   db: Database,
   eventId: bigint,
-  lines: readonly Line[],
+  lines: readonly TranscriptLine[],
   reader: InterfaceLanguage,
-): Promise<readonly Line[]> => {
+): Promise<readonly TranscriptLine[]> => {
   const { rows } = await db.pool.query<{ from: number; to: number }>({
     name: 'transcription.gaps',
     text: `with zero as (${zeroOf})
@@ -102,7 +102,7 @@ export const withGaps = async (
       from unheard_gaps($1) g, zero`,
     values: [eventId],
   })
-  const gaps = rows.map(({ from, to }): Line => {
+  const gaps = rows.map(({ from, to }): TranscriptLine => {
     const words = unheardTranscripts[reader](Math.max(1, Math.round((to - from) / 1_000)))
     return { from, to, speaker: '', words, beside: words }
   })
@@ -116,8 +116,8 @@ export const readLines = async (
   track: string,
   language: string,
   beside: string | null,
-): Promise<readonly Line[]> => {
-  const { rows } = await db.pool.query<Line>({
+): Promise<readonly TranscriptLine[]> => {
+  const { rows } = await db.pool.query<TranscriptLine>({
     name: 'transcription.lines',
     text: `with zero as (${zeroOf})
       select greatest(0, c.from_ms - zero.at)::float8 as "from", greatest(1, c.to_ms - zero.at)::float8 as "to",

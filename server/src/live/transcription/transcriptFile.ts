@@ -1,4 +1,4 @@
-import type { Line } from './queries.ts'
+import type { TranscriptLine } from './queries.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -9,8 +9,8 @@ const clock = (milliseconds: number, mark: string): string => {
   return `${two(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}${mark}${rest}`
 }
 
-type SaidLine = Line & { readonly words: string }
-const isSaid = (line: Line): line is SaidLine => line.words !== null
+type SaidLine = TranscriptLine & { readonly words: string }
+const isSaid = (line: TranscriptLine): line is SaidLine => line.words !== null
 
 /** Keeps a line of a file on one line, whatever was recognised. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -19,7 +19,7 @@ const escaped = (text: string): string =>
   inOneLine(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** Source: https://www.w3.org/TR/webvtt1/ */
-export const toVtt = (lines: readonly Line[], language: string): string =>
+export const toVtt = (lines: readonly TranscriptLine[], language: string): string =>
   [
     `WEBVTT\nLanguage: ${language}\n`,
     ...lines.filter(isSaid).map(({ from, to, speaker, words }) => {
@@ -31,7 +31,7 @@ export const toVtt = (lines: readonly Line[], language: string): string =>
 const saidBy = (speaker: string): string => (speaker === '' ? '' : `${inOneLine(speaker)}: `)
 
 /** SubRip, as players read it. */
-export const toSrt = (lines: readonly Line[]): string =>
+export const toSrt = (lines: readonly TranscriptLine[]): string =>
   lines
     .filter(isSaid)
     .map(
@@ -41,7 +41,7 @@ export const toSrt = (lines: readonly Line[]): string =>
     .join('\n')
 
 /** One utterance per line. */
-export const toText = (lines: readonly Line[]): string =>
+export const toText = (lines: readonly TranscriptLine[]): string =>
   lines
     .filter(isSaid)
     .map(
@@ -51,4 +51,4 @@ export const toText = (lines: readonly Line[]): string =>
     .join('')
 
 /** Time of a line in a table. */
-export const timeOf = ({ from }: Line): string => clock(from, '.')
+export const timeOf = ({ from }: TranscriptLine): string => clock(from, '.')

@@ -13,7 +13,7 @@ import type { StoredPeriod } from './periods/refundEffect.ts'
 import type { StoredSubscription } from './storedSubscription.ts'
 import { mailFor } from './mails/mailFor.ts'
 
-type Told = Pick<
+type RenewalMail = Pick<
   StoredSubscription,
   'id' | 'userId' | 'kind' | 'packageName' | 'packageNameZh' | 'periodEnd'
 >
@@ -22,7 +22,7 @@ type Told = Pick<
 export const notifyRenewed = async (
   app: App,
   tx: Transaction<Tables>,
-  subscription: Told,
+  subscription: RenewalMail,
   renewed: {
     readonly orderId: bigint
     readonly price: bigint
@@ -53,7 +53,7 @@ export const notifyRenewed = async (
 export const notifyFailed = async (
   app: App,
   tx: Transaction<Tables>,
-  subscription: Told,
+  subscription: RenewalMail,
   failed: {
     readonly price: bigint
     readonly failure: RenewalFailure
@@ -86,7 +86,7 @@ export const notifyFailed = async (
 export const notifyEnded = async (
   app: App,
   tx: Transaction<Tables>,
-  subscription: Told,
+  subscription: RenewalMail,
   {
     reason,
     at,
@@ -120,7 +120,7 @@ export const notifyRefund = async (
   nowHolds: PackageNames<string | null> | null,
   at: Date,
 ): Promise<void> => {
-  const plan = planOf({ ...period, kind: kind as Told['kind'] })
+  const plan = planOf({ ...period, kind: kind as RenewalMail['kind'] })
   await mailTo(tx, at, userId, `order ${orderId} refunded`, {
     kind: 'subscriptionEnded',
     values: { plan, reason: 'refunded', nowHolds, link: ownPackage(app) },
@@ -142,7 +142,7 @@ interface Written<Kind extends keyof SubscriptionMails> {
 const tell = <Kind extends keyof SubscriptionMails>(
   tx: Transaction<Tables>,
   at: Date,
-  { id, userId }: Told,
+  { id, userId }: RenewalMail,
   occasion: string,
   written: Written<Kind> | ((timeZone: string) => Written<Kind>),
 ): Promise<void> => mailTo(tx, at, userId, `subscription ${id} ${occasion}`, written)

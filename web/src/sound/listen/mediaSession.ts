@@ -1,5 +1,5 @@
 /** The lock screen's data of the current sound. */
-export interface Shown {
+export interface NowPlaying {
   /** The language, in its own name. */
   readonly title: string
   /** The event. */
@@ -8,7 +8,7 @@ export interface Shown {
 
 /** Shows the current sound in the system's media controls, whose buttons work like the page's. */
 export const showPlaying = (
-  { title, artist }: Shown,
+  { title, artist }: NowPlaying,
   isPlaying: boolean,
   play: () => void,
   pause: () => void,

@@ -8,18 +8,18 @@ import { type Audible, heardIn, nothingAudible } from '@openbooth/contract/live/
 import { keptAt, leave, type Left } from '../rules/kept.ts'
 import { isAbsent } from '../rules/loss.ts'
 import type { Subscriptions } from '../rules/subscriptions.ts'
-import { type Shown, showNothing, showPlaying } from './mediaSession.ts'
+import { type NowPlaying, showNothing, showPlaying } from './mediaSession.ts'
 import { makePlayer } from './player.ts'
 
 export interface ListenOptions extends Pick<KeepOptions, 'admit' | 'report'> {
   /** The track that plays first: `ch:floor`, `ch:7`. */
   readonly choice: string
   /** The name of a channel in the media controls of the system. */
-  readonly describe: (track: string) => Shown
+  readonly describe: (track: string) => NowPlaying
 }
 
 /** A listener's current sound. */
-export interface Heard {
+export interface PlayedSound {
   readonly choice: string
   /** The audible channel until the chosen one arrives. Null: none yet. */
   readonly sounding: string | null
@@ -32,7 +32,7 @@ export interface Heard {
 
 export interface Listening {
   readonly link: Store<SoundLink>
-  readonly heard: Store<Heard>
+  readonly heard: Store<PlayedSound>
   follow(audible: Audible): void
   choose(track: string): void
   setVolume(volume: number): void
@@ -56,14 +56,14 @@ export const openListening = ({
   describe,
   ...options
 }: ListenOptions): Listening => {
-  const heard = createStore<Heard>({
+  const heard = createStore<PlayedSound>({
     choice: first,
     sounding: null,
     isPaused: false,
     isBlocked: false,
     isAbsent: false,
   })
-  const put = (change: Partial<Heard>): void => heard.write({ ...heard.read(), ...change })
+  const put = (change: Partial<PlayedSound>): void => heard.write({ ...heard.read(), ...change })
   const player = makePlayer((isBlocked) => {
     if (heard.read().isBlocked !== isBlocked) put({ isBlocked })
   })

@@ -53,7 +53,7 @@ export interface Voice {
   end(): void
 }
 
-interface Line {
+interface PublishedLine {
   readonly track: string
   readonly gate: Gate
   readonly out: MediaStreamAudioDestinationNode
@@ -102,12 +102,12 @@ export const openVoice = (
   own.connect(meter.node)
   own.connect(sender.input)
   coughGate.node.connect(trustGate.node)
-  const lines: Line[] = []
+  const lines: PublishedLine[] = []
   /** Over which it is published. */
   let over: Connection | undefined
   let source: MediaStreamAudioSourceNode | undefined
   /** The tracks to send; others are muted after their tail. */
-  const wanted = new Set<Line>()
+  const wanted = new Set<PublishedLine>()
   let isLevelled = kind === 'speech'
   let isOpen = false
   let isCoughing = false
@@ -118,12 +118,12 @@ export const openVoice = (
     updateSender()
   }
 
-  const lineOf = (track: string): Line => {
+  const lineOf = (track: string): PublishedLine => {
     const line = lines.find((one) => one.track === track)
     if (line === undefined) throw new Error(`${track} is no track of this voice`)
     return line
   }
-  const send = async ({ published }: Line, isSending: boolean): Promise<void> => {
+  const send = async ({ published }: PublishedLine, isSending: boolean): Promise<void> => {
     try {
       await (isSending ? published?.unmute() : published?.mute())
     } catch (error) {
@@ -135,7 +135,11 @@ export const openVoice = (
     await Promise.all(lines.filter((line) => !wanted.has(line)).map((line) => send(line, false)))
   }
 
-  const publish = async (line: Line, { room }: Connection, isBeside = false): Promise<void> => {
+  const publish = async (
+    line: PublishedLine,
+    { room }: Connection,
+    isBeside = false,
+  ): Promise<void> => {
     const { LocalAudioTrack: Published, RoomEvent, Track } = await import('../connect/engine.ts')
     // The previous connection sends a copy until it closes.
     const copy = line.out.stream.getAudioTracks()[0]!.clone()
@@ -165,7 +169,7 @@ export const openVoice = (
     const out = new MediaStreamAudioDestinationNode(context, { channelCount: 1 })
     trustGate.node.connect(gate.node).connect(out)
     gate.node.connect(sent.node)
-    const line: Line = { track, gate, out, published: null }
+    const line: PublishedLine = { track, gate, out, published: null }
     lines.push(line)
     if (over !== undefined) publish(line, over).catch(over.close)
   }

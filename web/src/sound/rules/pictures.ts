@@ -46,11 +46,11 @@ export const inOrder = <Picture extends CountingPicture>(
 }
 
 /** The part of the state about speakers. */
-interface Told {
+interface PictureState {
   readonly floorSeats: readonly string[] | null
   readonly channels: readonly { readonly stageId: unknown; readonly seats: readonly string[] }[]
 }
 
 /** The seats that speak themselves, on the floor or on stages. */
-export const speakersIn = ({ floorSeats, channels }: Told): readonly string[] =>
+export const speakersIn = ({ floorSeats, channels }: PictureState): readonly string[] =>
   floorSeats ?? channels.flatMap(({ stageId, seats }) => (stageId === null ? [] : seats))

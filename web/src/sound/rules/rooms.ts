@@ -2,17 +2,17 @@
 export const roomNumbers = { everybodys: 0, staffs: 1 } as const
 
 /** The staff's data of the staff room. */
-interface Told {
+interface RoomState {
   /** The tracks in it. */
   readonly hidden: readonly string[]
 }
 
-interface HiddenWithPeople extends Told {
+interface HiddenWithPeople extends RoomState {
   readonly people: readonly { readonly hasPicture: boolean }[]
 }
 
 /** The room of a track. */
-export const roomOf = (track: string, { hidden }: Told): number =>
+export const roomOf = (track: string, { hidden }: RoomState): number =>
   hidden.includes(track) ? roomNumbers.staffs : roomNumbers.everybodys
 
 /**

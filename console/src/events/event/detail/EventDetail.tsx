@@ -52,12 +52,12 @@ export const preload = ({ params }: { readonly params: object }): void =>
 const saysWords = ({ captions, booths }: EventDetail): boolean =>
   captions || booths.some(({ boxType }) => boxType === 'machine')
 
-interface ShownProps {
+interface EventDetailContentProps {
   readonly event: EventDetail
   readonly onStateDue: () => void
 }
 
-const Shown = ({ event, onStateDue }: ShownProps) => {
+const EventDetailContent = ({ event, onStateDue }: EventDetailContentProps) => {
   const t = useText(text)
   const tEvent = useText(partsText)
   const { id: userId } = useUser()
@@ -133,7 +133,8 @@ export const Screen = () => {
     },
   )
   if (dueState !== undefined && data?.state !== dueState) setDueState(undefined)
-  if (data !== undefined) return <Shown event={data} onStateDue={() => setDueState(data.state)} />
+  if (data !== undefined)
+    return <EventDetailContent event={data} onStateDue={() => setDueState(data.state)} />
   return error === null ? (
     <DetailSkeleton />
   ) : (

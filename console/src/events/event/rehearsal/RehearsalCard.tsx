@@ -11,12 +11,12 @@ import { RehearsalResult, type Rehearsals } from './RehearsalResult.tsx'
 import styles from './rehearsal.module.css'
 import { text } from './text.ts'
 
-type Shown = Pick<EventDetail, 'id' | 'name' | 'timeZone' | 'state'>
+type RehearsedEvent = Pick<EventDetail, 'id' | 'name' | 'timeZone' | 'state'>
 
 const second = 1_000
 
 /** What robots found when they rehearsed an event, and how to have them do so. */
-export const RehearsalCard = ({ event }: { readonly event: Shown }) => {
+export const RehearsalCard = ({ event }: { readonly event: RehearsedEvent }) => {
   const t = useText(text)
   const { data, error, refetch } = useCall(
     contract.rehearsal.get,
@@ -38,7 +38,7 @@ export const RehearsalCard = ({ event }: { readonly event: Shown }) => {
   return <Listed event={event} data={data} />
 }
 
-const Listed = ({ event, data }: { readonly event: Shown; readonly data: Rehearsals }) => {
+const Listed = ({ event, data }: { readonly event: RehearsedEvent; readonly data: Rehearsals }) => {
   const t = useText(text)
   const { rehearsals, left } = data
   const [last, ...earlier] = rehearsals
@@ -67,7 +67,7 @@ const Acts = ({
   event,
   data: { mayStart, needsPower, left, rehearsals },
 }: {
-  readonly event: Shown
+  readonly event: RehearsedEvent
   readonly data: Rehearsals
 }) => {
   const t = useText(text)

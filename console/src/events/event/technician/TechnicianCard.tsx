@@ -34,7 +34,7 @@ export const TechnicianCard = ({ event }: { readonly event: EventDetail }) => {
       action={data === undefined ? undefined : <BookingStateBadge state={data.state} />}
     >
       {data !== undefined ? (
-        <Shown event={event} booking={data} />
+        <TechnicianContent event={event} booking={data} />
       ) : error === null ? (
         <div className={styles['waits']} aria-busy />
       ) : (
@@ -50,12 +50,12 @@ const waitsFor = {
   own: { keeper: 'waitsForYou', others: 'waitsForHost' },
 } as const
 
-interface ShownProps {
+interface TechnicianContentProps {
   readonly event: EventDetail
   readonly booking: Booking
 }
 
-const Shown = ({ event, booking }: ShownProps) => {
+const TechnicianContent = ({ event, booking }: TechnicianContentProps) => {
   const t = useText(text)
   const language = useLanguage()
   const { choose, confirmFor, withdraw, dialog } = useBookingActions()

@@ -9,7 +9,7 @@ import { text } from './text.ts'
 import { TrackWords } from './TrackWords.tsx'
 import styles from './transcripts.module.css'
 
-type Shown = Pick<EventDetail, 'id' | 'name' | 'timeZone'>
+type TranscribedEvent = Pick<EventDetail, 'id' | 'name' | 'timeZone'>
 type Transcripts = WireOutput<typeof captionCalls.list>
 
 const second = 1_000
@@ -18,7 +18,7 @@ const nextLookAfter = (data: Transcripts | undefined): number =>
   data?.isOver === false ? 10 * second : 60 * second
 
 /** The transcripts of an event, their files and their deletion. */
-export const TranscriptsCard = ({ event }: { readonly event: Shown }) => {
+export const TranscriptsCard = ({ event }: { readonly event: TranscribedEvent }) => {
   const t = useText(text)
   const { data, error, refetch } = useCall(
     contract.caption.list,

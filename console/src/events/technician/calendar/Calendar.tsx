@@ -57,7 +57,7 @@ export const Screen = () => {
   )
   if (data !== undefined)
     return (
-      <Shown
+      <CalendarContent
         technician={data.technician}
         entries={data.entries}
         monday={monday}
@@ -71,14 +71,14 @@ export const Screen = () => {
   )
 }
 
-interface ShownProps {
+interface CalendarContentProps {
   readonly technician: Technician
   readonly entries: readonly Entry[]
   readonly monday: string
   readonly onWeek: (monday: string) => void
 }
 
-const Shown = ({ technician, entries, monday, onWeek }: ShownProps) => {
+const CalendarContent = ({ technician, entries, monday, onWeek }: CalendarContentProps) => {
   const t = useText(text)
   const language = useLanguage()
   const isMobile = useDevice() === 'mobile'

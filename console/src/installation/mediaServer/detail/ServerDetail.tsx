@@ -21,7 +21,7 @@ import type { ServerDetail } from './serverDetail.ts'
 export const preload = ({ params }: { readonly params: object }): void =>
   prefetchCall(contract.mediaServer.get, { id: idOf(params) })
 
-const Shown = ({ server }: { readonly server: ServerDetail }) => {
+const ServerContent = ({ server }: { readonly server: ServerDetail }) => {
   const t = useText(text)
   const { actionsOf, dialogs } = useServerActions(() => void navigate(listPath))
   return (
@@ -56,7 +56,7 @@ export const Screen = () => {
     { id },
     { silent: true, intervalMs },
   )
-  if (data !== undefined) return <Shown server={data} />
+  if (data !== undefined) return <ServerContent server={data} />
   return error === null ? (
     <div aria-busy>
       <PageHeader title="…" detail="&nbsp;" />

@@ -24,7 +24,7 @@ import { Audience } from '../Audience.tsx'
 import { AudienceChart } from '../AudienceChart.tsx'
 import type { MonitoredEvent } from '../board.ts'
 import { Freshness } from '../Freshness.tsx'
-import { Heard } from '../Heard.tsx'
+import { AudienceByChannel } from '../AudienceByChannel.tsx'
 import sections from '../../../kit/page/sections.module.css'
 import monitoringStyles from '../monitoring.module.css'
 import { OtherSeats } from '../Seats.tsx'
@@ -75,14 +75,14 @@ export const Screen = () => {
       {event === undefined ? (
         events !== undefined && detail.data && <NotRunning event={detail.data} />
       ) : (
-        <Shown event={event} />
+        <LiveEventContent event={event} />
       )}
       {dialogs}
     </>
   )
 }
 
-const Shown = ({ event }: { readonly event: MonitoredEvent }) => {
+const LiveEventContent = ({ event }: { readonly event: MonitoredEvent }) => {
   const t = useText(text)
   const tMonitoring = useText(monitoringText)
   const tSwitches = useText(switchesText)
@@ -117,7 +117,7 @@ const Shown = ({ event }: { readonly event: MonitoredEvent }) => {
                 minutes={data?.minutes}
                 timeZone={timeZone}
               />
-              <Heard event={event} history={data} />
+              <AudienceByChannel event={event} history={data} />
             </div>
           </Card>
         </div>

@@ -51,14 +51,14 @@ const useOutcome = (id: number, turnedBack: boolean) => {
   return { ...call, isWaiting }
 }
 
-interface ToldProps {
+interface OrderOutcomeProps {
   readonly order: Order
   readonly outcome: Outcome
   readonly isWaiting: boolean
   readonly onLookAgain: () => void
 }
 
-const Told = ({ order, outcome, isWaiting, onLookAgain }: ToldProps) => {
+const OrderOutcome = ({ order, outcome, isWaiting, onLookAgain }: OrderOutcomeProps) => {
   const { data: whole } = useCall(contract.payment.get, { id: order.id }, { silent: true })
   const words = useOutcomeWords({ outcome, order, isWaiting, expiresAt: whole?.receipt.expiresAt })
   const Icon = icons[outcome]
@@ -96,7 +96,7 @@ export const OrderResult = ({ id, turnedBack }: OrderResultProps) => {
   const { data, error, isWaiting, refetch } = useOutcome(id, turnedBack)
   if (data !== undefined)
     return (
-      <Told
+      <OrderOutcome
         order={data}
         outcome={outcomeOf(data, turnedBack)}
         isWaiting={isWaiting}

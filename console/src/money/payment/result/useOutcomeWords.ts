@@ -6,7 +6,7 @@ import type { Order } from '../parts/order.ts'
 import type { Outcome } from './outcome.ts'
 import { text } from './text.ts'
 
-interface Told {
+interface OutcomeProps {
   readonly order: Order
   readonly outcome: Outcome
   readonly isWaiting: boolean
@@ -38,7 +38,7 @@ export const useOutcomeWords = ({
   outcome,
   isWaiting,
   expiresAt,
-}: Told): { readonly title: string; readonly detail: string } => {
+}: OutcomeProps): { readonly title: string; readonly detail: string } => {
   const t = useText(text)
   const language = useLanguage()
   const { reason } = order

@@ -5,7 +5,7 @@ import type { Fee } from './inputs.ts'
 import type { text } from './text.ts'
 
 type T = Translate<(typeof text)['en']>
-type Line = Fee['quote']['lines'][number]
+type QuoteLine = Fee['quote']['lines'][number]
 
 const itemKeys = {
   boothHours: 'boothHours',
@@ -22,7 +22,7 @@ export const lineWords = (
   t: T,
   language: InterfaceLanguage,
   currency: string,
-  { item, unit, quantity, rate, amount }: Line,
+  { item, unit, quantity, rate, amount }: QuoteLine,
 ) => ({
   item: t(itemKeys[item]),
   how: t(unit, {

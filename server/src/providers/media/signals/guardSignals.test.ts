@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { guardSignals } from './guardSignals.ts'
 import { readFrame, writeFrame } from './webSocketFrames.ts'
 
-type Told = NonNullable<ConstructorParameters<typeof SignalResponse>[0]>
+type SignalMessage = NonNullable<ConstructorParameters<typeof SignalResponse>[0]>
 
 const isReachable = (address: string): boolean => address === '203.0.113.5'
 
-const said = (signal: Told): Buffer => writeFrame(new SignalResponse(signal).toBinary())
+const said = (signal: SignalMessage): Buffer => writeFrame(new SignalResponse(signal).toBinary())
 
 /** What remains of a media server's messages, which arrive in several parts. */
 const hear = async (parts: readonly Buffer[]): Promise<Buffer> => {
@@ -21,7 +21,7 @@ const hear = async (parts: readonly Buffer[]): Promise<Buffer> => {
   return Buffer.concat(passed)
 }
 
-const heard = async (...signals: Told[]): Promise<SignalResponse[]> => {
+const heard = async (...signals: SignalMessage[]): Promise<SignalResponse[]> => {
   let left = await hear(signals.map(said))
   const found: SignalResponse[] = []
   while (left.length > 0) {
@@ -34,13 +34,13 @@ const heard = async (...signals: Told[]): Promise<SignalResponse[]> => {
 
 const line = (address: string): string =>
   `candidate:1 1 udp 2130706431 ${address} 7882 typ host generation 0`
-const trickle = (address: string): Told => ({
+const trickle = (address: string): SignalMessage => ({
   message: {
     case: 'trickle',
     value: { candidateInit: JSON.stringify({ candidate: line(address), sdpMid: '0' }) },
   },
 })
-const offer = (...addresses: string[]): Told => ({
+const offer = (...addresses: string[]): SignalMessage => ({
   message: {
     case: 'offer',
     value: {
@@ -64,7 +64,7 @@ describe('Candidates from an engine', () => {
 
   test('The candidate filter passes permitted candidates and the end of candidates', async () => {
     expect(await heard(trickle('203.0.113.5'))).toHaveLength(1)
-    const end: Told = {
+    const end: SignalMessage = {
       message: { case: 'trickle', value: { candidateInit: JSON.stringify({ candidate: '' }) } },
     }
     expect(await heard(end)).toHaveLength(1)
@@ -89,7 +89,7 @@ describe('Candidates from an engine', () => {
 })
 
 test('Messages of an engine are parsed in parts of any length, with control frames in between.', async () => {
-  const long: Told = {
+  const long: SignalMessage = {
     message: { case: 'update', value: { participants: [{ identity: 'x'.repeat(70_000) }] } },
   }
   const ping = Buffer.from([0x89, 0x01, 0x2a])

@@ -36,16 +36,16 @@ const balanceKeys = {
   TECHNICIAN_HOUR: 'balanceTechnician',
 } as const
 
-interface LineProps {
+interface QuoteLineRowProps {
   readonly line: Quote['quote']['lines'][number]
   readonly quote: Quote
 }
 
-const isInBoothHours = ({ item, asset }: LineProps['line']) =>
+const isInBoothHours = ({ item, asset }: QuoteLineRowProps['line']) =>
   item === 'boothHours' && asset === 'BOOTH_HOUR'
 
 /** How a line's amount is calculated. Undefined if the quantity is self-explanatory. */
-const useHow = ({ line, quote }: LineProps): string | undefined => {
+const useHow = ({ line, quote }: QuoteLineRowProps): string | undefined => {
   const t = useText(text)
   const language = useLanguage()
   const { currency } = useUser()
@@ -67,7 +67,7 @@ const useHow = ({ line, quote }: LineProps): string | undefined => {
   return t(isLeastTechnician ? 'technicianTimesLeast' : 'quantityTimes', times)
 }
 
-const Line = ({ line, quote }: LineProps) => {
+const QuoteLineRow = ({ line, quote }: QuoteLineRowProps) => {
   const t = useText(text)
   const inWords = useAmountText()
   const how = useHow({ line, quote })
@@ -162,7 +162,7 @@ export const QuoteDetails = ({ quote, error, hasPeriod }: ReturnType<typeof useQ
     <>
       <dl className={styles['lines']}>
         {quote.quote.lines.map((line) => (
-          <Line key={`${line.item} ${line.asset} ${line.rate}`} line={line} quote={quote} />
+          <QuoteLineRow key={`${line.item} ${line.asset} ${line.rate}`} line={line} quote={quote} />
         ))}
       </dl>
       <IncludedShared included={quote.included} />

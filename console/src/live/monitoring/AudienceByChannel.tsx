@@ -9,7 +9,7 @@ import sections from '../../kit/page/sections.module.css'
 import styles from './monitoring.module.css'
 import { text } from './text.ts'
 
-interface HeardProps {
+interface AudienceByChannelProps {
   /** Undefined once it is over. */
   readonly event: MonitoredEvent | undefined
   /** Undefined while it is on its way. */
@@ -22,7 +22,7 @@ const width = 300
 const height = 24
 
 /** What listeners listen to: each language with how many do now, and a line since the opening. */
-export const Heard = ({ event, history }: HeardProps) => {
+export const AudienceByChannel = ({ event, history }: AudienceByChannelProps) => {
   const t = useText(text)
   const language = useLanguage()
   const headId = useId()
@@ -46,7 +46,7 @@ export const Heard = ({ event, history }: HeardProps) => {
           return (
             <li key={channelId} data-none={now === 0 || undefined}>
               <span className={styles['heardName']}>{name}</span>
-              <Line
+              <AudienceRow
                 name={name}
                 channelId={channelId}
                 minutes={minutes}
@@ -70,7 +70,7 @@ export const Heard = ({ event, history }: HeardProps) => {
 const sumOf = (heard: MonitoredEvent['heard']): number =>
   heard.reduce((sum, { listeners }) => sum + listeners, 0)
 
-interface LineProps {
+interface AudienceRowProps {
   readonly name: string
   readonly channelId: number | null
   readonly minutes: History['minutes']
@@ -79,7 +79,7 @@ interface LineProps {
 }
 
 /** How many listened to one thing, minute by minute. */
-const Line = ({ name, channelId, minutes, highest, timeZone }: LineProps) => {
+const AudienceRow = ({ name, channelId, minutes, highest, timeZone }: AudienceRowProps) => {
   const t = useText(text)
   const language = useLanguage()
   const [first, last] = [minutes[0], minutes.at(-1)]

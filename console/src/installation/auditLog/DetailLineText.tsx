@@ -5,7 +5,7 @@ import styles from './auditLog.module.css'
 import { fieldWords, valueWords } from './words.ts'
 
 /** One changed field on one line: `Role: Organiser → Agent`. */
-export const Line = ({ line }: { readonly line: DetailLine }) => {
+export const DetailLineText = ({ line }: { readonly line: DetailLine }) => {
   const language = useLanguage()
   const { field } = line
   const words = (value: unknown) => valueWords(language, field, value)
