@@ -105,7 +105,7 @@ interface Tests {
   readonly environment?: Record<string, string>
 }
 
-const told = ({ file, title, failure = '' }: TestResult): string =>
+const received = ({ file, title, failure = '' }: TestResult): string =>
   [`${file}: ${title}`, ...failure.split('\n').slice(0, 12)].join('\n    ')
 
 /**
@@ -138,14 +138,14 @@ const test = async (
     ;({ ended } = second)
     results = withSecondTry(first.results, second.results)
     const failedOnce = first.results.filter(({ status }) => status === 'failed')
-    if (ended) unsteady.push(...failedOnce.map(told))
+    if (ended) unsteady.push(...failedOnce.map(received))
   }
   const having = (status: TestResult['status']) => results.filter((one) => one.status === status)
   passed += having('passed').length
   skipped += having('skipped').length
   // A run that ended badly although no test failed (a crash, an unhandled error) is a failure too.
   failed += Math.max(having('failed').length, ended ? 0 : 1)
-  failures.push(...having('failed').map(told))
+  failures.push(...having('failed').map(received))
   if (!ended && having('failed').length === 0)
     failures.push(`${what} ended badly although no test failed`)
   return results

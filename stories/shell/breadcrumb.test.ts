@@ -67,7 +67,7 @@ test('In a narrow bar the page and the one above appear, and nothing is cut off 
   await goTo('/user/userList/2/money')
   const way = page.getByRole('navigation', { name: en(shellText, 'breadcrumb') })
   await way.locator('[aria-current]').waitFor()
-  const told = await way.evaluate((nav) => {
+  const received = await way.evaluate((nav) => {
     const { right } = nav.getBoundingClientRect()
     return [...nav.querySelectorAll('li')]
       .filter((crumb) => crumb.checkVisibility())
@@ -79,7 +79,7 @@ test('In a narrow bar the page and the one above appear, and nothing is cut off 
         return [words.textContent, isInside && (isWhole || textOverflow === 'ellipsis')]
       })
   })
-  expect(told).toEqual([
+  expect(received).toEqual([
     [en(titleOf('/user/userList/:id')), true],
     [en(titleOf('/user/userList/:id/money')), true],
   ])

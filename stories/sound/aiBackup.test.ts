@@ -207,9 +207,9 @@ const lookAround = async (codeOf: (who: string) => string): Promise<void> => {
       const page = await enter(codeOf(who), looks)
       if (who === 'listener')
         await page.getByRole('radio', { name: say({ en: 'French', zh: '法语' }) }).check()
-      const told =
+      const received =
         who === 'listener' ? say(liveListenText, 'machine') : say(switchesText, 'aiBackupHeard')
-      await page.getByText(told).first().waitFor()
+      await page.getByText(received).first().waitFor()
       await lookWhole(page, looks, who)
       await page.close()
     }

@@ -66,7 +66,7 @@ const measure = async (address: string, pid: number): Promise<readonly Figure[]>
   let refused = 0
   const report = async (seat: string, n: number): Promise<void> => {
     await pause((n * 1000) / pages)
-    for (let told = 0; told < seconds; told += 1) {
+    for (let received = 0; received < seconds; received += 1) {
       const next = pause(1000)
       // The time of sending, in place of a measured delay.
       const said = { ...stats, roundTrip: Date.now() % 60_000 }

@@ -111,7 +111,7 @@ const composeProblems = (read: Read): string[] => {
   const app = services.app?.environment ?? {}
   const asked = namesIn(`${text}${read('deploy/Caddyfile')}`, /\{\$?([A-Z][A-Z0-9_]*)/g)
   const filled = namesIn(read('deploy/example.env') ?? '', /^([A-Z0-9_]+)=/gm)
-  const told = new URL(engine.webhook.urls[0] ?? '')
+  const received = new URL(engine.webhook.urls[0] ?? '')
   const url = new URL(app.OPENBOOTH_LIVEKIT_URL ?? '')
   const own = JSON.parse(
     configurationOf({
@@ -153,7 +153,7 @@ const composeProblems = (read: Read): string[] => {
       `${engine.rtc.udp_port}:${engine.rtc.udp_port}/udp`,
     ]),
     ...same('the key of LiveKit', engine.webhook.api_key, app.OPENBOOTH_LIVEKIT_KEY),
-    ...[told.hostname, url.hostname, engine.redis.address.split(':')[0] ?? '']
+    ...[received.hostname, url.hostname, engine.redis.address.split(':')[0] ?? '']
       .filter((name) => !(name in services))
       .map((name) => `compose.yaml has no ${name}.`),
     ...partOfEngine('room'),

@@ -25,7 +25,7 @@ interface LevelProps {
 export const Level = ({ decibels, isTold = false }: LevelProps) => {
   const t = useText(text)
   const bar = useRef<HTMLSpanElement>(null)
-  const [told, setTold] = useState(silentDecibels)
+  const [announced, setAnnounced] = useState(silentDecibels)
   useEffect(() => {
     let frame = 0
     let loudest = silentDecibels
@@ -36,7 +36,7 @@ export const Level = ({ decibels, isTold = false }: LevelProps) => {
       const share = Math.min(1, Math.max(0, 1 - now / shownFrom))
       bar.current?.style.setProperty('--share', String(share))
       if (at - saidAt > wordsMilliseconds) {
-        setTold(Math.round(loudest))
+        setAnnounced(Math.round(loudest))
         loudest = silentDecibels
         saidAt = at
       }
@@ -45,7 +45,7 @@ export const Level = ({ decibels, isTold = false }: LevelProps) => {
     frame = requestAnimationFrame(draw)
     return () => cancelAnimationFrame(frame)
   }, [decibels])
-  const word = words[levelOf(told)]
+  const word = words[levelOf(announced)]
   return (
     <div className="check-level-row">
       <span
@@ -54,7 +54,7 @@ export const Level = ({ decibels, isTold = false }: LevelProps) => {
         aria-label={t('level')}
         aria-valuemin={shownFrom}
         aria-valuemax={0}
-        aria-valuenow={Math.min(0, Math.max(shownFrom, told))}
+        aria-valuenow={Math.min(0, Math.max(shownFrom, announced))}
         aria-valuetext={t(word)}
       >
         <span ref={bar} className="check-level-bar" />

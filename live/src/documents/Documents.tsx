@@ -15,7 +15,7 @@ export const Documents = ({ by, at }: Bearer) => {
   const t = useText(text)
   const language = useLanguage()
   const [documents, setDocuments] = useState<readonly EventDocument[]>([])
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     let isGone = false
     const look = async (): Promise<void> => {
@@ -32,10 +32,12 @@ export const Documents = ({ by, at }: Bearer) => {
   }, [by, at])
   if (documents.length === 0) return null
   const open = async (id: number): Promise<void> => {
-    setTold('')
+    setAnnouncement('')
     const answer = await openDocument({ by, at }, id)
     if (answer.kind === 'ok') openFile(answer.data.url)
-    setTold(t(answer.kind === 'ok' ? 'opened' : answer.kind === 'refused' ? 'gone' : 'unreachable'))
+    setAnnouncement(
+      t(answer.kind === 'ok' ? 'opened' : answer.kind === 'refused' ? 'gone' : 'unreachable'),
+    )
   }
   return (
     <section className="card documents">
@@ -62,7 +64,7 @@ export const Documents = ({ by, at }: Bearer) => {
         ))}
       </ul>
       <p className="hint" role="status">
-        {told}
+        {announcement}
       </p>
     </section>
   )

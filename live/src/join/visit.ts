@@ -177,7 +177,7 @@ export const openVisit = (
         ticket,
         (next) => putInside({ event: next }),
         (sound) => putInside({ inside: { ticket, sound, connectionStats } }),
-        (told) => recordStats(connectionStats, told),
+        (received) => recordStats(connectionStats, received),
         putLink,
       )
       const forget = onOtherTab(() => {

@@ -56,7 +56,7 @@ export const openTalk = ({ report, voice }: TalkOptions): OpenTalk => {
   const pauses = createSleeper()
   let wanted: string | null = null
   /** What the platform knows; undefined: cannot be said. */
-  let told: string | null | undefined
+  let sentTarget: string | null | undefined
   /** As the state names the talk that is open. */
   let open: { readonly id: number | null; wasSeen: boolean } | null = null
   let isReporting = false
@@ -75,18 +75,18 @@ export const openTalk = ({ report, voice }: TalkOptions): OpenTalk => {
   const sendToAll = async (): Promise<void> => {
     if (isReporting) return
     isReporting = true
-    while (!hasEnded && told !== wanted) {
+    while (!hasEnded && sentTarget !== wanted) {
       const to = wanted
       const answer = await report(to)
       if (hasEnded) break
       // What was not answered may have been heard all the same.
-      told = answer.kind === 'unreachable' ? undefined : to
+      sentTarget = answer.kind === 'unreachable' ? undefined : to
       if (answer.kind === 'ok' && to !== null && isWanted(to)) {
         open = { id: answer.data.id, wasSeen: false }
         voice.open()
         view.write({ ...view.read(), isOpen: true })
       } else if (answer.kind !== 'ok' && to !== null) {
-        if (answer.kind === 'refused') told = null
+        if (answer.kind === 'refused') sentTarget = null
         if (isWanted(to)) fallSilent({ problem: refusedBy(answer) })
       } else if (answer.kind === 'unreachable') await pauses.pause(againMilliseconds)
     }
@@ -105,7 +105,7 @@ export const openTalk = ({ report, voice }: TalkOptions): OpenTalk => {
       fallSilent({ to })
       wanted = to
       // The same again is another talk.
-      if (told === to) told = undefined
+      if (sentTarget === to) sentTarget = undefined
       voice.prepare()
       limit = setTimeout(() => stop({ ended: 'tooLong' }), longestTalkMilliseconds)
       void sendToAll()

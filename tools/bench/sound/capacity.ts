@@ -41,8 +41,8 @@ export const measureCapacity = async (rig: Rig): Promise<readonly Figure[]> => {
       crowd.stdin.write(`${await rig.engine.admit(admission)}\n`)
     }
     crowd.stdin.write('\n')
-    const [told] = (await once(createInterface(crowd.stdout), 'line')) as [string]
-    const inside = Number(told)
+    const [received] = (await once(createInterface(crowd.stdout), 'line')) as [string]
+    const inside = Number(received)
     await pause(settleMilliseconds)
     const before = { ...(await usageOf(rig.engine.pid())), datagrams: datagramsIn() }
     await pause(measureMilliseconds)

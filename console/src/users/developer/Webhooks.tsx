@@ -40,7 +40,7 @@ export const Webhooks = () => {
   const t = useText(text)
   const { data, error, refetch } = useCall(contract.webhook.list, {}, { silent: true })
   const [isMaking, setMaking] = useState(false)
-  const [told, setTold] = useState<Secret>()
+  const [shownSecret, setShownSecret] = useState<Secret>()
   return (
     <OwnList
       title={t('webhooks')}
@@ -51,7 +51,7 @@ export const Webhooks = () => {
         <Row
           key={webhook.id}
           of={webhook}
-          onSecret={(secret) => setTold({ secret, isNewer: true })}
+          onSecret={(secret) => setShownSecret({ secret, isNewer: true })}
         />
       ))}
       none={{ Icon: IconWebhook, title: t('noWebhooks'), detail: t('noWebhooksDetail') }}
@@ -62,14 +62,14 @@ export const Webhooks = () => {
         opened={isMaking}
         onClose={() => setMaking(false)}
         webhook={undefined}
-        onMade={(secret) => setTold({ secret, isNewer: false })}
+        onMade={(secret) => setShownSecret({ secret, isNewer: false })}
       />
       <SecretDialog
-        secret={told?.secret}
+        secret={shownSecret?.secret}
         title={t('yourSecret')}
         copyLabel={t('copySecret')}
-        details={[t('secretDetail'), ...(told?.isNewer === true ? [t('formerSecret')] : [])]}
-        onClose={() => setTold(undefined)}
+        details={[t('secretDetail'), ...(shownSecret?.isNewer === true ? [t('formerSecret')] : [])]}
+        onClose={() => setShownSecret(undefined)}
       />
     </OwnList>
   )

@@ -135,7 +135,7 @@ export const actSaid = (language: InterfaceLanguage, act: Act): string => {
     alarm,
     person,
     languages,
-    words: told,
+    words: givenWords,
     servers,
     minutes,
     seconds,
@@ -147,7 +147,7 @@ export const actSaid = (language: InterfaceLanguage, act: Act): string => {
     languages: languages
       .map((tag) => languageName(language, tag))
       .join(language === 'zh' ? '、' : ', '),
-    words: told,
+    words: givenWords,
     minutes: String(minutes ?? '–'),
     seconds: String(seconds ?? '–'),
     booth: boothName?.[language] ?? '–',

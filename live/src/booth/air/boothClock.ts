@@ -20,8 +20,8 @@ const freshMilliseconds = 600_000
 
 export const makeBoothClock = (): BoothClock => {
   let samples: readonly ClockSample[] = []
-  let told: ClockOffset = { ahead: performance.timeOrigin, within: Number.POSITIVE_INFINITY }
-  const offset = (): ClockOffset => offsetOf(samples) ?? told
+  let fromStream: ClockOffset = { ahead: performance.timeOrigin, within: Number.POSITIVE_INFINITY }
+  const offset = (): ClockOffset => offsetOf(samples) ?? fromStream
   return {
     note: (sample) => {
       const freshFrom = sample.answeredAt - freshMilliseconds
@@ -30,7 +30,7 @@ export const makeBoothClock = (): BoothClock => {
       )
     },
     recordNotified: (serverAt) => {
-      told = { ahead: serverAt - performance.now(), within: Number.POSITIVE_INFINITY }
+      fromStream = { ahead: serverAt - performance.now(), within: Number.POSITIVE_INFINITY }
     },
     now: () => performance.now() + offset().ahead,
     offset,

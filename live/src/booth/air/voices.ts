@@ -24,8 +24,8 @@ export const joinVoices = (all: readonly Voice[]): Voices => {
     sentDecibels: () => Math.max(...all.map(({ sent }) => sent.decibels())),
     sending: () => {
       // A voice that has no track is computed by no browser.
-      const told = all.map(({ sending }) => sending.read())
-      return told.find(({ by }) => by === 'sender') ?? told[0] ?? { by: 'opening' }
+      const reports = all.map(({ sending }) => sending.read())
+      return reports.find(({ by }) => by === 'sender') ?? reports[0] ?? { by: 'opening' }
     },
     takeFrom: (stream) => {
       for (const voice of all) voice.takeFrom(stream)

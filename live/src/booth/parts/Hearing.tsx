@@ -30,7 +30,7 @@ export const Hearing = ({ guard, preferences, soFar }: HearingProps) => {
   const headphoneExposure = useStore(guard.headphoneExposure)
   const { fullScale, volume } = useStore(preferences)
   const average = headphoneExposure && minuteDecibels(headphoneExposure)
-  const told = (): string => {
+  const received = (): string => {
     if (headphoneExposure === null) return t('minuteNotMeasured')
     if (average === null) return t('minuteSilent')
     return fullScale === null
@@ -64,7 +64,7 @@ export const Hearing = ({ guard, preferences, soFar }: HearingProps) => {
       <p className="note">{t('limiter', { ceiling: -ceilingDecibels })}</p>
       {headphoneExposure !== null && <p className="note">{t('step', { step: stepDecibels })}</p>}
       <p className="note tabular">
-        {told()}{' '}
+        {received()}{' '}
         {headphoneExposure !== null &&
           headphoneExposure.holds > 0 &&
           t('held', { times: headphoneExposure.holds })}

@@ -31,10 +31,10 @@ export const LiveAnnouncer = () => {
   const [said, setSaid] = useState('')
 
   const announceChange = useEffectEvent((next: BoothStatus) => {
-    const told = changeWords(t, state, before.current, now)
+    const announcement = changeWords(t, state, before.current, now)
     before.current = next
-    if (told === null) return
-    setSaid(told)
+    if (announcement === null) return
+    setSaid(announcement)
     if (next.handOver === 'asked') navigator.vibrate?.([80, 80, 80])
   })
   const announceStatus = useEffectEvent((times: number) => {

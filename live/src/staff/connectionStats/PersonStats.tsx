@@ -32,15 +32,15 @@ const clock = (): number => performance.now()
 export const PersonStats = ({ event, seat, name, connectionStats }: PersonStatsProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const told = useStore(connectionStats).get(seat)
+  const latest = useStore(connectionStats).get(seat)
   // Told since the last second was counted: of now.
-  const age = Math.max(0, useEachSecond(clock) - (told?.at ?? 0))
-  if (told === undefined) return <p className="connection-stats none">{t('noneYet')}</p>
+  const age = Math.max(0, useEachSecond(clock) - (latest?.at ?? 0))
+  if (latest === undefined) return <p className="connection-stats none">{t('noneYet')}</p>
   if (age >= staleMilliseconds) {
     const seconds = numberText(language, Math.floor(age / 1000))
     return <p className="connection-stats stale">{t('stale', { seconds })}</p>
   }
-  return <Fresh event={event} name={name} stats={told.stats} />
+  return <Fresh event={event} name={name} stats={latest.stats} />
 }
 
 interface FreshProps {

@@ -129,9 +129,9 @@ test.each(['Ada', 'listener'])(
     const eventId = await planWithPeople(user)
     const before = await codeOf(user, eventId, seat)
     await connect(eventId, before.id)
-    const told: string[] = []
+    const received: string[] = []
     const stop = server.app.notifier.subscribe('code', (notice) => {
-      if ('id' in notice) told.push(notice.id)
+      if ('id' in notice) received.push(notice.id)
     })
     const after = await server.ok(eventCalls.reissueCode, { id: before.id }, user)
     expect(after).toMatchObject({ id: before.id, connected: 0, isRevoked: false, mailedAt: null })
@@ -143,7 +143,7 @@ test.each(['Ada', 'listener'])(
       .where('lookup', '=', old)
       .execute()
     expect(found).toEqual([])
-    await expect.poll(() => told).toEqual([String(before.id)])
+    await expect.poll(() => received).toEqual([String(before.id)])
     stop()
   },
 )

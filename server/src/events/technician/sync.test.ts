@@ -109,9 +109,9 @@ test('A new name or an earlier end is sent to the technician without a new reply
   const { eventId, technician, endsAt } = await booked(12)
   await changeEvent(server, eventId, { name: 'Another name', endAt: after(endsAt, -1) })
   expect(await stateOf(server, host, eventId)).toBe('confirmed')
-  const told = (await mailsTo(server, technician)).at(-1)
-  expect(told).toContain('Another name')
-  expect(told).toMatch(/STATUS:CONFIRMED/)
+  const received = (await mailsTo(server, technician)).at(-1)
+  expect(received).toContain('Another name')
+  expect(received).toMatch(/STATUS:CONFIRMED/)
   await changeEvent(server, eventId, { endAt: after(endsAt, 1) })
   expect(await stateOf(server, host, eventId)).toBe('offered')
 })
@@ -272,9 +272,9 @@ test('A running event can be extended although its technician has another bookin
   expect((await bookingOf(server, host, one.eventId)).endsAt).toBe(
     after(one.endsAt, 0.5).toISOString(),
   )
-  const told = await mailsTo(server, one.technician)
+  const received = await mailsTo(server, one.technician)
   await changeEvent(server, one.eventId, {})
-  expect(await mailsTo(server, one.technician)).toHaveLength(told.length)
+  expect(await mailsTo(server, one.technician)).toHaveLength(received.length)
 })
 
 test('An event that ends without its technician cancels the request.', async () => {

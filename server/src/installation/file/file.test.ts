@@ -117,11 +117,11 @@ describe('a link', () => {
     ['bytes=3-0', 200, content, null],
     ['bytes=0-1,3-4', 200, content, null],
     ['lines=1-2', 200, content, null],
-  ])('A link with the range %s returns status %i', async (range, status, body, told) => {
+  ])('A link with the range %s returns status %i', async (range, status, body, received) => {
     const response = await open(linkTo(await keep()), { range })
     expect(response.status).toBe(status)
     expect(await response.text()).toBe(body)
-    expect(response.headers.get('content-range')).toBe(told)
+    expect(response.headers.get('content-range')).toBe(received)
   })
 
   test('A link serves a range only of the unchanged file', async () => {
@@ -222,16 +222,16 @@ test('An unavailable store delays due removals only while it is unavailable, wit
 })
 
 test('A misconfigured store is reported at the start, and a working one is not.', async () => {
-  const told: unknown[] = []
+  const received: unknown[] = []
   const log = {
     ...server.app.log,
-    error: (...said: unknown[]) => void told.push(said),
+    error: (...said: unknown[]) => void received.push(said),
   } as App['log']
   await lookAtStore({ files: server.app.files, log })
-  expect(told).toEqual([])
+  expect(received).toEqual([])
   const read = () => Promise.reject(new FileStoreFailure('refused'))
   await lookAtStore({ files: { ...server.app.files, read }, log })
-  expect(told).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 describe('A file that is stored', () => {

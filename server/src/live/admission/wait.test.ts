@@ -148,8 +148,8 @@ test(
     await Promise.all(streams.map((stream) => stream.next()))
     await server.ok(eventCalls.open, { id, version }, host)
     const openedAt = performance.now()
-    const told = await Promise.all(streams.map((stream) => stream.next()))
+    const received = await Promise.all(streams.map((stream) => stream.next()))
     expect(performance.now() - openedAt).toBeLessThan(5_000)
-    expect(told.every(({ type }) => type === 'state')).toBe(true)
+    expect(received.every(({ type }) => type === 'state')).toBe(true)
   },
 )

@@ -99,9 +99,9 @@ test('A heartbeat keeps a connection, and after 60 seconds without one its place
 test('Audience notices are sent at most once a second, however many people come and go.', async () => {
   const { id, codes } = await start()
   const { id: otherId } = await start()
-  const told: number[] = []
+  const received: number[] = []
   const end = server.app.notifier.subscribe('audience', (notice) => {
-    if ('id' in notice && notice.id === String(id)) told.push(performance.now())
+    if ('id' in notice && notice.id === String(id)) received.push(performance.now())
     expect(notice).not.toEqual({ id: String(otherId) })
   })
   const begun = performance.now()
@@ -109,10 +109,10 @@ test('Audience notices are sent at most once a second, however many people come 
     const { seat } = await comeIn(server, codes.host.code)
     await server.ok(liveConnectionCalls.leave, {}, { seat })
   }
-  await expect.poll(() => told.length).toBeGreaterThan(0)
+  await expect.poll(() => received.length).toBeGreaterThan(0)
   const seconds = (performance.now() - begun) / 1000
   end()
-  expect(told.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
+  expect(received.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
 })
 
 test('Many simultaneous changes of channel need few statements, and the last change of each listener counts.', async () => {

@@ -271,8 +271,8 @@ test('A person who joins at one process appears in every other process and count
       comeIn(server, codes.listener.code, { audienceType: 'extension' }),
     ])
     for (const stream of [here, there]) {
-      const told = await untilReceived(stream, id, ({ audience }) => audience.extension === 3)
-      expect(told.audience).toEqual({ ...nobody, extension: 3 })
+      const received = await untilReceived(stream, id, ({ audience }) => audience.extension === 3)
+      expect(received.audience).toEqual({ ...nobody, extension: 3 })
     }
   } finally {
     for (const stream of open.splice(0)) stream.close()

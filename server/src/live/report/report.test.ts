@@ -338,8 +338,8 @@ describe('A report', () => {
         { ...spoken, track: `ch:${channels[2]}`, at, onAirSeconds: 0 },
       ])
       .execute()
-    const { channels: told } = await reportOf(event)
-    expect(told).toMatchObject([
+    const { channels: received } = await reportOf(event)
+    expect(received).toMatchObject([
       { milliseconds: 2 * minute, speechMilliseconds: 2 * minute },
       { milliseconds: 0, speechMilliseconds: 0 },
     ])

@@ -24,7 +24,7 @@ export interface Watcher {
   readonly endsWhenSilent?: boolean
   readonly tell: (message: WireMessage) => void
   /** Absent: the stream does not show the sound. */
-  readonly sendSound?: (told: SentSound) => void
+  readonly sendSound?: (sound: SentSound) => void
   /** Closes the stream. The page reconnects. */
   readonly end: () => void
 }

@@ -54,14 +54,14 @@ export const openQueue = <Job, Answer>(
   const waiting = new Set<Waiting<Job>>()
   let pause = 0
   let pausedUntil = 0
-  let told: Trouble | null = null
+  let reported: Trouble | null = null
   let lastReason: Trouble = 'timeout'
   let isClosed = false
   let empty: (() => void) | undefined
 
   const tell = (reason: Trouble | null): void => {
-    if (told === reason) return
-    told = reason
+    if (reported === reason) return
+    reported = reason
     trouble(reason)
   }
   const remove = (one: Waiting<Job>): void => {

@@ -30,8 +30,8 @@ test('When the query fails, all waiting reads fail, and the next reads query aga
     if (isBroken) throw new Error('no database')
     return new Map(keys.map((key) => [key, true]))
   })
-  const told = await Promise.allSettled([read('one'), read('two')])
-  expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const received = await Promise.allSettled([read('one'), read('two')])
+  expect(received.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   isBroken = false
   expect(await read('one')).toBe(true)
 })

@@ -62,8 +62,8 @@ test('When a batch fails, all waiting writes fail, and the next one is written a
     if (isBroken) throw new Error('no database')
     return values
   })
-  const told = await Promise.allSettled([write('one', 1), write('two', 2)])
-  expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const received = await Promise.allSettled([write('one', 1), write('two', 2)])
+  expect(received.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   isBroken = false
   expect(await write('one', 1)).toBe(1)
 })

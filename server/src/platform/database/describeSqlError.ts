@@ -3,9 +3,11 @@ import pg from 'pg'
 /** Describes the failure of a statement for developers, with the line if the error contains it. */
 export const describeSqlError = (error: unknown, sql = ''): string => {
   if (!(error instanceof pg.DatabaseError)) return String(error)
-  const told = error.detail ? `${error.message}: ${error.detail}` : error.message
+  const message = error.detail ? `${error.message}: ${error.detail}` : error.message
   const place = placeIn(sql, error)
-  return place === undefined ? told : `${told} (line ${sql.slice(0, place).split('\n').length})`
+  return place === undefined
+    ? message
+    : `${message} (line ${sql.slice(0, place).split('\n').length})`
 }
 
 /** Positions within a function body are relative to its beginning. */

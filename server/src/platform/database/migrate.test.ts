@@ -97,11 +97,11 @@ test('Two migration files with the same number are refused', async () => {
 test('Only one of several processes that migrate at once works, and the others wait', async () => {
   await write('0001-first.sql', 'create table step (name text); select pg_sleep(0.2)')
   await write('0002-second.sql', `insert into step values ('second')`)
-  const told: string[] = []
-  const log = { ...silentLog, info: (details: object) => told.push(JSON.stringify(details)) }
+  const received: string[] = []
+  const log = { ...silentLog, info: (details: object) => received.push(JSON.stringify(details)) }
   await Promise.all(Array.from({ length: 4 }, () => run(log)))
   expect(await query('select name from step')).toEqual([{ name: 'second' }])
-  expect(told).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
 describe('Functions', () => {
@@ -126,8 +126,8 @@ describe('Functions', () => {
     ).map((row) => row.signature)
 
   test('Functions are created after the migrations, and again only when their file changed', async () => {
-    const told: unknown[] = []
-    const log = { ...silentLog, info: (details: object) => told.push(details) }
+    const received: unknown[] = []
+    const log = { ...silentLog, info: (details: object) => received.push(details) }
     await write('0001-first.sql', 'create table step (name text)')
     await writeFunction('one', answering('one()', 1))
     await writeFunction(
@@ -138,7 +138,7 @@ describe('Functions', () => {
     await run(log)
     await writeFunction('one', answering('one()', 11))
     await run(log)
-    expect(told).toEqual([
+    expect(received).toEqual([
       { migration: '0001-first' },
       { functions: ['public.one', 'public.steps'] },
       { functions: ['public.one'] },

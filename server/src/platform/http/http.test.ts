@@ -356,9 +356,9 @@ test('Closing the server ends its open streams, also of a POST whose body was re
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   expect(await reader.read()).toEqual({ done: false, value: 'event: hello\ndata: {"n":1}\n\n' })
   const next = reader.read()
-  expect(await Promise.race([next, new Promise((told) => setTimeout(told, 100, 'open'))])).toBe(
-    'open',
-  )
+  expect(
+    await Promise.race([next, new Promise((received) => setTimeout(received, 100, 'open'))]),
+  ).toBe('open')
   await http.close()
   expect((await next).done).toBe(true)
 })

@@ -96,7 +96,10 @@ const sendThrice = async (address: string) => {
         { method: 'POST', agent, headers: { 'content-type': 'application/json' } },
         (answer) => {
           const port = answer.socket.localPort
-          json(answer).then((told) => resolve({ msg: (told as Envelope).msg, port }), reject)
+          json(answer).then(
+            (received) => resolve({ msg: (received as Envelope).msg, port }),
+            reject,
+          )
         },
       )
       asking.on('error', reject)

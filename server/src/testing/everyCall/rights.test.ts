@@ -76,11 +76,11 @@ describe.each(forSignedIn)('$name with an API key', ({ call }) => {
   test('An API key with only the needed scope is accepted.', async () => {
     const key = await keyOf(server, caller(), [scope])
     const answer = await server.fetch(call, {}, { key })
-    const told = answer.headers.get('content-type')?.startsWith('application/json')
+    const received = answer.headers.get('content-type')?.startsWith('application/json')
       ? ((await answer.json()) as Envelope).msg
       : 'Success'
     if (!answer.bodyUsed) await answer.body?.cancel()
-    expect(told).not.toMatch(/Key|No Permission|Token/)
+    expect(received).not.toMatch(/Key|No Permission|Token/)
   })
 })
 

@@ -393,11 +393,11 @@ test.each([
   ['a technician', { before: { languages: ['en', 'fr'] }, after: { languages: ['de', 'fr'] } }],
   ['a media server', { httpAddress: { before: null, after: 'https://media.example.org' } }],
   ['a translation model', { before: { enabled: true }, after: { enabled: false } }],
-])('The audit log of %s contains only the changed fields.', async (kind, told) => {
+])('The audit log of %s contains only the changed fields.', async (kind, received) => {
   const opened = await kinds[kind]!()
   const { call, named, version, first, object } = opened
   await send(call, { ...named, version, ...first }, admin)
-  expect((await actionsOf(object)).at(-1)!.details).toEqual(told)
+  expect((await actionsOf(object)).at(-1)!.details).toEqual(received)
 })
 
 test('A save without changes leaves the version and the audit log unchanged.', async () => {

@@ -84,8 +84,8 @@ if (TEST_TIME !== undefined) {
     scheduledTaskPace: TEST_ROOT === undefined ? 5 : 1,
     wrap: mortalApp,
   })
-  process.on('message', (told: FailPoint) => {
-    failPoint = told
+  process.on('message', (ordered: FailPoint) => {
+    failPoint = ordered
     commits = 0
     process.send!('understood')
   })

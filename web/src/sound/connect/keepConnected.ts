@@ -43,8 +43,8 @@ const openLink = () => {
   return {
     link,
     put: (at: SoundAt, problem = link.read().problem): void => {
-      const { at: before, problem: told } = link.read()
-      if (before !== at || told !== problem) link.write({ at, problem })
+      const { at: before, problem: reported } = link.read()
+      if (before !== at || reported !== problem) link.write({ at, problem })
     },
   }
 }
@@ -99,11 +99,11 @@ const applyState = async ({ life, orders, connector }: Parts): Promise<void> => 
 
 const keep = async (parts: Parts): Promise<void> => {
   const { options, put, pace, connector, rests, tries, life } = parts
-  let told: Loss | null = null
+  let reported: Loss | null = null
   while (!life.hasEnded) {
     const why = needOf(parts)
     if (why === null) {
-      told = null
+      reported = null
       pace.stood()
       put('heard', null)
       await rests.pause(lookMilliseconds)
@@ -111,8 +111,8 @@ const keep = async (parts: Parts): Promise<void> => {
     }
     const isLoss = why === 'signal' || why === 'packets'
     if (isLoss) {
-      if (told !== why) options.report(why)
-      told = why
+      if (reported !== why) options.report(why)
+      reported = why
       if (!connector.current()?.isOver() && isSounding(signsOf(parts), performance.now())) {
         await rests.pause(lookMilliseconds)
         continue

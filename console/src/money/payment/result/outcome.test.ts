@@ -15,7 +15,7 @@ test.each([
   ['refunded', null, false, 'refunded'],
 ] as const)(
   'An order with status %s (%s), payer returned without paying: %s, shows %s',
-  (state, reason, back, told) => {
-    expect(outcomeOf({ state, reason }, back)).toBe(told)
+  (state, reason, back, received) => {
+    expect(outcomeOf({ state, reason }, back)).toBe(received)
   },
 )

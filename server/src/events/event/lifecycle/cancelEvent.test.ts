@@ -107,12 +107,12 @@ test('Cancelling notifies every listener who was emailed the shared code.', asyn
     )
   for (const guest of guests) await mailsThatReached(server, guest)
   await server.ok(eventCalls.cancel, { id, version: 1 }, user)
-  const told = await server.app.db.query
+  const received = await server.app.db.query
     .selectFrom('mailOutbox')
     .select('recipient')
     .where('subject', '=', 'Cancelled: Public talk')
     .execute()
-  expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(guests.toSorted())
+  expect(received.map(({ recipient }) => recipient).toSorted()).toEqual(guests.toSorted())
 })
 
 test('A person emailed a code during the cancellation is notified too, or the email is withdrawn.', async () => {
@@ -146,7 +146,7 @@ test('A person emailed a code during the cancellation is notified too, or the em
     holder.release()
   }
   expect((await Promise.all([mailing, cancelling])).map(({ code }) => code)).toEqual([200, 200])
-  const told = await server.app.db.query
+  const received = await server.app.db.query
     .selectFrom('mailOutbox')
     .select(['kind', 'state'])
     .where('recipient', '=', 'late@example.test')
@@ -158,7 +158,7 @@ test('A person emailed a code during the cancellation is notified too, or the em
       { kind: 'listenerInvitation', state: expect.stringMatching(/^(sent|pending)$/) },
       { kind: 'eventCancelled', state: expect.stringMatching(/^(sent|pending)$/) },
     ],
-  ]).toContainEqual(told)
+  ]).toContainEqual(received)
 })
 
 test('An event cannot be cancelled from its start on, even while it waits for a media server.', async () => {

@@ -85,8 +85,8 @@ test('The time line, audit log, webhook and report attribute the closing to the 
   expect(log.rows).toMatchObject([
     { action: 'event.close', actor: null, details: { by: 'host' }, address: expect.any(String) },
   ])
-  const told = await server.ok(webhookCalls.deliveries, { id: webhook.id }, owner)
-  expect(told.rows.map(({ kind }) => kind)).toEqual(['event.closed'])
+  const received = await server.ok(webhookCalls.deliveries, { id: webhook.id }, owner)
+  expect(received.rows.map(({ kind }) => kind)).toEqual(['event.closed'])
   server.clock.advance(10 * minute)
   await expect
     .poll(async () => (await server.call(eventReportCalls.get, { id }, owner)).msg, {

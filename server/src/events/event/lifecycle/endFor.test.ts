@@ -68,9 +68,9 @@ test('A cancellation by an administrator refunds everything to the owner, who ge
   ])
   expect((await mailsThatReached(server, user.emailAddress)).at(-1)).toContain(reason)
   expect(await mailed('eventCancelled', 'Sold twice')).toEqual([{ recipient: 'ada@a.test' }])
-  const told = (await mailsThatReached(server, 'ada@a.test')).at(-1)
-  expect(told).toContain('This event was cancelled.')
-  expect(told).not.toContain(`${user.userName} has cancelled`)
+  const received = (await mailsThatReached(server, 'ada@a.test')).at(-1)
+  expect(received).toContain('This event was cancelled.')
+  expect(received).not.toContain(`${user.userName} has cancelled`)
   const event = await server.ok(eventCalls.get, { id }, user)
   expect(event.history[0]).toMatchObject({
     action: 'event.cancel',

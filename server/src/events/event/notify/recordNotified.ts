@@ -14,7 +14,7 @@ export const recordNotified = async (
   people: readonly (readonly Pick<Invited, 'codeId' | 'address'>[])[],
   mailIds: readonly (bigint | undefined)[],
 ): Promise<void> => {
-  const told = people.flatMap((codes, index) =>
+  const notified = people.flatMap((codes, index) =>
     codes.map(({ codeId, address }) => ({
       code: String(codeId),
       address,
@@ -24,7 +24,7 @@ export const recordNotified = async (
   await sql`
     update code_mails m set notify_at = null, notified_at = ${at}, mail_id = coalesce(w.mail, m.mail_id), mails = m.mails + 1,
       mailed_name = e.name, mailed_start_at = e.start_at, mailed_end_at = e.end_at, mailed_time_zone = e.time_zone
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as w (code bigint, address text, mail bigint)
+    from jsonb_to_recordset(${JSON.stringify(notified)}::jsonb) as w (code bigint, address text, mail bigint)
       join join_codes c on c.id = w.code join events e on e.id = c.event_id
     where m.code_id = w.code and m.address = w.address`.execute(tx)
 }

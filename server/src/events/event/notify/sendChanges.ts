@@ -78,14 +78,14 @@ const hasOtherTime = (one: Invited): boolean =>
 
 /** The facts in the person's last email that have changed since. */
 const beforeOf = (one: Invited): EventBefore => {
-  const told = inMail({
+  const mailed = inMail({
     name: one.mailedName,
     startAt: one.mailedStartAt,
     endAt: one.mailedEndAt,
     timeZone: findTimeZone(one.mailedTimeZone) ? one.mailedTimeZone : one.timeZone,
     hostIsKnown: one.hostIsKnown,
   })
-  const { title, ...time } = told
+  const { title, ...time } = mailed
   return {
     ...(one.mailedName !== one.name && { title }),
     ...(hasOtherTime(one) && { time }),

@@ -90,11 +90,11 @@ test('Two missed probes change nothing, and the third marks the server as not re
   await probeAfter(11, made.id)
   expect(await world.get(made.id)).toMatchObject({ isReady: false, notAnsweringSince: since })
   for (let n = 0; n < 3; n += 1) await probeAfter(31, made.id)
-  const told = await mailsAbout(made.serverName)
-  expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(
+  const received = await mailsAbout(made.serverName)
+  expect(received.map(({ recipient }) => recipient).toSorted()).toEqual(
     [admin.emailAddress, other.emailAddress].toSorted(),
   )
-  expect(told[0]!.kind).toBe('mediaServerTrouble')
+  expect(received[0]!.kind).toBe('mediaServerTrouble')
 
   world.liveKit.behave('none')
   await probeAfter(31, made.id)

@@ -194,8 +194,8 @@ describe.skipIf(!isInstalled('espeak-ng'))('Speech of espeak-ng', () => {
     const cut = said.map((value) => Math.max(-0.05, Math.min(0.05, value)))
     const ofSeconds = (heard: readonly HeardSecond[]) => heard.map(({ clipped }) => clipped > 0)
     expect(ofSeconds(await heardIn(louder(said, -10)))).not.toContain(true)
-    const told = ofSeconds(await heardIn(cut))
-    expect(told.filter(Boolean).length).toBeGreaterThan(0.8 * told.length)
+    const received = ofSeconds(await heardIn(cut))
+    expect(received.filter(Boolean).length).toBeGreaterThan(0.8 * received.length)
   })
 
   test('Pauses between sentences are not counted as speech.', async () => {

@@ -235,7 +235,7 @@ test('A mixdown retries while the storage is unavailable, and fails after five a
   const { id } = await recorded()
   const asked = await ask(id, 'floor', null, 'opus')
   const files = { ...server.app.files, put: () => Promise.reject(new Error('The storage is away')) }
-  const told: unknown[] = []
+  const received: unknown[] = []
   for (let attempt = 1; attempt <= 5; attempt++) {
     const own = startMixdowns({ ...server.app, files })
     await expect
@@ -243,7 +243,7 @@ test('A mixdown retries while the storage is unavailable, and fails after five a
       .toBe('The storage is away')
     await expect.poll(async () => (await stateOf(asked)).tries, patience).toBe(attempt)
     await own.stop()
-    told.push((await stateOf(asked)).state)
+    received.push((await stateOf(asked)).state)
     await silent(asked)
     if (attempt < 5)
       await server.app.db.query
@@ -252,7 +252,7 @@ test('A mixdown retries while the storage is unavailable, and fails after five a
         .where('id', '=', asked)
         .execute()
   }
-  expect(told).toEqual(['running', 'running', 'running', 'running', 'failed'])
+  expect(received).toEqual(['running', 'running', 'running', 'running', 'failed'])
 })
 
 test('A mixdown deleted during work leaves no file, and a stopping worker releases its mixdown.', async () => {

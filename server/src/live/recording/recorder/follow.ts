@@ -34,13 +34,14 @@ export interface FollowedBlock {
  */
 export const follow = (before: Followed | undefined, at: number, length: number): FollowedBlock => {
   // Whole milliseconds, as chunks are stored.
-  const told = Math.round(at) * samplesAMillisecond
-  if (before === undefined) return { begin: told, followed: { next: told + length, off: 0 } }
+  const expected = Math.round(at) * samplesAMillisecond
+  if (before === undefined)
+    return { begin: expected, followed: { next: expected + length, off: 0 } }
   const { next } = before
-  const difference = Math.abs(told - next)
+  const difference = Math.abs(expected - next)
   const off = difference > tremblingSamples ? before.off + 1 : 0
   const isBelieved = difference > jumpSamples || off >= driftingBlocks
-  const begin = isBelieved ? told : next
+  const begin = isBelieved ? expected : next
   return { begin, followed: { next: begin + length, off: isBelieved ? 0 : off } }
 }
 

@@ -242,14 +242,16 @@ test('A killed worker loses less than a second; the next worker on the machine s
       LOG_LEVEL: 'fatal',
     },
   })
-  let told: HeardUntil | undefined
+  let received: HeardUntil | undefined
   worker.on('message', (message: HeardUntil) => {
-    told = message
+    received = message
   })
-  await expect.poll(() => (told?.to ?? 0) - (told?.from ?? 0), patience).toBeGreaterThan(3_300)
+  await expect
+    .poll(() => (received?.to ?? 0) - (received?.from ?? 0), patience)
+    .toBeGreaterThan(3_300)
   worker.kill('SIGKILL')
   await once(worker, 'exit')
-  const { from, to } = told!
+  const { from, to } = received!
   const left = (await readdir(spool)).find((name) => !before.includes(name))!
   // Long enough for a dead worker.
   await utimes(join(spool, left, 'alive'), 0, 0)

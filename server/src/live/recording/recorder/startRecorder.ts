@@ -71,13 +71,13 @@ const recordEvent = ({ db, log }: RecorderApp, spool: Spool, eventId: bigint): E
   const nameTrack = (tx: Transaction<Tables>, track: string, from: number) =>
     recordingOf(tx, { eventId, track, from, beginning: spool.beginningOf(eventId) })
   const lose = (track: string, reason: GapReason, from: number, to: number): void => {
-    const told = lost.get(track) ?? []
-    lost.set(track, told)
-    const one = told.findLast((gap) => gap.reason === reason)
+    const listed = lost.get(track) ?? []
+    lost.set(track, listed)
+    const one = listed.findLast((gap) => gap.reason === reason)
     if (one && from <= one.to + gapsJoinMilliseconds && to >= one.from - gapsJoinMilliseconds) {
       one.from = Math.min(one.from, from)
       one.to = Math.max(one.to, to)
-    } else told.push({ reason, from, to })
+    } else listed.push({ reason, from, to })
   }
   const write = async (): Promise<void> => {
     for (const [track, from] of unnamed) {

@@ -48,7 +48,7 @@ export interface Bot extends BotSeat {
   /** Last state of the sound from the platform. */
   sound(): Sound | undefined
   /** Waits for a state. @returns false after a timeout */
-  told(isWanted: (sound: Sound) => boolean, milliseconds: number): Promise<boolean>
+  waitFor(isWanted: (sound: Sound) => boolean, milliseconds: number): Promise<boolean>
   /** Plays its tone on a track in a loop. @returns a function that stops it */
   speak(track: string): Promise<() => Promise<void>>
   /** Speaks its sentence on a track once. */
@@ -93,7 +93,7 @@ export const joinBot = async (
     await Promise.all(rooms.map(({ connection }) => connection.leave()))
   }
   try {
-    const told: Bot['told'] = async (isWanted, milliseconds) => {
+    const waitFor: Bot['waitFor'] = async (isWanted, milliseconds) => {
       const until = performance.now() + milliseconds
       while (performance.now() < until && !signal.aborted) {
         if (sound !== undefined && isWanted(sound)) return true
@@ -140,7 +140,7 @@ export const joinBot = async (
       publishes: rooms.flatMap(({ publishes }) => publishes).filter(isTrack),
       ticket: joined.seat,
       sound: () => sound,
-      told,
+      waitFor,
       speak: (track) => voiceOn(track, callOf(seat.hertz)),
       say: async (track) => {
         const stop = await voiceOn(track, seat.sentence)

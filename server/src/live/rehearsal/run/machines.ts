@@ -116,10 +116,13 @@ const letSpeak = async (
   const found = new Map<Booth, Wrong>()
   const ready = async (booth: Booth): Promise<boolean> => {
     if (aiBackups.includes(booth)) {
-      await host.told((sound) => stateOf(booth, sound).aiBackup?.can === true, receivedMilliseconds)
+      await host.waitFor(
+        (sound) => stateOf(booth, sound).aiBackup?.can === true,
+        receivedMilliseconds,
+      )
       await turn(scene, booth, true)
     }
-    return host.told((sound) => isOnAir(booth, sound), receivedMilliseconds)
+    return host.waitFor((sound) => isOnAir(booth, sound), receivedMilliseconds)
   }
   const listened = await Promise.all(
     all.map(async (booth) => {
@@ -136,7 +139,7 @@ const letSpeak = async (
         spokenMilliseconds,
       ),
       // A machine with failing models is taken off air and delivers nothing more.
-      host.told((sound) => !isOnAir(booth, sound), spokenMilliseconds).then(() => false),
+      host.waitFor((sound) => !isOnAir(booth, sound), spokenMilliseconds).then(() => false),
     ])
     found.set(booth, isHeard ? null : wrongOf(booth, host, 'notHeard'))
   })
@@ -154,7 +157,7 @@ const takeBack = async (scene: Scene, booth: Booth): Promise<Wrong> => {
   await act(scene, who, { act: 'on', outgoing: 'a' })
   try {
     await who.say(track)
-    const isBack = await hostOf(scene).told((sound) => {
+    const isBack = await hostOf(scene).waitFor((sound) => {
       const { onAir, aiBackup } = stateOf(booth, sound)
       return onAir === 'person' && aiBackup?.since === null
     }, receivedMilliseconds)

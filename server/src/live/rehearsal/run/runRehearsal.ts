@@ -186,7 +186,8 @@ const open = async (
   // Models are tested with one sentence per channel in a later step.
   if (event.captions) await platform.ok(soundCalls.captions, { isOn: false }, { seat: host.ticket })
   if (event.goLiveByHand) await platform.ok(soundCalls.goLive, {}, { seat: host.ticket })
-  if (!(await host.told(({ state }) => state === 'live', 30_000))) throw new StepFailed('notInTime')
+  if (!(await host.waitFor(({ state }) => state === 'live', 30_000)))
+    throw new StepFailed('notInTime')
   const until = performance.now() + patienceMilliseconds
   while (!(await sandbox.isHeard())) {
     if (performance.now() > until || signal.aborted) throw new StepFailed('noWorker')

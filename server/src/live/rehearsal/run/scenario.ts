@@ -187,7 +187,7 @@ export const handOver = async (scene: Scene): Promise<void> => {
       stopSecond = await to.speak(track)
       await act(scene, to, { act: 'prepared' })
       await act(scene, from, { act: 'prepared' })
-      const isOn = await to.told(
+      const isOn = await to.waitFor(
         ({ staff }) => staff?.booths.some(({ onAir: on }) => on?.seat === to.seat) ?? false,
         receivedMilliseconds,
       )
@@ -245,7 +245,7 @@ export const transferFloor = async (scene: Scene): Promise<void> => {
   const stop = await speaker.speak(floorTrack)
   try {
     const witness = witnessOf(scene, booth.a)
-    const isTold = await witness.told(
+    const isTold = await witness.waitFor(
       ({ channels }) =>
         channels.some(({ channelId, floorPasses }) => channelId === booth.a && floorPasses),
       receivedMilliseconds,
@@ -264,7 +264,7 @@ export const pauseAndResume = async ({ platform, bots: { host, listeners } }: Sc
   if (host === undefined || listener === undefined) throw new StepFailed('notConnected')
   const as = { seat: host.ticket }
   const isTold = async (state: 'paused' | 'live'): Promise<void> => {
-    if (await listener.told((sound) => sound.state === state, receivedMilliseconds)) return
+    if (await listener.waitFor((sound) => sound.state === state, receivedMilliseconds)) return
     throw new StepFailed('notInTime', [listener.name])
   }
   await platform.ok(soundCalls.pause, { words: 'Rehearsal 彩排' }, as)

@@ -176,7 +176,7 @@ test('A talkback from another window ends the first one, whose end then has no e
   expect(await talk(second, null)).not.toBeNull()
 
   const ids = await Promise.all(windows.map((one) => talk(one, toTeam)))
-  const told = await talks(held, first)
-  expect(told).toHaveLength(1)
-  expect(ids).toContain(told[0]!.id)
+  const received = await talks(held, first)
+  expect(received).toHaveLength(1)
+  expect(ids).toContain(received[0]!.id)
 })

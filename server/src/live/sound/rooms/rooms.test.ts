@@ -61,11 +61,11 @@ const counting = async (held: HeldEvent) => {
   const listener = await held.enter('listener')
   const { rooms } = await enter(listener)
   const client = await connect(rooms[0]!.token)
-  const { channels: told } = await held.soundFor(listener)
+  const { channels: received } = await held.soundFor(listener)
   const counted = new Set(
     rooms[0]!.channels.flatMap(({ seats, ...channel }) => {
       const track = trackFor(channel)
-      const state = told.find((one) => trackFor(one) === track)
+      const state = received.find((one) => trackFor(one) === track)
       return (state?.seats ?? seats).map((seat) => `${seat} ${track}`)
     }),
   )
@@ -133,7 +133,7 @@ test(
     })
     const { staff } = await held.soundFor(
       technician,
-      (told) => told.staff!.booths[0]!.onAir === null,
+      (received) => received.staff!.booths[0]!.onAir === null,
     )
     expect(staff!.people.map(({ seat }) => seat)).not.toContain(ann.name)
     expect(staff!.removed).toEqual([{ seat: ann.name, role: 'interpreter', name: 'Ann' }])

@@ -89,7 +89,7 @@ export const viewsOf = (state: EventSoundState): SoundViews => {
   const passes = heard.flatMap(({ channelId, floorPasses }) =>
     floorPasses ? [String(channelId)] : [],
   )
-  const told = shownAlarms(state, floorSeats, new Set(passes))
+  const alarmsNow = shownAlarms(state, floorSeats, new Set(passes))
   const changes = [
     ...heard.flatMap(({ changesAt }) => changesAt ?? []),
     ...state.booths.flatMap(({ next }) => (next !== null && next.at > now ? next.at : [])),
@@ -103,14 +103,14 @@ export const viewsOf = (state: EventSoundState): SoundViews => {
       return lost === null ? [] : lost.lostAt + returnMilliseconds
     }),
     ...state.booths.flatMap((booth) => connectionLossShownAt(booth, now) ?? []),
-    ...(told.changesAt < Infinity ? [told.changesAt] : []),
+    ...(alarmsNow.changesAt < Infinity ? [alarmsNow.changesAt] : []),
   ]
   return {
     staff: {
       ...shared,
       floorSeats,
       channels: heard.map(shownAs(true)),
-      staff: staffOf(state, heard, told.alarms),
+      staff: staffOf(state, heard, alarmsNow.alarms),
     },
     listeners: {
       ...shared,

@@ -104,9 +104,9 @@ test('An active AI backup that can speak marks its channel as AI and is played b
   // Not before an audio worker can speak for it.
   expect(await frenchFor(event, ann)).toMatchObject({ onAir: 'person', seats: [ann.name] })
   await canSpeak(boothId)
-  const told = { onAir: 'machine', floorPasses: false, interpreterName: '' }
+  const received = { onAir: 'machine', floorPasses: false, interpreterName: '' }
   const french = await frenchFor(event, await event.enter('listener'))
-  expect(french).toMatchObject(told)
+  expect(french).toMatchObject(received)
   expect(french.seats).toEqual([`m${boothId}`, ann.name, event.seatOf('Dan')])
   // They are back as they were.
   expect(await turn(host, boothId, false)).toBe('Success')

@@ -192,14 +192,14 @@ test('The receipt lists each refund with amount, state and arrival, and none for
     (await server.ok(paymentCalls.get, { id }, user)).receipt.refunds.map(
       ({ amount, state, at }) => [amount, state, at.slice(11, 16)],
     )
-  const told = [
+  const received = [
     [20, 'arrived', '11:05'],
     [3, 'failed', '11:06'],
     [2, 'onTheWay', '11:02'],
     [4, 'onTheWay', '11:03'],
   ]
-  expect(await seen(ids.topUp, anna)).toEqual(told)
-  expect(await seen(ids.topUp, admin)).toEqual(told)
+  expect(await seen(ids.topUp, anna)).toEqual(received)
+  expect(await seen(ids.topUp, admin)).toEqual(received)
   expect(await seen(ids.bought, anna)).toEqual([])
   await server.app.db.pool.query('delete from payment_refunds where order_id = $1', [ids.topUp])
 })

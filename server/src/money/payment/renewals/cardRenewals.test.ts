@@ -119,10 +119,10 @@ describe('A renewal by card', () => {
     }
     const invoices = await invoicesOf(anna)
     expect(invoices).toHaveLength(4)
-    const told = invoices.toReversed().flatMap((id) => [id, id, id])
+    const received = invoices.toReversed().flatMap((id) => [id, id, id])
     const at = hourAfter(monthsAfter(3))
-    await Promise.all(told.map((id) => mirrorInvoice(server.app, id, at)))
-    for (const id of told) await mirrorInvoice(server.app, id, at)
+    await Promise.all(received.map((id) => mirrorInvoice(server.app, id, at)))
+    for (const id of received) await mirrorInvoice(server.app, id, at)
     const periods = await periodsOf(server, anna)
     expect(periods).toHaveLength(4)
     expectNoGaps(periods)

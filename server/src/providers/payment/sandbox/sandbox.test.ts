@@ -20,7 +20,7 @@ let db: Database
 let sandbox: PaymentProvider
 let world: SandboxWorld
 /** The events for the application, in the transaction of their cause. */
-let told: string[] = []
+let received: string[] = []
 beforeAll(async () => {
   scratch = await testDatabase()
   db = openDatabase(scratch.url)
@@ -28,7 +28,7 @@ beforeAll(async () => {
     db,
     clock,
     deliver: async (_tx, event) => {
-      told.push(event.type)
+      received.push(event.type)
     },
   }
   sandbox = sandboxProvider(world)
@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   clock.set(start)
-  told = []
+  received = []
   await db.query.deleteFrom('sandboxInvoices').execute()
   await db.query.deleteFrom('sandboxSubscriptions').execute()
 })
@@ -113,7 +113,7 @@ describe('the page', () => {
     expect(facts).toMatchObject({ state: 'paid', amount: 50_00n, currency: 'USD', tax: 0n })
     expect((await press(url, 'pay')).headers.location).toBe('/pay/recharge?order=1')
     expect(await sandbox.readCheckout(sessionId)).toEqual(facts)
-    expect(told).toEqual(['checkout.session.completed'])
+    expect(received).toEqual(['checkout.session.completed'])
   })
 
   test('A declined card can be tried again, and a payer who returns after a decline has failed to pay.', async () => {
@@ -124,7 +124,7 @@ describe('the page', () => {
     expect(back.headers.location).toBe('/pay/recharge?order=1&cancelled=1')
     expect(await sandbox.readCheckout(sessionId)).toMatchObject({ state: 'failed' })
     expect(await pageAfter(url, 'pay')).toContain('can no longer be used')
-    expect(told).toEqual(['checkout.session.async_payment_failed'])
+    expect(received).toEqual(['checkout.session.async_payment_failed'])
   })
 
   test('A payer who returned without an attempt can come back and pay.', async () => {
@@ -148,7 +148,7 @@ describe('the page', () => {
   test('Fifty simultaneous presses pay once.', async () => {
     const { url, sessionId } = await open(monthly)
     await Promise.all(Array.from({ length: 50 }, () => press(url, 'pay')))
-    expect(told.filter((type) => type === 'invoice.paid')).toHaveLength(1)
+    expect(received.filter((type) => type === 'invoice.paid')).toHaveLength(1)
     const { subscriptionId } = await sandbox.readCheckout(sessionId)
     expect(await sandbox.readSubscription(subscriptionId!)).toMatchObject({ state: 'active' })
   })
@@ -164,7 +164,7 @@ describe('the page', () => {
     expect(nothing.statusCode).toBe(400)
     expect((await http.inject('/sandbox/pay/cs_unknown')).statusCode).toBe(404)
     expect((await press(url, 'steal')).statusCode).toBe(400)
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 })
 
@@ -212,7 +212,7 @@ describe('renewals', () => {
     const { url, sessionId } = await open(monthly)
     await press(url, 'pay', card)
     const { subscriptionId, invoiceId } = await sandbox.readCheckout(sessionId)
-    told = []
+    received = []
     return { id: subscriptionId!, invoiceId: invoiceId! }
   }
   const at = async (instant: string) => {
@@ -228,7 +228,7 @@ describe('renewals', () => {
     await at('2027-02-28T10:00:00Z')
     await at('2027-02-28T10:00:01Z')
     expect(await endOf(id)).toBe('2027-03-31T10:00:00.000Z')
-    expect(told).toEqual(['invoice.paid', 'customer.subscription.updated'])
+    expect(received).toEqual(['invoice.paid', 'customer.subscription.updated'])
   })
 
   test('A failing card is retried after 1, 3 and 7 days, and then the subscription ends.', async () => {
@@ -243,8 +243,8 @@ describe('renewals', () => {
       await at(instant)
       expect(await sandbox.readSubscription(id)).toMatchObject({ state })
     }
-    expect(told.filter((type) => type === 'invoice.payment_failed')).toHaveLength(4)
-    expect(told.at(-1)).toBe('customer.subscription.deleted')
+    expect(received.filter((type) => type === 'invoice.payment_failed')).toHaveLength(4)
+    expect(received.at(-1)).toBe('customer.subscription.deleted')
   })
 
   test('A new card pays at once what the old one could not.', async () => {
@@ -283,7 +283,7 @@ describe('renewals', () => {
     clock.set(later)
     await Promise.all([renewDue(world, later), renewDue(world, later)])
     await renewDue(world, later)
-    expect(told.filter((type) => type === 'invoice.paid')).toHaveLength(5)
+    expect(received.filter((type) => type === 'invoice.paid')).toHaveLength(5)
     expect(await endOf(id)).toBe('2027-07-31T10:00:00.000Z')
   })
 })

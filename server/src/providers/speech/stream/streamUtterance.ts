@@ -58,7 +58,7 @@ export const streamPhrase = (
   let sent = 0
   let silences = 0
   let openedAt = 0
-  let told = ''
+  let sentText = ''
   let timer: NodeJS.Timeout | undefined
 
   const settle = (tell: () => void): void => {
@@ -127,8 +127,8 @@ export const streamPhrase = (
   }
 
   const sendPartial = (text: string): void => {
-    if (text === '' || text === told) return
-    told = text
+    if (text === '' || text === sentText) return
+    sentText = text
     onPartial(text)
   }
 

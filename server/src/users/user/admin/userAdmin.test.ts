@@ -503,8 +503,8 @@ describe('Acts on several users', () => {
   })
 
   test('Rejecting or blacklisting records a reason on the page, in the audit log and optionally in an email in the user’s language.', async () => {
-    const [told, untold] = [await server.user(), await server.user()]
-    await server.ok(accountCalls.changeUserInfo, { language: 'zh' }, told)
+    const [received, untold] = [await server.user(), await server.user()]
+    await server.ok(accountCalls.changeUserInfo, { language: 'zh' }, received)
     const because = { reason: 'No such company', tells: true }
     const reject = (user: TestUser, why: object) =>
       server.call(
@@ -512,29 +512,33 @@ describe('Acts on several users', () => {
         { userIds: [Number(user.id)], approval: approval.rejected, ...why },
         admin,
       )
-    await reject(told, because)
+    await reject(received, because)
     await reject(untold, { ...because, tells: false })
     const blacklist = (inBlacklist: boolean, why: object) =>
-      server.call(accountCalls.setBlackList, { id: Number(told.id), inBlacklist, ...why }, admin)
+      server.call(
+        accountCalls.setBlackList,
+        { id: Number(received.id), inBlacklist, ...why },
+        admin,
+      )
     await blacklist(true, { reason: 'Sent spam', tells: true })
-    expect(await detailOf(told)).toMatchObject({
+    expect(await detailOf(received)).toMatchObject({
       rejectionReason: 'No such company',
       blacklistReason: 'Sent spam',
     })
-    const mails = (await mailsThatReached(server, told.emailAddress)).slice(-2)
-    const kinds = (await mailKindsTo(server, told)).slice(-2)
+    const mails = (await mailsThatReached(server, received.emailAddress)).slice(-2)
+    const kinds = (await mailKindsTo(server, received)).slice(-2)
     expect(kinds).toEqual(['accountRejected', 'accountBlacklisted'])
     expect(mails[0]).toContain('No such company')
     expect(mails[1]).toContain('Sent spam')
-    const reasons = (await actionsOn(told)).map(({ details }) => (details as Why).reason)
+    const reasons = (await actionsOn(received)).map(({ details }) => (details as Why).reason)
     expect(reasons.slice(-2)).toEqual(['No such company', 'Sent spam'])
     expect(await mailsThatReached(server, untold.emailAddress)).toEqual([])
     expect(await detailOf(untold)).toMatchObject({ rejectionReason: 'No such company' })
 
     // A reason is removed together with its measure.
-    await decide([told], approval.approved)
+    await decide([received], approval.approved)
     await blacklist(false, {})
-    expect(await detailOf(told)).toMatchObject({ rejectionReason: null, blacklistReason: null })
+    expect(await detailOf(received)).toMatchObject({ rejectionReason: null, blacklistReason: null })
 
     // The form of one user does the same; a user who was already rejected gets no second email.
     const form = { id: Number(untold.id), approval: approval.rejected, ...because }
@@ -553,7 +557,7 @@ describe('Acts on several users', () => {
       ['x'.repeat(501), 'Too Long'],
     ] as const) {
       const refused = { data: { fields: [{ path: 'reason', message }] } }
-      expect(await reject(told, { reason, tells: true })).toMatchObject(refused)
+      expect(await reject(received, { reason, tells: true })).toMatchObject(refused)
       expect(await blacklist(true, { reason, tells: true })).toMatchObject(refused)
     }
   })

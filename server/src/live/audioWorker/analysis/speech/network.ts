@@ -85,9 +85,9 @@ export const openNetwork = ({
     for (let n = 0; n < memorySize; n += 1) {
       const isKept = sigmoid(gate[memorySize + n]!) * cells[n]!
       cells[n] = isKept + sigmoid(gate[n]!) * Math.tanh(gate[2 * memorySize + n]!)
-      const told = sigmoid(gate[3 * memorySize + n]!) * Math.tanh(cells[n]!)
-      both[memorySize + n] = told
-      sum += out.weights[n]! * Math.max(0, told)
+      const activation = sigmoid(gate[3 * memorySize + n]!) * Math.tanh(cells[n]!)
+      both[memorySize + n] = activation
+      sum += out.weights[n]! * Math.max(0, activation)
     }
     return sigmoid(sum)
   }
