@@ -5,6 +5,8 @@ import { pino, type LoggerOptions } from 'pino'
 import { systemClock } from '#platform/run/clock.ts'
 import { startEmbeddedPostgres } from '#platform/embeddedPostgres/start.ts'
 import { readEnv } from '#platform/run/env.ts'
+import { plainLog } from '#platform/run/plainLog.ts'
+import { adoptFormerVariables } from '#platform/run/variables/formerVariables.ts'
 import { loggerOptions } from '#platform/run/log.ts'
 import { addDemoData, demoAccounts } from './demo/demoData.ts'
 import { startServer, type RunningServer } from './server.ts'
@@ -18,6 +20,7 @@ const drainMilliseconds = 3_000
 const longestStopMilliseconds = 20_000
 
 const main = async (): Promise<void> => {
+  adoptFormerVariables(process.env, plainLog)
   const env = readEnv(process.env)
   const embedded =
     env.DATABASE_URL === undefined

@@ -4,6 +4,8 @@ import { pino, type LoggerOptions } from 'pino'
 import { openDatabase } from '#platform/database/database.ts'
 import { watchSchema } from '#platform/database/schemaFence.ts'
 import { readEnv } from '#platform/run/env.ts'
+import { plainLog } from '#platform/run/plainLog.ts'
+import { adoptFormerVariables } from '#platform/run/variables/formerVariables.ts'
 import { loggerOptions } from '#platform/run/log.ts'
 import { openNotifier } from '#platform/run/notify.ts'
 import { egress } from '#platform/egress/egress.ts'
@@ -17,6 +19,7 @@ import { startAudioWorker } from './startAudioWorker.ts'
 const longestStopMilliseconds = 10_000
 
 const main = async (): Promise<void> => {
+  adoptFormerVariables(process.env, plainLog)
   const env = readEnv(process.env)
   if (env.DATABASE_URL === undefined)
     throw new Error(

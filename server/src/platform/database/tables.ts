@@ -31,6 +31,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AiBackupsOn {
+  /** The booth. */
+  boothId: bigint;
+  /** The event. */
+  eventId: bigint;
+  /** Since when. */
+  since: Timestamp;
+}
+
 export interface ApiKeys {
   /** When it was created. */
   createdAt: Timestamp;
@@ -129,6 +138,17 @@ export interface AudienceSamples {
   widget: number;
 }
 
+export interface AudioWorkerLeases {
+  /** The event. */
+  eventId: bigint;
+  /** Last renewal. */
+  renewedAt: Timestamp;
+  /** Since when it has the lease. */
+  takenAt: Timestamp;
+  /** The audio worker. */
+  worker: string;
+}
+
 export interface AudioWorkerReports {
   /** Seats whose packets arrive. */
   arriving: Json;
@@ -142,6 +162,21 @@ export interface AudioWorkerReports {
   silences: Json;
   /** The audio worker. */
   worker: string;
+}
+
+export interface AudioWorkers {
+  /** Number of channels, stages and floors that it receives. */
+  channels: number;
+  /** Share of one core since its previous report. */
+  cpuShare: number;
+  /** New at each start of a process. */
+  id: string;
+  /** Longest delay of its work since its previous report. Milliseconds. */
+  lateMs: number;
+  /** Last report. A worker without one for some seconds is gone. */
+  seenAt: Timestamp;
+  /** When it started. */
+  startedAt: Timestamp;
 }
 
 export interface AuditLog {
@@ -189,6 +224,8 @@ export interface AuthCodes {
 export interface Booths {
   /** When it was added to the running event; paid from then. Null: planned from the start. */
   addedAt: Timestamp | null;
+  /** Whether the booth has an AI backup: switched on by hand only (byHand), or also automatically when its channel has no speech (afterAlarm). */
+  aiBackup: Generated<string>;
   /** Takes relay from another booth when it does not understand the language of the floor. */
   autoRelay: boolean;
   /** norm: people interpret; machine: AI interprets. */
@@ -207,8 +244,6 @@ export interface Booths {
   name: string;
   /** Display order, from 0. */
   position: number;
-  /** Whether the booth has an AI backup: switched on by hand only (byHand), or also automatically when its channel has no speech (afterAlarm). */
-  aiBackup: Generated<string>;
   /** Recognises the floor for a machine booth or an AI backup. Kept when the model is disabled. Null: people only. */
   speechModelId: bigint | null;
   /** The name in lower case in a silent conference, to keep stages of one language distinct. Otherwise empty. */
@@ -397,14 +432,6 @@ export interface CodeMails {
   language: string;
   /** When the code was last emailed there. */
   mailedAt: Timestamp;
-  /** The last email about the event to this address. Null: deleted, like every settled email after 30 days. */
-  mailId: bigint | null;
-  /** Number of emails about the event to this address. */
-  mails: Generated<number>;
-  /** When to notify about a change. Null: no change. */
-  notifyAt: Timestamp | null;
-  /** When that email was written. The next one about a change follows ten minutes later at the earliest. */
-  notifiedAt: Timestamp;
   /** End of the event in that email. */
   mailedEndAt: Timestamp;
   /** Name of the event in that email. */
@@ -413,6 +440,14 @@ export interface CodeMails {
   mailedStartAt: Timestamp;
   /** Key of the time zone in that email. */
   mailedTimeZone: string;
+  /** The last email about the event to this address. Null: deleted, like every settled email after 30 days. */
+  mailId: bigint | null;
+  /** Number of emails about the event to this address. */
+  mails: Generated<number>;
+  /** When that email was written. The next one about a change follows ten minutes later at the earliest. */
+  notifiedAt: Timestamp;
+  /** When to notify about a change. Null: no change. */
+  notifyAt: Timestamp | null;
 }
 
 export interface ComboPackages {
@@ -495,30 +530,13 @@ export interface Connections {
   userId: bigint | null;
 }
 
-export interface AudioWorkerLeases {
-  /** The audio worker. */
-  worker: string;
-  /** The event. */
-  eventId: bigint;
-  /** Last renewal. */
-  renewedAt: Timestamp;
-  /** Since when it has the lease. */
-  takenAt: Timestamp;
-}
-
-export interface AudioWorkers {
-  /** Number of channels, stages and floors that it receives. */
-  channels: number;
-  /** Share of one core since its previous report. */
-  cpuShare: number;
-  /** New at each start of a process. */
-  id: string;
-  /** Longest delay of its work since its previous report. Milliseconds. */
-  lateMs: number;
-  /** Last report. A worker without one for some seconds is gone. */
-  seenAt: Timestamp;
-  /** When it started. */
-  startedAt: Timestamp;
+export interface EquipmentChecks {
+  /** The code of the seat, which stays the same when its link is replaced. */
+  codeId: bigint;
+  /** Measurements (PassportFigures in the contract); null values: not measured. The verdict is computed on reading. */
+  figures: Json;
+  /** When it was made. */
+  madeAt: Timestamp;
 }
 
 export interface EulaVersions {
@@ -578,7 +596,7 @@ export interface EventAlarms {
   figures: Generated<Json>;
   /** Order of alarms of the same instant. */
   id: Generated<bigint>;
-  /** Kind as in the contract (alarmRuleKinds). */
+  /** Kind as in the contract (guardKinds). */
   kind: string;
   /** amber: a warning; red: an alarm. Never falls. */
   level: string;
@@ -611,13 +629,6 @@ export interface EventDocuments {
   title: string;
   /** An https URL. Null: a file. */
   url: string | null;
-}
-
-export interface EventViewers {
-  /** The event. */
-  eventId: bigint;
-  /** When the page was last open. */
-  seenAt: Timestamp;
 }
 
 export interface EventOperations {
@@ -798,6 +809,40 @@ export interface EventTemplates {
   version: Generated<number>;
 }
 
+export interface EventViewers {
+  /** The event. */
+  eventId: bigint;
+  /** When the page was last open. */
+  seenAt: Timestamp;
+}
+
+export interface HeadphoneExposures {
+  /** The code of the seat, which stays the same when its link is replaced. */
+  codeId: bigint;
+  /** The event. */
+  eventId: bigint;
+  /** How often the limiter acted. */
+  held: number;
+  /** Whether the person was on air, as reported by the page. */
+  isOnAir: boolean;
+  /** Made by the page for the period. A later report replaces the row. */
+  key: string;
+  /** Equivalent level, unweighted, decibels below full scale. Null: silence. */
+  leqDb: number | null;
+  /** Equivalent level of the loudest minute. Null: silence. */
+  loudestMinuteDb: number | null;
+  /** Highest sample, decibels below full scale. Null: silence. */
+  peakDb: number | null;
+  /** Measured time. Less than from since to until if the page was suspended or offline. */
+  seconds: number;
+  /** Start of the period, counted back from the first report. */
+  since: Timestamp;
+  /** Sound pressure level of full scale in these headphones in dB SPL, entered by the person. Null: unknown. */
+  splOffset: number | null;
+  /** Last report of the period. */
+  until: Timestamp;
+}
+
 export interface HeardSpans {
   /** The audio worker. */
   audioWorker: string;
@@ -829,16 +874,16 @@ export interface Incidents {
   endedAt: Timestamp | null;
   /** Order of the starts. */
   id: Generated<bigint>;
-  /** lateMail: an email waits too long; lateScheduledTask: a scheduled task is late; diskFull; providerEvents: events of the card provider failed; mediaServer: one does not answer; unheardEvent: live events without an audio worker. */
+  /** lateMail: an email waits too long; lateSweep: a scheduled task is late; diskFull; providerEvents: events of the card provider failed; mediaServer: one does not answer; unheardEvent: live events without an audio worker. */
   kind: string;
+  /** When administrators were emailed. Null: not yet, or never for this kind. */
+  notifiedAt: Timestamp | null;
   /** When they were emailed that it is over. Null: not emailed. */
   overNotifiedAt: Timestamp | null;
   /** When a process last detected it. */
   seenAt: Timestamp;
   /** Name of the scheduled task or media server. Empty: the kind has only one. */
   subject: string;
-  /** When administrators were emailed. Null: not yet, or never for this kind. */
-  notifiedAt: Timestamp | null;
 }
 
 export interface Installation {
@@ -1202,6 +1247,8 @@ export interface MediaServers {
   region: string | null;
   /** When it was removed; past events keep the row. Null: in use. */
   removedAt: Timestamp | null;
+  /** Whether the engine sends webhooks about its rooms. Otherwise they are polled every second. */
+  reportsEvents: Generated<boolean>;
   /** Rooms at the last answered probe. Null: never answered. */
   rooms: number | null;
   /** Name for administrators. */
@@ -1210,12 +1257,41 @@ export interface MediaServers {
   serverType: Generated<string>;
   /** Power state as last reported by the cloud or as a running command will set it. A self-hosted machine counts as running. unknown: the cloud has not answered; gone: it has no such instance. Only running servers are chosen. */
   status: string;
-  /** Whether the engine sends webhooks about its rooms. Otherwise they are polled every second. */
-  reportsEvents: Generated<boolean>;
   /** Published tracks at the last answered probe. Null: not reported. */
   tracks: number | null;
   /** Counts changes by administrators. Written by next_version and by changes of the bindings. */
   version: Generated<number>;
+}
+
+export interface Mixdowns {
+  /** The event. */
+  eventId: bigint;
+  /** Error for administrators. Null: none. */
+  failure: string | null;
+  /** The result. Null: none yet, or deleted. */
+  fileId: string | null;
+  /** opus: Opus in Ogg. mp3: MP3 with title tags. */
+  format: string;
+  /** The mixdown. */
+  id: Generated<bigint>;
+  /** channel: one track; channelOverFloor: one track over a quiet floor; floor: the floor. */
+  mix: string;
+  /** Progress from 0 to 1. */
+  progress: Generated<number>;
+  /** Last sign of life of that worker. Another one takes over after a silence. */
+  renewedAt: Timestamp | null;
+  /** Last request. */
+  requestedAt: Timestamp;
+  /** The user who requested it. Null: removed. */
+  requestedBy: bigint | null;
+  /** waiting for an audio worker; running; ready; failed: gave up, may be requested again. */
+  state: Generated<string>;
+  /** The track, as in recordings. Null: the floor. */
+  track: string | null;
+  /** Number of attempts. */
+  tries: Generated<number>;
+  /** The audio worker at work. Null: none. */
+  worker: string | null;
 }
 
 export interface PaidPeriods {
@@ -1601,6 +1677,19 @@ export interface Receipts {
   sellerTaxNumber: string;
 }
 
+export interface RecordingChunks {
+  /** The file (Opus in Ogg). Null: deleted. */
+  fileId: string | null;
+  /** Start: milliseconds after zero_at of its recording. */
+  fromMs: bigint;
+  /** The chunk. */
+  id: Generated<bigint>;
+  /** The track. */
+  recordingId: bigint;
+  /** End; exclusive. */
+  toMs: bigint;
+}
+
 export interface RecordingConsents {
   /** When they answered; valid from then. */
   answeredAt: Timestamp;
@@ -1617,19 +1706,6 @@ export interface RecordingGaps {
   id: Generated<bigint>;
   /** diskFull, storageFailed: received, but not stored. refused: a person on air has not agreed to be recorded. workerLost, engineLost, paused, off: in old rows, before gaps were derived (missing_sound). */
   reason: string;
-  /** The track. */
-  recordingId: bigint;
-  /** End; exclusive. */
-  toMs: bigint;
-}
-
-export interface RecordingChunks {
-  /** The file (Opus in Ogg). Null: deleted. */
-  fileId: string | null;
-  /** Start: milliseconds after zero_at of its recording. */
-  fromMs: bigint;
-  /** The chunk. */
-  id: Generated<bigint>;
   /** The track. */
   recordingId: bigint;
   /** End; exclusive. */
@@ -1668,23 +1744,14 @@ export interface Rehearsals {
   requestedAt: Timestamp;
   /** The user who requested it. */
   requestedBy: bigint;
+  /** Name of its database. Null: not created yet, or dropped. */
+  sandbox: string | null;
   /** Last sign of life of its process, by the database clock. After 15 seconds it is aborted and any process cleans up. Null: not started. */
   seenAt: Timestamp | null;
-  /** Name of its database. Null: not created yet, or dropped. */
-  stage: string | null;
   /** waiting: not started; running; done: every step passed or was skipped; failed: a step failed, or it was aborted. */
   state: Generated<string>;
   /** Results of the steps so far, in order (`rehearsedStep` in the contract). */
   steps: Generated<Json>;
-}
-
-export interface AiBackupsOn {
-  /** The booth. */
-  boothId: bigint;
-  /** The event. */
-  eventId: bigint;
-  /** Since when. */
-  since: Timestamp;
 }
 
 export interface SandboxCustomers {
@@ -1871,14 +1938,14 @@ export interface Seats {
 export interface ServerTests {
   /** When it was requested. */
   askedAt: Timestamp;
-  /** The audio worker that took it. Null: none yet. */
-  worker: string | null;
   /** Made by the database. */
   id: Generated<string>;
   /** Result as in the contract. Null: none yet. */
   outcome: Json | null;
   /** The media server. */
   serverId: bigint;
+  /** The audio worker that took it. Null: none yet. */
+  worker: string | null;
 }
 
 export interface Sessions {
@@ -1911,15 +1978,6 @@ export interface Settings {
   value: Json;
   /** Counts changes of this setting. Written by next_version. */
   version: Generated<number>;
-}
-
-export interface EquipmentChecks {
-  /** The code of the seat, which stays the same when its link is replaced. */
-  codeId: bigint;
-  /** Measurements (EquipmentCheckFigures in the contract); null values: not measured. The verdict is computed on reading. */
-  figures: Json;
-  /** When it was made. */
-  madeAt: Timestamp;
 }
 
 export interface SoundSpans {
@@ -2089,37 +2147,6 @@ export interface SubscriptionStops {
   tries: Generated<number>;
 }
 
-export interface Mixdowns {
-  /** The audio worker at work. Null: none. */
-  worker: string | null;
-  /** The event. */
-  eventId: bigint;
-  /** Error for administrators. Null: none. */
-  failure: string | null;
-  /** The result. Null: none yet, or deleted. */
-  fileId: string | null;
-  /** opus: Opus in Ogg. mp3: MP3 with title tags. */
-  format: string;
-  /** The mixdown. */
-  id: Generated<bigint>;
-  /** channel: one track; channelOverFloor: one track over a quiet floor; floor: the floor. */
-  mix: string;
-  /** Progress from 0 to 1. */
-  progress: Generated<number>;
-  /** Last sign of life of that worker. Another one takes over after a silence. */
-  renewedAt: Timestamp | null;
-  /** Last request. */
-  requestedAt: Timestamp;
-  /** The user who requested it. Null: removed. */
-  requestedBy: bigint | null;
-  /** waiting for an audio worker; running; ready; failed: gave up, may be requested again. */
-  state: Generated<string>;
-  /** The track, as in recordings. Null: the floor. */
-  track: string | null;
-  /** Number of attempts. */
-  tries: Generated<number>;
-}
-
 export interface Talks {
   /** The speaker; one talk per person. */
   codeId: bigint;
@@ -2129,7 +2156,7 @@ export interface Talks {
   id: Generated<bigint>;
   /** Recipient: b and a booth id, or a seat name. Empty: the whole team. Null: no one now. */
   party: string | null;
-  /** The engine's session that it belongs to; ends with it, unless the same page reconnected before (record_in_sound). Null: not known yet. */
+  /** The engine's session that it belongs to; ends with it, unless the same page reconnected before (note_in_sound). Null: not known yet. */
   soundSession: string | null;
 }
 
@@ -2252,6 +2279,32 @@ export interface Technicians {
   version: Generated<number>;
 }
 
+export interface TranscriptionErrors {
+  /** The event. */
+  eventId: bigint;
+  /** Tag of the target language. */
+  language: string;
+  /** Reason as in contract/src/rules/modelProviders.ts; noModel: none for this language. */
+  reason: string;
+  /** Since when. */
+  since: Timestamp;
+  /** The track. */
+  track: string;
+  /** The failing task of a model. */
+  work: string;
+}
+
+export interface TranscriptionTimes {
+  /** The event. */
+  eventId: bigint;
+  /** Number of seconds. */
+  seconds: number;
+  /** The track. */
+  track: string;
+  /** captions: the track was recognised, or silent. machine: its booth could speak. */
+  work: string;
+}
+
 export interface TranslationModels {
   /** When it was added. */
   createdAt: Timestamp;
@@ -2275,33 +2328,6 @@ export interface TranslationModels {
   sealedKey: string | null;
   /** Counts changes except tests. Written by next_version. */
   version: Generated<number>;
-}
-
-export interface HeadphoneExposures {
-  /** The code of the seat, which stays the same when its link is replaced. */
-  codeId: bigint;
-  /** The event. */
-  eventId: bigint;
-  /** How often the limiter acted. */
-  held: number;
-  /** Whether the person was on air, as reported by the page. */
-  isOnAir: boolean;
-  /** Made by the page for the period. A later report replaces the row. */
-  key: string;
-  /** Equivalent level, unweighted, decibels below full scale. Null: silence. */
-  leqDb: number | null;
-  /** Equivalent level of the loudest minute. Null: silence. */
-  loudestMinuteDb: number | null;
-  /** Highest sample, decibels below full scale. Null: silence. */
-  peakDb: number | null;
-  /** Measured time. Less than from since to until if the page was suspended or offline. */
-  seconds: number;
-  /** Start of the period, counted back from the first report. */
-  since: Timestamp;
-  /** Sound pressure level of full scale in these headphones in dB SPL, entered by the person. Null: unknown. */
-  splOffset: number | null;
-  /** Last report of the period. */
-  until: Timestamp;
 }
 
 export interface Users {
@@ -2421,40 +2447,17 @@ export interface Webhooks {
   userId: bigint;
 }
 
-export interface TranscriptionTimes {
-  /** The event. */
-  eventId: bigint;
-  /** Number of seconds. */
-  seconds: number;
-  /** The track. */
-  track: string;
-  /** captions: the track was recognised, or silent. machine: its booth could speak. */
-  work: string;
-}
-
-export interface TranscriptionErrors {
-  /** The event. */
-  eventId: bigint;
-  /** Tag of the target language. */
-  language: string;
-  /** Reason as in contract/src/rules/modelProviders.ts; noModel: none for this language. */
-  reason: string;
-  /** Since when. */
-  since: Timestamp;
-  /** The track. */
-  track: string;
-  /** The failing task of a model. */
-  work: string;
-}
-
 export interface DB {
+  aiBackupsOn: AiBackupsOn;
   apiKeys: ApiKeys;
   appDownloads: AppDownloads;
   attempts: Attempts;
   attendances: Attendances;
   audiencePeaks: AudiencePeaks;
   audienceSamples: AudienceSamples;
+  audioWorkerLeases: AudioWorkerLeases;
   audioWorkerReports: AudioWorkerReports;
+  audioWorkers: AudioWorkers;
   auditLog: AuditLog;
   authCodes: AuthCodes;
   booths: Booths;
@@ -2470,17 +2473,17 @@ export interface DB {
   codeMails: CodeMails;
   comboPackages: ComboPackages;
   connections: Connections;
-  audioWorkerLeases: AudioWorkerLeases;
-  audioWorkers: AudioWorkers;
+  equipmentChecks: EquipmentChecks;
   eulaVersions: EulaVersions;
   eventActs: EventActs;
   eventAlarms: EventAlarms;
   eventDocuments: EventDocuments;
-  eventViewers: EventViewers;
   eventOperations: EventOperations;
   eventReports: EventReports;
   events: Events;
   eventTemplates: EventTemplates;
+  eventViewers: EventViewers;
+  headphoneExposures: HeadphoneExposures;
   heardSpans: HeardSpans;
   heardSpells: HeardSpells;
   incidents: Incidents;
@@ -2499,6 +2502,7 @@ export interface DB {
   mailSettings: MailSettings;
   mediaServerBindings: MediaServerBindings;
   mediaServers: MediaServers;
+  mixdowns: Mixdowns;
   paidPeriods: PaidPeriods;
   passwordLinks: PasswordLinks;
   paymentDisputes: PaymentDisputes;
@@ -2514,12 +2518,11 @@ export interface DB {
   rateCards: RateCards;
   receiptNumbers: ReceiptNumbers;
   receipts: Receipts;
+  recordingChunks: RecordingChunks;
   recordingConsents: RecordingConsents;
   recordingGaps: RecordingGaps;
-  recordingChunks: RecordingChunks;
   recordings: Recordings;
   rehearsals: Rehearsals;
-  aiBackupsOn: AiBackupsOn;
   sandboxCustomers: SandboxCustomers;
   sandboxInvoices: SandboxInvoices;
   sandboxRefunds: SandboxRefunds;
@@ -2530,7 +2533,6 @@ export interface DB {
   serverTests: ServerTests;
   sessions: Sessions;
   settings: Settings;
-  equipmentChecks: EquipmentChecks;
   soundSpans: SoundSpans;
   speechLanguages: SpeechLanguages;
   speechModels: SpeechModels;
@@ -2538,18 +2540,16 @@ export interface DB {
   storedFiles: StoredFiles;
   subscriptions: Subscriptions;
   subscriptionStops: SubscriptionStops;
-  mixdowns: Mixdowns;
   talks: Talks;
   technicianBlocks: TechnicianBlocks;
   technicianBookings: TechnicianBookings;
   technicianNotices: TechnicianNotices;
   technicianOffers: TechnicianOffers;
   technicians: Technicians;
+  transcriptionErrors: TranscriptionErrors;
+  transcriptionTimes: TranscriptionTimes;
   translationModels: TranslationModels;
-  headphoneExposures: HeadphoneExposures;
   users: Users;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;
-  transcriptionTimes: TranscriptionTimes;
-  transcriptionErrors: TranscriptionErrors;
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { checkClouds, cloudVariables } from './cloudVariables.ts'
-import { checkStorage, storageVariables } from './storageVariables.ts'
+import { checkClouds, cloudVariables } from './variables/cloudVariables.ts'
+import { checkStorage, storageVariables } from './variables/storageVariables.ts'
 import { defaultDataFolder } from '#platform/embeddedPostgres/dataFolder.ts'
 import { readNetwork, type Network } from '#platform/egress/addresses.ts'
 

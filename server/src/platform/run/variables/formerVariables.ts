@@ -1,0 +1,22 @@
+import type { PlainLog } from '../plainLog.ts'
+
+/** Names of version 0.1.0, which work until the release after the next. */
+const newNames = {
+  OPENBOOTH_EAR: 'OPENBOOTH_AUDIO_WORKER',
+  OPENBOOTH_EAR_CHANNELS: 'OPENBOOTH_AUDIO_WORKER_CHANNELS',
+} as const
+
+/**
+ * Gives variables with a former name their new one, and warns of each. A variable that is set under
+ * its new name wins.
+ * Changes `environment`, so processes that this one starts do not warn again.
+ */
+export const adoptFormerVariables = (environment: NodeJS.ProcessEnv, log: PlainLog): void => {
+  for (const [former, name] of Object.entries(newNames)) {
+    const value = environment[former]
+    if (value === undefined || value === '') continue
+    environment[name] ||= value
+    environment[former] = ''
+    log.warn({ former, name }, `${former} is now ${name}. Rename the environment variable`)
+  }
+}
