@@ -77,7 +77,7 @@ interface StaffConnection {
 
 /** Connects to the rooms, and reports how the connection does. */
 const connectStaff = (options: ConnectOptions): StaffConnection => {
-  const { seat, heard, told, hearing, voice, player, onChange } = options
+  const { ticket, heard, told, hearing, voice, player, onChange } = options
   const ownPictures = openPictures()
   ownPictures.at.follow(onChange)
   const admission = openRoomAdmission(

@@ -11,7 +11,7 @@ import type { Situation } from './useSituation.ts'
 
 /** What this interpreter hears: the floor or a relay. */
 export interface Relay {
-  readonly told: BoothState
+  readonly boothState: BoothState
   readonly heard: HeardTrack
   /** What is heard follows the rule of the booth. */
   readonly isAuto: boolean
@@ -21,13 +21,13 @@ export interface Relay {
 }
 
 export const useRelay = ({ event, staff, booths, view, seat, preferences }: Situation): Relay => {
-  const told: BoothState = { event, staff, booths, own: view.booth, seat }
+  const boothState: BoothState = { event, staff, booths, own: view.booth, seat }
   const { choice } = useStore(preferences)
   return {
-    told,
-    heard: heardBy(told, choice),
-    isAuto: isByRule(told, choice),
-    relays: relayTracks(told),
+    boothState,
+    heard: heardBy(boothState, choice),
+    isAuto: isByRule(boothState, choice),
+    relays: relayTracks(boothState),
     hear: (chosen) => preferences.change({ choice: chosen }),
   }
 }

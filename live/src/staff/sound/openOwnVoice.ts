@@ -33,7 +33,7 @@ export interface OwnVoice {
 
 interface OwnVoiceOptions {
   /** The ticket. */
-  readonly seat: string
+  readonly ticket: string
   readonly context: AudioContext
   readonly heard: StaffHeardStore
   readonly setVolume: (track: string, volume: number) => void
@@ -97,7 +97,7 @@ const openSources = ({ context, heard, setVolume }: OwnVoiceOptions) => {
 }
 
 export const openOwnVoice = (options: OwnVoiceOptions): OwnVoice => {
-  const { seat, context, heard, renew } = options
+  const { ticket, context, heard, renew } = options
   const sources = openSources(options)
   const { voices, all } = sources
   /** Whose right to speak was taken has it again. */
@@ -107,7 +107,7 @@ export const openOwnVoice = (options: OwnVoiceOptions): OwnVoice => {
     for (const room of voices.keys()) renew(room)
   }
   const talk = openTalk({
-    report: (to) => callLive(soundCalls.talk, { to }, { seat }),
+    report: (to) => callLive(soundCalls.talk, { to }, { seat: ticket }),
     voice: {
       prepare: () => {
         void context.resume()

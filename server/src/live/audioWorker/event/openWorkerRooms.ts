@@ -4,7 +4,7 @@ import type { SoundForWorker } from '../../sound/index.ts'
 import type { WorkerApp } from '../types.ts'
 import type { TrackPackets } from './packetWatch.ts'
 import type { WorkerRoomOptions, Taker } from './workerRoom.ts'
-import { joinEarRoom, type JoinedRoom } from './joinEarRoom.ts'
+import { joinWorkerRoom, type JoinedRoom } from './joinWorkerRoom.ts'
 
 /** Connections of an audio worker to the rooms of one event. */
 export interface Ears {
@@ -57,8 +57,8 @@ const joinRooms = async (
   wishes: WorkerRoomOptions,
 ): Promise<void> => {
   const join = async (room: string): Promise<void> => {
-    const worker = { me, generation: own.generation }
-    own.rooms.push(await joinEarRoom(worker, worker, { server: server!, room }, wishes))
+    const identity = { me, generation: own.generation }
+    own.rooms.push(await joinWorkerRoom(worker, identity, { server: server!, room }, wishes))
   }
   await Promise.all((hidden.length > 0 ? rooms : rooms.slice(0, 1)).map(join))
 }

@@ -73,12 +73,12 @@ const make = async ({ app, worker, signal }: MixdownWorker, job: Job): Promise<v
 }
 
 /** Creates the file of a claimed job. A failed job is tried again later, or given up. */
-export const createMixdown = async (worker: MixdownWorker, job: Job): Promise<void> => {
-  const { worker, signal } = worker
-  const { db, log } = worker.app
+export const createMixdown = async (from: MixdownWorker, job: Job): Promise<void> => {
+  const { app, worker, signal } = from
+  const { db, log } = app
   try {
     if (job.tries > mostTries) throw new Error('It was begun too often')
-    await make(worker, job)
+    await make(from, job)
   } catch (err) {
     if (err instanceof NotOurs) return
     if (signal.aborted) return returnJob(db, worker, job)

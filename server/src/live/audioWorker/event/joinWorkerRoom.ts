@@ -17,7 +17,7 @@ const roomMilliseconds = 3_000
  * @param me id of this audio worker
  * @param generation of the event on this media server
  */
-export const joinEarRoom = async (
+export const joinWorkerRoom = async (
   worker: WorkerApp,
   { me, generation }: { readonly me: string; readonly generation: number },
   { server, room }: { readonly server: SoundServer; readonly room: string },
