@@ -84,7 +84,7 @@ test('A message is refused in a conversation of others, when empty, or before th
     expect((await write(from, to, text)).msg, JSON.stringify(to)).toBe('Chat Not Found')
   const empty = await write(ann, { kind: 'booths', party: '' }, { by: 'hand', text: ' \u200b' })
   expect(empty.data).toEqual({
-    fields: [{ path: 'transcription.text', message: 'Message Required' }],
+    fields: [{ path: 'words.text', message: 'Message Required' }],
   })
   await set({ soundState: null })
   expect((await write(ann, { kind: 'booths', party: '' }, text)).msg).toBe('The Event Is Not Open')

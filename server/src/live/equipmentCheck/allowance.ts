@@ -17,7 +17,7 @@ export const useAllowance = (
   what: string,
   times = 1,
 ): Promise<void> =>
-  countAttempt(app.db, at, `passport ${what} of ${codeId}`, {
+  countAttempt(app.db, at, `equipment check ${what} of ${codeId}`, {
     max: measuresAnHour * times,
     seconds: hour,
   })

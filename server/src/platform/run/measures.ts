@@ -130,7 +130,7 @@ const readStatus = async ({ db, clock }: App): Promise<InstallationStatus> => {
       (select count(*)::integer from events e where e.sound_state = 'live' and not exists (
         select from audio_worker_leases l where l.event_id = e.id and l.renewed_at > clock_timestamp() - $3::interval)) as "eventsUnheard",
       (select coalesce(jsonb_agg(jsonb_build_object('worker', id, 'channels', channels, 'cpu', cpu_share, 'lateSeconds', late_ms / 1000.0)), '[]')
-        from audio_workers where seen_at > clock_timestamp() - $3::interval) as audio_workers`,
+        from audio_workers where seen_at > clock_timestamp() - $3::interval) as workers`,
     values: [clock.now(), eventState.normal, '10 seconds'],
   })
   return rows[0]!
