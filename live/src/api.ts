@@ -33,13 +33,16 @@ type LiveCall =
   | (typeof alarmCalls)[keyof typeof alarmCalls]
   | (typeof technicianCalls)['look' | 'answer']
 
-/** What came of a call: data, a refusal of the catalogue, or nothing that could be used, which is worth another try. */
+/**
+ * The outcome of a call: data, a refusal from the error catalogue, or no usable response. Only
+ * `unreachable` is worth a retry.
+ */
 export type Answer<Data> =
   | { readonly kind: 'ok'; readonly data: Data }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unreachable' }
 
-/** Refusals that are about what was brought, although their status is that of an address nobody answers. */
+/** Refusals of a submitted id or code. They share status 404 with unknown paths. */
 const answersNotFound: ReadonlySet<string> = new Set([
   'Code Not Found',
   'Seat Not Found',
@@ -50,14 +53,14 @@ const answersNotFound: ReadonlySet<string> = new Set([
   'Technician Offer Not Found',
 ])
 
-/** Refusals that say nothing about the code: the server has trouble, or too much to do. */
+/** Temporary failures: the server has an error, or limits requests or streams. */
 const isPassing = ({ status, message }: ApiProblem): boolean =>
   status >= 500 ||
   (status === 404 && !answersNotFound.has(message)) ||
   message === 'Too Many Requests' ||
   message === 'Too Many Streams'
 
-/** What went wrong is part of the answer. */
+/** Callers get a failure as a value. */
 const answerOf = async <Data>(ask: () => Promise<Data>): Promise<Answer<Data>> => {
   try {
     return { kind: 'ok', data: await ask() }
@@ -71,13 +74,14 @@ const answerOf = async <Data>(ask: () => Promise<Data>): Promise<Answer<Data>> =
 interface CallOptions {
   /** The ticket of a seat. */
   readonly seat?: string
-  /** Sent even while the page goes away. */
+  /** The browser sends the call even while the page unloads. */
   readonly keepalive?: boolean
   readonly signal?: AbortSignal
 }
 
 const headersOf = (call: LiveCall, seat: string | undefined): Record<string, string> => {
-  // Whoever is signed in to the console on this device finds the event among the attended ones later.
+  // The server adds the event to the attended events of the user who is signed in to the console on
+  // this device.
   const token = call === admissionCalls.join ? readToken() : undefined
   return { ...(seat === undefined ? {} : { seat }), ...(token === undefined ? {} : { token }) }
 }
@@ -95,7 +99,7 @@ export const callLive = <C extends LiveCall>(
     return (await transport.openEnvelope(response)) as WireOutput<C>
   })
 
-/** Makes a call that answers a file. Never throws. */
+/** Calls an endpoint that returns a file. Never throws. */
 export const callLiveFile = <C extends typeof admissionCalls.calendar>(
   call: C,
   input: WireInput<C>,
@@ -105,8 +109,9 @@ export const callLiveFile = <C extends typeof admissionCalls.calendar>(
   )
 
 /**
- * Opens a stream. What it is opened by travels in a header or the body, never in the address. Never throws.
- * @returns a reader of its bytes, or why there is none
+ * Opens a stream. The credentials are in a header or the body, never in the address, because
+ * servers log addresses. Never throws.
+ * @returns a reader of the stream's bytes, or the failure
  */
 export const openStream = <
   C extends
@@ -124,7 +129,9 @@ export const openStream = <
     return transport.openStream(await transport.send(call, input, { headers, signal }))
   })
 
-/** Makes a call whose answer is timed while it comes. Never throws. */
+/**
+ * Makes a call and returns its body as it arrives, so that the caller can time it. Never throws.
+ */
 export const openDownload = (
   call: typeof equipmentCheckCalls.download,
   input: WireInput<typeof equipmentCheckCalls.download>,

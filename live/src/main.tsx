@@ -8,9 +8,9 @@ import { LazyEquipmentCheck } from './equipmentCheck/LazyEquipmentCheck.tsx'
 import { LazyOwnReport } from './report/LazyOwnReport.tsx'
 import { LazyWidget } from './widget/LazyWidget.tsx'
 
-/** Technicians come with another kind of link; what answers it is nothing listeners should have to load. */
+/** Technicians have another kind of link. Listeners must not load its code. */
 const offers = `${import.meta.env.BASE_URL}offer/`
-/** Pages of other websites show this one in a frame. */
+/** Other websites show this page in a frame. */
 const widgets = `${import.meta.env.BASE_URL}widget/`
 
 const asks = (what: string): boolean => new URLSearchParams(location.search).has(what)

@@ -24,9 +24,8 @@ import { text } from './text.ts'
 
 export interface BoothProps {
   readonly event: LiveEvent
-  /** The ticket. */
   readonly ticket: string
-  /** Null: not told yet. */
+  /** Null: no state has arrived yet. */
   readonly sound: Sound | null
 }
 
@@ -60,7 +59,7 @@ export const Booth = ({ event, ticket, sound }: BoothProps) => {
     setEntered({ ticket, open: opened, preferences })
   }
   const openAgain = useEffectEvent((newTicket: string) => {
-    // Whoever was let in anew, after a long loss of the network, has another ticket.
+    // A long network loss ends with a new admission and a new ticket.
     if (entered === null || headset === null || entered.ticket === newTicket) return
     const wasOnAir = entered.open.inside.read()?.control.view.read().isOnAir === true
     open(headset, entered.preferences, wasOnAir ? 'same page' : 'none')
@@ -79,7 +78,7 @@ export const Booth = ({ event, ticket, sound }: BoothProps) => {
   const enter = (resumeMode: ResumeMode): void => {
     open(begin(), createPreferences(), resumeMode)
   }
-  // Also before one is in: whoever has trouble with the sound asks for help here.
+  // Also shown before the interpreter enters: people with sound problems ask for help here.
   const written = (
     <>
       {sound?.staff && (

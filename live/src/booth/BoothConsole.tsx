@@ -24,11 +24,11 @@ import { useBoothState } from './state/useBoothState.ts'
 import type { BoothInputs } from './state/useSituation.ts'
 
 interface BoothConsoleProps extends BoothInputs {
-  /** What people write to each other. */
+  /** The chat. */
   readonly children: ReactNode
 }
 
-/** Everything an interpreter works with, each control by one key. */
+/** All controls of an interpreter. Each has a key. */
 export const BoothConsole = ({ children, ...inputs }: BoothConsoleProps) => {
   const { inside, event, sound, staff, headset } = inputs
   const { ticket, seat, rooms } = inside
@@ -36,9 +36,9 @@ export const BoothConsole = ({ children, ...inputs }: BoothConsoleProps) => {
   const { view, microphone, panels, commands } = booth
   const keys = useKeys(commands, panels.pipWindow)
   useSilenceTones(headset, staff.headphoneAlert, silencesFor(staff, view.booth, view.isOnAir))
-  // Whoever entered at the end of a long page sees whether they are on air.
+  // An interpreter who enters from the end of a long page must see the on-air state.
   useEffect(() => {
-    // Newer browsers answer with a promise, which is nothing to end the effect by.
+    // Newer browsers return a promise here, which an effect must not return as its cleanup.
     window.scrollTo({ top: 0 })
   }, [])
   return (

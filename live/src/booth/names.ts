@@ -9,11 +9,11 @@ export interface Names {
   channel(channelId: string): string
   track(track: string): string
   person(seat: string): string
-  /** @param tag of what is spoken or understood */
+  /** @param tag of a spoken or understood language */
   language(tag: string): string
 }
 
-/** @param nobody for whoever has no name */
+/** @param nobody the label for a person without a name */
 export const makeNames = (
   language: InterfaceLanguage,
   event: Pick<LiveEvent, 'languages'>,

@@ -17,14 +17,14 @@ import { type BoothHeard, boothHeard, recogniserFor, nothingHeard } from './hear
 import { openBoothPlayer } from './hear/openBoothPlayer.ts'
 import type { Preferences } from './hear/preferences.ts'
 
-/** Somebody who is in their booth, with a voice and ears. */
+/** An interpreter in the booth, with a voice and incoming sound. */
 export interface InBooth {
   readonly ticket: string
   readonly seat: string
   readonly control: OnAirControl
   readonly rooms: Rooms
   readonly clock: BoothClock
-  /** What one's ears were exposed to in the event so far; null: not known yet. */
+  /** The interpreter's headphone exposure in the event so far. Null: not known yet. */
   readonly soFar: Store<HeadphoneExposureFigures | null>
 }
 
@@ -32,9 +32,9 @@ export interface OpenBooth {
   /** Null: not let in yet. */
   readonly inside: Store<InBooth | null>
   readonly link: Store<SoundAt>
-  /** Why there is no way in; null: there is, or nobody answered yet. */
+  /** Why the server does not admit this page. Null: it does, or has not responded yet. */
   readonly refusal: Store<string | null>
-  /** What the stream told. */
+  /** Applies a state of the stream. */
   follow(event: LiveEvent, sound: Sound): void
   /**
    * Enters although the person is connected in another window.
@@ -44,7 +44,7 @@ export interface OpenBooth {
   end(): void
 }
 
-/** What a page does with a turn of its seat when it enters. */
+/** How a page handles an earlier turn of its seat on entry. */
 export type ResumeMode =
   /** A new page: off air until a press. */
   | 'none'
@@ -56,13 +56,13 @@ export type ResumeMode =
 interface BoothOptions {
   readonly ticket: string
   readonly headset: Headset
-  /** How this person likes to hear, followed as it changes. */
+  /** The person's preferences, as a store because they change. */
   readonly preferences: Store<Preferences>
   readonly resumeMode: ResumeMode
 }
 
 interface Ears {
-  /** What the page subscribes to. */
+  /** The tracks to subscribe to. */
   readonly hearing: () => Hearing
   /** Plays the tracks that have arrived. */
   readonly play: () => void
@@ -70,7 +70,10 @@ interface Ears {
   readonly hear: () => void
 }
 
-/** What the interpreter hears, worked out each time from the state, the own turn and the choice of this person. */
+/**
+ * Plays an interpreter's incoming sound, which follows from the state, this person's turn and the
+ * person's choice.
+ */
 const openEars = (
   { ticket, headset, preferences }: BoothOptions,
   inside: Store<InBooth | null>,
@@ -125,7 +128,7 @@ interface EnterOptions extends BoothOptions {
   readonly clock: BoothClock
   readonly stream: BoothStream
   readonly admission: RoomAdmission
-  /** What the server said when it last let this page in. */
+  /** The server's last response to an entry. */
   readonly entered: () => Entered
   readonly ears: Ears
   /** A press asked to resume the turn. */
@@ -211,7 +214,7 @@ export const openBooth = (options: BoothOptions): OpenBooth => {
     const first = await admission.first()
     if (first === null || hasEnded) return
     const { seat } = first
-    // The door may know of the person before the stream does.
+    // The admission can arrive before the stream's state contains the person.
     while (stream.findOwn(seat) === undefined) {
       await stream.next()
       if (hasEnded) return

@@ -27,7 +27,7 @@ const booth = (id: string, a: string, b: string, ...seats: readonly string[]): B
   version: 1,
 })
 
-/** A booth after what its people did, by the rule that decides it. */
+/** A booth after actions of its people, by the contract's rule. */
 const after = (...acts: readonly (readonly [seat: string, act: BoothAct])[]): Booth => {
   const own = booth('French', '1', '3', 'ann', 'bea')
   for (const [place, [seat, act]] of acts.entries()) {
@@ -91,7 +91,7 @@ describe('A handover', () => {
     expect(handOverAt(own, 'bea')).toEqual({ at: 'asking', who: 'ann', forcedAt: askedAt + 10_000 })
     expect(canForce(own, 'bea', connected, askedAt + 9_999)).toBe(false)
     expect(canForce(own, 'bea', connected, askedAt + 10_000)).toBe(true)
-    // Whoever is on air and asks to go is not let go by force.
+    // The interpreter on air cannot force a handover.
     expect(handOverAt(after(on, ask), 'ann')).toMatchObject({ at: 'asking', forcedAt: null })
     expect(handOverAt(after(on, ask, accept), 'cid')).toEqual({ at: 'others' })
   })
@@ -152,7 +152,8 @@ describe('The sound that an interpreter hears', () => {
   test('The languages that an interpreter stated decide before the plan of the booth', () => {
     const polyglot = boothState('fr', { others: [speaking], ...people('dan', 'fr') })
     expect(heardBy(polyglot, null)).toEqual(floor)
-    // Who is on air understands no French after all: nobody renders it.
+    // The interpreter on air does not understand French, so this channel is no interpretation of
+    // it.
     const others = boothState('fr', { others: [speaking], ...people('ann', 'en') })
     expect(heardBy(others, null)).toEqual({ track: floorTrack, quality: 'lost' })
   })

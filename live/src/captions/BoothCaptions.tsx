@@ -14,15 +14,14 @@ import { useNames } from './useNames.ts'
 
 interface BoothCaptionsProps {
   readonly event: LiveEvent
-  /** The ticket. */
   readonly ticket: string
   readonly sound: Sound
-  /** What is spoken on the floor. Null: nobody said. */
+  /** The language of the floor. Null: not set. */
   readonly floorLanguage: string | null
   readonly people: readonly { readonly name: string }[]
 }
 
-/** What is said on the floor as text, for names and numbers: a help for whoever wants it. */
+/** Captions of the floor, to help interpreters with names and numbers. */
 export const BoothCaptions = (props: BoothCaptionsProps) => {
   const t = useText(text)
   const [isOpen, setOpen] = useState(() => readPref<boolean>('captions', false))

@@ -14,7 +14,7 @@ interface CaptionControlsProps {
   readonly onPreferences: (preferences: Preferences) => void
 }
 
-/** The language, the size and the contrast of what is read. */
+/** The language, the text size and the contrast of captions. */
 export const CaptionControls = ({
   event,
   languages,

@@ -9,7 +9,7 @@ interface CaptionLabelProps {
   readonly captions: readonly Caption[]
 }
 
-/** That machines made it: people are told wherever it is read. */
+/** Discloses wherever captions appear that machines produce them. */
 export const CaptionLabel = ({ event: { languages }, captions }: CaptionLabelProps) => {
   const t = useText(text)
   const last = captions.at(-1)

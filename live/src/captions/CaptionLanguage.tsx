@@ -7,13 +7,13 @@ import { captionLanguageName } from './languagesOf.ts'
 interface CaptionLanguageProps {
   readonly label: string
   readonly event: Pick<LiveEvent, 'languages'>
-  /** The tags of those that can be chosen. */
+  /** Tags of the available languages. */
   readonly languages: readonly string[]
   readonly language: string
   readonly onLanguage: (language: string) => void
 }
 
-/** In which language captions are read. */
+/** Selects the language of captions. */
 export const CaptionLanguage = ({
   label,
   event,

@@ -8,16 +8,19 @@ import { text } from './text.ts'
 interface CaptionLogProps {
   readonly view: CaptionView
   readonly preferences: Preferences
-  /** Whether captions come now. */
+  /** Whether captions are on now. */
   readonly isOn: boolean
-  /** How words are shown, where not as they are. */
+  /** Formats the text. Default: plain text. */
   readonly shown?: ((words: string) => ReactNode) | undefined
 }
 
-/** Whoever is within so many pixels of the end follows it. */
+/** A reader within this many pixels of the end follows new captions. */
 const near = 48
 
-/** What is said, the newest at the bottom; who scrolls back stays there until they want the newest again. */
+/**
+ * The captions, the newest at the bottom. A reader who scrolls back stays there until they return
+ * to the newest.
+ */
 export const CaptionLog = ({
   view: { captions, link },
   preferences,
@@ -84,7 +87,7 @@ const CaptionLine = ({
   before,
   shown,
 }: CaptionLineProps) => (
-  // What may still change is read out once it does not.
+  // Screen readers get a caption once it is final.
   <p className={isFinal ? 'caption' : 'caption partial'} aria-hidden={!isFinal}>
     {speaker !== '' && speaker !== before?.speaker && (
       <span className="caption-speaker">{speaker}: </span>

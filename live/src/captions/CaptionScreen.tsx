@@ -24,7 +24,7 @@ import { useActivity } from './useActivity.ts'
 const parameter = 'captions'
 const inAddress = (): string => new URLSearchParams(location.search).get(parameter) ?? ''
 
-/** What is said, as large as a screen in a hall wants it, by the link of a listener: `/live/<code>?captions=<language>`. */
+/** Captions as large as a hall screen, at a listener's link: `/live/<code>?captions=<language>`. */
 export const CaptionScreen = () => {
   const t = useText(joinText)
   const tCaptions = useText(text)
@@ -67,7 +67,7 @@ const Seen = ({ visit: { at, event, inside } }: { readonly visit: SeenVisit }) =
   const language = languageLike(all, wanted) ?? likelyLanguage(all, undefined, navigator.languages)
   const choose = (tag: string): void => {
     setWanted(tag)
-    // So that loading it anew, after a power cut in the hall, shows the same.
+    // A reload, for example after a power cut in the hall, keeps the language.
     history.replaceState(undefined, '', `${location.pathname}?${parameter}=${tag}`)
   }
   if (at === 'inside' && inside !== undefined && language !== undefined)
@@ -103,7 +103,7 @@ const CaptionScreenContent = ({
   const t = useText(text)
   const [preferences, setTaste] = useState(() => readPreferences('screen'))
   const isActive = useActivity()
-  // A silent conference has no floor: the stage in that language, the first where there are several.
+  // A silent conference has no floor. The screen shows the first stage in that language.
   const track = event.languages.some(({ stage }) => stage !== null)
     ? choicesOf(event).find((choice) => choice.language?.languageTag === language)?.track
     : undefined

@@ -12,21 +12,21 @@ const memory = 'captions are shown'
 
 interface CaptionsCardProps {
   readonly event: LiveEvent
-  /** Undefined: whoever opens them has to come in first. */
+  /** Undefined: opening the captions enters the event. */
   readonly inside: Inside | undefined
-  /** What is chosen to be heard. */
+  /** The listener's choice of sound. */
   readonly chosen: Choice
   readonly onComeIn?: () => void
 }
 
-/** Captions for those who want them, whether they listen or not. */
+/** Captions, with or without sound. */
 export const CaptionsCard = ({ event, inside, chosen, onComeIn }: CaptionsCardProps) => {
   const t = useText(text)
   const id = useId()
   const card = useRef<HTMLElement>(null)
   const [turned, setTurned] = useState<boolean>()
   const isInside = inside !== undefined
-  // What was open before lets nobody in by itself.
+  // Captions that were open on the last visit must not enter the event without a press.
   const isOpen = turned ?? (isInside && remembered(memory) === 'yes')
   const turn = (): void => {
     setTurned(!isOpen)
@@ -51,7 +51,8 @@ export const CaptionsCard = ({ event, inside, chosen, onComeIn }: CaptionsCardPr
             ticket={inside.ticket}
             sound={inside.sound}
             heard={{ track: chosen.track, languageTag: chosen.language?.languageTag }}
-            // In a small frame they would come below its edge. What they are set by may stay there: the button to listen is above.
+            // In a small frame, captions would appear below its edge. Their settings may stay
+            // there: the Listen button is above them.
             onShown={() => {
               if (turned === true)
                 card.current?.querySelector('.captions-label')?.scrollIntoView({ block: 'nearest' })

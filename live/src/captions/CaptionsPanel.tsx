@@ -14,16 +14,15 @@ import { useCaptions } from './useCaptions.ts'
 
 export interface CaptionsPanelProps {
   readonly event: LiveEvent
-  /** The ticket. */
   readonly ticket: string
   readonly sound: Sound
-  /** What is chosen to be heard. */
+  /** The listener's choice of sound. */
   readonly heard: { readonly track: string; readonly languageTag: string | undefined }
-  /** Told once it is there. */
+  /** Called once the captions have appeared. */
   readonly onShown: () => void
 }
 
-/** What is said, as text, in a language of its own choice. */
+/** Captions, in a language independent of the sound's language. */
 export const CaptionsPanel = (props: CaptionsPanelProps) => {
   const t = useText(text)
   const { event, heard } = props

@@ -1,6 +1,6 @@
 import { lazily } from '../parts/lazily.tsx'
 
-/** The words of the floor in a booth, once their code has come. */
+/** A booth's captions of the floor, in a chunk that loads on demand. */
 export const LazyBoothCaptions = lazily(
   async () => (await import('./BoothCaptions.tsx')).BoothCaptions,
 )

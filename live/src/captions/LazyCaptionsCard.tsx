@@ -1,6 +1,6 @@
 import { lazily } from '../parts/lazily.tsx'
 
-/** Captions where there are some: nothing of them is loaded by others. */
+/** Captions in a chunk that loads only where there are captions. */
 export const LazyCaptionsCard = lazily(
   async () => (await import('./CaptionsCard.tsx')).CaptionsCard,
 )

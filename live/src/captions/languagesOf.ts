@@ -2,12 +2,12 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { languageNames } from '../join/languageNames.ts'
 import type { LiveEvent } from '../join/session.ts'
 
-/** The languages somebody may read an event in. */
+/** The caption languages of an event. */
 export const languagesOf = ({ languages }: Pick<LiveEvent, 'languages'>): readonly string[] => [
   ...new Set(languages.map(({ languageTag }) => languageTag)),
 ]
 
-/** What readers find a language of an event by, as listeners do. */
+/** A language's name for readers, the same as for listeners. */
 export const captionLanguageName = (
   shown: InterfaceLanguage,
   { languages }: Pick<LiveEvent, 'languages'>,
@@ -22,12 +22,15 @@ export const captionLanguageName = (
 
 const head = (tag: string): string => tag.split('-', 1)[0]!
 
-/** Which of the languages was meant by a tag that may come from an address or a browser. */
+/** Finds a language for a tag from an address or a browser. Falls back to the primary subtag. */
 export const languageLike = (all: readonly string[], tag: string): string | undefined =>
   all.find((one) => one.toLowerCase() === tag.toLowerCase()) ??
   all.find((one) => head(one).toLowerCase() === head(tag).toLowerCase())
 
-/** What somebody who chose nothing yet most likely reads. */
+/**
+ * The default language: the one that the person hears, else one that their browser prefers, else
+ * the first.
+ */
 export const likelyLanguage = (
   all: readonly string[],
   heard: string | undefined,

@@ -12,25 +12,31 @@ import { openStream } from '../api.ts'
 import { isRead, type Turn, withTurn } from './reading.ts'
 
 export interface CaptionView {
-  /** What is read, the oldest first. */
+  /** The visible captions, the oldest first. */
   readonly captions: readonly Caption[]
-  /** `connecting` only before the first words of a language could be asked for. */
+  /** `connecting` only before the first stream of a language opens. */
   readonly link: 'connecting' | 'connected' | 'reconnecting'
 }
 
-/** The words of an event in one language, whatever becomes of the network and the ticket. */
+/** The captions of an event in one language. They survive network losses and new tickets. */
 export interface OpenCaptions {
   readonly view: Store<CaptionView>
-  /** @param ticket the one that counts now */
+  /** @param ticket the current one */
   follow(ticket: string, language: string): void
-  /** Says whose words are read from now on. @param isWhole whether also of what was said before */
+  /**
+   * Selects the track to show from now on.
+   * @param isWhole whether to show that track's earlier captions too
+   */
   read(track: string, isWhole: boolean): void
   end(): void
 }
 
-/** The server sends something every 15 s; a stream silent for this long is dead, whatever the browser believes. */
+/**
+ * The server sends something at least every 15 s. The page drops a stream that is silent this long,
+ * even if the browser reports it as open.
+ */
 const silenceMilliseconds = 40_000
-/** So much can be scrolled back. */
+/** The number of captions that a reader can scroll back. */
 const mostKept = 300
 
 const nothing: CaptionView = { captions: [], link: 'connecting' }
@@ -47,7 +53,7 @@ export const openCaptions = (): OpenCaptions => {
 
   const put = (link: CaptionView['link'] = view.read().link): void =>
     view.write({
-      // What was a guess and turned out to be nothing has no words.
+      // An interim caption that turned out to be no speech has no text.
       captions: all.filter((caption) => caption.words !== '' && isRead(turns, caption)),
       link,
     })
@@ -75,14 +81,14 @@ export const openCaptions = (): OpenCaptions => {
         take(message)
       }
     } catch {
-      // A broken stream is opened again.
+      // The loop opens a broken stream again.
     }
     return 'broken'
   }
   const listen = async (signal: AbortSignal): Promise<void> => {
     for (let failures = 0; !signal.aborted; failures += 1) {
       const end = await listenOnce(signal)
-      // The ticket counts no longer: the page is about to be given another one.
+      // The ticket has expired. The page is about to get a new one.
       if (signal.aborted || end === 'refused') return
       if (end === 'broken') failures = 0
       if (view.read().link === 'connected') put('reconnecting')

@@ -1,26 +1,29 @@
 import type { Caption } from '@openbooth/contract/live/transcription/rules'
 
-/** From when on the words of which track are read. */
+/** The start of a period in which the page shows captions of one track. */
 export interface Turn {
   readonly track: string
-  /** Milliseconds since 1970 by the clock of the server. */
+  /** Milliseconds since 1970, by the server's clock. */
   readonly since: number
 }
 
 /**
- * Who speaks is told a moment after they do, and a phrase of before can still be under way: rather one phrase twice than
- * one never.
+ * The state names a speaker a moment after they begin, and an earlier utterance may still be in
+ * progress. A repeated utterance is better than a lost one.
  */
 const slackMilliseconds = 2_000
 
-/** The turns once another track is read; what came before the first one is read on its track. */
+/**
+ * Adds a period for another track. The first period has no start, so it includes all earlier
+ * captions of its track.
+ */
 export const withTurn = (turns: readonly Turn[], track: string, now: number): readonly Turn[] => {
   const last = turns.at(-1)
   if (last === undefined) return [{ track, since: Number.NEGATIVE_INFINITY }]
   return last.track === track ? turns : [...turns, { track, since: now }]
 }
 
-/** Whether a phrase was said while its track was the one that is read. */
+/** Whether an utterance overlaps a period of its track. */
 export const isRead = (
   turns: readonly Turn[],
   { track, from, to }: Pick<Caption, 'track' | 'from' | 'to'>,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const quietMilliseconds = 4_000
 const stirs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
-/** Whether somebody moved, touched or typed just now. */
+/** Whether there was pointer, touch or keyboard input recently. */
 export const useActivity = (): boolean => {
   const [isActive, setStirred] = useState(true)
   useEffect(() => {

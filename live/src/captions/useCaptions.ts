@@ -8,16 +8,17 @@ import { type CaptionView, openCaptions } from './openCaptions.ts'
 
 interface Wanted {
   readonly event: LiveEvent
-  /** The ticket. */
   readonly ticket: string
-  /** Null: not told yet. */
+  /** Null: no state has arrived yet. */
   readonly sound: Sound | null
   readonly language: string
-  /** What is read in a silent conference, and by whoever wants the words of one track alone. */
+  /**
+   * A fixed track: for a silent conference, and where the page needs captions of one track only.
+   */
   readonly track?: string | undefined
 }
 
-/** What is said at an event in one language, as long as the component is there. */
+/** The captions of an event in one language, while the component is mounted. */
 export const useCaptions = ({ event, ticket, sound, language, track }: Wanted): CaptionView => {
   const [captions] = useState(openCaptions)
   const isOneTrack = event.eventType === eventType.silentConference || track !== undefined

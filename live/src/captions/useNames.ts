@@ -5,7 +5,10 @@ import { useLoaded } from '../parts/useLoaded.ts'
 
 const none: readonly string[] = []
 
-/** The names and terms that are expected in what is said on the floor, once they have come. @param ticket of the seat */
+/**
+ * Names and terms that recognition expects on the floor, once they have loaded.
+ * @param ticket of the seat
+ */
 export const useNames = (ticket: string, language: string): readonly string[] => {
   const load = useCallback(async (): Promise<readonly string[]> => {
     const answer = await callLive(liveCaptionCalls.names, { language }, { seat: ticket })

@@ -19,11 +19,11 @@ interface ChatCardProps {
   readonly event: Pick<LiveEvent, 'number'>
   readonly chat: OpenChat
   readonly staff: StaffState
-  /** How one comes to the field by a key; undefined: by none. */
+  /** The key that focuses the field. Undefined: the field has no key. */
   readonly keyHint?: string
 }
 
-/** The conversations of somebody who works for an event, one of them open. */
+/** The conversations of a team member. One of them is open. */
 export const ChatCard = ({ event, chat, staff, keyHint }: ChatCardProps) => {
   const t = useText(text)
   const tJoin = useText(joinText)
@@ -39,7 +39,7 @@ export const ChatCard = ({ event, chat, staff, keyHint }: ChatCardProps) => {
     allBooths: t('allBooths'),
     role: tJoin,
   })
-  // What was chosen may be gone with whoever was its other side.
+  // The chosen conversation disappears with its other party.
   const open = conversations.find(({ key }) => key === chosen) ?? conversations[0]
   const key = open?.key ?? ''
   const unread = new Map(

@@ -8,17 +8,20 @@ import { text } from './text.ts'
 interface ChatNewsProps {
   readonly view: ChatView
   readonly conversations: readonly NamedChat[]
-  /** How many are to be read that cannot be seen now. */
+  /** Unread messages that are out of sight. */
   readonly unread: number
   readonly onOpen: () => void
 }
 
-/** Tells of what others have just written: politely, several at once as their number, and on a mark that leads there. */
+/**
+ * Announces new messages of others politely. It announces several as a count. A button leads to
+ * them.
+ */
 export const ChatNews = ({ view, conversations, unread, onOpen }: ChatNewsProps) => {
   const t = useText(text)
   const tJoin = useText(joinText)
   const [said, setSaid] = useState('')
-  /** Undefined: what was written before one came is no news. */
+  /** Undefined: messages from before this person entered need no announcement. */
   const announcedUpTo = useRef<number>(undefined)
   const newest = view.messages.at(-1)?.id ?? 0
   const isTold = view.seat !== ''
@@ -27,7 +30,7 @@ export const ChatNews = ({ view, conversations, unread, onOpen }: ChatNewsProps)
     const who = message.name || tJoin(message.role)
     const where = conversations.find(({ key }) => key === keyOf(message))?.name ?? ''
     const what = message.canned === null ? message.text : t(message.canned)
-    // A conversation with one person is called after them.
+    // A conversation with one person has that person's name.
     return who === where ? t('saidAlone', { who, what }) : t('said', { who, where, what })
   }
   const tell = useEffectEvent((upTo: number) => {

@@ -12,12 +12,15 @@ interface MessagesProps {
   /** The conversation. */
   readonly of: string
   readonly name: string
-  /** What shows them, so that it is known whether they can be seen. */
+  /** The element that contains the messages, to find out whether they are in sight. */
   readonly frame: RefObject<HTMLDivElement | null>
   readonly onDrop: (key: string) => void
 }
 
-/** What was written in a conversation, and below it what is on its way. The list itself is silent: news are told elsewhere. */
+/**
+ * The messages of a conversation, followed by the unsent ones. The list itself is silent, because
+ * `ChatNews` announces new messages.
+ */
 export const Messages = ({ view, of, name, frame, onDrop }: MessagesProps) => {
   const t = useText(text)
   const tJoin = useText(joinText)

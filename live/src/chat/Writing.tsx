@@ -6,17 +6,20 @@ import type { NamedChat } from './conversations.ts'
 import type { OpenChat } from './openChat.ts'
 import { text } from './text.ts'
 
-/** Where one writes. */
+/** The id of the message field. */
 export const chatFieldId = 'chat-field'
 
 interface WritingProps {
-  /** The conversation; undefined: there is none now. */
+  /** The open conversation. Undefined: there is no conversation now. */
   readonly open: NamedChat | undefined
   readonly send: OpenChat['send']
   readonly keyHint: string | undefined
 }
 
-/** Messages of one touch, and those by hand, which are kept for each conversation until they are sent. */
+/**
+ * One-tap messages and a text field. The page keeps a draft for each conversation until the person
+ * sends it.
+ */
 export const Writing = ({ open, send, keyHint }: WritingProps) => {
   const t = useText(text)
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})

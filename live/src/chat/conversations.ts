@@ -15,12 +15,12 @@ const chattersOf = (staff: Staff): ReadonlyMap<string, Chatter> =>
   )
 
 export interface NamedChat extends Chat {
-  /** Tells it from the others. */
+  /** Identifies the conversation. */
   readonly key: string
   readonly name: string
 }
 
-/** What those are called who have no name of their own. */
+/** The labels of conversation parties without a name. */
 export interface ChatWords {
   readonly ownBooth: string
   readonly allBooths: string
@@ -57,10 +57,10 @@ export const conversationsOf = (
   }))
 }
 
-/** Up to which message somebody has read each conversation. */
+/** The last message that the person has read, for each conversation. */
 export type ReadMarks = Readonly<Record<string, number>>
 
-/** What others wrote and was not read yet. */
+/** Unread messages of others. */
 export const unreadIn = (
   { seat, messages }: Pick<ChatView, 'seat' | 'messages'>,
   marks: ReadMarks,

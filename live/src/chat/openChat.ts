@@ -9,37 +9,37 @@ import { callLive } from '../api.ts'
 export type Message = WireOutput<typeof chatCalls.send>
 export type Words = WireInput<typeof chatCalls.send>['words']
 
-/** A message that nobody but its writer has yet. */
+/** A message that has not reached the server. */
 export interface Waiting {
   readonly chat: Chat
   readonly words: Words
   readonly key: string
-  /** Whether it was tried in vain: it waits for the network. */
+  /** Whether an attempt failed: the message waits for the network. */
   readonly isLate: boolean
-  /** Why it will not be sent; null: it will. */
+  /** Why the server refused it. Null: it is still to be sent. */
   readonly problem: string | null
 }
 
 export interface ChatView {
-  /** One’s own, as the state of the sound names it; empty: not told yet. */
+  /** The person's seat, as the state names it. Empty: no state has arrived yet. */
   readonly seat: string
-  /** Of all one’s conversations, the oldest first. */
+  /** The messages of all conversations of the person, the oldest first. */
   readonly messages: readonly Message[]
   readonly waiting: readonly Waiting[]
 }
 
-/** Everything somebody reads and writes at an event, whatever becomes of the network and the ticket. */
+/** A person's chat at an event. It survives network losses and new tickets. */
 export interface OpenChat {
   readonly view: Store<ChatView>
-  /** The ticket that counts now, and the newest message there is, as the state of the sound tells it. */
+  /** Sets the current ticket and the id of the newest message, as in the state. */
   follow(ticket: string, newest: number | null): void
   send(chat: Chat, words: Words): void
-  /** Takes a message back that could not be sent. */
+  /** Removes a refused message. */
   drop(key: string): void
   end(): void
 }
 
-/** A ticket that counts no longer; the page is about to be given another one. */
+/** The ticket has expired. The page is about to get a new one. */
 const isOfTicket = (refusal: string): boolean => refusal === 'Code Not Found'
 
 export const openChat = (): OpenChat => {
@@ -49,7 +49,7 @@ export const openChat = (): OpenChat => {
   const sending = createSleeper()
   let ticket = ''
   let newest = 0
-  /** Up to which message everything is known. Undefined: nothing was read yet. */
+  /** All messages up to this id are loaded. Undefined: nothing has loaded yet. */
   let readUpTo: number | undefined
   let isReading = false
   let isSending = false
@@ -86,7 +86,7 @@ export const openChat = (): OpenChat => {
     put({
       waiting: view.read().waiting.map((one) => (one.key === key ? { ...one, ...changed } : one)),
     })
-  /** One after the other, so that they are read in the order in which they were written. */
+  /** Sends messages one after another, so that they keep their order. */
   const send = async (): Promise<void> => {
     if (isSending) return
     isSending = true

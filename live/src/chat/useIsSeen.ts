@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether somebody can see an element now: it is on the screen, and the page is in front. */
+/** Whether an element is in sight: it is on the screen, and the page is visible. */
 export const useIsSeen = (element: RefObject<Element | null>): boolean => {
   const [isInView, setInView] = useState(false)
   const [isInFront, setInFront] = useState(!document.hidden)

@@ -5,13 +5,13 @@ import type { ReadMarks } from './conversations.ts'
 const localPrefs = localPrefsOf('chat')
 const keptAs = 'read'
 interface Kept {
-  /** The event and the seat they are of: those of the last one are enough. */
+  /** The event and the seat of the marks. The page keeps the marks of one only. */
   readonly of: string
   readonly marks: ReadMarks
 }
 const nothing: Kept = { of: '', marks: {} }
 
-/** What was read stays read when the page is loaded anew. */
+/** Read messages stay read after a reload. */
 export const useReadMarks = (
   of: string,
 ): { readonly marks: ReadMarks; readonly mark: (key: string, upTo: number) => void } => {

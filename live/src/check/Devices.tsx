@@ -13,11 +13,11 @@ const canChooseHeadphones = 'setSinkId' in AudioContext.prototype
 
 interface DevicesProps {
   readonly headset: Headset
-  /** What the browser does to the voice, chosen as it suits the place. */
+  /** Switches for the browser's processing of the voice. Each place has its own. */
   readonly children: ReactNode
 }
 
-/** Which microphone and headphones, and whether they work. */
+/** Selects the microphone and the headphones, and shows whether they work. */
 export const Devices = ({ headset, children }: DevicesProps) => {
   const t = useText(text)
   const id = useId()

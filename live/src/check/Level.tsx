@@ -17,11 +17,11 @@ const words = {
 
 interface LevelProps {
   readonly decibels: () => number
-  /** Whether words say how it is, too. */
+  /** Whether to show the level as text too. */
   readonly isTold?: boolean
 }
 
-/** How loud a voice is, as a bar, and in words that stand still while they are true. */
+/** The level of a voice, as a bar and as text. The text changes only with the level's class. */
 export const Level = ({ decibels, isTold = false }: LevelProps) => {
   const t = useText(text)
   const bar = useRef<HTMLSpanElement>(null)

@@ -7,11 +7,11 @@ import { text } from './text.ts'
 const lookMilliseconds = 1_000
 
 interface SentAsProps {
-  /** Asked each second. */
+  /** Called every second. */
   readonly sending: () => Sending
 }
 
-/** What is done to one’s own voice before it is sent, in numbers. */
+/** The processing of the person's voice before it is sent, in numbers. */
 export const SentAs = ({ sending }: SentAsProps) => {
   const t = useText(text)
   const [now, setNow] = useState(sending)

@@ -6,16 +6,19 @@ import type { Headset } from './headset.ts'
 import { text } from './text.ts'
 
 interface SoundCheckProps {
-  /** Null: not begun. */
+  /** Null: the check has not started. */
   readonly headset: Headset | null
   readonly enterLabel: string
   readonly onBegin: () => void
   readonly onEnter: () => void
-  /** What the browser does to the voice, chosen as it suits the place. */
+  /** Switches for the browser's processing of the voice. Each place has its own. */
   readonly children: ReactNode
 }
 
-/** Devices, level and a tone, before anybody is heard. Whoever knows that all is well skips it. */
+/**
+ * Devices, level and a test tone, before the person is audible. People whose devices work can skip
+ * it.
+ */
 export const SoundCheck = (props: SoundCheckProps) => {
   const { headset, enterLabel, onBegin, onEnter, children } = props
   const t = useText(text)

@@ -12,13 +12,13 @@ import {
 import { playTestTone } from '@openbooth/web/sound/publish/testTone.ts'
 import type { LocalPrefs } from '../parts/localPrefs.ts'
 
-/** What is done to a voice: by the browser, and by the page that sends it. */
+/** The processing of a voice, by the browser and by the page. */
 export interface Treatment extends Processing {
-  /** Whether it is brought to the loudness of all others. */
+  /** Whether the page levels it to the common loudness. */
   readonly isLevelled: boolean
 }
 
-/** What the browser does of it. */
+/** The part that the browser does. */
 export const byBrowser = [
   'echoCancellation',
   'noiseSuppression',
@@ -31,14 +31,17 @@ export interface Headset {
   readonly faders: Faders
   readonly microphone: Store<MicrophoneState>
   readonly treatment: Store<Treatment>
-  /** All there are, once the person let the page listen. */
+  /** All devices, once the person has granted microphone access. */
   readonly devices: Store<readonly MediaDeviceInfo[]>
   readonly headphones: Store<HeadphonesState>
-  /** What the open microphone calls itself; empty: none is. */
+  /** The browser's label of the open microphone. Empty: no microphone is open. */
   deviceName(): string
-  /** How loud the microphone is, as it comes. */
+  /** The level of the microphone, before any processing by the page. */
   decibels(): number
-  /** Hands over the microphone’s sound, and any other that takes its place; null: there is none. */
+  /**
+   * Passes the microphone's stream to `to`, and each stream that replaces it. Null: there is no
+   * stream.
+   */
   feed(to: (stream: MediaStream | null) => void): void
   chooseMicrophone(deviceId: string): void
   treat(treatment: Treatment): void
@@ -47,7 +50,7 @@ export interface Headset {
   end(): void
 }
 
-/** What somebody hears with, and by which their voice is made. */
+/** The audio context of a person's voice and the faders of their incoming sound. */
 export type Ears = Pick<Headset, 'context' | 'faders'>
 
 export const openEars = (): Ears & { readonly end: () => void } => {
@@ -65,10 +68,10 @@ export const openEars = (): Ears & { readonly end: () => void } => {
 
 const microphoneKey = 'microphone'
 const headphonesKey = 'headphones'
-/** Where what the browser does to the voice is remembered. */
+/** The storage key of the processing. */
 export const processingKey = 'microphone processing'
 
-/** A headset with ears of its own. */
+/** A headset with an audio context of its own. */
 export const openHeadset = (localPrefs: LocalPrefs, usual: Treatment): Headset => {
   const ears = openEars()
   const worn = wearHeadset(ears, localPrefs, usual)
@@ -82,9 +85,10 @@ export const openHeadset = (localPrefs: LocalPrefs, usual: Treatment): Headset =
 }
 
 /**
- * To be called at a touch, without which no page may play.
- * @param keeping where the devices are remembered: who interprets on a headset may speak at a desk
- * @param usual what is done to the voice until somebody chooses
+ * Call it in a user gesture: browsers play sound only then.
+ * @param keeping the storage of the devices, separate for each place, because an interpreter with a
+ * headset may speak at a desk elsewhere
+ * @param usual the processing until the person chooses
  */
 export const wearHeadset = (
   { context, faders }: Ears,
@@ -94,7 +98,7 @@ export const wearHeadset = (
   void context.resume()
   const meter = makeLevelMeter(context)
   const microphone = createStore<MicrophoneState>({ at: 'opening', deviceId: '' })
-  // What was kept before all of it was known is completed.
+  // An earlier version may have stored fewer fields.
   const treatment = createStore<Treatment>({ ...usual, ...readPref(processingKey, usual) })
   const devices = createStore<readonly MediaDeviceInfo[]>([])
   const headphones = openHeadphones(faders.playTo, readPref(headphonesKey, ''))
@@ -158,7 +162,7 @@ export const wearHeadset = (
       const before = treatment.read()
       treatment.write(next)
       savePref(processingKey, next)
-      // A microphone is opened anew for what the browser does, and for nothing else.
+      // Only the browser's processing needs a new microphone stream.
       const isSame = byBrowser.every((name) => next[name] === before[name])
       if (!isSame) open(microphone.read().deviceId)
     },

@@ -1,6 +1,6 @@
 import type { MicrophoneAt } from '@openbooth/web/sound/publish/openMicrophone.ts'
 
-/** What is said of a microphone, by how it stands. */
+/** The text for each state of a microphone. */
 export const micWords = {
   opening: 'micOpening',
   there: 'micThere',

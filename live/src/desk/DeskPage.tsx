@@ -20,7 +20,7 @@ import { TestTone } from '../talk/TestTone.tsx'
 import { MoveServer } from './MoveServer.tsx'
 import { TeamLinks } from './TeamLinks.tsx'
 
-/** The desk of the technician: everybody who is heard, and everything there is to hear. */
+/** The technician's desk: all people on air, and all sound of the event. */
 export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   const { heard, staff, own } = useListening(inside)
   const { sound, ticket, connectionStats } = inside

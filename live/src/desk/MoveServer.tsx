@@ -6,7 +6,6 @@ import { useCall } from '../staff/useCall.ts'
 import { text } from './text.ts'
 
 interface MoveServerProps {
-  /** The ticket. */
   readonly ticket: string
 }
 

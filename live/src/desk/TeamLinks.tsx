@@ -7,15 +7,14 @@ import { useCall } from '../staff/useCall.ts'
 import { text } from './text.ts'
 
 interface TeamLinksProps {
-  /** The ticket. */
   readonly ticket: string
   readonly state: StaffState
 }
 
-/** What was asked to be done about a link, and what came of it. */
+/** The steps of a change to a link, and its results. */
 type Step = 'chosen' | 'asksRenew' | 'asksRemove' | 'removed' | { readonly link: string }
 
-/** Sends somebody away, or makes another link for who lost theirs. */
+/** Removes a person, or makes a new link for a person who lost theirs. */
 export const TeamLinks = ({ ticket, state }: TeamLinksProps) => {
   const t = useText(text)
   const id = useId()

@@ -7,10 +7,10 @@ import { useEffect, useState } from 'react'
 import { askForDocuments, type Bearer, openDocument } from './ask.ts'
 import { text } from './text.ts'
 
-/** What is put there while somebody works is seen by then. */
+/** New documents appear within this time. */
 const againMilliseconds = 60_000
 
-/** The documents of the event, for whoever works there; nothing where there are none. */
+/** The documents of the event, for its team. Empty without documents. */
 export const Documents = ({ by, at }: Bearer) => {
   const t = useText(text)
   const language = useLanguage()
@@ -20,7 +20,7 @@ export const Documents = ({ by, at }: Bearer) => {
     let isGone = false
     const look = async (): Promise<void> => {
       const found = await askForDocuments({ by, at })
-      // What does not come now is asked for again.
+      // The next interval repeats a failed request.
       if (found !== undefined && !isGone) setDocuments(found)
     }
     void look()

@@ -2,13 +2,16 @@ import type { WireOutput } from '@openbooth/contract/call'
 import { liveDocumentCalls } from '@openbooth/contract/events/document/liveCalls'
 import { type Answer, callLive } from '../api.ts'
 
-/** By what somebody reads them: the ticket of a seat, or the secret of a link before there is one. */
+/**
+ * The credential of a reader: the ticket of a seat, or the secret of a link before the person has a
+ * seat.
+ */
 export interface Bearer {
   readonly by: 'seat' | 'link'
   readonly at: string
 }
 
-/** @returns undefined: they did not come */
+/** @returns undefined if the request failed */
 export const askForDocuments = async ({ by, at }: Bearer) => {
   const answer =
     by === 'seat'

@@ -20,7 +20,7 @@ import { text } from './text.ts'
 import { type EquipmentCheckView, useEquipmentCheck } from './useEquipmentCheck.ts'
 import { Verdict } from './Verdict.tsx'
 
-/** The sound passport of whoever brings their own link: what was measured, and measuring it. */
+/** A person's equipment check, at their own link: its result, and a new measurement. */
 export const EquipmentCheck = () => {
   const t = useText(text)
   const { state, code, tryNow, keep } = useEquipmentCheck()

@@ -3,7 +3,7 @@ import { lazily } from '../parts/lazily.tsx'
 
 const EquipmentCheck = lazily(async () => (await import('./EquipmentCheck.tsx')).EquipmentCheck)
 
-/** The page of a sound passport once its code has come. */
+/** The page of an equipment check, in a chunk that loads on demand. */
 export const LazyEquipmentCheck = () => (
   <div className="page">
     <Header />

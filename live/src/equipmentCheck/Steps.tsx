@@ -10,7 +10,7 @@ interface StepsProps {
   readonly measuring: Measuring
 }
 
-/** One thing to do after the other. */
+/** The current step of a measurement. */
 export const Steps = ({ measuring }: StepsProps) => {
   const step = useStore(measuring.step)
   return (
@@ -21,7 +21,7 @@ export const Steps = ({ measuring }: StepsProps) => {
   )
 }
 
-/** Where whoever reads by ear goes on when the step is another. */
+/** Screen readers continue at the title of each new step. */
 const Title = ({ at }: Pick<Step, 'at'>) => {
   const t = useText(text)
   const title = useRef<HTMLHeadingElement>(null)

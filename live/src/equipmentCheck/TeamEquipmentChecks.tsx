@@ -13,15 +13,14 @@ import { Verdict } from './Verdict.tsx'
 
 type Member = WireOutput<typeof equipmentCheckCalls.team>[number]
 
-/** Somebody is asked for theirs, and makes it: it is seen by then. */
+/** New equipment checks of the team appear within this time. */
 const againMilliseconds = 15_000
 
 interface TeamEquipmentChecksProps {
-  /** The ticket. */
   readonly ticket: string
 }
 
-/** The sound passports of everybody who works at the event, and who has none yet. */
+/** The equipment checks of the event's team, also people without a check. */
 export const TeamEquipmentChecks = ({ ticket }: TeamEquipmentChecksProps) => {
   const t = useText(text)
   const language = useLanguage()
@@ -30,7 +29,7 @@ export const TeamEquipmentChecks = ({ ticket }: TeamEquipmentChecksProps) => {
     let isGone = false
     const look = async (): Promise<void> => {
       const answer = await callLive(equipmentCheckCalls.team, {}, { seat: ticket })
-      // What does not come now is asked for again.
+      // The next interval repeats a failed request.
       if (answer.kind === 'ok' && !isGone) setTeam(answer.data)
     }
     void look()

@@ -8,7 +8,7 @@ interface VerdictProps {
   readonly role: string
 }
 
-/** What a passport says of each part: how good it is, why, and what to do about it. */
+/** For each part of an equipment check: its grade, the advice and the figures. */
 export const Verdict = ({ figures, role }: VerdictProps) => {
   const language = useLanguage()
   return (

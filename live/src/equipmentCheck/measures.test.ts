@@ -2,7 +2,7 @@ import { silentLevel } from '@openbooth/contract/live/connectionStats/rules'
 import { describe, expect, test } from 'vitest'
 import { measureEcho, measureVoice, type Recording } from './measures.ts'
 
-// By signals whose figures are known, because they are made here.
+// The tests generate signals, so that their figures are known.
 
 const sampleRate = 48_000
 const blockSamples = 32_768
@@ -19,7 +19,7 @@ const record = (signal: Signal, blocks = 6): Recording => ({
   ),
 })
 
-/** The same noise each time, between -1 and 1. */
+/** Pseudo-random noise between -1 and 1, the same in each run. */
 const makeNoise = (seed = 1): (() => number) => {
   let state = seed
   return () => {
@@ -32,14 +32,14 @@ const sine =
   (hertz: number, decibels: number): Signal =>
   (second) =>
     amplitudeOf(decibels) * Math.sin(2 * Math.PI * hertz * second)
-/** White noise; a sine of the same power is so many decibels below full scale. */
+/** White noise with the same power as a sine this many decibels below full scale. */
 const whiteNoise = (decibels: number, seed?: number): Signal => {
   const noise = makeNoise(seed)
-  // Evenly spread, its power is a third of its peak’s, and a sine’s the half.
+  // The power of uniform noise is a third of its squared peak. The power of a sine is half.
   const peak = amplitudeOf(decibels) * Math.sqrt(1.5)
   return () => peak * noise()
 }
-/** Noise through a steep filter: what a telephone or Bluetooth leaves of a voice. */
+/** Noise through a steep low-pass filter, like a voice through a telephone or Bluetooth. */
 const cutAt = (hertz: number, decibels: number): Signal => {
   const noise = makeNoise(7)
   const half = 200

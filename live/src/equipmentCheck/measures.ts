@@ -1,41 +1,47 @@
 import { silentLevel } from '@openbooth/contract/live/connectionStats/rules'
 import { powersOf } from './spectrum.ts'
 
-// What is measured of a microphone, by what came out of it: nothing here knows a browser. Levels are decibels below full
-// scale (dBFS), where a sine of full scale is 0 (AES17).
+// Measurements of a microphone from its recordings, independent of the browser. Levels are decibels
+// below full scale (dBFS), where a sine of full scale is 0 (AES17).
 
-/** What was recorded: blocks of samples in a row, between which some may be missing. */
+/** Consecutive blocks of samples. There may be gaps between blocks. */
 export interface Recording {
   readonly blocks: readonly Float32Array[]
   readonly sampleRate: number
 }
 
 export interface MeasuredVoice {
-  /** Up to which frequency it comes, hertz. */
+  /** The highest frequency of the voice, hertz. */
   readonly band: number
   readonly voice: number
   readonly noise: number
-  /** Per cent of it that is cut off. */
+  /** The share of frames with clipping, per cent. */
   readonly clipped: number
 }
 
 const frameSamples = 2048
-/** Above the noise it is a voice, unless it is so much softer than its loud moments that it is an echo of them. */
+/**
+ * A frame this far above the noise is voice, unless it is far below the loudest frames: then it may
+ * be their echo.
+ */
 const voiceAboveNoise = 6
 const voiceBelowLoudest = 30
-/** Hertz. Narrow enough to tell 14 kHz from 15, wide enough for a steady number. */
+/** Hertz. Narrow enough to distinguish 14 kHz from 15, wide enough for a stable result. */
 const bandWidth = 500
-/** A band belongs to the voice as far as it rises out of the noise there, and out of what a filter leaves of a loud one. */
+/**
+ * A band belongs to the voice if it is above the noise, and above the remainder of a loud voice
+ * after a filter.
+ */
 const bandAboveNoise = 6
 const bandBelowStrongest = 60
-/** So many bands in a row without a voice are its end. */
+/** After this many bands without voice in a row, the voice ends. */
 const emptyBands = 3
-/** Nobody is heard above. */
+/** Higher bands are inaudible. */
 const mostBand = 20_000
 
 /**
- * A voice that reads, against the silence before it.
- * @param silence what came while nobody spoke
+ * Measures a voice that reads a sentence, compared with the silence before it.
+ * @param silence the recording while nobody speaks
  */
 export const measureVoice = (silence: Recording, reading: Recording): MeasuredVoice => {
   const quiet = framesOf(silence)
@@ -58,8 +64,8 @@ export const measureVoice = (silence: Recording, reading: Recording): MeasuredVo
 }
 
 /**
- * How loud a tone that is played comes back by the microphone.
- * @param silence what came while nothing was played
+ * The level of a played tone in the microphone's signal.
+ * @param silence the recording without a tone
  */
 export const measureEcho = (silence: Recording, played: Recording, hertz: number): number => {
   const levelIn = ({ blocks, sampleRate }: Recording): number =>
@@ -68,7 +74,7 @@ export const measureEcho = (silence: Recording, played: Recording, hertz: number
       0.75,
     )
   const level = levelIn(played)
-  // Where it was there before, it is not the tone.
+  // A frequency that was as loud before is not the tone.
   return level - levelIn(silence) < toneAboveNoise ? silentLevel : told(level)
 }
 const toneAboveNoise = 10
@@ -83,14 +89,17 @@ const framesOf = ({ blocks }: Recording): Float32Array[] =>
 const meanOf = (frame: Float32Array): number =>
   frame.reduce((sum, sample) => sum + sample, 0) / frame.length
 
-/** What does not swing is no sound. */
+/** Without the constant offset, which is inaudible. */
 const levelOf = (frame: Float32Array): number => {
   const mean = meanOf(frame)
   const power = frame.reduce((sum, sample) => sum + (sample - mean) ** 2, 0) / frame.length
   return Math.max(silentLevel, 10 * Math.log10(2 * power))
 }
 
-/** How loud one frequency is in a frame, by Goertzel’s filter. @param turn the frequency as a part of the sample rate */
+/**
+ * The level of one frequency in a frame, by Goertzel's filter.
+ * @param turn the frequency as a fraction of the sample rate
+ */
 const toneOf = (frame: Float32Array, turn: number): number => {
   const factor = 2 * Math.cos(2 * Math.PI * turn)
   let [one, two] = [0, 0]
@@ -102,15 +111,18 @@ const toneOf = (frame: Float32Array, turn: number): number => {
   return Math.max(silentLevel, 20 * Math.log10(amplitude))
 }
 
-/** A voice at full scale, or cut off before: several samples in a row that cannot go higher. */
+/** Clipping at full scale: several consecutive samples above this. */
 const fullScale = 0.985
 const samplesAtFullScale = 3
-/** A slow sine stays within so little of its peak for two samples at most; what was cut off stays there. */
+/**
+ * Clipping below full scale: a slow sine has at most two samples this close to its peak; a clipped
+ * signal has more.
+ */
 const flatWithin = 1e-4
 const flatSamples = 4
 const flatFrom = 0.1
 
-/** In how many frames something is cut off. */
+/** The number of frames with clipping. */
 const clippedOf = (frames: readonly Float32Array[]): number => {
   const peak = frames.reduce(
     (most, frame) => frame.reduce((so, sample) => Math.max(so, Math.abs(sample)), most),
@@ -133,7 +145,7 @@ const longestAbove = (frame: Float32Array, bound: number): number => {
   return longest
 }
 
-/** Up to which frequency a voice rises out of the noise. */
+/** The highest frequency at which a voice is above the noise. */
 const reachOf = (
   quiet: readonly Float32Array[],
   voiced: readonly Float32Array[],
@@ -150,13 +162,13 @@ const reachOf = (
       level >= (noise[place] ?? Number.NEGATIVE_INFINITY) + bandAboveNoise
     empty = isVoice ? 0 : empty + 1
     if (isVoice) reach = top
-    // Below 2 kHz hums may hide a voice, and it goes on above them.
+    // Below 2 kHz, hum may hide a voice that continues above it.
     else if (empty >= emptyBands && top > 2_000) break
   }
   return Math.min(reach, mostBand)
 }
 
-/** The decibels of each band in the loud moments it has: sibilants are short. */
+/** The level of each band in its loudest frames, because sibilants are short. */
 const bandsOf = (frames: readonly Float32Array[], sampleRate: number): number[] => {
   const bins = Math.round((bandWidth * frameSamples) / sampleRate)
   const each = frames.map(powersOf)
@@ -174,14 +186,14 @@ const bandsOf = (frames: readonly Float32Array[], sampleRate: number): number[] 
   )
 }
 
-/** The value that such a share of all does not exceed. */
+/** The value that this share of all values does not exceed. */
 const share = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * part)] ??
   silentLevel
 
 const middle = (values: readonly number[]): number => share(values, 0.5)
 
-/** As it is kept: nothing above full scale, and nothing more silent than silence. */
+/** The value to store, limited to the range from silence to full scale. */
 const told = (level: number): number =>
-  // Not the zero below zero.
+  // Turns -0 into 0.
   Math.round(Math.min(0, Math.max(silentLevel, level))) + 0

@@ -25,18 +25,18 @@ export interface Step {
     | 'network'
     | 'saving'
     | 'notKept'
-  /** How much of it has passed, from 0 to 1. */
+  /** The completed share of the step, from 0 to 1. */
   readonly share: number
 }
 
-/** One measuring, from the touch it begins with. */
+/** One measurement. It starts with a press. */
 export interface Measuring {
   readonly headset: Headset
   readonly step: Store<Step>
-  /** Silence, the sentence and the tones, one after the other. */
+  /** Measures silence, the sentence and the tones, in this order. */
   measure(): void
   playAgain(): void
-  /** Answers what was heard, and measures the rest. */
+  /** Stores the person's answer about the tones, and measures the rest. */
   answer(heard: NonNullable<EquipmentCheckFigures['headphones']>): void
   saveAgain(): void
   end(): void
@@ -72,7 +72,7 @@ const nothingHeard: MeasuredSound = {
 }
 
 /**
- * To be called at a touch, without which no page may play.
+ * Call it in a user gesture: browsers play sound only then.
  * @param code the secret of the link
  */
 export const openMeasuring = (
@@ -84,7 +84,7 @@ export const openMeasuring = (
   const localPrefs = localPrefsOf(role === 'interpreter' ? 'booth' : 'speaker')
   const headset = openHeadset(
     {
-      // Measured is the microphone itself, and not what a browser makes of it.
+      // Without the browser's processing, because the check measures the microphone itself.
       readPref: (key, otherwise) =>
         key === processingKey ? otherwise : localPrefs.readPref(key, otherwise),
       savePref: localPrefs.savePref,
@@ -124,7 +124,7 @@ export const openMeasuring = (
     const device = deviceNameOf(headset.deviceName())
     const quiet = await recorder.record(silenceSeconds, (share) => show('silence', share))
     const reading = await recorder.record(readingSeconds, (share) => show('reading', share))
-    // Who pulled it out meanwhile was not measured.
+    // The microphone was disconnected during the step.
     if (headset.microphone.read().at !== 'there') return
     silence = quiet
     heard = { ...measureVoice(quiet, reading), device, echo: null }
@@ -142,7 +142,7 @@ export const openMeasuring = (
     figures = { ...heard, headphones, ...network, browser: browserName(), lacks: lacksOf() }
     await save()
   }
-  /** What is left in the middle ends nowhere. */
+  /** A measurement that the person left has no result. */
   const run = (work: () => Promise<void>): void =>
     void work().catch((error: unknown) => {
       if (!over.signal.aborted) throw error

@@ -19,7 +19,7 @@ type Network = Pick<
   'down' | 'up' | 'lossSent' | 'lossHeard' | 'jitter' | 'roundTrip' | 'way'
 >
 
-/** A slow network is known as one by then. */
+/** Long enough to recognise a slow network. */
 const mostMilliseconds = 5_000
 const giveUpMilliseconds = 10_000
 const portionsAtOnce = 6
@@ -46,12 +46,12 @@ const measureDown = async (code: string): Promise<number | null> => {
     }
     await answer.data.cancel()
   } catch {
-    // What came until then counts.
+    // The bytes received until then count.
   }
   return rateOf(bytes, since())
 }
 
-/** What nothing on the way packs smaller. */
+/** Random text, which networks cannot compress. */
 const portion = (): string => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const bytes = crypto.getRandomValues(new Uint8Array(portionBytes))
@@ -83,7 +83,7 @@ const nothingMeasured = {
   way: null,
 } as const
 
-/** A tone goes to a media server and comes back, by two connections of this page. */
+/** Sends a tone to a media server and back, through two connections of this page. */
 const measureRoom = async (
   room: Room,
   context: AudioContext,
@@ -126,7 +126,8 @@ const throughRooms = async (
   })
   const publishedAt = performance.now()
   let first = await hearing()
-  // Losses are told between two looks, and none before anything came.
+  // Each measurement reports the losses since the one before. The first packets may take time to
+  // arrive.
   while (first.lossHeard === null && performance.now() - publishedAt < arrivalMilliseconds) {
     await pause(lookMilliseconds)
     first = await hearing()
@@ -142,8 +143,8 @@ const throughRooms = async (
 }
 
 /**
- * The way to the platform and, where a media server runs, to that and back.
- * @param onShare told how much of it has passed, from 0 to 1
+ * Measures the network to the platform and, if a media server runs, to the media server and back.
+ * @param onShare gets the completed share, from 0 to 1
  */
 export const measureNetwork = async (
   code: string,

@@ -2,21 +2,19 @@ import type { Recording } from './measures.ts'
 
 const blockSeconds = 0.7
 
-/** Records what comes out of a microphone. */
+/** Records the signal of a microphone. */
 export interface Recorder {
-  /** What somebody’s microphone sends now; null: nothing. */
+  /** The microphone's stream. Null: there is none. */
   feed(stream: MediaStream | null): void
-  /** @param onShare told how much of it has passed, from 0 to 1 */
+  /** @param onShare gets the completed share, from 0 to 1 */
   record(seconds: number, onShare: (share: number) => void): Promise<Recording>
   end(): void
 }
 
-/**
- * @param signal ends what is recorded, which then fails
- */
+/** @param signal aborts a recording, which then rejects */
 export const makeRecorder = (context: AudioContext, signal: AbortSignal): Recorder => {
   const node = context.createAnalyser()
-  // The largest power of two that is as long as a block at most.
+  // The largest power of two that fits into a block.
   node.fftSize = 2 ** Math.floor(Math.log2(context.sampleRate * blockSeconds))
   const blockMilliseconds = (1000 * node.fftSize) / context.sampleRate
   let source: MediaStreamAudioSourceNode | undefined

@@ -1,7 +1,7 @@
 /**
- * The power of a frame of samples at each frequency from 0 up to half the sample rate, by a fast Fourier transform after a
- * Hann window, so that what is loud at one frequency leaks into few others.
- * @param frame a power of two of samples
+ * The power of each frequency from 0 to half the sample rate, by a fast Fourier transform. A Hann
+ * window limits the leakage of a loud frequency into others.
+ * @param frame samples, a power of two in number
  */
 export const powersOf = (frame: Float32Array): Float64Array => {
   const size = frame.length

@@ -8,13 +8,13 @@ import type { EquipmentCheck } from './measuring.ts'
 export interface EquipmentCheckView {
   readonly at: 'shown'
   readonly event: LiveEvent
-  /** Null: none was made yet. */
+  /** Null: there is no equipment check yet. */
   readonly equipmentCheck: EquipmentCheck | null
 }
 
 type State = { readonly at: 'loading' | 'unreachable' | 'notFound' | 'closed' } | EquipmentCheckView
 
-/** Reads the passport of the link in the address. */
+/** Loads the equipment check of the link in the address. */
 export const useEquipmentCheck = () => {
   const [state, setState] = useState<State>({ at: 'loading' })
   const code = codeInAddress()

@@ -12,13 +12,12 @@ import { useCall } from '../staff/useCall.ts'
 import { text } from './text.ts'
 
 interface CloseEventProps {
-  /** The ticket. */
   readonly ticket: string
   readonly event: LiveEvent
   readonly state: StaffState
 }
 
-/** Ends the event for everybody, once the host has read what that means. */
+/** Closes the event for all people, after the host has confirmed the consequences. */
 export const CloseEvent = (props: CloseEventProps) => {
   const t = useText(text)
   const [isAsking, setAsking] = useState(false)

@@ -24,7 +24,7 @@ import { TalkBack } from '../talk/TalkBack.tsx'
 import { CloseEvent } from './CloseEvent.tsx'
 import { OnAirActs } from './OnAirActs.tsx'
 
-/** The place of the host: when the event is heard, who is there, and who speaks. */
+/** The host's place: live status, team and speakers. */
 export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   const { heard, staff, own } = useListening(inside)
   const { sound, ticket, connectionStats } = inside

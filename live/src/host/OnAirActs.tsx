@@ -9,12 +9,11 @@ import { type Acting, useCall } from '../staff/useCall.ts'
 import { text } from './text.ts'
 
 interface OnAirActsProps {
-  /** The ticket. */
   readonly ticket: string
   readonly sound: Sound
 }
 
-/** Lets listeners hear the event, or not for a while. */
+/** Starts, pauses and resumes the sound for listeners. */
 export const OnAirActs = ({ ticket, sound }: OnAirActsProps) => {
   const t = useText(text)
   const calling = useCall(ticket)
@@ -48,7 +47,7 @@ export const OnAirActs = ({ ticket, sound }: OnAirActsProps) => {
   )
 }
 
-/** Asks first what listeners shall read: it may stay empty. */
+/** Asks for an optional message to listeners first. */
 const Pause = ({ calling: { act, isBusy } }: { readonly calling: Acting }) => {
   const t = useText(text)
   const id = useId()

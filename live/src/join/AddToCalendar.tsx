@@ -8,7 +8,7 @@ import { text } from './text.ts'
 
 export type AskForCalendar = (language: InterfaceLanguage) => Promise<ReceivedFile | undefined>
 
-/** Whoever is early takes the time and the way back along. */
+/** People who arrive early can save the start and the link in a calendar. */
 export const AddToCalendar = ({ ask }: { readonly ask: AskForCalendar }) => {
   const t = useText(text)
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { text } from './text.ts'
 import { useIsOnline } from './useIsOnline.ts'
 import type { Visit } from './visit.ts'
 
-/** Tells screen readers of each change of state, without the seconds of a countdown. */
+/** Announces each change of state to screen readers, without the seconds of a countdown. */
 export const Announcer = ({ visit }: { readonly visit: Visit | undefined }) => {
   const t = useText(text)
   const tParts = useText(partsText)

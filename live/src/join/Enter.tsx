@@ -9,14 +9,14 @@ export type EnterProblem = 'codeNotFound' | 'linkNotFound' | 'tooMany'
 interface EnterProps {
   readonly initial: string
   readonly isBusy: boolean
-  /** Whether the device works before the code is looked at. */
+  /** Whether the device solves a proof of work before the server checks the code. */
   readonly isWorking: boolean
-  /** Why the code that was brought did not lead anywhere. */
+  /** Why the code did not lead to an event. */
   readonly problem: EnterProblem | undefined
   readonly onCode: (code: string) => void
 }
 
-/** Where a listener types the eight digits. */
+/** The form for a listener's eight digits. */
 export const Enter = ({ initial, isBusy, isWorking, problem, onCode }: EnterProps) => {
   const t = useText(text)
   const id = useId()

@@ -6,11 +6,14 @@ import { When } from '../parts/When.tsx'
 
 interface EventFactsProps {
   readonly event: LiveEvent
-  /** What can be done about its time. */
+  /** Controls for the event's time. */
   readonly children?: ReactNode
 }
 
-/** When the event is, in one's own time and, where the clocks differ, in the event's; and what one comes as. */
+/**
+ * The event's time, in the person's own zone and, where it differs, in the event's zone. Also the
+ * person's role.
+ */
 export const EventFacts = ({ event, children }: EventFactsProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -28,7 +28,7 @@ export const EventPage = ({
 }: EventPageProps) => {
   const t = useText(text)
   const { event, at, link, inside } = visit
-  // Who listens comes for a language, who works for a time.
+  // Listeners choose by language; team members plan by time.
   const isListener = event.role === 'listener'
   const title = <EventTitle number={event.number} name={event.eventName} />
   if (at === 'inside' && inside !== undefined && hasPlace(event.role))
@@ -38,7 +38,7 @@ export const EventPage = ({
         <LazyPlace role={event.role} {...{ event, link, inside, onLeave }} />
       </>
     )
-  // Who interprets works in the booth, and finds the rest of the event below it.
+  // An interpreter works in the booth, with the rest of the event below it.
   const isInBooth = at === 'inside' && event.role === 'interpreter' && event.boothName !== null
   const booth = isInBooth && visit.inside && (
     <LazyBooth event={event} ticket={visit.inside.ticket} sound={visit.inside.sound} />

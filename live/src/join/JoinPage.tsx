@@ -11,7 +11,7 @@ import { text } from './text.ts'
 import { useCode } from './useCode.ts'
 import { useVisit } from './useVisit.ts'
 
-/** The door: the entrance, or the event that a code leads to. */
+/** The join page: a field for the code, or the event of a code. */
 export const JoinPage = () => {
   const t = useText(text)
   const tParts = useText(partsText)

@@ -8,7 +8,7 @@ import { text } from './text.ts'
 
 type EventLanguage = LiveEvent['languages'][number]
 
-/** What a language is called, or a stage, and that it is made by a machine. */
+/** The name of a language or stage, and a label if a machine makes the channel. */
 export const LanguageName = ({ language }: { readonly language: EventLanguage }) => {
   const shown = useLanguage()
   const t = useText(text)
@@ -30,7 +30,7 @@ export const LanguageName = ({ language }: { readonly language: EventLanguage })
   )
 }
 
-/** The languages of an event as staff read them. */
+/** The languages of an event in team members' pages. */
 export const Languages = ({ event }: { readonly event: LiveEvent }) => {
   const t = useText(text)
   const tParts = useText(partsText)

@@ -13,13 +13,13 @@ import type { SeenVisit } from './visit.ts'
 
 interface StatusProps {
   readonly visit: SeenVisit
-  /** Whether the sound comes. */
+  /** Whether the page plays sound. */
   readonly isHeard?: boolean
   readonly onLeave: () => void
   readonly onComeBack: () => void
 }
 
-/** The one thing that counts: whether one is in, and if not, what happens next. */
+/** The main information: whether the person is in, and if not, what happens next. */
 export const Status = ({ visit, isHeard = false, onLeave, onComeBack }: StatusProps) => {
   const t = useText(text)
   const language = useLanguage()
@@ -27,7 +27,7 @@ export const Status = ({ visit, isHeard = false, onLeave, onComeBack }: StatusPr
   const { tone, icon, title, hint } = describe(visit, useIsOnline(), isHeard)
   const opens = momentText(language, event.admittedFrom, ownTimeZone(), serverNow())
   const isInside = at === 'inside'
-  // Who listens came for what stands below.
+  // A listener came for the player below the status.
   const isBrief = title === 'inside' && event.role === 'listener'
   return (
     <section className={`status ${tone} ${isBrief ? 'brief' : ''}`}>

@@ -39,15 +39,15 @@ interface Description {
 }
 
 /**
- * How each state looks and what it says first.
- * @param isHeard whether the sound comes, which goes on while the platform is away
+ * Appearance, title and hint of each state.
+ * @param isHeard whether the page plays sound, which continues while the platform is unreachable
  */
 export const describe = (
   { at, event, link }: SeenVisit,
   isOnline: boolean,
   isHeard = false,
 ): Description => {
-  // Nobody is told to be in who may be counted as gone meanwhile.
+  // The server may have counted a person as gone while the connection is lost.
   if (at === 'inside' && !isHeard && (!isOnline || link === 'reconnecting'))
     return { tone: 'warning', icon: <CloudIcon />, title: 'cutOff', hint: 'cutOffHint' }
   if (at === 'inside') {

@@ -6,29 +6,30 @@ type EventLanguage = Pick<LiveEvent['languages'][number], 'enName' | 'zhName' | 
 
 interface Names {
   readonly name: string
-  /** Of which language `name` is, where it is the language’s own. */
+  /** The language of `name`, if the name is in its own language. */
   readonly lang?: string
-  /** What else it is called. */
+  /** Another name. */
   readonly note?: string
 }
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language' })
 
-/** `français` as it stands at the head of a line. */
+/** The language's own name, with the capital letter of a heading: `Français`. */
 const ownName = (tag: string): string => {
   const own = nativeName(tag)
   return own.charAt(0).toLocaleUpperCase(tag) + own.slice(1)
 }
 
-/** Channels can be called anything; whether this one is called what its language is. */
+/** Channels can have any name. Whether this one has the name of its language. */
 const isCalledAsLanguage = ({ enName, languageTag }: EventLanguage): boolean =>
   [languageTag, languageTag.split('-', 1)[0]!].some(
     (tag) => englishNames.of(tag)?.toLowerCase() === enName.toLowerCase(),
   )
 
 /**
- * What listeners find a language by: its own name, which they know in whatever language the page is shown to them, then
- * the one it has here. A channel that is called otherwise keeps its name first; readers of its language need no other.
+ * The name of a language for listeners. Its own name is first, because its speakers know it in any
+ * interface language. The name in the page's language is second. A channel with another name keeps
+ * that name first.
  */
 export const languageNames = (shown: InterfaceLanguage, language: EventLanguage): Names => {
   const here = shown === 'zh' ? language.zhName : language.enName
@@ -40,13 +41,13 @@ export const languageNames = (shown: InterfaceLanguage, language: EventLanguage)
     : { name: here, note: own }
 }
 
-/** What a choice is called in a sentence: as the page's readers say it. */
+/** The name of a choice within a sentence, in the page's language. */
 export const calledHere = (
   shown: InterfaceLanguage,
   { enName, zhName, stage }: LiveEvent['languages'][number],
 ): string => stage?.name || (shown === 'zh' ? zhName : enName)
 
-/** A stage is called as its host calls it, else after its language. */
+/** A stage has the host's name for it, else the name of its language. */
 export const stageNames = (
   shown: InterfaceLanguage,
   { enName, zhName, stage }: LiveEvent['languages'][number],

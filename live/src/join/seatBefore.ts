@@ -1,13 +1,13 @@
 import type { LiveEvent } from './session.ts'
 
 /*
- * The tickets this device had, so that it keeps its place when a tab is reloaded or put to sleep. Those of listeners are
- * shared by all tabs, because a device takes one place in an event; whoever works in an event may do so in two windows. A screen
- * in a hall has a place of its own: on the same device somebody may listen.
+ * The device's last tickets, so that it keeps its seat when a tab reloads or sleeps. All tabs share
+ * a listener's ticket, because a device takes one seat in an event. A team member may work in two
+ * windows. A hall screen has its own seat, because a person may listen on the same device.
  */
 
 const key = 'seats'
-/** The events somebody goes back and forth between; older tickets are forgotten. */
+/** Enough to go back and forth between events. Older tickets are discarded. */
 const mostKept = 5
 
 type Tickets = readonly (readonly [code: string, seat: string])[]
@@ -17,7 +17,10 @@ const storageFor = ({ role }: Pick<LiveEvent, 'role'>, isScreen: boolean): Stora
 
 const read = (storage: Storage): Tickets => JSON.parse(storage.getItem(key) ?? '[]') as Tickets
 
-/** Storage can be forbidden or hold nonsense; then a lost place is given up a minute later. */
+/**
+ * Storage can be blocked or contain invalid data. The server then releases the lost seat after a
+ * minute.
+ */
 const attempt = <Answer>(work: () => Answer): Answer | undefined => {
   try {
     return work()
@@ -26,11 +29,11 @@ const attempt = <Answer>(work: () => Answer): Answer | undefined => {
   }
 }
 
-/** The ticket this device had last for a code. */
+/** The device's last ticket for a code. */
 export const seatBefore = (event: LiveEvent, code: string, isScreen: boolean): string | undefined =>
   attempt(() => read(storageFor(event, isScreen)).find(([of]) => of === code)?.[1])
 
-/** Remembers the ticket for a code instead of the one before. */
+/** Stores the ticket for a code, instead of the previous one. */
 export const keepSeat = (event: LiveEvent, code: string, isScreen: boolean, seat: string): void => {
   attempt(() => {
     const storage = storageFor(event, isScreen)
@@ -39,7 +42,10 @@ export const keepSeat = (event: LiveEvent, code: string, isScreen: boolean, seat
   })
 }
 
-/** Calls back whenever another tab of this device has come in. @returns what ends that */
+/**
+ * Calls back when another tab of this device stores a ticket.
+ * @returns ends the subscription
+ */
 export const onOtherTab = (listener: () => void): (() => void) => {
   const onStorage = (event: StorageEvent): void => {
     if (event.key === key) listener()

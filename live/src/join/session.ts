@@ -14,27 +14,33 @@ import { backOff, createSleeper } from '@openbooth/web/pauses.ts'
 
 export type LiveEvent = WireOutput<typeof admissionCalls.look>
 type Message = WireOutput<typeof stateStreamCalls.stream>
-/** What is heard of the event, as this seat may know it. */
+/** The sound state of the event, limited to this seat's permissions. */
 export type Sound = Extract<Message, { type: 'sound' }>['sound']
 export type Link = 'connected' | 'reconnecting'
 
 export interface SessionLoop {
-  /** Fulfilled when the connection no longer counts. */
+  /** Resolves when the session has ended. */
   readonly ended: Promise<void>
-  /** Looks at once whether everything still stands, after a sleep of the phone or a break of the network. */
+  /** Checks the connection immediately, after the phone slept or the network was lost. */
   wake(): void
-  /** Ends it without a word: the place is somebody else's by now. */
+  /** Ends it without a call to the server: another page has the seat by now. */
   end(): void
-  /** Ends it and frees the place. */
+  /** Ends it and releases the seat. */
   leave(): void
 }
 
-/** The server sends something every 15 s; a stream silent for this long is dead, whatever the browser believes. */
+/**
+ * The server sends something at least every 15 s. The page drops a stream that is silent this long,
+ * even if the browser reports it as open.
+ */
 const silenceMilliseconds = 40_000
-/** Timers of a hidden page run late, so what comes over the stream triggers heartbeats too, a little early. */
+/**
+ * Timers of a hidden page run late. Stream messages therefore trigger heartbeats too, a little
+ * early.
+ */
 const earlyMilliseconds = 2_000
 
-/** Keeps one connection alive: heartbeats, and a stream that is opened again whenever it breaks. */
+/** Keeps one session alive: sends heartbeats, and opens the stream again after each break. */
 export const keepSession = (
   ticket: string,
   onEvent: (event: LiveEvent) => void,
@@ -64,7 +70,7 @@ export const keepSession = (
     if (answer.kind === 'ok') {
       recordServerTime(answer.data.serverTime, askedAt)
       takeEvent(answer.data)
-      // The platform is back: the stream need not wait for its next try.
+      // The platform responds again, so the stream need not wait for its next retry.
       endPause()
     }
   }
@@ -74,7 +80,7 @@ export const keepSession = (
     if (heardAt - beatAt >= heartbeatMilliseconds - earlyMilliseconds) void beat()
   }
 
-  /** @returns whether the stream stood for a while */
+  /** @returns whether the stream was open */
   const listenOnce = async (): Promise<boolean> => {
     const drop = new AbortController()
     dropStream = () => drop.abort()
@@ -96,7 +102,7 @@ export const keepSession = (
         else onSound(message.sound)
       }
     } catch {
-      // A broken stream is opened again.
+      // The loop opens a broken stream again.
     }
     return true
   }

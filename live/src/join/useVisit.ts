@@ -3,7 +3,7 @@ import { onWake } from '@openbooth/web/sound/connect/onWake.ts'
 import { useEffect, useRef, useState } from 'react'
 import { openVisit, type OpenVisit, type Visit, type VisitKind } from './visit.ts'
 
-/** Follows a code as long as it is the same; undefined without one. */
+/** Follows a code while it stays the same. Undefined without a code. */
 export const useVisit = (code: string | undefined, kind: VisitKind = 'page') => {
   const [visit, setVisit] = useState<Visit>({ at: 'loading' })
   const open = useRef<OpenVisit>(undefined)

@@ -17,65 +17,65 @@ import {
 } from '../staff/connectionStats/statsStore.ts'
 import { makeWorker } from './work.ts'
 
-/** Where somebody with a code stands. */
+/** The state of a person's visit with a code. */
 export type Visit =
   | { readonly at: 'loading' | 'working' | 'unreachable' | 'notFound' | 'tooMany' }
   | {
       readonly at: SeenAt
       readonly event: LiveEvent
       readonly link: Link
-      /** While inside. */
+      /** Only in the state `inside`. */
       readonly inside?: Inside
     }
 
 export type SeenVisit = Extract<Visit, { event: unknown }>
 
-/** What the one place has that this device takes. */
+/** The data of this device's seat. */
 export interface Inside {
-  /** The ticket. */
   readonly ticket: string
-  /** Null: not told yet. */
+  /** Null: no state has arrived yet. */
   readonly sound: Sound | null
-  /** How the others are connected, as host and technician are told. */
+  /** The connection statistics of others, which the server sends to hosts and technicians. */
   readonly connectionStats: StatsStore
 }
 
 /**
- * `elsewhere`: another tab of this device has the place. `working`: the device works before it is let in. `ready`: a touch
- * lets in.
+ * `elsewhere`: another tab of this device has the seat. `working`: the device solves a proof of
+ * work. `ready`: the page waits for a press.
  */
 type SeenAt = 'waiting' | 'ready' | 'working' | 'full' | 'inside' | 'elsewhere' | 'over' | 'left'
 
 /**
- * As what a page visits: one of a person; a widget in a page of somebody else, whose readers take no place before they ask for it
- * by `comeBack`; a screen in a hall, which takes a place beside those of its device.
+ * `page`: the page of a person. `widget`: a frame in another website, whose readers take no seat
+ * before they press Listen (`comeBack`). `screen`: a hall screen, which takes its own seat beside
+ * that of its device.
  */
 export type VisitKind = 'page' | 'widget' | 'screen'
 
 export interface OpenVisit {
-  /** Looks at once instead of waiting longer. */
+  /** Checks immediately instead of after the current pause. */
   wake(): void
-  /** Frees the place and stays out until `comeBack`. */
+  /** Releases the seat and stays out until `comeBack`. */
   leave(): void
   comeBack(): void
-  /** The event as a file for calendar programs; undefined when it did not come. */
+  /** The event as a calendar file. Undefined if the request failed. */
   calendar(language: InterfaceLanguage): Promise<ReceivedFile | undefined>
-  /** The page goes away, perhaps to be shown again: frees the place; `wake` comes back. */
+  /** For a page that the browser hides and may show again: releases the seat. `wake` comes back. */
   depart(): void
-  /** Ends everything. */
+  /** Ends the visit. */
   close(): void
 }
 
-/** How soon it is tried again to come in when the event turned out not to be open. */
+/** The retry interval after the server refused a join because the event is not open. */
 const notOpenMilliseconds = 5_000
 const fullMilliseconds = 20_000
-/** How often it is looked whether an event still goes on that waits for a touch. */
+/** How often the page checks whether an event has ended while it waits for a press. */
 const readyMilliseconds = 60_000
 const tooManyMilliseconds = 60_000
-/** A stay that ends sooner than this was no stay: the next one waits. */
+/** A session that ends sooner counts as a failure, so the retry waits. */
 const shortStayMilliseconds = 10_000
 
-/** Follows a code from the first look to the end of the event, and shows each step. */
+/** Follows a code from the first check to the end of the event, and reports each state. */
 export const openVisit = (
   code: string,
   show: (visit: Visit) => void,
@@ -109,7 +109,7 @@ export const openVisit = (
     (event) => putEvent('waiting', event),
     putLink,
   )
-  /** Nothing could be reached: what was shown stays, marked, and the next try waits longer. */
+  /** No response: the page keeps its content with a mark, and each retry waits longer. */
   const afterFailure = async (): Promise<'again'> => {
     if ('event' in shown) putLink('reconnecting')
     else put({ at: 'unreachable' })
@@ -147,7 +147,7 @@ export const openVisit = (
     )
     coming = undefined
     if (isClosed || isOut) {
-      // Left while the answer was on its way: nobody is to be counted.
+      // The person left before the response: release the seat immediately.
       if (answer.kind === 'ok')
         void callLive(liveConnectionCalls.leave, {}, { seat: answer.data.seat, keepalive: true })
       return
@@ -187,7 +187,7 @@ export const openVisit = (
       forget()
       staying = undefined
       if (isClosed || isOut) return
-      // Only another tab of this device brings the ticket that this one was given.
+      // Only another tab of this device can have stored a newer ticket.
       const newest = seatBefore(event, code, isScreen)
       if (newest !== undefined && newest !== ticket) {
         isOut = true

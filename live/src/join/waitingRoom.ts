@@ -10,28 +10,42 @@ type WaitMessage = WireOutput<typeof admissionCalls.wait>
 
 export interface Outside {
   /**
-   * Follows an event over a stream, which is opened again whenever it breaks. Where none can be had, it only waits.
-   * @returns the event once it lets the holder of the code in; undefined when it is time to look
+   * Follows an event over a stream, and opens the stream again after each break. Without a stream
+   * it only waits.
+   * @returns the event once it admits the holder of the code; undefined if the page should look up
+   * the event
    */
   wait(event: LiveEvent): Promise<LiveEvent | undefined>
-  /** Ends the waiting at once. */
+  /** Ends the wait immediately. */
   wake(): void
 }
 
-/** The server sends something every 15 s; a stream silent for this long is dead, whatever the browser believes. */
+/**
+ * The server sends something at least every 15 s. The page drops a stream that is silent this long,
+ * even if the browser reports it as open.
+ */
 const silenceMilliseconds = 40_000
-/** So often in a row a stream is tried for before a slow look must do; from then on once with each look. */
+/**
+ * Failed attempts in a row before the page falls back to a slow lookup. After that it tries the
+ * stream once per lookup.
+ */
 const quickTries = 4
-/** How often a page without a stream looks: a hall behind one address must stay below the limit of the server. */
+/**
+ * The lookup interval without a stream. Many people behind one address must stay below the server's
+ * limit.
+ */
 const lookMilliseconds = 60_000
-/** How often it looks once the time has come. */
+/** The lookup interval after the start of admission. */
 const dueLookMilliseconds = 5_000
-/** A hall neither looks nor comes in all in the same instant. */
+/** Spreads the requests of a hall, which would otherwise come in the same instant. */
 const spreadMilliseconds = 1_500
 
 const spread = (): number => Math.random() * spreadMilliseconds
 const isStarted = ({ admittedFrom }: LiveEvent): boolean => Date.parse(admittedFrom) <= serverNow()
-/** When the clock lets in, by the server's clock. A little late, so that nobody looks in vain for want of milliseconds. */
+/**
+ * The start of admission by the server's clock. A little late, so that no lookup comes milliseconds
+ * too early.
+ */
 const startOf = (event: LiveEvent): number =>
   isStarted(event) ? Number.POSITIVE_INFINITY : Date.parse(event.admittedFrom) + 500 + spread()
 
@@ -42,8 +56,8 @@ const untilNextLook = (event: LiveEvent): number => {
 }
 
 /**
- * The waiting of whoever has a code that does not let them in yet.
- * @param brought what the door is shown
+ * Waits with a code that does not admit its holder yet.
+ * @param brought the input of the stream call
  */
 export const waitForOpening = (
   brought: () => WireInput<typeof admissionCalls.wait>,
@@ -55,7 +69,10 @@ export const waitForOpening = (
   let isWoken = false
   let stopListening = (): void => {}
 
-  /** @returns the event that lets in, `look` when only a look can tell more, or that the stream is broken */
+  /**
+   * @returns the event that admits the person; `look` if the page needs a lookup; `broken` if the
+   * stream broke
+   */
   const listen = async (event: LiveEvent): Promise<LiveEvent | 'look' | 'broken'> => {
     const stop = new AbortController()
     let end: 'look' | 'broken' = 'broken'
@@ -66,7 +83,7 @@ export const waitForOpening = (
       stop.abort()
     }
     const check = (): void => {
-      // Staff are let in by the clock alone, which the stream does not tell of.
+      // The time alone admits staff, and the stream does not announce it.
       if (serverNow() >= startAt) stopListening()
       if (Date.now() - heardAt > silenceMilliseconds) stop.abort()
     }
@@ -92,7 +109,7 @@ export const waitForOpening = (
         onEvent(message.event)
       }
     } catch {
-      // A broken stream is opened again.
+      // The loop opens a broken stream again.
     } finally {
       clearInterval(checking)
     }
@@ -113,7 +130,7 @@ export const waitForOpening = (
           await pauses.pause(untilNextLook(event))
           return undefined
         }
-        // A stream that was never open is no broken link: the looks get through.
+        // A stream that never opened is no lost connection: lookups work.
         if (failures === 0) onLink('reconnecting')
         await pauses.pause(backOff(failures))
       }

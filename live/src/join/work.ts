@@ -5,29 +5,30 @@ import { type Answer, callLive } from '../api.ts'
 
 type WorkDone = NonNullable<WireInput<typeof admissionCalls.look>['work']>
 
-/** Done work is not brought any more when it is about to be too old. */
+/** A solution this close to its expiry is not sent. */
 const marginMilliseconds = 10_000
 
-/** Done work, once it was needed. */
+/** A solved proof of work, if the server has required one. */
 interface Done {
   readonly work?: WorkDone
 }
 
 export interface Worker {
-  /** Done work, while it is good. */
+  /** The solved proof of work, until it expires. */
   done(): Done
   /**
-   * Makes a call of the door; where it needs work, does that and tries once more. Whatever keeps it from being done is
-   * no refusal, and worth another try.
-   * @param ask makes the call with what it is given besides its own input
+   * Makes an admission call. If the server requires a proof of work, solves it and retries once. A
+   * failure to solve counts as `unreachable`, because a retry may succeed.
+   * @param ask makes the call with the solution added to its input
    */
   call<Data>(ask: (done: Done) => Promise<Answer<Data>>): Promise<Answer<Data>>
   stop(): void
 }
 
 /**
- * What a device does where many come in or wrong codes were tried: work that shows it is no machine that floods the door.
- * @param onWork called before each piece of work, which takes a phone from one to some 20 seconds
+ * Solves proofs of work, which the server requires after many joins or wrong codes, to slow down
+ * bots.
+ * @param onWork called before each solution, which takes a phone from 1 to 20 seconds
  */
 export const makeWorker = (onWork: () => void): Worker => {
   const stopped = new AbortController()
@@ -42,7 +43,7 @@ export const makeWorker = (onWork: () => void): Worker => {
     if (asked.kind !== 'ok') return undefined
     onWork()
     const { challenge } = asked.data
-    // Loaded only where it is needed.
+    // Most pages never need this chunk.
     const { solve } = await import('@openbooth/web/work/solve.ts')
     const solution = await solve(challenge, stopped)
     return solution && { challenge, counter: solution.counter, derivedKey: solution.derivedKey }

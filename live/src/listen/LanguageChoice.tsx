@@ -7,7 +7,7 @@ interface LanguageChoiceProps extends Choosing {
   readonly isStages: boolean
 }
 
-/** What a listener hears: the original or one language, in a silent conference one stage. */
+/** Selects a listener's sound: the original or one language; in a silent conference one stage. */
 export const LanguageChoice = ({ choices, chosen, choose, isStages }: LanguageChoiceProps) => {
   const t = useText(text)
   if (choices.length === 0)

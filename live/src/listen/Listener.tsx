@@ -13,7 +13,7 @@ interface ListenerProps {
   readonly onComeBack: () => void
 }
 
-/** What somebody who listens has before the facts of an event: where they stand, the light switch, the languages. */
+/** The listener's part of the page, before the facts of an event: status, player and languages. */
 export const Listener = ({ visit, onLeave, onComeBack }: ListenerProps) => {
   const { event, at, inside } = visit
   const { hearing, state, choosing, words } = useHearing(visit)

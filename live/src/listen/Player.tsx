@@ -19,11 +19,11 @@ interface PlayerProps {
   readonly onVolume: (volume: number) => void
 }
 
-/** The words of whoever paused the event. */
+/** The message of the person who paused the event. */
 const pauseWordsOf = (inside: Inside | undefined): string =>
   inside?.sound?.state === 'paused' ? inside.sound.pauseWords : ''
 
-/** The light switch: what is heard now, one button, how loud. */
+/** The player: the current sound, one button, the volume. */
 export const Player = ({ inside, choice, words, isOn, onPress, onVolume }: PlayerProps) => {
   const t = useText(text)
   const shown = useLanguage()

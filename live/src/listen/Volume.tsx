@@ -6,7 +6,7 @@ import { text } from './text.ts'
 const memory = 'volume'
 const loudest = 100
 
-/** Phones of Apple keep the volume to their buttons. */
+/** iPhones and iPads set the volume by their buttons only. */
 const canBeSet = (): boolean => {
   const element = new Audio()
   element.volume = 0.5
@@ -18,10 +18,12 @@ const first = (): number => {
   return kept >= 0 && kept <= loudest ? kept : loudest
 }
 
-/** Ears hear squares: half of the way sounds half as loud. */
+/**
+ * Loudness is perceived roughly as a square root, so the middle of the slider sounds half as loud.
+ */
 const amplitude = (percent: number): number => (percent / loudest) ** 2
 
-/** How loud it is, remembered on this device. */
+/** The volume, stored on this device. */
 export const Volume = ({ onChange }: { readonly onChange: (volume: number) => void }) => {
   const t = useText(text)
   const id = useId()

@@ -4,12 +4,12 @@ import type { LiveEvent } from '../join/session.ts'
 
 export type EventLanguage = LiveEvent['languages'][number]
 
-/** One thing a listener can choose to hear. */
+/** A listener's choice of sound. */
 export interface Choice {
-  /** What this device remembers it by. */
+  /** The key under which this device stores the choice. */
   readonly key: string
   readonly track: string
-  /** Null: the original, whatever is spoken there. */
+  /** Null: the original, in any language. */
   readonly language: EventLanguage | null
 }
 
@@ -19,8 +19,9 @@ export const isSilentConference = ({ eventType: type }: Pick<LiveEvent, 'eventTy
   type === eventType.silentConference
 
 /**
- * What can be chosen: the original, unless only staff may hear it, and each language, that of the floor too, into which
- * others are interpreted. In a silent conference the stages, of which several may be in one language.
+ * The available choices: the original (unless it is for staff only), and each language, also the
+ * floor's language if booths interpret into it. In a silent conference: the stages. Several stages
+ * may have the same language.
  */
 export const choicesOf = (event: LiveEvent): readonly Choice[] => {
   const languages = event.languages.map((language): Choice => {
@@ -33,7 +34,7 @@ export const choicesOf = (event: LiveEvent): readonly Choice[] => {
 
 const head = (tag: string): string => tag.split('-', 1)[0]!
 
-/** What somebody who chose nothing yet most likely wants: a language they read, by their browser, else what comes first. */
+/** The default choice: a language that the browser prefers, else the first choice. */
 export const likelyChoice = (
   choices: readonly Choice[],
   read: readonly string[],

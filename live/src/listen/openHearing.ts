@@ -6,35 +6,41 @@ import type { NowPlaying } from '@openbooth/web/sound/listen/mediaSession.ts'
 import type { SeenVisit } from '../join/visit.ts'
 import { type JoinGate, type JoinGateProblem, openJoinGate, type Place } from './openJoinGate.ts'
 
-/** Why there is nothing to hear. `code`: what plays did not come; `old`: it comes with a new page alone. */
+/**
+ * Why there is no sound. `code`: the player's chunk failed to load. `old`: the chunk loads only
+ * after a reload.
+ */
 export type HearingProblem = JoinGateProblem | 'code' | 'old'
 
 export interface HearingState {
-  /** Whether sound is wanted: Listen is pressed. */
+  /** Whether the listener wants sound: Listen is on. */
   readonly isOn: boolean
-  /** How the page stands to the engine; null: it was not asked for sound yet. */
+  /** The state of the connection to the media server. Null: not connected since the page loaded. */
   readonly at: SoundAt | null
-  /** The browser wants a touch before it plays. */
+  /** The browser requires a press before it plays. */
   readonly isBlocked: boolean
-  /** Nothing comes of what is on air. */
+  /** No sound arrives from a channel that is on air. */
   readonly isAbsent: boolean
   readonly problem: HearingProblem | null
 }
 
-/** What a listener hears of an event, from the touch on Listen until it is over. */
+/** A listener's sound of an event, from the press on Listen to the end. */
 export interface Hearing {
   readonly state: Store<HearingState>
   /**
-   * Has what plays come before it is wanted, so that the touch needs no waiting.
-   * @param isSure whether it will be wanted: what connects comes then, too, and is much
+   * Loads the player early, so that a press plays immediately.
+   * @param isSure whether a press is certain: then loads the large media client too
    */
   prefetch(isSure: boolean): void
-  /** To be called by a touch. */
+  /** Call it in a user gesture. */
   press(): void
   choose(track: string, shown: NowPlaying): void
   /** From 0 to 1. */
   setVolume(volume: number): void
-  /** Goes by where somebody stands: over losses of the platform it sounds on, and it ends where one is out. */
+  /**
+   * Follows the visit. Sound continues while the platform is unreachable, and ends when the person
+   * is out.
+   */
   follow(visit: SeenVisit | undefined): void
 }
 
@@ -50,11 +56,11 @@ const silent: HearingState = {
   problem: null,
 }
 
-// A chain at the import itself would become a part of what is loaded.
+// Without a chain: Vite passes the import expression to `loadChunk`, with its chain.
 const loadListening = async () => await import('@openbooth/web/sound/listen/openListening.ts')
 const loadEngine = async () => await import('@openbooth/web/sound/connect/engine.ts')
 
-/** Whether somebody is not in yet: who pressed Listen then hears as soon as they are. */
+/** Whether the person is not in yet: Listen then starts the sound on entry. */
 const isOnTheWay = (visit: SeenVisit | undefined): boolean =>
   visit?.at === 'ready' || visit?.at === 'full' || visit?.at === 'waiting'
 
@@ -100,7 +106,7 @@ export const openHearing = (): Hearing => {
     put({ isOn: true, at: 'connecting', problem: null })
     try {
       const loaded = await load()
-      // Meanwhile one may have left, or pressed again.
+      // The person may have left or pressed again during the load.
       if (listening === undefined && state.read().isOn) begin(loaded)
     } catch (error) {
       const isOld = error instanceof ChunkError && error.reason !== 'unreachable'
@@ -120,7 +126,7 @@ export const openHearing = (): Hearing => {
   return {
     state,
     prefetch: (isSure) => {
-      // What does not come now is loaded by the touch, which tells of it.
+      // The press repeats a failed load, and shows the error.
       load()
         .then(() => (isSure ? loadEngine() : undefined))
         .catch(() => {})
@@ -132,7 +138,7 @@ export const openHearing = (): Hearing => {
         else listening.resume()
       } else if (problem === 'old') location.reload()
       else if (isOn) state.write(silent)
-      // Browsers let only those play who are asked within the touch.
+      // Browsers allow playback only within a user gesture.
       else if (code) begin(code)
       else void loadAndBegin()
     },

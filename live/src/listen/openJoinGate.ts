@@ -6,44 +6,43 @@ import type { Loss } from '@openbooth/web/sound/rules/loss.ts'
 import { callLive } from '../api.ts'
 import type { LiveEvent, Sound } from '../join/session.ts'
 
-/** Where a listener is. */
+/** A listener's seat and event. */
 export interface Place {
-  /** The ticket. */
   readonly ticket: string
   readonly event: LiveEvent
-  /** Null: not told yet. */
+  /** Null: no state has arrived yet. */
   readonly sound: Sound | null
 }
 
-/** Why nobody is let in to the sound although the event runs. */
+/** Why a running event has no sound for this listener. */
 export type JoinGateProblem = 'noSound' | 'notThereYet'
 
-/** The way into the sound of an event. */
+/** Admission to the sound of an event. */
 export interface JoinGate {
   follow(place: Place): void
   /** Waits until the event is live. Never throws. */
   admit(signal: AbortSignal): Promise<ConnectionInfo | 'later' | 'ended'>
-  /** Tells of a loss. */
+  /** Reports a connection loss. */
   report(loss: Loss): void
   close(): void
 }
 
 interface JoinReport {
   readonly onAudible: (audible: Audible) => void
-  /** Null: none any more. */
+  /** Null: the problem is solved. */
   readonly onProblem: (problem: JoinGateProblem | null) => void
 }
 
-/** Those who waited for an event to go live ask within so long: a hall does not come all at once. */
+/** Spreads the entries of listeners who waited for the event to go live. */
 const spreadMilliseconds = 2_000
 
-/** Other refusals pass with the next ticket or the next state. */
+/** Other refusals end with the next ticket or the next state. */
 const problems: Readonly<Record<string, JoinGateProblem>> = {
   'The Event Has No Sound': 'noSound',
   'The Sound Is Not There Yet': 'notThereYet',
 }
 
-/** @param first undefined: one is on the way in */
+/** @param first undefined: the person has no seat yet */
 export const openJoinGate = (
   first: Place | undefined,
   { onAudible, onProblem }: JoinReport,

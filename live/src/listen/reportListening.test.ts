@@ -12,7 +12,7 @@ afterEach(() => {
 const channel = (channelId: number | null): ListeningChoice => ({ channelId })
 const ok: Answer<unknown> = { kind: 'ok', data: {} }
 
-/** A platform that answers when it is let, and what it was told. */
+/** A platform that responds on command and records its calls. */
 const platform = () => {
   const told: [string, number | null | undefined][] = []
   const waiting: ((answer: Answer<unknown>) => void)[] = []

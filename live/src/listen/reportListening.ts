@@ -3,11 +3,10 @@ import type { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { backOff, createSleeper } from '@openbooth/web/pauses.ts'
 import type { Answer } from '../api.ts'
 
-/** What is listened to; null: nothing. */
+/** The channel that the person listens to. Null: none. */
 export type ListeningChoice = WireInput<typeof soundCalls.hears>['heard']
 
 interface Said {
-  /** The ticket. */
   readonly ticket: string
   readonly heard: ListeningChoice
 }
@@ -18,8 +17,8 @@ export interface ListeningReport {
 }
 
 /**
- * Tells the platform what is listened to, one call at a time, so that none overtakes: of what comes meanwhile the newest
- * is told next.
+ * Reports the listener's channel to the platform, one call at a time, so that calls keep their
+ * order. During a call only the newest choice waits.
  */
 export const openListeningReport = (
   call: (ticket: string, heard: ListeningChoice) => Promise<Answer<unknown>>,
@@ -29,7 +28,7 @@ export const openListeningReport = (
   let known: Said | undefined
   let isReporting = false
 
-  // Whoever has a new ticket listens to nothing as far as anybody knows.
+  // The platform assumes no channel for a new ticket.
   const isKnown = ({ ticket, heard }: Said): boolean => {
     const before = known?.ticket === ticket ? known.heard : null
     return before?.channelId === heard?.channelId
@@ -45,7 +44,7 @@ export const openListeningReport = (
         await pauses.pause(backOff(failures))
         failures += 1
       } else {
-        // What is refused is refused again.
+        // A retry would get the same refusal.
         known = said
         failures = 0
       }

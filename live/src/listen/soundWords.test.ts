@@ -115,7 +115,7 @@ test('When no audio arrives from the interpreter on air, the page says so instea
   const onAir = { sound: live({ onAir: 'person', interpreterName: 'Ada' }) }
   expect(said({ ...absent, ...onAir })).toEqual(['absent', 'absentHint'])
   expect(said({ ...absent, choice: original })).toEqual(['absentOriginal', 'absentHint'])
-  // It may be this page's own connection, as long as that does not stand.
+  // It may be this page's own connection, while it is reconnecting.
   const restoring = { hearing: { ...on, isAbsent: true, at: 'restoring' } }
   expect(said({ ...restoring, ...onAir })).toEqual(['restoring', 'restoringHint'])
   expect(said(absent)).toEqual(['nobody', 'nobodyHint'])

@@ -7,14 +7,14 @@ interface Situation {
   readonly choice: Choice
   /** Whether the event's media server carries sound. */
   readonly carriesSound: boolean | null
-  /** Null: not told yet. */
+  /** Null: no state has arrived yet. */
   readonly sound: Sound | null
-  /** Whether one is in; in a widget the first touch lets in. */
+  /** Whether the person has a seat. In a widget, the first press takes one. */
   readonly isIn: boolean
   readonly hearing: HearingState
 }
 
-/** What is heard now, or why nothing is: keys of texts. */
+/** The text keys for the current sound, or for the reason for silence. */
 export interface SoundWords {
   readonly tone: 'calm' | 'good' | 'warning'
   readonly title:
@@ -58,7 +58,7 @@ export interface SoundWords {
     | 'noSoundHint'
     | 'codeHint'
     | 'oldHint'
-  /** Who interprets, where the event tells; else empty. */
+  /** The interpreter's name if the event shows it, else empty. */
   readonly name: string
 }
 
@@ -82,7 +82,7 @@ type Speaker = Pick<SoundWords, 'hint' | 'name'>
 const channelOf = ({ track }: Choice, { channels }: Sound): Sound['channels'][number] | undefined =>
   channels.find((one) => trackFor(one) === track)
 
-/** Who is heard in what was chosen; undefined: nobody. */
+/** The speaker in the chosen channel. Undefined: no speaker. */
 const speakerIn = (choice: Choice, sound: Sound): Speaker | undefined => {
   const { language } = choice
   if (language === null) return { hint: 'room', name: '' }
@@ -96,11 +96,14 @@ const speakerIn = (choice: Choice, sound: Sound): Speaker | undefined => {
   return channel?.floorPasses ? { hint: 'passed', name: '' } : undefined
 }
 
-/** Whether nobody is there who could speak on a stage. */
+/** Whether a stage has no speaker. */
 const isEmptyStage = (choice: Choice, sound: Sound): boolean =>
   choice.language?.stage != null && channelOf(choice, sound)?.onAir == null
 
-/** Says what is heard now. What concerns everybody goes before what concerns this page alone. */
+/**
+ * The texts for the current sound. Conditions of the whole event come before conditions of this
+ * page.
+ */
 export const soundWords = ({
   choice,
   carriesSound,
@@ -122,7 +125,7 @@ export const soundWords = ({
   if (problem !== null) return problems[problem]
   if (isBlocked) return plain('warning', 'blocked', 'blockedHint')
   const speaker = speakerIn(choice, sound)
-  // Goes before who is heard: that is why they are silent, or say little.
+  // Replaces the speaker's name: it explains why the interpreter is silent.
   const sign =
     channelOf(choice, sound)?.cannotInterpret === true
       ? ({ tone: 'warning', hint: 'cannotInterpret', name: '' } as const)

@@ -5,12 +5,12 @@ import { remember, remembered } from '../parts/remembered.ts'
 
 export interface Choosing {
   readonly choices: readonly Choice[]
-  /** Undefined: there is nothing to choose from. */
+  /** Undefined: there are no choices. */
   readonly chosen: Choice | undefined
   readonly choose: (choice: Choice) => void
 }
 
-/** What a listener hears or is going to hear, remembered on this device for each event. */
+/** A listener's choice of sound, stored on this device for each event. */
 export const useChoice = (event: LiveEvent): Choosing => {
   const memory = `language of ${event.number}`
   const [key, setKey] = useState(() => remembered(memory))

@@ -9,7 +9,7 @@ import { text } from './text.ts'
 import { useChoice } from './useChoice.ts'
 import { useListeningReport } from './useReportListening.ts'
 
-/** What somebody who listens hears and chooses, as long as the component is there. */
+/** A listener's sound and choices, while the component is mounted. */
 export const useHearing = (visit: SeenVisit) => {
   const t = useText(text)
   const shown = useLanguage()

@@ -4,9 +4,9 @@ import { callLive } from '../api.ts'
 import { openListeningReport } from './reportListening.ts'
 
 /**
- * Keeps the platform told of what is listened to.
- * @param seat the ticket; undefined while one is not in
- * @param channelId null: the original; undefined: nothing
+ * Keeps the platform informed of the listener's channel.
+ * @param ticket undefined without a seat
+ * @param channelId null: the original; undefined: none
  */
 export const useListeningReport = (
   ticket: string | undefined,

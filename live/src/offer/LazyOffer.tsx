@@ -2,10 +2,11 @@ import { Header } from '../parts/Header.tsx'
 import { NotLoaded } from '../parts/NotLoaded.tsx'
 import { useLoaded } from '../parts/useLoaded.ts'
 
-// A chain at the import itself would become a part of what is loaded, and see nothing of its failure.
+// Without a chain: Vite passes the import expression to `loadChunk`, and a chain in it would miss
+// a failed load.
 const loadOffer = async () => await import('./Offer.tsx')
 
-/** The page of an offer once its code has come. */
+/** The page of an offer, in a chunk that loads on demand. */
 export const LazyOffer = () => {
   const { code, retry } = useLoaded(loadOffer)
   if (code !== undefined) return <code.Offer />

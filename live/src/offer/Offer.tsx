@@ -7,7 +7,7 @@ import { text } from './text.ts'
 import { OfferPage } from './OfferPage.tsx'
 import { useOffer, type OfferState } from './useOffer.ts'
 
-/** What a technician is asked by link: whether they can look after an event; then the way into it. */
+/** The page of a technician's link: offers an event, then leads to it. */
 export const Offer = () => {
   const t = useText(text)
   const { state, isSending, answer, tryNow } = useOffer()
@@ -40,7 +40,7 @@ interface InsteadProps {
   readonly onTry: () => void
 }
 
-/** What is said where there is no offer to show. */
+/** The text for a link without an offer. */
 const Instead = ({ state, onTry }: InsteadProps) => {
   const t = useText(text)
   const tParts = useText(partsText)

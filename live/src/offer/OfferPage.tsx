@@ -17,7 +17,7 @@ interface OfferPageProps {
   readonly onAnswer: (accepts: boolean) => void
 }
 
-/** The event, what is asked or agreed, and the one thing to do. */
+/** The event, the offer or the agreement, and the next step. */
 export const OfferPage = ({ offer, hasChanged, isSending, onAnswer }: OfferPageProps) => {
   const t = useText(text)
   const tParts = useText(partsText)

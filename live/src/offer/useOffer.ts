@@ -6,20 +6,20 @@ import { preferLanguage } from '@openbooth/web/i18n/language.ts'
 
 export type OfferView = WireOutput<typeof technicianCalls.look>
 
-/** Where the holder of an offer's link stands. */
+/** The state of an offer link. */
 export type OfferState =
   | { readonly at: 'loading' | 'unreachable' | 'notFound' }
   | {
       readonly at: 'shown'
       readonly view: OfferView
-      /** Something changed between reading and answering. */
+      /** The offer changed between reading and answering. */
       readonly hasChanged: boolean
     }
 
 const secretInAddress = (): string =>
   decodeURIComponent(location.pathname).split('/').findLast(Boolean) ?? ''
 
-/** Reads the offer of the address, and answers it. */
+/** Loads the offer of the address, and sends the answer. */
 export const useOffer = () => {
   const [state, setState] = useState<OfferState>({ at: 'loading' })
   const [isSending, setSending] = useState(false)
@@ -37,7 +37,7 @@ export const useOffer = () => {
   )
   useEffect(() => {
     void look()
-    // What was changed while the page was out of sight is seen when it comes back.
+    // The offer may have changed while the page was hidden.
     const onShown = () => {
       if (document.visibilityState === 'visible') void look()
     }

@@ -2,7 +2,7 @@ import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 
-/** Which event a page is about. */
+/** The event of a page. */
 export const EventTitle = ({
   number,
   name,

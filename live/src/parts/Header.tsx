@@ -6,7 +6,7 @@ import {
 } from '@openbooth/web/i18n/language.ts'
 import { Sign } from '@openbooth/web/Sign.tsx'
 
-/** The sign, and the one switch there is. */
+/** The logo, and the language switch. */
 export const Header = () => {
   const language = useLanguage()
   const other = language === 'en' ? 'zh' : 'en'

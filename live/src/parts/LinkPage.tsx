@@ -5,17 +5,17 @@ import { text } from './text.ts'
 
 interface LinkPageProps {
   readonly at: 'loading' | 'unreachable' | 'notFound' | 'closed' | 'shown'
-  /** What is said of a link like this. */
+  /** The texts for this kind of link. */
   readonly said: (
     words: 'title' | 'loading' | 'closed' | 'closedHint' | 'linkNotFound' | 'linkNotFoundHint',
   ) => string
-  /** Once the event is known. */
+  /** Undefined: not known yet. */
   readonly eventName: string | undefined
   readonly onTry: () => void
   readonly children: ReactNode
 }
 
-/** A page of whoever brings their own link: what it shows, or why it shows nothing. */
+/** A page for the holder of a personal link: its content, or why there is none. */
 export const LinkPage = ({ at, said, eventName, onTry, children }: LinkPageProps) => {
   const t = useText(text)
   const title = eventName ?? said('title')

@@ -2,7 +2,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { CloudIcon } from './icons.tsx'
 import { text } from './text.ts'
 
-/** Says that code did not come. */
+/** Reports that a chunk failed to load. */
 export const NotLoaded = ({ retry }: { readonly retry: () => void }) => {
   const t = useText(text)
   return (

@@ -13,7 +13,7 @@ interface WhenProps {
   readonly timeZone: string
 }
 
-/** When something is, in one's own time and, where the clocks differ, in the event's. */
+/** The time of an event, in the person's own zone and, where it differs, in the event's zone. */
 export const When = ({ startAt, endAt, timeZone }: WhenProps) => {
   const t = useText(text)
   const own = ownTimeZone()

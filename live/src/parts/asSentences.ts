@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 
 const isClosed = /[.!?…。！？][”’"'）)]?$/u
 
-/** Parts that are read one after the other, each with one full stop; words that somebody typed may end in one. */
+/** Joins parts into sentences, with one full stop each: user-typed text may already end in one. */
 export const asSentences = (language: InterfaceLanguage, parts: readonly string[]): string => {
   const [stop, blank] = language === 'zh' ? ['。', ''] : ['.', ' ']
   return parts

@@ -1,3 +1,3 @@
-/** The secret a link ends in. */
+/** The secret at the end of a link. */
 export const codeInAddress = (): string =>
   decodeURIComponent(location.pathname).split('/').findLast(Boolean) ?? ''

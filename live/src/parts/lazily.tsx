@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { NotLoaded } from './NotLoaded.tsx'
 import { useLoaded } from './useLoaded.ts'
 
-/** A place whose code comes once somebody enters it: nothing of it is loaded by others. */
+/** A component in a chunk that loads on first use. */
 export const lazily = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   function Lazy(props: Props) {
     const { code: Place, retry } = useLoaded(load)

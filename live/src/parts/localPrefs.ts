@@ -1,8 +1,8 @@
 import { remember, remembered } from './remembered.ts'
 
-/** What somebody likes in a place stays on this device, from event to event. */
+/** Preferences of a place, stored on this device across events. */
 export interface LocalPrefs {
-  /** @param otherwise what it is where nothing was kept */
+  /** @param otherwise the default */
   readonly readPref: <Value>(key: string, otherwise: Value) => Value
   readonly savePref: (key: string, value: unknown) => void
 }

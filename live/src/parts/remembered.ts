@@ -1,4 +1,7 @@
-/** What this device remembers of how somebody listens or works. Storage can be forbidden; then it lasts as long as the page. */
+/**
+ * A setting stored on this device. Storage can be blocked: then the setting lasts as long as the
+ * page.
+ */
 export const remembered = (key: string): string | null => {
   try {
     return localStorage.getItem(key)

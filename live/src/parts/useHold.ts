@@ -1,16 +1,16 @@
 import { useRef } from 'react'
 
-/** Held for longer than this a press lasts as long as it is held; a shorter one stays until the next. */
+/** A longer press counts as a hold and ends on release. A shorter press toggles. */
 const holdMilliseconds = 400
 
 export interface Hold {
   readonly press: () => void
   readonly release: () => void
-  /** Nobody can tell any more whether it is held: it is not. */
+  /** The release may be lost: ends the hold. */
   readonly drop: () => void
 }
 
-/** A control that is pressed on and off, or held. */
+/** A control that toggles on a short press, and stays on only while a long press lasts. */
 export const useHold = (isOn: boolean, turn: (isOn: boolean) => void): Hold => {
   const pressedAt = useRef<number | null>(null)
   const endAfter = (milliseconds: number): void => {

@@ -3,15 +3,16 @@ import { ChunkError } from '@openbooth/web/lazy/ChunkError.ts'
 import { useWhenBack } from '@openbooth/web/lazy/useWhenBack.ts'
 
 export interface Loaded<Code> {
-  /** Undefined: it has not come yet. */
+  /** Undefined: not loaded yet. */
   readonly code: Code | undefined
-  /** Tries again; undefined: nothing went wrong. */
+  /** Tries again. Undefined: nothing failed. */
   readonly retry: (() => void) | undefined
 }
 
 /**
- * Code that comes later. What does not come is tried for again, by itself and by whoever calls `retry`.
- * @param load the same as long as the same is wanted
+ * Loads a chunk. After a failure it retries when the network returns, or when a caller uses
+ * `retry`.
+ * @param load a stable function: another one loads another chunk
  */
 export const useLoaded = <Code>(load: () => Promise<Code>): Loaded<Code> => {
   const [loaded, setLoaded] = useState<{ readonly of: typeof load; readonly code: Code }>()
@@ -23,7 +24,7 @@ export const useLoaded = <Code>(load: () => Promise<Code>): Loaded<Code> => {
   const code = loaded?.of === load ? loaded.code : undefined
   const isMissing = error !== undefined && code === undefined
   useWhenBack(ask, isMissing)
-  // Code that is gone, or that the browser holds for broken, comes with a new page.
+  // Only a reload brings a chunk that no longer exists, or whose failure the browser has cached.
   const isLost = error instanceof ChunkError && error.reason !== 'unreachable'
   const retry = isLost ? () => location.reload() : ask
   return { code, retry: isMissing ? retry : undefined }

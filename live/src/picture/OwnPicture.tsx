@@ -9,7 +9,7 @@ import { text } from './text.ts'
 
 const names = { camera: 'camera', screen: 'shareScreen' } as const
 
-/** What is to be known of what was asked for, where it is neither on nor off. */
+/** Texts for states other than on and off. */
 const words = {
   camera: {
     opening: 'cameraOpening',
@@ -31,13 +31,13 @@ const words = {
   },
 } as const satisfies Record<PictureKind, Record<Exclude<PictureAt, 'on' | 'off'>, string>>
 
-/** Phones have no screen to share. */
+/** Phones cannot share their screen. */
 const kinds: readonly PictureKind[] =
   window.isSecureContext && !('getDisplayMedia' in navigator.mediaDevices)
     ? ['camera']
     : ['camera', 'screen']
 
-/** The camera and the screen of whoever speaks. */
+/** The camera and the screen of a speaker. */
 export const OwnPicture = ({ staff }: { readonly staff: StaffSound }) => {
   const t = useText(text)
   const at = useStore(staff.ownPictures.at)

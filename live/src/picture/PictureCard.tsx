@@ -15,13 +15,16 @@ interface SeenProps {
 
 interface PictureCardProps extends SeenProps {
   readonly view: PictureView
-  /** The keys of its buttons, where there are any. */
+  /** The key hints of its buttons, if they have keys. */
   readonly hints?: { readonly enlarge: ReactNode; readonly putAway: ReactNode }
 }
 
 const words = { camera: 'cameraOf', screen: 'screenOf' } as const
 
-/** What those who speak show of themselves; nothing where nobody does. What is put away is not sent either. */
+/**
+ * The pictures of speakers. Empty without pictures. The media server does not send a hidden
+ * picture.
+ */
 export const PictureCard = ({ pictures, people, view, hints }: PictureCardProps) => {
   const t = useText(text)
   const tJoin = useText(joinText)
@@ -77,7 +80,7 @@ export const PictureCard = ({ pictures, people, view, hints }: PictureCardProps)
   )
 }
 
-/** The same where no keys turn it. */
+/** The same card, without keyboard shortcuts. */
 export const SeenPictures = (props: SeenProps) => <PictureCard {...props} view={usePictureView()} />
 
 const Moving = ({ picture, name }: { readonly picture: Picture; readonly name: string }) => {

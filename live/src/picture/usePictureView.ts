@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** How somebody likes to see what is shown to them. */
+/** A person's preferences for pictures. */
 export interface PictureView {
   readonly isLarge: boolean
   readonly isAway: boolean

@@ -3,7 +3,7 @@ import { lazily } from '../parts/lazily.tsx'
 
 const OwnReport = lazily(async () => (await import('./OwnReport.tsx')).OwnReport)
 
-/** The page of an interpreter's own turns once its code has come. */
+/** The page of an interpreter's own turns, in a chunk that loads on demand. */
 export const LazyOwnReport = () => (
   <div className="page">
     <Header />

@@ -10,7 +10,7 @@ import { LinkPage } from '../parts/LinkPage.tsx'
 import { text } from './text.ts'
 import { useOwnReport, type SeenReport } from './useOwnReport.ts'
 
-/** What an interpreter did in an event that is over, for whoever brings their link. */
+/** An interpreter's work in an event that has ended, for the holder of their link. */
 export const OwnReport = () => {
   const t = useText(text)
   const { state, tryNow } = useOwnReport()

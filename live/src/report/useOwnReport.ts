@@ -10,10 +10,10 @@ type State =
   | { readonly at: 'loading' | 'unreachable' | 'notFound' | 'closed' }
   | { readonly at: 'shown'; readonly seen: SeenReport }
 
-/** Until it is made. */
+/** The retry interval until the report exists. */
 const againMs = 10_000
 
-/** Reads the turns of the link in the address, again and again until they are known. */
+/** Loads the turns of the link in the address, and retries until they exist. */
 export const useOwnReport = () => {
   const [state, setState] = useState<State>({ at: 'loading' })
   const look = useCallback(async (): Promise<void> => {

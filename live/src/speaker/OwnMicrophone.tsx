@@ -20,7 +20,7 @@ interface OwnMicrophoneProps {
   readonly onCheck: () => void
 }
 
-/** The one switch of a speaker, and who hears them. */
+/** A speaker's microphone switch, and the number of listeners. */
 export const OwnMicrophone = (props: OwnMicrophoneProps) => {
   const { headset, heard, sound, staff, onSpeak, onCheck } = props
   const t = useText(text)

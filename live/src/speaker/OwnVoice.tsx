@@ -17,7 +17,7 @@ interface OwnVoiceProps {
   readonly sound: Sound | null
 }
 
-/** The voice of somebody who speaks on the floor: devices that are tried first, then one switch. */
+/** The voice of a person on the floor: a device check, then one switch. */
 export const OwnVoice = ({ own, heard, staff, sound }: OwnVoiceProps) => {
   const t = useText(text)
   const [isChecking, setChecking] = useState(true)
@@ -36,7 +36,7 @@ export const OwnVoice = ({ own, heard, staff, sound }: OwnVoiceProps) => {
         <Profiles profile={profile} onProfile={choose} />
       </SoundCheck>
     )
-  // What is heard tells of it, with the way back.
+  // The card of incoming sound shows this refusal with a button to take over.
   if (heard.refusal === seatTaken) return null
   return (
     <OwnMicrophone

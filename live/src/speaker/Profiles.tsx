@@ -14,7 +14,7 @@ const hints = {
   line: 'lineHint',
 } as const satisfies Record<Profile, string>
 
-/** What somebody hears with: nobody has to know what that means for their voice. */
+/** Asks for the person's sound equipment, because few people know which processing it needs. */
 export const Profiles = ({ profile, onProfile }: ProfilesProps) => {
   const t = useText(text)
   const id = useId()

@@ -21,7 +21,7 @@ import { OwnVoice } from './OwnVoice.tsx'
 import { text } from './text.ts'
 import { useOwnHeadset } from './useOwnHeadset.ts'
 
-/** The place of a speaker: a microphone on the floor or on a stage, and the others in the headphones. */
+/** A speaker's place: a microphone on the floor or on a stage, and the others in headphones. */
 export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   const t = useText(text)
   const own = useOwnHeadset()

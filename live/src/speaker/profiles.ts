@@ -1,7 +1,7 @@
 import { unprocessed } from '@openbooth/web/sound/publish/openMicrophone.ts'
 import type { Treatment } from '../check/headset.ts'
 
-/** What somebody hears with, which decides what their voice needs. */
+/** A person's sound equipment, which determines the processing of the voice. */
 export const profiles = ['loudspeakers', 'headset', 'line'] as const
 export type Profile = (typeof profiles)[number]
 
@@ -13,6 +13,6 @@ export const treatmentOf: Readonly<Record<Profile, Treatment>> = {
     isLevelled: true,
   },
   headset: { ...unprocessed, noiseSuppression: true, isLevelled: true },
-  // Whoever sits at a desk has their own hand on it.
+  // A sound desk has its own operator.
   line: { ...unprocessed, isLevelled: false },
 }

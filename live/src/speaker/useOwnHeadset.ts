@@ -6,17 +6,20 @@ import { type Profile, treatmentOf } from './profiles.ts'
 const localPrefs = localPrefsOf('speaker')
 const profileKey = 'profile'
 
-/** The devices of whoever speaks on the floor. */
+/** The devices of a person who speaks on the floor. */
 export interface OwnHeadset {
-  /** Null: they have not been asked for yet. */
+  /** Null: the page has not opened the devices yet. */
   readonly headset: Headset | null
   readonly profile: Profile
-  /** To be called at a touch. */
+  /** Call it in a user gesture. */
   open(): void
   choose(profile: Profile): void
 }
 
-/** @param audio workers that they hear with already; undefined: the headset brings its own; null: not there yet */
+/**
+ * @param ears the existing audio context and faders; undefined: the headset opens its own; null:
+ * not ready yet
+ */
 export const useOwnHeadset = (ears?: Ears | null): OwnHeadset => {
   const [headset, setHeadset] = useState<OwnHeadset['headset']>(null)
   const [profile, setProfile] = useState(() =>

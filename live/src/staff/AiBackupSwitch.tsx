@@ -7,12 +7,11 @@ import { Toggle } from './Toggle.tsx'
 import { useCall } from './useCall.ts'
 
 interface AiBackupSwitchProps {
-  /** The ticket. */
   readonly ticket: string
   readonly booth: StaffState['booths'][number]
 }
 
-/** The machine behind a booth of people: whether it is heard, and how far behind. */
+/** The AI backup of a human booth: whether it is on air, and its delay. */
 export const AiBackupSwitch = ({
   ticket,
   booth: { boothId, boothName, aiBackup, machineDelay },

@@ -6,11 +6,14 @@ import { text } from './text.ts'
 
 interface BannersProps {
   readonly state: StaffState | null
-  /** One's own, as the state names it. */
+  /** The person's seat, as the state names it. */
   readonly seat: string
 }
 
-/** What nobody may overlook: who talks to this person, which booth asks for slower speech, which cannot interpret. */
+/**
+ * Messages with the highest priority: who talks to this person, which booth asks for slower speech,
+ * which booth cannot interpret.
+ */
 export const Banners = ({ state, seat }: BannersProps) => {
   const t = useText(text)
   const language = useLanguage()
@@ -19,7 +22,8 @@ export const Banners = ({ state, seat }: BannersProps) => {
   const booths = state?.booths ?? []
   const asking = booths.filter(({ slowDownAt }) => slowDownAt !== null)
   const unable = booths.filter(({ cannotInterpretSince }) => cannotInterpretSince !== null)
-  // There before it says anything, so that screen readers are told of what comes.
+  // Rendered before it has text, because screen readers announce only changes of an existing
+  // region.
   return (
     <div className="signs">
       {state !== null && <TalkLamp state={state} seat={seat} />}

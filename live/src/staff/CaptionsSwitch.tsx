@@ -9,13 +9,12 @@ import { Toggle } from './Toggle.tsx'
 import { useCall } from './useCall.ts'
 
 interface CaptionsSwitchProps {
-  /** The ticket. */
   readonly ticket: string
   readonly at: SoundState | null
   readonly state: StaffState
 }
 
-/** Whether what is said is shown as text, and what of it does not work. */
+/** Turns captions on or off, and shows their errors. */
 export const CaptionsSwitch = ({
   ticket,
   at,

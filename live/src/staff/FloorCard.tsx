@@ -6,13 +6,12 @@ import type { StaffState } from './names.ts'
 import { text } from './text.ts'
 
 interface FloorCardProps {
-  /** The ticket. */
   readonly ticket: string
   readonly event: LiveEvent
   readonly state: StaffState
 }
 
-/** What is spoken on the floor. A silent conference has none. */
+/** The language of the floor. A silent conference has no floor. */
 export const FloorCard = ({ ticket, event, state }: FloorCardProps) => {
   const t = useText(text)
   if (isSilentConference(event)) return null

@@ -9,15 +9,14 @@ import { text } from './text.ts'
 import { useCall } from './useCall.ts'
 
 interface FloorLanguageProps {
-  /** The ticket. */
   readonly ticket: string
   readonly event: LiveEvent
-  /** The tag; null: nobody said. */
+  /** The tag. Null: not set. */
   readonly spoken: string | null
   readonly label: string
 }
 
-/** The language that is spoken on the floor now, to be read and to be said. */
+/** Shows and sets the current language of the floor. */
 export const FloorLanguage = ({ ticket, event, spoken, label }: FloorLanguageProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -8,12 +8,11 @@ import { Toggle } from './Toggle.tsx'
 import { useCall } from './useCall.ts'
 
 interface FloorTransferProps {
-  /** The ticket. */
   readonly ticket: string
   readonly booths: StaffState['booths']
 }
 
-/** Whether the original is heard where nobody interprets, for all booths that do not block it. */
+/** Passes the original to channels without an interpreter, for all booths that do not block it. */
 export const FloorTransfer = ({ ticket, booths }: FloorTransferProps) => {
   const t = useText(text)
   const { act, problem } = useCall(ticket)

@@ -13,7 +13,6 @@ import { text } from './text.ts'
 import { useCall } from './useCall.ts'
 
 interface HallScreensProps {
-  /** The ticket. */
   readonly ticket: string
   readonly event: LiveEvent
   readonly state: StaffState
@@ -28,7 +27,7 @@ const openLanguages = ({ languages }: LiveEvent, { hidden }: StaffState): readon
     ),
   })
 
-/** The address of a screen in the hall that shows captions, for each language. */
+/** The address of a caption screen in the hall, for each language. */
 export const HallScreens = ({ ticket, event, state }: HallScreensProps) => {
   const t = useText(text)
   const id = useId()
@@ -50,7 +49,8 @@ export const HallScreens = ({ ticket, event, state }: HallScreensProps) => {
       await navigator.clipboard.writeText(field.current?.value ?? '')
       setCopied('yes')
     } catch {
-      // No clipboard for pages that came over a plain line: what is marked is copied by hand.
+      // Browsers offer no clipboard on plain http. The text is selected, so that people can copy
+      // it.
       setCopied('no')
     }
   }

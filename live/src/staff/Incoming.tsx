@@ -17,11 +17,11 @@ interface IncomingProps {
   readonly onTakeOver: () => void
 }
 
-/** Whether something comes that is turned up, and the browser waits for a touch. */
+/** Whether audible sound arrives while the browser waits for a press. */
 const isHeldBack = ({ at, isBlocked, volumes, tracks }: StaffHeard): boolean =>
   isBlocked && at === 'heard' && tracks.some((track) => (volumes[track] ?? 0) > 0)
 
-/** Everything there is to hear, each on a fader of its own. */
+/** All sound of the event, with a fader for each track. */
 export const Incoming = ({ event, sound, heard, onVolume, onPlay, onTakeOver }: IncomingProps) => {
   const t = useText(text)
   const language = useLanguage()
@@ -81,7 +81,7 @@ export const Incoming = ({ event, sound, heard, onVolume, onPlay, onTakeOver }: 
 
 interface FaderProps {
   readonly name: string
-  /** Whether there is anything to hear. */
+  /** The fader's state: whether sound arrives. */
   readonly state: string
   readonly volume: number
   readonly onVolume: (volume: number) => void

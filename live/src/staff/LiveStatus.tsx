@@ -12,16 +12,16 @@ import { text } from './text.ts'
 interface LiveStatusProps {
   readonly event: LiveEvent
   readonly link: Link
-  /** Null: not told yet. */
+  /** Null: no state has arrived yet. */
   readonly sound: Sound | null
   readonly onLeave: () => void
-  /** What the place can do about it. */
+  /** Controls for the event's state. */
   readonly children?: ReactNode
 }
 
 const tones = { preparing: 'calm', live: 'good', paused: 'warning' } as const
 
-/** Who hears the event now, and when that changes. */
+/** Whether the event is live for listeners, and when that changes. */
 export const LiveStatus = ({ event, link, sound, onLeave, children }: LiveStatusProps) => {
   const t = useText(text)
   const tJoin = useText(joinText)

@@ -12,7 +12,7 @@ interface NumbersProps {
   readonly state: StaffState
 }
 
-/** Who is there and who is missing, and who listens to what. */
+/** Present and missing people, and listeners for each language. */
 export const Numbers = ({ event, state }: NumbersProps) => {
   const t = useText(text)
   const tJoin = useText(joinText)
@@ -55,7 +55,9 @@ export const Numbers = ({ event, state }: NumbersProps) => {
   )
 }
 
-/** What there is to listen to, the original (null) first; two stages of one channel are one. */
+/**
+ * The tracks to listen to. The original (null) is first. Two stages of one channel count as one.
+ */
 const audiblesOf = (event: LiveEvent): readonly (number | null)[] => {
   const channels = new Set(event.languages.map(({ channelId }) => channelId))
   return isSilentConference(event) ? [...channels] : [null, ...channels]

@@ -23,13 +23,13 @@ interface PeopleProps {
   readonly event: LiveEvent
   readonly state: StaffState
   readonly heard: StaffHeard
-  /** The ticket of whoever may close microphones; null: only looks. */
+  /** The ticket of a person who may close microphones. Null: read only. */
   readonly closesAs: string | null
-  /** How each of them is connected; null: not told. */
+  /** The connection statistics of each person. Null: not available to this role. */
   readonly connectionStats: StatsStore | null
 }
 
-/** Everybody of the team: whether they are here, and whether they are heard. */
+/** The team: who is here, and who is on air. */
 export const People = ({ event, state, heard, closesAs, connectionStats }: PeopleProps) => {
   const t = useText(text)
   return (
@@ -118,7 +118,7 @@ const CloseMicrophone = ({ closesAs, seat, name, isOnAir }: CloseMicrophoneProps
   const t = useText(text)
   const { act, problem } = useCall(closesAs)
   const [isDone, setDone] = useState(false)
-  // Once it is open again, closed is what it was.
+  // A microphone that opens again makes the confirmation of its closing obsolete.
   useEffect(() => {
     if (isOnAir) setDone(false)
   }, [isOnAir])

@@ -1,7 +1,7 @@
 import type { Link, LiveEvent } from '../join/session.ts'
 import type { Inside } from '../join/visit.ts'
 
-/** What the place of somebody who works for an event is shown by. */
+/** The props of all team members' places. */
 export interface PlaceProps {
   readonly event: LiveEvent
   readonly link: Link

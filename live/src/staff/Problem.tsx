@@ -3,11 +3,11 @@ import { refusalText } from '../parts/refusalText.ts'
 import { text as partsText } from '../parts/text.ts'
 
 interface ProblemProps {
-  /** A message of the catalogue, or `unreachable`; null: all is well. */
+  /** A refusal's message, or `unreachable`. Null: no problem. */
   readonly problem: string | null
 }
 
-/** Why something was not done, beside what was to do it. */
+/** The reason for a failed action, beside its button. */
 export const Problem = ({ problem }: ProblemProps) => {
   const language = useLanguage()
   const t = useText(partsText)

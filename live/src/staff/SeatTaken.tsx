@@ -2,10 +2,10 @@ import { errorTexts } from '@openbooth/contract/errorTexts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 
-/** What the platform says to the second of two windows of one person. */
+/** The server's message to the second of two windows of one person. */
 export const seatTaken = 'Seat Is Taken'
 
-/** Of two windows of one person one is heard: which of them is theirs to say. */
+/** Only one of two windows of a person can have sound. The person decides which one. */
 export const SeatTaken = ({ onTakeOver }: { readonly onTakeOver: () => void }) => {
   const t = useText(text)
   const language = useLanguage()

@@ -9,13 +9,12 @@ import { Toggle } from './Toggle.tsx'
 import { useCall } from './useCall.ts'
 
 interface StageBreaksProps {
-  /** The ticket. */
   readonly ticket: string
   readonly event: LiveEvent
   readonly breaks: StaffState['breaks']
 }
 
-/** Which stages of a silent conference have a break. */
+/** Starts and ends breaks on the stages of a silent conference. */
 export const StageBreaks = ({ ticket, event, breaks }: StageBreaksProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -11,14 +11,13 @@ import { StageBreaks } from './StageBreaks.tsx'
 import { Recording } from './recording/Recording.tsx'
 
 interface SwitchesProps {
-  /** The ticket. */
   readonly ticket: string
   readonly event: LiveEvent
   readonly at: SoundState | null
   readonly state: StaffState
 }
 
-/** What can be turned on and off while the event runs. */
+/** The settings of a running event. */
 export const Switches = ({ ticket, event, at, state }: SwitchesProps) => {
   const { booths, breaks } = state
   const t = useText(text)

@@ -4,11 +4,11 @@ interface ToggleProps {
   readonly name: string
   readonly hint: string
   readonly isOn: boolean
-  /** Undefined: it cannot be pressed. */
+  /** Undefined: the switch is disabled. */
   readonly onPress?: (() => void) | undefined
 }
 
-/** Something that is on or off for the whole event, and what is to be known of it. */
+/** A switch for the whole event, with a hint. */
 export const Toggle = ({ name, hint, isOn, onPress }: ToggleProps) => {
   const id = useId()
   return (

@@ -17,58 +17,61 @@ import { worstOf } from '@openbooth/web/sound/rules/worstOf.ts'
 import type { RoomAdmission } from '../booth/air/enter.ts'
 
 export interface JoinedRooms {
-  /** Of several connections the one that is worst off. */
+  /** The worst state of all connections. */
   readonly link: Store<SoundAt>
   /**
-   * What is there to be played of a track, in whichever room.
-   * @param of the seats it is to be of; else of all that count
+   * The playable tracks of a channel, in any room.
+   * @param of only from these seats; by default from all valid ones
    */
   tracksOf(track: string, of?: readonly string[]): readonly MediaStreamTrack[]
-  /** What can be seen of those who speak, in order. */
+  /** The pictures of the people who speak, in order. */
   readonly pictures: Store<readonly Picture[]>
   /** The seats that send into a track. */
   sendersOf(track: string): readonly string[]
   /**
-   * Joins those rooms that carry something, leaves others, and follows changed wishes.
-   * @param generation that counts by the state
+   * Joins the rooms with content, leaves the others, and applies a changed choice of tracks.
+   * @param generation the event's current generation, from the state
    */
   look(rooms: readonly number[], generation: number): void
   isHeard(room: number): boolean
-  /** How the connections do. */
+  /** The statistics of the connections. */
   measure(): Promise<ConnectionStats>
-  /** Comes into a room anew: with the rights that the door gives now. */
+  /** Reconnects to a room, with the current permissions. */
   renew(room: number): void
-  /** Connects to all of them anew, beside the connections there are. @returns whether those stand; where not, all is as it was */
+  /**
+   * Opens new connections to all rooms in addition to the current ones.
+   * @returns whether the new connections work; otherwise nothing changed
+   */
   connectAnew(isRelayed: boolean): Promise<boolean>
   end(): void
 }
 
 interface JoinOptions {
   readonly admission: RoomAdmission
-  /** Who speaks in a room. Null: this person only listens there. */
+  /** The voice in a room. Null: this person only listens there. */
   readonly voiceIn: (room: number) => Voice | null
-  /** What is heard, asked anew at each look. */
+  /** The wanted tracks, read at each update. */
   readonly hearing: () => Hearing
-  /** The seats that speak themselves, asked anew at each look. */
+  /** The seats that speak, read at each update. */
   readonly speakers: () => readonly string[]
-  /** What one shows of oneself. */
+  /** The person's own camera and screen. */
   readonly ownPictures?: OwnPictures
-  /** There may be other tracks to play. */
+  /** The playable tracks may have changed. */
   readonly onTracks: () => void
   /** A room is connected, for the first time or again. */
   readonly onHeard: (room: number) => void
-  /** The right to speak was taken. */
+  /** The right to speak was revoked. */
   readonly onClosed: () => void
 }
 
 interface Joined {
   readonly speaking: Speaking
-  /** While the others sound it is no loss that one more is not there yet. */
+  /** False while a new room is connecting: this is no loss, because the other rooms have sound. */
   isAwaited: boolean
   subscription: Subscription | undefined
 }
 
-/** Speaks and hears in those rooms of an event that carry something for somebody who works for it. */
+/** Connects a team member to the rooms of an event that have content, to speak and to hear. */
 export const joinRooms = (options: JoinOptions): JoinedRooms => {
   const { admission, voiceIn, hearing, speakers, ownPictures, onTracks, onHeard, onClosed } =
     options

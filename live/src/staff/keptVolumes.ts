@@ -3,12 +3,12 @@ import { codeInAddress } from '../parts/codeInAddress.ts'
 type Volumes = Readonly<Record<string, number>>
 
 /*
- * How loud whoever works here set each track: it outlasts the ticket, which is another one after a longer absence, and a
- * reload. Each window has its own, and what comes by another link is silent at first.
+ * A team member's volume of each track. It survives a reload, and a new ticket after a longer
+ * absence. Each window has its own volumes. Tracks of another link start silent.
  */
 
 const key = 'volumes'
-/** Storage can be forbidden; then they last as long as the page. */
+/** Storage can be blocked: then the volumes last as long as the page. */
 let last: readonly [code: string, volumes: Volumes] | undefined
 
 const stored = (): typeof last => {

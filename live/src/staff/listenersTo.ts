@@ -1,6 +1,6 @@
 import type { StaffState } from './names.ts'
 
-/** How many listen to a channel; null: to the original. */
+/** The number of listeners of a channel. Null: of the original. */
 export const listenersTo = (
   { heard }: Pick<StaffState, 'heard'>,
   channelId: number | null,

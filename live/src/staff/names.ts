@@ -12,7 +12,7 @@ export type StaffState = NonNullable<Sound['staff']>
 export type Person = StaffState['people'][number]
 export type Booth = StaffState['booths'][number]
 
-/** What a track is called, apart from the floor's; undefined: of no channel of the event. */
+/** The name of a track other than the floor. Undefined: a channel that the event does not have. */
 export const trackName = (
   shown: InterfaceLanguage,
   { languages }: LiveEvent,
@@ -24,7 +24,7 @@ export const trackName = (
   return language && calledHere(shown, language)
 }
 
-/** What is heard on a channel: its language, or each of the stages in it. */
+/** The names of a channel's content: its language, or each stage in that language. */
 export const namesOn = (
   shown: InterfaceLanguage,
   { languages }: LiveEvent,
@@ -32,7 +32,7 @@ export const namesOn = (
 ): readonly string[] =>
   languages.filter((one) => one.channelId === channelId).map((one) => calledHere(shown, one))
 
-/** What the stage is called that somebody speaks on; undefined: none. */
+/** The name of the stage on which a person speaks. Undefined: none. */
 export const stageOf = (
   shown: InterfaceLanguage,
   event: LiveEvent,
@@ -40,11 +40,11 @@ export const stageOf = (
 ): string | undefined =>
   stageId === null ? undefined : trackName(shown, event, stageTrackOf(stageId))
 
-/** The booth somebody works in. */
+/** The booth of a person. */
 export const boothOf = ({ booths }: Pick<StaffState, 'booths'>, seat: string): Booth | undefined =>
   booths.find(({ seats }) => seats.includes(seat))
 
-/** The track somebody is heard on; undefined: on none. */
+/** The track into which a person speaks now. Undefined: none. */
 export const heardOn = (
   state: StaffState,
   senders: Readonly<Record<string, readonly string[]>>,

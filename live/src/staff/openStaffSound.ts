@@ -20,39 +20,37 @@ import { recogniserFor, hearsNothing, staffHears } from './sound/staffHears.ts'
 
 export interface StaffSound {
   readonly heard: Store<StaffHeard>
-  /** What can be seen of those who speak, in order. */
+  /** The pictures of the people who speak, in order. */
   readonly pictures: Store<readonly Picture[]>
-  /** What whoever speaks shows of themselves. */
+  /** The person's own camera and screen. */
   readonly ownPictures: OwnPictures
-  /** The state has changed. */
+  /** Applies a new state. */
   follow(sound: Sound): void
   setVolume(track: string, volume: number): void
-  /** To be called at a touch: plays what the browser held back. */
+  /** Call it in a user gesture: starts sound that the browser blocked. */
   play(): void
-  /** Speaks by a microphone from here on. */
+  /** Uses this microphone from now on. */
   wear(headset: Worn): void
   speak(isOn: boolean): void
-  /** What is done to the own voice on the way. */
+  /** The processing of this person's voice. */
   sending(): Sending
-  /** Talks back; who has no right to is refused. */
+  /** Talk back. The server refuses people without the permission. */
   readonly talk: OpenTalk
-  /** Sends a tone instead of a voice, until the talk is stopped. */
+  /** Sends a test tone instead of the voice, until the talk ends. */
   sendTone(track: string): void
   show(kind: PictureKind, isShown: boolean): void
-  /** Comes in although the person is connected elsewhere. */
+  /** Enters although the person is connected elsewhere. */
   takeOver(): void
   end(): void
 }
 
 export interface StaffSoundOptions {
-  /** The ticket. */
   readonly ticket: string
   readonly context: AudioContext
   readonly faders: Faders
 }
 
 interface ConnectOptions {
-  /** The ticket. */
   readonly ticket: string
   readonly heard: StaffHeardStore
   /** The last state. Undefined: none has arrived yet. */
@@ -60,7 +58,7 @@ interface ConnectOptions {
   readonly hearing: () => Hearing
   readonly voice: OwnVoice
   readonly player: StaffPlayer
-  /** This person was let in, or shows other pictures. */
+  /** The server admitted this person, or this person's pictures changed. */
   readonly onChange: () => void
 }
 
@@ -68,14 +66,14 @@ interface StaffConnection {
   readonly admission: RoomAdmission
   readonly rooms: JoinedRooms
   readonly ownPictures: OwnPictures
-  /** Reconnects where host or technician order it. */
+  /** Reconnects when the host or the technician orders it. */
   readonly applyState: ReturnType<typeof applyOrders>
   readonly show: StaffSound['show']
-  /** Ends the voice too, before the rooms that it is sent to. */
+  /** Ends the voice too, before the rooms of its tracks. */
   readonly end: () => void
 }
 
-/** Connects to the rooms, and reports how the connection does. */
+/** Connects to the rooms, and reports the state of the connections. */
 const connectStaff = (options: ConnectOptions): StaffConnection => {
   const { ticket, heard, told, hearing, voice, player, onChange } = options
   const ownPictures = openPictures()
@@ -138,7 +136,10 @@ const connectStaff = (options: ConnectOptions): StaffConnection => {
   }
 }
 
-/** Enters the sound of an event for whoever works for it: hears each track on a fader, and speaks where there is a microphone. */
+/**
+ * Enters the sound of an event for a team member, who hears each track on a fader and can speak
+ * with a microphone.
+ */
 export const openStaffSound = (options: StaffSoundOptions): StaffSound => {
   const ground = { ...options, heard: openStaffHeard() }
   const { context, heard } = ground
@@ -147,7 +148,7 @@ export const openStaffSound = (options: StaffSoundOptions): StaffSound => {
     told.follow(() => resolve(told.read()!))
   })
   let hears = hearsNothing
-  /** The voices are there, and rooms can be joined. */
+  /** The voices are open, and the page can join rooms. */
   let hasOpened = false
 
   const look = (): void => {
@@ -156,7 +157,7 @@ export const openStaffSound = (options: StaffSoundOptions): StaffSound => {
     if (own === '' || !sound?.staff) return
     const { talks: before } = hears
     hears = staffHears(sound, sound.staff, own, volumes.turnedUp())
-    // Whoever has not touched this page yet may hear it all the same.
+    // A talk must be audible, even if the person has not pressed anything on this page yet.
     if (hears.talks.length > before.length) void context.resume()
     voice.talk.follow(sound.staff.talks)
     if (hasOpened) {

@@ -13,18 +13,20 @@ type StaffCall =
   | (typeof alarmCalls)[keyof typeof alarmCalls]
   | (typeof teamCalls)[keyof typeof teamCalls]
 
-/** An act that the server decides about. */
+/** An action that the server may refuse. */
 export interface Acting {
   readonly isBusy: boolean
-  /** Why the last one came to nothing: the message of a refusal, or `unreachable`; null: it did not. */
+  /**
+   * The reason for the last failure: the message of a refusal, or `unreachable`. Null: no failure.
+   */
   readonly problem: string | null
-  /** @returns whether it is done */
+  /** @returns whether it succeeded */
   act<C extends StaffCall>(call: C, input: WireInput<C>): Promise<boolean>
-  /** @returns the answer; null: it came to nothing */
+  /** @returns the response; null on failure */
   ask<C extends StaffCall>(call: C, input: WireInput<C>): Promise<WireOutput<C> | null>
 }
 
-/** One act at a time: what is pressed twice is done once. */
+/** Runs one call at a time, so that a double press acts once. */
 export const useCall = (ticket: string): Acting => {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

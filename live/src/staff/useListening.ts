@@ -5,8 +5,8 @@ import { useOwnHeadset, type OwnHeadset } from '../speaker/useOwnHeadset.ts'
 import { useStaffSound } from './useStaffSound.ts'
 
 /**
- * The sound of whoever hears, and speaks once they open a microphone. It is silent at first: moving a fader is the touch
- * that lets a page play.
+ * The sound of a team member, who can also open a microphone. All tracks start silent: the press on
+ * a fader allows the page to play.
  */
 export const useListening = (
   inside: Inside,

@@ -8,9 +8,9 @@ import { nothingHeard, type StaffHeard } from './sound/staffHeard.ts'
 const nothingYet = createStore(nothingHeard)
 
 /**
- * Opens the sound of the event as long as the page stands.
- * @param audio workers that stay the same; without any nothing is opened
- * @param headset whose microphone is spoken into; null: none yet
+ * Opens the sound of the event while the component is mounted.
+ * @param ears a stable audio context and faders; null: nothing is opened
+ * @param headset the source of the voice; null: none yet
  */
 export const useStaffSound = (
   { ticket, sound }: Inside,

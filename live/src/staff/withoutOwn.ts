@@ -1,6 +1,6 @@
 import type { Audible } from '@openbooth/contract/live/sound/rules/audible'
 
-/** Nobody hears themselves, also not from another window of theirs. */
+/** People do not hear their own voice, not even from another of their windows. */
 export const withoutOwn = (audible: Audible, seat: string): Audible => ({
   ...audible,
   channels: audible.channels.map((channel) => ({

@@ -29,11 +29,11 @@ interface TalkBackProps {
   readonly heard: StaffHeard
   readonly staff: StaffSound | undefined
   readonly own: OwnHeadset
-  /** Whether devices are chosen here, and nowhere else on the page. */
+  /** Whether this card has the page's only selection of devices. */
   readonly hasDevices: boolean
 }
 
-/** Speaks to people of the team, on no channel. */
+/** Talks to people of the team, outside all channels. */
 export const TalkBack = (props: TalkBackProps) => {
   const { staff, own } = props
   const t = useText(text)
@@ -58,7 +58,7 @@ export const TalkBack = (props: TalkBackProps) => {
 interface TalkingProps extends TalkBackProps {
   readonly headset: Headset
   readonly talk: OpenTalk
-  /** The id of what it is described by. */
+  /** The id of the describing text. */
   readonly hint: string
 }
 
@@ -106,7 +106,7 @@ const Talking = (props: TalkingProps) => {
     else if (isReady) talk.start(to)
   }
   const hold = useHold(isTalking, turn)
-  // What is pressed in another window, or let go of there, is not told here.
+  // A press or a release in another window does not reach this one.
   const drop = useEffectEvent(hold.drop)
   useEffect(() => {
     const onBlur = (): void => drop()
@@ -126,7 +126,7 @@ const Talking = (props: TalkingProps) => {
           id={id}
           value={to}
           onChange={({ target }) => {
-            // Nobody else hears what was begun for others.
+            // The new party must not hear a talk that was meant for another.
             talk.stop()
             setTo(target.value)
           }}
@@ -151,7 +151,7 @@ const Talking = (props: TalkingProps) => {
         aria-describedby={hint}
         onPointerDown={({ button, pointerId, currentTarget }) => {
           if (button !== 0) return
-          // Let go of beside the button it is let go of, too.
+          // The capture reports a release outside the button too.
           currentTarget.setPointerCapture(pointerId)
           hold.press()
         }}
@@ -170,7 +170,7 @@ const Talking = (props: TalkingProps) => {
         }}
         onBlur={hold.drop}
         onClick={({ detail }) => {
-          // Of a screen reader: a pointer or a key has pressed already.
+          // A screen reader sends only a click. A pointer or a key has already acted.
           if (detail === 0) turn(!isTalking)
         }}
       >
@@ -205,7 +205,7 @@ const Talking = (props: TalkingProps) => {
   )
 }
 
-/** A tone is no talk back. */
+/** A test tone is not a talk. */
 const talkIn = (view: TalkView): TalkView => (isTone(view.to ?? view.was) ? silent : view)
 
 const Parties = ({

@@ -7,19 +7,20 @@ import { text } from './text.ts'
 
 interface TalkLampProps {
   readonly state: StaffState
-  /** One's own, as the state names it. */
+  /** The person's seat, as the state names it. */
   readonly seat: string
 }
 
-/** Who is talking to this person, and to whom else: read at once, and told to screen readers once. */
+/** Shows who is talking to this person, and to whom else. Announces it to screen readers once. */
 export const TalkLamp = (props: TalkLampProps) => (
-  // There before it says anything, so that screen readers are told of what comes.
+  // Rendered before it has text, because screen readers announce only changes of an existing
+  // region.
   <div className="talk-lamp" role="status">
     <TalkSigns {...props} />
   </div>
 )
 
-/** The same for the eye alone. */
+/** The same, without announcements. */
 export const TalkSigns = ({ state, seat }: TalkLampProps) => {
   const t = useText(text)
   const isOnStage = state.people.some((person) => person.seat === seat && person.stageId !== null)

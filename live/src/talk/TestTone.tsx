@@ -18,7 +18,10 @@ interface TestToneProps {
   readonly staff: StaffSound
 }
 
-/** Sends a tone into one channel before the event is live, so that whoever hears it can say so. */
+/**
+ * Sends a tone into one channel before the event is live, so that its audience can confirm the
+ * sound.
+ */
 export const TestTone = ({ event, heard, staff }: TestToneProps) => {
   const t = useText(text)
   const language = useLanguage()
@@ -27,7 +30,7 @@ export const TestTone = ({ event, heard, staff }: TestToneProps) => {
   const { to, isOpen, problem, ended, was } = useStore(talk.view)
   const [chosen, setChosen] = useState<string | null>(null)
   useEffect(() => talk.prepare(), [talk])
-  // No tone is left behind that no page can end.
+  // Without this, a tone would continue that no page can stop.
   useEffect(
     () => () => {
       if (isTone(talk.view.read().to)) talk.stop()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '../api.ts'
 import { longestTalkMilliseconds, openTalk } from './openTalk.ts'
 
-// A technician's page and a platform that answers when and how each test says.
+// A technician's page, with a platform whose responses each test controls.
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -32,7 +32,7 @@ const begin = () => {
     answer,
     lets: () => voice.at(-1),
     ok: (id: number | null = null) => answer({ kind: 'ok', data: { id } }),
-    /** Started, answered and told by the state. */
+    /** Starts a talk, with its response and its state. */
     talkTo: async (to: string, id: number) => {
       talk.start(to)
       await answer({ kind: 'ok', data: { id } })
@@ -80,7 +80,7 @@ test('Without a network no talkback opens, and the page repeats the end until th
     'closed',
     { to: null, isOpen: false, problem: 'unreachable', ended: null, was: '' },
   ])
-  // It may have been heard of.
+  // The server may have received the call.
   expect(told).toEqual(['', null])
   await ok()
   await talkTo('', 5)

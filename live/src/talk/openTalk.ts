@@ -5,47 +5,49 @@ import { refusedBy } from '../parts/refusedBy.ts'
 import type { Talk } from './talksTo.ts'
 
 export interface TalkView {
-  /** Whom this page talks to, or is about to; null: nobody. */
+  /** The party of the current or starting talk. Null: no talk. */
   readonly to: string | null
-  /** Whether they hear it, as far as the platform said. */
+  /** Whether the party hears the talk, according to the server. */
   readonly isOpen: boolean
-  /** Why the last one came to nothing: the message of a refusal, or `unreachable`; null: it did not. */
+  /**
+   * The reason for the last failure: the message of a refusal, or `unreachable`. Null: no failure.
+   */
   readonly problem: string | null
-  /** Why the last one ended though nobody let go of it; null: it did not. */
+  /** Why the last talk ended without a release. Null: the person ended it. */
   readonly ended: 'lost' | 'tooLong' | null
-  /** Whom the last one was to that ended or came to nothing. */
+  /** The party of the last talk that ended or failed. */
   readonly was: string | null
 }
 
-/** The own voice, which obeys at once. */
+/** This person's voice. Its changes apply immediately. */
 interface TalkVoice {
-  /** Sends behind a closed gate. */
+  /** Starts sending behind a closed gate. */
   prepare(): void
   open(): void
   close(): void
 }
 
 interface TalkOptions {
-  /** Tells the platform whom one talks to. */
+  /** Reports the party of the talk to the server. */
   readonly report: (to: string | null) => Promise<Answer<{ readonly id: number | null }>>
   readonly voice: TalkVoice
 }
 
 export interface OpenTalk {
   readonly view: Store<TalkView>
-  /** Lets the team come where it can be talked to, without a word. */
+  /** Makes the pages of the team connect to the staff room in advance, without sound. */
   prepare(): void
   start(to: string): void
-  /** Local first, and told until it is heard of. */
+  /** Mutes locally first, then retries until the server responds. */
   stop(): void
-  /** The state told who talks. */
+  /** Applies the talks of a state. */
   follow(talks: readonly Talk[]): void
-  /** The way to the others is gone: nothing goes on by itself when it is back. */
+  /** The connection is lost. The talk must not resume automatically after a reconnect. */
   lose(): void
   end(): void
 }
 
-/** A talk that nobody ends was forgotten. */
+/** A talk this long was probably forgotten. */
 export const longestTalkMilliseconds = 120_000
 const againMilliseconds = 1_000
 
@@ -55,9 +57,9 @@ export const openTalk = ({ report, voice }: TalkOptions): OpenTalk => {
   const view = createStore(silent)
   const pauses = createSleeper()
   let wanted: string | null = null
-  /** What the platform knows; undefined: cannot be said. */
+  /** The party that the server knows. Undefined: unknown. */
   let sentTarget: string | null | undefined
-  /** As the state names the talk that is open. */
+  /** The talk with its id in the state. */
   let open: { readonly id: number | null; wasSeen: boolean } | null = null
   let isReporting = false
   let hasEnded = false
@@ -71,7 +73,7 @@ export const openTalk = ({ report, voice }: TalkOptions): OpenTalk => {
     view.write({ ...silent, was: view.read().to, ...why })
   }
   const isWanted = (to: string | null): boolean => to === wanted
-  /** One after the other: what was wanted last counts. */
+  /** Sends one report after another, so that the last press wins. */
   const sendToAll = async (): Promise<void> => {
     if (isReporting) return
     isReporting = true
@@ -79,7 +81,7 @@ export const openTalk = ({ report, voice }: TalkOptions): OpenTalk => {
       const to = wanted
       const answer = await report(to)
       if (hasEnded) break
-      // What was not answered may have been heard all the same.
+      // The server may have received a call without a response.
       sentTarget = answer.kind === 'unreachable' ? undefined : to
       if (answer.kind === 'ok' && to !== null && isWanted(to)) {
         open = { id: answer.data.id, wasSeen: false }
@@ -104,7 +106,7 @@ export const openTalk = ({ report, voice }: TalkOptions): OpenTalk => {
       if (hasEnded) return
       fallSilent({ to })
       wanted = to
-      // The same again is another talk.
+      // A second talk to the same party gets a new id.
       if (sentTarget === to) sentTarget = undefined
       voice.prepare()
       limit = setTimeout(() => stop({ ended: 'tooLong' }), longestTalkMilliseconds)
@@ -115,7 +117,7 @@ export const openTalk = ({ report, voice }: TalkOptions): OpenTalk => {
       if (open === null) return
       const { id } = open
       if (talks.some((talk) => talk.id === id && talk.to !== null)) open.wasSeen = true
-      // Another window of this person talks, or the platform has lost sight of this one.
+      // Another window of this person talks, or the server has lost this connection.
       else if (open.wasSeen) stop({ ended: 'lost' })
     },
     lose: () => stop({ ended: 'lost' }),

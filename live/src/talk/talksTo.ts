@@ -7,7 +7,7 @@ import type { StaffState } from '../staff/names.ts'
 export type Talk = StaffState['talks'][number]
 type TalkState = Pick<StaffState, 'talks' | 'booths' | 'people'>
 
-/** The talks that somebody is to hear. */
+/** The talks to a person. */
 export const talksTo = ({ talks, booths, people }: TalkState, seat: string): readonly Talk[] => {
   const booth = booths.find(({ seats }) => seats.includes(seat))?.boothId
   const works = booth ?? people.find((person) => person.seat === seat)?.stageId ?? null
@@ -15,7 +15,7 @@ export const talksTo = ({ talks, booths, people }: TalkState, seat: string): rea
   return talks.filter((talk) => isTalkedTo(talk, { seat, party }))
 }
 
-/** What can be heard, with the voices of some who talk and of nobody else. */
+/** Adds the voices of these talks, and of no one else, to the audible tracks. */
 export const withTalks = (audible: Audible, talks: readonly Talk[]): Audible =>
   talks.length === 0
     ? audible

@@ -3,11 +3,11 @@ import { useParent } from './useParent.ts'
 
 interface AroundProps {
   readonly state: WidgetState
-  /** A choice is named before there is one to take. */
+  /** The embedding page may name a choice before the choices have loaded. */
   readonly onWish: (choice: string) => void
 }
 
-/** What the page around is told, and may wish for, as long as no event is shown. */
+/** The messages with the embedding page while no event is shown. */
 export const Around = ({ state, onWish }: AroundProps) => {
   useParent({ type: 'openbooth:state', state, choice: null, choices: [] }, (asked) => {
     if (asked.type === 'openbooth:choose') onWish(asked.choice)

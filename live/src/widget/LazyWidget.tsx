@@ -1,10 +1,11 @@
 import { NotLoaded } from '../parts/NotLoaded.tsx'
 import { useLoaded } from '../parts/useLoaded.ts'
 
-// A chain at the import itself would become a part of what is loaded, and see nothing of its failure.
+// Without a chain: Vite passes the import expression to `loadChunk`, and a chain in it would miss
+// a failed load.
 const loadWidget = async () => await import('./Widget.tsx')
 
-/** The widget once its code has come. */
+/** The widget, in a chunk that loads on demand. */
 export const LazyWidget = () => {
   const { code, retry } = useLoaded(loadWidget)
   if (code !== undefined) return <code.Widget />

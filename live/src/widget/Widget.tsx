@@ -13,13 +13,13 @@ import { Around } from './Around.tsx'
 import { WidgetEvent } from './WidgetEvent.tsx'
 import './widget.css'
 
-/** The visit, unless its code is of another event than the websites were named for. */
+/** The visit, unless the code belongs to another event than the one that allowed these websites. */
 const ofThisEvent = (visit: Visit | undefined, number: string): Visit | undefined =>
   visit !== undefined && 'event' in visit && visit.event.number !== number
     ? { at: 'notFound' }
     : visit
 
-/** An event in the page of another website: nobody takes a place in it before they press Listen. */
+/** An event in a frame of another website. A reader takes no seat before they press Listen. */
 export const Widget = () => {
   const t = useText(joinText)
   const tParts = useText(partsText)

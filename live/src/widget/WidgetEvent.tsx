@@ -17,12 +17,12 @@ import { useParent } from './useParent.ts'
 
 interface WidgetEventProps {
   readonly visit: SeenVisit
-  /** What the page around named before the event was known. */
+  /** The choice that the embedding page named before the event had loaded. */
   readonly wished: string | undefined
   readonly onComeIn: () => void
 }
 
-/** The light switch and the languages, in as little room as a page leaves them. */
+/** The player and the languages, in the little space of a frame. */
 export const WidgetEvent = ({ visit, wished, onComeIn }: WidgetEventProps) => {
   const t = useText(text)
   const shown = useLanguage()

@@ -1,12 +1,15 @@
-/** What the address of a widget says. */
+/** The parts of a widget's address. */
 export interface WidgetAddress {
-  /** The number of the event that its websites may show. */
+  /** The number of the event that these websites may embed. */
   readonly number: string
-  /** The listeners' code; undefined: it is typed. */
+  /** The listeners' code. Undefined: the listener types it. */
   readonly code: string | undefined
 }
 
-/** Reads `/live/widget/<number>-<proof>#<code>`. Behind the mark, so that no server and no log is told the code. */
+/**
+ * Reads `/live/widget/<number>-<proof>#<code>`. Browsers do not send the fragment, so the code
+ * reaches no server and no log.
+ */
 export const widgetAddress = ({
   pathname,
   hash,

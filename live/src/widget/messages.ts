@@ -1,15 +1,16 @@
 import type { Choice } from '../listen/choices.ts'
 
 /*
- * What a widget and the page around it say to each other: `docs/widget.md` tells it to whoever embeds one.
+ * The messages between a widget and the embedding page. `docs/widget.md` documents them for website
+ * owners.
  */
 
-/** What the page around asks for. */
+/** The requests of the embedding page. */
 export type Asked =
   | { readonly type: 'openbooth:choose'; readonly choice: string }
   | { readonly type: 'openbooth:stop' | 'openbooth:ask' }
 
-/** How it stands, in a word. */
+/** The state of the widget. */
 export type WidgetState =
   | 'loading'
   | 'unknown'
@@ -23,15 +24,15 @@ export type WidgetState =
   | 'paused'
   | 'over'
 
-/** What the page around is told, at each change and whenever it asks. */
+/** The state for the embedding page, sent at each change and on request. */
 export interface WidgetMessage {
   readonly type: 'openbooth:state'
   readonly state: WidgetState
-  /** What is or is going to be heard; null: nothing can be chosen yet. */
+  /** The current or next choice. Null: there are no choices yet. */
   readonly choice: string | null
   readonly choices: readonly {
     readonly choice: string
-    /** Its tag; null: the original, whatever is spoken. */
+    /** The tag of the language. Null: the original, in any language. */
     readonly language: string | null
     readonly name: string
   }[]
@@ -39,7 +40,7 @@ export interface WidgetMessage {
 
 const longestChoice = 64
 
-/** What a message asks for; undefined: nothing that anybody may ask. */
+/** The request in a message. Undefined: the message is not a valid request. */
 export const askedBy = (message: unknown): Asked | undefined => {
   if (typeof message !== 'object' || message === null) return undefined
   const { type, choice } = message as Readonly<Record<string, unknown>>
@@ -48,7 +49,7 @@ export const askedBy = (message: unknown): Asked | undefined => {
   return choice !== '' && choice.length <= longestChoice ? { type, choice } : undefined
 }
 
-/** The choice that a page names: by what it was told, or by the tag of a language. */
+/** The choice that a page names, by its key or by a language tag. */
 export const choiceNamed = (choices: readonly Choice[], named: string): Choice | undefined =>
   choices.find(({ key }) => key === named) ??
   choices.find(({ language }) => language?.languageTag.toLowerCase() === named.toLowerCase())

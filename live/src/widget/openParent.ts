@@ -1,24 +1,25 @@
 import { askedBy, type Asked, type WidgetMessage } from './messages.ts'
 
-/** The page around this one. */
+/** The embedding page. */
 export interface Parent {
   tell(told: WidgetMessage): void
   close(): void
 }
 
-/** Whose page stands around this one, as the browser says; undefined: it does not. */
+/** The embedding page's origin, if the browser reports it. */
 const knownOrigin = (): string | undefined => {
-  // Not every browser has it.
+  // Not all browsers support it.
   const { ancestorOrigins } = location as { readonly ancestorOrigins?: DOMStringList }
   const named = ancestorOrigins?.[0] ?? document.referrer
   return URL.canParse(named) ? new URL(named).origin : undefined
 }
 
 /**
- * Speaks with the page around this one, and with nobody else. The policy of this page lets the websites of the event alone
- * stand around it, so that whoever does may ask; other windows that get hold of this one may not.
- * @param answer what it is told when it asked for something
- * @returns undefined where there is no page around
+ * Exchanges messages with the embedding page only. The content security policy allows only the
+ * event's websites to embed this page, so any embedding page may send requests. Other windows may
+ * not.
+ * @param answer the response to a request for the state
+ * @returns undefined if no page embeds this one
  */
 export const openParent = (
   own: Window,

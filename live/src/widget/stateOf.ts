@@ -10,7 +10,7 @@ const states: Readonly<Record<SeenVisit['at'], WidgetState | undefined>> = {
   elsewhere: 'elsewhere',
   left: 'off',
   over: 'over',
-  // By what is heard.
+  // These states depend on the sound.
   ready: undefined,
   inside: undefined,
 }
@@ -27,8 +27,8 @@ const titles: Partial<Record<SoundWords['title'], WidgetState>> = {
 }
 
 /**
- * How a widget stands, in a word for the page around it.
- * @param words what is said of the sound; undefined: nothing can be heard
+ * The state of a widget for the embedding page.
+ * @param words the texts of the sound; undefined: there is no sound
  */
 export const stateOf = (
   { at }: SeenVisit,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Asked, WidgetMessage } from './messages.ts'
 import { openParent, type Parent } from './openParent.ts'
 
-/** Tells the page around this one how things stand, at each change of it, and hears what that page asks for. */
+/** Sends each change of state to the embedding page, and receives its requests. */
 export const useParent = (told: WidgetMessage, onAsked: (asked: Asked) => void): void => {
   const parent = useRef<Parent>(undefined)
   const sentBefore = useRef('')

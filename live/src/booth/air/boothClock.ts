@@ -4,18 +4,18 @@ import {
   offsetOf,
 } from '@openbooth/web/sound/rules/clockOffset.ts'
 
-/** The clock all instants of an event are of: the database's, as far as this page knows it. */
+/** The database's clock, as this page estimates it. All instants of an event use this clock. */
 export interface BoothClock {
-  /** An answer told the time. */
+  /** Adds a response's time. */
   note(sample: ClockSample): void
-  /** The stream told the time, some unknown way ago: good enough until an answer tells. */
+  /** Adds the stream's time. Its delay is unknown, so it counts only until the first response. */
   recordNotified(serverAt: number): void
   now(): number
   offset(): ClockOffset
 }
 
 const mostKept = 12
-/** Clocks drift apart: what was learnt earlier is forgotten for anything newer. */
+/** Clocks drift: a new sample replaces samples older than this. */
 const freshMilliseconds = 600_000
 
 export const makeBoothClock = (): BoothClock => {

@@ -12,7 +12,7 @@ export type Staff = NonNullable<Sound['staff']>
 type BoothState = Staff['booths'][number]
 export type Person = Staff['people'][number]
 
-/** A booth as the rules take it, with what its people see of it. */
+/** A booth in the shape of the contract's rules, plus the fields that its interpreters see. */
 export interface Booth extends BoothOnAir {
   readonly name: Readonly<Record<InterfaceLanguage, string>>
   readonly isCoughing: boolean
@@ -54,7 +54,7 @@ export const toBooth = (told: BoothState): Booth => {
   }
 }
 
-/** A booth as it is at a moment, with what was agreed for an earlier one. */
+/** The booth at a moment, after the agreed changes that are due. */
 export const settledBooth = (booth: Booth, at: number): Booth => {
   const after = settled(booth, at)
   if (after === booth) return booth
@@ -69,7 +69,7 @@ export const settledBooth = (booth: Booth, at: number): Booth => {
 export const outgoingsOf = ({ channels }: Booth): readonly Outgoing[] =>
   outgoings.filter((outgoing) => channels[outgoing] !== undefined)
 
-/** The booth that is heard on a channel, other than one's own, with who speaks. */
+/** The other booth that speaks into a channel, and its speaker. */
 export const speakerOn = (
   channel: string,
   booths: readonly Booth[],

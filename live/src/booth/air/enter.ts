@@ -8,29 +8,29 @@ import { callLive } from '../../api.ts'
 
 export type Entered = WireOutput<typeof soundCalls.enter>
 
-/** Refusals that pass: the event is opened, the engine prepared, or the server changed meanwhile. */
+/** Temporary refusals: the event is not open yet, its sound is not ready, or its server changes. */
 const passing: ReadonlySet<string> = new Set([
   'The Event Is Not Open',
   'The Sound Is Not There Yet',
   'The Event Has No Sound',
-  // Another window has the seat, until it leaves or is put out.
+  // Another window has the seat, until it leaves or is disconnected.
   'Seat Is Taken',
   // Retries until another device leaves.
   'Too Many Devices',
 ])
 
 export interface RoomAdmission {
-  /** The first way in, waited for as long as it takes; null: there is nothing to wait for any more. */
+  /** Retries until the server admits this page. Null: it never will. */
   first(): Promise<Entered | null>
-  /** A door into one of the rooms, each time anew. */
+  /** Requests a new token for one of the rooms. */
   admit(
     room: number,
     signal: AbortSignal,
     isSecond: boolean,
   ): Promise<ConnectionInfo | 'later' | 'ended'>
-  /** Tells of a loss. */
+  /** Reports a connection loss. */
   report(loss: Loss): void
-  /** Comes in although the seat is connected elsewhere, and ends that connection. */
+  /** Enters although the seat is connected elsewhere, and ends that connection. */
   takeOver(): void
   end(): void
 }
@@ -38,8 +38,8 @@ export interface RoomAdmission {
 const againMilliseconds = 2_000
 
 /**
- * @param onEntered who makes which channel now
- * @param onRefused why there is no way in now; null: there is
+ * @param onEntered gets each response of the server: it may contain other tracks
+ * @param onRefused null: the server admits this page now
  */
 export const openRoomAdmission = (
   ticket: string,
@@ -49,7 +49,10 @@ export const openRoomAdmission = (
   const pauses = createSleeper()
   let hasEnded = false
   let takesOver = false
-  /** The first answer opens the room that everybody hears, once. What one may do in the other one may have changed since. */
+  /**
+   * The first response opens the everyone room, once. The permissions for the other room may have
+   * changed since.
+   */
   let first: Entered | undefined
 
   const ask = async (
@@ -61,12 +64,12 @@ export const openRoomAdmission = (
     if (hasEnded) return 'ended'
     if (answer.kind === 'unreachable') return 'later'
     if (answer.kind === 'refused') {
-      // Said while it was asked without.
+      // The press came during the request.
       if (takesOver && !asked.takesOver) return ask(isSecond, options)
       onRefused(answer.message)
       return passing.has(answer.message) ? 'later' : 'ended'
     }
-    // Whoever is put out in turn may not put out the other again by itself.
+    // Two windows that reconnected automatically would disconnect each other forever.
     takesOver = false
     onRefused(null)
     onEntered(answer.data)

@@ -18,23 +18,26 @@ type Act = WireInput<typeof soundCalls.act>
 type ActAnswer = Answer<{ readonly booth: Parameters<typeof toBooth>[0]; readonly now: number }>
 
 export interface OnAirView {
-  /** The own booth as it is now. */
+  /** This person's booth as it is now. */
   readonly booth: Booth
-  /** Whether this person is on air and did not press otherwise meanwhile. */
+  /** Whether this person is on air and has not pressed off meanwhile. */
   readonly isOnAir: boolean
   readonly isCoughing: boolean
 }
 
-/** One person’s voice, which follows the state of their booth and is silent sooner where they say so. */
+/**
+ * One person's voice. It follows the state of the booth, and the person's own presses mute it
+ * before the server responds.
+ */
 export interface OnAirControl {
   readonly view: Store<OnAirView>
-  /** The state told of the own booth. */
+  /** Applies a new state of this person's booth. */
   follow(booth: Booth): void
   on(outgoing: Outgoing): Promise<string | null>
-  /** Local first, and told until it is heard of. */
+  /** Mutes locally first, then retries until the server responds. */
   off(): Promise<void>
   cough(isCoughing: boolean): void
-  /** @returns why it was refused; null: it was not; `unreachable` where nobody answered */
+  /** @returns null on success, otherwise the refusal, or `unreachable` if there was no response */
   act(act: Act): Promise<string | null>
   /** Checks after a reconnect whether this interpreter is on air, and resumes a lost turn. */
   confirm(): Promise<void>
@@ -45,10 +48,13 @@ export interface OnAirControl {
 
 const offAir = { onAir: null, next: null, handOver: null } as const
 
-/** By then both have heard of an instant that passed; until then who goes on speaking overlaps. */
+/**
+ * By then both interpreters have received the change. An interpreter who continues to speak
+ * overlaps until then.
+ */
 const settleMilliseconds = 1_000
 const againMilliseconds = 1_000
-/** Askings of the time before it is needed. */
+/** Clock samples per measurement. */
 const clockAskings = 3
 
 interface OnAirOptions {
@@ -69,12 +75,12 @@ export const openOnAir = (options: OnAirOptions): OnAirControl => {
   const withheld = withholdTurn(wasOnAir ? null : first, seat)
   let known = withheld.apply(first)
   const automatic = makeAutomaticReturn(seat, wasOnAir)
-  /** The person pressed off, and the state may not know it yet. */
+  /** The person pressed off, and the state may not show it yet. */
   let isOffWanted = false
   let isCoughing = false
   let hasEnded = false
   let done = ''
-  /** The track that is open, or will be at an agreed instant. */
+  /** The track that is open, or opens at an agreed instant. */
   let open: string | null = null
   let holdUntil = 0
   let preparing = ''
@@ -98,7 +104,7 @@ export const openOnAir = (options: OnAirOptions): OnAirControl => {
       open = step.voice === 'open' ? step.track : null
       if (step.voice === 'off') void voices.off()
       else if (step.voice === 'open') void voices.open(step.track)
-      // What is prepared is opened by whoever says that it is.
+      // `prepare()` handles a `prepare` step, because it must finish before its report.
     }
   }
   const applyState = (): void => {
@@ -122,7 +128,7 @@ export const openOnAir = (options: OnAirOptions): OnAirControl => {
   }
   const take = (booth: Booth): void => {
     if (booth.version < known.version) return
-    // An instant may be agreed soon.
+    // The interpreters may soon agree on an instant.
     if (booth.handOver !== null && known.handOver === null) void measure()
     if (look().isOnAir) automatic.allow()
     known = withheld.apply(booth)
@@ -130,7 +136,7 @@ export const openOnAir = (options: OnAirOptions): OnAirControl => {
     if (isConnected()) void goBackAutomatically()
   }
 
-  /** One after the other: what is pressed later counts. */
+  /** Sends one action after another, so that the last press wins. */
   const send = async (act: Act): Promise<ActAnswer> => {
     const before = sending
     const call = async (): Promise<ActAnswer> => {
@@ -233,7 +239,7 @@ export const openOnAir = (options: OnAirOptions): OnAirControl => {
         const { onAir } = settledBooth(known, clock.now())
         if (isOffWanted) return
         if (onAir?.seat !== seat) return goBackAutomatically()
-        // Says nothing new, and is refused to whoever is not on air any more.
+        // The action changes nothing, and the server refuses it if the turn has ended.
         const refused = await act({ act: 'speakInto', outgoing: onAir.outgoing })
         if (refused === 'You Are Not On Air') {
           // The state that follows says whether the turn can be resumed.

@@ -17,19 +17,22 @@ export interface Rooms {
   /** Of several connections the one that is worst off. */
   readonly link: Store<SoundAt>
   readonly voices: Voices
-  /** Host or technician took the right to speak. */
+  /** The host or the technician revoked the right to speak. */
   readonly isClosed: Store<boolean>
-  /** Comes in anew where the right to speak was taken, and has it again. */
+  /** Reconnects after the host or the technician restored the right to speak. */
   reopen(): void
   readonly tracksOf: JoinedRooms['tracksOf']
-  /** Connects anew, beside the connections there are. @returns whether those stand */
+  /**
+   * Opens new connections in addition to the current ones.
+   * @returns whether the new connections work
+   */
   connectAnew(isRelayed: boolean): Promise<boolean>
-  /** How the connections do. */
+  /** The statistics of the connections. */
   measure(): Promise<ConnectionStats>
-  /** What can be seen of those who speak, in order. */
+  /** The pictures of the people who speak, in order. */
   readonly pictures: Store<readonly Picture[]>
   /**
-   * Wishes have changed, or the state has.
+   * Applies a new state, or a change in what the person wants to hear.
    * @param own tracks this person may speak into
    */
   look(sound: Sound, staff: Staff, own: readonly string[]): void
@@ -40,23 +43,27 @@ interface RoomsOptions {
   readonly context: AudioContext
   readonly soundKind: SoundKind
   readonly admission: RoomAdmission
-  /** What the door said last. */
+  /** The last response of the server to an entry. */
   readonly entered: () => Entered
-  /** What is heard, asked anew at each look. */
+  /** Called at each update, because the choice changes. */
   readonly hearing: () => Hearing
-  /** There may be other tracks to play. */
+  /** The playable tracks may have changed. */
   readonly onTracks: () => void
-  /** Fulfilled once it is known whether what was open may still be. */
+  /** Resolves once the page knows whether its open track may stay open. */
   readonly confirm: () => Promise<void>
 }
 
-/** Speaks and hears in the rooms of an event, with a voice in each that has tracks of this person. */
+/**
+ * Connects to the rooms of an event, to speak and to hear. Each room that has tracks of this person
+ * has its own voice.
+ */
 export const openRooms = (options: RoomsOptions): Rooms => {
   const { context, soundKind, admission, entered, hearing, onTracks, confirm } = options
   const isClosed = createStore(false)
   let speakers: readonly string[] = []
   const voices = Object.values(roomNumbers).map((room) =>
-    // What could not be published makes the connection anew, what could not be muted is silent by its gate.
+    // A failed publication reconnects; a failed mute is covered by the gate. Neither needs a
+    // callback.
     openVoice(context, entered().rooms[room]?.publishes ?? [], soundKind, () => {}),
   )
   const joined = joinRooms({
@@ -76,7 +83,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
     const room = roomOf(track, staff)
     if (voices[room]!.speaksInto(track)) return
     voices[room]!.add(track)
-    // Whoever only listened there has no right to speak yet.
+    // The current token does not allow a publication yet.
     if (entered().rooms[room]!.publishes.length === 0) joined.renew(room)
   }
   return {

@@ -1,12 +1,12 @@
 import { type BoothOnAir, patienceMilliseconds } from '@openbooth/contract/live/sound/rules/onAir'
 
-/** How a person in a booth stands to a hand-over. */
+/** The part of a person in a booth's handover. */
 export type HandOverAt =
   | { readonly at: 'none' }
-  /** Whoever was asked may think until `forcedAt`; null: nothing is forced. */
+  /** The partner may think until `forcedAt`. Null: the person cannot force the handover. */
   | { readonly at: 'asking'; readonly who: string; readonly forcedAt: number | null }
   | { readonly at: 'asked'; readonly who: string; readonly isToMe: boolean }
-  /** Agreed; the instant comes. */
+  /** Agreed; its instant is in the future. */
   | { readonly at: 'agreed'; readonly who: string; readonly isToMe: boolean }
   | { readonly at: 'others' }
 
@@ -21,7 +21,7 @@ export const handOverAt = ({ handOver }: BoothOnAir, seat: string): HandOverAt =
   return { at: 'asking', who, forcedAt: isToMe ? askedAt + patienceMilliseconds : null }
 }
 
-/** Whether somebody can take over without being let. */
+/** Whether a person can take over without the partner's consent. */
 export const canForce = (
   booth: BoothOnAir,
   seat: string,
@@ -34,7 +34,7 @@ export const canForce = (
   return situation.at === 'asking' && situation.forcedAt !== null && now >= situation.forcedAt
 }
 
-/** Whom one can hand over to, the next in turn first. */
+/** The partners who can receive the turn, the next in turn first. */
 export const partnersInTurn = (
   { seats }: BoothOnAir,
   seat: string,

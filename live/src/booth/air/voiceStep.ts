@@ -1,14 +1,15 @@
 import type { BoothOnAir, Outgoing } from '@openbooth/contract/live/sound/rules/onAir'
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 
-// What the state of the own booth makes of this person's voice. The page obeys; it decides nothing but to be silent sooner.
+// What the state of this person's booth requires of this person's voice. The page may only mute
+// earlier than the state says.
 
 export type VoiceStep =
   | { readonly voice: 'off' }
   | { readonly voice: 'open'; readonly track: string }
   /** Open behind a closed gate, until the instant is agreed. */
   | { readonly voice: 'prepare'; readonly track: string }
-  /** Comes, goes, or changes its track at an instant. Null: somebody else’s. */
+  /** Starts, ends, or changes its track at an instant. Null: a track of another person. */
   | {
       readonly voice: 'change'
       readonly from: string | null
@@ -16,7 +17,7 @@ export type VoiceStep =
       readonly at: number
     }
 
-/** @param booth as it is now: what was agreed for earlier has happened */
+/** @param booth as it is now, after the changes that are due */
 export const voiceStep = (booth: BoothOnAir, seat: string): VoiceStep => {
   const { onAir, next, handOver } = booth
   const trackInto = (outgoing: Outgoing): string => trackOf(booth.channels[outgoing]!)
@@ -34,7 +35,7 @@ export const voiceStep = (booth: BoothOnAir, seat: string): VoiceStep => {
     : { voice: 'off' }
 }
 
-/** Whether this person still has to say that they are prepared for a hand-over. */
+/** Whether this person must still report readiness for a handover. */
 export const hasToPrepare = ({ handOver }: BoothOnAir, seat: string): boolean =>
   handOver !== null &&
   handOver.isAccepted &&

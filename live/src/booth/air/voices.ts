@@ -1,15 +1,15 @@
 import type { Sending } from '@openbooth/web/sound/publish/openSender.ts'
 import type { Voice } from '@openbooth/web/sound/publish/openVoice.ts'
 
-/** One person's voice in all rooms: an act names a track, and its room is found. */
+/** One person's voice in all rooms. An action names a track, which determines the room. */
 export interface Voices extends Pick<
   Voice,
   'takeFrom' | 'setGain' | 'level' | 'prepare' | 'open' | 'off' | 'cough' | 'handOver' | 'end'
 > {
   decibels(): number
-  /** How loud what is sent is. */
+  /** The level of the sent signal. */
   sentDecibels(): number
-  /** What is done to it on the way. */
+  /** The processing of the sent signal. */
   sending(): Sending
 }
 
@@ -23,7 +23,7 @@ export const joinVoices = (all: readonly Voice[]): Voices => {
     decibels: () => all[0]!.meter.decibels(),
     sentDecibels: () => Math.max(...all.map(({ sent }) => sent.decibels())),
     sending: () => {
-      // A voice that has no track is computed by no browser.
+      // Only a voice with a track has a sender, which measures the signal.
       const reports = all.map(({ sending }) => sending.read())
       return reports.find(({ by }) => by === 'sender') ?? reports[0] ?? { by: 'opening' }
     },

@@ -1,18 +1,18 @@
 import type { Booth } from './booths.ts'
 
-/** Keeps a new page off air until a press, whatever the state says of turns from before it entered. */
+/** Keeps a new page off air until a press, even if the state contains an earlier turn. */
 export interface WithheldTurn {
-  /** The booth as this page follows it. */
+  /** Returns the booth without a withheld turn. */
   apply(booth: Booth): Booth
   /** The person pressed to go on air. */
   release(): void
 }
 
-/** @param first the booth as this page knows it when it enters; null: the page was on air itself */
+/** @param first the booth as this page knows it on entry; null: this page itself was on air */
 export const withholdTurn = (first: Booth | null, seat: string): WithheldTurn => {
   /**
-   * Start of the newest turn of the seat that was active or agreed. A later version of the booth may
-   * still contain it.
+   * Start of the newest turn of the seat that was active or agreed. A later version of the booth
+   * may still contain it.
    */
   let until = Math.max(
     first?.onAir?.seat === seat ? first.onAir.since : -Infinity,

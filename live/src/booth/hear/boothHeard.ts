@@ -15,7 +15,7 @@ export interface BoothHeard {
   readonly tracks: readonly string[]
   /** The channel that a partner speaks into. Null: no partner speaks. */
   readonly partner: string | null
-  /** The seats of the own booth. */
+  /** The seats of this person's booth. */
   readonly seats: readonly string[]
   /** The people who talk to this interpreter. */
   readonly talks: readonly Talk[]
@@ -57,7 +57,7 @@ export const boothHeard = (
   }
 }
 
-/** What the page subscribes to, so that it can play all of it. */
+/** The tracks to subscribe to, so that the page can play all of this. */
 export const recogniserFor = (heard: BoothHeard, sound: Sound): Hearing => {
   const { tracks, partner, seats, talks, tones } = heard
   const talking = [...talks, ...tones]

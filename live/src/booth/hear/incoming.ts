@@ -8,7 +8,8 @@ import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks
 import type { LiveEvent } from '../../join/session.ts'
 import type { Booth, Person, Staff } from '../air/booths.ts'
 
-// What a person in a booth hears: the floor or a relay, chosen by hand or by rule, and the partner beside it.
+// What a person in a booth hears: the floor or a relay, chosen manually or automatically, and the
+// partner.
 
 export interface BoothState {
   readonly event: Pick<LiveEvent, 'languages'>
@@ -20,12 +21,13 @@ export interface BoothState {
   readonly seat: string
 }
 
-/** A track; null: by rule. Undefined: nothing was chosen yet, and it is as the booth was planned. */
+/** A track. Null: automatic. Undefined: no choice yet, so the plan of the booth applies. */
 export type Choice = string | null | undefined
 
 /**
- * How good what is heard is: the floor itself, its rendering, the rendering of a rendering; or a floor that is not
- * understood, or a channel nobody speaks into.
+ * The quality of the incoming sound: `floor` the original, `direct` its interpretation, `relayed`
+ * an interpretation of an interpretation, `lost` a floor language that the person does not
+ * understand, `silent` a channel without a speaker.
  */
 export type Quality = 'floor' | 'direct' | 'relayed' | 'lost' | 'silent'
 
@@ -39,11 +41,14 @@ export const languagesOf = ({ languages }: BoothState['event']): Readonly<Record
     languages.map(({ channelId, languageTag }) => [String(channelId), languageTag]),
   )
 
-/** Languages somebody of a booth understands: their own word goes before what is planned for the booth. */
+/**
+ * Languages that a person of a booth understands. The person's own setting overrides the plan of
+ * the booth.
+ */
 export const understoodBy = ({ staff }: BoothState, { understands }: Booth, seat: string) =>
   new Set(staff.people.find((person) => person.seat === seat)?.understands ?? understands)
 
-/** The channel a booth speaks into now: what it makes itself is no relay there. */
+/** The channel that a booth speaks into now. The booth cannot take it as a relay. */
 export const ownChannel = ({ channels, onAir }: Booth): string | null =>
   onAir === null ? null : (channels[onAir.outgoing] ?? null)
 
@@ -53,7 +58,7 @@ const relayEvent = (boothState: BoothState): RelayEvent => {
     floorLanguage: staff.floorLanguage,
     languageOf: languagesOf(event),
     pivot: staff.pivot === null ? null : String(staff.pivot),
-    // A rendering is as good as what whoever makes it understands.
+    // An interpretation's quality depends on the languages of the interpreter who makes it.
     booths: booths.map((booth): RelayBooth => ({
       booth: booth.booth,
       understands: understoodBy(boothState, booth, booth.onAir?.seat ?? ''),
@@ -95,11 +100,14 @@ const ruled = (boothState: BoothState): HeardTrack => {
   return { track: channel === null ? floorTrack : trackOf(channel), quality: byHops(hops) }
 }
 
-/** Whether what is heard follows the rule. */
+/** Whether the incoming sound is automatic. */
 export const isByRule = ({ staff, own }: BoothState, choice: Choice): boolean =>
   staff.hasRelay && (choice === undefined ? own.autoRelay : choice === null)
 
-/** What is heard now. Who speaks into the channel that was chosen hears the floor instead. */
+/**
+ * The incoming sound now. The floor replaces a chosen channel while this person's booth speaks into
+ * it.
+ */
 export const heardBy = (boothState: BoothState, choice: Choice): HeardTrack => {
   if (isByRule(boothState, choice)) return ruled(boothState)
   const track = choice ?? floorTrack
@@ -114,7 +122,7 @@ export const heardBy = (boothState: BoothState, choice: Choice): HeardTrack => {
   return { track, quality: byHops(hops.get(ownChannel(booths[0]!)!)) }
 }
 
-/** Where the partner is heard: on the channel they speak into. Null: they do not. */
+/** The track of the partner's channel. Null: no partner speaks. */
 export const partnerTrack = ({ own, seat }: BoothState): string | null => {
   const channel = ownChannel(own)
   return channel === null || own.onAir?.seat === seat ? null : trackOf(channel)

@@ -5,10 +5,10 @@ import type { Rooms } from '../air/openRooms.ts'
 import type { BoothHeard } from './boothHeard.ts'
 import type { Preferences } from './preferences.ts'
 
-/** The fader of the partner; others are called as the tracks they carry. */
+/** The partner's fader. Other faders have the names of their tracks. */
 export const partnerFader = 'partner'
 
-/** Plays what an interpreter hears. */
+/** Plays an interpreter's incoming sound. */
 export interface BoothPlayer {
   play(heard: BoothHeard, rooms: Pick<Rooms, 'tracksOf'>): void
 }

@@ -3,7 +3,7 @@ import type { AlarmLevel } from '@openbooth/contract/live/alarms/kinds'
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import type { Booth, Staff } from '../air/booths.ts'
 
-/** What is wrong with what listeners hear of a booth. */
+/** An alarm about the sound that a booth sends to listeners. */
 export interface OwnAlarm {
   readonly alarm: AlarmKind
   readonly level: AlarmLevel
@@ -11,8 +11,9 @@ export interface OwnAlarm {
 }
 
 /**
- * The gravest that stands on a channel of the own booth, for whoever is on air in it and for their partners, also once
- * somebody acknowledged it. Null: none; what is wrong elsewhere, or with captions, is not theirs to mend.
+ * The most severe alarm on a channel of this person's booth, also an acknowledged one. It is for
+ * the interpreter on air and the partners. Null: no alarm. Alarms of other booths and of captions
+ * are omitted, because this booth cannot fix them.
  */
 export const ownAlarm = (
   { alarms }: Pick<Staff, 'alarms'>,

@@ -3,16 +3,16 @@ import type { Tone } from '@openbooth/web/sound/faders/toneControls.ts'
 import { savePref, readPref } from '../localPrefs.ts'
 import type { Choice } from './incoming.ts'
 
-/** How one person likes to hear, and to be heard. */
+/** A person's preferences for incoming and outgoing sound. */
 export interface Preferences {
-  /** Of all. 1: as it comes. */
+  /** The main volume. 1: unchanged. */
   readonly volume: number
   /** Of each fader, by its name. */
   readonly volumes: Readonly<Record<string, number>>
   readonly tone: Tone
-  /** Of the own microphone. */
+  /** Of this person's microphone. */
   readonly gain: number
-  /** What full scale is in the own headphones, dB SPL as measured; null: nobody measured it. */
+  /** The level of full scale in this person's headphones, in dB SPL. Null: not measured. */
   readonly fullScale: number | null
   readonly choice: Choice
 }
@@ -26,7 +26,7 @@ const defaultPreferences: Preferences = {
   choice: undefined,
 }
 
-/** Levels go with the device; what is heard is chosen at each event anew. */
+/** Levels belong to the device. The choice of the incoming sound belongs to one event. */
 type KeptLevels = Pick<Preferences, 'volume' | 'tone' | 'gain' | 'fullScale'>
 
 export interface PreferencesStore extends Store<Preferences> {

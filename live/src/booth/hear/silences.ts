@@ -1,20 +1,21 @@
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import type { Booth, Staff } from '../air/booths.ts'
 
-/** How often it is told again until somebody speaks or knows. */
+/**
+ * The interval at which the tone repeats until there is speech or a person acknowledges the alarm.
+ */
 export const againMilliseconds = 30_000
 
-/** A channel of the own booth without speech. */
+/** A channel of this person's booth without speech. */
 export interface Silence {
-  /** The channel. */
   readonly channelId: string
-  /** Another one for each alarm and each level of it. */
+  /** Changes with each alarm and each level. */
   readonly key: string
 }
 
 /**
- * What somebody in a booth is to hear of: of a warning whoever is not on air, of an alarm everybody there; of nothing that
- * somebody acknowledged, or where the event does not have it.
+ * The silences to signal to a person in a booth: warnings only off air, alarms always. None for
+ * acknowledged alarms, or where the event has no headphone alert.
  */
 export const silencesFor = (
   { headphoneAlert, alarms }: Pick<Staff, 'headphoneAlert' | 'alarms'>,

@@ -4,8 +4,10 @@ import type { Headset } from '../../check/headset.ts'
 import { againMilliseconds, type Silence } from './silences.ts'
 
 /**
- * Lets somebody hear softly that a channel of theirs has no speech, and again until it has or somebody knows.
- * @param hasTones whether the event has it: only then what is heard is measured
+ * Plays a soft tone while a channel of the booth has no speech. It repeats until there is speech or
+ * a person acknowledges the alarm.
+ * @param hasTones whether the event has headphone alerts: without them the page does not measure
+ * the incoming sound
  */
 export const useSilenceTones = (
   { context, faders }: Pick<Headset, 'context' | 'faders'>,

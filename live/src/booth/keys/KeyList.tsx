@@ -11,7 +11,10 @@ interface KeyListProps {
   readonly onClose: () => void
 }
 
-/** Every key and what it does, changed by pressing it and then another, and whether keys act at all. */
+/**
+ * Lists every key and its action. A press on an entry, then on a key, changes the key. A switch
+ * turns all keys off.
+ */
 export const KeyList = ({ commands, areOn, onTurn, onClose }: KeyListProps) => {
   const t = useText(text)
   const keyOf = useKeyOf()
@@ -21,7 +24,8 @@ export const KeyList = ({ commands, areOn, onTurn, onClose }: KeyListProps) => {
   const take = (event: KeyboardEvent): void => {
     if (changed === null || event.ctrlKey || event.altKey || event.metaKey) return
     const key = event.key.toLowerCase()
-    // Keys with names move about the page; the one of this list stays where it is looked for.
+    // Named keys such as Tab move around the page. The key of this list never changes, so that
+    // people can find it.
     if (!/^\S$/u.test(key) || key === keysFor.help) return
     event.preventDefault()
     chooseKey(changed, key)

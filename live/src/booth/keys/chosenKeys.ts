@@ -2,7 +2,7 @@ import { createStore, useStore } from '@openbooth/web/browser/store.ts'
 import { savePref, readPref } from '../localPrefs.ts'
 import { keysFor } from './commands.ts'
 
-/** Keys somebody likes better, by the usual ones they stand for. */
+/** Keys that a person changed, by the default key. */
 export type ChosenKeys = Readonly<Record<string, string>>
 
 const usualKeys: readonly string[] = Object.values(keysFor).flatMap((key) =>
@@ -13,7 +13,9 @@ const chosen = createStore<ChosenKeys>(readPref<ChosenKeys>(keptAs, {}))
 
 export const keyIn = (keys: ChosenKeys, usual: string): string => keys[usual] ?? usual
 
-/** Whatever had the key before gets the other’s, so that each control keeps one. */
+/**
+ * If another control has the key, it gets this control's old key, so that each control keeps one.
+ */
 export const withKey = (keys: ChosenKeys, usual: string, key: string): ChosenKeys => {
   const before = usualKeys.find((one) => keyIn(keys, one) === key)
   return {
@@ -31,13 +33,13 @@ export const chooseKey = (usual: string, key: string): void =>
   take(withKey(chosen.read(), usual, key))
 export const chooseUsualKeys = (): void => take({})
 
-/** The key that is pressed for what a usual one does. */
+/** The person's key for a default key. */
 export const useKeyOf = (): ((usual: string) => string) => {
   const keys = useStore(chosen)
   return (usual) => keyIn(keys, usual)
 }
 
-/** The same as `aria-keyshortcuts` has it. */
+/** The same, in the form of `aria-keyshortcuts`. */
 export const useShortcut = (): ((usual: string) => string) => {
   const keyOf = useKeyOf()
   return (usual) => keyOf(usual).toUpperCase()

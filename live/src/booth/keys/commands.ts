@@ -1,6 +1,7 @@
 import type { Outgoing } from '@openbooth/contract/live/sound/rules/onAir'
 
-// One key for each control. Letters stand for their English names; both languages show the list.
+// One key for each control. The letters come from English names; the list of keys is in both
+// languages.
 
 export const keysFor = {
   microphone: 'm',
@@ -11,7 +12,7 @@ export const keysFor = {
   outgoing: { a: '1', b: '2', c: '3' },
   floor: 'f',
   auto: 'a',
-  /** Channels in their order; what comes after them is reached by Tab. */
+  /** Channels in order. Further channels are reachable by Tab only. */
   relays: ['4', '5', '6', '7', '8', '9'],
   partner: 'p',
   heard: 'i',
@@ -37,18 +38,21 @@ type SingleKey = Exclude<keyof typeof keysFor, 'outgoing' | 'relays'>
 /** One action of a booth. Its key, its button and its line in the list of keys read it. */
 export interface Command {
   readonly id: SingleKey | `outgoing ${Outgoing}` | `hear ${string}`
-  /** The usual one, as `KeyboardEvent.key` has it, small. Undefined: its button is reached by Tab alone. */
+  /**
+   * The default key, in the form of `KeyboardEvent.key`, in lower case. Undefined: only Tab reaches
+   * its button.
+   */
   readonly key: string | undefined
-  /** What the list of keys says. */
+  /** The text in the list of keys. */
   readonly label: string
-  /** What its button shows as pressed. Undefined: its button has no such state. */
+  /** Whether its button shows as pressed. Undefined: the button has no such state. */
   readonly isOn?: boolean | undefined
   readonly act: () => void
-  /** For what lasts as long as the key is held. */
+  /** Ends an action that lasts while its key is held. */
   readonly release?: () => void
 }
 
-/** A command that has one key of its own. */
+/** A command with exactly one key. */
 export const command = (
   id: SingleKey,
   label: string,

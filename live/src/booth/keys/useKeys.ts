@@ -3,7 +3,10 @@ import { savePref, readPref } from '../localPrefs.ts'
 import { useKeyOf } from './chosenKeys.ts'
 import type { Command } from './commands.ts'
 
-/** Where letters are typed, or choose: there keys rest. By name: a small window has classes of its own. */
+/**
+ * Whether an element takes letters, which disables the shortcuts. By name, because a
+ * picture-in-picture window has its own classes.
+ */
 const typesIn = (element: Element | null): boolean => {
   if (element?.localName === 'input')
     return !['range', 'checkbox', 'radio', 'button'].includes((element as HTMLInputElement).type)
@@ -11,12 +14,12 @@ const typesIn = (element: Element | null): boolean => {
 }
 
 interface KeySwitch {
-  /** Whether single keys act. */
+  /** Whether single-key shortcuts are on. */
   readonly areOn: boolean
   readonly turn: (areOn: boolean) => void
 }
 
-/** Lets single keys act while a window of the booth has the focus and no dialog is open. */
+/** Runs single-key shortcuts while a window of the booth has the focus and no dialog is open. */
 export const useKeys = (commands: readonly Command[], pipWindow: Window | null): KeySwitch => {
   const keyOf = useKeyOf()
   const [areOn, setOn] = useState(() => readPref<boolean>('keys', true))

@@ -22,7 +22,7 @@ const transferWords = {
   blocked: 'transferBlocked',
 } as const
 
-/** Who else is there, and what the booth says about the event. */
+/** The other people of the booth, and the booth's information about the event. */
 export const BoothInfo = () => {
   const { inside, seat, view, booths, staff, names, event, headset, notice } = useBooth()
   const { ticket } = inside

@@ -6,7 +6,7 @@ import { text } from '../text.ts'
 import { CommandButton } from './CommandButton.tsx'
 import { handOverWords } from './handOverWords.ts'
 
-/** How partners change places, told in words that stand where they always stand. */
+/** How partners hand over, in a text at a fixed place. */
 export const HandOver = () => {
   const { view, seat, connected, names, handOver } = useBooth()
   const { booth, isOnAir } = view

@@ -16,14 +16,17 @@ import { text } from '../text.ts'
 interface HearingProps {
   readonly guard: Faders['guard']
   readonly preferences: PreferencesStore
-  /** One's own of the event so far; null: not known yet. */
+  /** The interpreter's exposure in the event so far. Null: not known yet. */
   readonly soFar: Store<HeadphoneExposureFigures | null>
 }
 
 const { least: leastFullScale, most: mostFullScale } = fullScaleRange
 const softer = 10 ** (-6 / 20)
 
-/** What guards one's ears, in numbers: the ceiling, the step, and how loud the last minute was. */
+/**
+ * The hearing protection in numbers: the limiter's ceiling, the cap on sudden sounds, and the level
+ * of the last minute.
+ */
 export const Hearing = ({ guard, preferences, soFar }: HearingProps) => {
   const t = useText(text)
   const field = useId()

@@ -29,7 +29,7 @@ const meanings = {
 
 const mostDecibels = 12
 
-/** What comes into the headphones: the floor or a relay, the partner beside it, and how it sounds. */
+/** The incoming sound: the floor or a relay, the partner, volume and tone. */
 export const Incoming = () => {
   const { inside, headset, preferences, sound, names, notice, relay } = useBooth()
   const { boothState, heard, isAuto, relays, hear } = relay
@@ -64,7 +64,7 @@ export const Incoming = () => {
           of="auto"
           className="choice-button wide"
           title={t('autoHint')}
-          // The key only turns it on.
+          // The key, unlike this button, only turns it on.
           onClick={() => hear(isAuto ? heard.track : null)}
         >
           {t('auto')}

@@ -1,6 +1,6 @@
 import { useShortcut } from '../keys/chosenKeys.ts'
 
-/** Which key presses a control, beside its name. Read out from the control itself. */
+/** A control's key, beside its name. Screen readers get it from the control. */
 export const Key = ({ of }: { readonly of: string }) => {
   const shortcut = useShortcut()
   return (

@@ -10,7 +10,7 @@ export const lampOf = ({ booth, isOnAir, isCoughing }: OnAirView) => {
   return booth.onAir === null ? 'off' : 'partner'
 }
 
-/** Who is heard, as a lamp and in words. */
+/** Shows who is on air, as a lamp and as text. */
 export const Lamp = () => {
   const { view, seat, names } = useBooth()
   const now = useBoothClock()

@@ -4,13 +4,13 @@ import { text } from '../text.ts'
 
 interface ListeningProps {
   readonly listeners: number
-  /** The channel one speaks into, by name. */
+  /** The name of this person's channel. */
   readonly channel: string
-  /** Whether listeners hear the event now. */
+  /** Whether the event is live for listeners. */
   readonly isLive: boolean
 }
 
-/** Who listens to the own channel: a lamp and a number. */
+/** Who listens to this person's channel: a lamp and a number. */
 export const Listening = ({ listeners, channel, isLive }: ListeningProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -6,7 +6,10 @@ import { useBooth } from '../state/BoothContext.ts'
 import { text } from '../text.ts'
 import { changeWords, type BoothStatus, standingWords } from './saidWords.ts'
 
-/** Tells screen readers at once of what changes for this person, and shakes a device that can be felt when asked. */
+/**
+ * Announces changes that concern this person to screen readers immediately, and vibrates the device
+ * for requests.
+ */
 export const LiveAnnouncer = () => {
   const state = useBooth()
   const { inside, seat, view, names, connected, handOver, hasLostTurn, panels } = state
@@ -39,7 +42,7 @@ export const LiveAnnouncer = () => {
   })
   const announceStatus = useEffectEvent((times: number) => {
     if (times === 0) return
-    // Said again though nothing changed.
+    // Screen readers repeat a text only if it changes.
     setSaid('')
     requestAnimationFrame(() => setSaid(standingWords(t, tCheck, state, now, isClosed)))
   })

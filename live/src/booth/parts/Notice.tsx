@@ -13,7 +13,7 @@ import { text } from '../text.ts'
 /** How long the response to a press stays before any problem. */
 const answeredMilliseconds = 10_000
 
-/** What prevents work in the booth now. Null: nothing does. */
+/** The problem that prevents work in the booth now. Null: there is no problem. */
 const useObstacle = (): string | null => {
   const { inside, headset, microphone, refusal, staff, view } = useBooth()
   const t = useText(text)
@@ -30,7 +30,10 @@ const useObstacle = (): string | null => {
   return booth !== undefined && isAiBackupHeard(booth) ? t('aiBackupOn') : null
 }
 
-/** The response to the last press, else what prevents work, else what is wrong with what listeners hear. */
+/**
+ * Shows the response to the last press. Without one it shows a problem that prevents work, then a
+ * problem with the sound that listeners receive.
+ */
 export const Notice = () => {
   const { staff, view, outgoings, names, notice } = useBooth()
   const now = useBoothClock()
@@ -47,7 +50,7 @@ export const Notice = () => {
       channel: names.channel(alarm.channelId),
       alarm: alarmWords[alarm.alarm][language],
     })
-  // Listeners miss this voice, or hear it badly.
+  // Listeners do not receive this voice, or receive it badly.
   const isGrave = beforeAlarm === null && alarm?.level === 'red'
   return (
     <p className={isGrave ? 'notice grave' : 'notice'} role="alert">

@@ -12,7 +12,10 @@ import { VoiceButtons } from './VoiceButtons.tsx'
 
 const minuteMilliseconds = 60_000
 
-/** The own voice: whether it is heard, into which channel, and how loud. What is pressed seldom is elsewhere (`OwnSound`). */
+/**
+ * This person's voice: on or off air, its channel and its level. Rarely used controls are in
+ * `OwnSound`.
+ */
 export const OnAirPanel = () => {
   const booth = useBooth()
   const { inside, sound, view, names, microphone, hasLostTurn } = booth
@@ -54,7 +57,7 @@ export const OnAirPanel = () => {
   )
 }
 
-/** How long the turn has lasted. In minutes: seconds would move all the time. */
+/** The duration of the turn, in minutes: seconds would move all the time. */
 const Turn = () => {
   const { view, staff } = useBooth()
   const now = useBoothClock()

@@ -9,7 +9,10 @@ import { Slider } from './Slider.tsx'
 
 const mostGain = 2
 
-/** How the own voice is sent: set once, and below what is pressed while speaking. */
+/**
+ * The settings of the outgoing voice. People set them once, so they are below the controls used
+ * while speaking.
+ */
 export const OwnSound = () => {
   const { inside, preferences, microphone } = useBooth()
   const { gain } = useStore(preferences)

@@ -3,7 +3,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { byBrowser, type Headset, type Treatment } from '../../check/headset.ts'
 import { text } from '../text.ts'
 
-/** What is done to the voice, each a switch. */
+/** The processing of the voice, one switch for each step. */
 export const Processing = ({ headset }: { readonly headset: Headset }) => {
   const t = useText(text)
   return (

@@ -2,7 +2,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { refusalText } from '../../parts/refusalText.ts'
 import { text } from '../text.ts'
 
-/** Why there is no sound, in the words of the catalogue. */
+/** Why there is no sound, with the catalogue's text. */
 export const Refused = ({ message }: { readonly message: string }) => {
   const t = useText(text)
   const language = useLanguage()

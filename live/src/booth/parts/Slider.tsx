@@ -10,12 +10,12 @@ interface SliderProps {
   readonly step: number
   readonly said: string
   readonly keyHint?: string
-  /** Only for those who do not see what it belongs to. */
+  /** Only for screen readers, where the slider's purpose is visible from its place. */
   readonly isLabelHidden?: boolean
   readonly onChange: (value: number) => void
 }
 
-/** A fader, with what it is called and how it stands. */
+/** A fader with its label and its value. */
 export const Slider = (props: SliderProps) => {
   const { label, value, min, max, step, said, keyHint, isLabelHidden = false, onChange } = props
   const made = useId()

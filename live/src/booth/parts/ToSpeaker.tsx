@@ -2,7 +2,10 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '../text.ts'
 import { CommandButton } from './CommandButton.tsx'
 
-/** What a booth lets whoever speaks know without a word. The whole booth has one wish and one sign. */
+/**
+ * Signals of a booth to the speaker, without speech. All people of the booth share one request and
+ * one alert.
+ */
 export const ToSpeaker = () => {
   const t = useText(text)
   return (

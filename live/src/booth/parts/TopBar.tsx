@@ -13,7 +13,7 @@ const stateWords = {
   paused: 'pausedState',
 } as const
 
-/** Where one is, who hears it, and what time it is. */
+/** The booth, its listeners, and the time. */
 export const TopBar = () => {
   const { inside, link, sound, seat, view } = useBooth()
   const t = useText(text)

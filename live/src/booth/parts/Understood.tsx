@@ -15,12 +15,12 @@ interface UnderstoodProps {
   readonly onRefused: (refused: string | null) => void
 }
 
-/** Which languages this person understands, by which auto-relay goes. */
+/** The languages that this person understands. Auto-relay uses them. */
 export const Understood = ({ boothState, names, ticket, onRefused }: UnderstoodProps) => {
   const t = useText(text)
   const said = [...understoodBy(boothState, boothState.own, boothState.seat)]
   const key = said.join(' ')
-  /** Pressed, and good until the state tells anything else. */
+  /** Applies from the press until the state changes. */
   const [wanted, setWanted] = useState({ key: '', languages: said })
   const understood = wanted.key === key ? wanted.languages : said
   const tags = [...new Set([...Object.values(languagesOf(boothState.event)), ...said])]

@@ -3,7 +3,7 @@ import { useBooth } from '../state/BoothContext.ts'
 import { text } from '../text.ts'
 import { CommandButton } from './CommandButton.tsx'
 
-/** The two controls nobody may have to look for. */
+/** The two controls that must always be in sight. */
 export const VoiceButtons = () => {
   const { inside, view, microphone } = useBooth()
   const { cough, canSpeak } = microphone
@@ -22,7 +22,7 @@ export const VoiceButtons = () => {
         onPointerUp={cough.release}
         onPointerCancel={cough.release}
         onClick={({ detail }) => {
-          // Of a key or a screen reader: a pointer has pressed already.
+          // A key or a screen reader sends only a click. A pointer has already acted.
           if (detail === 0) inside.control.cough(!view.isCoughing)
         }}
       >

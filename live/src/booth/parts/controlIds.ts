@@ -1,4 +1,4 @@
-/** What keys lead to. */
+/** The ids of controls that keys focus. */
 export const ControlIds = {
   heard: 'booth-heard',
   partner: 'booth-partner',

@@ -14,7 +14,7 @@ interface BoothStatus {
   readonly partners: readonly string[]
 }
 
-/** How a hand-over stands, in words. */
+/** The text for the state of a handover. */
 export const handOverWords = (t: Translate<typeof text.en>, statusLine: BoothStatus): string => {
   const { booth, seat, situation, connected, now, names, partners } = statusLine
   const speaker = booth.onAir?.seat

@@ -5,7 +5,7 @@ import type { HandOverAt } from '../air/situation.ts'
 import type { BoothState } from '../state/boothState.ts'
 import type { text } from '../text.ts'
 
-/** What a screen reader is told of when it changes. */
+/** The values whose changes the page announces to screen readers. */
 export interface BoothStatus {
   readonly isOnAir: boolean
   readonly isCoughing: boolean
@@ -19,7 +19,10 @@ export interface BoothStatus {
   readonly cannotInterpret: boolean
 }
 
-/** What has changed for this person, in words. Null: nothing that they do not know already. */
+/**
+ * The text for a change that concerns this person. Null: nothing changed, or this person already
+ * knows of the change.
+ */
 export const changeWords = (
   t: Translate<typeof text.en>,
   { seat, names, view, handOver }: BoothState,
@@ -53,7 +56,7 @@ export const changeWords = (
   if (now.isSlowDownAsked && !was.isSlowDownAsked) return t('saidSlowDown')
   if (now.isSpeakerGone && !was.isSpeakerGone)
     return t('partnerGone', { name: names.person(speaker!) })
-  // Who left by themselves was told so already.
+  // A person who went off air has already had an announcement.
   if (was.speaker === seat && speaker === undefined) return null
   if (now.speaker !== was.speaker)
     return speaker === undefined
@@ -64,7 +67,7 @@ export const changeWords = (
   return null
 }
 
-/** How everything is now, in words. */
+/** The text for the whole current state. */
 export const standingWords = (
   t: Translate<typeof text.en>,
   tCheck: Translate<typeof checkText.en>,

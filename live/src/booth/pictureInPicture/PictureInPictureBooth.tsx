@@ -4,7 +4,7 @@ import { Lamp, lampOf } from '../parts/Lamp.tsx'
 import { VoiceButtons } from '../parts/VoiceButtons.tsx'
 import { useBooth } from '../state/BoothContext.ts'
 
-/** What is needed of a booth while another program fills the screen. */
+/** The controls of a booth that a person needs while another program fills the screen. */
 export const PictureInPictureBooth = ({ into }: { readonly into: Window }) => {
   const { view, staff, seat } = useBooth()
   return createPortal(

@@ -1,4 +1,4 @@
-/** As browsers have it that can show a page above all other programs. */
+/** The API of browsers that can show a page above all other programs. */
 interface SmallWindows {
   requestWindow(size: { readonly width: number; readonly height: number }): Promise<Window>
 }
@@ -9,8 +9,9 @@ const windows = (window as { readonly documentPictureInPicture?: SmallWindows })
 export const hasSmallWindows = windows !== undefined
 
 /**
- * A window above all others, which looks like the page. To be called at a touch.
- * @returns null: the browser gave none
+ * Opens a window above all others, with the styles of the page. Call it in a user gesture, as
+ * browsers require.
+ * @returns null if the browser did not open one
  */
 export const openPictureInPicture = async (title: string): Promise<Window | null> => {
   let opened: Window

@@ -8,7 +8,7 @@ export interface SmallWindowState {
   readonly toggle: (title: string) => void
 }
 
-/** A window above all others, gone with whoever showed it. */
+/** A window above all others. It closes with the component. */
 export const usePictureInPicture = (): SmallWindowState => {
   const [pipWindow, setSmall] = useState<Window | null>(null)
   useEffect(() => {

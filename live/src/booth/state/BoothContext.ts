@@ -10,5 +10,8 @@ export const useBooth = (): BoothState => {
   return booth
 }
 
-/** The clock of the booth, read every second. Only parts that show a time use it: they alone render each second. */
+/**
+ * The clock of the booth, read every second. Only parts that show a time use it, because its users
+ * render every second.
+ */
 export const useBoothClock = (): number => useEachSecond(useBooth().inside.clock.now)

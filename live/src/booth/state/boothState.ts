@@ -6,7 +6,7 @@ import type { Panels } from './usePanels.ts'
 import type { Relay } from './useRelay.ts'
 import type { Situation } from './useSituation.ts'
 
-/** What the commands of a booth act on. */
+/** The state that the commands of a booth act on. */
 export interface BoothParts extends Situation {
   readonly notice: NoticeState
   readonly microphone: BoothMicrophone

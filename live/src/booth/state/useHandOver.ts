@@ -54,7 +54,7 @@ export const useHandOver = (
         ? ({ act: 'takeOver' } as const)
         : ({ act: 'ask', partner: onAir.seat } as const)
       const refused = await control.act(act)
-      // The partner left after the last state that the page received: nobody can accept.
+      // The partner left after the last state that the page received, so nobody can accept.
       const isGone = refused === 'Your Partner Is Not There'
       notice.explain(isGone ? await control.act({ act: 'takeOver' }) : refused, onAir.outgoing)
     },

@@ -5,7 +5,7 @@ import { type Hold, useHold } from '../../parts/useHold.ts'
 import type { NoticeState } from './useNotice.ts'
 import type { Situation } from './useSituation.ts'
 
-/** The own voice: on air or not, and into which channel. */
+/** This person's voice: on or off air, and its channel. */
 export interface BoothMicrophone {
   readonly at: MicrophoneAt
   /** False: this page can only listen. */

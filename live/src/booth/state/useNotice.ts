@@ -8,7 +8,7 @@ import type { Situation } from './useSituation.ts'
 
 /** The response to the last press. */
 export interface NoticeState {
-  /** Empty: none. */
+  /** Empty: no response to show. */
   readonly words: string
   /** When it was set, by the clock of the booth. */
   readonly at: number

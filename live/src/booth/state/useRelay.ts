@@ -9,13 +9,13 @@ import {
 } from '../hear/incoming.ts'
 import type { Situation } from './useSituation.ts'
 
-/** What this interpreter hears: the floor or a relay. */
+/** This interpreter's incoming sound: the floor or a relay. */
 export interface Relay {
   readonly boothState: BoothState
   readonly heard: HeardTrack
-  /** What is heard follows the rule of the booth. */
+  /** The incoming sound is automatic. */
   readonly isAuto: boolean
-  /** The tracks that can be heard instead of the floor, in order. */
+  /** The tracks that this interpreter can choose instead of the floor, in order. */
   readonly relays: readonly string[]
   readonly hear: (choice: Choice) => void
 }

@@ -13,7 +13,7 @@ import { makeNames, type Names } from '../names.ts'
 import type { InBooth } from '../openBooth.ts'
 import { text } from '../text.ts'
 
-/** What the page around the booth hands to it. */
+/** The values that the page passes to the booth. */
 export interface BoothInputs {
   readonly inside: InBooth
   readonly link: SoundAt

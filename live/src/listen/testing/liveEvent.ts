@@ -14,8 +14,8 @@ const language = (channelId: number, enName: string, zhName: string, languageTag
 export const french = language(2, 'French', '法语', 'fr')
 
 /**
- * An event as a listener is told of it, whose floor is English.
- * @param stages makes it a silent conference, all of it in French
+ * An event with an English floor, as the server sends it to a listener.
+ * @param stages makes it a silent conference, with all stages in French
  */
 export const liveEvent = (stages?: readonly string[]): LiveEvent => ({
   eventName: 'Annual meeting',

@@ -9,7 +9,7 @@ import { Toggle } from '../Toggle.tsx'
 const key = 'alarm sound'
 const decibels = -20
 
-/** Lets alarms be heard at the desk: off until somebody wants it, and then again on this device. */
+/** Plays a sound for alarms at the desk. Off by default; the device stores the setting. */
 export const AlarmSound = ({ alarms }: { readonly alarms: readonly ShownAlarm[] }) => {
   const t = useText(text)
   const [isOn, setOn] = useState(() => remembered(key) === 'on')
@@ -24,7 +24,7 @@ export const AlarmSound = ({ alarms }: { readonly alarms: readonly ShownAlarm[] 
     const now = news === '' ? [] : news.split(',')
     const isNew = now.some((one) => !heard.current.includes(one))
     heard.current = now
-    // What stood when the page came needs no sound: it is read.
+    // Alarms from before the page opened need no sound, because the person reads them.
     if (isOn && isNew && !isFirst.current) {
       context.current ??= new AudioContext()
       void context.current.resume()
@@ -37,7 +37,7 @@ export const AlarmSound = ({ alarms }: { readonly alarms: readonly ShownAlarm[] 
     setOn(!isOn)
     remember(key, isOn ? 'off' : 'on')
     if (isOn) return
-    // At this touch the page may play; what it will sound like is heard once.
+    // The press allows this page to play, and plays the sound once as a preview.
     context.current ??= new AudioContext()
     void context.current.resume()
     playTones(context.current, context.current.destination, decibels)

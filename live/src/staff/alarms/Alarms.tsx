@@ -12,15 +12,14 @@ import { useCall } from '../useCall.ts'
 import { AlarmSound } from './AlarmSound.tsx'
 
 interface AlarmsProps {
-  /** The ticket. */
   readonly ticket: string
   readonly event: LiveEvent
   readonly state: StaffState
-  /** Whether whoever sits here may have alarms sound. */
+  /** Whether this role may turn on the sound of alarms. */
   readonly canSound?: boolean
 }
 
-/** What is wrong with the event, and who knows of it. */
+/** The alarms of an event, and who acknowledged them. */
 export const Alarms = ({ ticket, event, state, canSound = false }: AlarmsProps) => {
   const t = useText(text)
   const tStaff = useText(staffText)

@@ -13,7 +13,7 @@ interface AskToOpenProps {
   readonly isOnAir: boolean
 }
 
-/** Asks somebody to open their microphone, and tells what came of it. */
+/** Asks a person to open their microphone, and shows the result. */
 export const AskToOpen = ({ ticket, person, name, isOnAir }: AskToOpenProps) => {
   const t = useText(text)
   const { act, isBusy, problem } = useCall(ticket)

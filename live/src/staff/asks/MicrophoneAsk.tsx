@@ -9,7 +9,7 @@ import { text } from './text.ts'
 
 interface MicrophoneAskProps {
   readonly ticket: string
-  /** One's own, as the state names it. */
+  /** The person's seat, as the state names it. */
   readonly seat: string
   readonly state: StaffState | null
   readonly isOpen: boolean
@@ -17,7 +17,9 @@ interface MicrophoneAskProps {
   readonly onOpen: (() => void) | undefined
 }
 
-/** A quiet request to open one's own microphone. Opening it is the answer, by whichever button. */
+/**
+ * A silent request to open this person's microphone. Opening it by any button accepts the request.
+ */
 export const MicrophoneAsk = ({ ticket, seat, state, isOpen, onOpen }: MicrophoneAskProps) => {
   const t = useText(text)
   const { act, isBusy, problem } = useCall(ticket)
@@ -32,7 +34,8 @@ export const MicrophoneAsk = ({ ticket, seat, state, isOpen, onOpen }: Microphon
   }, [isAsked])
   const decline = async (): Promise<void> => setDeclined(await answer(false))
   const isShown = isAsked && !isOpen && !isDeclined
-  // There before it says anything, so that screen readers are told of what comes.
+  // Rendered before it has text, because screen readers announce only changes of an existing
+  // region.
   return (
     <div className="asks" role="status">
       {isShown && (

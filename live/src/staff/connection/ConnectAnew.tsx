@@ -19,7 +19,7 @@ const relayedWords = {
   unanswered: 'unanswered',
 } as const
 
-/** Has somebody's page connect anew, and tells what came of it. */
+/** Tells a person's page to reconnect, and shows the result. */
 export const ConnectAnew = ({ ticket, person, name }: ConnectAnewProps) => {
   const t = useText(text)
   const { act, isBusy, problem } = useCall(ticket)

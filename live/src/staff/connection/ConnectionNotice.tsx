@@ -5,15 +5,16 @@ import { text } from './text.ts'
 
 interface ConnectionNoticeProps {
   readonly state: StaffState | null
-  /** One's own, as the state names it. */
+  /** The person's seat, as the state names it. */
   readonly seat: string
 }
 
-/** What is done about one's own connection: nothing is asked of anybody. */
+/** A status of this person's connection that needs no action. */
 export const ConnectionNotice = ({ state, seat }: ConnectionNoticeProps) => {
   const t = useText(text)
   const step = state?.people.find((person) => person.seat === seat)?.connectionOrder?.step
-  // There before it says anything, so that screen readers are told of what comes.
+  // Rendered before it has text, because screen readers announce only changes of an existing
+  // region.
   return (
     <div className="connection-notice" role="status">
       {step === 'ordered' && <p>{t('ownOrdered')}</p>}

@@ -3,7 +3,7 @@ import { callLive } from '../../api.ts'
 import type { StaffState } from '../names.ts'
 
 /**
- * Makes what has this page connect anew where host or technician order it, and tells them what came of it.
+ * Reconnects when the host or the technician orders it, and sends them the result.
  * @param ticket of the seat
  */
 export const applyOrders = (
@@ -13,7 +13,7 @@ export const applyOrders = (
   let obeyed: number | undefined
   const applyState = async (isRelayed: boolean): Promise<void> => {
     const isConnected = await connectAnew(isRelayed)
-    // What is not heard of is read as unanswered.
+    // The server treats a lost result as no answer.
     await callLive(soundCalls.answerOrder, { isConnected }, { seat: ticket })
   }
   return ({ people }, seat) => {

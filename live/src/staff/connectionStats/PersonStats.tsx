@@ -28,12 +28,14 @@ interface PersonStatsProps {
 
 const clock = (): number => performance.now()
 
-/** How somebody is connected, as their page told a moment ago; what is older says so instead. */
+/**
+ * A person's connection, from their page's last report. A report that is too old becomes a hint.
+ */
 export const PersonStats = ({ event, seat, name, connectionStats }: PersonStatsProps) => {
   const t = useText(text)
   const language = useLanguage()
   const latest = useStore(connectionStats).get(seat)
-  // Told since the last second was counted: of now.
+  // A report since the last tick of the clock is current.
   const age = Math.max(0, useEachSecond(clock) - (latest?.at ?? 0))
   if (latest === undefined) return <p className="connection-stats none">{t('noneYet')}</p>
   if (age >= staleMilliseconds) {
@@ -95,7 +97,7 @@ const Fresh = ({ event, name, stats }: FreshProps) => {
   )
 }
 
-/** As far down as a bar is drawn, decibels. */
+/** The lowest level of the bar, decibels. */
 const shownFrom = -60
 
 const Meter = ({ name, level }: { readonly name: string; readonly level: number }) => {

@@ -13,23 +13,24 @@ import { callLive } from '../../api.ts'
 import type { Sound } from '../../join/session.ts'
 
 export interface StatsSource {
-  /** What the stream told last; undefined: nothing yet. */
+  /** The last state of the stream. Undefined: none has arrived yet. */
   readonly told: () => Sound | undefined
   readonly measure: () => Promise<ConnectionStats>
-  /** How loud what is sent was; null: nothing is ever sent. */
+  /** The level of the sent sound. Null: this page never sends. */
   readonly level: () => number | null
-  /** What the microphone calls itself; empty: there is none. */
+  /** The browser's label of the microphone. Empty: no microphone is open. */
   readonly deviceName: () => string
 }
 
-/** However many there are. */
+/** The first tracks, up to the limit of a report. */
 const told = (tracks: readonly string[], isTold: (track: string) => boolean): string[] =>
   tracks.filter(isTold).slice(0, most.tracksOfStats)
 
 /**
- * Tells how this page is connected: each second while somebody reads it, else now and then for what is told after the event.
+ * Reports this page's connection: every second while a person reads the reports, otherwise rarely,
+ * for the report after the event.
  * @param ticket of the seat
- * @returns what ends it
+ * @returns ends the reports
  */
 export const reportConnectionStats = (ticket: string, source: StatsSource): (() => void) => {
   let isReporting = false
@@ -54,7 +55,7 @@ export const reportConnectionStats = (ticket: string, source: StatsSource): (() 
     unreadSeconds = hasStatsReader(people) ? 0 : (unreadSeconds + 1) % unreadStatsSeconds
     if (unreadSeconds !== 0) return
     isReporting = true
-    // A failed report is replaced by the next one a second later.
+    // The next report, a second later, replaces a failed one.
     void report()
       .catch(() => undefined)
       .finally(() => {

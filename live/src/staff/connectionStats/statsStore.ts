@@ -5,13 +5,13 @@ import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 type Message = Extract<WireOutput<typeof stateStreamCalls.stream>, { type: 'connectionStats' }>
 export type SeatStats = Message['connectionStats'][number]
 
-/** How somebody is connected, and when that was told, by `performance.now()`. */
+/** A person's connection, and the time of its arrival by `performance.now()`. */
 export interface ReceivedStats {
   readonly stats: SeatStats
   readonly at: number
 }
 
-/** The newest of each seat. */
+/** The newest report of each seat. */
 export type StatsStore = Store<ReadonlyMap<string, ReceivedStats>>
 
 export const createStatsStore = (): StatsStore =>

@@ -15,15 +15,15 @@ import {
 import { callLive } from '../../api.ts'
 
 export interface HeadphoneExposureSource {
-  /** What the guard tells each second; null: nothing is measured here. */
+  /** The hearing protection's figures for each second. Null: not measured on this page. */
   readonly headphoneExposure: Store<HeadphoneExposure | null>
   readonly isOnAir: () => boolean
-  /** What full scale is in the headphones, dB SPL; null: nobody measured it. */
+  /** The level of full scale in the headphones, dB SPL. Null: not measured. */
   readonly fullScale: () => number | null
 }
 
 export interface HeadphoneExposureReport {
-  /** One's own of the event so far, as the platform has it; null: not known yet. */
+  /** The person's exposure in the event so far, as the platform stores it. Null: not known yet. */
   readonly soFar: Store<HeadphoneExposureFigures | null>
   end(): void
 }
@@ -37,8 +37,9 @@ interface Turn {
 const reportSeconds = headphoneExposureMilliseconds / 1000
 
 /**
- * Tells what is heard for each turn on air and each time between two: when it ends, every ten seconds, and when the window is
- * closed, so that whoever is cut off loses next to nothing.
+ * Reports the headphone exposure, separately for turns on air and the times between them: at the
+ * end of each, every ten seconds, and when the window closes, so that a lost connection loses
+ * little.
  * @param ticket of the seat
  */
 export const reportHeadphoneExposure = (
@@ -49,10 +50,10 @@ export const reportHeadphoneExposure = (
   let before = source.headphoneExposure.read() ?? noHeadphoneExposure
   let turn: Turn | undefined
   let telling: Promise<void> = Promise.resolve()
-  /** By its key, what nobody answered to. */
+  /** Unacknowledged reports by their key. */
   const untold = new Map<string, Turn>()
 
-  /** @returns whether somebody answered */
+  /** @returns whether the server responded */
   const send = async ({ key, isOnAir, stretch }: Turn, keepalive: boolean): Promise<boolean> => {
     const told = { key, isOnAir, fullScale: source.fullScale(), ...figuresOf(stretch) }
     const answer = await callLive(headphoneExposureCalls.report, told, { seat: ticket, keepalive })
@@ -69,7 +70,7 @@ export const reportHeadphoneExposure = (
     untold.set(turn.key, turn)
     telling = telling.then(sendAll)
   }
-  /** All at once: nobody is there any more who could wait for an answer before the next one. */
+  /** Sends all reports at the same time, because the page unloads and cannot wait for responses. */
   const reportLast = (): void => {
     if (turn === undefined) return
     untold.set(turn.key, turn)

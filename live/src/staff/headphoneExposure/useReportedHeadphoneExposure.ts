@@ -3,9 +3,9 @@ import type { Headset } from '../../check/headset.ts'
 import { reportHeadphoneExposure } from './reportHeadphoneExposure.ts'
 
 /**
- * Tells what somebody’s headphones play, as long as the page stands.
+ * Reports a person's headphone exposure while the component is mounted.
  * @param ticket of the seat
- * @param headset null: none yet
+ * @param headset null: not opened yet
  */
 export const useReportedHeadphoneExposure = (
   ticket: string,

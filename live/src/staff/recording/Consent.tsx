@@ -8,13 +8,16 @@ import { text } from './text.ts'
 
 interface ConsentProps {
   readonly ticket: string
-  /** One's own, as the state names it. */
+  /** The person's seat, as the state names it. */
   readonly seat: string
-  /** Null: not told yet. */
+  /** Null: no state has arrived yet. */
   readonly sound: Sound | null
 }
 
-/** Whether one's own voice may be in the recording: asked once, to be changed at any time, in nobody's way. */
+/**
+ * Asks for consent to record this person's voice. It asks once, covers no other content, and the
+ * person can change the answer at any time.
+ */
 export const Consent = ({ ticket, seat, sound }: ConsentProps) => {
   const t = useText(text)
   const { act, isBusy, problem } = useCall(ticket)

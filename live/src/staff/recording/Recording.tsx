@@ -11,13 +11,12 @@ import { Toggle } from '../Toggle.tsx'
 import { useCall } from '../useCall.ts'
 
 interface RecordingProps {
-  /** The ticket. */
   readonly ticket: string
   readonly at: SoundState | null
   readonly state: StaffState
 }
 
-/** Whether the event is recorded, and whose voice is in no recording. */
+/** Whether the event is being recorded, and the people who gave no consent. */
 export const Recording = ({ ticket, at, state: { recording, people } }: RecordingProps) => {
   const t = useText(text)
   const tJoin = useText(joinText)

@@ -15,10 +15,12 @@ interface PlayerOptions {
   readonly talk: OpenTalk
 }
 
-/** Plays what has arrived. */
+/** Plays the tracks that have arrived. */
 export interface StaffPlayer {
   readonly play: () => void
-  /** Plays only the talks to this person, and ends the own talk where the team cannot hear it. */
+  /**
+   * Plays only the talks to this person, and ends this person's talk while the team cannot hear it.
+   */
   readonly playTalks: () => void
 }
 

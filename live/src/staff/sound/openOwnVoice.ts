@@ -14,7 +14,7 @@ import type { StaffHeardStore } from './staffHeard.ts'
 
 export type Worn = Pick<Headset, 'feed' | 'deviceName' | 'treatment'>
 
-/** The voice of a person who works for the event: on stage, or to the team alone. */
+/** The voice of a team member: on stage, or to the team only. */
 export interface OwnVoice {
   readonly talk: OpenTalk
   readonly voiceIn: (room: number) => Voice | null
@@ -32,38 +32,37 @@ export interface OwnVoice {
 }
 
 interface OwnVoiceOptions {
-  /** The ticket. */
   readonly ticket: string
   readonly context: AudioContext
   readonly heard: StaffHeardStore
   readonly setVolume: (track: string, volume: number) => void
-  /** Comes into a room again, with the rights that the server gives now. */
+  /** Reconnects to a room, with the current permissions. */
   readonly renew: (room: number) => void
 }
 
-/** The microphone that this person speaks by. */
+/** The person's microphone. */
 interface Microphone {
   readonly headset: Worn
   readonly unfollow: () => void
 }
 
-/** The voices of one person in all rooms, with what feeds them: the microphone, or a test tone instead. */
+/** A person's voices in all rooms, with their source: the microphone or a test tone. */
 const openSources = ({ context, heard, setVolume }: OwnVoiceOptions) => {
   const voices = new Map<number, Voice>()
   /** Undefined: no microphone was opened yet. */
   let microphone: Microphone | undefined
   let stream: MediaStream | null = null
-  /** What is sent instead of the microphone. Undefined: no tone is sent. */
+  /** The test tone that replaces the microphone. Undefined: no tone. */
   let tone: ReturnType<typeof openTestTone> | undefined
 
   const all = () => joinVoices([...voices.values()])
   const feed = (): void => {
     all().takeFrom(tone?.stream ?? stream)
-    // A tone is as loud as it was made.
+    // Levelling would change the tone's level.
     all().level(tone === undefined && microphone?.headset.treatment.read().isLevelled !== false)
     if (microphone === undefined) return
     const { ownTrack, volumes } = heard.read()
-    // Whoever speaks hears the others there.
+    // A speaker hears the others on the same track.
     if (ownTrack !== undefined && volumes[ownTrack] === undefined) setVolume(ownTrack, 1)
   }
   return {
@@ -100,7 +99,7 @@ export const openOwnVoice = (options: OwnVoiceOptions): OwnVoice => {
   const { ticket, context, heard, renew } = options
   const sources = openSources(options)
   const { voices, all } = sources
-  /** Whose right to speak was taken has it again. */
+  /** The host or the technician may have restored a revoked right to speak: reconnects with it. */
   const reopen = (): void => {
     if (heard.read().microphone !== 'closed') return
     heard.put({ microphone: 'off' })
@@ -112,7 +111,7 @@ export const openOwnVoice = (options: OwnVoiceOptions): OwnVoice => {
       prepare: () => {
         void context.resume()
         reopen()
-        // What is said to the team alone goes nowhere else.
+        // Other tracks must not carry a talk to the team.
         heard.put({ microphone: 'off' })
         void all().off()
         void all().prepare(talkTrack)
@@ -133,7 +132,7 @@ export const openOwnVoice = (options: OwnVoiceOptions): OwnVoice => {
       for (const [room, { publishes }] of rooms.entries()) {
         if (publishes.length === 0) continue
         const voice = openVoice(context, publishes, staff!.soundKind, () => {
-          // What the engine did not take is taken with the next connection.
+          // The next connection publishes tracks that the media server refused.
         })
         voices.set(room, voice)
       }

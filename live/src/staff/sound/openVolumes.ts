@@ -6,11 +6,11 @@ interface VolumesOptions {
   readonly context: AudioContext
   readonly faders: Faders
   readonly heard: StaffHeardStore
-  /** Other tracks may be turned up now. */
+  /** The tracks with a volume may have changed. */
   readonly onChange: () => void
 }
 
-/** How loud each track is, also after a reload, and whether the browser plays anything. */
+/** The volume of each track, which survives a reload, and whether the browser blocks playback. */
 export interface Volumes {
   readonly set: (track: string, volume: number) => void
   readonly turnedUp: () => readonly string[]

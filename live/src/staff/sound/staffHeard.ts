@@ -1,28 +1,31 @@
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 
-/** `closed`: host or technician took the right to speak; opening it again comes in anew. */
+/**
+ * `closed`: the host or the technician revoked the right to speak. The person's next press
+ * reconnects.
+ */
 export type MicrophoneGate = 'off' | 'on' | 'closed'
 
-/** What whoever works for an event hears, and by whom they are heard. */
+/** A team member's incoming sound and microphone. */
 export interface StaffHeard {
   readonly at: SoundAt
-  /** Why there is no sound yet, as the platform says it; null: nothing stands against it. */
+  /** Why there is no sound yet, in the server's words. Null: no refusal. */
   readonly refusal: string | null
-  /** One's own, as the state names it; empty: not let in yet. */
+  /** The person's seat, as the state names it. Empty: not admitted yet. */
   readonly seat: string
-  /** Everything that somebody may speak into. */
+  /** All tracks that people may speak into. */
   readonly tracks: readonly string[]
-  /** The seats that send into each of them. */
+  /** The seats that send into each track. */
   readonly senders: Readonly<Record<string, readonly string[]>>
-  /** 1: as it comes. What is not named is not heard. */
+  /** 1: unchanged. Tracks without a volume are silent. */
   readonly volumes: Readonly<Record<string, number>>
-  /** Whether the browser plays nothing of it before the page is touched. */
+  /** Whether the browser requires a press before it plays. */
   readonly isBlocked: boolean
   readonly microphone: MicrophoneGate
-  /** What one speaks into; undefined: one only listens. */
+  /** The track into which this person speaks. Undefined: the person only listens. */
   readonly ownTrack: string | undefined
-  /** Whether there is a way to the team alone. */
+  /** Whether the track to the team is available. */
   readonly canTalk: boolean
 }
 
@@ -39,7 +42,7 @@ export const nothingHeard: StaffHeard = {
   canTalk: false,
 }
 
-/** What this page hears and by whom it is heard, changed part by part. */
+/** A store of a team member's sound, with partial updates. */
 export interface StaffHeardStore extends Store<StaffHeard> {
   readonly put: (change: Partial<StaffHeard>) => void
 }

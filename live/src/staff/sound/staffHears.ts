@@ -11,10 +11,10 @@ import { type Talk, talksTo, withTalks } from '../../talk/talksTo.ts'
 import type { StaffState } from '../names.ts'
 import { withoutOwn } from '../withoutOwn.ts'
 
-/** What a person who works for the event can hear, by the last state. */
+/** A team member's available sound, by the last state. */
 export interface StaffHears {
   readonly audible: Audible
-  /** The tracks that anybody may speak into. */
+  /** All tracks that people may speak into. */
   readonly made: readonly string[]
   /** The people who talk to this person. */
   readonly talks: readonly Talk[]
@@ -46,7 +46,7 @@ export const staffHears = (
   }
 }
 
-/** What the page subscribes to. */
+/** The tracks to subscribe to. */
 export const recogniserFor = (
   { audible, talks, tones }: StaffHears,
   turnedUp: readonly string[],
