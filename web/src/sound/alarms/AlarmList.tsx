@@ -143,7 +143,7 @@ const Since = ({ since }: { readonly since: number }) => {
   )
 }
 
-/** A shape for each level, so that colour is not all there is. */
+/** A shape for each level, because not everyone can distinguish the colours. */
 const LevelIcon = ({ level }: { readonly level: AlarmLevel | null }) => (
   <svg
     className="alarm-icon"

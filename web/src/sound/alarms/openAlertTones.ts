@@ -17,7 +17,7 @@ const samplesLookedAt = 8192
 
 /**
  * Alarm tones in headphones, relative to the current level.
- * @param input the node for the sound and the tones, before the audio worker protection
+ * @param input the node for the sound and the tones, before the hearing protection
  */
 export const openAlertTones = (context: AudioContext, input: AudioNode): AlertTones => {
   const meter = new AnalyserNode(context, { fftSize: samplesLookedAt })

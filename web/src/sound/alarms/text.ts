@@ -1,6 +1,6 @@
 import { defineText } from '../../i18n/defineText.ts'
 
-/** The words of alarms, shared by all pages that show them. */
+/** Texts of alarms, shared by all pages that show them. */
 export const text = defineText({
   en: {
     alarms: 'Alarms',

@@ -1,6 +1,9 @@
 /** How much a tone may exceed the current level. Decibels. */
 export const standsOut = 6
-/** Limits of the peak of a tone in dBFS: below the ceiling of the headphones, and audible in silence. */
+/**
+ * Limits of the peak of a tone in dBFS: below the ceiling of the headphones, and audible in
+ * silence.
+ */
 const loudest = -14
 const softest = -42
 /** Peak of a sine above its root mean square, in dB. */

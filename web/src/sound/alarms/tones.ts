@@ -1,11 +1,11 @@
-/** How long each of the two tones of an alarm sounds, and how long it is silent between them. Seconds. */
+/** The duration of each of the two tones of an alarm, and of the silence between them. Seconds. */
 const toneSeconds = 0.1
 const hertz = 1000
 const edgeSeconds = 0.01
 
 /**
  * Plays the two soft tones of an alarm.
- * @param decibels how loud, below full scale: of their peak
+ * @param decibels the peak level, below full scale
  */
 export const playTones = (context: BaseAudioContext, to: AudioNode, decibels: number): void => {
   const level = 10 ** (decibels / 20)

@@ -18,14 +18,14 @@ export interface SoundLink {
 
 export interface KeptConnection {
   readonly link: Store<SoundLink>
-  /** The state names the generation that counts: with a later one it is time to move. */
+  /** Applies the event's generation from the state: a later one means a move to another server. */
   follow(generation: number): void
   /** Retries soon instead of after a long delay. */
   wake(): void
   /** Reconnects with the current permissions. */
   renew(): void
   /**
-   * Connects beside the current connection, which closes once the new one works.
+   * Opens a new connection in addition to the current one, which closes once the new one works.
    * @param isRelayed whether this and later connections use only the media server's relay
    * @returns whether it works; otherwise nothing changed
    */
@@ -36,7 +36,7 @@ export interface KeptConnection {
 const nothingReceived: Received = { packetsAwaySince: null, wayCameAt: null }
 
 const lookMilliseconds = 500
-/** What a page is told of its connection. Writes only what changed. */
+/** The state of a connection for its page. Writes only changes. */
 const openLink = () => {
   const link = createStore<SoundLink>({ at: 'connecting', problem: null })
   return {
@@ -48,11 +48,11 @@ const openLink = () => {
   }
 }
 
-/** What the loop and the calls from outside both change. */
+/** State that both the loop and outside calls change. */
 interface Life {
-  /** Something happened while a try waited: the loop looks again whether one is needed. */
+  /** A wake-up during a pause: the loop checks again whether it must reconnect. */
   isWoken: boolean
-  /** The rights have changed: the next connection gets the new ones. */
+  /** The permissions have changed, so the page must reconnect to get them. */
   isRenewing: boolean
   hasEnded: boolean
 }
@@ -60,14 +60,14 @@ interface Life {
 interface Parts {
   readonly options: KeepOptions
   readonly put: (at: SoundAt, problem?: string | null) => void
-  /** From 0 to 1, this page's own: spreads what many pages would do at the same moment. */
+  /** This page's random share, from 0 to 1. It spreads simultaneous reconnections of many pages. */
   readonly share: number
   readonly pace: Pace
   readonly orders: Orders
   readonly connector: Connector
-  /** Between two looks at a connection. */
+  /** The pauses between checks of a connection. */
   readonly rests: Sleeper
-  /** Before a try. */
+  /** The pauses before attempts to connect. */
   readonly tries: Sleeper
   readonly life: Life
 }
@@ -120,7 +120,7 @@ const keep = async (parts: Parts): Promise<void> => {
     }
     life.isWoken = false
     await tries.pause(pace.pauseBefore(why))
-    // It may have come back by itself.
+    // The connection may have recovered during the pause.
     if (life.hasEnded || life.isWoken || needOf(parts) === null) continue
     if (why === 'packets') pace.renewed()
     await applyState(parts)
@@ -161,7 +161,10 @@ export const keepConnected = (options: KeepOptions): KeptConnection => {
     onFailed: (problem) => put(link.read().at, problem),
     onChange: rests.wake,
   })
-  /** A long wait begins anew with a short one, so that a hall whose network is back does not come all at once. */
+  /**
+   * A long pause becomes a short one, so that a hall whose network returns does not reconnect in
+   * one instant.
+   */
   const wake = (): void => {
     rests.wake()
     if (!pace.forgive()) return

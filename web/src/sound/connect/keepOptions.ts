@@ -14,14 +14,14 @@ export interface KeepOptions {
     isSecond: boolean,
   ) => Promise<ConnectionInfo | 'later' | 'ended'>
   /**
-   * Takes a new connection into use beside the previous one, which closes some time after this
-   * resolves, so that sound continues.
+   * Starts to use a new connection in addition to the previous one. The previous one closes some
+   * time after this resolves, so that sound continues.
    */
   readonly onConnection: (connection: Connection, before: Connection | null) => Promise<void>
-  /** What the current connection receives. Undefined without one. */
+  /** What the current connection receives. Undefined: no connection. */
   readonly received: () => Received | undefined
   /** Reports the loss to the platform, which checks it. */
   readonly report: (loss: Loss) => void
-  /** Whether it begins by way of the engine's relay. */
+  /** Whether the first connection uses only the media server's relay. */
   readonly isRelayed?: boolean
 }

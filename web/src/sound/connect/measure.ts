@@ -15,7 +15,7 @@ const looksTogether = 5
 
 /**
  * Creates a reader of connection stats.
- * @param hears the selected tracks
+ * @param hears the subscribed tracks
  */
 export const makeMeasure = (
   { room }: Connection,

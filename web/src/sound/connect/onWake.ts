@@ -1,10 +1,11 @@
 const lookMilliseconds = 1_000
-/** Timers of hidden pages run late, but not by so much. */
+/** Timers of hidden pages run late, but not this late. */
 const sleepMilliseconds = 5_000
 
 /**
- * Acts when there may be something to catch up with: the network is back, the page is seen again, the device has slept.
- * @returns what ends it
+ * Calls back when a page may have missed something: the network is back, the page is visible again,
+ * or the device has slept.
+ * @returns ends the subscription
  */
 export const onWake = (act: () => void): (() => void) => {
   const onShown = (): void => {

@@ -13,7 +13,7 @@ export interface ConnectionInfo {
 export interface Connection {
   readonly room: Room
   readonly generation: number
-  /** By `performance.now()`; null while the engine's signal is there. */
+  /** When the signal was lost, by `performance.now()`. Null: connected. */
   signalAwaySince(): number | null
   /** Whether the connection ended without automatic reconnection. */
   isOver(): boolean
@@ -35,7 +35,7 @@ const findBack: ReconnectPolicy = {
 
 const ways: ReadonlySet<RTCIceTransportState> = new Set(['connected', 'completed'])
 
-/** Without a URL the server forwards to the engine. */
+/** Without a URL, OpenBooth's server forwards the signalling to the media server. */
 const addressOf = (url: string): string =>
   url === '' ? new URL(apiUrl('/'), location.origin).href.replace(/^http/, 'ws') : url
 
@@ -64,7 +64,7 @@ export const openConnection = async (
   const room = new Room({
     stopLocalTrackOnUnpublish: false,
     reconnectPolicy: findBack,
-    // Video is only sent at the displayed size, and not at all without viewers.
+    // Sends video only at the displayed size, and not at all without viewers.
     adaptiveStream: true,
     dynacast: true,
   })

@@ -5,36 +5,39 @@ import { type Connection, type ConnectionInfo, openConnection } from './openConn
 import type { Order } from './orders.ts'
 import type { Pace } from './pace.ts'
 
-/** The connection in use, and how it was made. */
+/** The current connection, and its parameters. */
 interface InUse {
-  /** Null: none yet. */
+  /** Null: not connected yet. */
   readonly connection: Connection | null
-  /** By which of its two names this page is in. */
+  /** Whether it uses the second of the page's two identities. */
   readonly isSecond: boolean
-  /** Whether connections go by way of the engine's relay alone. */
+  /** Whether connections use only the media server's relay. */
   readonly isRelayed: boolean
 }
 
 interface ConnectorOptions extends KeepOptions {
   readonly pace: Pace
   readonly hasEnded: () => boolean
-  /** The server has no place for this page any more. */
+  /** The server no longer has a seat for this page. */
   readonly onEnded: () => void
   readonly onConnected: () => void
   readonly onFailed: (problem: string) => void
-  /** The signal of a connection went, or came back. */
+  /** The signal of a connection was lost or restored. */
   readonly onChange: () => void
 }
 
 export interface Connector {
   readonly current: () => Connection | null
-  /** Whether the event has moved to another server than that of the connection. */
+  /** Whether the event has moved to another server since this connection. */
   readonly isBehind: (connection: Connection) => boolean
-  /** The state names the generation that counts. @returns whether it is a later one */
+  /**
+   * Applies the event's generation from the state.
+   * @returns whether it is later than the known one
+   */
   readonly follow: (generation: number) => boolean
-  /** Tries once. The connection before stays in use where it fails. */
+  /** Makes one attempt. The current connection stays in use if the attempt fails. */
   readonly connect: (order: Order | null) => Promise<void>
-  /** Closes the connection in use, and at once the one before that still sounds. */
+  /** Closes the current connection, and immediately also a previous one that still lingers. */
   readonly end: () => Promise<void>
 }
 
@@ -42,7 +45,7 @@ interface Attempt {
   readonly signal: AbortSignal
   readonly order: Order | null
   readonly before: Connection | null
-  /** Beside a connection that still works: by the other name, and tried once. */
+  /** In addition to a working connection, with the other identity, and without retries. */
   readonly isBeside: boolean
   readonly isSecond: boolean
   readonly isRelayed: boolean
@@ -59,7 +62,7 @@ const unlessAborted = <Answer>(
     }),
   ])
 
-/** Makes connections one after the other, and keeps the newest. */
+/** Opens one connection after another, and uses the newest. */
 export const openConnector = (options: ConnectorOptions): Connector => {
   const { pace, hasEnded } = options
   const lingering = createSleeper()
@@ -68,9 +71,9 @@ export const openConnector = (options: ConnectorOptions): Connector => {
     isSecond: false,
     isRelayed: options.isRelayed ?? false,
   }
-  /** The latest generation that the state or the server named. */
+  /** The latest known generation, from the state or from an admission. */
   let wanted = 0
-  /** A way in that is being tried. */
+  /** Aborts the current attempt. */
   let attempt: AbortController | undefined
 
   const retire = async (before: Connection): Promise<void> => {
@@ -80,7 +83,7 @@ export const openConnector = (options: ConnectorOptions): Connector => {
   }
   const enter = async (connectionInfo: ConnectionInfo, trying: Attempt): Promise<void> => {
     const { signal, order, before, isBeside, isSecond, isRelayed } = trying
-    // The door may not know yet of what the state told.
+    // The admission may come from a process that does not know the latest generation yet.
     const isBehind = connectionInfo.generation < wanted
     wanted = Math.max(wanted, connectionInfo.generation)
     let opened: Connection | undefined
@@ -90,9 +93,9 @@ export const openConnector = (options: ConnectorOptions): Connector => {
       if (!hasEnded()) await options.onConnection(opened, before)
     } catch (error) {
       if (signal.aborted) return
-      // What was ordered beside a connection that does is tried once.
+      // An order in addition to a working connection gets no retry.
       if (!isBeside) pace.failed()
-      // Who cannot be relayed any more is heard again some other way.
+      // The relay may be gone, so the next attempt may use any route.
       if (order === null) inUse = { ...inUse, isRelayed: false }
       options.onFailed(String(error))
       await opened?.close()
@@ -110,7 +113,8 @@ export const openConnector = (options: ConnectorOptions): Connector => {
     isBehind: ({ generation }) => wanted > generation,
     follow: (generation) => {
       if (generation <= wanted) return false
-      // A server that is frozen lets whoever knocks wait for long. The first the state tells of is no move.
+      // A frozen server responds only after a long time. The first generation of the state is no
+      // move.
       if (wanted > 0) attempt?.abort()
       wanted = generation
       return true
@@ -129,7 +133,8 @@ export const openConnector = (options: ConnectorOptions): Connector => {
         if (!isBeside) pace.failed()
         return
       }
-      // The engine lets nobody in twice under one name: two that find back would put each other out in turns.
+      // The media server disconnects a participant when the same identity joins again. Two
+      // connections that both reconnect would disconnect each other forever.
       if (!isBeside && before?.generation === connectionInfo.generation) await before.close()
       await enter(connectionInfo, { signal, order, before, isBeside, isSecond, isRelayed })
     },

@@ -1,20 +1,20 @@
-/** A request to connect again, beside the connection in use. */
+/** An order to open a new connection in addition to the current one. */
 export interface Order {
-  /** Whether by way of the engine's relay alone. */
+  /** Whether to use only the media server's relay. */
   readonly isRelayed: boolean
   readonly answer: (isConnected: boolean) => void
 }
 
 export interface Orders {
   readonly isWaiting: () => boolean
-  /** A later order takes the place of one that still waits. */
+  /** Replaces a pending order. */
   readonly give: (order: Order) => void
-  /** Null: none waits. */
+  /** Null: no order is pending. */
   readonly take: () => Order | null
   readonly refuse: () => void
 }
 
-/** The order that waits, if any. */
+/** At most one pending order. */
 export const makeOrders = (): Orders => {
   let waiting: Order | null = null
   const refuse = (): void => waiting?.answer(false)

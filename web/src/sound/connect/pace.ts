@@ -1,32 +1,38 @@
 import type { Loss } from '../rules/loss.ts'
 import { pauseBeforeMove, pauseBeforeTry, pauseBetweenRenewals } from '../rules/pacing.ts'
 
-/** What ends sooner than this was no connection: the next try waits longer. */
+/** A connection that ends sooner counts as a failure, so the next attempt waits longer. */
 const shortMilliseconds = 5_000
 
-/** Why a connection is wanted. */
+/** The reason for a new connection. */
 export type Need = 'first' | 'move' | Loss
 
-/** Decides how long the next try waits, from what earlier tries came to. Times are by `performance.now()`. */
+/**
+ * Determines the pause before the next attempt from the results of earlier ones. Times are by
+ * `performance.now()`.
+ */
 export interface Pace {
   readonly pauseBefore: (why: Need) => number
-  /** Whether it is too soon to replace a silent connection once more. */
+  /** Whether another replacement of a silent connection must wait. */
   readonly isTooSoonToRenew: (now: number) => boolean
   readonly failed: () => void
-  /** A connection is replaced because no sound comes over it. */
+  /** A new connection replaces one without sound. */
   readonly renewed: () => void
   readonly connected: () => void
-  /** The connection in use is heard: forgets what went wrong long enough before. */
+  /** The connection works. After some time this resets the counts of failures. */
   readonly stood: () => void
-  /** Forgets failures. @returns whether there were any */
+  /**
+   * Resets the count of failures.
+   * @returns whether there were any
+   */
   readonly forgive: () => boolean
 }
 
-/** @param share from 0 to 1, this page's own */
+/** @param share this page's random share, from 0 to 1 */
 export const makePace = (isStaff: boolean, share: number): Pace => {
-  /** Tries in a row that failed. */
+  /** Consecutive failures. */
   let failures = 0
-  /** Connections in a row that were replaced because no sound came. */
+  /** Consecutive replacements of connections without sound. */
   let renewals = 0
   let connectedAt = 0
   return {

@@ -15,7 +15,7 @@ export interface Hearing {
 
 /** The subscriptions of one connection. */
 export interface Subscription {
-  /** Follows changed wishes. */
+  /** Applies a changed choice of tracks. */
   look(): void
   /**
    * The playable tracks of a channel.

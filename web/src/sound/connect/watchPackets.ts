@@ -1,18 +1,18 @@
 import type { RemoteTrackPublication } from 'livekit-client'
 
 interface Seen {
-  /** The sender's timestamp of the newest packet. Undefined: none yet. */
+  /** The sender's timestamp of the newest packet. Undefined: no packet yet. */
   readonly stamp: number | undefined
-  /** When that was seen, by `performance.now()`. */
+  /** The time of the check, by `performance.now()`. */
   readonly at: number
   readonly hasMoved: boolean
 }
 
 export interface PacketWatch {
   read(publications: readonly RemoteTrackPublication[]): void
-  /** When a packet was last seen; minus infinity for never. */
+  /** The time of the last arrival. Minus infinity: none. */
   cameAt(publication: RemoteTrackPublication): number
-  /** The same, or when it was first looked at. */
+  /** The time of the last arrival, or else of the first check. */
   lastAt(publication: RemoteTrackPublication): number
 }
 
@@ -32,7 +32,7 @@ export const watchPackets = (): PacketWatch => {
         const isStale = now - (readAt.get(trackSid) ?? Number.NEGATIVE_INFINITY) > staleMilliseconds
         readAt.set(trackSid, now)
         if (before === undefined || isStale) seen.set(trackSid, { stamp, at: now, hasMoved: false })
-        // The browser forgets a packet after ten seconds: that is not another one.
+        // Browsers forget a packet after ten seconds, which is not an arrival.
         else if (stamp !== undefined && before.stamp !== stamp)
           seen.set(trackSid, { stamp, at: now, hasMoved: true })
       }

@@ -2,9 +2,9 @@ import type { RemoteTrackPublication } from 'livekit-client'
 import { type CountingPicture, pictureOf } from '../rules/pictures.ts'
 import type { Connection } from './openConnection.ts'
 
-/** A speaker's picture. It is sent only while it is shown. */
+/** A speaker's picture. The media server sends it only while the page shows it. */
 export interface Picture extends CountingPicture {
-  /** @returns ends it */
+  /** @returns stops showing it */
   showOn(element: HTMLVideoElement): () => void
 }
 
@@ -16,7 +16,7 @@ export interface PictureWatch {
 /**
  * Follows the valid pictures of a room.
  * @param speakers the seats that speak, read again at each check
- * @param onChange there may be others
+ * @param onChange called when the pictures may have changed
  */
 export const watchPictures = async (
   { room, generation }: Connection,
@@ -37,7 +37,7 @@ export const watchPictures = async (
     }
   }
 
-  /** One for each as long as it exists. */
+  /** The same object for a track, so that components can compare pictures. */
   const made = new WeakMap<RemoteTrackPublication, Picture>()
   const pictureFor = (publication: RemoteTrackPublication, counting: CountingPicture): Picture => {
     const picture = made.get(publication) ?? {

@@ -42,7 +42,7 @@ describe('The limiter after a voice at -30 dBFS', () => {
       1.1,
     ],
   ])('The limiter protects ears used to -30 dBFS from %s.', (_what, levelAt, within) => {
-    // A step of 6 dB, and what ears get used to in a tenth of a second.
+    // A step of 6 dB, plus the adaptation within a tenth of a second.
     expect(left(levelAt, within)).toBeLessThanOrEqual(-30 + 6 + 2 + 0.1)
     expect(left(levelAt, within)).toBeGreaterThan(-30)
   })

@@ -5,7 +5,7 @@ export const stepDecibels = 6
 export interface GuardBounds {
   /** Smaller steps pass. */
   readonly step: number
-  /** Ears are always used to this much, below full scale. */
+  /** Minimum adaptation level, below full scale: ears are assumed to be used to this much. */
   readonly usual: number
   /** The maximum output, below full scale. */
   readonly ceiling: number
@@ -17,10 +17,14 @@ export interface Guard {
   /**
    * Limits a block of samples in place.
    * @param channels of equal length, with full scale at 1; all channels are reduced equally
-   * @param isHeard whether the block is audible; if not, the level of the listener's adaptation does not change
+   * @param isHeard whether the block is audible; if not, the level of the listener's adaptation
+   * does not change
    */
   pass(channels: readonly Float32Array[], isHeard?: boolean): void
-  /** Output since the last call: mean square and peak of the louder channel, and whether it was limited. */
+  /**
+   * Output since the last call: mean square and peak of the louder channel, and whether it was
+   * limited.
+   */
   read(): { readonly meanSquare: number; readonly peak: number; readonly isHeld: boolean }
 }
 
@@ -53,7 +57,7 @@ export const makeGuard = (sampleRate: number, bounds: GuardBounds = inHeadphones
   const fade = factorOf(-fadesBy / sampleRate)
   const release = 1 - Math.exp(-1 / (releaseSeconds * sampleRate))
   let usual = Math.max(first, least)
-  /** The loudness of a moment, as it was let through. */
+  /** The momentary loudness of the output. */
   let heard = 0
   let gain = 1
   let squares = 0

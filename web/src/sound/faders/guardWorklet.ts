@@ -1,6 +1,6 @@
 import { makeGuard } from './guard.ts'
 
-// Runs where sound is computed, a scope that no library of TypeScript's describes.
+// Runs in the audio worklet scope, which TypeScript's libraries do not describe.
 declare const sampleRate: number
 declare const currentTime: number
 declare class AudioWorkletProcessor {

@@ -13,7 +13,7 @@ export interface Limiter {
   readonly output: AudioNode
 }
 
-/** Guards ears against what suddenly gets loud, and leaves as it is what does not. */
+/** Limits sudden loud sounds to protect ears. Other sounds pass unchanged. */
 export const makeLimiter = (context: BaseAudioContext): Limiter => {
   const input = new DynamicsCompressorNode(context, {
     threshold,
@@ -23,7 +23,7 @@ export const makeLimiter = (context: BaseAudioContext): Limiter => {
     release: 0.15,
   })
   const scaled = new GainNode(context, { gain: factorOf(-makeUpDecibels) / ceiling })
-  // Clips what the compressor is too slow for: values above 1 become the ceiling.
+  // Clips peaks that are too fast for the compressor: values above 1 become the ceiling.
   const output = new WaveShaperNode(context, { curve: new Float32Array([-ceiling, ceiling]) })
   input.connect(scaled).connect(output)
   return { input, output }

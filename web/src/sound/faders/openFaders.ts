@@ -13,7 +13,7 @@ export interface Faders {
   setTone(tone: Tone): void
   /** Protects the ears from sudden sounds, and measures exposure. */
   readonly guard: Omit<OpenGuard, 'end'>
-  /** Where tones of a sound check are played to. */
+  /** The input for test tones of a sound check. */
   readonly input: AudioNode
   /** Selects the headphones if the browser allows it. Null: none. */
   playTo(deviceId: string | null): Promise<void>
@@ -22,7 +22,7 @@ export interface Faders {
 
 interface Source {
   readonly node: MediaStreamAudioSourceNode
-  /** Browsers hand a remote track to an audio context only while it also plays. */
+  /** Browsers pass a remote track to an audio context only while an element also plays it. */
   readonly element: HTMLAudioElement
 }
 
@@ -41,7 +41,7 @@ export const openFaders = (context: AudioContext): Faders => {
   tone.output.connect(limiter.input)
   const guard = openGuard(context, limiter.output)
   const faders = new Map<string, Fader>()
-  /** The only fader that is not attenuated. Null: none is. */
+  /** The only fader that is not attenuated. Null: no fader is. */
   let talking: string | null = null
   const duckedOf = (name: string): number => (talking === null || talking === name ? 1 : duckedGain)
 
@@ -60,7 +60,7 @@ export const openFaders = (context: AudioContext): Faders => {
     element.muted = true
     element.srcObject = stream
     element.play().catch(() => {
-      // A page that may not play yet has no running context either; both start by the same touch.
+      // A page that may not play has no running context either. The same press starts both.
     })
     const node = context.createMediaStreamSource(stream)
     node.connect(volume)
@@ -97,11 +97,11 @@ export const openFaders = (context: AudioContext): Faders => {
     setTone: tone.set,
     playTo: async (deviceId) => {
       if (!('setSinkId' in context) || typeof context.setSinkId !== 'function') return
-      // The own voice is processed here too, so the context runs without output.
+      // This person's voice is processed here too, so the context runs without output.
       await context.setSinkId(deviceId ?? { type: 'none' })
       // The context may have stopped when the headphones were unplugged.
       context.resume().catch(() => {
-        // Closed meanwhile.
+        // The context was closed meanwhile.
       })
     },
     end: () => {

@@ -40,7 +40,8 @@ export const openGuard = (context: AudioContext, output: AudioNode): OpenGuard =
     output.disconnect(context.destination)
   }
   insert().catch(() => {
-    // Without the guard the limiter still holds the ceiling, and exposure counts as not measured.
+    // Without the guard, the limiter still enforces the ceiling, and exposure counts as not
+    // measured.
   })
   return {
     headphoneExposure,

@@ -2,7 +2,7 @@ import { createStore, type Store } from '../../browser/store.ts'
 import { areKnown, type Device, isThere, preferredOutput } from '../rules/devices.ts'
 import type { Faders } from './openFaders.ts'
 
-/** `gone`: unplugged, so nothing is heard until they return or others are chosen. */
+/** `gone`: unplugged, so there is no sound until they return or the person chooses others. */
 export type HeadphonesAt = 'there' | 'gone'
 
 export interface HeadphonesState {
@@ -13,7 +13,7 @@ export interface HeadphonesState {
 
 export interface Headphones {
   readonly state: Store<HeadphonesState>
-  /** What there is now. */
+  /** Applies a new list of devices. */
   follow(devices: readonly Device[]): void
   /** Empty: the current system default, from then on fixed. */
   choose(deviceId: string): void
@@ -39,7 +39,7 @@ export const openHeadphones = (playTo: Faders['playTo'], chosen: string): Headph
   const lose = async (deviceId: string): Promise<void> => {
     put('gone', deviceId)
     await playTo(null).catch(() => {
-      // The old output has stopped on its own.
+      // The old output has already stopped.
     })
   }
   const play = async (deviceId: string): Promise<void> => {

@@ -24,9 +24,9 @@ export interface PlayedSound {
   /** The audible channel until the chosen one arrives. Null: none yet. */
   readonly sounding: string | null
   readonly isPaused: boolean
-  /** The browser wants a touch before it plays. */
+  /** The browser requires a press before it plays. */
   readonly isBlocked: boolean
-  /** Whether nothing arrives from a channel on air. */
+  /** Whether no sound arrives from a channel that is on air. */
   readonly isAbsent: boolean
 }
 
@@ -50,7 +50,7 @@ const movePatienceMilliseconds = 5_000
 const floorFadeMilliseconds = 300
 const changeFadeMilliseconds = 150
 
-/** Listens to an event. To be called by a touch, or the browser will want another one. */
+/** Listens to an event. Call it in a user gesture, or the browser will require another press. */
 export const openListening = ({
   choice: first,
   describe,

@@ -1,7 +1,10 @@
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { makeFade } from './fade.ts'
 
-/** Plays channels through `audio` elements, which sound on when a phone is locked, and on http. */
+/**
+ * Plays channels through `audio` elements, which continue while a phone is locked, and work on
+ * plain http.
+ */
 export interface Player {
   /** Sets the sources of a channel. Only claimed channels play. */
   put(track: string, sources: readonly MediaStreamTrack[]): void
@@ -11,7 +14,7 @@ export interface Player {
   sound(tracks: readonly string[], fadeMilliseconds: number): void
   /** From 0 to 1. */
   setVolume(volume: number): void
-  /** Plays what ought to be played; after a refusal by the browser to be called by a touch. */
+  /** Plays again after a pause. After a refusal by the browser, call it in a user gesture. */
   resume(): Promise<void>
   pause(): void
   end(): void
@@ -20,7 +23,7 @@ export interface Player {
 interface Slot {
   readonly element: HTMLAudioElement
   readonly fade: ReturnType<typeof makeFade>
-  /** Null: none yet. */
+  /** Null: not assigned yet. */
   track: string | null
   isHeard: boolean
   usedAt: number
@@ -53,12 +56,12 @@ export const makePlayer = (onBlocked: (isBlocked: boolean) => void): Player => {
       await element.play()
       onBlocked(false)
     } catch (error) {
-      // Another source, or a pause, overtook this one.
+      // Other errors only mean that another source or a pause replaced this one.
       if (error instanceof DOMException && error.name === 'NotAllowedError') onBlocked(true)
     }
   }
   const slotOf = (track: string): Slot | undefined => slots.find((slot) => slot.track === track)
-  // Without a source nothing plays, but the gesture counts.
+  // Without a source there is no sound, but the press unlocks the element.
   for (const slot of slots) void play(slot)
 
   return {

@@ -3,7 +3,8 @@ import { type ClockOffset, type ClockSample, offsetOf } from '../rules/clockOffs
 const askings = 5
 
 /**
- * Measures the offset of the shared clock to `performance.now()`, which no clock change affects.
+ * Measures the offset of the shared clock to `performance.now()`, which is immune to changes of the
+ * system clock.
  * @param ask returns the shared time in milliseconds since 1970; undefined without a response
  * @returns null without a response
  */

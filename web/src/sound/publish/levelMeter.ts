@@ -3,7 +3,7 @@ export const silentDecibels = -90
 
 export interface LevelMeter {
   readonly node: AudioNode
-  /** The loudest moment of the last ones, below full scale. */
+  /** The maximum level of the last samples, below full scale. */
   decibels(): number
 }
 

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../../browser/store.ts'
 import { isThere, realDevice } from '../rules/devices.ts'
 
-/** The browser's voice processing. Booths turn all of it off, because it was made for calls. */
+/** The browser's voice processing. Booths turn it off, because it is made for calls. */
 export interface Processing {
   readonly echoCancellation: boolean
   readonly noiseSuppression: boolean
@@ -15,8 +15,8 @@ export const unprocessed: Processing = {
 }
 
 /**
- * `gone`: unplugged; it is used again when it returns. `refused`: denied by the user or system.
- * `busy`: used by another program. `insecure`: microphones need https.
+ * `gone`: unplugged; the page uses it again when it returns. `refused`: denied by the user or the
+ * system. `busy`: in use by another program. `insecure`: microphones need https.
  */
 export type MicrophoneAt = 'opening' | 'there' | 'gone' | 'refused' | 'none' | 'busy' | 'insecure'
 
@@ -40,14 +40,18 @@ const problems: Readonly<Record<string, MicrophoneAt>> = {
   AbortError: 'busy',
 }
 
-/** All microphones and headphones there are; their names only once the person let the page listen. */
+/**
+ * All microphones and headphones. Browsers give their names only after the person grants microphone
+ * access.
+ */
 export const listDevices = async (): Promise<readonly MediaDeviceInfo[]> =>
   window.isSecureContext ? navigator.mediaDevices.enumerateDevices() : []
 
 /**
- * Opens one microphone: when it is unplugged, the page is notified and no other device is used.
+ * Opens one microphone. When a person unplugs it, the page gets a notice, and no other device
+ * replaces it.
  * @param deviceId empty: the current system default, from then on fixed
- * @param onStream its sound; null without one
+ * @param onStream gets its sound; null without one
  */
 export const openMicrophone = (
   deviceId: string,

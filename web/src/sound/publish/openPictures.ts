@@ -25,7 +25,7 @@ export interface OwnPictures {
   readonly at: Store<Readonly<Record<PictureKind, PictureAt>>>
   /** The stream of the camera or screen. Null: none. */
   streamOf(kind: PictureKind): MediaStream | null
-  /** Whether anything is sent, or is about to be. */
+  /** Whether the page sends a picture, or is about to. */
   isShowing(): boolean
   show(kind: PictureKind, isShown: boolean): Promise<void>
   /** Publishes the pictures over a new connection instead of the previous one. */
@@ -42,7 +42,10 @@ const problems: Readonly<Record<string, PictureAt>> = {
   NotSupportedError: 'none',
 }
 
-/** Enough for a face or a slide; small displays get less, and without viewers nothing is sent. */
+/**
+ * Enough for a face or a slide. Small displays get less, and without viewers the page sends
+ * nothing.
+ */
 const sending: Record<PictureKind, TrackPublishOptions> = {
   camera: {
     simulcast: true,
@@ -83,7 +86,7 @@ export const openPictures = (): OwnPictures => {
     const room = sent.get(track)?.room
     sent.delete(track)
     track.stop()
-    // After a disconnect nothing is published.
+    // A disconnected room has no publications.
     void room?.localParticipant.unpublishTrack(track, true)?.catch(() => {})
   }
   const hide = (kind: PictureKind, now: PictureAt = 'off'): void => {
@@ -97,7 +100,7 @@ export const openPictures = (): OwnPictures => {
     if (stream === undefined) return
     const { RoomEvent, Track } = await import('../connect/engine.ts')
     const isSent = [...sent.values()].some((one) => one.room === room && one.kind === kind)
-    // It was hidden meanwhile, or the connection appeared at the same time.
+    // The person hid the picture, or published it through another call meanwhile.
     if (isSent || streams.get(kind) !== stream) return
     const track = stream.getVideoTracks()[0]!.clone()
     track.contentHint = kind === 'screen' ? 'detail' : 'motion'
@@ -107,10 +110,10 @@ export const openPictures = (): OwnPictures => {
       const source = kind === 'screen' ? Track.Source.ScreenShare : Track.Source.Camera
       await room.localParticipant.publishTrack(track, { ...sending[kind], name: kind, source })
     } catch {
-      // It is published again with the next connection.
+      // The next connection publishes it again.
       return unpublish(track)
     }
-    // It may have been hidden while it was published.
+    // The person may have hidden it during the publication.
     if (track.readyState === 'ended') await room.localParticipant.unpublishTrack(track, true)
   }
   const show = async (kind: PictureKind): Promise<void> => {
@@ -119,7 +122,7 @@ export const openPictures = (): OwnPictures => {
     put(kind, 'opening')
     try {
       const stream = await take[kind]()
-      // It was switched off, or the page was left, during the permission prompt.
+      // The person switched it off or left the page during the permission prompt.
       if (hasEnded || at.read()[kind] !== 'opening') {
         for (const track of stream.getTracks()) track.stop()
         return

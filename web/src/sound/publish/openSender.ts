@@ -29,7 +29,7 @@ export interface OpenSender {
 export const loadSender = (context: BaseAudioContext): Promise<void> =>
   context.audioWorklet.addModule(senderWorklet)
 
-/** @param options it begins with */
+/** @param options the initial ones */
 export const makeSenderNode = (
   context: BaseAudioContext,
   bounds: GuardBounds,

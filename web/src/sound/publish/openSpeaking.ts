@@ -12,11 +12,13 @@ import { whenSilenced } from './whenSilenced.ts'
 export interface SpeakOptions extends Pick<KeepOptions, 'admit' | 'report' | 'isRelayed'> {
   /** Null: this person only listens. */
   readonly voice: Voice | null
-  /** The selected sound; read again at each check. */
+  /** The wanted tracks, read again at each check. */
   readonly hearing: () => Hearing
-  /** There may be other tracks to play. */
+  /** The playable tracks may have changed. */
   readonly onTracks: (subscription: Subscription) => void
-  /** Uses each new connection for more than sound, which does not wait for it. */
+  /**
+   * Gets each new connection, to use it for other things than sound. Sound does not wait for it.
+   */
   readonly onConnection?: ((connection: Connection) => void) | undefined
   /** The right to speak was revoked; `renew` may restore it. */
   readonly onClosed?: () => void
@@ -24,16 +26,16 @@ export interface SpeakOptions extends Pick<KeepOptions, 'admit' | 'report' | 'is
 
 export interface Speaking {
   readonly link: Store<SoundLink>
-  /** The state names the generation that counts. */
+  /** Applies the event's generation from the state. */
   follow(generation: number): void
-  /** Wishes have changed. */
+  /** Applies a changed choice of tracks. */
   look(): void
-  /** How the connection does that is in use. */
+  /** The statistics of the current connection. */
   measure(): Promise<ConnectionStats>
   /** Reconnects with the right to speak. */
   renew(): void
   /**
-   * Connects beside the current connection without a gap.
+   * Opens a new connection in addition to the current one, without a gap.
    * @returns whether it works; otherwise nothing changed
    */
   connectAnew(isRelayed: boolean): Promise<boolean>
@@ -60,7 +62,7 @@ const arrival = async (
     await pause(lookMilliseconds)
 }
 
-/** The sound of a staff member: speaks over a connection, and hears others on faders. */
+/** The sound of a team member: speaks over a connection, and hears others on faders. */
 export const openSpeaking = ({
   voice,
   hearing,
@@ -80,7 +82,7 @@ export const openSpeaking = ({
         before !== null && !before.isOver() && before.generation === connection.generation
       if (voice !== null) {
         await whenSilenced(connection, () => {
-          // Otherwise it would speak again automatically with the next connection.
+          // Otherwise the next connection would send the voice again automatically.
           void voice.off()
           onClosed?.()
         })
@@ -100,7 +102,7 @@ export const openSpeaking = ({
   })
   const unfollow = kept.link.follow(() => {
     const { at } = kept.link.read()
-    // Without the state no voice is sent; the state enables it again.
+    // Without the state the page must not send a voice. The state opens the gate again.
     if (at !== 'heard') voice?.gateByConnection(false)
     if (at !== 'ended') return
     unfollow()

@@ -14,7 +14,7 @@ export interface Voice {
   readonly meter: LevelMeter
   /** The level of the sent sound; silent behind closed gates. */
   readonly sent: LevelMeter
-  /** The processing on the way. */
+  /** The processing before sending. */
   readonly sending: Store<Sending>
   /** Adds a track behind a closed gate. */
   add(track: string): void
@@ -23,30 +23,30 @@ export interface Voice {
   takeFrom(stream: MediaStream | null): void
   /** The person's volume; 1 is unchanged. */
   setGain(gain: number): void
-  /** Whether it is brought to the loudness of the others; music never is. */
+  /** Turns levelling to the common loudness on or off. Music is never levelled. */
   level(isLevelled: boolean): void
   /**
    * Publishes its tracks in their current state over a new connection instead of the previous one.
-   * @param isBeside whether the previous one still counts: others play the new one only once it is
-   * audible
-   * @throws if the media server refuses a track: another connection is then needed; beside a valid
-   * one the voice stays there
+   * @param isBeside whether the previous connection stays valid: others play the new one only once
+   * it is audible
+   * @throws if the media server refuses a track: the caller then needs another connection, unless
+   * the previous one is still valid
    */
   publishOver(connection: Connection, isBeside?: boolean): Promise<void>
   /** Sends into a track behind its closed gate, so that it can open at an instant. */
   prepare(track: string): Promise<void>
   /** Makes the voice audible in one track only. */
   open(track: string): Promise<void>
-  /** Local first: silent immediately, whatever the network's state. */
+  /** Mutes locally and immediately, whatever the network's state. */
   off(): Promise<void>
-  /** Silent, and on air all the same. */
+  /** Mutes the voice without ending the turn. */
   cough(isCoughing: boolean): void
-  /** Without a connection to the state nothing is sent. */
+  /** Without a connection to the state the voice is muted. */
   gateByConnection(isTrusted: boolean): void
   /**
-   * Changes places with a partner, or from one track to another.
-   * @param from the track that is left; null: the partner's
-   * @param to the track that is opened; null: the partner's
+   * Hands over to or from a partner, or changes the track.
+   * @param from the track to close; null: the partner closes theirs
+   * @param to the track to open; null: the partner opens theirs
    * @param moment of `performance.now()`
    */
   handOver(from: string | null, to: string | null, moment: number): Promise<void>
@@ -60,9 +60,12 @@ interface PublishedLine {
   published: LocalAudioTrack | null
 }
 
-/** Music leaps by more than a voice does, decibels. */
+/** The maximum step of music, which has larger steps than speech. Decibels. */
 const musicStep = 12
-/** A tone after silence begins a step above this: as loud as the loudest that may last. */
+/**
+ * A tone after silence starts at most a step above this: as loud as the loudest permitted
+ * continuous sound.
+ */
 const usualVoice = -20
 export const boundsOf = (kind: SoundKind): GuardBounds => ({
   step: kind === 'music' ? musicStep : stepDecibels,
@@ -76,7 +79,10 @@ const secondOfSamples = 32_768
 /** A closed gate's tail is sent before its track is muted. */
 const tailMilliseconds = 40
 
-/** How long others take to receive a new track; the voice may be audible on two connections. */
+/**
+ * How long others take to receive a new track. The voice may be audible on two connections
+ * meanwhile.
+ */
 const readyMilliseconds = 800
 const overlapMilliseconds = 150
 
@@ -84,8 +90,9 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * @param tracks that the door let this seat publish
- * @param onProblem a track could not be muted or unmuted, or may not be published, in the engine's words
+ * @param tracks the tracks that the server lets this seat publish
+ * @param onProblem gets the media server's message when a track could not be muted, unmuted or
+ * published
  */
 export const openVoice = (
   context: AudioContext,
@@ -103,7 +110,7 @@ export const openVoice = (
   own.connect(sender.input)
   coughGate.node.connect(trustGate.node)
   const lines: PublishedLine[] = []
-  /** Over which it is published. */
+  /** The connection over which the tracks are published. */
   let over: Connection | undefined
   let source: MediaStreamAudioSourceNode | undefined
   /** The tracks to send; others are muted after their tail. */
@@ -155,11 +162,11 @@ export const openVoice = (
       })
     } catch (error) {
       if (room.localParticipant.permissions?.canPublish !== false) throw error
-      // A person who may not speak can still listen.
+      // A person without the permission to speak can still listen.
       return onProblem(String(error))
     }
     line.published = published
-    // It may have been opened or closed while it was published.
+    // The person may have opened or closed it during the publication.
     if (!isBeside) await send(line, wanted.has(line))
   }
   const speaksInto = (track: string): boolean => lines.some((line) => line.track === track)

@@ -36,7 +36,7 @@ const speakers: readonly Speaker[] = [
   { pitch: 165, pace: 5, seed: 7 },
   { pitch: 220, pace: 6, seed: 13 },
 ]
-/** How long a voice takes to reach the loudness of others. */
+/** How long levelling takes to bring a voice to the common loudness. Seconds. */
 const settles = 8
 const plain = speakers.map((speaker) => voice(settles + 15, speaker, 0.5))
 
@@ -104,11 +104,11 @@ describe('Dangerous audio after a soft amplified voice', () => {
   test.each(dangers)('After a soft amplified voice the sender limits %s.', (_what, danger) => {
     const out = from(sent(joined(quiet, danger)), before)
     expect(peakOf(out)).toBeLessThanOrEqual(ceilingDecibels + 0.01)
-    // Above the voice: a step, and what ears follow in a tenth of a second.
+    // Above the voice: a step, plus the adaptation within a tenth of a second.
     const onset = out.findIndex((one) => Math.abs(one) > 0.3 * 10 ** (usual / 20))
     const first = out.subarray(Math.max(0, onset), Math.max(0, onset) + rate / 10)
     expect(peakOf(first)).toBeLessThanOrEqual(usual + stepDecibels + 2.1)
-    // What lasts is as loud as a loud voice, and no louder.
+    // A lasting sound is as loud as a loud voice at most.
     expect(momentaryMaximum(from(out, danger.length / rate - 2))).toBeLessThanOrEqual(
       loudestSecond + 1,
     )
@@ -121,7 +121,7 @@ test('Behind a closed gate the gain does not change, so a returning voice is as 
   const { gain } = sender.read()
   sender.set({ ...heard, isOpen: false })
   sentBy(sender, joined(voice(10, speakers[2]!, 0.9), noise(10, 0.01)))
-  // It does not count as attenuated, because nobody heard it.
+  // An attenuation behind a closed gate does not count.
   expect(sender.read()).toEqual({ gain, isHeld: false })
   sender.set(heard)
   const came = quiet.subarray(0, 5 * rate)

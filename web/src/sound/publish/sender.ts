@@ -4,9 +4,9 @@ import { makePitchFinder } from '../rules/pitch.ts'
 import { levelledByNothing, withTenth } from '../rules/levelling.ts'
 
 export interface SenderOptions {
-  /** Whether it is brought to the loudness of the others. */
+  /** Whether the page levels the voice to the common loudness. */
   readonly isLevelled: boolean
-  /** Whether anyone hears it. */
+  /** Whether the gate is open. */
   readonly isOpen: boolean
 }
 
@@ -30,7 +30,7 @@ const factorOf = (decibels: number): number => 10 ** (decibels / 20)
 /** The change of gain when levelling is switched, decibels per tenth of a second. */
 const switchedBy = 2
 
-/** It adds no delay. */
+/** Adds no delay. */
 export const makeSender = (
   sampleRate: number,
   bounds: GuardBounds,

@@ -1,7 +1,7 @@
 import type { GuardBounds } from '../faders/guard.ts'
 import { makeSender, type Sender, type SenderOptions } from './sender.ts'
 
-// Runs where sound is computed, a scope that no library of TypeScript's describes.
+// Runs in the audio worklet scope, which TypeScript's libraries do not describe.
 declare const sampleRate: number
 declare const currentTime: number
 declare class AudioWorkletProcessor {

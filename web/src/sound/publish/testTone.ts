@@ -22,7 +22,7 @@ export const playTestTone = (context: AudioContext, to: AudioNode, inSeconds = 0
   tone.stop(end)
 }
 
-/** The same tone without an end, to be sent. */
+/** The same tone without an end, as a stream to send. */
 export const openTestTone = (context: AudioContext): { stream: MediaStream; end: () => void } => {
   const tone = new OscillatorNode(context, { frequency: testTone.hertz })
   const out = new MediaStreamAudioDestinationNode(context, { channelCount: 1 })

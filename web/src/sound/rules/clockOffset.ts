@@ -1,4 +1,7 @@
-/** One asking of the server's time, by the page's own clock in milliseconds. */
+/**
+ * One measurement of the server's time. The other times are by the page's own clock, in
+ * milliseconds.
+ */
 export interface ClockSample {
   readonly askedAt: number
   readonly answeredAt: number
@@ -16,8 +19,9 @@ export interface ClockOffset {
 const roundTrip = ({ askedAt, answeredAt }: ClockSample): number => answeredAt - askedAt
 
 /**
- * The best guess out of some askings: the quickest one, whose way back can least differ from its way there.
- * @returns null without any
+ * The best estimate of several samples: the one with the shortest round trip, because its two
+ * directions can differ least.
+ * @returns null without a sample
  */
 export const offsetOf = (samples: readonly ClockSample[]): ClockOffset | null => {
   const [best] = samples.toSorted((one, other) => roundTrip(one) - roundTrip(other))

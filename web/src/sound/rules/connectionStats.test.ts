@@ -25,7 +25,7 @@ test('Loss is the share of audio packets lost between two readings, separately p
     lossSent: 1,
     lossHeard: 5,
   })
-  // Nothing was sent or received, so the loss is unknown.
+  // No packets were sent or received, so the loss is unknown.
   expect(lossBetween(at(100, 5, 100, 5), at(100, 5, 100, 5))).toEqual({
     lossSent: null,
     lossHeard: null,

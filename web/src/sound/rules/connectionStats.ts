@@ -2,17 +2,17 @@ import type { Way } from '@openbooth/contract/live/connectionStats/rules'
 
 /** The stats of a connection as reported by the browser. Null: unknown, or nothing to measure. */
 export interface ConnectionStats {
-  /** Per cent of packets that were lost on the way there, and on the way here. */
+  /** Per cent of lost packets, outgoing and incoming. */
   readonly lossSent: number | null
   readonly lossHeard: number | null
-  /** Milliseconds, the worse of both ways. */
+  /** Milliseconds, the worse of both directions. */
   readonly jitter: number | null
   /** Milliseconds there and back. */
   readonly roundTrip: number | null
   readonly way: Way | null
-  /** The own open tracks. */
+  /** This person's open tracks. */
   readonly sends: readonly string[]
-  /** The selected tracks. */
+  /** The subscribed tracks. */
   readonly hears: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export const nothingRead: ConnectionStats = {
   hears: [],
 }
 
-/** One entry of a report of the browser; which fields there are depends on its type, and on the browser. */
+/** One entry of the browser's stats report. Its fields depend on its type and on the browser. */
 export interface Stat {
   readonly id: string
   readonly type: string
@@ -48,7 +48,7 @@ export interface Stat {
   readonly state?: string
 }
 
-/** Audio packets since the connection exists. */
+/** The audio packets of a connection since its start. */
 export interface Packets {
   readonly sent: number
   readonly sentLost: number
@@ -86,7 +86,9 @@ export const lossBetween = (
   }
 }
 
-/** In tenths; a report of an earlier loss may arrive when little is sent. */
+/**
+ * In tenths, and at most 100: a report of an earlier loss may arrive while few packets are sent.
+ */
 const shareOf = (lost: number, all: number): number | null =>
   all <= 0 ? null : Math.round(Math.min(1, Math.max(0, lost / all)) * 1000) / 10
 
@@ -101,8 +103,8 @@ const pairOf = (stats: readonly Stat[]): Stat | undefined => {
 }
 
 /**
- * The bytes received on a route, including keep-alives, so that it grows while the route works.
- * Null: not reported.
+ * The bytes received on a route. They include keep-alives, so the number grows while the route
+ * works. Null: not reported.
  */
 export const arrivedBy = (stats: readonly Stat[]): number | null => {
   const { bytesReceived, requestsReceived, responsesReceived } = pairOf(stats) ?? {}

@@ -4,12 +4,12 @@ import type { HeadphoneExposureFigures } from '@openbooth/contract/live/headphon
 export interface HeadphoneExposure {
   /** Mean squares of the last seconds, at most a minute. */
   readonly seconds: readonly number[]
-  /** The loudest sample of the last second, in parts of full scale. */
+  /** The maximum sample of the last second, as a part of full scale. */
   readonly peak: number
-  /** How often a sudden sound was attenuated, and whether in the last second. */
+  /** How many sudden sounds the guard attenuated, and whether it did in the last second. */
   readonly holds: number
   readonly isHolding: boolean
-  /** Whether the last minute was too loud; until it is softer by three decibels. */
+  /** Whether the last minute was too loud. Ends once the level is three decibels lower. */
   readonly isTooLoud: boolean
 }
 
@@ -50,7 +50,7 @@ export const minuteDecibels = ({ seconds }: Pick<HeadphoneExposure, 'seconds'>):
   return decibelsOf(mean)
 }
 
-/** @param threshold from which average on a minute is too loud, decibels below full scale */
+/** @param threshold the average of a minute from which it is too loud, decibels below full scale */
 export const withSecond = (
   before: HeadphoneExposure,
   { meanSquare, peak, isHeld }: HeadphoneSecond,
@@ -67,14 +67,14 @@ export const withSecond = (
   }
 }
 
-/** What ears were exposed to for some time. */
+/** A person's exposure over a period. */
 export interface Stretch {
   readonly seconds: number
   /** Sum of the mean squares of its seconds. */
   readonly energy: number
   /** Mean squares of its last seconds, at most a minute. */
   readonly lastSeconds: readonly number[]
-  /** The most that the last minute was at any time. */
+  /** The maximum of the last minute's level over the whole period. */
   readonly loudestMinute: number | null
   readonly peak: number
   readonly holds: number

@@ -14,7 +14,7 @@ const makeBiquad = (
 
 /** The head's gain of high frequencies. */
 const shelf = { hertz: 1681.9744509555319, decibels: 3.99984385397, quality: 0.7071752369554193 }
-/** The audio worker's loss of low frequencies. */
+/** The ear's loss of low frequencies. */
 const highPass = { hertz: 38.13547087613982, quality: 0.5003270373253953 }
 
 const makeShelf = (sampleRate: number): ((sample: number) => number) => {
@@ -47,6 +47,6 @@ export const makeKWeighting = (sampleRate: number): ((sample: number) => number)
   return (sample) => ears(head(sample))
 }
 
-/** Loudness of a mean square of weighed samples of one channel, LUFS. */
+/** The loudness of a mean square of K-weighted samples of one channel, LUFS. */
 export const loudnessOf = (meanSquare: number): number =>
   meanSquare < 1e-12 ? -120 : -0.691 + 10 * Math.log10(meanSquare)

@@ -3,7 +3,7 @@ export const keepMilliseconds = 120_000
 /** The number of abandoned channels that stay ready: the original and the last language. */
 const mostKept = 2
 
-/** Which tracks were left when, latest last. */
+/** When the listener left each track, the latest last. */
 export type Left = ReadonlyMap<string, number>
 
 export const leave = (left: Left, tracks: Iterable<string>, at: number): Left => {

@@ -18,11 +18,12 @@ export const loudestSecond = targetLoudness + 6
 const gate = -50
 /** Parts of a voice that are softer than the rest by this do not count: pauses between words. */
 const relativeGate = 10
-/**
- * Parts that are much louder than the rest are limited to this: a cough, a door, the end of a tone.
- */
+/** Parts much louder than the rest are limited to this: a cough, a door, the end of a tone. */
 const relativeCeiling = 8
-/** A voice rises and falls by syllables; what stays within this is a tone, a hum, a fan, decibels. */
+/**
+ * A voice changes level with its syllables. Sound that stays within this is a tone, a hum or a fan.
+ * Decibels.
+ */
 const steadyWithin = 6
 
 /** The number of pitched tenths that a block needs: breath and keys have no pitch. */
@@ -38,22 +39,22 @@ const tenthsOfBlock = 4
 const leastBlocks = 15
 const mostBlocks = 200
 
-/** How fast the gain follows, decibels in a tenth of a second. */
+/** The speed of gain changes, decibels per tenth of a second. */
 const lifts = 0.6
 const lowers = 0.6
 const lowersAtOnce = 2
 
 /** The measurements of a tenth of a second. */
 export interface Tenth {
-  /** Mean square of its samples, weighed. */
+  /** The mean square of its K-weighted samples. */
   readonly square: number
   readonly hasPitch: boolean
 }
 
 export interface Levelling {
-  /** The last ones in which it was open. */
+  /** The last tenths with an open gate. */
   readonly tenths: readonly Tenth[]
-  /** The same of blocks of four of them in which there was a voice. */
+  /** The mean squares of blocks of four tenths that contain voice. */
   readonly blocks: readonly number[]
   /** Decibels. */
   readonly gain: number
@@ -64,7 +65,7 @@ export const levelledByNothing: Levelling = { tenths: [], blocks: [], gain: 0 }
 const meanOf = (squares: readonly number[]): number =>
   squares.reduce((sum, one) => sum + one, 0) / squares.length
 
-/** Whether it stayed as loud as it is since it began. */
+/** Whether the level has stayed the same since the start of the sound. */
 const isSteady = (squares: readonly number[]): boolean => {
   const near = Math.max(...squares) / 10 ** (steadyWithin / 10)
   const begun = squares.findIndex((one) => one >= near)
@@ -86,7 +87,7 @@ const between = (least: number, value: number, most: number): number =>
 
 /**
  * Adds a tenth of a second.
- * @param isOpen false behind a closed gate: nothing is learnt, and the gain stays
+ * @param isOpen false behind a closed gate: the levelling learns nothing, and the gain stays
  */
 export const withTenth = (before: Levelling, tenth: Tenth, isOpen: boolean): Levelling => {
   if (!isOpen) return { ...before, tenths: [] }

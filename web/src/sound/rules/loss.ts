@@ -5,31 +5,31 @@ export const signalPatienceMilliseconds = 2_000
 export const packetsPatienceMilliseconds = 3_000
 /** Without sound, both ends exchange keep-alives every 2 to 2.5 s. */
 const wayPatienceMilliseconds = 4_000
-/** The media server removes a dead sender sooner; a live one should send something. */
+/** The media server removes a dead sender sooner. A live one should send something. */
 const senderPatienceMilliseconds = 30_000
-/** Many hear one sender, and must not reconnect all at once. */
+/** Many listeners have the same sender, and must not reconnect in one instant. */
 const senderSpreadMilliseconds = 60_000
 
-/** What a page receives, in milliseconds of its own clock. */
+/** The evidence of incoming packets, in milliseconds of the page's clock. */
 export interface Received {
-  /** When any track that should send last did. Null: there is none. */
+  /** The last arrival from any track that should send. Null: no track should send. */
   readonly packetsAwaySince: number | null
   /**
-   * When anything else arrived from the media server since then, which proves the route. Null:
-   * nothing.
+   * The last arrival of anything else from the media server since then, which proves the route.
+   * Null: nothing arrived.
    */
   readonly wayCameAt: number | null
 }
 
 /** A page's evidence about its connection. */
 export interface Signs extends Received {
-  /** Null: it is there. */
+  /** Null: connected. */
   readonly signalAwaySince: number | null
   /** Whether a media route exists in any direction. */
   readonly hasMedia: boolean
 }
 
-/** @param share from 0 to 1, this page's own */
+/** @param share this page's random share, from 0 to 1 */
 export const lossOf = (
   { signalAwaySince, packetsAwaySince, wayCameAt }: Signs,
   now: number,
@@ -51,7 +51,7 @@ const absencePatienceMilliseconds = 4_000
 
 /**
  * Whether a channel on air counts as absent.
- * @param awaySince when anything last arrived; null: nothing should
+ * @param awaySince the last arrival; null: no channel is on air
  */
 export const isAbsent = (awaySince: number | null, now: number): boolean =>
   awaySince !== null && now - awaySince >= absencePatienceMilliseconds
@@ -68,6 +68,6 @@ export const isSounding = (
   now: number,
 ): boolean => {
   if (signalAwaySince !== null && now - signalAwaySince >= mostPatienceMilliseconds) return false
-  // A speaker who hears nobody is judged by the outgoing route.
+  // For a speaker without incoming sound, the outgoing route decides.
   return packetsAwaySince === null ? hasMedia : now - packetsAwaySince < soundingMilliseconds
 }

@@ -1,6 +1,9 @@
 import type { SoundKind } from '@openbooth/contract/events/event/rules/soundKinds'
 
-/** How a voice is coded: mono, twice as robust by redundancy; silence is not sent, unless it is part of the music. */
+/**
+ * How a voice is encoded: mono, with redundancy against losses. Silence is not sent, except in
+ * music.
+ */
 export const codingOf = (kind: SoundKind) => ({
   dtx: kind === 'speech',
   red: true,

@@ -10,10 +10,10 @@ const quickTries = 10
 const quickMilliseconds = 1_000
 
 /**
- * The delay before reconnecting after a loss: a hall spreads its first try over two seconds; staff
- * are few and missed by everyone.
+ * The delay before reconnecting after a loss. Listeners spread the first attempt over two seconds;
+ * staff reconnect first, because they are few and everyone needs them.
  * @param failures consecutive failures
- * @param share this page's own, from 0 to 1
+ * @param share this page's random share, from 0 to 1
  */
 export const pauseBeforeTry = (failures: number, isStaff: boolean, share: number): number => {
   if (failures === 0) return (isStaff ? staffMilliseconds : firstSpreadMilliseconds) * share
@@ -22,14 +22,14 @@ export const pauseBeforeTry = (failures: number, isStaff: boolean, share: number
 }
 
 /**
- * The delay before following a move to another server, while the old one may still work: staff
- * first, so that there is sound to hear.
+ * The delay before following a move to another server, while the old one may still work. Staff move
+ * first, so that listeners find sound on the new server.
  */
 export const pauseBeforeMove = (isStaff: boolean, share: number): number =>
   isStaff ? 0 : moveSpreadMilliseconds * share
 
 /**
- * How long no second connection is tried for the same silence, because the sender may have failed.
+ * The minimum time between reconnections for the same silence, because the sender may have failed.
  */
 export const pauseBetweenRenewals = (renewals: number): number =>
   renewals === 0 ? 0 : Math.min(5_000 * 2 ** renewals, 60_000)

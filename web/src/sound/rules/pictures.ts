@@ -6,7 +6,7 @@ export type PictureKind = (typeof pictureKinds)[number]
 
 /** A track published into the staff room. */
 export interface PublishedPicture {
-  /** As the engine signed it. */
+  /** The participant identity in the media server's token. */
   readonly identity: string
   /** Its claimed source, which the media server checks against the publisher's rights. */
   readonly source: string
@@ -51,6 +51,6 @@ interface PictureState {
   readonly channels: readonly { readonly stageId: unknown; readonly seats: readonly string[] }[]
 }
 
-/** The seats that speak themselves, on the floor or on stages. */
+/** The seats of people (not machines) that speak, on the floor or on stages. */
 export const speakersIn = ({ floorSeats, channels }: PictureState): readonly string[] =>
   floorSeats ?? channels.flatMap(({ stageId, seats }) => (stageId === null ? [] : seats))

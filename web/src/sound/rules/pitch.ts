@@ -5,11 +5,11 @@ export interface PitchFinder {
   read(): boolean
 }
 
-/** The sampling rate, which limits the analysis to 3 kHz, hertz. */
+/** The sampling rate of the analysis, which limits it to 3 kHz. Hertz. */
 const looksAt = 6_000
-/** Of throats, hertz. */
+/** The range of human pitch, hertz. */
 const [lowest, highest] = [70, 400]
-/** So much of its energy has to repeat itself. */
+/** The minimum share of energy that repeats itself. */
 const repeats = 0.4
 
 export const makePitchFinder = (sampleRate: number): PitchFinder => {
@@ -29,7 +29,7 @@ export const makePitchFinder = (sampleRate: number): PitchFinder => {
       sum += sample
       count += 1
       if (count < joins) return
-      // The difference to the previous sample; otherwise all low sound would seem periodic.
+      // The difference from the previous sample. Otherwise all low sound would seem periodic.
       samples.push(sum - before)
       before = sum
       sum = 0

@@ -15,7 +15,7 @@ test('The original and the last language stay connected for a while, and no thir
   expect([...keptAt(left, 20)]).toEqual(['ch:floor', 'ch:7'])
   left = leave(left, ['ch:8'], 30)
   expect([...keptAt(left, 40)]).toEqual(['ch:7', 'ch:8'])
-  // Left again: as if left only now.
+  // A second departure starts the time again.
   left = leave(left, ['ch:7'], 50)
   left = leave(left, ['ch:9'], 60)
   expect([...keptAt(left, 70)]).toEqual(['ch:7', 'ch:9'])
@@ -44,11 +44,11 @@ test('An absent sender does not cause reconnects of working clients until the en
     lossOf({ ...wellConnected, packetsAwaySince: 1_000, wayCameAt }, now, share)
   expect(lost(3_000, 4_000)).toBeNull()
   expect(lost(20_000, 23_000)).toBeNull()
-  // Then the own way went, too.
+  // Then the page's own route was lost too.
   expect(lost(20_000, 24_000)).toBe('packets')
   expect(lost(30_500, 30_999)).toBeNull()
   expect(lost(30_500, 31_000)).toBe('packets')
-  // A hall does not reconnect all at once.
+  // Listeners do not reconnect in one instant.
   expect(lost(60_500, 60_999, 0.5)).toBeNull()
   expect(lost(60_500, 61_000, 0.5)).toBe('packets')
 })
@@ -69,7 +69,7 @@ test('While audio still arrives, lost signalling has ten seconds to return', () 
   expect(isSounding(signs(5_000, 100), now)).toBe(true)
   expect(isSounding(signs(5_000, 2_000), now)).toBe(false)
   expect(isSounding(signs(11_000, 100), now)).toBe(false)
-  // A speaker who hears nobody is judged by the outgoing route.
+  // For a speaker without incoming sound, the outgoing route decides.
   expect(isSounding(signs(5_000, null), now)).toBe(true)
   expect(isSounding(signs(5_000, null, false), now)).toBe(false)
 })

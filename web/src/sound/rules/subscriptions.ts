@@ -4,10 +4,7 @@ import {
   type PublishedTrack,
 } from '@openbooth/contract/live/sound/rules/audible'
 
-/**
- * `ready`: subscribed but not sent, so that it costs the media server nothing and returns
- * immediately.
- */
+/** `ready`: subscribed but paused, so it costs the media server nothing and returns immediately. */
 export type Wish = 'heard' | 'ready' | 'none'
 
 export interface Subscriptions {

@@ -1,6 +1,6 @@
 import { defineText } from '../../i18n/defineText.ts'
 
-/** The words of the switches of a running event, shared by all pages that show them. */
+/** Texts of the switches of a running event, shared by all pages that show them. */
 export const text = defineText({
   en: {
     switches: 'Switches',

@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * The text beside the recording switch: what is recorded, and whose voice is not.
- * @param people everyone whose voice may be heard
+ * The text beside the recording switch: the recorded channels, and the people without consent.
+ * @param people everyone who may be on air
  */
 export const useRecording = (
   { isBooked, isOn, missing }: Recording,

@@ -5,7 +5,7 @@ export const rate = 48_000
 const madeOf = (seconds: number, sample: (place: number) => number): Float32Array =>
   Float32Array.from({ length: Math.round(seconds * rate) }, (_, place) => sample(place))
 
-/** The same each time: evenly spread from 0 to 1. */
+/** Random numbers from 0 to 1, the same in each run. */
 const openChance = (seed: number): (() => number) => {
   let state = seed
   return () => {
@@ -24,21 +24,21 @@ export const noise = (seconds: number, peak: number, seed = 1): Float32Array => 
   return madeOf(seconds, () => peak * (2 * chance() - 1))
 }
 
-/** Air, in and out, each four seconds. */
+/** Breath noise, four seconds in and four seconds out. */
 export const breathing = (seconds: number, peak: number): Float32Array =>
   noise(seconds, peak).map(
     (sample, place) => sample * Math.max(0, Math.sin((Math.PI * place) / (2 * rate))) ** 2,
   )
 
-/** Keys that are struck, five a second. */
+/** Keystrokes, five per second. */
 export const keys = (seconds: number, peak: number): Float32Array =>
   noise(seconds, peak).map((sample, place) => sample * Math.exp(-(place % (rate / 5)) / 250))
 
-/** A synthetic speaker: pulses of a throat in a mouth, by syllables, words and sentences. */
+/** A synthetic speaker: glottal pulses through formants, in syllables, words and sentences. */
 export interface Speaker {
-  /** Of the throat, hertz. */
+  /** The pitch of the voice, hertz. */
   readonly pitch: number
-  /** Syllables a second. */
+  /** Syllables per second. */
   readonly pace: number
   readonly seed: number
 }
@@ -49,7 +49,7 @@ const formants = [
   { hertz: 2_600, width: 180 },
 ]
 
-/** @param peak of the loudest syllable */
+/** @param peak the level of the loudest syllable */
 export const voice = (seconds: number, speaker: Speaker, peak: number): Float32Array => {
   const chance = openChance(speaker.seed)
   const length = rate / speaker.pace
