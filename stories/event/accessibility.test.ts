@@ -5,7 +5,7 @@ import { openStory } from '../story.ts'
 import { sayIn } from '../say.ts'
 import { tabTitle } from '../pageTitle.ts'
 
-// The screens of the main job with events on them, as the demo organiser sees them on a desk and on a phone.
+// The main screens with events, as the demo organiser sees them on a desk and on a phone.
 
 const story = openStory({ demo: true })
 

@@ -21,12 +21,12 @@ import {
   kitText,
 } from '../texts.ts'
 
-// Calling an event off, and opening it early.
+// Cancelling an event, and opening it early.
 
 const story = openStory()
 beforeAll(() => makeMediaServer(story.product))
 
-/** Its team was there, and the event was moved afterwards. */
+/** The team was there before the event was moved. */
 const preparedFor20Minutes = async (eventId: number): Promise<void> => {
   const { pool } = story.product.app.db
   await pool.query('update events set prepared_seconds = 1200 where id = $1', [eventId])
@@ -83,7 +83,7 @@ test.each(['en', 'zh'] as const)(
     await done.getByText(clocks(berlin)).first().waitFor()
     expect(await done.innerText()).toMatch(clocks(placeName(language, 'Europe/London')))
 
-    // Nothing of it is said to be over, or to come.
+    // A cancelled event's pages do not announce later steps.
     const noMoreCodes = page.getByText(say(eventPartsText, 'codesCancelled'))
     await noMoreCodes.waitFor()
     expect(await page.getByText(say(eventDetailText, 'serverLater')).count()).toBe(0)
@@ -110,7 +110,7 @@ test.each(['en', 'zh'] as const)(
     await goTo(`/meeting/detail/${id}`)
     await page.getByRole('button', { name: say(eventDetailText, 'openEarly') }).click()
     const dialog = page.getByRole('dialog')
-    // A hundred above the package for two started quarter hours, at a tenth of a dollar an hour.
+    // 100 listeners above the package for two started quarter hours, at $0.10 per hour.
     await dialog.getByText('US$5.00', { exact: true }).waitFor()
     await dialog.getByText(say(eventDetailActionsText, 'left', { amount: 'US$5.00' })).waitFor()
     await keepPicture(page, `open-early-${language}`)

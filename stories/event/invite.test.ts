@@ -264,7 +264,7 @@ describe.each([
     const interpreter = await story.visitor({ language })
     await interpreter.goTo(new URL(ada.link).pathname)
     await interpreter.page.getByRole('heading', { name: say(liveDoorText, 'early') }).waitFor()
-    // Twice within a minute would be one press.
+    // Two presses within a minute would count as one.
     story.product.clock.advance(2 * 60_000)
     const { page, goTo } = await story.visitor({ as: host, language, width, height: 900 })
     await goTo(`/meeting/codeList?event=${id}`)
@@ -306,7 +306,7 @@ describe.each([
       name: say(eventFormText, 'notify', { count: 1 }),
     })
     await choice.waitFor()
-    // A new name alone is not announced by default.
+    // By default, a new name alone sends no notice.
     expect(await choice.isChecked()).toBe(false)
     await choice.check()
     await page.getByText(say(eventFormText, 'notifyName')).waitFor()

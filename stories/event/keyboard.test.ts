@@ -41,7 +41,7 @@ test('An event is created by keyboard alone.', async () => {
   await keyboard.type('2026-11-30')
   await tabTo(page, en(eventFormText, 'startTime'))
   await keyboard.press('ArrowDown')
-  // Esc closes only what the field has opened.
+  // Esc closes only the field's own list.
   await keyboard.press('Escape')
   await page.getByRole('heading', { name: en(eventFormText, 'newEvent') }).waitFor()
   await tabTo(page, en(eventFormText, 'floor'))
@@ -50,7 +50,7 @@ test('An event is created by keyboard alone.', async () => {
   await chooseHere('Spanish')
   await tabTo(page, en(eventFormText, 'addInterpreter'))
   await keyboard.press('Enter')
-  // A person without a name is shown by number.
+  // A person without a name appears as a number.
   await page
     .getByRole('textbox', {
       name: en(eventFormText, 'emailOf', {

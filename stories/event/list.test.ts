@@ -17,7 +17,7 @@ import { titleOf } from '../pageTitle.ts'
 import { zh, en, sayIn } from '../say.ts'
 import { eventPartsText, foundText, kitText, eventHostedText } from '../texts.ts'
 
-// The list of the events one hosts.
+// The list of a host's events.
 
 const story = openStory()
 
@@ -123,7 +123,7 @@ test.each(['en', 'zh'] as const)(
   async (language) => {
     const as = await story.product.person('organiser')
     const { page, goTo, settled } = await story.visitor({ as, language, width: 360, height: 740 })
-    // The official languages of EU and UN, more than a page holds.
+    // The official languages of the EU and the UN are more than a page.
     await goTo('/channel/channelList')
     const next = page.getByRole('button', { name: sayIn(language)(kitText, 'nextPage') })
     await next.waitFor()

@@ -17,7 +17,7 @@ import {
   switchesText,
 } from '../texts.ts'
 
-// Recorded people see a notice before, and the event's owner finds the recording afterwards.
+// People see a notice before their recording, and the event's owner finds the recording afterwards.
 
 const files = await openFiles()
 afterAll(() => files.remove())

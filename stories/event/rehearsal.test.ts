@@ -9,7 +9,8 @@ import { openStory } from '../story.ts'
 import { zh, en } from '../say.ts'
 import { eventRehearsalText } from '../texts.ts'
 
-// The organiser of the demo has an event of the day after tomorrow rehearsed: robots, engine, ear and recorder are real.
+// The demo organiser rehearses an event of the day after tomorrow, with real bots, media server,
+// audio worker and recorder.
 
 const story = openStory({
   demo: true,

@@ -22,7 +22,7 @@ test('A broken rule is reported at its field, and nothing is saved.', async () =
   await page.getByText(en(fieldTexts['Floor Channel Required'])).waitFor()
   await fillInEvent(page, { name: 'Impossible', day: '2026-12-04', say: en })
 
-  // A day that may be two stays as it was typed; digits of any width are a day.
+  // An ambiguous date stays as typed. Digits of any width are valid.
   const startDate = page.getByRole('textbox', { name: en(eventFormText, 'startDate') })
   await startDate.fill('4/12/2026')
   await page.keyboard.press('Tab')
@@ -48,7 +48,7 @@ test('A broken rule is reported at its field, and nothing is saved.', async () =
   await endDate.fill('2026-12-04')
   await page.keyboard.press('Tab')
 
-  // A channel that is chosen cannot be chosen again, in its booth or by another one.
+  // A chosen channel is not available again, neither in its booth nor in another.
   await page.getByRole('button', { name: en(eventFormText, 'addBooth') }).click()
   const second = page.getByRole('combobox', { name: en(eventFormText, 'channelA') }).nth(1)
   await second.fill('French')
@@ -110,7 +110,7 @@ test.each(['en', 'zh'] as const)(
     expect(await machine.isEnabled()).toBe(true)
     await page.getByRole('button', { name: say(eventFormText, 'addBooth') }).click()
     const relay = page.getByRole('switch', { name: say(eventFormText, 'autoRelay') }).first()
-    // It only waits for a channel that both booths share.
+    // The switch is visible. It still needs a channel that both booths share.
     await relay.waitFor()
     await page.getByText(say(eventFormText, 'advanced'), { exact: true }).click()
     for (const name of [

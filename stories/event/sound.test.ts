@@ -22,7 +22,7 @@ import { eventDetailText, eventFormSoundText, eventFormText } from '../texts.ts'
 
 const story = openStory({ demo: true })
 
-/** The controls of the fold. */
+/** The controls of the collapsed section. */
 const foldOf = (page: Page, say: Say) => {
   const fold = page.locator('details', {
     has: page.getByText(say(eventFormSoundText, 'sound'), { exact: true }),
@@ -72,8 +72,8 @@ test('The sound of an event is set by keyboard, saved and shown, and an invalid 
   await keyboard.press('ArrowRight')
   await tabOnto(page, list(en(eventFormSoundText, 'pivot')))
   await keyboard.press('ArrowDown')
-  // The list opens at the selected option, "None", a moment after the key press; earlier keys are
-  // lost.
+  // The list opens at the selected option, "None", a moment after the key press. It loses earlier
+  // keys.
   const active = () => list(en(eventFormSoundText, 'pivot')).getAttribute('aria-activedescendant')
   await expect.poll(active).toBeTruthy()
   await keyboard.press('ArrowDown')

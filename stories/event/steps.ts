@@ -50,7 +50,7 @@ export const addInterpreter = async (
     .fill(address)
 }
 
-/** The link to the right of the hours in the top bar, once it says this. */
+/** The link to the right of the hours in the top bar, once it has this text. */
 export const seeHours = (page: Page, hours: string, say: Say): Promise<void> =>
   page
     .getByRole('link', { name: `${say(shellText, 'hours')} ${hoursIn(say, hours)}`, exact: true })

@@ -126,7 +126,7 @@ test('A person who is early waits with both clocks in view and is admitted once 
   const { page, goTo } = await story.visitor(phone)
   await goTo(`/live/${listener.code}`)
   await heading(page, en(liveDoorText, 'early')).waitFor()
-  // Ten o'clock in London is eleven in Berlin, where this visitor is.
+  // Ten o'clock in London is eleven in Berlin, the visitor's city.
   await page.getByText(en(liveDoorText, 'opensAt', { time: '11:45' })).waitFor()
   await page.getByText(en(livePartsText, 'eventTime', { place: 'London GMT+00:00' })).waitFor()
   expect(await page.getByRole('timer').innerText()).toMatch(/00:4[45]:\d\d/)
@@ -154,7 +154,7 @@ test('A waiting page is admitted even where streams are blocked, with no code in
   await goTo(`/live/${listener.code}`)
   await heading(page, en(liveDoorText, 'early')).waitFor()
   await story.product.ok(eventCalls.open, { id, version }, host)
-  // As when a phone wakes up; otherwise such a page looks once a minute.
+  // Like a phone that wakes up; otherwise such a page checks once a minute.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await heading(page, en(liveDoorText, 'inside')).waitFor()
   const calls = addresses.filter((address) => address.includes('/conf/'))
@@ -188,7 +188,7 @@ test('A full event admits a waiting person when a place is free.', async () => {
   await heading(second.page, en(liveDoorText, 'full')).waitFor()
   await first.page.getByRole('button', { name: en(liveDoorText, 'leave') }).click()
   await heading(first.page, en(liveDoorText, 'left')).waitFor()
-  // The page shows it immediately, and the server is notified.
+  // The page shows it immediately, and the server gets a notice.
   await expect.poll(() => listenersIn(id)).toBe(0)
   await second.page.evaluate(() => window.dispatchEvent(new Event('online')))
   await heading(second.page, en(liveDoorText, 'inside')).waitFor()

@@ -40,7 +40,10 @@ const inside = { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }
 const story = openStory({
   environment: { ...inside, OPENBOOTH_LIVEKIT: await liveKitForTests() },
 })
-/** The stand-in's voice has 440 Hz, which an audio worker with steps of 200 hears mostly at this tone. */
+/**
+ * The synthetic voice has 440 Hz, which the windows' tone detectors, in steps of 200 Hz, report
+ * mostly as this tone.
+ */
 const machineTone = 400
 const annTone = 1400
 const words = 'We begin with the figures of last year.'
@@ -132,7 +135,7 @@ const enter = async (code: string, looks: Looks = {}): Promise<Page> => {
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** What a microphone takes: a sentence, and silence before and behind it. */
+/** The microphone's input: a sentence with silence before and after it. */
 const sentence = (): string => {
   const { samples, sampleRate } = readWav(spokenSample.wav)
   const [length, rest] = [Math.floor((samples.length * 48_000) / sampleRate), 48_000]
@@ -141,20 +144,20 @@ const sentence = (): string => {
     said[n] = samples[Math.floor((n * sampleRate) / 48_000)]! / 32_768
   return toText(said)
 }
-/** Speaks until it is stopped. */
+/** Speaks until the returned function stops it. */
 const speakOn = (page: Page): (() => Promise<void>) => {
   let isOver = false
   const speaking = (async () => {
     while (!isOver) await page.evaluate((said) => window.say(said), sentence())
   })()
-  // A window that closed says nothing more.
+  // A closed window cannot speak.
   speaking.catch(() => {})
   return async () => {
     isOver = true
     await speaking
   }
 }
-/** Nothing is said into a microphone from now on. */
+/** Silences the microphone. */
 const fallSilent = (page: Page) =>
   page.evaluate((said) => window.say(said), toText(new Float32Array(480)))
 
@@ -185,7 +188,10 @@ const looksOfAll = [
   { language: 'en', theme: 'dark', width: 992, height: 800 },
 ] as const
 
-/** Demands in each look that nothing is out of reach or cut off; the picture is so high that all is seen. */
+/**
+ * Expects that nothing is out of reach or cut off in each look. The picture is high enough to show
+ * everything.
+ */
 const lookWhole = (page: Page, own: Look, picture: string): Promise<void> =>
   inEachLook(
     page,
@@ -199,7 +205,7 @@ const lookWhole = (page: Page, own: Look, picture: string): Promise<void> =>
     looksOfAll,
   )
 
-/** While the machine is on: how desk, host and listeners see it. */
+/** While the machine is on: the pages of desk, host and listeners. */
 const lookAround = async (codeOf: (who: string) => string): Promise<void> => {
   for (const looks of workedIn) {
     const say = sayIn(looks.language)
@@ -275,7 +281,7 @@ test('A technician starts the AI backup for a silent interpreter: listeners hear
   await desk.getByText(en(switchesText, 'aiBackupReadyAlarm')).waitFor({ timeout: 40_000 })
   await isOn(desk, false)
   await keepPicture(desk, 'reserve-desk-ready')
-  // Sooner, and the alarm would switch it on.
+  // Speech starts only now, because after an alarm the backup would start automatically.
   const stop = speakOn(sam)
   const switchedAt = now()
   await toggle(desk).click()

@@ -49,7 +49,7 @@ const held = async (headphoneAlert: boolean, draft: Parameters<typeof boothsOf>[
   return {
     ...event,
     codeOf: (who: string) => codeIn(codes, who).code,
-    /** French is silent, while the floor and all else is spoken on. */
+    /** French is silent, while the floor and all other channels have speech. */
     fallSilent: (seconds: number) => hear(seconds, { [trackOf(channels[1]!)]: silence }),
     speakAgain: () => hear(1),
   }
@@ -151,7 +151,7 @@ test('A booth hears a soft sound when it is silent, first the partner and then t
   const event = await held(true)
   const ann = await inBooth(event.codeOf('Ann'))
   const bea = await inBooth(event.codeOf('Bea'))
-  // A voice that begins sounds a little of every tone.
+  // The onset of a voice is a trace of every tone for a moment.
   await bea.getByRole('slider', { name: en(liveBoothText, 'partner') }).fill('0')
   await ann
     .getByRole('button', { name: en(liveBoothText, 'microphone') })

@@ -185,7 +185,7 @@ test('The lamp of the booth is lit while its channel has listeners, and shows th
   await goTo(`/live/${event.codeOf('listener')}`)
   const choose = (name: string | RegExp) => listener.getByRole('radio', { name }).check()
   await choose(/French/)
-  // The person who selects has pressed nothing yet.
+  // Choosing a language does not start the sound.
   expect(await lamp(/./, '.lit').count()).toBe(0)
   await button(listener, en(liveListenText, 'listen')).click()
   await lamp(listening(1), '.lit').waitFor()
@@ -484,7 +484,8 @@ test('Unplugged headphones are reported at once, nothing else plays, the voice c
   await untilHeard(ann, voices.Sam, now())
   await gone.waitFor({ state: 'hidden' })
 
-  // Those that were chosen and are not there the next time. Who comes back sooner than they are missed is on air still.
+  // The chosen headphones are missing after a reload. The interpreter goes off air first, because a
+  // quick reload would keep the turn.
   await button(ann, en(liveBoothText, 'microphone')).click()
   await ann.locator('.air.off').waitFor()
   await ann.reload()
@@ -532,7 +533,7 @@ test('A person who joins in another window takes over there with one press, and 
   await button(second, en(liveStaffText, 'takeOverHere')).click()
   await second.locator('.cockpit').waitFor()
   await button(first, en(liveStaffText, 'takeOverHere')).waitFor()
-  // Who was on air stays so: it is the same person.
+  // The turn continues, because it is the same person.
   await pressed(second, en(liveBoothText, 'microphone')).waitFor()
   await untilHeard(listener, voices.Ann, now())
   await button(first, en(liveStaffText, 'takeOverHere')).click()
@@ -544,8 +545,8 @@ test('After a crash of the page, an interpreter on air is silent in the new page
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   const ann = await beforeJoining(event, 'Ann')
-  // The platform is notified of a page that leaves, but not of one that crashes; valid from the
-  // next load on.
+  // The platform gets a notice from a page that leaves, but not from one that crashes. Applies from
+  // the next load on.
   await ann.addInitScript(() =>
     addEventListener('pagehide', (leaving) => leaving.stopImmediatePropagation()),
   )
@@ -554,7 +555,7 @@ test('After a crash of the page, an interpreter on air is silent in the new page
   await button(ann, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Ann)
   await ann.reload()
-  // Sound on its way is played to its end.
+  // Buffered sound plays to its end.
   await untilSilent(listener, voices.Ann)
   const openedAt = now()
   const goBack = button(ann, en(liveBoothText, 'goBackOnAir'))
@@ -565,7 +566,7 @@ test('After a crash of the page, an interpreter on air is silent in the new page
   await ann.locator('.check-level-word', { hasText: en(liveCheckText, 'levelGood') }).waitFor()
   expect(await firstAfter(listener, voices.Ann, openedAt)).toBeNull()
   await ann.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  // Entering opens no microphone either, and ends the turn of the former page.
+  // Entering does not open the microphone either, and ends the turn of the former page.
   await button(ann, en(liveBoothText, 'enterBooth')).click()
   await ann.locator('.air.off').waitFor()
   await keepPicture(ann, 'booth-go-back-on-air')
@@ -740,7 +741,7 @@ test.each(workedIn)(
         await keepPicture(ann, `booth-${name}-at-${width}`)
         await expectNoSidewaysScroll(ann)
       }
-      // Requests are answered where they appear, because nobody scrolls while speaking.
+      // Requests can be answered where they appear, because nobody scrolls while speaking.
       await ann.evaluate(() => window.scrollTo(0, 0))
       const asked = (await ann.locator('.hand-over').boundingBox())!
       expect(asked.y + asked.height).toBeLessThanOrEqual(760)
@@ -757,7 +758,7 @@ test('The booth shows the loudness of the last minute, warns above a safe level,
   expect(await ann.getByText(en(liveBoothText, 'tooLoud')).count()).toBe(0)
   await ann.getByText(en(liveBoothText, 'calibrate')).click()
   await keepPicture(ann, 'booth-hearing')
-  // Of headphones that reach 135 dB SPL even some seconds are too much for a minute.
+  // In headphones that reach 135 dB SPL, a few seconds exceed the limit of a minute.
   await ann.getByLabel(en(liveBoothText, 'fullScale')).fill('135')
   await ann.getByText(en.like(liveBoothText, 'minutePressure')).waitFor()
   await ann
@@ -795,7 +796,7 @@ test('Headphone exposure is stored for each turn, and the booth shows the own to
     expect(peak).toBeGreaterThan(level!)
   }
 
-  // So is a turn whose window is closed in the midst of it.
+  // A turn also gets its report if its window closes during it.
   await button(ann, en(liveBoothText, 'microphone')).click()
   await pressed(ann, en(liveBoothText, 'microphone')).waitFor()
   await ann.waitForTimeout(3_000)
@@ -815,7 +816,7 @@ test('Headphone exposure until the close is stored, and no report of it or of th
     })
   await button(ann, en(liveBoothText, 'microphone')).click()
   await pressed(ann, en(liveBoothText, 'microphone')).waitFor()
-  // Announced every ten seconds, and at the end.
+  // Pages report every ten seconds, and at the end.
   await ann.waitForTimeout(4_000)
   await event.close()
   for (const page of [ann, desk])
@@ -866,7 +867,7 @@ test(
     await desk.getByText(en(liveTalkText, 'talking', { name: 'French' })).waitFor()
     const ducked = await loudnessOf(ann, voices.Sam)
     expect(20 * Math.log10(ducked / before)).toBeCloseTo(-12, 0)
-    // The higher a tone, the less of it is as loud.
+    // At the same loudness, a higher tone has a lower amplitude.
     expect(await loudnessOf(ann, tone)).toBeGreaterThan(before * 0.5)
     expect(await loudnessOf(dan, voices.Sam)).toBeGreaterThan(before * 0.8)
     expect(await dan.getByText(en(liveTalkText, 'technicianTalks')).count()).toBe(0)
@@ -881,7 +882,7 @@ test(
     for (const page of [dan, listener])
       expect(await page.evaluate((hertz) => window.ear.firstAfter(hertz, 0), tone)).toBeNull()
 
-    // A short press stays; whatever becomes of the page, it ends.
+    // A short press keeps the talk open. It ends even if the page disappears.
     await talkBack.click()
     await untilHeard(ann, tone, now())
     await desk
@@ -914,7 +915,7 @@ test(
       [ann, voices.Ivo],
     ] as const
     for (const [page, tone] of sounds) await untilHeard(page, tone)
-    // Beside the talk the floor is softer than what the ear calls heard.
+    // During the talk, the floor is below the detection threshold.
     const floor = await loudnessOf(ann, voices.Sam)
     expect(floor).toBeGreaterThan(0.05)
 
@@ -936,7 +937,7 @@ test(
     await pressed(desk, en(liveTalkText, 'talkBack')).waitFor()
     await row.locator('.person-state.on-air').waitFor()
 
-    // Cough, off and the end of the talk are those of the new connections.
+    // Cough, off and the end of the talk apply to the new connections.
     await ann.keyboard.press('c')
     await untilSilent(listener, voices.Ann)
     await ann.keyboard.press('c')

@@ -77,7 +77,7 @@ const held = async (name: string, draft: Parameters<typeof startNow>[4] = {}) =>
   return { id, version, host, codes, ear, say: sayTo(ear) }
 }
 
-/** Says phrases one after the other, each recognised at once and translated into both other languages. */
+/** Publishes utterances in order, each with its translations into both other languages. */
 const sayTo = (ear: TranscriptStore) => {
   let number = Date.now()
   const base = () => ({ number, from: number, to: number + second, speaker: '', isFinal: true })
@@ -99,7 +99,7 @@ const sayTo = (ear: TranscriptStore) => {
         ear.pass(caption)
       }
     },
-    /** The next phrase, while it is still being spoken. */
+    /** The interim transcript of the next utterance. */
     partly: (words: string): void =>
       ear.pass({ ...phrase(floorTrack, 'en', words), number: number + 1, isFinal: false }),
     interpreted: (channel: number, language: string, words: string): void => {

@@ -55,7 +55,7 @@ test('An interpreter and the technician exchange messages; a quick message appea
   await ann.getByRole('button', { name: en(liveChatText, 'badSound') }).click()
   await written(ann).getByText(en(liveChatText, 'badSound')).waitFor()
 
-  // Below the fold: a badge links to it, and a screen reader is notified politely.
+  // Below the fold: a badge links to the message, and screen readers get a polite announcement.
   await news(desk)
     .getByText(zh(liveChatText, 'newMessages', { count: 1 }))
     .waitFor()

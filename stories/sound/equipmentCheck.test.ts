@@ -30,7 +30,8 @@ import {
   livePassportText,
 } from '../texts.ts'
 
-// Days before an event people measure their sound by their own links, on the real engine of this computer.
+// Days before an event, people check their equipment at their own links, with the real media server
+// of this computer.
 
 const story = openStory({ environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() } })
 let channels: Channels
@@ -52,20 +53,20 @@ declare global {
 }
 
 interface Voice {
-  /** Where the microphone cuts it, hertz; null: nowhere. */
+  /** The microphone's upper cutoff frequency, hertz. Null: no cutoff. */
   readonly cutAt: number | null
-  /** At 1 it just reaches full scale. */
+  /** At 1, the peaks just reach full scale. */
   readonly gain: number
 }
 
 /**
- * Runs in a window before anything else: a microphone in a quiet room, with a voice that can be
- * turned on.
+ * Runs in a window before its page: a microphone in a quiet room, with a voice that the test can
+ * turn on.
  */
 const sitDown = ({ cutAt, gain }: Voice): void => {
   const rate = 48_000
   const half = 200
-  /** Syllables of noise: as broad as sibilants, which reach up to 15 kHz. */
+  /** Syllables of noise as broad as sibilants, which reach up to 15 kHz. */
   const syllables = (): Float32Array<ArrayBuffer> => {
     const raw = Float32Array.from({ length: 2 * rate }, (_, at) =>
       at % 14_400 < 9_600 ? (Math.random() * 2 - 1) * 0.5 : 0,
@@ -116,7 +117,7 @@ const sitDown = ({ cutAt, gain }: Voice): void => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Makes a passport by the link of a seat, from its closed door on. */
+/** Makes an equipment check at the link of a seat, before the event admits people. */
 const measure = async (
   code: string,
   voice: Voice,
@@ -145,7 +146,7 @@ const measure = async (
   await page.getByRole('button', { name: say(livePassportText, 'heardBoth') }).click()
   await heading(page, say(livePassportText, 'network')).waitFor()
   await keepPicture(page, `${picture}-network`)
-  // Two windows share the machine with an engine and more.
+  // Two windows share the machine with a media server and more.
   await page
     .getByRole('region', { name: say(livePassportText, 'overall') })
     .waitFor({ timeout: 60_000 })
@@ -191,7 +192,7 @@ test('A good headset, a limited one and a broken one get different equipment che
       `USB headset · ${en(equipmentCheckFigureTexts.band)} 20 kHz · ${en(equipmentCheckFigureTexts.voice)} -\\d+ dBFS`,
     ),
   )
-  // Both ways to the engine were measured, and no relay was needed.
+  // The check measured both directions to the media server, and needed no relay.
   expect(await adas.innerText()).toMatch(
     new RegExp(
       (['down', 'up', 'loss', 'jitter', 'roundTrip'] as const)
@@ -252,7 +253,7 @@ test('A good headset, a limited one and a broken one get different equipment che
     expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(1)
   }
 
-  // An hour before the start the technician is at the desk.
+  // An hour before the start, the technician is at the desk.
   story.product.clock.advance((3 * 24 * 60 - 50) * 60_000)
   const { page: desk, goTo } = await story.visitor({ width: 1440 })
   await goTo(`/live/${codeIn(codes, 'technician').code}`)

@@ -18,8 +18,8 @@ import { now, silenceOf, untilHeard, untilSilent } from './rig/measure.ts'
 import { en } from '../say.ts'
 import { liveCheckText } from '../texts.ts'
 
-// What a hall hears when something fails or moves. In order: the last tests leave one of three
-// media servers.
+// The sound of a hall during failures and moves. The order matters: the last tests leave one of
+// three media servers.
 
 const story = openStory({ environment: { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.0/8' } })
 let channels: Channels
@@ -72,7 +72,7 @@ test('A technician moves an event without an audible gap on the floor or in a bo
   const from = now()
   await story.product.ok(soundCalls.move, {}, { seat })
   for (const [page, voice] of heard) await untilHeard(page, voice, from + 6_000)
-  // A page that has not followed by now would be disconnected.
+  // The platform would disconnect a page that has not followed by now.
   story.product.clock.advance(16_000)
   const until = now() + 2_000
   for (const [page, voice] of heard) {
@@ -115,9 +115,11 @@ test('The end of an event silences everyone within a second.', async () => {
 })
 
 test.each([
-  // Asked three times in vain, which takes 3 s, and of a frozen one each time another second; then everybody connects anew.
-  // Promised on a quiet machine are 6 and 9 s, also to the last of a full hall, whose turn comes 3 s after the first: that is
-  // measured by the benchmark. A busy machine gets 3 s more; left alone, pages would notice a frozen engine after 13.5 s.
+  // The platform probes the server three times, which takes 3 s. Each probe of a frozen server
+  // takes another second. Then everyone reconnects. We promise 6 and 9 s on a quiet machine, also
+  // to the last of a full hall, who reconnects 3 s after the first; the benchmark measures this. A
+  // busy machine gets 3 s more. On their own, pages detect a frozen server after
+  // 13.5 s.
   ['killed', 9_000, ({ kill }: KillableEngine) => kill()],
   ['frozen', 12_000, ({ freeze }: KillableEngine) => freeze()],
 ])(

@@ -17,7 +17,7 @@ import { liveListenText } from '../texts.ts'
 
 const story = openStory({ environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() } })
 const floor = 600
-/** Another site's website. */
+/** A website of another origin. */
 const website = 'https://talks.example'
 
 describe.skipIf(!isInstalled('firefox'))('Firefox', () => {

@@ -22,8 +22,8 @@ import { measureHeadphoneExposure } from './rig/measureHeadphoneExposure.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { fromText, toText } from './rig/samples.ts'
 
-// The sound library in real windows on a real media server: each voice is a tone, and the ear
-// distinguishes them.
+// The sound library in real windows on a real media server. Each voice is a tone, which the windows
+// detect.
 
 let browser: Browser
 let rig: Rig
@@ -118,7 +118,7 @@ test('Tracks are played only from people of the channel, so no one is heard unde
   await speak('i10', 1800, 'ch:7')
   const { page } = await rig.listener('ch:7')
   await untilHeard(page, 1000)
-  // Heard as soon as the state says that the seat makes the channel: the track was there all the time.
+  // Audible as soon as the state names the seat as the channel's speaker. The track existed before.
   expect(await isHeard(page, 1800)).toBe(false)
   const saidAt = now()
   await rig.say(audible(floor, { ...english, seats: ['i1', 'i10'] }))
@@ -176,7 +176,7 @@ test('Sudden loud audio in headphones is limited to a step above the previous le
   const { page } = await rig.speaker('i1', 1000, [])
   const guarded = (usual: number, sudden: number) =>
     page.evaluate(([one, other]) => window.trial.guarded(one, other), [usual, sudden] as const)
-  // What ears get used to in a tenth of a second comes on top.
+  // Plus the adaptation within a tenth of a second.
   const most = (usual: number) => usual * 10 ** ((stepDecibels + 2.1) / 20)
   for (const usual of [0.05, 0.1]) {
     const [before, after] = await guarded(usual, 1)
@@ -203,7 +203,7 @@ test.skipIf(!isInstalled('espeak-ng'))(
       const spoken = speech(voice, said)
       const settles = 8 * soundRate
       const twice = joined(spoken.subarray(0, settles), spoken)
-      // What a microphone cannot take is cut off.
+      // A microphone clips what it cannot take.
       const came = louder(twice, level - integratedLoudness(spoken)).map((one) =>
         Math.min(1, Math.max(-1, one)),
       )
@@ -219,7 +219,7 @@ test('Dangerous audio reaches no listener: peak, step and loudness are limited',
   const { voice, dangers } = await measureHeadphoneExposure(rig)
   expect(Math.abs(voice - targetLoudness)).toBeLessThan(1)
   for (const { what, peak, step, lasting } of dangers) {
-    // Opus does not draw a wave sample by sample.
+    // Opus does not reproduce a wave sample by sample.
     expect(peak, what).toBeLessThanOrEqual(ceilingDecibels + 1.5)
     expect(step, what).toBeLessThanOrEqual(stepDecibels + 2.1 + 1.5)
     if (!what.includes('click')) expect(lasting, what).toBeLessThanOrEqual(loudestSecond + 1)
@@ -312,7 +312,7 @@ test('A killed engine that returns is heard again without user action', async ()
   await expect.poll(() => rig.linkOf(page)).toMatchObject({ at: 'restoring' })
   await rig.engine.start()
   await untilHeard(page, 600, now())
-  // Of a busy page it may be the packets that are missed first.
+  // On a busy page, missing packets may be detected first.
   expect(await page.evaluate(() => window.trial.reports)).not.toEqual([])
   await expect.poll(() => rig.linkOf(page)).toEqual({ at: 'heard', problem: null })
 })

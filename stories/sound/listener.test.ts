@@ -18,12 +18,12 @@ import { isHeard, now, untilHeard, untilSilent } from './rig/measure.ts'
 import { en, sayIn } from '../say.ts'
 import { eventFormSoundText, liveDoorText, liveListenText } from '../texts.ts'
 
-// Listeners in real windows on a real media server, through the platform: voices are tones, and an
-// ear distinguishes them.
+// Listeners in real windows on a real media server, through the platform. Voices are tones, which
+// the windows detect.
 
 const folder = await mkdtemp(join(tmpdir(), 'openbooth-listener-'))
 const program = join(folder, 'livekit')
-// Prints its process id, with which it is killed, and then becomes the engine.
+// Prints its process id, so that the test can kill it, and then becomes the media server.
 const script = `#!/bin/sh\necho $$ > ${folder}/pid\nexec ${await liveKitForTests()}\n`
 await writeFile(program, script, { mode: 0o755 })
 
@@ -53,7 +53,7 @@ afterAll(async () => {
 const phone = { width: 360, height: 740, isPhone: true }
 const ear = { ...phone, instruments: { voice: null } }
 
-/** An engine that was killed or frozen is out until it has been asked again. */
+/** The platform does not use a killed or frozen media server until the next successful probe. */
 const untilReady = () => {
   const { query } = story.product.app.db
   const read = query.selectFrom('mediaServers').select(['engineStep', 'isAnswering'])
@@ -64,8 +64,8 @@ const untilReady = () => {
 }
 
 /**
- * An event in English with a booth into French and one into German, the first with people, and the
- * codes.
+ * An English event with a booth into French and one into German, and its codes. The first booth has
+ * people.
  */
 const held = async (goesLiveByHand = false, widgetOrigins: readonly string[] = []) => {
   const { product } = story
@@ -99,9 +99,9 @@ const held = async (goesLiveByHand = false, widgetOrigins: readonly string[] = [
     /** The address of its widget. */
     widget: codes.find(({ role }) => role === 'listener')!.widget!,
     seatOf,
-    /** The speaker speaks. */
+    /** Turns on the speaker's voice. */
     speak: () => hall.speaker(codeOf('Sam'), floor),
-    /** One more person interprets into French from now on. */
+    /** Adds an interpreter into French. */
     add: async (name: string) => {
       const event = await product.ok(eventCalls.get, { id }, owner)
       const booths = event.booths.map((booth) => ({
@@ -114,7 +114,7 @@ const held = async (goesLiveByHand = false, widgetOrigins: readonly string[] = [
       await product.ok(eventCalls.update, formOf(event, { booths }), owner)
       codes = await readCodes()
     },
-    /** An interpreter into French is on air, as the state has it and by voice. */
+    /** Puts an interpreter into French on air, in the state and by voice. */
     interpret: async (who = 'Ann') => {
       const voice = await hall.voice(codeOf(who), french)
       const { seat } = voice
@@ -139,10 +139,10 @@ const listen = (page: Page) =>
   page.getByRole('button', { name: en(liveListenText, 'listen'), exact: true })
 const volume = (page: Page) => page.getByRole('slider', { name: en(liveListenText, 'volume') })
 const isPressed = (page: Page) => listen(page).getAttribute('aria-pressed')
-/** The engine's process, which a signal reaches. */
+/** Sends a signal to the media server's process. */
 const signalEngine = async (signal: NodeJS.Signals) =>
   process.kill(Number(await readFile(join(folder, 'pid'), 'utf8')), signal)
-/** To a window both look like a network that is gone: neither the platform nor the engine answers. */
+/** For a window, a lost network means that neither the platform nor the media server responds. */
 const cutNetwork = async (page: Page, isCut: boolean) => {
   await page.context().setOffline(isCut)
   await signalEngine(isCut ? 'SIGSTOP' : 'SIGCONT')
@@ -157,7 +157,7 @@ const onLockScreen = (page: Page) =>
     navigator.mediaSession.playbackState,
   ])
 
-/** A phone that came in, chose a language and pressed Listen. */
+/** A phone whose listener has joined, chosen a language and pressed Listen. */
 const listening = async ({ code }: { readonly code: string }, name: string): Promise<Page> => {
   const { page, goTo } = await story.visitor(ear)
   await goTo(`/live/${code}`)
@@ -165,7 +165,7 @@ const listening = async ({ code }: { readonly code: string }, name: string): Pro
   await listen(page).click()
   return page
 }
-/** An event whose speaker speaks, and a phone that hears them. */
+/** An event with a speaker, and a phone that plays the floor. */
 const hearingTheFloor = async () => {
   const event = await held()
   await event.speak()
@@ -185,7 +185,7 @@ test('From the code to the audio takes two taps, and the reader’s language is 
   expect(await isPressed(page)).toBe('false')
   await keepPicture(page, 'listener-ready-360')
   await listen(page).click()
-  // The floor's language has no booth, so the floor passes.
+  // The floor's language has no booth, so its channel carries the floor.
   await untilHeard(page, floor)
   await heading(page, en(liveListenText, 'hear', { language: 'English' })).waitFor()
   await page.getByText(en(liveListenText, 'passed')).first().waitFor()
@@ -274,7 +274,7 @@ test('A listener who tapped Listen early hears automatically when the host goes 
   await story.product.ok(soundCalls.goLive, {}, host)
   await untilHeard(page, floor)
 
-  // By keyboard, as by a touch.
+  // By keyboard, which counts as a press too.
   await listen(page).focus()
   await page.keyboard.press('Space')
   await untilSilent(page, floor)
@@ -339,7 +339,7 @@ describe.each(workedIn.map(narrower))(
   },
 )
 
-/** Other sites' websites. */
+/** Websites of other origins. */
 const [allowed, foreign] = ['https://talks.example', 'https://other.example']
 
 /** The messages between a website's page and the widget in it. */
@@ -353,7 +353,7 @@ const serveWebsites = async (
   context: BrowserContext,
   bodies: readonly [ofAllowed: string, ofForeign: string],
 ): Promise<void> => {
-  // Browsers ask for permission for local servers, where these tests run.
+  // Chromium asks for permission to reach local servers, which these tests use.
   await context.grantPermissions(['local-network-access'])
   for (const [at, site] of [allowed, foreign].entries()) {
     const body = `<!doctype html><html lang="en"><title>Talks</title><script>
@@ -408,7 +408,7 @@ test('By the snippet an event plays in a permitted website, which selects and st
       .where('eventId', '=', BigInt(event.id))
       .where('isListener', '=', true)
       .execute()
-  // Reading a page takes no place.
+  // A reader of the website takes no seat.
   expect(await connections()).toEqual([])
   await widget.getByRole('button', { name: en(liveListenText, 'listen'), exact: true }).click()
   await untilHeard(widget, floor)
@@ -477,7 +477,7 @@ test('A browser embeds the widget in no other website, embeds no other page of t
   await context.close()
 })
 
-/** As wide as websites make frames. */
+/** As wide as the frames of websites. */
 const frames = fourLooks.map((looks, at) => ({
   ...looks,
   width: [320, 360, 280, 320][at]!,
@@ -511,7 +511,7 @@ test('An engine that crashed and returned is heard again without a tap.', async 
   const { page } = await hearingTheFloor()
   const killedAt = now()
   await signalEngine('SIGKILL')
-  // What was on its way is heard a moment longer.
+  // Buffered sound plays a moment longer.
   await untilHeard(page, floor, killedAt + 1_000)
   await heading(page, en(liveListenText, 'hearOriginal')).waitFor()
 })
@@ -519,7 +519,7 @@ test('An engine that crashed and returned is heard again without a tap.', async 
 test('Without a network the page says that audio stopped, and on reconnection both return without a tap.', async () => {
   const { page } = await hearingTheFloor()
   await cutNetwork(page, true)
-  // Detected by missing packets, which a busy machine notices late.
+  // The page detects missing packets, which takes longer on a busy machine.
   await heading(page, en(liveListenText, 'restoring')).waitFor({ timeout: 30_000 })
   await heading(page, en(liveDoorText, 'cutOff')).waitFor({ timeout: 30_000 })
   await keepPicture(page, 'listener-restoring-360')

@@ -33,8 +33,8 @@ import {
   liveStaffText,
 } from '../texts.ts'
 
-// One event whose people continue to work while things fail one after the other: the API process
-// that serves them, their networks, a laptop. Two undisturbed ears measure the result.
+// One event whose people continue to work during failures in sequence: their API process, their
+// networks, a laptop. Two undisturbed listeners measure the result.
 
 const privateNetworks = { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.0/8' }
 const story = openStory({ environment: privateNetworks })
@@ -43,23 +43,23 @@ type Who = keyof typeof voices | 'listener'
 
 let engines: KillableEngine[] = []
 let api: ServerProcess
-/** The interpreter's. */
+/** The interpreter's browser. */
 let laptop: OwnBrowser
 let hall: Hall
 let held: Awaited<ReturnType<typeof boothsOf>>
-/** The undisturbed ones. */
+/** The listeners without failures. */
 let undisturbed: Awaited<ReturnType<typeof boothsOf>>
 let codeOf: (who: string) => string
 const people = new Map<Who, Visitor>()
 const networks = new Map<Who, Network>()
 let ears: { readonly floor: Page; readonly french: Page }
 
-/** Pages follow again after pauses that grow with the time they were alone, and the machine may be busy. */
+/** Pages reconnect after pauses that grow with each failure, and the machine may be busy. */
 const patience = { timeout: 30_000 }
 const longTest = 120_000
 
 const portOf = (address: string): number => Number(new URL(address).port)
-/** A separate process on the story's database, at the same time of its clock. */
+/** Starts another API process on the story's database and clock. */
 const startApi = (port = 0): Promise<ServerProcess> => {
   const time = { base: story.product.clock.now().getTime(), began: machineTime(), speed: 0 }
   const environment = { ...privateNetworks, PORT: String(port), TRUST_PROXY: 'true' }
@@ -93,7 +93,7 @@ beforeAll(async () => {
   engines = [await addKillableEngine(product, 'First'), await addKillableEngine(product, 'Second')]
   ;[laptop, api] = await Promise.all([openOwnBrowser(), startApi()])
   hall = await openHall(story.browser, product)
-  // Both cost hours that are counted.
+  // Creates an event that costs hours. A test below checks the charge.
   const paid = async () =>
     boothsOf(product, channels, { lasts: 60, host: await makeTeam(product, await product.user()) })
   held = await paid()
@@ -127,13 +127,13 @@ afterAll(async () => {
 }, 60_000)
 
 /**
- * A lost connection is detected after two seconds at the earliest and then replaced: a shorter gap
- * comes from the busy machine, on which another process starts beside the voices. The benchmark
- * measures the gaps on a quiet one.
+ * Pages detect a lost connection after two seconds at the earliest, and then replace it. A shorter
+ * gap comes from the busy machine, on which another process starts. The benchmark measures the gaps
+ * on a quiet machine.
  */
 const noGap = 2_500
 
-/** That neither voice had a gap in a time. */
+/** Expects that neither voice had a gap in a period. */
 const expectNoGap = async (from: number, to = now()): Promise<void> => {
   expect(await silenceOf(ears.floor, voices.Sam, from, to)).toBeLessThan(noGap)
   expect(await silenceOf(ears.french, voices.Ann, from, to)).toBeLessThan(noGap)
@@ -198,7 +198,7 @@ test(
     for (const who of ['Ann', 'Bea'] as const)
       await pageOf(who).getByText(en(liveBoothText, 'pausedState')).waitFor()
     await pageOf('listener').getByText('Back at ten').first().waitFor()
-    // Promised are 3 s on a quiet machine.
+    // We promise 3 s on a quiet machine.
     expect(now() - from).toBeLessThan(10_000)
     const resumedAt = now()
     await product.ok(soundCalls.resume, {}, { seat })
@@ -207,8 +207,8 @@ test(
     await expect
       .poll(async () => (await countsOf(product, held.id))?.['peak'])
       .toBe(before?.['peak'])
-    // The audio worker of the event ended with its process. Only a worker notices a lost connection here: the clock of the
-    // story stands still, so no heartbeat is ever overdue.
+    // The event's audio worker ended with its process. Here only a worker can detect a lost
+    // connection: the clock of the story does not run, so no heartbeat is ever overdue.
     api = await startApi(portOf(api.address))
   },
   longTest,
@@ -227,7 +227,7 @@ test(
     await listener!.getByText(en(liveListenText, 'restoring')).first().waitFor(patience)
     await untilSilent(ears.floor, voices.Sam)
     await untilSilent(ears.french, voices.Ann)
-    // The sound is there before the state is.
+    // The sound returns before the state.
     const acts = '**/conf/live/sound/act'
     await ann!.route(acts, (route) => route.abort())
     const backAt = now()
@@ -266,7 +266,7 @@ test(
       'select from booths_on_air where event_id = $1 and on_air is null and lost_turn is not null'
     const hasLostTurn = async () =>
       (await story.product.app.db.pool.query(lost, [held.id])).rowCount === 1
-    // Until her turn has ended, the listener never reads that French is on air.
+    // Until her turn has ended, the listener's page never says that French is on air.
     const cutAt = now()
     while (!(await hasLostTurn())) {
       await pause(1_000)
@@ -296,16 +296,17 @@ test(
     const present = 'select from connections where left_at is null and code_id = $1'
     laptop.sleep()
     await untilSilent(ears.french, voices.Ann)
-    // Its minute has passed as far as other processes can tell.
+    // For other processes, the connection has timed out.
     await product.app.db.pool.query(
       `update connections set last_seen_at = last_seen_at - interval '2 minutes'
        where left_at is null and code_id = $1`,
       [codeId],
     )
-    // The partner's page has not been notified yet: it asks, and learns that there is no partner.
+    // The state has not reached the partner's page yet: it sends a request, and learns from the
+    // response that the partner is gone.
     await button(bea, en(liveBoothText, 'takeOver')).click()
     await untilHeard(ears.french, voices.Bea)
-    // A page notices a sleep of more than five seconds, and immediately checks its admission.
+    // A page detects a sleep of more than five seconds, and immediately checks its session.
     await pause(5_500)
     const wokenAt = now()
     laptop.wake()
@@ -322,7 +323,7 @@ test(
     await pause(1_500)
     expect(await pressed(ann, en(liveBoothText, 'microphone')).count()).toBe(0)
     expect(await firstAfter(ears.french, voices.Ann, wokenAt)).toBeNull()
-    // In the booth again, with all that belongs to it.
+    // In the booth again, with all its sound and controls.
     const askedAt = now()
     await button(ann, en(liveBoothText, 'takeOver')).click()
     await bea
@@ -362,7 +363,7 @@ test(
     expect(cost).toEqual(await costOf(undisturbed))
     // Two booths for half an hour.
     expect(cost.charged).toEqual([{ asset: 'BOOTH_HOUR', amount: 1 }])
-    // What the engine's client still says into a connection that ended is no fault of a page.
+    // The media client's late messages into a closed connection are no fault of a page.
     const faults = [...people.values()].flatMap((one) => one.faults)
     expect(faults.filter((one) => !one.includes('WebSocket is already in CLOSING'))).toEqual([])
   },

@@ -47,8 +47,8 @@ import {
   switchesText,
 } from '../texts.ts'
 
-// Speaker, host and technician at work on a real media server: a voice is a tone, and the ear
-// detects what is heard.
+// Speaker, host and technician at work on a real media server. A voice is a tone, which the windows
+// detect.
 
 const story = openStory({ environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() } })
 const voice = 600
@@ -80,7 +80,7 @@ const enter = async (code: string, looks: Looks = {}): Promise<Page> => {
   await goTo(`/live/${code}`)
   return page
 }
-/** A speaker whose microphone is open. */
+/** A speaker with an open microphone. */
 const speak = async (code: string, tone = voice): Promise<Page> => {
   const page = await enter(code, { instruments: { voice: tone } })
   await button(page, en(liveCheckText, 'skip')).click()
@@ -130,7 +130,7 @@ test('Listeners hear a speaker as the original; the host pauses with a message w
     .press('End')
   await untilHeard(host, voice)
   await host.reload()
-  // A window that was not touched yet may have to be.
+  // A new window may require a press before it plays.
   const comesBack = now()
   await button(host, en(liveStaffText, 'play'))
     .click({ timeout: 3_000 })
@@ -157,13 +157,13 @@ test('Listeners hear a speaker as the original; the host pauses with a message w
   await button(host, en(liveHostText, 'resume')).click()
   await untilHeard(listener, voice, resumedAt)
   await state(speaker, en(liveStaffText, 'live')).waitFor()
-  // Nobody hears themselves.
+  // People do not hear their own voice.
   expect(await isHeard(speaker, voice)).toBe(false)
 
   await button(host, en(liveHostText, 'close')).click()
   const dialog = host.getByRole('dialog', { name: en.like(liveHostText, 'closeQuestion') })
   await dialog.getByText(en(liveHostText, 'closeOut', { listeners: 1, team: 2 })).waitFor()
-  // Who presses without reading keeps it open.
+  // A press on Enter without reading must not close the event.
   await host.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   expect(await isHeard(listener, voice)).toBe(true)
@@ -242,7 +242,7 @@ test('The desk shows the moving level of a booth with device, tracks and connect
     .poll(async () => await ada.innerText(), { timeout: 15_000 })
     .toMatch(en.like(liveStaffReadingsText, 'roundTrip'))
   await keepPicture(desk, 'place-desk-readings')
-  // Who coughs sends silence.
+  // Cough sends silence.
   await booth.getByRole('button', { name: en(liveStaffText, 'coughing') }).click()
   await expect.poll(decibels, { timeout: 15_000 }).toBe(-60)
 
@@ -290,7 +290,7 @@ test('The technician reconnects a speaker, also over TURN, without an audible ga
   await untilHeard(listener, voice, now())
   expect(await longestSilence(relayedAt)).toBeLessThan(300)
 
-  // A browser without a relay: nobody is disconnected.
+  // In a browser without a relay, the old connection stays.
   const failedAt = now()
   await speaker.evaluate(() => {
     const Real = window.RTCPeerConnection
@@ -342,7 +342,7 @@ test('The technician asks for a microphone: the speaker opens it with one press,
   ] as const) {
     await booth.setViewportSize({ width, height })
     await keepPicture(booth, `booth-asked-${width}`)
-    // Buttons that are pressed meanwhile are not covered.
+    // A request does not cover the buttons.
     const [ask, takeOver] = [booth.locator('.ask'), button(booth, en(liveBoothText, 'takeOver'))]
     const [over, under] = [(await ask.boundingBox())!, (await takeOver.boundingBox())!]
     const isBeside = over.x >= under.x + under.width || over.x + over.width <= under.x
@@ -358,7 +358,7 @@ test('The technician asks for a microphone: the speaker opens it with one press,
 
 const seen = (page: Page) =>
   page.getByRole('region', { name: en(livePictureText, 'picture') }).locator('video')
-/** What a picture shows changes: two moments of it differ. */
+/** The picture moves: two frames of it differ. */
 const untilMoving = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () => {
@@ -375,7 +375,7 @@ const untilMoving = (page: Page): Promise<unknown> =>
     undefined,
     { polling: 200, timeout: 30_000 },
   )
-/** How many pictures a window has sent so far. */
+/** The number of frames that a window has sent so far. */
 const countSent = async ({ context }: Visitor): Promise<(page: Page) => Promise<number>> => {
   await context.addInitScript(() => {
     const Original = window.RTCPeerConnection
@@ -435,7 +435,7 @@ test(
       await keepPicture(speaker, 'place-picture-own')
       expect(await listener.locator('video').count()).toBe(0)
 
-      // A picture without viewers is not sent.
+      // The media server does not request a picture without viewers.
       await booth.keyboard.press('y')
       await button(desk, en(livePictureText, 'putAway')).click()
       await seen(booth).waitFor({ state: 'detached' })
@@ -612,7 +612,7 @@ test('The talkback of the host is heard by one speaker only, while the host’s 
   await speaker.getByText(en(liveTalkText, 'hostTalks')).waitFor()
   await untilSilent(listener, voice)
   await untilHeard(speaker, voice, now())
-  // Let go of in another window, what was held is held no more; what was pressed stays.
+  // A held button ends when its window loses the focus. A toggled button stays on.
   await host.evaluate(() => window.dispatchEvent(new Event('blur')))
   expect(await button(host, en(liveTalkText, 'talkBack')).getAttribute('aria-pressed')).toBe('true')
 
@@ -657,7 +657,7 @@ test('An event that goes live by hand is heard by the team with a test tone, and
   await untilHeard(desk, voice)
   expect(await isHeard(listener, voice)).toBe(false)
 
-  // A tone into one channel, for its listeners.
+  // A test tone into one channel, for its listeners.
   const tone = 400
   const host = await enter(codes.host.code)
   const channel = desk.getByRole('combobox', { name: en(liveTalkText, 'channel') })
@@ -756,7 +756,8 @@ test.each([
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)))
     return (await packets()) - before
   }
-  // A second has 50 packets. Measured on a busy machine: 4 to 13 of a silence that is not sent, 50 to 53 of one that is.
+  // A second has 50 packets. On a busy machine we measured 4 to 13 packets for muted silence, and
+  // 50 to 53 for sent silence.
   const isSent = async () => (await inOneSecond()) > 25
   await expect.poll(isSent, { timeout: 15_000 }).toBe(soundKind === 'music')
 })
@@ -824,7 +825,7 @@ test('A silent conference plays each stage separately, also two in one language,
   const desk = await enter(codeOf('technician'))
   await desk.getByText(en(liveStaffText, 'onAirIn', { name: 'Silk Hall' })).waitFor()
   await desk.getByText(en(liveStaffText, 'onAirIn', { name: 'Jade Hall' })).waitFor()
-  // Listeners are counted by channel: two stages in one language are one number.
+  // The numbers count listeners by channel: two stages in one language share one number.
   await desk.getByText('Silk Hall, Jade Hall').waitFor()
   await desk
     .getByRole('slider', { name: en(liveStaffText, 'volumeOf', { name: 'Jade Hall' }) })
@@ -836,7 +837,7 @@ test('A silent conference plays each stage separately, also two in one language,
 
   await button(desk, en(liveStaffText, 'closeOfPerson', { name: 'Zoe' })).click()
   await untilSilent(desk, jade)
-  // No other connection is closed by it.
+  // The other connections stay open.
   const closedAt = now()
   await untilHeard(listener, silk, closedAt)
   expect(await isHeard(luYan, jade)).toBe(false)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { query } = app.db
   const found = await query.selectFrom('channels').select('id').orderBy('id').limit(4).execute()
   const channels: Channels = found.map(({ id }) => Number(id))
-  // A loopback address counts as secure; this name of it does not.
+  // A loopback address counts as secure; this host name does not.
   address = loopback.replace('127.0.0.1', 'hall.test')
   trusting = await openBrowser()
   doubting = await chromium.launch({
@@ -65,7 +65,7 @@ const hears = ({ page }: Visitor, hertz: number) =>
       timeout: 30_000,
     })
     .toBe(hertz)
-/** Browsers say at each such page that they pass over a header, which OpenBooth sends wherever it is reached. */
+/** On such pages browsers report an ignored header, which OpenBooth sends on every address. */
 const isOfBrowser = (fault: string) =>
   fault.includes('Cross-Origin-Opener-Policy header has been ignored')
 const leave = async ({ context, faults }: Visitor) => {

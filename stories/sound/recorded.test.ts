@@ -21,8 +21,8 @@ import {
   liveStaffRecordingText,
 } from '../texts.ts'
 
-// A whole recorded event, as its people meet it: voices are tones in real windows, the engine and the ear are real, and the
-// file that is downloaded in the end is decoded and listened to.
+// A whole recorded event from its people's view. Voices are tones in real windows; the media server
+// and the audio worker are real. At the end the test decodes the downloaded file and measures it.
 
 const story = openStory({
   demo: true,
@@ -122,7 +122,7 @@ test('Speech into two microphones is in the file that the organiser downloads.',
   const saved = page.waitForEvent('download')
   await download.click()
   const heard = await readOpus(await buffer(await (await saved).createReadStream()))
-  // The booth above all, the original 18 dB below it.
+  // The booth is loudest, with the original 18 dB below it.
   const middle = heard.subarray(
     Math.floor(heard.length / 2) - 48_000,
     Math.floor(heard.length / 2) + 48_000,

@@ -3,7 +3,7 @@ import { build } from 'vite'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The sound library as browsers get it, in files by their name. */
+/** The sound library as served to browsers: files by name. */
 export const buildPage = async (): Promise<ReadonlyMap<string, string>> => {
   const built = await build({
     root,
@@ -22,7 +22,7 @@ export const buildPage = async (): Promise<ReadonlyMap<string, string>> => {
   if (!('output' in built)) throw new Error('The page was not built once')
   return new Map(
     built.output.map((file) => {
-      // Worklets are files of their own.
+      // Browsers load worklets as separate files.
       const code = file.type === 'chunk' ? file.code : String(file.source)
       return [`/${file.fileName}`, code] as const
     }),

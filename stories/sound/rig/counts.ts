@@ -1,6 +1,6 @@
 import type { Product } from '../../product.ts'
 
-/** Who is in an event, how full it ever was, and what the platform has written of money. */
+/** The event's connections, its peak number of listeners, and its ledger entries. */
 export const countsOf = async ({ app }: Product, eventId: number) => {
   const { rows } = await app.db.pool.query<Record<string, unknown>>(
     `select e.state, e.sound_state, (select jsonb_agg(n.id order by n.id) from connections n

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AccessToken, RoomServiceClient } from 'livekit-server-sdk'
 
-/** What it knows the platform by. */
+/** The credentials that it shares with the platform. */
 export const keys = { apiKey: 'trial', secret: 'a secret of trials that nobody else has' }
 const patienceMilliseconds = 20_000
 
@@ -17,11 +17,13 @@ export interface Admission {
 
 /** A real LiveKit on separate ports, which tests may kill. */
 export interface Engine {
-  /** Where it takes signalling. */
+  /** The port of the signalling. */
   readonly port: number
-  /** Of its process, which is another one after each start. */
+  /** The id of its process, which changes with each start. */
   pid(): number
-  /** A token for a room, which is made where it is gone; undefined while the engine is away. */
+  /**
+   * A token for a room, which it creates if necessary. Undefined while the media server is down.
+   */
   admit(admission: Admission): Promise<string | undefined>
   start(): Promise<void>
   kill(signal: NodeJS.Signals): Promise<void>

@@ -9,14 +9,14 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { spectrumEar } from './spectrumEar.ts'
 
 export interface Firefox {
-  /** A window in front of the others. */
+  /** Opens a window in front of the others. */
   open(): Promise<Page>
   close(): Promise<void>
 }
 
 const socketPatienceMilliseconds = 10_000
 
-/** Debian's Firefox with a sound device to nowhere, without which it computes no sound. */
+/** Debian's Firefox with a null audio device, without which Firefox processes no sound. */
 export const openFirefox = async (executablePath: string): Promise<Firefox> => {
   const home = await mkdtemp(join(tmpdir(), 'openbooth-firefox-'))
   const runtime = join(home, 'run')

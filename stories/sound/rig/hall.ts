@@ -12,14 +12,14 @@ import { servePage } from './servePage.ts'
 /** A person whose voice is a tone. */
 export interface Voice {
   readonly page: Page
-  /** The ticket, for acts. */
+  /** The ticket, for calls. */
   readonly seat: string
   /** Opens the microphone into a track. */
   open(track: string): Promise<void>
   off(): Promise<void>
 }
 
-/** The hall of an event: its floor and its listeners, by nothing but the sound library, let in by the platform. */
+/** The people of an event, with the sound library only. The platform admits them. */
 export interface Hall {
   /** A person who speaks on the floor all the time. */
   speaker(code: string, hertz: number): Promise<Page>
@@ -32,7 +32,10 @@ export interface Hall {
 
 const againMilliseconds = 100
 
-/** @param share of all waiting that spreads a hall, from 0 to 1, for each of its pages; else each draws its own */
+/**
+ * @param share the random share of all its pages' pauses, from 0 to 1; by default each page draws
+ * its own
+ */
 export const openHall = async (
   browser: Browser,
   product: Product,
@@ -57,7 +60,7 @@ export const openHall = async (
         await page.evaluate((now) => window.trial.follow(now), audibleBy(sound, true))
       }
     }
-    // A test's stream ends after a time without messages; the next one begins with the current
+    // A test's stream ends after a time without messages. The next stream begins with the current
     // state.
     const follow = async (): Promise<void> => {
       while (!hasLeft) {

@@ -2,8 +2,8 @@
 export const voiceTones = [400, 600, 1000, 1400, 1800, 2200, 2600] as const
 
 /**
- * A window's voice, and the tones that its ear distinguishes, in hertz: multiples of 200, because
- * others overlap.
+ * A window's voice, and the tones that it detects. In hertz, multiples of 200, because other tones
+ * overlap.
  */
 export interface Instruments {
   /** Null: the window has no microphone. */
@@ -11,43 +11,48 @@ export interface Instruments {
   readonly tones: readonly number[]
 }
 
-/** Moments are milliseconds since 1970, the same in all windows of a machine. */
+/**
+ * Detects tones in a window. Moments are milliseconds since 1970, the same in all windows of a
+ * machine.
+ */
 export interface Ear {
-  /** How loud a tone is now, in full scale. */
+  /** The current level of a tone, as a part of full scale. */
   level(hertz: number): number
-  /** When a tone was first heard after a moment. */
+  /** The first detection of a tone after a moment. */
   firstAfter(hertz: number, moment: number): number | null
   lastBefore(hertz: number, moment: number): number | null
-  /** For how long at a stretch none of the tones was heard, and for how long all were, in milliseconds. */
+  /**
+   * The longest period without any of the tones, and the longest with all of them, in milliseconds.
+   */
   between(tones: readonly number[], from: number, to: number): { silence: number; overlap: number }
-  /** Begins to keep all that is played, sample by sample. */
+  /** Starts to record all output, sample by sample. */
   record(): void
-  /** What was played since, at 48 kHz, bytes in base64. */
+  /** The output since then, at 48 kHz, bytes in base64. */
   recorded(): string
 }
 
 declare global {
   interface Window {
     ear: Ear
-    /** Plugs the microphone in, or pulls it out. */
+    /** Connects or disconnects the microphone. */
     plug(isPlugged: boolean): void
-    /** Plugs headphones in that pages can choose, or pulls them out. */
+    /** Connects or disconnects headphones that pages can choose. */
     plugHeadphones(arePlugged: boolean): void
-    /** Speaks something else into the microphone instead of the tone, once: samples at 48 kHz, bytes in base64. */
+    /** Replaces the tone of the microphone by a sound, once: samples at 48 kHz, bytes in base64. */
     say(sound: string): Promise<void>
-    /** Makes what guards a voice fail, as where sound is computed a fault would. */
+    /** Makes the sender worklet fail, like an error in it. */
     breakSenders(): void
   }
 }
 
 /**
- * Runs in a window before anything else: its microphone is a tone, and its ear hears everything
- * that the page plays, by elements and by Web Audio, at the page's volume.
+ * Runs in a window before its page: makes its microphone a tone, and detects tones in all output of
+ * the page, from elements and from Web Audio, at the page's volume.
  */
 export const instrument = ({ voice, tones }: Instruments): void => {
   const heardFrom = 0.1
   const blockMilliseconds = 5
-  // A Goertzel filter a tone, over blocks of 5 ms.
+  // One Goertzel filter for each tone, over blocks of 5 ms.
   const worklet = `
     class Meter extends AudioWorkletProcessor {
       constructor({ processorOptions }) {
@@ -103,7 +108,7 @@ export const instrument = ({ voice, tones }: Instruments): void => {
   }
   const recorded: Float32Array[] = []
   const heardMeters: AudioWorkletNode[] = []
-  /** Contexts that play to nothing. */
+  /** Contexts without an output device. */
   const deaf = new WeakSet<AudioContext>()
   const newest = (): readonly number[] => rows.at(-1)?.levels ?? []
   const isHeard = ({ levels }: Row, hertz: number): boolean =>
@@ -124,7 +129,7 @@ export const instrument = ({ voice, tones }: Instruments): void => {
     })
     meter.port.start()
     heardMeters.push(meter)
-    // A node that leads nowhere is not computed.
+    // Browsers do not process a node without a destination.
     const silence = new GainNode(context, { gain: 0 })
     connectNode.call(meter, silence)
     connectNode.call(silence, context.destination)
@@ -146,7 +151,7 @@ export const instrument = ({ voice, tones }: Instruments): void => {
     return ears
   }
 
-  /** Elements: what they play, as loud as they play it. */
+  /** The output of an element, at the element's volume. */
   interface Tap {
     readonly nodes: readonly AudioNode[]
     readonly gain: GainNode
@@ -203,7 +208,7 @@ export const instrument = ({ voice, tones }: Instruments): void => {
     follow(this)
   }
 
-  /** Web Audio: whatever is led to the headphones. */
+  /** Web Audio: everything connected to the output. */
   AudioNode.prototype.connect = function connectAndTap(
     this: AudioNode,
     ...args: Parameters<AudioNode['connect']>

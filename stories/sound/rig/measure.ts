@@ -3,10 +3,10 @@ import type { AudibleChannel } from '@openbooth/contract/live/sound/rules/audibl
 import type { Frame, Page } from 'playwright-core'
 import type { Person, Rig } from './rig.ts'
 
-/** Moments of Node and of windows are of one clock. */
+/** Node and windows use the same clock for moments. */
 export const now = (): number => performance.timeOrigin + performance.now()
 
-/** How long whatever was done takes to be in every measured row. */
+/** How long a change takes to reach every measured row. */
 const settleMilliseconds = 900
 const patienceMilliseconds = 30_000
 
@@ -17,7 +17,7 @@ const channel = (track: string, ...seats: string[]): AudibleChannel => ({
   hasFloor: false,
 })
 
-/** Where an audio worker is: a window, or a frame in the page of one. */
+/** The page with the tone detector: a window, or a frame in one. */
 type Ear = Page | Frame
 
 export const untilHeard = (page: Ear, hertz: number, after = 0): Promise<unknown> =>
@@ -31,7 +31,7 @@ export const untilHeard = (page: Ear, hertz: number, after = 0): Promise<unknown
 export const isHeard = (page: Ear, hertz: number): Promise<boolean> =>
   page.evaluate((tone) => window.ear.level(tone) > 0.1, hertz)
 
-/** How loud a tone is within half a second, in full scale: half of the time louder, half of it softer. */
+/** The median level of a tone within half a second, as a part of full scale. */
 export const loudnessOf = (page: Ear, hertz: number): Promise<number> =>
   page.evaluate(async (tone) => {
     const levels: number[] = []
@@ -39,11 +39,11 @@ export const loudnessOf = (page: Ear, hertz: number): Promise<number> =>
       levels.push(window.ear.level(tone))
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
-    // A busy machine drops some of it.
+    // A busy machine drops some of the rows.
     return levels.toSorted((a, b) => a - b)[12]!
   }, hertz)
 
-/** Silence has to last: between two rows of a voice there is none. */
+/** Only lasting silence counts, because there are gaps between two rows of a voice. */
 export const untilSilent = (page: Ear, hertz: number): Promise<unknown> =>
   page.waitForFunction(
     ([tone, milliseconds]) => {
@@ -54,7 +54,7 @@ export const untilSilent = (page: Ear, hertz: number): Promise<unknown> =>
     { polling: 50, timeout: patienceMilliseconds },
   )
 
-/** The longest time nothing was heard of a voice, in milliseconds. */
+/** The longest gap in a voice, in milliseconds. */
 export const silenceOf = (page: Page, voice: number, from: number, to = now()): Promise<number> =>
   page.evaluate(([tone, begun, over]) => window.ear.between([tone], begun, over).silence, [
     voice,
@@ -68,7 +68,7 @@ export const firstAfter = (page: Page, hertz: number, moment: number): Promise<n
 export const open = (page: Page, track: string): Promise<void> =>
   page.evaluate((one) => window.trial.voice.open(one), track)
 
-/** A speaker whom a listener hears on the floor. */
+/** A speaker on the floor, and a listener who hears the speaker. */
 const hearFloor = async (rig: Rig): Promise<{ speaker: Person; listener: Person }> => {
   await rig.say({ generation: 1, channels: [channel('ch:floor', 's1')] })
   const speaker = await rig.speaker('s1', 600, ['ch:floor'])
@@ -78,7 +78,7 @@ const hearFloor = async (rig: Rig): Promise<{ speaker: Person; listener: Person 
   return { speaker, listener }
 }
 
-/** @returns for each opening of the gate, how long it took to be heard, in milliseconds */
+/** @returns the delay from each opening of the gate to its sound, in milliseconds */
 export const measureGateToEar = async (rig: Rig, rounds: number): Promise<number[]> => {
   const { speaker, listener } = await hearFloor(rig)
   const delays: number[] = []
@@ -98,7 +98,7 @@ export const measureGateToEar = async (rig: Rig, rounds: number): Promise<number
 }
 
 export interface HandOver {
-  /** The longest stretch in which neither voice was heard, in milliseconds. */
+  /** The longest period without either voice, in milliseconds. */
   readonly silence: number
   readonly overlap: number
 }
@@ -141,15 +141,15 @@ export const measureHandOvers = async (rig: Rig, rounds: number): Promise<HandOv
 }
 
 export interface LanguageChange {
-  /** From the choice to the sound of it, in milliseconds. */
+  /** From the choice to its sound, in milliseconds. */
   readonly delay: number
-  /** For how long nothing was heard meanwhile. */
+  /** The gap between the two sounds. */
   readonly silence: number
-  /** Whether it had been left shortly before. */
+  /** Whether the listener left this language shortly before. */
   readonly isBack: boolean
 }
 
-/** A listener walks through languages, going back each second time. */
+/** A listener changes languages, and goes back each second time. */
 export const measureLanguageChanges = async (
   rig: Rig,
   rounds: number,
@@ -173,7 +173,7 @@ export const measureLanguageChanges = async (
   for (let round = 0; round < rounds; round += 1) {
     const current = path.at(-1)!
     const isBack = round % 2 === 1
-    // Those that were not left among the last two are new each time.
+    // A language that was not among the last two counts as new.
     const next = isBack ? path.at(-2)! : languages.find((hertz) => !path.slice(-3).includes(hertz))!
     await pause(300 + Math.random() * 300)
     const chosenAt = await listener.page.evaluate((choice) => {
@@ -193,7 +193,7 @@ export const measureLanguageChanges = async (
   return measured
 }
 
-/** @returns for each time the engine was killed, how long after it was back its floor was heard again */
+/** @returns for each restart of the media server, the delay from its start to the floor's sound */
 export const measureRestart = async (rig: Rig, rounds: number): Promise<number[]> => {
   const { speaker, listener } = await hearFloor(rig)
   const delays: number[] = []

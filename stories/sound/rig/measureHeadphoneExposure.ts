@@ -10,19 +10,19 @@ import { open, untilHeard } from './measure.ts'
 import type { Rig } from './rig.ts'
 import { fromText, toText } from './samples.ts'
 
-/** What a dangerous sound is at a listener's ear, by the reference meter. */
+/** A dangerous sound at a listener's output, by the reference meter. */
 export interface Danger {
   readonly what: string
   /** Decibels below full scale. */
   readonly peak: number
-  /** By how much its first tenth of a second is above the voice before it, peak to peak, decibels. */
+  /** The step of its first tenth of a second above the voice before it, peak to peak, decibels. */
   readonly step: number
   /** The loudest 400 ms of its last second, LUFS. */
   readonly lasting: number
 }
 
 export interface HeadphoneExposure {
-  /** The voice before all that, once it was heard for some seconds, LUFS. */
+  /** The level of the voice before, after some seconds, LUFS. */
   readonly voice: number
   readonly dangers: readonly Danger[]
 }
@@ -36,15 +36,15 @@ const dangers = [
 
 const settleSeconds = 8
 const speaker = { pitch: 140, pace: 4, seed: 17 }
-/** A soft one, that has to be lifted before anything else is heard. */
+/** A soft voice, which levelling has to lift first. */
 const softly = voice(settleSeconds + 10, speaker, 0.15)
-/** Until it is as loud as it was, whatever came before. */
+/** The voice between two dangers, long enough for levelling to settle again. */
 const again = voice(6, speaker, 0.15)
-/** Nothing of it is heard where there is silence. */
+/** Output below this counts as silence. */
 const silent = 0.003
 const gapSeconds = 0.5
 
-/** What a listener is played of a sound that is spoken, 48 kHz. */
+/** The listener's output while a person speaks this sound, 48 kHz. */
 const heardOf = async (ear: Page, mouth: Page, sound: Float32Array): Promise<Float32Array> => {
   await ear.evaluate(() => window.ear.record())
   await mouth.evaluate((one) => window.say(one), toText(sound))
@@ -52,7 +52,7 @@ const heardOf = async (ear: Page, mouth: Page, sound: Float32Array): Promise<Flo
   return fromText(await ear.evaluate(() => window.ear.recorded()))
 }
 
-/** Where the last sound after a silence begins, and where that silence does. */
+/** The starts of the last silence and of the sound after it. */
 const lastOnset = (heard: Float32Array): readonly [silence: number, onset: number] => {
   const isSound = (at: number): boolean => Math.abs(heard[at]!) > silent
   let end = heard.length - 1
@@ -67,7 +67,10 @@ const lastOnset = (heard: Float32Array): readonly [silence: number, onset: numbe
   return [before, onset]
 }
 
-/** Speaks softly, then dangerously, and measures what a listener is played, over the real engine. */
+/**
+ * Sends a soft voice, then dangerous sounds, and measures the listener's output, over the real
+ * media server.
+ */
 export const measureHeadphoneExposure = async (rig: Rig): Promise<HeadphoneExposure> => {
   await rig.say({
     generation: 1,

@@ -4,20 +4,23 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { KillableEngine } from '@openbooth/server/testing/processes/killableEngine'
 import type { Page } from 'playwright-core'
 
-/** The network of one device: its ways to the platform and to each engine, which can be cut. */
+/** The network of one device. Tests can cut its routes to the platform and to each media server. */
 export interface Network {
-  /** Where the device finds the platform. */
+  /** The platform's address for the device. */
   readonly address: string
-  /** The platform's processes: the first that listens is taken, as a balancer does. */
+  /**
+   * Sets the ports of the platform's processes. The first that listens gets the connections, as
+   * behind a load balancer.
+   */
   leadTo(ports: readonly number[]): void
-  /** Nothing is refused and nothing closed, it just does not arrive. */
+  /** Stops all data, without refusing or closing connections. */
   cut(isCut: boolean): void
-  /** Leads a window over these ways, before its page is opened. */
+  /** Routes a window over this network, before its page opens. */
   carry(page: Page): Promise<void>
   close(): void
 }
 
-/** One way of it. */
+/** One route of a device. */
 interface Way {
   readonly port: number
   cut(isCut: boolean): void
@@ -25,7 +28,9 @@ interface Way {
 }
 
 const loopback = '127.0.0.1'
-/** Where an engine sees datagrams come from: what comes from its own address it takes for itself. */
+/**
+ * The source address of datagrams to a media server, which ignores datagrams from its own address.
+ */
 const elsewhere = '127.0.0.9'
 const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port
 
@@ -105,7 +110,10 @@ interface Detours {
   readonly udp: readonly (readonly [from: number, to: number])[]
 }
 
-/** Runs in a page before anything else: engines tell where they are, and their ways are to be taken all the same. */
+/**
+ * Runs in a page before its scripts: replaces the addresses of media servers by the routes of the
+ * test.
+ */
 const takeDetours = ({ tcp, udp }: Detours): void => {
   const detour = (text: string): string =>
     udp.reduce((led, [from, to]) => led.replaceAll(` ${from} typ `, ` ${to} typ `), text)

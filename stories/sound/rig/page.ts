@@ -19,41 +19,44 @@ import { type Audible, nothingAudible } from '@openbooth/contract/live/sound/rul
 import type { ConnectionInfo } from '@openbooth/web/sound/connect/openConnection.ts'
 import type { SoundLink } from '@openbooth/web/sound/connect/keepConnected.ts'
 
-// A page of nothing but the sound library, for trials that drive it from outside.
+// A page with the sound library only, which trials control from outside.
 
-/** What a trial may do in a window. */
+/** The functions of a trial in a window. */
 export interface Trial {
   follow(audible: Audible): void
   listen(choice: string): void
   choose(track: string): void
-  /** @param hears tracks on faders of their own */
+  /** @param hears tracks, each on its own fader */
   speak(tracks: readonly string[], hears: readonly string[]): Promise<void>
   readonly voice: Voice
   readonly microphone: Microphone
   /** At an instant of the trial's clock. */
   handOver(from: string | null, to: string | null, instant: number): Promise<void>
-  /** Into the headphones. */
+  /** Plays it in the headphones. */
   playTestTone(): void
-  /** How loud a tone leaves the limiter that begins that loud, at its loudest; both in full scale. */
+  /**
+   * The maximum level of a tone behind the limiter, from its level before. Both as parts of full
+   * scale.
+   */
   limited(level: number): Promise<number>
   /**
-   * A tone as loud as usual jumps: how loud it leaves the limiter and the guard behind it, at its loudest, in the second before
-   * and in the tenth of a second after; all in full scale.
+   * A tone jumps from its usual level to a sudden one: the maximum level behind the limiter and the
+   * guard, in the second before and in the tenth of a second after. As parts of full scale.
    */
   guarded(usual: number, sudden: number): Promise<readonly [before: number, after: number]>
-  /** The sent version of a sound that is spoken all the time, 48 kHz. */
+  /** The sent version of a continuous sound, 48 kHz. */
   sent(sound: string): Promise<string>
   link(): SoundLink
   /** The page's reports to the platform. */
   readonly reports: string[]
-  /** What went wrong with tracks. */
+  /** The problems of tracks. */
   readonly problems: string[]
 }
 
 declare global {
   interface Window {
     trial: Trial
-    /** Answered by the trial. */
+    /** The trial's answer to a request for admission. */
     admit(): Promise<ConnectionInfo | 'later' | 'ended'>
     askTime(): Promise<number>
   }

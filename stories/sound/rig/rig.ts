@@ -12,16 +12,16 @@ export interface Person {
   readonly page: Page
 }
 
-/** The sound library in real windows on a real engine, with a state that the trial makes up. */
+/** The sound library in real windows on a real media server, with a synthetic state. */
 export interface Rig {
   readonly engine: Engine
-  /** What signalling passes through. Sound goes its own way. */
+  /** The proxy for signalling. Sound does not pass through it. */
   readonly proxy: SignalProxy
   /** Sends everyone the audible tracks. */
   say(audible: Audible): Promise<void>
   /**
-   * A person with a tone as microphone, on no track yet.
-   * @param hears tracks on faders
+   * A person with a tone as microphone, without a track.
+   * @param hears tracks, each on its own fader
    */
   speaker(
     seat: string,
@@ -30,11 +30,14 @@ export interface Rig {
     hears?: readonly string[],
   ): Promise<Person>
   listener(choice: string): Promise<Person>
-  /** The generations a window was let in with so far. */
+  /** The generations of a window's admissions so far. */
   admissionsOf(page: Page): readonly number[]
   /** The state of a window's connection to the media server. */
   linkOf(page: Page): Promise<ReturnType<Trial['link']>>
-  /** @returns the script errors and problems there were in their windows */
+  /**
+   * Closes all windows.
+   * @returns their script errors and problems
+   */
   everybodyLeaves(): Promise<readonly string[]>
   close(): Promise<void>
 }
@@ -71,7 +74,7 @@ export const openRig = async (browser: Browser, program: string): Promise<Rig> =
     await page.exposeFunction('askTime', () => performance.timeOrigin + performance.now())
     await page.addInitScript(instrument, { voice, tones: [...voiceTones] })
     await page.goto(served.address)
-    // A touch, without which no page may play.
+    // A press, without which browsers play no sound.
     await page.mouse.click(10, 10)
     await page.waitForFunction(() => 'trial' in window)
     await page.evaluate((now) => window.trial.follow(now), audible)

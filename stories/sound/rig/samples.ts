@@ -1,4 +1,4 @@
-// Samples as they go from a trial into its windows and back: as bytes in base64, in Node and in browsers.
+// Samples in transit between a trial and its windows: as bytes in base64, in Node and in browsers.
 
 export const toText = (samples: Float32Array): string => {
   const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength)

@@ -6,7 +6,7 @@ import { buildPage } from './buildPage.ts'
 const shell =
   '<!doctype html><meta charset="utf-8"><title>Trial</title><script type="module" src="/page.js"></script>'
 
-/** Serves a page of nothing but the sound library. */
+/** Serves a page with the sound library only. */
 export const servePage = async (): Promise<{ readonly address: string; close(): void }> => {
   const files = await buildPage()
   const server = createServer((request, answer) => {

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What signalling passes through, as it passes through the platform, which may be restarted. */
+/** A proxy for signalling that a test can close, like a platform that restarts. */
 export interface SignalProxy {
   readonly port: number
-  /** Closed: connections are cut, and new ones refused. */
+  /** Closed: ends connections, and refuses new ones. */
   open(isOpen: boolean): void
   isOpen(): boolean
-  /** How many go in and out through it now. */
+  /** The number of connections through it now. */
   connections(): number
   close(): void
 }

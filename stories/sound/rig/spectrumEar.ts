@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** The loudest tone of all that the page plays, in hertz; 0: silence. */
+    /** The loudest tone of all output, in hertz. 0: silence. */
     loudestTone(): number
   }
 }
 
 /**
- * Runs in a page before anything else. Where no worklet of a trial is let in, by the policy of the page or because it came
- * over plain http, this audio worker looks at spectra.
+ * Runs in a page before its scripts. Detects tones by spectra, for pages without worklets: a
+ * content security policy forbids the test's worklet, or the page is on plain http.
  */
 export const spectrumEar = (): void => {
   interface Played {
