@@ -18,7 +18,7 @@ const asks = (what: string): boolean => new URLSearchParams(location.search).has
 const root = createRoot(document.querySelector('#root')!)
 if (location.pathname.startsWith(offers)) root.render(<LazyOffer />)
 else if (location.pathname.startsWith(widgets)) root.render(<LazyWidget />)
-else if (asks('equipment-check')) root.render(<LazyEquipmentCheck />)
+else if (asks('passport')) root.render(<LazyEquipmentCheck />)
 else if (asks('report')) root.render(<LazyOwnReport />)
 else if (asks('captions')) root.render(<LazyCaptionScreen />)
 else root.render(<JoinPage />)

@@ -24,7 +24,7 @@ export const measureAudioWorker = (): Promise<readonly Figure[]> =>
     { name: 'Alarms', seconds: 480, measure: inHouse(measureAlarms) },
     { name: 'Speech with pauses raises nothing', seconds: 1_800, measure: measureFalseAlarms },
     {
-      name: 'Dangerous sounds at the audio worker',
+      name: 'Dangerous sounds at the ear',
       seconds: 180,
       measure: measureHeadphoneExposureAlone,
     },

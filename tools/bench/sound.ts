@@ -74,11 +74,11 @@ const partsOn = (browser: Browser, program: string): readonly Piece[] => {
       }
     }
   return [
-    { name: 'From the gate to the audio worker', seconds: 180, measure: onRig(40, gateToEar) },
+    { name: 'From the gate to the ear', seconds: 180, measure: onRig(40, gateToEar) },
     { name: 'Hand-overs', seconds: 360, measure: onRig(100, handOvers) },
     { name: 'Changes of language', seconds: 240, measure: onRig(60, languages) },
     {
-      name: 'Dangerous sounds at the audio worker',
+      name: 'Dangerous sounds at the ear',
       seconds: 180,
       measure: onRig(1, headphoneExposure),
     },

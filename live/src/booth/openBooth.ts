@@ -13,7 +13,7 @@ import type { Headset } from '../check/headset.ts'
 import { applyOrders } from '../staff/connection/applyOrders.ts'
 import { reportHeadphoneExposure } from '../staff/headphoneExposure/reportHeadphoneExposure.ts'
 import { reportConnectionStats } from '../staff/connectionStats/reportConnectionStats.ts'
-import { type BoothHeard, boothHeard, recogniserFor, nothingHeard } from './hear/boothHeard.ts'
+import { type BoothHeard, boothHeard, toHearing, nothingHeard } from './hear/boothHeard.ts'
 import { openBoothPlayer } from './hear/openBoothPlayer.ts'
 import type { Preferences } from './hear/preferences.ts'
 
@@ -104,7 +104,7 @@ const openEars = (
     async (isRelayed) => (await inside.read()?.rooms.connectAnew(isRelayed)) ?? false,
   )
   return {
-    hearing: () => recogniserFor(heard(), stream.last()!.sound),
+    hearing: () => toHearing(heard(), stream.last()!.sound),
     play,
     hear: () => {
       const now = inside.read()
@@ -245,7 +245,7 @@ export const openBooth = (options: BoothOptions): OpenBooth => {
     follow: (event, sound) => {
       stream.follow(event, sound)
       if (sound.staff === null) return
-      clock.recordNotified(sound.staff.now)
+      clock.setServerTime(sound.staff.now)
       const now = inside.read()
       if (now === null) return
       const own = stream.findOwn(now.seat)

@@ -16,7 +16,7 @@ import { makeStaffPlayer, type StaffPlayer } from './sound/makeStaffPlayer.ts'
 import { openOwnVoice, type OwnVoice, type Worn } from './sound/openOwnVoice.ts'
 import { openVolumes } from './sound/openVolumes.ts'
 import { openStaffHeard, type StaffHeard, type StaffHeardStore } from './sound/staffHeard.ts'
-import { recogniserFor, hearsNothing, staffHears } from './sound/staffHears.ts'
+import { toHearing, hearsNothing, staffHears } from './sound/staffHears.ts'
 
 export interface StaffSound {
   readonly heard: Store<StaffHeard>
@@ -182,7 +182,7 @@ export const openStaffSound = (options: StaffSoundOptions): StaffSound => {
   const { admission, rooms, ownPictures, applyState, show, end } = connectStaff({
     ...ground,
     told: told.read,
-    hearing: () => recogniserFor(hears, volumes.turnedUp()),
+    hearing: () => toHearing(hears, volumes.turnedUp()),
     voice,
     player,
     onChange: look,

@@ -100,3 +100,10 @@ alter table incidents rename constraint the_end_is_told_when_over to the_end_is_
 call pg_temp.rename_table('event_lookers', 'event_viewers');
 
 drop function if exists sum_up_projects() cascade;
+
+comment on column incidents.kind is
+  'lateMail: an email waits too long; lateScheduledTask: a scheduled task is late; diskFull; '
+  'providerEvents: events of the card provider failed; mediaServer: one does not answer; '
+  'unheardEvent: live events without an audio worker.';
+comment on index event_acts_of_asks is 'For read_live_state: few actions are of these kinds.';
+comment on index event_acts_of_orders is 'For read_live_state: few actions are of these kinds.';

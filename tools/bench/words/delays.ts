@@ -59,7 +59,7 @@ export const measureDelays = async (
       delayFigure('from the last word of a phrase to its caption, p50', own, 1_000),
       delayFigure('from the last word of a phrase to its translation, p50', translated),
       delayFigure(
-        'from the last word of a phrase to the machine’s voice at a listener’s worker, p50',
+        'from the last word of a phrase to the machine’s voice at a listener’s ear, p50',
         voiced,
         3_000,
       ),

@@ -9,7 +9,7 @@ export interface BoothClock {
   /** Adds a response's time. */
   note(sample: ClockSample): void
   /** Adds the stream's time. Its delay is unknown, so it counts only until the first response. */
-  recordNotified(serverAt: number): void
+  setServerTime(serverAt: number): void
   now(): number
   offset(): ClockOffset
 }
@@ -29,7 +29,7 @@ export const makeBoothClock = (): BoothClock => {
         -mostKept,
       )
     },
-    recordNotified: (serverAt) => {
+    setServerTime: (serverAt) => {
       fromStream = { ahead: serverAt - performance.now(), within: Number.POSITIVE_INFINITY }
     },
     now: () => performance.now() + offset().ahead,

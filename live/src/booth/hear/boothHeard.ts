@@ -58,7 +58,7 @@ export const boothHeard = (
 }
 
 /** The tracks to subscribe to, so that the page can play all of this. */
-export const recogniserFor = (heard: BoothHeard, sound: Sound): Hearing => {
+export const toHearing = (heard: BoothHeard, sound: Sound): Hearing => {
   const { tracks, partner, seats, talks, tones } = heard
   const talking = [...talks, ...tones]
   const wished = [...tracks, partner, talking.length > 0 ? talkTrack : null]

@@ -47,7 +47,7 @@ export const staffHears = (
 }
 
 /** The tracks to subscribe to. */
-export const recogniserFor = (
+export const toHearing = (
   { audible, talks, tones }: StaffHears,
   turnedUp: readonly string[],
 ): Hearing => ({

@@ -52,7 +52,7 @@ test('An event without a technician has no booking, and one with a technician wa
   })
 })
 
-test('A request to a technician AI backups the time and sends a link with a tentative calendar file.', async () => {
+test('A request to a technician reserves the time and sends a link with a tentative calendar file.', async () => {
   const eventId = await requested(11)
   const technician = await register(server, admin)
   const booking = await bookingOf(server, admin, eventId)

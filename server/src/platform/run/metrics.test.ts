@@ -93,7 +93,7 @@ test('The metrics cover the database, scheduled tasks, mail, events, people and 
     expect(after.get(`openbooth_${name}`), name).toBeGreaterThanOrEqual(0)
   expect(after.get('openbooth_scheduled_tasks_late')).toBe(0)
   const ages = [...after].filter(([name]) =>
-    name.startsWith('openbooth_scheduled_task_age_seconds{sweep="'),
+    name.startsWith('openbooth_scheduled_task_age_seconds{task="'),
   )
   expect(ages.length).toBeGreaterThan(5)
   for (const [name, age] of ages) expect(age, name).toBeLessThan(120)

@@ -85,7 +85,7 @@ export const readChannels = async (
   tracks: Named,
 ): Promise<EventReport['channels']> => {
   const { rows } = await sql<ChannelRow>`
-    -- Two audio_workers may hear one event for a moment, while it goes from one to the other: nothing is on air twice, nor in a pause.
+    -- Two audio workers may hear one event for a moment, while it goes from one to the other: nothing is on air twice, nor in a pause.
     select track, least(1000 * sum(on_air_seconds), 1000 * (extract(epoch from max(at) - min(at)) + max(seconds)),
         ${liveFor(live)}::float8)::float8 as milliseconds, coalesce(sum(speech_ms) filter (where on_air_seconds > 0), 0)::float8 as "speechMilliseconds",
       -- Loudness is of energy, and each interval counts by its speech.

@@ -1,6 +1,6 @@
 import type { PlainLog } from '../plainLog.ts'
 
-/** Names of version 0.1.0, which work until the release after the next. */
+/** Former names, which work until the release after the next. */
 const newNames = {
   OPENBOOTH_EAR: 'OPENBOOTH_AUDIO_WORKER',
   OPENBOOTH_EAR_CHANNELS: 'OPENBOOTH_AUDIO_WORKER_CHANNELS',

@@ -1,3 +1,4 @@
+import type { AiBackupMode } from '@openbooth/contract/events/event/rules/aiBackup'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   readDraft,
@@ -6,9 +7,20 @@ import {
   type LocalDraft,
 } from '../../../../../kit/browser/localDrafts.ts'
 import type { FormStore } from '../formStore.ts'
-import type { EventValues } from '../values.ts'
+import type { BoothValues, EventValues } from '../values.ts'
 
 const quietMilliseconds = 2000
+
+/** Gives the AI backup its current name in a draft that was stored under the former one. */
+const current = (content: EventValues): EventValues => ({
+  ...content,
+  booths: content.booths.map(
+    ({ reserve, ...booth }: BoothValues & { readonly reserve?: AiBackupMode }) => ({
+      ...(reserve && { aiBackup: reserve }),
+      ...booth,
+    }),
+  ),
+})
 
 /**
  * Stores a draft after 2 s without input and when the page is hidden. A draft of an earlier visit
@@ -19,7 +31,7 @@ export const useFormDraft = (store: FormStore, name: string, resumes: boolean) =
   const [found, setFound] = useState<LocalDraft<EventValues> | undefined>(() => {
     const draft = readDraft<EventValues>(name)
     if (!resumes || draft === undefined) return draft
-    store.change((values) => ({ ...values, ...draft.content }))
+    store.change((values) => ({ ...values, ...current(draft.content) }))
     return undefined
   })
   const isAsking = useRef(found !== undefined)
@@ -61,7 +73,7 @@ export const useFormDraft = (store: FormStore, name: string, resumes: boolean) =
     found,
     restore: () => {
       if (found === undefined) return
-      store.change((values) => ({ ...values, ...found.content }))
+      store.change((values) => ({ ...values, ...current(found.content) }))
       setFound(undefined)
     },
     discard: () => {
