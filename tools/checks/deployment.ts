@@ -1,6 +1,7 @@
 import { configurationOf } from '@openbooth/server/providers/media/embedded/configuration'
 import { liveKitVersion } from '@openbooth/server/providers/media/embedded/version'
 import { variableNames } from '@openbooth/server/platform/run/env'
+import { formerNames } from '@openbooth/server/platform/run/variables/formerVariables'
 import { parse } from 'yaml'
 
 // What an operator copies and reads, held against what the code does.
@@ -131,7 +132,7 @@ const composeProblems = (read: Read): string[] => {
   const partOfEngine = (name: 'room' | 'limit') =>
     same(`${name} of livekit.yaml`, (engine as never)[name], own[name])
   return [
-    ...without(Object.keys(app), variableNames).map(
+    ...without(Object.keys(app), [...variableNames, ...formerNames]).map(
       (name) => `compose.yaml sets ${name}, which is not read.`,
     ),
     ...without(variableNames, [...Object.keys(app), ...Object.keys(notInCompose)]).map(
@@ -140,7 +141,7 @@ const composeProblems = (read: Read): string[] => {
     ...Object.keys(app)
       .filter((name) => name in notInCompose)
       .map((name) => `compose.yaml passes ${name}, which is ${notInCompose[name]}.`),
-    ...without(asked, filled).map((name) => `example.env lacks ${name}.`),
+    ...without(asked, [...filled, ...formerNames]).map((name) => `example.env lacks ${name}.`),
     ...without(filled, asked).map((name) => `example.env asks for ${name}, which nobody uses.`),
     ...same(
       'the image of LiveKit',

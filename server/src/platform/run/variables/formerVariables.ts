@@ -5,6 +5,7 @@ const newNames = {
   OPENBOOTH_EAR: 'OPENBOOTH_AUDIO_WORKER',
   OPENBOOTH_EAR_CHANNELS: 'OPENBOOTH_AUDIO_WORKER_CHANNELS',
 } as const
+export const formerNames: readonly string[] = Object.keys(newNames)
 
 /**
  * Gives variables with a former name their new one, and warns of each. A variable that is set under
