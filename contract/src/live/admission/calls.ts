@@ -82,7 +82,9 @@ export const admissionCalls = {
     input: z.object({
       code,
       audienceType,
-      /** The former ticket of this device. The device keeps its place and needs no work. */
+      /**
+       * The previous ticket of this device. The device keeps its place and needs no proof of work.
+       */
       seatBefore: z.string().max(100).optional(),
       language: interfaceLanguage.optional(),
       work,

@@ -22,8 +22,7 @@ export const challenge = z.object({
 })
 
 /**
- * A solved challenge: valid once for each call that takes a code, from the network that requested
- * it.
+ * A solved challenge. Each call with a code accepts it once, from the network that requested it.
  */
 export const workDone = z.object({ challenge, counter: small, derivedKey: hexadecimal })
 export type WorkDone = z.output<typeof workDone>

@@ -25,7 +25,7 @@ export const eventAlarm = z.object({
   figure: z.number().nullable(),
   /** Start in milliseconds since 1970. Null: unknown. */
   since: moment.nullable(),
-  /** Who acknowledged it. Null: nobody. */
+  /** The person who acknowledged it; null without acknowledgement. */
   acknowledged: z
     .object({
       at: moment,

@@ -16,7 +16,7 @@ export interface HeardSecond {
    * clipped before its level was lowered.
    */
   readonly clipped: number
-  /** Level of mains hum, 50 or 60 Hz with harmonics, above the rest in decibels. 0: none. */
+  /** Level of mains hum, 50 or 60 Hz with harmonics, above the rest in decibels; 0 without hum. */
   readonly hum: number
   /** Number of sources with sound for most of the second. Counted by the mixer. */
   readonly voices: number

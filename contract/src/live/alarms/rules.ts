@@ -19,7 +19,7 @@ export interface WatchedTrack {
    * seat.
    */
   readonly onAirSince: number | null
-  /** Languages: true if several may be heard now, as in a handover. */
+  /** Languages: true if listeners may hear several now, as in a handover. */
   readonly mayOverlap: boolean
   /** Stages: whether they have begun, and whether a break has started since. */
   readonly hasBegun: boolean
@@ -40,7 +40,7 @@ export interface WatchedSeats {
 /** A track without text because a provider fails. */
 export interface WordlessTrack {
   readonly track: string
-  /** Its stage. Null: none. */
+  /** Its stage; null for other tracks. */
   readonly booth: string | null
 }
 
@@ -104,7 +104,7 @@ interface Speech {
 }
 
 export interface AlarmMemory {
-  /** Null: nothing seen yet. */
+  /** Null before the first observation. */
   readonly at: number | null
   /** Last speech check. */
   readonly judgedAt: number
@@ -162,7 +162,10 @@ const audibleLoudness = -37
 export const loudHum = 10
 const littleHum = 6
 const audibleRms = -65
-/** Speaking time after which interpreters hear worse than they think. Milliseconds. */
+/**
+ * Continuous speaking time after which interpreters overestimate the quality of their work.
+ * Milliseconds.
+ */
 export const longTurnMilliseconds = 30 * 60_000
 const veryLongTurnMilliseconds = 45 * 60_000
 /** Period around the start in which interpreters are reported as missing. */
@@ -200,7 +203,7 @@ const patienceOf = (kind: AlarmRuleKind, { alertTime }: AlarmTimes): Patience =>
   return kind === 'noSpeech' ? { amber: red / 2, red, forgets: Infinity } : patience[kind]
 }
 
-/** `unknown`: no information. `none`: nothing to evaluate, so no alarm. */
+/** `unknown`: no information. `none`: without a subject, so no alarm. */
 type Verdict = 'bad' | 'good' | 'unknown' | 'none'
 
 interface Finding extends Omit<AlarmState, 'level'> {
@@ -464,7 +467,7 @@ const ofWords = ({ gauges }: AlarmMemory, { state, wordless }: AlarmSecond): Fin
   }))
 }
 
-/** Seats with packet loss. Seats that left have none. */
+/** Seats with packet loss. Seats that left are excluded. */
 const ofSeats = ({ gauges }: AlarmMemory, { connected, loss, state }: AlarmSecond): Finding[] => {
   if (state === null) return []
   const known = Object.values(gauges).flatMap(({ kind, seat }) =>

@@ -34,8 +34,8 @@ export const soundAlarmWords: Readonly<Record<SoundAlarm, Text>> = {
 export const silentMilliseconds = 30_000
 
 /**
- * An event without an audio worker raises an alarm after this time, longer than a replacement
- * takes.
+ * An event without an audio worker raises an alarm after this time, which exceeds the time for a
+ * replacement.
  */
 export const unheardMilliseconds = 15_000
 

@@ -10,9 +10,9 @@ const milliseconds = z.number().int().min(0).max(60_000)
 const track = z.string().regex(trackPattern, 'Not Valid')
 const tracks = z.array(track).max(most.tracksOfStats)
 
-/** Connection quality that a page measured. Null: unknown, or nothing to measure. */
+/** Connection quality that a page measured. Null: unknown or not applicable. */
 const stats = z.object({
-  /** Name of the microphone. Empty: none is open. */
+  /** Name of the microphone; empty without an open one. */
   device: line(longest.deviceName),
   /** Maximum level of the sent sound in dBFS. Null: the page never sends. */
   level: z.number().int().min(silentLevel).max(0).nullable(),

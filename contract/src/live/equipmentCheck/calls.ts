@@ -18,9 +18,8 @@ export const portionsUp = 32
 export const bytesDown = 1024 * 1024
 
 /**
- * The equipment check of people who work at an event, also long before it.
- * It needs only the staff link and no seat, because nobody has a seat before the doors open.
- * Expensive calls have a limit per seat.
+ * The equipment check of people who work at an event, also long before it. It needs only the staff
+ * link, because seats do not exist before admission begins. Expensive calls have a limit per seat.
  */
 export const equipmentCheckCalls = {
   look: call({
@@ -39,7 +38,7 @@ export const equipmentCheckCalls = {
     who: 'public',
     input: z.object({ code }),
     output: z.object({
-      /** Null: no media server runs, so none can be measured. */
+      /** Null without a running media server, so the page skips this measurement. */
       room: z
         .object({
           /** Empty: at the address of the platform. */
@@ -98,7 +97,7 @@ export const equipmentCheckCalls = {
         /** As the state of the event names it. */
         seat: z.string(),
         role: seatRole,
-        /** Of the seat. Empty: none. */
+        /** Of the seat; empty without a name. */
         name: z.string(),
         boothName: boothName.nullable(),
         equipmentCheck: equipmentCheckShape.nullable(),

@@ -15,7 +15,7 @@ export const browserGaps = ['nothing', 'headphones', 'voice'] as const
 
 /** Null: not measured. Levels are in dBFS; a full-scale sine is 0. */
 export interface EquipmentCheckFigures {
-  /** Name of the microphone. Empty: none was opened. */
+  /** Name of the microphone; empty without an open one. */
   readonly device: string
   /** Highest frequency of the voice in hertz. */
   readonly band: number | null
@@ -26,7 +26,7 @@ export interface EquipmentCheckFigures {
   readonly clipped: number | null
   /** Level of a tone from the headphones in the microphone. */
   readonly echo: number | null
-  /** Side on which the person heard the tone. */
+  /** Side on which the person perceived the tone. */
   readonly headphones: (typeof heardSides)[number] | null
   /** Kilobits a second from here to them, and from them to here. */
   readonly down: number | null
@@ -119,8 +119,8 @@ const verdict = (found: Partial<Record<EquipmentCheckFinding, boolean>>): Equipm
 }
 
 /**
- * Verdict of each part. An interpreter is heard by everyone for hours and needs better values than
- * others.
+ * Verdict of each part. An interpreter needs better values than other people, because everyone
+ * listens to interpreters for hours.
  */
 export const verdictsOf = (
   figures: EquipmentCheckFigures,

@@ -7,7 +7,9 @@ import type { WholeRange } from '../../limits.ts'
  */
 export const fullScaleRange = { least: 70, most: 140 } as const satisfies WholeRange
 
-/** Interval of reports within a period. A lost connection loses no more than this. */
+/**
+ * Interval of reports within a period, in milliseconds. It limits the loss of a dropped connection.
+ */
 export const headphoneExposureMilliseconds = 10_000
 
 export interface HeadphoneExposureFigures {

@@ -13,7 +13,7 @@ export const heartbeatSeconds = 20
 export const staffHeartbeatSeconds = 5
 export const connectionLostSeconds = 60
 
-/** Who is connected to an event, how, and until when. */
+/** Connections to an event: who, by which way, and until when. */
 export const liveConnectionCalls = {
   leave: call({
     path: '/conf/live/leave',

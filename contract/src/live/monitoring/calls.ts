@@ -22,7 +22,7 @@ export const audience = z.object({
   other: people,
 }) satisfies z.ZodType<Record<AudienceType, number>>
 
-/** A person with a link of their own, and whether they are connected. */
+/** A person with a personal link, and whether they are connected. */
 const staffSeat = z.object({ seatId: id, name: z.string(), isPresent: z.boolean() })
 
 const onAir = z.object({
@@ -71,9 +71,9 @@ const monitoredSound = z.object({
       enName: z.string(),
       zhName: z.string(),
       isHidden: z.boolean(),
-      /** Seat on air. Null: none. */
+      /** The seat on air; null without one. */
       onAir: z.enum(['person', 'machine']).nullable(),
-      /** True if it carries the floor. */
+      /** True if the channel carries the floor. */
       floorPasses: z.boolean(),
     }),
   ),
@@ -103,7 +103,7 @@ export const monitoredEvent = z.object({
   audience,
   /** All tracks for listeners, the floor first, with the number of listeners who selected each. */
   heard: z.array(audible.extend(heardBy.shape)),
-  /** Maximum of simultaneous listeners so far, and its time. Null: none yet. */
+  /** Maximum of simultaneous listeners so far, and its time; null before the first. */
   peak: z.object({ listeners: people, at: instant }).nullable(),
   /** Connections by the links of the host and of the technician. */
   hosts: people,
@@ -124,7 +124,7 @@ export const monitoredEvent = z.object({
       enName: z.string(),
       zhName: z.string(),
       interpreters: z.array(staffSeat),
-      /** Null: nobody. */
+      /** Null without a person on air. */
       onAir: onAir.nullable(),
       isCoughing: z.boolean(),
       floorTransfer: z.enum(floorTransfers),

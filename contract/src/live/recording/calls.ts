@@ -33,7 +33,7 @@ const madeMix = z.object({
   /** Null: the floor. */
   track: z.string().nullable(),
   format: z.enum(mixFormats),
-  /** `gone`: it was finished and its file was deleted. */
+  /** `gone`: the mixdown was finished and its file was deleted later. */
   state: z.enum([...mixStates, 'gone']),
   /** From 0 to 1. */
   progress: z.number(),
@@ -47,9 +47,9 @@ const recordings = z.object({
   isBooked: z.boolean(),
   /** True if it is over, so that mixdowns can be created and everything can be deleted. */
   isOver: z.boolean(),
-  /** Time of position 0. Null: nothing was recorded. */
+  /** Time of position 0; null without a recording. */
   zeroAt: instant.nullable(),
-  /** Time of automatic deletion. Null: not set yet, or nothing was recorded. */
+  /** Time of automatic deletion; null if not set yet, or without a recording. */
   deleteAt: instant.nullable(),
   tracks: z.array(recordedTrack),
   mixes: z.array(madeMix),

@@ -12,8 +12,8 @@ const apartMilliseconds = 10_000
 const isLoss = ({ reason }: Gap): boolean => reason === 'workerLost' || reason === 'engineLost'
 
 /**
- * Gaps in a form for readers. Overlapping and adjacent gaps are merged under the first cause,
- * because an overloaded worker loses its media server again and again.
+ * Gaps for readers. Overlapping and adjacent gaps are merged under the first cause, because an
+ * overloaded worker repeatedly loses its media server.
  * @param gaps by their beginning
  */
 export const joinGaps = <One extends Gap>(gaps: readonly One[]): One[] => {

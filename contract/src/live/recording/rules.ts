@@ -3,7 +3,7 @@ import { type EventType, eventType } from '../../events/event/rules/events.ts'
 import type { SoundState } from '../sound/rules/soundStates.ts'
 import { floorTrack, stageTrackOf, trackOf } from '../sound/rules/tracks.ts'
 
-// What is recorded of an event. Server, audio worker and pages share this rule.
+// The rules for recording an event. Server, audio worker and pages share them.
 
 /** Causes of gaps in a recording. */
 export const gapReasons = [
@@ -30,7 +30,7 @@ export const consents = ['given', 'refused', 'unanswered'] as const
 export type Consent = (typeof consents)[number]
 
 /**
- * Consent of a person. Null: never recorded, so nobody asks.
+ * Consent of a person; null if the person is never recorded, so pages do not request it.
  * @param hostSpeaks true if the host is heard on the floor
  */
 export const consentOf = (
@@ -51,14 +51,14 @@ type Id = bigint | number | string
 interface RecordedBooth {
   /** A stage of a silent conference, or the booth. */
   readonly booth: Id
-  /** Its channels. Absent if it has none. */
+  /** Its channels; absent without any. */
   readonly channels: readonly (Id | null | undefined)[]
 }
 
 /**
  * Recorded tracks of an event, including hidden ones: the floor and every channel with an
- * interpreter, or the stages.
- * A channel without a booth carries the floor and is not recorded twice.
+ * interpreter, or the stages. A channel without a booth carries the floor, so a recording of it
+ * would be a copy.
  */
 export const recordedTracks = (type: EventType, booths: readonly RecordedBooth[]): string[] =>
   type === eventType.silentConference
@@ -116,8 +116,8 @@ export const leftOutOf = ({ people }: Pick<Recorded, 'people'>): ReadonlySet<str
   new Set(people.flatMap(({ seat, agreesToRecording }) => (agreesToRecording ? [] : [seat])))
 
 /**
- * Reason why a track is not recorded now, or only partly. Null: it is.
- * @param sounding seats that are now heard on it
+ * Reason why a track is not recorded now, or only partly; null if recorded.
+ * @param sounding seats that listeners now hear on it
  */
 export const gapNow = (state: Recorded, sounding: readonly string[]): GapReason | null => {
   if (!state.isRecording) return 'off'

@@ -7,8 +7,8 @@ import { everyRole } from '../../roles.ts'
 const owned = { kind: 'event', field: 'id', refusal: 'Event Not Found' } as const
 
 /**
- * Report of a finished event for anyone who may see the event. The payer sees the cost,
- * administrators see the servers.
+ * Report of a finished event for anyone who may see the event. The cost is for the payer, the
+ * servers are for administrators.
  */
 export const eventReportCalls = {
   get: call({
@@ -23,8 +23,8 @@ export const eventReportCalls = {
       name: z.string(),
       timeZone: z.string(),
       /**
-       * When it will be created. Null: it exists, or there will be none because the event is not
-       * over, was cancelled, or closed before reports existed.
+       * Time of creation in the future. Null: the report exists, or will never exist because the
+       * event is not over, was cancelled, or closed before reports existed.
        */
       dueAt: instant.nullable(),
       madeAt: instant.nullable(),

@@ -17,7 +17,7 @@ export const ownReportCalls = {
     }),
     output: z.object({
       event: liveEvent,
-      /** When it will be created. Null: it exists, or there will be none. */
+      /** Time of creation in the future. Null: the report exists or will never exist. */
       dueAt: instant.nullable(),
       report: z
         .object({

@@ -112,14 +112,17 @@ const alarm = z.object({
   /** Null: it lasted to the end. */
   endedAt: instant.nullable(),
   acknowledgedAt: instant.nullable(),
-  /** Who acknowledged it. Empty: nobody, or a removed person. */
+  /**
+   * Name of the person who acknowledged it; empty without acknowledgement, or if the person was
+   * removed.
+   */
   acknowledgedBy: z.string(),
 })
 export type ReportedAlarm = z.output<typeof alarm>
 
 const gap = z.object({ at: instant, endedAt: instant.nullable(), reason: z.string() })
 
-/** Measurements of a channel while someone should be heard on it. */
+/** Measurements of a channel while a person or machine should speak on it. */
 const channel = z.object({
   name: said,
   /** On-air time on the channel. */

@@ -41,7 +41,7 @@ const moveWords: Readonly<Record<string, Text>> = {
 export const moveSaid = (language: InterfaceLanguage, reason: string): string =>
   moveWords[reason]?.[language] ?? reason
 
-/** An alarm in words. Kinds of a newer release are shown by their code. */
+/** Text of an alarm. Kinds of a newer release appear as their code. */
 export const alarmSaid = (language: InterfaceLanguage, kind: string): string =>
   alarmRuleKindWords[kind as AlarmRuleKind]?.[language] ?? kind
 

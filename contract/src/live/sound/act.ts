@@ -30,14 +30,16 @@ export const eventAct = z.object({
     boothName: boothName.nullable(),
     /** State of the alarm: started, ended or acknowledged. */
     alarm: z.object({ kind: z.enum(alarmRuleKinds), level: z.enum(alarmLevels) }).nullable(),
-    /** The person whom the act asked, muted, took off air, removed or gave a new link. */
+    /**
+     * The person whom the act requested to speak, muted, took off air, removed or gave a new link.
+     */
     person: z.object({ role: seatRole, name: z.string() }).nullable(),
     isOn: z.boolean().nullable(),
     /** New floor transfer of the booth. */
     floorTransfer: z.enum(floorTransfers).nullable(),
     /** Tags of the spoken or understood languages. */
     languages: z.array(z.string()),
-    /** Minutes by which an event was extended or ended early. Absent: none. */
+    /** Minutes by which an event was extended or ended early; absent in other acts. */
     minutes: z.number().int().positive().optional(),
     /** How long before the act the connection was lost. Absent: the connection was not lost. */
     seconds: z.number().int().nonnegative().optional(),

@@ -81,7 +81,8 @@ export const soundCalls = {
     who: { seat: everySeatRole },
     input: z.object({
       /**
-       * `signal`: the media server does not respond. `packets`: an on-air channel delivers nothing.
+       * `signal`: the media server does not respond. `packets`: an on-air channel carries no
+       * packets.
        */
       loss: z.enum(['signal', 'packets']),
     }),
@@ -94,7 +95,7 @@ export const soundCalls = {
       'Reports what the caller listens to, at each change. Staff see the number of listeners of each channel.',
     who: { seat: ['listener'] },
     input: z.object({
-      /** Null: nothing. */
+      /** Null after Stop. */
       heard: heard.nullable(),
     }),
     output: nothing,
@@ -109,7 +110,7 @@ export const soundCalls = {
     input: z.discriminatedUnion('act', [
       z.object({ act: z.literal('on'), outgoing }),
       z.object({ act: z.literal('off') }),
-      /** Requests to hand over or to take over, depending on which of the two is on air. */
+      /** Requests to hand over or to take over, depending on who is on air. */
       z.object({ act: z.literal('ask'), partner: seat }),
       z.object({ act: z.literal('accept') }),
       /** Declined by the person asked, or withdrawn by the person who asked. */
@@ -234,8 +235,8 @@ export const soundCalls = {
     input: z.object({
       /**
        * A booth or stage (`b12`), a seat (`s7`), or empty: the whole team. A track (`ch:floor`): a
-       * tone for its listeners.
-       * Null: nobody; pages that may be addressed connect to the staff room.
+       * tone for its listeners. Null prepares a talk without targets: pages that may become targets
+       * connect to the staff room.
        */
       to: z.string().max(30).nullable(),
     }),

@@ -30,12 +30,12 @@ export const heard = z.object({
 /** Number of its listeners. */
 export const heardBy = heard.extend({ listeners: z.number().int() })
 
-/** What a channel carries. */
+/** The content of a channel. */
 const heardChannel = z.object({
   channelId: id,
   /** Its stage of a silent conference in that channel's language, else null. */
   stageId: id.nullable(),
-  /** Seat on air. Null: nobody; on a stage, no speaker is present. */
+  /** Seat on air. Null: no seat; on a stage, no speaker is present. */
   onAir: z.enum(['person', 'machine']).nullable(),
   /** Name of that person, for listeners if the event shows names. Empty: not shown. */
   interpreterName: z.string(),
@@ -45,9 +45,9 @@ const heardChannel = z.object({
    * it, so that the next word is complete.
    */
   seats: z.array(seat),
-  /** True if it carries the floor. */
+  /** True if the channel carries the floor. */
   floorPasses: z.boolean(),
-  /** True if its interpreters report that they cannot interpret what they hear. */
+  /** True if its interpreters report that the incoming sound is too bad to interpret. */
   cannotInterpret: z.boolean(),
 })
 
@@ -97,7 +97,9 @@ export const boothOnAir = z.object({
   next: z.object({ seat, outgoing: z.enum(outgoings), at: moment }).nullable(),
   /** Time of its request for slower speech. Null: not shown now. */
   slowDownAt: moment.nullable(),
-  /** Since when it cannot interpret what it hears. Null: it can. */
+  /**
+   * Start of the current report that the incoming sound is too bad to interpret; null without one.
+   */
   cannotInterpretSince: moment.nullable(),
   floorTransfer: z.enum(floorTransfers),
   /** Tags of the languages its interpreters work from. */
@@ -128,7 +130,7 @@ export const transcriptionError = z.object({
    */
   reason: z.enum([...providerFailureReasons, 'noModel', 'noCapacity']),
   since: moment,
-  /** Its alarm. Null: none, for example because no model existed from the start. */
+  /** Its alarm; null without one, for example because no model existed from the start. */
   alarmId: id.nullable(),
 })
 
@@ -141,7 +143,7 @@ const staffSound = z.object({
   soundKind: z.enum(soundKinds),
   /** True if booths may listen to each other instead of the floor. */
   hasRelay: z.boolean(),
-  /** The preferred relay channel. Null: none. */
+  /** The preferred relay channel; null without one. */
   pivot: id.nullable(),
   /**
    * Pauses of the event by the same clock. The last one may not have ended. Turn timers stop during
@@ -157,7 +159,7 @@ const staffSound = z.object({
     /** Duration of sound that is missing from the recording so far, on any track. Milliseconds. */
     missing: z.number().int(),
   }),
-  /** The same for speech recognition. Captions come only while the event is live. */
+  /** The same for speech recognition. Captions appear only while the event is live. */
   captions: z.object({ isBooked: z.boolean(), isOn: z.boolean() }),
   /** Current failures of captions and machine booths. */
   transcriptionErrors: z.array(transcriptionError),
@@ -177,7 +179,7 @@ const staffSound = z.object({
   listeners: z.number().int(),
   /** Selected tracks of listeners. Listeners without a selection count only in `listeners`. */
   heard: z.array(heardBy),
-  /** Who talks back, or is about to. Only its targets hear it. */
+  /** Current and prepared talks. Only their targets hear them. */
   talks: z.array(
     z.object({
       /** Id of the talk. */
@@ -185,14 +187,14 @@ const staffSound = z.object({
       seat,
       /**
        * A booth or stage (`b12`), a seat (`s7`), or empty: the whole team; a track: a tone. Null:
-       * nobody now.
+       * no target now.
        */
       to: z.string().nullable(),
     }),
   ),
-  /** The newest message in any conversation. Null: none yet. */
+  /** The newest message in any conversation; null before the first. */
   newestMessage: id.nullable(),
-  /** Everybody but listeners. */
+  /** All people except listeners. */
   people: z.array(
     z.object({
       seat,
@@ -201,7 +203,7 @@ const staffSound = z.object({
       name: z.string(),
       /** Tag of a speaker's planned language. Null: the language of the floor, or no speaker. */
       language: z.string().nullable(),
-      /** Stage of a speaker in a silent conference. Null: none. */
+      /** Stage of a speaker in a silent conference; null for other people. */
       stageId: id.nullable(),
       /**
        * Tags of the languages that an interpreter declares to understand. Null: those of the booth,
@@ -209,13 +211,13 @@ const staffSound = z.object({
        */
       understands: z.array(z.string()).nullable(),
       isConnected: z.boolean(),
-      /** Consent to recording. Null: never recorded, so nobody asks. */
+      /** Consent to recording; null if the person is never recorded, so pages do not request it. */
       consent: z.enum(consents).nullable(),
-      /** Result of a request to open the microphone. Null: none, or long ago. */
+      /** Result of a request to open the microphone; null without a recent one. */
       ask: z.enum(askSteps).nullable(),
       /** True if staff can see their camera or screen, in the staff room. */
       hasPicture: z.boolean(),
-      /** Result of an order to reconnect. Null: none, or some time ago. */
+      /** Result of an order to reconnect; null without a recent one. */
       connectionOrder: z
         .object({
           /** Id of the order. */
@@ -242,7 +244,7 @@ export const soundState = z.object({
   isRecorded: z.boolean(),
   /** True if captions are produced now. */
   isCaptioned: z.boolean(),
-  /** Seats whose tracks on the floor count. Null: the caller may not hear a floor now. */
+  /** Seats whose tracks belong to the floor; null if the caller may not hear a floor now. */
   floorSeats: z.array(seat).nullable(),
   /**
    * Channels that the caller may hear. Empty for listeners before the event is live and during a

@@ -15,7 +15,10 @@ const language = z.object({
   enName: z.string(),
   zhName: z.string(),
   languageTag: z.string(),
-  /** Made by speech recognition and translation models. Must be labelled wherever it is shown. */
+  /**
+   * True for sound from speech recognition and translation models. Pages must label it wherever
+   * they show it.
+   */
   isMachine: z.boolean(),
   /** The original sound. */
   isFloor: z.boolean(),
@@ -55,8 +58,8 @@ export const liveEvent = z.object({
 export type LiveEvent = z.output<typeof liveEvent>
 
 /**
- * Stream messages. `state` comes first and after each change of the event. `ended` is the last:
- * code revoked, connection replaced or event over.
+ * Stream messages. The first is `state`, sent again after each change of the event. The last is
+ * `ended`: code revoked, connection replaced or event over.
  */
 export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('state'), event: liveEvent }),

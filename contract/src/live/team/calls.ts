@@ -27,7 +27,7 @@ export const teamCalls = {
     who: { seat: ['technician'] },
     input: of,
     output: z.object({
-      /** The complete address, to be given to someone. */
+      /** The complete address, for delivery to the person. */
       link: z.string(),
     }),
     errors,

@@ -21,7 +21,7 @@ const transcripts = z.object({
   /** Whether captions are part of the event. */
   isBooked: z.boolean(),
   isOver: z.boolean(),
-  /** Time of automatic deletion. Null: not set yet, or there is nothing. */
+  /** Time of automatic deletion; null if not set yet, or without transcripts. */
   deleteAt: instant.nullable(),
   tracks: z.array(
     z.object({

@@ -24,7 +24,10 @@ export const caption = z.object({
   isTranslated: z.boolean().optional(),
 })
 
-/** `captions` comes first, and again after a possible loss: the last ones. Then each new one. */
+/**
+ * The first message is `captions`, sent again after a possible loss, with the last captions. Each
+ * new caption follows as `caption`.
+ */
 export const captionMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('captions'), captions: z.array(caption) }),
   z.object({ type: z.literal('caption'), caption }),

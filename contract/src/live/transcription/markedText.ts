@@ -68,7 +68,7 @@ const day = `(?:\\d{1,2}${ordinal}?|(?:twenty[\\s-]|thirty[\\s-])?(?:first|secon
 const dates = `${begins}(?:${day}\\s(?:of\\s)?${months}|${months}\\s(?:the\\s)?${day}|${months}(?=,?\\s\\d{4}))(?:,?\\s\\d{4})?${ends}`
 
 const chineseDigit = '[〇零一二两三四五六七八九十百千万亿]'
-/** Words that look like numbers but are none, and 一 alone, which is an article. */
+/** Words that resemble numbers, and 一 alone, which is an article. */
 const noNumber =
   '(?!十分(?![钟之])|千万(?![元人个吨美欧])|万一|一一|十足|百姓|千古|万物|万岁|三明治)'
 const inChinese = [
@@ -98,7 +98,7 @@ const namesPattern = (phrases: readonly string[]): RegExp | null => {
   const names = phrases.map((phrase) => phrase.trim()).filter((phrase) => phrase !== '')
   if (names.length === 0) return null
   const whole = names
-    // The pattern takes the first alternative that matches, so the longest comes first.
+    // The pattern matches the first suitable alternative, so the longest must be first.
     .toSorted((one, other) => other.length - one.length)
     .map((name) => {
       const words = name

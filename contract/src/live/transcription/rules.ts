@@ -49,10 +49,9 @@ interface Sounding {
 }
 
 /**
- * Source of captions in a language: its channel while someone is on air there, because people
- * interpret better than machines translate; else the floor. In a silent conference, the selected
- * stage.
- * @param sound what is on air now
+ * Source of captions in a language: its channel while its booth is on air, because interpretation
+ * is better than machine translation; else the floor. In a silent conference, the selected stage.
+ * @param sound the seats on air now
  * @param tracks the channels in that language by id
  */
 export const captionTrack = (
@@ -72,9 +71,9 @@ const isBefore = (one: Caption, other: Caption): boolean =>
   one.number < other.number || (one.number === other.number && one.track < other.track)
 
 /**
- * Adds a caption to those shown, in any order and idempotently: final text stays, longer interim
- * text is newer, and final text without words removes it.
- * @param most number of captions to keep, the newest
+ * Adds a caption to the list, in any order and idempotently: final text replaces interim text,
+ * longer interim text is newer, and final text without words removes the caption.
+ * @param most maximum number of captions; the newest remain
  */
 export const withCaption = (
   captions: readonly Caption[],

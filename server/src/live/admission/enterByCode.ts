@@ -23,7 +23,7 @@ export interface Brought {
   readonly work?: WorkDone | undefined
 }
 
-/** A code that was found, and whether it was brought with done work. */
+/** A matching code, and whether the caller also solved a proof of work. */
 interface Found {
   readonly code: LiveCode
   readonly isWorked: boolean

@@ -3,8 +3,8 @@ import { refuse } from '#platform/http/refuse.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
 
 /**
- * Tries without work per network and minute that one process accepts. A hall that joins all at once
- * makes fewer.
+ * Maximum attempts without proof of work per network and minute in one process. A large audience
+ * that joins at the same moment makes fewer.
  */
 const mostTries = 4_000
 

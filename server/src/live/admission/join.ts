@@ -14,8 +14,8 @@ import { admissionOf, toLiveEvent, type LiveCode } from '#events/event/index.ts'
 const mostTries = 5
 
 /**
- * Admits the holder of a code. Listeners of one event are admitted one at a time, so that the last
- * place is given once.
+ * Admits the holder of a code. Listeners of one event are admitted serially, so that only one of
+ * them gets the last place.
  */
 export const join = publicVerb(admissionCalls.join, async (context, input) => {
   const { app, at, origin } = context

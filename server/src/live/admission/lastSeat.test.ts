@@ -89,7 +89,7 @@ test('A ticket keeps its place only once, also in simultaneous requests.', async
   const { id, host, knock, codes } = await fullEvent(2)
   const { seat } = await comeIn(server, codes.listener.code)
   const answers = await Promise.all(Array.from({ length: 8 }, () => knock({ seatBefore: seat })))
-  // One device keeps its place. Of the others, which are new, one gets the free place.
+  // The device with a ticket keeps its place. One of the other, new devices gets the free place.
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(2)
   expect(await knock({ seatBefore: seat })).toMatchObject({ msg: 'The Event Is Full' })
   const listeners = (await server.ok(eventCalls.codes, { eventId: id }, host)).find(

@@ -9,10 +9,9 @@ const mostPlaces = 20
 const windowSeconds = 60
 
 /**
- * Counts a new listener from the network.
- * People cannot be told apart, so anyone who joins repeatedly as a new person must do work, like
- * everybody in a large group.
- * @throws Proof Of Work Required; The Event Is Full, so that nobody works in vain
+ * Counts a new listener from the network. The server cannot distinguish people, so each device that
+ * joins repeatedly as a new person must solve a proof of work, like everyone in a large group.
+ * @throws Proof Of Work Required; The Event Is Full, so that the caller does not work in vain
  */
 export const countPlace = async (
   { app, at, origin }: PublicContext,

@@ -140,7 +140,7 @@ test(
     const { id, version, host, codes } = await planned({ receiverNums: 1_000 })
     const from = '192.0.2.200'
     const streams: OpenStream[] = []
-    // Not all at once, because this process has both sides of a thousand connections.
+    // In batches, because this process holds both ends of a thousand connections.
     while (streams.length < 1_000) {
       const some = Array.from({ length: 50 }, () => waitWith(server, codes.listener.code, { from }))
       for (const stream of await Promise.all(some)) streams.push(stream)

@@ -6,8 +6,8 @@ import { codeOf } from './enterByCode.ts'
 import { follow, type WireMessage } from '../stateStream/index.ts'
 
 /**
- * Streams the event to people who are early, at once and after each change, until they are admitted
- * or the event is over.
+ * Streams the event to people who are early, first its state and then each change, until they are
+ * admitted or the event is over.
  */
 export const wait = publicVerb(admissionCalls.wait, async (context, input) => {
   const { code } = await codeOf(context, 'wait', input)

@@ -4,25 +4,27 @@ import { neighbourhoodOf } from '#platform/http/networks.ts'
 import type { Origin } from '#platform/http/verb.ts'
 
 /*
- * Eight digits have 90 million values, and a guessed code admits a listener.
- * Wrong codes are therefore counted for an hour at three levels:
+ * Eight digits have 90 million values, and a guessed code admits a listener. The server therefore
+ * counts wrong codes for an hour at three levels:
  *
  * - An address. Thousands of people behind one address mistype less than 200 times.
  * - A network (/24 or, in IPv6, the /48 of one customer of a provider).
- * - Everywhere. From 3000 on, far above usual mistakes, somebody guesses codes from many places.
+ * - All networks together. From 3000 on, far above usual mistakes, an attacker guesses codes from
+ * many places.
  *
- * Above `free` of a level each further try needs work. Above `most` every try is refused.
- * The decision never depends on the code, because the response would reveal something.
+ * Above `free` of a level each further attempt needs a proof of work. Above `most` the server
+ * refuses every attempt. The decision never depends on the code, because the response would reveal
+ * information about it.
  *
- * The work is 1 unit first, then 4, then 16. A phone needs about as many seconds.
- * A right code always admits, at worst after some seconds.
- * To lock out a hall, a guest must do 15,600 units in an hour.
- * That takes a phone four hours and a desktop computer with eight cores half an hour.
+ * The proof of work costs 1 unit first, then 4, then 16. A phone needs about as many seconds. A
+ * correct code always admits, at worst after some seconds. To lock out an audience, an attacker
+ * must do 15,600 units in an hour. That takes a phone four hours and a desktop computer with eight
+ * cores half an hour.
  *
- * Guessing: one address can try 2000 codes an hour, which is five years for all values.
- * A thousand networks raise the alarm, can try 50,000 an hour at 16 units each,
- * and find one given code in five weeks on average.
- * Staff links have 128 random bits and cannot be guessed. They are neither counted nor refused.
+ * Guessing: one address can try 2000 codes an hour, which is five years for all values. A thousand
+ * networks raise the alarm, can try 50,000 an hour at 16 units each, and find one given code in
+ * five weeks on average. Staff links have 128 random bits and cannot be guessed. The server neither
+ * counts nor refuses them.
  */
 const windowSeconds = 3600
 const ofAddress = { free: 200, most: 2_000 }
@@ -57,7 +59,7 @@ export const readWrongCodes = async (
 const nearLimits = (wrong: WrongCodes) =>
   wrong.everywhere >= alarmEverywhere ? ofNeighbourhoodInAlarm : ofNeighbourhood
 
-/** What the next try requires. */
+/** The requirement for the next attempt. */
 export const needOf = (wrong: WrongCodes): 'nothing' | 'work' | 'tooMany' => {
   const near = nearLimits(wrong)
   if (wrong.ofAddress >= ofAddress.most || wrong.near >= near.most) return 'tooMany'

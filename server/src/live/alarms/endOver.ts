@@ -1,6 +1,6 @@
 import type { App } from '#platform/run/app.ts'
 
-/** Ends open alarms when their event ends, because nothing evaluates them any longer. */
+/** Ends open alarms when their event ends, because nothing evaluates them afterwards. */
 export const endOver = async ({ db }: App, at: Date): Promise<void> => {
   await db.pool.query({
     name: 'alarms.endOver',

@@ -29,7 +29,10 @@ interface Unseen {
   readonly personName: string | null
 }
 
-/** Emails unacknowledged alarms to the owner and technician if no one who is connected can have seen them. */
+/**
+ * Emails unacknowledged alarms to the owner and technician if no connected person can have seen
+ * them.
+ */
 export const mailUnseen = async (app: App, at: Date): Promise<void> => {
   await app.db.transaction(async (tx) => {
     const unseen = await claimUnacknowledged(tx, at)
@@ -109,7 +112,8 @@ const mailAbout = async (
         language: (language ?? 'en') as InterfaceLanguage,
         kind: 'unseenAlarms',
         values: {
-          // Other recipients don't know the author of the title, so it must not contain links.
+          // The other recipients do not know the author of the title, so the title must not contain
+          // links.
           title: isOwner ? name : withoutLinks(name),
           alarms,
           link: isOwner ? `${publicUrl(env)}/meeting/live/${eventId}` : null,

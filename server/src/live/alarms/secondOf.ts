@@ -23,7 +23,7 @@ export interface ObservedSecond {
   readonly loss: ReadonlyMap<string, number>
 }
 
-/** During a handover both interpreters are heard for a moment. */
+/** Listeners hear both interpreters for a moment during a handover. */
 const overlapMilliseconds = 3_000
 
 /** Input of the alarm rules: measurements and expectations. */
@@ -116,9 +116,9 @@ const toLanguage = (
 }
 
 /**
- * True if a booth should speak into one of its channels now.
- * A booth has one voice, and its own language comes first.
- * It serves another language while its own is spoken on the floor, and always while on air there.
+ * True if a booth should speak into one of its channels now. A booth has one voice, and its own
+ * language has priority. The booth serves another language while its own is spoken on the floor,
+ * and always while on air there.
  */
 const owes = (
   { channels, onAir }: Booth,

@@ -134,7 +134,8 @@ test('At the first word of the interpreter the AI backup is silent at once and t
     await pause(5)
     if (ofMachine() > last) [last, lastAt] = [ofMachine(), performance.now()]
   }
-  // A tenth of a second of speech is a word. From then on it takes no longer than a handover.
+  // A tenth of a second of speech counts as a word. The switch then takes at most as long as a
+  // handover.
   expect(lastAt - begunAt).toBeLessThan(300)
   await vi.waitUntil(async () => (await aiBackup()).since === null, soon)
   expect(await channel()).toMatchObject({ onAir: 'person', seats: [ann.name] })

@@ -20,7 +20,7 @@ import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
 
 const alertSeconds = 10
 const intervalSeconds = 5
-/** Speech counts for this long after the last word, and processing takes a moment. */
+/** Speech counts for this long after the last word, plus the processing time. */
 const graceSeconds = 6
 const cleanSeconds = 25
 

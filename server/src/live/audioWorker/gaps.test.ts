@@ -180,7 +180,8 @@ test('Recording list, report and charge show every second of a live event withou
   )
   const gaps = stepsOf(named)
   const neither = without(without(live, sounding), gaps)
-  // At each of ten edges a mixer that fades in, a buffer that fills and an act that travels take some tens of milliseconds.
+  // At each of ten edges, the fade-in of the mixer, the filling of a buffer and the delivery of an
+  // act take tens of milliseconds.
   expect(longestOf(neither)).toBeLessThanOrEqual(0.5)
   expect(secondsOf(neither)).toBeLessThanOrEqual(edgesMost)
   expect(secondsOf(both(gaps, sounding))).toBeLessThanOrEqual(0.5)

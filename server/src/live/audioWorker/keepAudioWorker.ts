@@ -52,7 +52,7 @@ export const keepAudioWorker = (
     one.on('exit', (code, killedBy) => resolve(killedBy ?? `exit code ${code}`))
     const end = await promise
     child = undefined
-    // Other workers can claim its events at once.
+    // Lets other workers claim its events immediately.
     await forgetAudioWorker(db, id).catch((err: unknown) =>
       log.warn({ err }, 'Failed to remove the record of a dead audio worker'),
     )

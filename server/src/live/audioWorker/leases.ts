@@ -36,7 +36,7 @@ const take = `with free as (
   select event_id as "eventId", channels from taken join free on free.id = taken.event_id`
 
 /**
- * Claims a running event without an audio worker. Safe to call from several workers at once.
+ * Claims a running event without an audio worker. Concurrent calls from several workers are safe.
  * @param reach media servers of this installation that this worker can reach, besides all others
  * @param room remaining capacity in channels
  * @param held events that this worker already processes. A second connection would disconnect the

@@ -175,7 +175,7 @@ test('No turn ends when all tracks stop, when the audio worker is killed or when
   await pause(6_000)
   await expect.poll(() => arriving(held), soon).toEqual([ann.name])
   await pause(4_000)
-  // By now no heartbeat has come for more than 20 s, in the steps of a running server.
+  // More than 20 s without a heartbeat, in the steps of a running server.
   for (let passed = 0; passed < 40_000; passed += 4_000) {
     await passTime(server, 4_000)
     await pause(1_100)

@@ -104,14 +104,15 @@ test('A recording contains all speech on its tracks without gaps, except for rec
   }
   await expect.poll(isStored, soon).toEqual(['workerLost', 'refused'])
 
-  // The next worker stores what the killed worker left, once its folder is untouched for a while.
-  // The last chunks follow soon after the close.
+  // The next worker stores the remaining files of the killed worker, once their folder is untouched
+  // for a while. The last chunks follow soon after the close.
   const gaps = await gapsOf(server, held.id, french)
   const [[, lostFrom, lostTo], [, refusedFrom, refusedTo]] = gaps.slice(-2) as [
     [string, number, number],
     [string, number, number],
   ]
-  // Chunks end at whole minutes, so chunks before the one that was open at the kill prove nothing.
+  // Chunks end at whole minutes. A stored chunk from before the kill therefore proves nothing about
+  // the chunk that was open at that moment.
   const isStoredWhole = async (track: string) => {
     const chunks = await keptOf(server, held.id, track)
     const isThere = (from: number, until: number) =>

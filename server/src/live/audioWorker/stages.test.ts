@@ -107,7 +107,7 @@ test('Each stage is recorded separately; a stage that falls silent after its fir
   }
   await expect.poll(() => workersOf(server, held.id), soon).toBe(1)
   await pause(4_000)
-  // A tone is not a voice, so neither stage has begun.
+  // A tone is not a voice, so neither stage counts as started.
   await Promise.all(clients.map((client) => client.leave()))
 
   for (const [one, stage] of [

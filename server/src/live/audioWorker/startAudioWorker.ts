@@ -15,7 +15,7 @@ import { testServer } from './testServer.ts'
 import { openWorkBudget } from './workBudget.ts'
 
 export interface RunningAudioWorker {
-  /** Claims nothing more. Resolves when all work has ended. */
+  /** Stops claiming events. Resolves when all work has ended. */
   stop(): Promise<void>
 }
 

@@ -13,7 +13,7 @@ const roomMilliseconds = 1_500
 type WorkerApp = Pick<App, 'secrets' | 'egress'>
 
 /**
- * Tests whether a media server carries sound, in a room of its own, at the address that pages use.
+ * Tests whether a media server carries sound, in a separate room and at the address that pages use.
  * Two connections join like pages do.
  */
 export const testServer = async (worker: WorkerApp, server: ServerTest): Promise<SoundTest> => {

@@ -31,11 +31,14 @@ export interface WorkerSecond extends WorkerNow {
 
 /** An audio processor of one event. */
 export interface AudioProcessor {
-  /** True if the processor gets every block. Other processors get none while the worker is late. */
+  /**
+   * True if the processor needs every block. Other processors receive none while the worker is
+   * overloaded.
+   */
   readonly isEssential?: boolean
   /**
-   * Gets all blocks of the same 20 ms: none while no track may be received, silence during an
-   * outage.
+   * Receives all blocks of the same 20 ms: an empty list while no track may be received, silence
+   * during an outage.
    */
   hear(blocks: readonly HeardBlock[], now: WorkerNow): void
   /** Gets the raw samples of one seat's track before mixing. */

@@ -7,14 +7,14 @@ interface Load {
 }
 
 /**
- * Decides by measured load whether a worker may take more work, so that overload affects no running
- * work.
+ * Decides by measured load whether a worker may accept more work, so that overload affects no
+ * running work.
  */
 export interface WorkBudget {
   /** @param at milliseconds of any clock that does not jump */
   note(load: Load, at: number): void
   /**
-   * False: the worker takes no further event and makes no captions until its load has been low for
+   * False: the worker claims no further event and makes no captions until its load has been low for
    * a while.
    */
   hasRoom(): boolean
@@ -27,7 +27,7 @@ const maximumCpuShare = 0.85
 /** A worker catches up with short stalls. One that loses sound most of the time is overloaded. */
 const overloadedSeconds = 8
 const windowMilliseconds = 10_000
-/** Time without overload before the worker takes work again. */
+/** Time without overload before the worker accepts work again. Milliseconds. */
 const recoveryMilliseconds = 30_000
 
 /** @param cores number of cores that the worker may use */

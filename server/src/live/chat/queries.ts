@@ -27,7 +27,10 @@ export const lockChats = async (tx: Transaction<Tables>, eventId: bigint): Promi
   await holdSound(tx, eventId)
 }
 
-/** The conversations of a seat. Interpreters have those of their booth. Revoked seats have none. */
+/**
+ * The conversations of a seat. Interpreters have those of their booth. Revoked seats have an empty
+ * list.
+ */
 export const findChatting = async (db: Reader, { eventId, codeId }: Seat): Promise<Chatting> => {
   const { rows } = await sql<Found>`
     select coalesce(jsonb_agg(jsonb_build_object('codeId', j.id, 'role', j.role, 'name', coalesce(s.name, ''),

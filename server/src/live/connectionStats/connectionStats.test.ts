@@ -50,7 +50,8 @@ const nextStats = async (stream: OpenStream<Message>) => {
   }
 }
 /**
- * Everything up to the next change of the event's sound, which proves that nothing else is pending.
+ * Returns all messages up to the next change of the event's sound, which proves that no other
+ * message is pending.
  */
 const typesUntilPause = async (stream: OpenStream<Message>) => {
   const types: string[] = []

@@ -46,7 +46,7 @@ export const recordQuality = (
   at: Date,
   told: ReportedQuality,
 ): void => {
-  // A page without a connection has nothing to report.
+  // A page without a connection has no measurements.
   if (measures.every((name) => told[name] === null)) return
   const minute = new Date(Math.floor(at.getTime() / minuteMilliseconds) * minuteMilliseconds)
   const key = `${codeId} ${minute.getTime()}`

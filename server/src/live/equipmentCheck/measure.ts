@@ -31,8 +31,8 @@ export const measure = publicVerb(equipmentCheckCalls.measure, async (context, {
 })
 
 /**
- * The media server of the event, or the one of this computer if the event has none yet. Starts
- * none.
+ * The media server of the event, or the one of this computer if the event has none yet. Does not
+ * start a server.
  */
 const serverFor = async (
   { app }: PublicContext,

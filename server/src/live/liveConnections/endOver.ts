@@ -25,8 +25,9 @@ export const endOver = async (app: App, at: Date): Promise<void> => {
   noted.mayBeAny = false
   noted.events.clear()
   try {
-    // In a fixed order, so that this cannot deadlock with others that end many connections.
-    // Heartbeats skip locked rows. This waits for them, or the connection would still count.
+    // Locks rows in a fixed order to avoid deadlocks with other statements that end many
+    // connections. Heartbeats skip locked rows. This statement waits for them, because the
+    // connection would otherwise still count.
     const { rows } = await app.db.pool.query<{ eventId: bigint }>(
       `update connections set left_at = $1
         where id in (
@@ -38,7 +39,7 @@ export const endOver = async (app: App, at: Date): Promise<void> => {
     )
     for (const { eventId } of rows) recordAudienceChange(app, eventId)
   } catch (error) {
-    // The list is kept: the next run processes all events.
+    // Keeps the list: the next run processes all events.
     noted.mayBeAny = true
     throw error
   }

@@ -24,7 +24,7 @@ export const toHeardBy = (counts: HeardCounts) =>
     listeners,
   }))
 
-/** `unheard`: listeners may not hear that track. `gone`: the connection has ended. */
+/** `unheard`: listeners may not receive that track. `gone`: the connection has ended. */
 export type HeardAnswer = 'written' | 'unheard' | 'gone'
 
 /** A full hall changes within seconds. Staff see the numbers one second later. */
@@ -86,7 +86,7 @@ const writer = perProcess((app) =>
   }),
 )
 
-/** Stores the selected track of a listener and its time, batched with others. Null: nothing. */
+/** Stores the selected track of a listener and its time, batched with others; null after Stop. */
 export const writeHeard = (
   app: App,
   connectionId: string,

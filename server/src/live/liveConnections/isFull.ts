@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 
-/** True if all listener places of an event are taken. */
+/** True if all listener places of an event are in use. */
 export const isFull = async (db: Database, eventId: bigint): Promise<boolean> => {
   const { rows } = await db.pool.query<{ isFull: boolean }>({
     name: 'liveConnections.isFull',

@@ -29,7 +29,7 @@ const forgetEnded = deleteAfterDays('connections', 'left_at', 90)
 
 export const scheduledTasks = [
   scheduledTask('write heartbeats', 1_000, writeHeartbeats),
-  // Separate from writing, which takes long in a full hall.
+  // Separate from writing, which is slow with a large audience.
   scheduledTask('send audience changes', 1_000, async (app) => sendAudienceChanges(app)),
   scheduledTask('end connections of events that are over', 1_000, endOver),
   scheduledTask('give up silent connections', 1_000, giveUpSilent),

@@ -9,7 +9,7 @@ import { openShownEvents } from './shownEvents.ts'
 const lookMilliseconds = 250
 
 /**
- * Running events as last read by this process, shared by all its subscribers. Reads nothing without
+ * Running events as last read by this process, shared by all its subscribers. Skips reads without
  * subscribers.
  */
 interface Board {
@@ -26,8 +26,8 @@ export const boardOf = perProcess((app): Board => makeBoard(app))
 const single = perProcess(() => new Map<bigint, Board>())
 
 /**
- * Subscribes to one running event. Ends at once if it is not running. @returns a function that
- * unsubscribes
+ * Subscribes to one running event. Ends immediately if it is not running.
+ * @returns a function that unsubscribes
  */
 export const followOne = (app: App, eventId: bigint, tell: Tell): (() => void) => {
   const boards = single(app)
@@ -47,7 +47,7 @@ const makeBoard = (app: App, only?: bigint, left?: () => void): Board => {
   const all = only === undefined ? null : [only]
   let timer: NodeJS.Timeout | undefined
   let isLooking = false
-  /** True if everything was read since the first subscriber came back. */
+  /** True after a complete read since the first subscriber returned. */
   let isWhole = false
 
   const look = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { boardOf, followOne } from './board.ts'
 import type { Tell } from './followers.ts'
 import { endWithSession } from './endWithSession.ts'
 
-/** Streams all running events to an administrator, at once and after each change. */
+/** Streams all running events to an administrator, first all and then each change. */
 export const followEvents = verb(monitoringCalls.follow, async (context) =>
   follow(context, (tell) => boardOf(context.app).follow(tell)),
 )

@@ -13,9 +13,9 @@ export interface Followers {
   add(tell: Tell): void
   remove(tell: Tell): void
   size(): number
-  /** True if somebody has received nothing yet, or not for long. */
+  /** True if a subscriber has received nothing yet, or nothing for long. */
   areWaiting(): boolean
-  /** Sends changes, or an empty change if there was none for long. */
+  /** Sends changes, or an empty message after a long time without changes. */
   announceChange(at: Date, changed: readonly WireEvent[], gone: readonly number[]): void
   /** Sends all events to new subscribers. They get changes from then on. */
   tellNewcomers(at: Date, events: readonly WireEvent[]): void

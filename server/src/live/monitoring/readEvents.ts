@@ -35,7 +35,7 @@ interface Present {
   readonly role: SeatRole
   readonly seatId: number | null
   readonly audienceType: AudienceType
-  /** Selected track: `floor` or the id of a channel. Null: none. */
+  /** Selected track: `floor` or the id of a channel; null without a selection. */
   readonly hears: string | null
   readonly people: number
 }

@@ -9,5 +9,5 @@ export const sampleAudience = async ({ db }: App, at: Date): Promise<void> => {
   await db.pool.query('select sample_audience($1, $2)', [at, lostBefore(at)])
 }
 
-/** Samples are stored as long as the connections they count. */
+/** Samples are stored as long as the connections that they count. */
 export const forgetSamples = deleteAfterDays('audience_samples', 'minute', 90)

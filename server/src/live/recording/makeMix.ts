@@ -60,7 +60,7 @@ export const makeMix = verb(recordingCalls.mix, async (context, input) => {
   return made
 })
 
-/** @throws File Not Exist if nothing of a track is stored */
+/** @throws File Not Exist if no sound of a track is stored */
 const requireSound = async (
   tx: Transaction<Tables>,
   eventId: bigint,

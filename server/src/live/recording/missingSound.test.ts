@@ -26,7 +26,7 @@ const query = (text: string, values: unknown[] = []) => server.app.db.pool.query
 
 /** An event that has been live for a minute, on a server that carries sound. */
 const heldForAMinute = async (): Promise<HeldEvent> => {
-  // A server without a media engine opens events at once.
+  // A server without a media engine opens events immediately.
   await makeMediaServer(server)
   const held = await boothsOf(server, channels, { autoRecording: true })
   await query(
@@ -48,7 +48,7 @@ const heard = (eventId: number, from: number, to: number, hasEngine = true) =>
       from sound_spans where event_id = $1`,
     [eventId, from, to, hasEngine],
   )
-/** Later than now, however long the test takes. */
+/** Later than now, so that a slow test run changes nothing. */
 const now = 3_600
 /** Gaps of the floor. Seconds since the event went live. */
 const gaps = async (eventId: number): Promise<[string, number, number][]> => {

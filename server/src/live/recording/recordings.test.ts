@@ -106,7 +106,7 @@ test('The owner and administrators see each track with name, length, size and re
         isHidden: false,
       }),
     ],
-    // Known gaps are missing, whatever the chunks contain.
+    // The total excludes known gaps, regardless of the content of the chunks.
     ['Language 2', expect.objectContaining({ length: 29 * minute, gapCount: 1, isHidden: true })],
   ])
   expect(await list(event, admin)).toEqual(seen)

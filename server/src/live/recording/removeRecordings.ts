@@ -13,7 +13,7 @@ const filesAtOnce = 10_000
 
 /**
  * Deletes all recordings and mixdowns of an event.
- * @returns number of deleted files. Null: there were none
+ * @returns number of deleted files; null without any
  */
 export const removeAllOf = async (
   tx: Transaction<Tables>,

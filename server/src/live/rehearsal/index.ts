@@ -17,7 +17,7 @@ export type { OpenPlatform } from './run/runNext.ts'
 export { superviseRehearsals } from './superviseRehearsals.ts'
 
 /**
- * Runs the next rehearsal in a process of its own, because the API does not load the native audio
+ * Runs the next rehearsal in a separate process, because the API does not load the native audio
  * code.
  */
 export const runNext = async (tools: Tools, place: Place): Promise<void> => {

@@ -199,7 +199,7 @@ test('A rehearsal names each fault: a muted channel, captions without a model, a
     ...models,
     translationModelId: Number(translator),
   })
-  // Its models were disabled since: booths keep theirs, captions have none.
+  // The models of the event were disabled meanwhile: booths keep theirs, captions have none.
   await query.updateTable('speechModels').set({ enabled: false }).execute()
   await set({ captions: true })
   const german = trackOf(channels[2]!)

@@ -14,7 +14,7 @@ export const startRehearsal = verb(rehearsalCalls.start, async (context, input) 
   const { eventId, mayPowerOn } = input
   const ownerId = await requireOwnerOrAdministrator(context, eventId)
   const id = await app.db.transaction(async (tx) => {
-    // Serial, so that nobody gets a fourth rehearsal.
+    // Serialised, so that concurrent calls cannot exceed the maximum of three rehearsals.
     const event = await tx
       .selectFrom('events')
       .select(['state', 'startAt', 'number', 'name'])

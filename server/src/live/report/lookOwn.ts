@@ -11,7 +11,7 @@ import { toReport } from './kept.ts'
 const secret = /^[\w-]{22}$/
 const day = 24 * 3600_000
 
-/** Returns the work of one interpreter and nothing else of the event. */
+/** Returns the work of one interpreter, without any other data of the event. */
 export const lookOwn = publicVerb(ownReportCalls.look, async ({ app, at }, { code }) => {
   const found = secret.test(code) ? await findCode(app.db, hashOf(code)) : undefined
   if (found?.revokedAt !== null || found.role !== 'interpreter') return refuse('Code Not Found')

@@ -149,7 +149,7 @@ test('Ten minutes after the close the host reads listening times, interpreters, 
   await event.act(bea, { act: 'on', outgoing: 'b' })
   await server.ok(liveConnectionCalls.leave, {}, { seat: desk.seat })
   await stay(minute, ann, bea, phone)
-  // By 25 minutes, none of which was used.
+  // By 25 minutes, all of them unused.
   await server.ok(
     eventCalls.extend,
     {
@@ -334,7 +334,7 @@ describe('A report', () => {
         // From two audio workers, across a pause.
         { ...spoken, at, onAirSeconds: 180 },
         { ...spoken, at: new Date(at.getTime() + 1), onAirSeconds: 180 },
-        // No booth makes it, so it carries the floor.
+        // The channel has no booth, so it carries the floor.
         { ...spoken, track: `ch:${channels[2]}`, at, onAirSeconds: 0 },
       ])
       .execute()

@@ -15,7 +15,7 @@ interface Row {
 
 const nothingKnown: Row = { addresses: null, role: null, hostSpeaks: null, widgetOrigins: null }
 
-// All servers, whichever event it is. Otherwise the allowed addresses of a page would reveal
+// The list has all servers, for any event. Otherwise the allowed addresses of a page would reveal
 // whether an eight-digit code exists.
 const text = `select
   (select array_agg(distinct address) from (

@@ -13,8 +13,8 @@ interface Gone {
   readonly seat: string
 }
 
-// endLostTurns decides on seats that lack only heartbeats: others may still hear them. Seats that
-// left or were removed had sent heartbeats until then.
+// endLostTurns decides on seats that lack only heartbeats, because listeners may still hear them.
+// Seats that left or were removed had sent heartbeats until then.
 const text = `select o.event_id as "eventId", j.id as "codeId", named.seat
   from booths_on_air o
   cross join lateral (

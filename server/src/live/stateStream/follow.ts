@@ -7,7 +7,7 @@ import { sendToAll, watch, type Watcher } from './watchers.ts'
 type Follower = Omit<Watcher, 'endsWhenSilent' | 'tell' | 'sendSound' | 'end'>
 
 /**
- * A stream of an event, at once and after each change.
+ * A stream of an event: first its state, then each change.
  * @param isLast true if the stream ends after a message
  */
 export const follow = (
@@ -20,7 +20,7 @@ export const follow = (
     let sound: SentSound | undefined
     const tell = (message: WireMessage): void => {
       send(message.type, message)
-      // The event comes first.
+      // The event is the first message.
       if (!isTold && sound) send('sound', sound.message)
       isTold = true
       if (isLast(message)) end()

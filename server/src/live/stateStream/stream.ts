@@ -6,8 +6,8 @@ import { subscribeToStats } from '../connectionStats/index.ts'
 import { follow } from './follow.ts'
 
 /**
- * Streams the event to a seat, at once and after each change, until the seat ends. Staff also
- * receive the connection quality of others.
+ * Streams the event to a seat, first its state and then each change, until the seat ends. Staff
+ * also receive the connection quality of others.
  */
 export const stream = seatVerb(stateStreamCalls.stream, async ({ app, at, seat }) => {
   recordHeartbeat(app, seat.connectionId, at)

@@ -63,11 +63,11 @@ const watching = perProcess((app): Watching => {
     'sound',
     refreshWhere('sound', (eventId, _, id) => eventId === id),
   )
-  // Staff see who is connected, who talks back, and that there are new messages.
   subscribeToEndedConnections(app, (connectionId, end) => {
     for (const { tell, endsWhenSilent } of byConnection.get(connectionId) ?? [])
       if (end === 'ended' || endsWhenSilent) tell(notFound)
   })
+  // Only the state of staff contains connections, talk back and new messages.
   for (const topic of ['audience', 'chat', 'talk'])
     app.notifier.subscribe(
       topic,

@@ -22,7 +22,8 @@ const pass = async (milliseconds: number): Promise<void> => {
 }
 
 /**
- * Sends numbers as jobs with the provider's behaviour at each try. After that it responds at once.
+ * Sends numbers as jobs, with one behaviour of the provider per attempt. After the last behaviour
+ * the provider responds immediately.
  */
 const asking = (deeds: readonly Deed[]) => {
   const answered: number[] = []
@@ -34,7 +35,7 @@ const asking = (deeds: readonly Deed[]) => {
       ask: (job) =>
         new Promise((resolve, reject) => {
           const deed = left.shift() ?? { is: 'answers' as const, after: 0 }
-          // The caller gives up, like every call to a provider.
+          // The caller times out, like every call to a provider.
           if (deed.is === 'stalls') setTimeout(() => reject(new ProviderFailure('timeout')), 10_000)
           else
             setTimeout(

@@ -13,13 +13,15 @@ interface Asking<Job, Answer> {
   trouble(reason: Trouble | null): void
 }
 
-/** Maximum wait for an unavailable provider. The job is then reported as missing. Milliseconds. */
+/**
+ * Maximum wait for an unavailable provider, in milliseconds. The job is then reported as missing.
+ */
 export const longestWait = 300_000
 /** Failures are reported after this time, because a retry may succeed. */
 export const toldAfter = 5_000
 /** A provider without any response is reported after this time. Some are slow. */
 const stalledAfter = 8_000
-/** Parallel requests while the provider works, so that one slow response delays no other. */
+/** Parallel requests while the provider works, so that a slow response delays no other. */
 const mostAtOnce = 4
 const firstPause = 500
 const longestPause = 5_000
@@ -99,7 +101,7 @@ export const openQueue = <Job, Answer>(
     for (const one of waiting) if (at - one.since >= longestWait) giveUp(one)
     const oldest = waiting.values().next().value
     if (oldest === undefined || at - oldest.since < (pause === 0 ? stalledAfter : toldAfter)) {
-      // Invalid keys and the like are reported at once, because a retry does not help.
+      // Errors like invalid keys are reported immediately, because a retry does not help.
       if (pause === 0) tell(null)
       else if (oldest !== undefined && !passing.has(lastReason)) tell(lastReason)
     } else tell(pause === 0 ? 'timeout' : lastReason)
@@ -132,7 +134,7 @@ export const openQueue = <Job, Answer>(
   }
 }
 
-/** Failures that pass by themselves as a rule. */
+/** Failures that usually resolve without intervention. */
 const passing: ReadonlySet<Trouble> = new Set([
   'unreachable',
   'timeout',

@@ -23,7 +23,7 @@ export interface Machines {
   hear(model: bigint | undefined, reason: Trouble | null): void
   /** The same, for models that no one else reports. */
   recogniseWhole(model: bigint, reason: Trouble | null): void
-  /** True if the sound of a track comes from a machine. */
+  /** True if a machine produces the sound of a track. */
   isBy(track: string): boolean
   hasAiBackup(track: string): boolean
   /** Ends the AI backups of a track: a person speaks. */

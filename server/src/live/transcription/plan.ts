@@ -19,7 +19,7 @@ export interface PlannedTrack {
   readonly recogniser: LanguageRecogniser | null
   /** Target languages of its translation. Null: no model. */
   readonly translating: ReadonlyMap<string, Translating | null>
-  /** True: the worker lacks processor time for captions, whatever models exist. */
+  /** True: the worker lacks processor time for captions, even if models exist. */
   readonly isRefused?: boolean
 }
 

@@ -172,7 +172,7 @@ test('A cough is dropped together with its interim text.', async () => {
       hear(sample.slice(at, at + chunkSamples), begun + at / 16, isSpeech)
   }
   hearUntil(0, 1_600, true)
-  // The recogniser takes the rest for words, the detector does not.
+  // The recogniser interprets the rest as words; the detector does not.
   hearUntil(1_600, 9_600, false)
   await expect.poll(() => passed.at(-1)).toMatchObject({ words: 'ladies', isFinal: false })
   hearUntil(9_600, 11_200, false)

@@ -27,7 +27,7 @@ export interface TranscribedTrack {
   close(): Promise<void>
 }
 
-/** At the close, waits for the last utterance and for nothing else. */
+/** At the close, waits only for the last utterance. Milliseconds. */
 const closeMilliseconds = 5_000
 
 /** Speaking time of each seat in the current utterance. */
@@ -37,7 +37,7 @@ const openSpeakers = (state: TrackSurroundings['state']) => {
     add: (seat: string, samples: number): void => {
       speaking.set(seat, (speaking.get(seat) ?? 0) + samples)
     },
-    /** The person who has spoken most. */
+    /** The person with the most speech. */
     most: () => {
       const seat = [...speaking].toSorted(([, some], [, other]) => other - some)[0]?.[0]
       return state()?.people.find((person) => person.seat === seat)

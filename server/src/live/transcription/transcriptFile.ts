@@ -12,7 +12,7 @@ const clock = (milliseconds: number, mark: string): string => {
 type SaidLine = TranscriptLine & { readonly words: string }
 const isSaid = (line: TranscriptLine): line is SaidLine => line.words !== null
 
-/** Keeps a line of a file on one line, whatever was recognised. */
+/** Joins a recognised text into one line, because a line break would end the cue of the file. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 /** Escapes WebVTT markup. */
 const escaped = (text: string): string =>

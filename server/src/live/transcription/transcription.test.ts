@@ -15,8 +15,6 @@ import { startTestServer, type TestServer, type TestUser } from '#testing/server
 import { openTranscriptStore } from './store.ts'
 import { removeDueTranscripts } from './scheduledTasks.ts'
 
-// Transcripts: who reads them, their files, and their deletion.
-
 let server: TestServer
 let channels: Channels
 let admin: TestUser

@@ -10,6 +10,6 @@ export interface SpeechSegment {
   /** Time of the first sample. */
   readonly at: number
   readonly isSpeech: boolean
-  /** The seat with the loudest voice. Null: none. */
+  /** Seat with the loudest voice; null without one. */
   readonly seat: string | null
 }

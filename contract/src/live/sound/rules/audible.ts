@@ -8,9 +8,9 @@ export interface AudibleChannel {
   readonly track: string
   /** Seats whose tracks count. Tracks of others under that name are ignored. */
   readonly seats: readonly string[]
-  /** True if someone should be heard on it now. */
+  /** True if a person or machine should speak on it now. */
   readonly isOnAir: boolean
-  /** True if it carries the floor because nobody is on air. */
+  /** True if the channel carries the floor because it has no speaker on air. */
   readonly hasFloor: boolean
 }
 
@@ -35,9 +35,9 @@ interface State {
 }
 
 /**
- * Audible tracks according to the state.
- * A channel without a booth, like the floor's language, can be selected too and carries the floor.
- * @param isOpen true if anything may be heard; for listeners, while the event is live
+ * Audible tracks according to the state. A channel without a booth, like the floor's language, can
+ * also be selected and carries the floor.
+ * @param isOpen true if the caller may hear tracks; for listeners, while the event is live
  */
 export const audibleBy = (
   { generation, floorSeats, channels }: State,

@@ -30,7 +30,9 @@ export interface ConnectionEvidence {
   readonly workerSince: number | null
   /** Whether the audio worker receives packets of the seat. */
   readonly isHeard: boolean
-  /** What the audio worker measures of an open track without packets. Null: no such track. */
+  /**
+   * Measurement of the audio worker about an open track without packets; null without such a track.
+   */
   readonly silence: PacketSilence | null
 }
 
@@ -54,9 +56,9 @@ export interface ConnectionLoss {
 
 /**
  * Decides whether a seat on air has lost its connection.
- * @param heartbeatsCountFrom when the server could receive heartbeats again; a heartbeat
- * that was due before proves nothing
- * @returns null: the seat is connected, or no evidence shows a loss
+ * @param heartbeatsCountFrom when the server could receive heartbeats again; a heartbeat due before
+ * may be missing without a loss
+ * @returns null if the seat is connected, or if no evidence shows a loss
  */
 export const connectionLossOf = (
   evidence: ConnectionEvidence,

@@ -1,11 +1,12 @@
 import { type BoothOnAir, type OnAir, type Outgoing, outgoings, settled } from './onAir.ts'
 import { isAiBackupHeard, type AiBackup } from '../../../events/event/rules/aiBackup.ts'
 
-// What a channel carries: its booth, else the floor if it may pass. Derived from the state and not
-// from received sound, so that server, players, recorder and alarms agree.
+// The content of a channel: its booth, else the floor if it may pass. Derived from the state and
+// not from received sound, so that server, players, recorder and alarms agree.
 
 /**
- * Whether the floor is heard while a booth is silent. Only the booth itself can change `blocked`.
+ * Whether listeners hear the floor while a booth is silent. Only the booth itself can change
+ * `blocked`.
  */
 export const floorTransfers = ['on', 'off', 'blocked'] as const
 export type FloorTransfer = (typeof floorTransfers)[number]
@@ -23,7 +24,7 @@ export interface HeardBooth extends BoothOnAir {
 export interface Floor {
   /** Language spoken now. Null: unknown. */
   readonly language: string | null
-  /** Only staff may hear it, so it never passes into a channel. */
+  /** Only staff may hear this floor, so it never passes into a channel. */
   readonly isHidden: boolean
 }
 
@@ -34,10 +35,13 @@ export interface HeardChannel {
   readonly changesAt: number | null
 }
 
-/** Silence of a channel before it carries the floor, so that a handover lets none of it through. */
+/**
+ * Silence of a channel before it carries the floor, so that the floor is not audible during a
+ * handover. Milliseconds.
+ */
 export const silenceMilliseconds = 2_000
 
-/** State at the moment another seat or another channel goes on air. */
+/** Silences at the moment when another seat or another channel goes on air. */
 export const silencesAfter = (
   silences: Silences,
   before: OnAir | null,
@@ -56,8 +60,8 @@ export const settledHeard = <B extends HeardBooth>(booth: B, at: number): B => {
 }
 
 /**
- * What a channel carries at a moment. A channel in the floor's language carries the floor while
- * nobody speaks on it.
+ * The content of a channel at a moment. A channel in the floor's language carries the floor while
+ * it has no speaker.
  */
 export const heardOn = (
   channel: { readonly id: string; readonly language: string },
@@ -74,7 +78,7 @@ export const heardOn = (
   const isAiBackup = ({ booth, outgoing }: (typeof makers)[number]): boolean =>
     outgoing === 'a' && isAiBackupHeard(booth)
   if (speakers.length > 0 || makers.some(isAiBackup)) {
-    // People take precedence, except those who are silent beside their AI backup.
+    // People have priority, except those who are silent while their AI backup is on.
     const isPerson = speakers.some((one) => !one.booth.isMachine && !isAiBackup(one))
     return { onAir: isPerson ? 'person' : 'machine', floorPasses: false, changesAt: null }
   }

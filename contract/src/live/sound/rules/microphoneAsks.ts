@@ -1,6 +1,6 @@
 import { type Asked, makeAskedSteps } from './askedSteps.ts'
 
-// Staff can ask a person to open their microphone. Nobody can open it for them.
+// Staff can ask a person to open their microphone. Only that person can open it.
 
 /** Time to answer, and how long the result is shown. Milliseconds. */
 export const answerMilliseconds = 60_000

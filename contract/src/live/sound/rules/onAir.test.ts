@@ -334,7 +334,7 @@ test('A booth may ask for slower speech repeatedly, and the request shows for te
   after(1)
   expect(asksToSlowDown(asking(), at())).toBe(false)
   expect(does('Bea', 'slowDown')).toBe('Asked A Moment Ago')
-  // Each booth has its own signs.
+  // The limit applies to each booth separately.
   expect(does('Dan', 'slowDown')).toEqual(done)
   after(slowDownAgainMilliseconds - slowDownMilliseconds)
   expect(does('Bea', 'slowDown')).toEqual(done)

@@ -1,9 +1,8 @@
 import type { ErrorMessage } from '../../../errors.ts'
 import type { BoothRule } from '../../../events/event/rules/boothRules.ts'
 
-// Who is on air on which channel, and how that changes. Server, pages, recorder and alarms share
-// this rule.
-// It uses no clock and no names: seats, booths and channels are opaque ids.
+// The rules for going on air on a channel, and for all changes. Server, pages, recorder and alarms
+// share them. They use no clock and no names: seats, booths and channels are opaque ids.
 
 /** The outgoing channel of a booth. */
 export const outgoings = ['a', 'b', 'c'] as const
@@ -43,11 +42,13 @@ export interface LostTurn {
   readonly lostAt: number
 }
 
-/** Signs of a booth. */
+/** Signals from a booth to the speaker, staff and listeners. */
 export interface BoothSigns {
-  /** Last request for slower speech. Null: none recently. */
+  /** Last request for slower speech; null without a recent one. */
   readonly slowDownAt: number | null
-  /** Since when it cannot interpret what it hears. Null: it can. */
+  /**
+   * Start of the current report that the incoming sound is too bad to interpret; null without one.
+   */
   readonly cannotInterpretSince: number | null
 }
 
@@ -99,7 +100,7 @@ export type BoothAct =
 export type Decision =
   | { readonly refused: ErrorMessage }
   | {
-      /** Every changed booth, the own one first. Empty: nothing changes. */
+      /** All changed booths, the caller's first; empty without a change. */
       readonly changed: readonly BoothOnAir[]
       /**
        * Seats whose open tracks the media server must close, because they may not receive the
@@ -110,7 +111,7 @@ export type Decision =
 
 /** Lead time of a handover, so that both sides receive it in time. */
 export const noticeMilliseconds = 400
-/** Time to answer before the partner can be taken over from. */
+/** Response time of a partner; afterwards the other may take over without consent. Milliseconds. */
 export const patienceMilliseconds = 10_000
 /** Display time of a request for slower speech. */
 export const slowDownMilliseconds = 10_000
@@ -129,7 +130,7 @@ export const settled = (booth: BoothOnAir, at: number): BoothOnAir => {
   return { ...booth, onAir, next: null, handOver: null }
 }
 
-/** True if a booth's request for slower speech is shown at a moment. */
+/** True if pages show a booth's request for slower speech at a moment. */
 export const asksToSlowDown = ({ slowDownAt }: BoothSigns, at: number): boolean =>
   slowDownAt !== null && at - slowDownAt < slowDownMilliseconds
 

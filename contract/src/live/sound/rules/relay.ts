@@ -36,13 +36,13 @@ export interface RelayEvent {
   readonly booths: readonly RelayBooth[]
   /** Language of each channel. */
   readonly languageOf: Readonly<Record<string, string>>
-  /** The event's preferred relay channel. Null: none. */
+  /** The event's preferred relay channel; null without one. */
   readonly pivot: string | null
 }
 
 /**
- * What to listen to: the floor if it is understood, else the channel with the fewest booths in
- * between. The event's pivot wins ties.
+ * The source for an interpreter: the floor if its language is understood, else the channel with the
+ * fewest booths in between. The event's pivot wins ties.
  */
 export interface Incoming {
   /** Null: the floor. */

@@ -1,6 +1,8 @@
 import type { ErrorMessage } from '../../../errors.ts'
 
-/** Who hears an event: only staff before it is live, everyone, or only staff during a pause. */
+/**
+ * The audience of an event: only staff before it is live, everyone, or only staff during a pause.
+ */
 export const soundStates = ['preparing', 'live', 'paused'] as const
 export type SoundState = (typeof soundStates)[number]
 

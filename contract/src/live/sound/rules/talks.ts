@@ -16,7 +16,7 @@ export interface Talk {
   readonly seat: string
   /**
    * Target: a booth or stage (`b12`), a seat (`s7`), or the whole team; the track of a channel: a
-   * tone for its listeners. Null: nobody now.
+   * tone for its listeners. Null: no target now.
    */
   readonly to: string | null
 }
@@ -24,13 +24,13 @@ export interface Talk {
 /** A person who can be a target. */
 interface Addressed {
   readonly seat: string
-  /** Their booth or stage. Null: none. */
+  /** Their booth or stage; null without one. */
   readonly party: string | null
 }
 
 /**
- * True if the person is a target, hears the talk and gets other audio lowered. Nobody hears
- * themselves.
+ * True if the person is a target, hears the talk and gets other audio lowered. The speaker of a
+ * talk is never a target.
  */
 export const isTalkedTo = ({ seat, to }: Talk, own: Addressed): boolean =>
   to !== null && seat !== own.seat && [toTeam, own.seat, own.party].includes(to)
@@ -41,7 +41,7 @@ export const isTalkedTo = ({ seat, to }: Talk, own: Addressed): boolean =>
  */
 export const isTone = (to: string | null): to is string => to !== null && isTrack(to)
 
-/** Tones in the tracks that a person hears. */
+/** Tones in the tracks that a person receives. */
 export const tonesIn = <Told extends Talk>(
   talks: readonly Told[],
   own: string,

@@ -3,17 +3,17 @@ import type { Pause } from './pauses.ts'
 // Who interpreted from when to when, derived from the timeline after the event. Instants are
 // milliseconds since 1970 by the database clock.
 
-/** State of a booth after an act: who is on air on which channel, and what is agreed. */
+/** State of a booth after an act: the person on air, the channel, and the agreed change. */
 export interface AirAfter {
   readonly booth: string
   readonly at: number
-  /** Null: nobody. */
+  /** Null without a person on air. */
   readonly onAir: {
     readonly seat: string
     readonly channel: string | null
     readonly since: number
   } | null
-  /** Agreed change at a future time, unless another act comes first. */
+  /** Agreed change at a future time, unless another act happens first. */
   readonly next: {
     readonly seat: string
     readonly channel: string | null
@@ -54,7 +54,7 @@ export const liveMilliseconds = (
   return Math.max(0, ends - begins - paused)
 }
 
-/** Who is on air in a booth from a moment on. Null: nobody. */
+/** The seat on air in a booth from a moment on; null without one. */
 interface Point {
   readonly from: number
   readonly seat: string | null
@@ -63,7 +63,7 @@ interface Point {
 
 const nobody = { seat: null, channel: null }
 
-/** Agreed changes took place unless another act came first. */
+/** An agreed change is effective unless another act happens first. */
 const pointsOf = (states: readonly AirAfter[]): Point[] =>
   states.flatMap(({ at, onAir, next }, index) => {
     const now =
@@ -91,7 +91,7 @@ const turnsIn = (booth: string, states: readonly AirAfter[], live: LiveTime): Tu
 }
 
 /**
- * All turns of an event by their beginning. Leaves out turns that no listener could hear.
+ * All turns of an event by their beginning. Excludes turns that were inaudible for listeners.
  * @param states booth states after acts, in order
  */
 export const turnsOf = (states: readonly AirAfter[], live: LiveTime): Turn[] =>

@@ -34,7 +34,8 @@ export interface Watch {
  * @param from moment before the first second; default: now by the database clock
  */
 export const watchEvent = async (app: App, eventId: bigint, from?: number): Promise<Watch> => {
-  // What a worker reports while it receives: alarms of an event that no worker receives are hidden after 15 s.
+  // A row that a worker writes while it receives: after 15 s without one the alarms of an event are
+  // hidden.
   await app.db.pool.query(
     `insert into heard_spans (event_id, audio_worker, from_at, to_at, has_engine)
       values ($1, gen_random_uuid(), clock_timestamp() - interval '1 minute', clock_timestamp() + interval '1 hour', true)`,

@@ -1,6 +1,5 @@
 /**
- * Samples at or above this level count as clipped. Coded sound comes back slightly below full
- * scale.
+ * Samples at or above this level count as clipped. Decoded sound peaks slightly below full scale.
  */
 const topOfScale = 32_700
 /** One sample at full scale is only a loud one. Several in a row are a clipped wave. */

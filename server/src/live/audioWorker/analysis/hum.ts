@@ -53,7 +53,7 @@ const humAt = (
 
 /** Goertzel algorithm: mean of squares at one frequency. */
 const powerAt = (sound: Float32Array, hertz: number): number => {
-  // A whole number of waves keeps neighbouring frequencies independent.
+  // A whole number of waves, so that neighbouring frequencies stay independent.
   const waves = Math.round((hertz * sound.length) / humRate)
   const turn = 2 * Math.cos((2 * Math.PI * waves) / sound.length)
   let before = 0

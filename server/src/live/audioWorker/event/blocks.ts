@@ -18,6 +18,6 @@ export interface HeardBlock {
   readonly isLeftOut: boolean
   /** Number of people with sound in it. */
   readonly voices: number
-  /** The seat with the loudest voice. Null: none. */
+  /** Seat with the loudest voice; null without one. */
   readonly loudest: string | null
 }

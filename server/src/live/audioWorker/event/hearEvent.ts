@@ -121,8 +121,8 @@ interface Mixed {
 }
 
 /**
- * @param isHeard whether the media server is connected; null: not yet
- * @returns a function that mixes what is due and passes it to the processors
+ * @param isHeard whether the media server is connected; null before the first connection
+ * @returns a function that mixes all complete blocks and passes them to the processors
  */
 const openMixing = (
   { time, mixer, load, spans, listeners, reader, reports }: Mixed,

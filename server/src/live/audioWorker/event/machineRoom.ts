@@ -27,7 +27,7 @@ export interface MachineSpeaker {
 
 /** The connection of a machine booth to a room, with its track. */
 export interface MachineRoom {
-  /** Sends samples. Resolves when the buffer takes more. */
+  /** Sends samples. Resolves when the buffer has space again. */
   send(samples: Int16Array): Promise<void>
   /** Discards the buffered samples. */
   clear(): void
@@ -42,8 +42,8 @@ const tokenSeconds = 60
 const comeInMilliseconds = 5_000
 const leaveMilliseconds = 2_000
 /**
- * Samples buffered towards the media server. This much can still be heard after a person starts to
- * speak. Milliseconds.
+ * Samples buffered ahead of the media server, in milliseconds. Listeners may still hear this much
+ * after a person starts to speak.
  */
 const ahead = 60
 

@@ -4,7 +4,7 @@ import { openMachineSpeech } from './machineSpeech.ts'
 
 const frameSamples = 960
 
-/** A room that takes one frame each time `take` is called. */
+/** A room that accepts one frame per call of `take`. */
 const opened = () => {
   const sent: Int16Array[] = []
   const takers: (() => void)[] = []

@@ -1,7 +1,7 @@
 import { sampleRate } from './blocks.ts'
 import type { MachineRoom } from './machineRoom.ts'
 
-/** What a machine booth has still to say. */
+/** Speech that a machine booth has yet to output. */
 export interface MachineSpeech {
   /**
    * Speaks the samples after all earlier ones.
@@ -9,7 +9,7 @@ export interface MachineSpeech {
    * @param onBegun called when the first samples are sent
    */
   add(samples: Int16Array, onBegun: () => void): void
-  /** Resolves when nothing is spoken. */
+  /** Resolves when the speech queue is empty. */
   settled(): Promise<void>
   /** Discards everything that is not spoken yet. */
   clear(): void

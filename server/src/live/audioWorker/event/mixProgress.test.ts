@@ -7,7 +7,10 @@ const millisecond = 48
 const opened = () => {
   const load = openMixLoad()
   const progress = openMixProgress(load)
-  /** Mixes what is due. @returns number of blocks, of lost blocks and of seconds */
+  /**
+   * Mixes all complete blocks.
+   * @returns number of blocks, of lost blocks and of seconds
+   */
   const mixAt = (milliseconds: number) => {
     const until = progress.begin(milliseconds * millisecond)
     const counted = { blocks: 0, lost: 0, seconds: 0 }

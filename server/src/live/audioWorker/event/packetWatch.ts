@@ -23,7 +23,7 @@ export interface PacketsNow {
 
 /** A track without packets for this long is silent. */
 const silentMilliseconds = 2_000
-/** Reads further apart than this prove nothing about the time between them. */
+/** Packets between two reads further apart than this are unknown. */
 const breakMilliseconds = 3_000
 
 interface Known {

@@ -82,7 +82,8 @@ const aloneIn = (report: Report | null): string[] =>
   )
 
 /**
- * Writes changed reports, and every second while a seat is silent: an old report proves nothing.
+ * Writes changed reports, and one per second while a seat is silent, because a reader ignores
+ * outdated reports.
  */
 const openWriter = (
   { db, notifier }: Pick<WorkerApp, 'db' | 'notifier'>,

@@ -3,7 +3,7 @@ import type { HeardSpans } from './heardSpans.ts'
 
 /** Results of an event, reported one second after the other. */
 export interface SecondReports {
-  /** An unavailable database delays the report and nothing else. */
+  /** An unavailable database only delays the report. */
   add(second: WorkerSecond): void
   /** Resolves when every second is reported. */
   close(): Promise<void>

@@ -9,7 +9,8 @@ import { resampled } from './resample.ts'
 /** The voice of a machine booth in the rooms of an event. */
 export interface BoothSpeech {
   /**
-   * Follows the event to its media server. Stops speaking at once while somebody else is on air.
+   * Connects to the media server of the event. Stops speaking immediately when another seat goes on
+   * air.
    */
   follow(sound: SoundForWorker): void
   /** True if the machine could speak now. */

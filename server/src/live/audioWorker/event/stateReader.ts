@@ -5,14 +5,14 @@ export interface StateReader {
   sound(): SoundForWorker
   /** Reads the state again. Calls during a read lead to one more read. */
   read(): void
-  /** Cancels the next read that the state itself asks for. */
+  /** Cancels the next read, which the state itself scheduled. */
   cancel(): void
   /** Resolves when the current read has ended. */
   settled(): Promise<void>
 }
 
 /**
- * @param load never called twice at once
+ * @param load never called concurrently
  * @param changed called after each read of an event that is not over
  * @param ended called after a read of an event that is over
  */
@@ -32,7 +32,7 @@ export const openStateReader = (
 ): StateReader => {
   let sound = first
   let reading: { readonly done: Promise<void>; isRepeated: boolean } | undefined
-  /** Runs until the state changes by itself. */
+  /** Fires when the state changes without a notification. */
   let timer: NodeJS.Timeout | undefined
 
   const readOnce = async (): Promise<void> => {

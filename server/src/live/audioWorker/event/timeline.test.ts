@@ -84,7 +84,10 @@ test('After repeated overload of the worker, audio soon returns to its correct p
         const sum = new Int32Array(blockSamples)
         let [sent, taken, mixed] = [0, 0, 0]
         const heardAt = new Map<number, number>()
-        /** Reads pending frames, then mixes what is due, like an audio worker: at most a second. */
+        /**
+         * Reads pending frames, then mixes all complete blocks, like an audio worker: at most a
+         * second.
+         */
         const turn = (): void => {
           const now = sent * blockSamples
           for (; taken < sent; taken += 1) timeline.put(block(1 + (taken % 30_000)), now)

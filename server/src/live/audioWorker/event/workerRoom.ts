@@ -27,7 +27,7 @@ export interface Taker {
 export interface PublishedPackets extends PublishedTrack, Omit<TrackPackets, 'seat'> {}
 
 export interface WorkerRoomOptions {
-  /** True if the track is wanted. */
+  /** True to subscribe to the track. */
   readonly isWanted: (published: PublishedTrack) => boolean
   readonly take: (published: PublishedTrack) => Taker
   /** The connection was interrupted, or the LiveKit client stalled; or both recovered. */
@@ -52,7 +52,7 @@ const comeInMilliseconds = 5_000
 const checkMilliseconds = 250
 /** Tracks that existed when the worker joined arrive sooner. */
 const longestArrivalMilliseconds = 1_000
-/** Every open track delivers a frame each 20 ms, even silence, whatever the sender does. */
+/** Every open track delivers a frame each 20 ms, even silence, regardless of the sender. */
 const stallMilliseconds = 1_000
 /** A room that does not reconnect is joined again. */
 const overMilliseconds = 6_000
@@ -135,8 +135,8 @@ export const enterWorkerRoom = async (
       ),
     )
   /**
-   * A track takes some hundred milliseconds from subscription to its first sound. Until then the
-   * room counts as not received.
+   * A track delivers its first sound some hundred milliseconds after subscription. Until then the
+   * room does not count as received.
    */
   const untilArrived = async (): Promise<void> => {
     const endsAt = performance.now() + longestArrivalMilliseconds

@@ -1,6 +1,6 @@
 import type { SoundForWorker } from '../../sound/index.ts'
 
-/** Tracks on which somebody should speak, according to the state. */
+/** Tracks on which a person or machine should speak, according to the state. */
 export const onAirTracks = ({
   audible,
   state: { people },

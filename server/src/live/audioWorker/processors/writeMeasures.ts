@@ -79,7 +79,7 @@ export const openMeasures = (db: Database, eventId: bigint): Measures => {
         sum.onAir += Number(onAir.has(track))
       }
       const longest = Math.max(0, ...[...sums.values()].map(({ seconds }) => seconds))
-      // A pause writes at once and starts a new interval.
+      // A pause triggers a write and a new interval.
       if (longest >= sound.state.detectionInterval || (heard.size === 0 && longest > 0))
         await write()
     },

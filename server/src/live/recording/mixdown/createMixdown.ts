@@ -21,12 +21,12 @@ export interface MixdownWorker {
 }
 
 const renewMilliseconds = 1_000
-/** Free disk space needed besides the file. */
+/** Minimum free disk space besides the file. */
 const leastBytes = 256 * 1024 * 1024
 
 /** Another worker has it now, or it was cancelled. */
 class NotOurs extends Error {}
-/** None of its chunks exist. */
+/** All chunks of the track are missing. */
 class NothingThere extends Error {}
 
 const make = async ({ app, worker, signal }: MixdownWorker, job: Job): Promise<void> => {
@@ -72,7 +72,10 @@ const make = async ({ app, worker, signal }: MixdownWorker, job: Job): Promise<v
   }
 }
 
-/** Creates the file of a claimed job. A failed job is tried again later, or given up. */
+/**
+ * Creates the file of a claimed job. After a failure the job is retried later, or marked as failed
+ * for good.
+ */
 export const createMixdown = async (from: MixdownWorker, job: Job): Promise<void> => {
   const { app, worker, signal } = from
   const { db, log } = app

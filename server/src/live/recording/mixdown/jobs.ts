@@ -19,10 +19,7 @@ const silentSeconds = 30
 /** After this many failures the job is not retried. */
 export const mostTries = 5
 
-/**
- * Claims the next mixdown job. Safe to call from several workers at once. Jobs that fail too often
- * are given up.
- */
+/** Claims the next mixdown job. Concurrent calls from several workers are safe. */
 export const claimJob = async (db: Database, worker: string): Promise<Job | undefined> => {
   const { rows } = await sql<Job>`
     update mixdowns set state = 'running', worker = ${worker}, renewed_at = now(), tries = tries + 1, progress = 0

@@ -25,7 +25,7 @@ export const makeFile = async (
     try {
       return await buffer(await files.read(key))
     } catch (err) {
-      // An unavailable chunk may come back. A missing one does not.
+      // A chunk can be temporarily unavailable. A missing or damaged chunk is lost.
       const isGone =
         err instanceof FileStoreFailure && (err.reason === 'missing' || err.reason === 'damaged')
       if (!isGone) throw err

@@ -8,8 +8,8 @@ import { openChunkFile } from '../opus/chunkFile.ts'
 import { readSound } from '../opus/readSound.ts'
 import type { SoundTags } from '../opus/soundFile.ts'
 
-// Creates one file from the chunks of one or two tracks, in a thread with low priority.
-// Holds at most one chunk of each track in memory, however long the event was.
+// Creates one file from the chunks of one or two tracks, in a thread with low priority. Memory use
+// is at most one chunk per track, even for long events.
 
 /** Position of the sound. Milliseconds. */
 export interface MixedTrack {

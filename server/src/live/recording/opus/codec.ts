@@ -4,7 +4,7 @@ import { bitsASecond } from './soundFile.ts'
 
 // libopus in WebAssembly. All encoders and decoders of a thread share one instance.
 
-/** True if the error comes from libopus itself, which then continues to work. */
+/** True if the error comes from libopus itself, which remains usable. */
 export { isOpusError as isCodecError }
 
 export interface Encoder {

@@ -2,8 +2,8 @@ import { openOpusDecoder } from './codec.ts'
 import { packetSamples, readOpus, samplesOf } from './ogg.ts'
 
 /**
- * Reads the samples of a chunk in its recorded length. Damaged parts are silence. Empty: nothing is
- * left.
+ * Reads the samples of a chunk in its recorded length. Damaged parts become silence. Empty if no
+ * part is readable.
  */
 export const readSound = async (file: Buffer): Promise<Int16Array> => {
   const stream = readOpus(file)

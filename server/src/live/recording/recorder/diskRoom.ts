@@ -5,7 +5,9 @@ import type { PlainLog } from '#platform/run/plainLog.ts'
 export interface DiskRoom {
   /** False: no sound may be stored, so that database and server can continue to use the disk. */
   has(): boolean
-  /** Reports that a write failed because the disk is full, whatever its free space. */
+  /**
+   * Reports that a write failed because the disk is full, regardless of the measured free space.
+   */
   isFullNow(): void
   /** Measures the free space. */
   look(): Promise<void>

@@ -10,7 +10,7 @@ const idleMilliseconds = 1_500
 
 export interface RecordedTrack {
   block(at: number, samples: Int16Array): void
-  /** Ends the chunk if no more sound arrives. */
+  /** Closes the chunk if no more sound arrives. */
   look(): void
   /** Resolves when everything is in the spool. */
   close(): Promise<void>

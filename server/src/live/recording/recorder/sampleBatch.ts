@@ -10,13 +10,16 @@ const historySamples = 80 * samplesAMillisecond
 export interface SampleBatch {
   /** Number of samples that fit. */
   space(): number
-  /** @param samples no more than fit */
+  /** @param samples at most the remaining capacity */
   add(samples: Int16Array): void
-  /** Begins a new batch. @returns the samples of the previous one; null: none */
+  /**
+   * Starts a new batch.
+   * @returns the samples of the previous one; null if empty
+   */
   take(): Int16Array | null
   /** Begins a new batch without the samples of the previous one. */
   discard(): void
-  /** A copy of the last samples that were taken, after silence. */
+  /** A copy of the last samples returned by `take`, padded with silence in front. */
   history(): Int16Array
   /** A copy without a click after the last added sample. */
   joined(samples: Int16Array): Int16Array
@@ -46,7 +49,7 @@ export const openSampleBatch = (): SampleBatch => {
       if (filled === 0) return null
       const samples = batch.subarray(0, filled)
       remember(samples)
-      // The writer takes over the memory of the previous one.
+      // The buffer of the previous batch is transferred to the writer.
       batch = new Int16Array(batchSamples)
       filled = 0
       return samples

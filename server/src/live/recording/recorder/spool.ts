@@ -23,9 +23,14 @@ import { startWriter, type Writer } from './writer.ts'
 /** Local storage of recorded sound until it is uploaded. */
 export interface Spool {
   readonly writer: Writer
-  /** False: the spool accepts no more, so that database and server can continue to use the disk. */
+  /**
+   * False: the spool accepts no more data, so that database and server can continue to use the
+   * disk.
+   */
   hasRoom(): boolean
-  /** Reports that a write failed because the disk is full, whatever its free space. */
+  /**
+   * Reports that a write failed because the disk is full, regardless of the measured free space.
+   */
   isFullNow(): void
   /** Called at the first sound of an event, before it is stored here. */
   begins(eventId: bigint, at: number): void
@@ -37,7 +42,10 @@ export interface Spool {
   pathOf(span: Span): string
   /** Queues a finished chunk for upload. */
   finished(span: Span): Promise<void>
-  /** Keeps the complete part of an unfinished chunk. @returns its end */
+  /**
+   * Saves the complete part of an unfinished chunk.
+   * @returns its end
+   */
   rescue(part: string, span: OpenSpan): Promise<number>
   /** Ends open chunks. Leaves chunks that are not uploaded in time to other workers. */
   stop(milliseconds: number): Promise<void>
@@ -136,7 +144,7 @@ interface Adopter extends Pick<RecorderApp, 'log'> {
   readonly uploads: Uploads
 }
 
-/** Takes over the chunks of a dead worker of this machine. */
+/** Adopts the chunks of a dead worker of this machine. */
 const adopt = async (adopter: Adopter, now: number): Promise<void> => {
   const { root, own } = adopter
   const names = await readdir(root, { withFileTypes: true })

@@ -31,8 +31,8 @@ const lookMilliseconds = 1_000
 const longestStoreAtStop = 5_000
 
 /**
- * The recorder of an audio worker. Also takes over recordings of dead workers of this machine. One
- * per process.
+ * The recorder of an audio worker, one per process. Also adopts recordings of dead workers of this
+ * machine.
  */
 export const startRecorder = async (app: RecorderApp): Promise<Recorder> => {
   const spool = await openSpool(app)
@@ -92,7 +92,7 @@ const recordEvent = ({ db, log }: RecorderApp, spool: Spool, eventId: bigint): E
         const recording = first && (await nameTrack(tx, track, from))
         for (const gap of recording ? written : []) await writeGap(tx, recording!, gap.reason, gap)
       })
-      // Gaps that grew during the write are kept.
+      // Gaps that grew during the write stay in the map.
       const rest = gaps.filter(
         ({ from, to }, i) => written[i]?.from !== from || written[i].to !== to,
       )

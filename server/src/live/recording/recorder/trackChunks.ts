@@ -25,7 +25,7 @@ export interface TrackChunks {
   skipTo(position: number): void
   /** True between the beginning and the end of a chunk, until the writer fails. */
   isOpen(): boolean
-  /** Age in milliseconds of the oldest samples that the disk has not taken. */
+  /** Age in milliseconds of the oldest samples that are not on disk yet. */
   waiting(): number
   /** Begins a chunk with these samples, after silence. */
   begin(samples: Int16Array): void
@@ -65,7 +65,7 @@ export const openTrackChunks = (spool: Spool, id: TrackId, lose: Lose): TrackChu
     const part = spool.partOf({ ...id, from: milliseconds(position) })
     const one = { from: position, part, written: spool.writer.open(part, before) }
     chunk = one
-    // Called at once on a failure, so that the next block begins a new chunk.
+    // Runs immediately after a failure, so that the next block begins a new chunk.
     one.written.ended.catch(() => {
       if (chunk !== one) return
       chunk = undefined
@@ -112,7 +112,7 @@ export const openTrackChunks = (spool: Spool, id: TrackId, lose: Lose): TrackChu
   }
 }
 
-/** Moves finished chunks into the spool, and what can be read of failed ones. */
+/** Moves finished chunks, and the readable part of failed ones, into the spool. */
 const openFinisher = (spool: Spool, id: TrackId, lose: Lose) => {
   const underWay = new Set<Promise<void>>()
   const spanTo = ({ from }: Chunk, to: number) => ({
@@ -138,7 +138,7 @@ const openFinisher = (spool: Spool, id: TrackId, lose: Lose) => {
     underWay.add(work)
   }
   return {
-    /** Waits for a chunk that is closed, or has failed. */
+    /** Waits for a closed or failed chunk. */
     settle,
     /** @param after the samples that follow */
     close: (chunk: Chunk, to: number, after: Int16Array): void => {

@@ -11,7 +11,7 @@ export interface Uploads {
   add(path: string, span: Span): void
   /** Number of chunks that are not stored yet. */
   size(): number
-  /** The current uploads. Undefined: none. They end soon after the signal is aborted. */
+  /** The current uploads, or undefined. They end soon after the signal is aborted. */
   underWay(): Promise<void> | undefined
 }
 

@@ -75,7 +75,7 @@ export const startWriter = (): Writer => {
           along.map(({ buffer }) => buffer as ArrayBuffer),
         )
       const { promise, resolve, reject } = Promise.withResolvers<void>()
-      // Whoever closes it awaits it.
+      // The caller of `close` handles this error.
       promise.catch(() => {})
       const handedOver: number[] = []
       open.set(chunk, {

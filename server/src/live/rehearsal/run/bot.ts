@@ -47,7 +47,10 @@ export interface Bot extends BotSeat {
   readonly ticket: string
   /** Last state of the sound from the platform. */
   sound(): Sound | undefined
-  /** Waits for a state. @returns false after a timeout */
+  /**
+   * Waits until the state matches.
+   * @returns false after a timeout
+   */
   waitFor(isWanted: (sound: Sound) => boolean, milliseconds: number): Promise<boolean>
   /** Plays its tone on a track in a loop. @returns a function that stops it */
   speak(track: string): Promise<() => Promise<void>>
@@ -119,7 +122,7 @@ export const joinBot = async (
       const ends = AbortSignal.any([signal, over.signal, AbortSignal.timeout(milliseconds)])
       const isHeard = (published: PublishedTrack): boolean => {
         if (sound === undefined || !isWanted(published)) return false
-        // Staff also hear each other while the event is paused.
+        // Staff also hear each other during a pause.
         const audible = audibleBy(sound, sound.staff !== null || sound.state === 'live')
         return (
           heardIn(audible, track).includes(published.name) &&

@@ -50,7 +50,7 @@ export interface Seats {
   readonly others: readonly BotSeat[]
 }
 
-/** Everybody an event has a seat for. */
+/** All seats of an event. */
 export const seatsOf = async (
   egress: Egress,
   event: Event,
@@ -91,7 +91,7 @@ const cameInAtOnce = 4
 
 /**
  * Makes all bots join.
- * @param came receives bots that joined, even if others failed
+ * @param came called with the bots that joined, even if others failed
  * @throws StepFailed with the bots that failed
  */
 export const joinAllBots = async (

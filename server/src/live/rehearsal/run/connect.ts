@@ -31,9 +31,9 @@ export interface Connection {
    */
   speak(track: string, voice: Int16Array): Promise<() => Promise<void>>
   /**
-   * Listens until a relevant track has the sound.
+   * Listens until a relevant track carries the sound.
    * @param counts called repeatedly, because relevance changes with the state
-   * @returns false if the signal came first
+   * @returns false if the signal aborts first
    */
   hears(
     is: IsHeard,
@@ -46,7 +46,7 @@ export interface Connection {
 const inTime = <Answer>(work: Promise<Answer>): Promise<Answer> =>
   within(engineMilliseconds, work, () => new Error('The media server did not respond'))
 
-/** @throws if the media server accepts nobody */
+/** @throws if the media server refuses the connection */
 export const connect = async (url: string, token: string): Promise<Connection> => {
   const room = new Room()
   const left = new AbortController()
@@ -64,7 +64,7 @@ export const connect = async (url: string, token: string): Promise<Connection> =
     sound(source, voice, signal).catch(() => {})
     return async () => {
       ended.abort()
-      // A bot that was taken off air may have lost the track already.
+      // A bot that was just removed from the air may have lost the track already.
       await inTime(room.localParticipant!.unpublishTrack(sid!)).catch(() => {})
     }
   }

@@ -9,13 +9,13 @@ import { act, heardMilliseconds, type Scene, receivedMilliseconds, witnessOf } f
 
 type Booth = Event['booths'][number]
 
-/** Problem of a machine and the text of what does not work. Null: none. */
+/** Problem of a machine and the text of the failing part; null without a problem. */
 type Wrong = { readonly reason: StepReason; readonly words: string } | null
 type Found = ReadonlyMap<Booth, Wrong>
 
 /** The machine booths of an event, and the AI backups of other booths. */
 export interface Machines {
-  /** Checks that each machine booth speaks on its channel what is said on the floor. */
+  /** Checks that each machine booth interprets the floor into its channel. */
   hearBooths(): Promise<void>
   /**
    * Checks that each AI backup can be turned on, speaks, and turns off at the first word of its
@@ -90,7 +90,7 @@ const stateOf = ({ a, id }: Booth, sound: Sound | undefined) => ({
   aiBackup: sound?.staff?.booths.find(({ boothId }) => boothId === id)?.aiBackup,
 })
 
-/** @param otherwise reason if the platform reports nothing about its models */
+/** @param otherwise reason if the platform reports no error of its models */
 const wrongOf = (booth: Booth, { sound }: Bot, otherwise: StepReason): Wrong => {
   const troubles = (sound()?.staff?.transcriptionErrors ?? []).filter(
     ({ track, work }) =>
@@ -104,7 +104,9 @@ const wrongOf = (booth: Booth, { sound }: Bot, otherwise: StepReason): Wrong => 
   }
 }
 
-/** Turns AI backups on, speaks one sentence on the floor, and listens for all of them at once. */
+/**
+ * Turns AI backups on, speaks one sentence on the floor, and listens for all of them in parallel.
+ */
 const letSpeak = async (
   scene: Scene,
   all: readonly Booth[],
@@ -138,7 +140,7 @@ const letSpeak = async (
         machineSeat(String(booth.id)),
         spokenMilliseconds,
       ),
-      // A machine with failing models is taken off air and delivers nothing more.
+      // The platform takes a machine with failing models off air, and the machine stops sending.
       host.waitFor((sound) => !isOnAir(booth, sound), spokenMilliseconds).then(() => false),
     ])
     found.set(booth, isHeard ? null : wrongOf(booth, host, 'notHeard'))

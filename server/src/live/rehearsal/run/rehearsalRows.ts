@@ -31,7 +31,7 @@ export const isRehearsalWaiting = async ({ pool }: Database): Promise<boolean> =
   return rows[0]!.is
 }
 
-/** Claims the next rehearsal. Safe to call from several processes at once. */
+/** Claims the next rehearsal. Concurrent calls from several processes are safe. */
 export const claimRehearsal = async ({ pool }: Database): Promise<ClaimedRehearsal | undefined> => {
   const { rows } = await pool.query<ClaimedRehearsal>(`
     with next as (

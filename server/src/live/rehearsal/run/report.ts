@@ -33,8 +33,8 @@ const longestWords = 300
 export interface Report {
   readonly steps: readonly RehearsedStep[]
   /**
-   * Runs a step and reports its result. After the deadline, runs nothing.
-   * @returns its result. Undefined: it failed or did not run
+   * Runs a step and reports its result. Skips the step after the deadline.
+   * @returns its result; undefined if it failed or was skipped
    */
   step<T>(name: RehearsalStep, seconds: number, work: () => Promise<T>): Promise<T | undefined>
   /** The same, also after the deadline. */
@@ -42,7 +42,7 @@ export interface Report {
 }
 
 /**
- * @param signal the deadline, whose reason is a `StepReason`. Steps then fail for that reason
+ * @param signal the deadline, whose reason is a `StepReason`; steps then fail for that reason
  * @param tell called after each step
  */
 export const openReport = (

@@ -118,7 +118,7 @@ const run = async (
     eventId,
     findServer: (over) => findServer(db, ownerId, place.reach, over),
     openSandbox: async (server) => {
-      // Recorded before it is created, so that it is found after a crash.
+      // Recorded before the creation, so that a later run can find and remove it after a crash.
       await recordSandbox(db, id, name)
       const folder = await makeFolder(env, id)
       await createSandbox(databaseUrl, name)

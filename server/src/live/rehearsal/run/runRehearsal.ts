@@ -50,7 +50,7 @@ export interface RehearsalRun {
   readonly eventId: bigint
   /** Waits for a media server. @throws StepFailed */
   findServer(signal: AbortSignal): Promise<FoundServer>
-  /** Starts a platform on a database of its own with the configuration of the event. */
+  /** Starts a platform on a separate database with the configuration of the event. */
   openSandbox(server: FoundServer): Promise<RunningSandbox>
   /** Removes everything that was created. */
   clear(): Promise<void>
@@ -247,7 +247,7 @@ const close = async (
   { id }: Event,
   as: { readonly token: string },
 ): Promise<true> => {
-  // Only the platform knows what changed in between.
+  // The version may have changed since the bots acted, so it is read again.
   const { version } = await platform.ok(eventCalls.get, { id }, as)
   await platform.ok(eventCalls.close, { id, version }, as)
   return true

@@ -7,9 +7,9 @@ import type { FileStore } from '#platform/ports/storage.ts'
 import { roomsOf, type SoundServer } from '#installation/mediaServer/index.ts'
 import type { App } from '#platform/run/app.ts'
 
-// The sandbox of a rehearsal: a platform with a database of its own, with the real media server,
-// models and file store.
-// Its event is not among the events of the installation, so no query has to exclude it.
+// The sandbox of a rehearsal: a platform with a separate database, and with the real media server,
+// models and file store. Its event is not among the events of the installation, so no query has to
+// exclude it.
 
 const longestName = 63
 
@@ -54,8 +54,7 @@ export const makeFolder = async (env: Env, id: bigint): Promise<string> => {
 }
 
 /**
- * Environment of a sandbox: no email, no payments, no media engine of its own, no access from
- * outside.
+ * Environment of a sandbox: no email, no payments, no media engine, no access from outside.
  * @param environment of the installation
  */
 export const environmentOf = (
@@ -105,9 +104,9 @@ export interface Clearing extends Pick<App, 'secrets' | 'egress'> {
 }
 
 /**
- * Removes everything that a rehearsal created: rooms, files, its database and its folder.
- * Ignores what is missing, so that it can be repeated.
- * @throws if something could not be removed, for a later retry
+ * Removes everything that a rehearsal created: rooms, files, its database and its folder. Ignores
+ * missing parts, so a repeated call is safe.
+ * @throws if a part could not be removed, for a later retry
  */
 export const removeSandbox = async (
   clearing: Clearing,
@@ -147,7 +146,7 @@ const hasTable = async ({ pool }: Database, table: string): Promise<boolean> => 
 }
 
 const removeRooms = async (clearing: Clearing, db: Database): Promise<void> => {
-  // A process that was killed early has created none.
+  // These tables are missing if the process was killed early.
   if (!(await hasTable(db, 'public.installation')) || !(await hasTable(db, 'public.media_servers')))
     return
   const [own] = (
@@ -159,7 +158,7 @@ const removeRooms = async (clearing: Clearing, db: Database): Promise<void> => {
   )
   for (const server of rows) {
     const rooms = roomsOf(clearing, server)
-    // A media server that is gone has no rooms.
+    // An unreachable media server counts as empty.
     const all = await rooms.list().catch(() => [])
     for (const { id } of all)
       if (id.startsWith(`${own?.name}-`)) await rooms.remove(id).catch(() => {})

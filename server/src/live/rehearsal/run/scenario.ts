@@ -44,7 +44,7 @@ const failIfAny = (reason: 'notHeard' | 'heardElsewhere', about: readonly Name[]
   if (about.length > 0) throw new StepFailed(reason, about)
 }
 
-/** A bot that hears everything listeners may hear, or everything that staff may hear. */
+/** A bot that may hear the channel: the host for a hidden one, otherwise a listener. */
 export const witnessOf = (scene: Scene, channelId: number | null): Bot => {
   const { listeners, host } = scene.bots
   const witness = isHidden(scene, channelId) ? host : listeners[0]
@@ -54,7 +54,7 @@ export const witnessOf = (scene: Scene, channelId: number | null): Bot => {
 
 /**
  * Each speaker speaks on the floor or on a stage. Checks that listeners and one interpreter per
- * booth hear it.
+ * booth hear the speaker.
  */
 export const hearFloor = async (scene: Scene): Promise<void> => {
   const { bots, event } = scene
@@ -129,7 +129,7 @@ const onAir = async (
   }
 }
 
-/** Checks that each interpreter is heard on each of their channels and on no other. */
+/** Checks that listeners hear each interpreter on each of their channels and on no other. */
 export const hearInterpreters = async (scene: Scene): Promise<void> => {
   const { event, bots } = scene
   const booths = event.booths.filter(({ boxType }) => boxType === 'norm')
@@ -164,8 +164,8 @@ export const hearInterpreters = async (scene: Scene): Promise<void> => {
 }
 
 /**
- * Checks in each booth of several interpreters that the first hands over to the second, who is then
- * heard.
+ * Checks in each booth with several interpreters that the first hands over to the second, and that
+ * listeners then hear the second.
  */
 export const handOver = async (scene: Scene): Promise<void> => {
   const { event, bots } = scene
@@ -226,7 +226,9 @@ export const hearRelay = async (scene: Scene): Promise<void> => {
   failIfAny('notHeard', unheard)
 }
 
-/** Checks that the floor is heard on the channel of a silent booth, if the booth allows it. */
+/**
+ * Checks that listeners hear the floor on the channel of a silent booth, if the booth allows it.
+ */
 export const transferFloor = async (scene: Scene): Promise<void> => {
   const { event, bots, platform } = scene
   const floor = event.floorChannelId

@@ -8,7 +8,7 @@ import { readWav } from '#providers/voice/readWav.ts'
 export const voiceRate = 48_000
 
 /**
- * A tone that identifies the bot and that no model takes for speech. In a sentence, speech
+ * A tone that identifies the bot and that models do not recognise as speech. In a sentence, speech
  * follows it.
  */
 const toneSeconds = 0.7

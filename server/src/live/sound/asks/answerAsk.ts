@@ -5,7 +5,7 @@ import { changeOnAir } from '../onAir/changeOnAir.ts'
 import { bySeat } from '../acts/liveActor.ts'
 import { seatNameOf } from '../state/seatName.ts'
 
-/** Answers a request to open one's microphone, once and in time. */
+/** Answers a request to open one's microphone. A second or late answer fails. */
 export const answerAsk = seatVerb(soundCalls.answerAsk, async (context, { isOpen }) => {
   const name = seatNameOf(context.seat)
   await changeOnAir(context.app, bySeat(context), ({ people, now }) => ({

@@ -44,7 +44,7 @@ test('A page reads the reconnect request and reports once, the requester reads t
   expect(await order(desk, ann.name)).toMatchObject({ msg: 'Success' })
   const first = await orderOf(event, ann, ann)
   expect(first).toMatchObject({ step: 'ordered', isRelayed: false })
-  // A page without an order answers nothing.
+  // Answers of a page without an order have no effect.
   await answer(bea, true)
   expect(await orderOf(event, desk, bea)).toBeNull()
   await answer(ann, true)

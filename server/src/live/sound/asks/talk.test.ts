@@ -50,7 +50,7 @@ test('Technician and host talk to the whole team, a booth or a person; staff are
   const [own] = await talks(held, ann)
   const id = await talk(host, ann.name)
   expect(await talks(held, ann)).toEqual([{ id, seat: host.name, to: ann.name }, own])
-  // The same again is a new talk. Without a target there is none.
+  // Sending the same request again starts a new talk. A request without a target ends it.
   expect(await talk(host, ann.name)).not.toBe(id)
   await talk(host, null)
   await talk(technician, null)

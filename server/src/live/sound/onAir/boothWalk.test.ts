@@ -67,10 +67,9 @@ const anyAct = (seats: ReadonlyMap<string, Inside>, random: () => number): Booth
 }
 
 /**
- * Invariants of any state, independent of the rule: at most one person is on air in a booth, one of
- * its own, on a channel of the booth.
- * Under interlock no channel has two booths.
- * Agreed changes are between people of that booth, about somebody on air.
+ * Invariants of any state under every rule: at most one person is on air in a booth, a member of
+ * that booth, on a channel of the booth. Under interlock no channel has two booths. Agreed changes
+ * are between people of that booth and concern the person on air.
  */
 const complaints = (rule: string, booths: readonly Booth[]): string[] => {
   const channelOf = ({ channels: has, onAir }: Booth) => onAir && has[onAir.outgoing]
@@ -213,7 +212,7 @@ test.each(boothRules)(
       const { seat, name } = seats.get(oneOf(names, random))!
       const act = anyAct(seats, random)
       const { code, msg, data } = await server.call(soundCalls.act, act, { seat })
-      // An agreed change may or may not have taken effect in between.
+      // An agreed change may or may not have become effective in between.
       const later = code === 200 ? data.now : staff!.now + laterMilliseconds
       const foretold = [staff!.now, later].map((at) => foretell(event, name, act, at))
       expect(foretold).toContainEqual(code === 200 ? shapeOf(toModel(data.booth)) : msg)

@@ -6,7 +6,7 @@ import { bySeat } from '../acts/liveActor.ts'
 import { removePublisher } from '../rooms/engine.ts'
 import { releaseBooth } from './releaseBooth.ts'
 
-/** Takes a person off air and revokes their right to speak on the media server. */
+/** Takes a person off air and revokes their permission to publish on the media server. */
 export const closeMicrophone = seatVerb(soundCalls.closeMicrophone, async (context, { seat }) => {
   const { app } = context
   await changeOnAir(app, bySeat(context), (state) => {

@@ -7,7 +7,9 @@ import { settledBooth } from '../state/onAir.ts'
 import { ownBooth } from '../state/ownBooth.ts'
 import { seatNameOf } from '../state/seatName.ts'
 
-/** Records a cough on air, for the partner and staff. Nothing passes into the channel during it. */
+/**
+ * Records a cough on air, for the partner and staff. The channel carries nothing during the cough.
+ */
 export const cough = seatVerb(soundCalls.cough, async (context, { isCoughing }) => {
   const { app, seat } = context
   const name = seatNameOf(seat)

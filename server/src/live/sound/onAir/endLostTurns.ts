@@ -28,9 +28,9 @@ const running = perProcess((app) => {
   return { since: now, lastAt: now }
 })
 
-// Only booths with missing evidence: most states need no read each second.
-// Reading the evidence of one seat takes a quarter of a millisecond, so seats that the audio worker
-// receives are left out first.
+// Only booths with missing evidence: most states need no read each second. Reading the evidence of
+// one seat takes a quarter of a millisecond, so the query first excludes seats that the audio
+// worker receives.
 const text = `with unheard as materialized (
     select o.event_id, coalesce(o.next, o.on_air) ->> 'seat' as seat
     from booths_on_air o
@@ -82,9 +82,8 @@ const endLostTurnsOf = async (
 
 /**
  * Ends the turn of a seat when a new page enters: a page goes on air only by a press, never by
- * loading.
- * A page is not new if its former connection was closed only for missing heartbeats, or if the seat
- * has had no other page.
+ * loading. A page is not new if its previous connection was closed only for missing heartbeats, or
+ * if the seat has had no other page.
  */
 export const endTurnOfFormerPage = async (context: SeatContext, seat: string): Promise<void> => {
   const { app } = context

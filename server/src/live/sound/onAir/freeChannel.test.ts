@@ -101,7 +101,7 @@ test('Without a media server 20 s without a heartbeat end a turn, and only the s
   const held = await boothsOf(server, channels)
   const [ann, bea] = [await held.enter('Ann'), await held.enter('Bea')]
   await held.act(ann, into)
-  // A jump of the clock means that the server was away, and proves nothing.
+  // A jump of the clock means that the server was down, so missing heartbeats prove nothing.
   await passTime(server, 30_000)
   await passWithoutHeartbeats(8_000)
   expect((await boothOf(held, bea)).onAir?.seat).toBe(ann.name)

@@ -9,8 +9,8 @@ interface Judged {
 }
 
 /**
- * Applies a decision about a participant. Revokes speaking first, because that takes effect at
- * once.
+ * Applies a decision about a participant. Revokes the permission to publish first, because that is
+ * effective immediately.
  */
 export const applyRoomDiff = async (
   rooms: EngineRooms,

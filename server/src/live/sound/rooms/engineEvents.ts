@@ -17,7 +17,10 @@ import { hearEngine } from './onEngineEvent.ts'
 const path = '/conf/live/engineEvents'
 
 const largestBytes = 64 * 1024
-/** A media server sends one message per participant, also when a full hall joins at once. */
+/**
+ * A media server sends one message per participant, also when a large audience joins at the same
+ * moment.
+ */
 const timesTheLimit = 20
 
 /**
@@ -26,7 +29,7 @@ const timesTheLimit = 20
  * Any status other than 200 and 400 makes the media server retry.
  */
 export const serveEngineEvents = async (http: FastifyInstance, app: App): Promise<void> => {
-  // Separate scope, because only this route takes raw bodies.
+  // Separate scope, because only this route accepts raw bodies.
   await http.register(async (scope) => {
     await limitPerMinute(scope, app.env.REQUESTS_PER_MINUTE * timesTheLimit)
     scope.removeAllContentTypeParsers()

@@ -45,7 +45,7 @@ interface Claims {
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8')) as Claims
 
-/** First message of the media server to a new connection. Undefined: it opened none. */
+/** First message of the media server to a new connection; undefined if the server refuses it. */
 const open = (token: string): Promise<unknown> =>
   new Promise((resolve) => {
     const address = server.address.replace('http', 'ws')
@@ -128,7 +128,7 @@ test('Each seat gets a token valid for a minute, for the room of its event, with
       canPublish: mayTalk,
       canPublishSources: mayTalk ? ['microphone'] : [],
       hidden: !mayTalk,
-      // Staff may see speakers. Nobody else may.
+      // Staff may see speakers. Others may not.
       ...(role === 'speaker' && mayBeSeen),
       room: expect.stringMatching(new RegExp(`^[0-9a-f]{8}-evt-${id}-staff$`)),
     })
@@ -306,7 +306,7 @@ test('The page of a widget may be embedded by the websites of its event, and no 
   const path = await widgetOf(host, id)
   expect(await framedBy(path)).toEqual(widgetOrigins)
   expect(await framedBy(await widgetOf(stranger, other))).toEqual([])
-  // The number of an event reveals nothing about it.
+  // A key guessed from the number of an event must not reveal its websites.
   const { number } = await server.ok(eventCalls.get, { id }, host)
   const { number: otherNumber } = await server.ok(eventCalls.get, { id: other }, stranger)
   const guesses = [

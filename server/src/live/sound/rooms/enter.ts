@@ -56,7 +56,7 @@ export const enterRooms = seatVerb(soundCalls.enter, async (context, { takesOver
         const publishes = tracksOf({ isForStaff, channels: heard }, { seat: name, role: seat.role })
         const sources = [
           ...(publishes.length > 0 ? [TrackSource.MICROPHONE] : []),
-          // Staff may see speakers. Nobody may see anyone else.
+          // Staff may see speakers. All other roles have no camera.
           ...(isForStaff && isSpeaker ? [TrackSource.CAMERA, TrackSource.SCREEN_SHARE] : []),
         ]
         const room = await roomOf(app, seat.eventId, isForStaff)
@@ -109,7 +109,7 @@ const tokenFor = (
     canPublishSources: sources,
     canPublishData: false,
     canUpdateOwnMetadata: false,
-    // Listeners are hidden, which keeps a full hall cheap.
+    // Listeners are hidden, because participant updates to a large audience are expensive.
     hidden: sources.length === 0,
   })
   return token.toJwt()

@@ -47,7 +47,7 @@ export const findFormer = (
   return { doubled, former }
 }
 
-/** The machine booths of one audio worker share its connection, each with a seat of its own. */
+/** The machine booths of one audio worker share its connection. Each has a separate seat. */
 const pageOf = ({ identity }: Person): string => {
   const known = readIdentity(identity)
   return known === undefined ? identity : `${known.seat}:${known.connectionId}`

@@ -75,9 +75,8 @@ const isResume = (parameters: URLSearchParams): boolean => {
 const [reconnectTag] = new JoinRequest({ reconnect: true }).toBinary()
 
 /**
- * Reads one field and skips the rest.
- * A request of two kilobytes can decompress to so many parts that decoding all of them takes
- * seconds, before any token is verified.
+ * Reads one field and skips the rest. A request of two kilobytes can decompress to so many parts
+ * that decoding all of them takes seconds, before any token is verified.
  */
 const readReconnect = (bytes: Uint8Array): boolean => {
   const reader = JoinRequest.runtime.bin.makeReadOptions().readerFactory(bytes)

@@ -40,7 +40,7 @@ const runs = perProcess(() => new Map<bigint, Run>())
 
 const followed = perProcess((app) =>
   app.notifier.subscribe(soundStateTopic, (notice) => {
-    // The periodic check repairs what a missed notification would have changed.
+    // The periodic check corrects the state after a missed notification.
     if (!('id' in notice)) return
     const eventId = BigInt(notice.id)
     syncListenerAccess(app, eventId, true).catch((err: unknown) =>

@@ -112,7 +112,7 @@ test('When its media server fails, an event moves: everyone is notified, joins t
   expect(await server.call(soundCalls.move, {}, { seat: technician.seat })).toMatchObject({
     msg: 'No Other Media Server',
   })
-  // The dead server gets no other event, and the last server keeps its events.
+  // The dead server receives no other event, and the last server keeps its events.
   const next = await boothsOf(server, channels)
   expect((await enter(await next.enter('Ann'))).url).toBe(living.address)
   await Promise.all([speaking.leave(), listening.leave()])

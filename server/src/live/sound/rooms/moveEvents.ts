@@ -14,7 +14,10 @@ import {
 /** Interval of checks per server, and the time limit of its response. */
 const askMilliseconds = 1_000
 const patienceMilliseconds = 900
-/** People miss a dead media server at once, but a short stall is no reason to move. */
+/**
+ * Misses in a row before a move. People notice a dead media server immediately, but a short stall
+ * is no reason to move.
+ */
 const mostMisses = 3
 
 /**
@@ -99,8 +102,8 @@ interface Move {
 }
 
 /**
- * Moves an event and notifies everyone. @returns false if the event no longer exists or no other
- * server can carry it
+ * Moves an event and notifies all its pages.
+ * @returns false if the event no longer exists or no other server can carry it
  */
 export const moveEvent = async (
   app: App,

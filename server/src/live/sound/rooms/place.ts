@@ -22,13 +22,13 @@ export interface Place {
   /** True if listeners hear the event now: it is neither in preparation nor paused. */
   readonly isLive: boolean
   readonly generation: number
-  /** Tracks that this room carries. */
+  /** Tracks in this room. */
   readonly channels: EventSound['channels']
-  /** People who may send video in this room: none in rooms of listeners. */
+  /** People who may send video in this room; empty for rooms of listeners. */
   readonly seen: readonly string[]
 }
 
-/** A hall joins at once, and the event is the same for all. */
+/** A large audience joins at the same moment, and the event is the same for all. */
 const batchMs = 20
 const lingerMilliseconds = 15_000
 

@@ -126,7 +126,7 @@ const muteOffAir = async (
       status.role === 'interpreter' && person.tracks.some(({ isMuted }) => !isMuted),
   )
   if (speaking.length === 0) return
-  // Read after the room. Otherwise interpreters who have just gone on air would seem off air.
+  // Read after the room. Otherwise interpreters who have just gone on air would appear off air.
   const { rows } = await sql<{
     state: StoredSoundState
   }>`select read_live_state(${eventId}, ${lostBefore(app.clock.now())}) as state`.execute(

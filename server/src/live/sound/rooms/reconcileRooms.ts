@@ -22,7 +22,7 @@ const lookedAt = perProcess(() => new Map<bigint, number>())
 
 /**
  * Checks the rooms of every media server. Deletes rooms without an event, and removes participants
- * who may not be in the others.
+ * without permission from the others.
  */
 export const reconcileRooms = async (app: App): Promise<void> => {
   const looked = lookedAt(app)
@@ -51,7 +51,7 @@ const changed = perProcess((app) => {
   const noted = { events: new Set<bigint>(), codes: new Set<bigint>(), lost: new Set<bigint>() }
   for (const topic of ['event', 'sound'])
     app.notifier.subscribe(topic, (notice) => {
-      // The next full check finds what was missed.
+      // The next full check covers missed notices.
       if ('id' in notice) noted.events.add(BigInt(notice.id))
     })
   app.notifier.subscribe('code', (notice) => {
@@ -61,8 +61,8 @@ const changed = perProcess((app) => {
 })
 
 /**
- * Minimum interval between checks of an event after reports of lost audio. A whole hall may report
- * at once.
+ * Minimum interval between checks of an event after reports of lost audio, in milliseconds. A whole
+ * audience may report at the same moment.
  */
 const reportedMilliseconds = 2_000
 

@@ -186,7 +186,8 @@ test(
     await interpreter.publish(floorTrack)
     await mayPublish(interpreter, trackOf(channels[1]!)).toBe(false)
     await voice(held, ann).toEqual([])
-    // Until the right was revoked the speaker may have been heard where speakers are allowed.
+    // Until the server revoked the permission, listeners may have heard the speaker on tracks of
+    // speakers.
     const foreign = listener.heard().filter((one) => one !== `${sam.name} ${floorTrack}`)
     expect(foreign).toEqual([`${ann.name} ${trackOf(channels[1]!)}`])
   },
@@ -418,7 +419,7 @@ test('An unreported departure is found when a page reports a loss, before the ne
   const isFoundGone = (within: typeof soon) =>
     expect.poll(async () => (await known(ann)).soundLostAt, within).not.toBeNull()
 
-  // All have been checked once when this is found.
+  // When this one is detected, every participant has been checked once.
   await goesUntold(false)
   await isFoundGone(soon)
   await goesUntold(true)

@@ -15,7 +15,7 @@ export const roomName = (installation: string, eventId: bigint, isForStaff = fal
 
 /**
  * The room of an event, or its second room for hidden channels, which only staff may enter: a
- * participant can hear all of a room.
+ * participant can receive every track of a room.
  */
 export const roomOf = async (app: App, eventId: bigint, isForStaff = false): Promise<string> =>
   roomName(await installationName(app), eventId, isForStaff)

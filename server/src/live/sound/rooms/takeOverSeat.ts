@@ -10,8 +10,8 @@ interface Other {
 }
 
 /**
- * Makes this connection the only one with a voice for its seat.
- * Two voices of one seat make an echo, and two windows with one name cannot be told apart.
+ * Makes this connection the only one with a voice for its seat. Two voices of one seat make an
+ * echo, and two windows with one name are indistinguishable.
  * @param takesOver true if an existing connection may be closed
  * @returns the closed connections, and whether this one has sound for the first time
  * @throws Seat Is Taken; Code Not Found if this connection was closed in between

@@ -35,7 +35,7 @@ const follow = async (id: number, as: TestUser) => {
   open.push(stream)
   return {
     next: stream.next,
-    /** The event, once it is as waited for. */
+    /** The event, as soon as it matches. */
     until: async (isIt: (event: Event) => boolean): Promise<Event> => {
       for (;;) {
         const found = (await stream.next()).events.find(isIt)

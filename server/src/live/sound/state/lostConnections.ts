@@ -5,7 +5,7 @@ import {
 } from '@openbooth/contract/live/sound/rules/connectionLoss'
 import type { Booth } from './onAir.ts'
 
-/** Missing heartbeats alone are shown only when they end the turn. */
+/** The booth shows missing heartbeats alone only when they end the turn. */
 const withoutHeartbeats = Infinity
 
 const lossOf = ({ onAir, connection }: Booth, now: number): ConnectionLoss | null =>

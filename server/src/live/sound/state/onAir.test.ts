@@ -410,7 +410,8 @@ test('Listeners receive per channel whether somebody speaks, and nothing for sta
   await held.act(dan, into('a'))
   const told = await held.soundFor(listener)
   const [french, german] = [['Ann', 'Bea'].map(held.seatOf), ['Dan', 'Eva'].map(held.seatOf)]
-  // The floor's own channel has none. Both booths may speak on the last one, and none does.
+  // The channel of the floor has no booth. Both booths may speak on the last channel, and both are
+  // silent there.
   const made = (channelId: number): readonly string[] =>
     channelId === channels[1] ? french : channelId === channels[3] ? [...french, ...german] : []
   expect(told).toEqual({

@@ -42,7 +42,7 @@ export interface Booth extends HeardBooth {
   readonly aiBackup: AiBackup
   /**
    * Last delay of a machine booth or AI backup: milliseconds from the end of an utterance to its
-   * speech. Null: nothing spoken yet.
+   * speech; null before the first.
    */
   readonly machineDelay: number | null
   /** Evidence for the interpreter on air. Null: the booth is off air. */
@@ -56,7 +56,7 @@ export interface Person {
   readonly name: string
   /** Planned language of a speaker. Null: the language of the floor, or no speaker. */
   readonly language: string | null
-  /** Stage of a speaker in a silent conference. Null: none. */
+  /** Stage of a speaker in a silent conference; null in other events. */
   readonly stage: string | null
   /**
    * Languages that an interpreter declares to understand. Null: those of the booth, or no
@@ -94,7 +94,7 @@ export interface OpenAlarm {
   } | null
 }
 
-/** A stage of a silent conference, as far as anybody watched it. */
+/** A stage of a silent conference, as observed by the audio worker. */
 export interface StageWatch {
   readonly stage: string
   readonly hasBegun: boolean

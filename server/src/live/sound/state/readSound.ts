@@ -21,7 +21,7 @@ export interface SoundNow {
   readonly changesAfter: number | null
 }
 
-/** A full hall joins at once and receives the same message. */
+/** A large audience joins at the same moment and receives the same message. */
 const batchMs = 20
 
 const soundById = perProcess((app) =>

@@ -17,7 +17,7 @@ export interface SoundForWorker {
   readonly hidden: readonly string[]
   /** Null: no media server now. */
   readonly server: SoundServer | null
-  /** The event's rooms: everybody's, and that of staff. */
+  /** The event's rooms: of listeners and staff, and of staff only. */
   readonly rooms: readonly [string, string]
   /** Milliseconds until the result changes by time. Null: never. */
   readonly changesAfter: number | null

@@ -122,7 +122,7 @@ export const viewsOf = (state: EventSoundState): SoundViews => {
   }
 }
 
-/** Who is heard on the floor. Null: there is no floor, as in a silent conference. */
+/** Seats that are heard on the floor; null without a floor, as in a silent conference. */
 const floorSeatsOf = ({ eventType: type, hostSpeaks, people }: EventSoundState): string[] | null =>
   type === eventType.silentConference
     ? null
@@ -263,7 +263,7 @@ const staffOf = (
     talks: state.talks.map(({ id, seat, to }) => ({
       id: BigInt(id),
       seat,
-      // A late handover does not keep the former interpreter audible.
+      // A test tone exists only before the event goes live.
       to: isTone(to) && state.soundState !== 'preparing' ? null : to,
     })),
     newestMessage: state.newestMessage === null ? null : BigInt(state.newestMessage),

@@ -3,9 +3,8 @@ import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/live/soun
 import type { EventSoundState, TranscriptionError } from './onAir.ts'
 
 /**
- * The track without text because a provider fails, or because the models of its machine cannot
- * serve it.
- * Null: none. Captions that never had a model or are turned off do not count.
+ * The track that lacks text because a provider fails, or because the models of its machine cannot
+ * serve it; null without one. Captions that never had a model or are turned off do not count.
  */
 export const wordlessTrack = (
   state: EventSoundState,

@@ -7,8 +7,6 @@ import { makeLanguages } from '#testing/languages.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { boothsOf, type HeldEvent, type Inside } from '../testing/booths.ts'
 
-// The AI backup of a booth: who turns it on, who sees it, and that people take precedence.
-
 let server: TestServer
 let channels: Channels
 let models: Awaited<ReturnType<typeof makeModels>>

@@ -13,7 +13,7 @@ const turnCaptions = async (
   isOn: boolean,
 ): Promise<Record<string, never>> => {
   await changeSoundOf(app, actor, ({ state, isCaptioning, captions: areBooked }) => {
-    // Like recording, captions start as the form says when the event opens.
+    // Before the event opens, its form decides whether captions start.
     if (state !== eventState.normal) return refuse('The Event Is Not Open')
     if (isOn === isCaptioning) return null
     if (isOn && !areBooked) return refuse('Captions Are Not Booked')

@@ -32,8 +32,8 @@ interface Change {
 }
 
 /**
- * Changes the sound of an event as one act of its timeline and notifies everyone.
- * @param decide null: nothing changes
+ * Changes the sound of an event as one act of its timeline and notifies all its pages.
+ * @param decide returns null for no change
  */
 export const changeSoundOf = async (
   app: App,

@@ -6,7 +6,7 @@ import { changeOnAir } from '../onAir/changeOnAir.ts'
 import { byOwnerOrAdministrator, bySeat, type LiveActor } from '../acts/liveActor.ts'
 import { settledBooth } from '../state/onAir.ts'
 
-/** Floor transfer of every booth at once, except those that block it. */
+/** Floor transfer of every booth, except those that block it. */
 const transferFloor = async (
   app: App,
   actor: LiveActor,

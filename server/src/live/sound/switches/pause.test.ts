@@ -57,7 +57,7 @@ const heardSince = (client: OwnClient, moment: number): boolean =>
 const hears = (client: OwnClient, moment: number) =>
   expect.poll(() => heardSince(client, moment), soon).toBe(true)
 
-/** A live event with sound on the floor and on one channel, and a team member who hears both. */
+/** A live event with sound on the floor and on one channel, and one team member who hears both. */
 const sounding = async () => {
   const held = await boothsOf(server, channels)
   const [sam, ann, host] = [

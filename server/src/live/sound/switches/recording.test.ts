@@ -7,8 +7,6 @@ import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { boothsOf, type HeldEvent, type Inside } from '../testing/booths.ts'
 
-// Recording of an event, who turns it on and off, and who is recorded.
-
 let server: TestServer
 let channels: Channels
 let admin: TestUser

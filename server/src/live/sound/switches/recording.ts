@@ -13,8 +13,8 @@ const turnRecording = async (
   isOn: boolean,
 ): Promise<Record<string, never>> => {
   await changeSoundOf(app, actor, ({ state, isRecording, autoRecording }) => {
-    // Recording starts as the form says when the event opens, which would override an earlier
-    // switch.
+    // Before the event opens, its form decides whether recording starts, and would override an
+    // earlier switch.
     if (state !== eventState.normal) return refuse('The Event Is Not Open')
     if (isOn === isRecording) return null
     if (isOn && !autoRecording) return refuse('Recording Is Not Booked')

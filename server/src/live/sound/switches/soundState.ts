@@ -49,7 +49,7 @@ const become = async (
   return {}
 }
 
-/** Starts the event for listeners, if it waits for the host. */
+/** Makes the event audible for listeners, if its form leaves this to the host. */
 export const goLive = seatVerb(soundCalls.goLive, (context) =>
   become(context.app, bySeat(context), 'goLive'),
 )

@@ -91,7 +91,7 @@ export const boothsOf = async (
     /** The caller's booth after an act. */
     act: async ({ seat }: Inside, act: Act): Promise<Booth> =>
       (await server.ok(soundCalls.act, act, { seat })).booth,
-    /** The message of a refusal; Success if there is none. */
+    /** The message of a refusal; Success without one. */
     refusal: async ({ seat }: Inside, act: Act): Promise<string> =>
       (await server.call(soundCalls.act, act, { seat })).msg,
     /** Saves the form of the event with changes. */

@@ -16,7 +16,7 @@ import {
 } from '@livekit/rtc-node'
 import { within } from '#platform/run/within.ts'
 
-/** A participant with a client of its own that may do anything. */
+/** A participant with a custom client that ignores the rules of the pages. */
 export interface OwnClient {
   /**
    * Publishes a tone under a name. @throws if that is refused

@@ -3,15 +3,15 @@ const partialMilliseconds = 300
 
 /** The text of one utterance while it grows. */
 export interface PartialText {
-  /** Keeps the newest text. It is reported as soon as the interval allows. */
+  /** Replaces the pending text. It is reported as soon as the interval allows. */
   update(text: string): void
-  /** Nothing is reported afterwards. */
+  /** Stops all further reports. */
   end(): void
 }
 
 /**
- * Limits how often the growing text of a track is reported. The interval also holds between two
- * utterances.
+ * Limits the frequency of reports about the growing text of a track. The interval also applies
+ * between two utterances.
  */
 export const openPartialTexts = () => {
   let reportedAt = -Infinity

@@ -2,7 +2,7 @@ import type { Caption } from '@openbooth/contract/live/transcription/rules'
 
 /** Text of an utterance that readers see while it is spoken. */
 export interface InterimTranscript {
-  /** Tells readers to discard the text, because it has no result. */
+  /** Notifies readers to discard the interim text, because it has no result. */
   withdraw(): void
 }
 

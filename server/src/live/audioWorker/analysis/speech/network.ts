@@ -114,7 +114,7 @@ const multiply = ({ weights, bias }: Layer, from: Float32Array, into: Float32Arr
     into[output] = bias[output]! + product(weights, output * from.length, from, 0, from.length)
 }
 
-/** Four sums side by side: a processor adds faster than it waits for the last addition. */
+/** Four independent sums: the processor adds faster than the latency of one addition allows. */
 const product = (
   weights: Float32Array,
   weightsFrom: number,
