@@ -5,15 +5,15 @@ import { wordOf } from './readJson.ts'
 
 export interface ProviderAnswer {
   readonly status: number
-  /** Undefined: what came is not JSON. */
+  /** Undefined if the response is not JSON. */
   readonly json: unknown
-  /** The beginning of what came, for people. */
+  /** The beginning of the response body, for error messages. */
   readonly text: string
 }
 
 /**
- * Asks a provider and reads its answer as JSON, whatever the status.
- * @throws ProviderFailure when no answer came
+ * Sends a request to a provider and parses the response as JSON, for any status.
+ * @throws ProviderFailure without a response
  */
 export const askProvider = async (
   egress: Egress,
@@ -22,8 +22,8 @@ export const askProvider = async (
 ): Promise<ProviderAnswer> => toProviderAnswer(await askForBytes(egress, url, request))
 
 /**
- * Asks a provider and leaves its answer as it came.
- * @throws ProviderFailure when none came
+ * Sends a request to a provider and returns the raw response.
+ * @throws ProviderFailure without a response
  */
 export const askForBytes = async (
   egress: Egress,
@@ -47,7 +47,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** What a call that brought no answer means. */
+/** Translates the error of a call without a response. */
 export const withoutAnswer = (error: unknown): unknown => {
   if (error instanceof EgressRefused)
     return new ProviderFailure('refusedAddress', { providerCode: error.reason })
@@ -57,7 +57,7 @@ export const withoutAnswer = (error: unknown): unknown => {
   return new ProviderFailure(reason, { providerCode: error.reason })
 }
 
-/** What every HTTP service means by these, unless it says otherwise in its own words. */
+/** The usual meaning of these HTTP statuses, for providers that do not document their own. */
 const reasonByStatus = (status: number): ProviderFailure['reason'] => {
   if (status === 401 || status === 403) return 'refusedKey'
   if (status === 402) return 'quota'
@@ -67,7 +67,7 @@ const reasonByStatus = (status: number): ProviderFailure['reason'] => {
   return status >= 400 ? 'refused' : 'badAnswer'
 }
 
-/** Why an answer is no success, by its status and the words found in it. */
+/** The failure behind an unsuccessful response, from its status and the texts in it. */
 export const failureOf = (
   { status, text }: ProviderAnswer,
   said: {

@@ -32,7 +32,7 @@ export const askTencent = async (egress: Egress, call: TencentCall): Promise<unk
       body,
       keyId: call.keyId ?? '',
       key: call.key ?? '',
-      // The vendor compares it with the real time, whatever a test set ours to.
+      // The vendor compares this with its own clock, so a test clock must not affect it.
       at: systemClock.now(),
     }),
     body,

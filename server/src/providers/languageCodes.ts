@@ -1,9 +1,9 @@
-/** What a provider calls each language it knows, by BCP 47: `zh-Hans`, `pt-BR`, `fr`. */
+/** The codes of a provider's languages by BCP 47 tag: `zh-Hans`, `pt-BR`, `fr`. */
 export type LanguageCodes = ReadonlyMap<string, string>
 
 /**
- * Parses a table: `en zh-Hans=zh zh-Hant=zh-TW`; without `=` a language has its BCP 47 name.
- * Chinese is listed only by script, so that traditional text never becomes simplified.
+ * Parses a table: `en zh-Hans=zh zh-Hant=zh-TW`. Without `=` the code is the BCP 47 tag. Chinese is
+ * listed only by script, so that traditional text never becomes simplified.
  */
 export const languageCodes = (table: string): LanguageCodes =>
   new Map(
@@ -16,7 +16,7 @@ export const languageCodes = (table: string): LanguageCodes =>
       }),
   )
 
-/** The code of the nearest language in the table; null: the provider does not know it. */
+/** The code of the nearest language in the table; null if the provider does not support it. */
 export const codeOf = (codes: LanguageCodes, languageTag: string): string | null => {
   for (const tag of fromNearest(languageTag)) {
     const code = codes.get(tag)
@@ -25,7 +25,10 @@ export const codeOf = (codes: LanguageCodes, languageTag: string): string | null
   return null
 }
 
-/** Tags that mean a language, the nearest first: for `zh-HK` itself, `zh-Hant-HK`, `zh-Hant`, `zh`. */
+/**
+ * Tags of a language, from the most specific to the least: for `zh-HK` itself, `zh-Hant-HK`,
+ * `zh-Hant`, `zh`.
+ */
 export const fromNearest = (languageTag: string): string[] => {
   const { baseName, language, script } = new Intl.Locale(languageTag).maximize()
   return [languageTag, baseName, `${language}-${script}`, language]

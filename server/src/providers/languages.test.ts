@@ -16,13 +16,13 @@ const reach = { host: null, region: null, keyId: null, key: null, providerModel:
 const translator = (provider: TranslationProvider) => translatorFor({ provider, ...reach }, way)
 const recogniser = (modelType: SpeechModelType) => createRecogniser({ modelType, ...reach }, way)
 
-// What the form of a channel offers.
+// The languages of the channel form.
 const channelTags = `en zh-Hans zh-Hant yue ja ko fr de es pt pt-BR it ru ar hi id ms th vi tr
   pl nl uk cs sk hu ro bg hr sr sl el he fa ur bn ta te ne si
   my km lo mn kk uz ka hy az sv da nb fi et lv lt is ga ca sw
   am ha zu af fil`.split(/\s+/)
 
-/** Languages each provider says it does not have, and no others. */
+/** Documented gaps of each provider; all other languages must be supported. */
 const unknown: Record<TranslationProvider, string> = {
   azure: '',
   google: '',
@@ -86,7 +86,7 @@ test('Translation is skipped between languages with one name at the provider.', 
   expect(translator('deepl').covers('zh-Hans', 'zh-Hant')).toBe(true)
 })
 
-// The languages that come with the platform.
+// The languages that a new installation contains.
 const locales =
   `zh-CN zh-TW zh-HK wuu-CN en-US en-GB en-AU en-IN ja-JP ko-KR fr-FR fr-CA de-DE es-ES es-MX pt-PT pt-BR
   it-IT ru-RU uk-UA ar-SA ar-EG th-TH vi-VN id-ID ms-MY fil-PH hi-IN tr-TR pl-PL nl-NL sv-SE da-DK nb-NO fi-FI cs-CZ

@@ -1,39 +1,39 @@
 import type { ServerResponse } from 'node:http'
 import { serve, type RawRequest, type Upgrade } from './power/standIns/serve.ts'
 
-/** What a provider may do instead of answering. */
+/** Simulated faults of a provider. */
 export type Misbehaviour =
   | 'none'
   | 'unavailable'
   | 'throttle'
   | 'broken'
   | 'hang'
-  /** Half an answer. */
+  /** Sends half of the response. */
   | 'cut'
-  /** With status 200. */
+  /** An HTML page with status 200. */
   | 'page'
   | 'redirect'
   | 'flood'
-  /** JSON with status 200. */
+  /** JSON of another shape with status 200. */
   | 'otherShape'
 
 export interface Answer {
   readonly status: number
-  /** Bytes are sent as sound, anything else as JSON. */
+  /** Buffers are sent as audio, other values as JSON. */
   readonly body: unknown
 }
 
 export interface StandIn {
-  /** What an administrator types. */
+  /** The host for the administrator's form. */
   readonly host: string
-  /** What was asked, in order. */
+  /** Received requests, in order. */
   readonly requests: readonly RawRequest[]
-  /** How it treats every following request. */
+  /** Sets the fault for all following requests. */
   behave(as: Misbehaviour): void
   stop(): Promise<void>
 }
 
-/** Serves a protocol on loopback; only what the provider itself would say is left to the caller. */
+/** Serves a protocol on loopback. The caller supplies only the provider's responses. */
 export const serveStandIn = async (
   answerTo: (request: RawRequest) => Answer,
   upgrade?: Upgrade,

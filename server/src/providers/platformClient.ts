@@ -2,11 +2,11 @@ import type { Call, Envelope, WireInput, WireOutput } from '@openbooth/contract/
 import { successCode } from '@openbooth/contract/call'
 import { messagesOf } from '@openbooth/contract/streamMessages'
 
-/** Makes calls of a platform over HTTP, as pages do. */
+/** Calls the API of a platform over HTTP, as pages do. */
 export interface PlatformClient {
-  /** @throws CallRefusal, or what the network says */
+  /** @throws CallRefusal, or an error of the network */
   ok<C extends Call>(call: C, input: WireInput<C>, as?: Caller): Promise<WireOutput<C>>
-  /** The messages of a stream until the signal. */
+  /** The messages of a stream until the signal is aborted. */
   follow<Message>(call: Call, as: Caller, signal: AbortSignal): AsyncGenerator<Message>
 }
 
@@ -15,12 +15,12 @@ export interface Caller {
   readonly seat?: string
 }
 
-/** What was asked for is refused; the message is the platform's. */
+/** The platform refused a call; the message is the platform's. */
 export class CallRefusal extends Error {}
 
 const longestCallMilliseconds = 20_000
 
-/** @param address of a platform of our own: what people type goes by the guard instead */
+/** @param address of our own platform; addresses from users need the egress guard instead */
 export const openPlatformClient = (address: string): PlatformClient => ({
   ok: async (call, input, as = {}) => {
     const response = await fetch(`${address}${call.path}`, {

@@ -1,14 +1,19 @@
 import type { ProviderFailureReason } from '@openbooth/contract/installation/modelConnection/providers'
 
 interface Details {
-  /** As the provider wrote it, such as `401000` or `AuthFailure.SignatureFailure`; null: it said none. */
+  /**
+   * Code from the provider, such as `401000` or `AuthFailure.SignatureFailure`; null without one.
+   */
   readonly providerCode?: string | null
-  /** The provider's own words, at most 300 characters, without the key; null: it said none. */
+  /** Message from the provider, at most 300 characters, without the key; null without one. */
   readonly providerMessage?: string | null
   readonly cause?: unknown
 }
 
-/** A provider of speech or translation did not do what was asked. Its words never contain the key. */
+/**
+ * A provider of speech or translation refused or failed a request. Its message never contains the
+ * key.
+ */
 export class ProviderFailure extends Error {
   readonly reason: ProviderFailureReason
   readonly providerCode: string | null

@@ -4,7 +4,7 @@ import { egressFailureOf, EgressFailed, type Egress } from '#platform/egress/egr
 import { toProviderAnswer, failureOf, withoutAnswer, type ProviderAnswer } from './askProvider.ts'
 import { ProviderFailure } from './providerFailure.ts'
 
-/** A conversation with a provider. */
+/** A WebSocket connection to a provider. */
 export interface ProviderSocket {
   send(message: string | Buffer): void
   close(): void
@@ -12,10 +12,10 @@ export interface ProviderSocket {
 
 interface Listening {
   readonly headers?: Readonly<Record<string, string>>
-  /** What an answer means that does not begin to talk. */
+  /** Translates a response that refuses the WebSocket. */
   readonly refused?: (answer: ProviderAnswer) => ProviderFailure
   onText(text: string): void
-  /** The connection ended without a close from here. Called once. */
+  /** Called once if the connection ends without a call of `close`. */
   onEnd(failure: ProviderFailure): void
 }
 
@@ -24,8 +24,8 @@ const mostMessageBytes = 256 * 1024
 const mostRefusalBytes = 4096
 
 /**
- * Opens a WebSocket to an address that a user typed, through the guard of all calls: it connects
- * only to the checked address and follows no redirect.
+ * Opens a WebSocket to an address from a user, through the egress guard: it connects only to the
+ * verified address and follows no redirect.
  * @param url http or https, as the guard parses it
  * @throws ProviderFailure
  */
@@ -75,7 +75,7 @@ export const openProviderSocket = async (
   return promise
 }
 
-/** Why the provider did not even begin to talk. */
+/** The reason of a provider for refusing the WebSocket. */
 const refusalOf = async (
   answer: IncomingMessage,
   refused: (answer: ProviderAnswer) => ProviderFailure,
@@ -95,7 +95,7 @@ const refusalOf = async (
       if (length > mostRefusalBytes) break
     }
   } catch {
-    // Reports what arrived before the connection broke.
+    // Reports the part that arrived before the connection broke.
   }
   return refused(toProviderAnswer({ status, headers: {}, body: Buffer.concat(parts) }))
 }
@@ -108,7 +108,7 @@ const brokenBy = (error: Error, host: string): ProviderFailure => {
   return withoutAnswer(new EgressFailed(reason, host)) as ProviderFailure
 }
 
-/** Codes of closing that say more than that it is closed. Source: RFC 6455, section 7.4 */
+/** Close codes with a specific meaning. Source: RFC 6455, section 7.4 */
 const closedBy = (code: number, reason: string): ProviderFailure =>
   new ProviderFailure(code === 1008 ? 'refused' : 'unreachable', {
     providerCode: `closed ${code}`,

@@ -8,13 +8,13 @@ export const field = (value: unknown, ...path: readonly (string | number)[]): un
   return found
 }
 
-/** The value when it is a list of as many texts; otherwise undefined. */
+/** A list of `count` texts; otherwise undefined. */
 export const textsOf = (value: unknown, count: number): string[] | undefined =>
   Array.isArray(value) && value.length === count && value.every((one) => typeof one === 'string')
     ? value
     : undefined
 
-/** Text or number as text; undefined for anything else and for nothing. */
+/** A number or non-empty text as text; otherwise undefined. */
 export const wordOf = (value: unknown): string | undefined =>
   typeof value === 'number' || (typeof value === 'string' && value !== '')
     ? String(value)

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 
 interface Tc3Request {
-  /** Such as `tmt`: part of the signature, whatever the host. */
+  /** Such as `tmt`: part of the signature, regardless of the host. */
   readonly service: string
-  /** With the port where it is not the usual one. */
+  /** With the port, unless it is the default. */
   readonly host: string
   readonly action: string
   readonly version: string

@@ -1,8 +1,8 @@
 import { ProviderFailure } from './providerFailure.ts'
 
 /**
- * Lets a provider's words through without the secrets it was sent: some repeat the key they refuse. Whatever else
- * breaks is let through as it is.
+ * Runs a request and removes its secrets from a provider's error, because some providers repeat a
+ * refused key. Other errors are rethrown unchanged.
  */
 export const withoutSecrets = async <T>(
   secrets: readonly (string | null)[],
@@ -21,13 +21,13 @@ export const withoutSecrets = async <T>(
   }
 }
 
-/** Shorter ones would tear holes into ordinary words. */
+/** Replacing shorter secrets would damage ordinary words. */
 const shortestSecret = 4
 
 const hidden = (text: string | null, secret: string | null): string | null => {
   if (text === null || secret === null || secret.length < shortestSecret) return text
   const spellings = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]
-  // Services shorten what they repeat: half of a key is still half of a key.
+  // Services may shorten a repeated key, so half of it is removed too.
   const half = secret.slice(0, Math.max(shortestSecret * 2, Math.ceil(secret.length / 2)))
   return [...spellings, half].reduce((shown, one) => shown.replaceAll(one, '***'), text)
 }

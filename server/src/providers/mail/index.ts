@@ -15,8 +15,8 @@ interface MailEnvironment {
 interface MailerOptions {
   readonly env: MailEnvironment
   /**
-   * The administrators' configuration, read for each email so that a change applies immediately.
-   * Null: none.
+   * Reads the administrators' configuration for each email, so that a change applies immediately.
+   * Null without one.
    */
   readonly chosen: () => Promise<ChosenMailServer | null>
   /** Resolves a host that a user typed. Throws for forbidden addresses. */
@@ -43,7 +43,7 @@ export const mailerFor = ({ env, chosen, addressOf }: MailerOptions): Mailer => 
   }
 }
 
-/** The mailer for a mail server that a user typed. It connects when an email is sent. */
+/** The mailer for a mail server that a user entered. It connects only to send an email. */
 export const chosenMailer = async (
   env: Pick<MailEnvironment, 'MAIL_FROM'>,
   server: ChosenMailServer,
@@ -61,13 +61,13 @@ export const defaultSender = ({ MAIL_FROM, OPENBOOTH_PUBLIC_URL }: MailEnvironme
   return MAIL_FROM ?? `OpenBooth <no-reply@${host}>`
 }
 
-/** The sender mails have with a chosen mail server. */
+/** The sender of emails through a chosen mail server. */
 export const senderOf = (
   { MAIL_FROM }: Pick<MailEnvironment, 'MAIL_FROM'>,
   { senderName, senderAddress }: Pick<ChosenMailServer, 'senderName' | 'senderAddress'>,
 ): string => {
   if (MAIL_FROM !== undefined) return MAIL_FROM
-  // Quoted, so that no sign in the name has a meaning of its own.
+  // Quoted, so that no character of the name is interpreted as syntax.
   const quoted = `"${senderName.replaceAll(/["\\]/g, String.raw`\$&`)}"`
   return senderName === '' ? senderAddress : `${quoted} <${senderAddress}>`
 }

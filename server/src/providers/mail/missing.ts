@@ -9,7 +9,10 @@ const refuse = async (): Promise<never> => {
   )
 }
 
-/** Where no mail server is set: mails wait and are given up like those of an unreachable server, and say why. */
+/**
+ * The mailer without a configured mail server: emails fail like those of an unreachable server,
+ * with a message that names the reason.
+ */
 export const missingMailer = (): Mailer => ({
   send: refuse,
   takesAs: async () => null,

@@ -119,7 +119,7 @@ describe('a failure', () => {
   })
 
   test('A server without encryption on another machine is refused before a password is sent.', async () => {
-    // Another spelling of the loopback address, which the mailer does not know as this machine.
+    // Another spelling of the loopback address, which the mailer does not recognise as local.
     const url = standIn.url.replace('127.0.0.1', '127.1')
     const careful = smtpMailer({ server: url, from, patienceMilliseconds: 400 })
     await expect(careful.verify()).rejects.toThrow(/STARTTLS/)

@@ -5,15 +5,15 @@ import { MailError } from '#platform/ports/mail.ts'
 import type { Mail, Mailer, MailFailure, SmtpServer } from '#platform/ports/mail.ts'
 
 interface SmtpOptions {
-  /** Where to: also as `smtp://` or `smtps://` with user, password, host and port. */
+  /** The mail server, also as a URL: `smtp://` or `smtps://` with user, password, host and port. */
   readonly server: string | SmtpServer
   /** The sender: `OpenBooth <no-reply@example.org>`. */
   readonly from: string
-  /** How long the mail server may keep us waiting at each step. */
+  /** Timeout of each step of the SMTP conversation. */
   readonly patienceMilliseconds?: number
 }
 
-/** Mail through an SMTP server, one connection a message. */
+/** Sends mail through an SMTP server, with one connection per message. */
 export const smtpMailer = ({
   server,
   from,
@@ -24,7 +24,7 @@ export const smtpMailer = ({
     connectionTimeout: patienceMilliseconds,
     greetingTimeout: patienceMilliseconds,
     socketTimeout: patienceMilliseconds,
-    // A message may never name a file or an address for the library to fetch.
+    // A message must not make the library read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -42,7 +42,8 @@ export const smtpMailer = ({
 
 const fromUrl = (url: string) => ({
   url,
-  // A password is not sent in the clear beyond this machine; `?requireTLS=false` in the URL overrides.
+  // Requires encryption for passwords outside this machine; `?requireTLS=false` in the URL
+  // overrides.
   requireTLS: needsEncryption(url),
 })
 
@@ -57,12 +58,12 @@ const fromFields = ({ address, host, port, security, userName, password }: SmtpS
 })
 
 const envelopeOf = (mail: Mail) => ({
-  // As an object: the library splits a string at commas, and a crafted one would gain a recipient.
+  // As an object: the library splits strings at commas, so a crafted address could add a recipient.
   to: { name: '', address: mail.to },
   subject: mail.subject,
   text: mail.text,
   messageId: mail.messageId,
-  // Keeps holiday notices from being sent back (RFC 3834).
+  // Prevents automatic replies such as holiday notices (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated' },
   ...(mail.html === null ? {} : { html: mail.html }),
   ...(mail.calendar === null ? {} : { icalEvent: calendarPart(mail.calendar) }),
@@ -87,15 +88,16 @@ const translated = async (work: () => Promise<unknown>): Promise<void> => {
   }
 }
 
-/** Steps of the conversation at which a refusal is about this message and not about us. */
+/** Errors in these steps concern the message and not the connection. */
 const messageSteps: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE'])
 
 const failureOf = (error: unknown): MailFailure => {
   const responseCode = detailOf(error, 'responseCode')
   if (!messageSteps.has(detailOf(error, 'code'))) return 'temporary'
-  // 530 and 535 ask for credentials at whatever step: the operator can mend that, the recipient is fine.
+  // 530 and 535 require credentials, at any step: the operator can fix that, so the recipient is
+  // not at fault.
   if (responseCode === 530 || responseCode === 535) return 'temporary'
-  // Without an answer of the server it was the library that found no usable recipient.
+  // Without a response code the library itself rejected the recipients.
   if (typeof responseCode !== 'number') {
     return detailOf(error, 'command') === 'API' ? 'permanent' : 'temporary'
   }

@@ -5,23 +5,23 @@ import { SMTPServer } from 'smtp-server'
 /** The stand-in's faults in the next SMTP conversations. */
 export type Misbehaviour =
   | 'none'
-  /** 550 to every recipient. */
+  /** Replies 550 to every recipient. */
   | 'refuse'
-  /** 552 after the message was read. */
+  /** Replies 552 after reading the message. */
   | 'refuseContent'
-  /** 452 to every recipient. */
+  /** Replies 452 to every recipient. */
   | 'busy'
-  /** Accepts the connection and never says a word. */
+  /** Accepts the connection and sends no data. */
   | 'hang'
-  /** Takes the whole message and cuts the line before saying so. */
+  /** Reads the whole message and closes the connection before the reply. */
   | 'cutAfterData'
-  /** 535 to every sign-in. */
+  /** Replies 535 to every sign-in. */
   | 'refuseSignIn'
 
 export interface ArrivedMail {
   readonly from: string
   readonly to: readonly string[]
-  /** Headers and body as they came over the wire. */
+  /** Headers and body as received. */
   readonly raw: string
 }
 
@@ -36,7 +36,10 @@ const credentials = { username: 'openbooth', password: 'stand-in' }
 const answer = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode })
 
-/** A real SMTP server on the loopback interface that keeps what arrives and can misbehave. */
+/**
+ * A real SMTP server on the loopback interface that stores received messages and can simulate
+ * faults.
+ */
 export const startMailStandIn = async (): Promise<MailStandIn> => {
   const arrived: ArrivedMail[] = []
   const sockets = new Set<Socket>()
@@ -74,7 +77,7 @@ export const startMailStandIn = async (): Promise<MailStandIn> => {
       })
     },
   })
-  // Cut and hung lines make the library complain; that is what they are for.
+  // The library reports the cut and hanging connections, which are intended.
   server.on('error', () => {})
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket)

@@ -7,12 +7,12 @@ import {
 } from '#platform/egress/egress.ts'
 import { EngineFailed } from './port.ts'
 
-/** A server that is probed every minute must not delay the others for long. */
+/** The timeout of one server must not delay the probes of the others, which run every minute. */
 const timeoutMs = 5000
 
 /**
- * Sends one request to an engine and reads the JSON it answers with.
- * @throws EngineFailed for everything but a 2xx answer in JSON
+ * Sends one request to an engine and parses the JSON of the response.
+ * @throws EngineFailed unless the response is 2xx with JSON
  */
 export const askEngine = async (
   egress: Egress,
@@ -35,9 +35,9 @@ export const askEngine = async (
   }
 }
 
-/** What an answer says, as far as it may matter. */
+/** The beginning of a response, for error messages. */
 const words = ({ status, body }: EgressResponse): string =>
   `HTTP ${status} ${body.toString('utf8', 0, 2000)}`.trim()
 
-/** An address and a path below it, whether or not the address ends in a slash. */
+/** A URL for a path below an address, which may end in a slash. */
 export const below = (host: string, path: string): string => `${host.replace(/\/+$/, '')}${path}`

@@ -6,11 +6,11 @@ export interface EngineEvent {
   readonly what: 'joined' | 'left' | 'published' | 'unpublished'
   readonly room: string
   readonly identity: string
-  /** Of this stay in the room. */
+  /** Id of this stay in the room. */
   readonly session: string
-  /** Whether the engine sends this participant the tracks of others. */
+  /** True if the participant may receive the tracks of others. */
   readonly canSubscribe: boolean
-  /** What was published, or is no more. */
+  /** The track that was published or unpublished. */
   readonly track: RoomTrack | undefined
 }
 
@@ -19,10 +19,10 @@ export class NotSigned extends Error {
   override readonly name = 'NotSigned'
 }
 
-/** Engines sign a token for each event: a hash of the body and the key it is of. */
+/** Engines sign a token for each event: it contains a hash of the body and the id of the key. */
 const tokenOf = (header: string): string => header.replace(/^Bearer /, '')
 
-/** Which key an event says that it is signed with, of which nothing is believed yet. */
+/** The id of the key in an event, without verification. */
 export const keyNamedIn = (header: string): string | undefined => {
   try {
     const [, claims = ''] = tokenOf(header).split('.')

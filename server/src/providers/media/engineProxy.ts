@@ -6,19 +6,22 @@ import type { Egress } from '#platform/egress/egress.ts'
 import { askSignalling, joinSignalling } from './signalling.ts'
 import { guardSignals } from './signals/guardSignals.ts'
 
-/** A local port that leads to one engine, for a client that would resolve names itself. */
+/**
+ * A local port that forwards to one engine, for a client that would resolve names without the
+ * guard.
+ */
 export interface EngineProxy {
   /** `ws://127.0.0.1:…` */
   readonly url: string
-  /** Whether the engine let anybody in. */
+  /** True if the engine accepted a connection. */
   hasLetIn(): boolean
   close(): void
 }
 
 /**
- * Opens a local port to an engine's address that a user typed. It connects only to the address that
- * the guard resolved and allowed, verifies the certificate for the name, and reveals nothing about
- * forbidden addresses.
+ * Opens a local port that forwards to an engine's address from a user. It connects only to the
+ * address that the guard resolved and allowed, verifies the certificate for the name, and reveals
+ * nothing about forbidden addresses.
  * @throws EgressRefused | EgressFailed
  */
 export const openEngineProxy = async (engine: string, egress: Egress): Promise<EngineProxy> => {
@@ -34,7 +37,7 @@ export const openEngineProxy = async (engine: string, egress: Egress): Promise<E
     pages.add(page)
     page.on('close', () => pages.delete(page))
     page.on('error', () => page.destroy())
-    // Otherwise messages could not be read on the way.
+    // Compression would make the messages unreadable for the guard.
     delete asked.headers['sec-websocket-extensions']
     joinSignalling(url.href, asked, page, head, {
       lookup,

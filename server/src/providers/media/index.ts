@@ -6,7 +6,7 @@ import type { EngineProbe } from './probePort.ts'
 import type { EngineRooms } from './roomPort.ts'
 
 /**
- * The rooms of the engine behind an account. Nothing is called before one of its methods is.
+ * The rooms of the engine behind an account. Sends no request until a method is called.
  * @param timeoutMs for each call
  */
 export const engineRoomsFor = (
@@ -15,6 +15,6 @@ export const engineRoomsFor = (
   timeoutMs?: number,
 ): EngineRooms => liveKitRooms(account, egress, timeoutMs)
 
-/** Probes that engine, likewise. */
+/** Probes the engine behind an account. Sends no request until a method is called. */
 export const engineProbeFor = (account: EngineAccount, egress: Egress): EngineProbe =>
   probeFrom(liveKitRooms(account, egress))

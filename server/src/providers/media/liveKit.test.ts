@@ -78,7 +78,7 @@ test('A room on a real LiveKit is created, created again without error, listed e
   await expect.poll(() => engineRooms.list()).toEqual([])
 })
 
-/** A server that leads every page to an engine. */
+/** A server that forwards every page to an engine. */
 const openProxy = async (to: string, patience?: number) => {
   const proxy = createServer()
   proxy.on('upgrade', (request: IncomingMessage, page: Duplex, head: Buffer) =>
@@ -107,7 +107,7 @@ test('A client that sends an engine more data than our pages do is disconnected,
   try {
     await once(page, 'open')
     for (let n = 0; n < 10; n += 1) page.send(sixtyThousand)
-    // The engine answers a ping once it has read what came before.
+    // The engine responds to a ping after it has read all previous messages.
     page.send(ping)
     await isAnswered
     for (let n = 0; n < 20; n += 1) page.send(sixtyThousand)

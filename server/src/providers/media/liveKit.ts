@@ -45,18 +45,23 @@ const personList = z.union([
 ])
 const anything = z.unknown()
 
-/** A participant needs 700 bytes in a list, and a hall has thousands. */
+/** A participant needs 700 bytes in a list, and a large event has thousands. */
 const mostBytesOfPeople = 64 * 1024 * 1024
 
 const nobodyAnswered = 'no response from servers'
 
 const tokenSeconds = 60
-/** Longer than an event and what may lie before and after it: rooms are removed by us. */
+/**
+ * Longer than an event with the time before and after it, because the platform removes rooms
+ * itself.
+ */
 const emptySeconds = 24 * 60 * 60
 
 type Grant = Readonly<Record<string, boolean | string>>
 
-/** A token for one thing and nothing else. The engine holds it against a clock of its own: the wall's time. */
+/**
+ * A token for a single grant. The engine verifies it with its own clock, so `at` must be real time.
+ */
 const tokenFor = (apiKey: string, secret: string, grant: Grant, at: Date): string => {
   const seconds = Math.floor(at.getTime() / 1000)
   const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
@@ -69,7 +74,7 @@ const tokenFor = (apiKey: string, secret: string, grant: Grant, at: Date): strin
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
 }
 
-/** LiveKit, and OpenVidu 3, which is LiveKit inside. */
+/** LiveKit, and OpenVidu 3, which contains LiveKit. */
 export const liveKitRooms = (
   { host, apiKey, password }: EngineAccount,
   egress: Egress,
@@ -124,7 +129,7 @@ export const liveKitRooms = (
       })),
     }))
   }
-  /** An operation on a room or a participant, who may have left. */
+  /** Runs an operation on a room or a participant, who may have left. */
   const manage = async (
     call: string,
     name: string,
@@ -134,7 +139,7 @@ export const liveKitRooms = (
     const isGone = async (error: unknown): Promise<boolean> => {
       if (!(error instanceof EngineFailed)) return false
       if (error.message.includes('not_found')) return true
-      // The engine gives no response for a missing participant, nor under overload.
+      // The engine sends no response for a missing participant, nor under overload.
       if (!error.message.includes(nobodyAnswered)) return false
       return (await people(name)).every(({ identity }) => identity !== body.identity)
     }
@@ -159,7 +164,8 @@ export const liveKitRooms = (
     setListenerCanSubscribe: (name, identity, canSubscribe) =>
       manage('UpdateParticipant', name, {
         identity,
-        // The engine replaces all permissions: without `hidden` it would announce the listener to everybody.
+        // The engine replaces all permissions: without `hidden` it would announce the listener to
+        // all participants.
         permission: {
           can_subscribe: canSubscribe,
           can_publish: false,

@@ -4,11 +4,11 @@ import { below } from './askEngine.ts'
 
 /** The metrics of the engine's process. */
 export interface EngineMeasures {
-  /** CPU seconds since its start, over all cores. Null: not reported. */
+  /** CPU seconds since its start, over all cores; null if not reported. */
   readonly cpuSeconds: number | null
-  /** Cores that it uses. Null: not reported. */
+  /** Number of used cores; null if not reported. */
   readonly cores: number | null
-  /** When it was read, by this machine's wall clock. */
+  /** Time of the read, by the clock of this machine. */
   readonly readAt: Date
 }
 
@@ -21,14 +21,14 @@ export const noMeasures = (): EngineMeasures => ({
 
 const timeoutMs = 3_000
 
-/** One number of the format of Prometheus that has no labels. */
+/** The value of a Prometheus metric without labels. */
 const numberIn = (text: string, name: string): number | null => {
   const [, written] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? []
   const number = Number(written ?? Number.NaN)
   return Number.isFinite(number) && number >= 0 ? number : null
 }
 
-/** Reads the metrics at an address; missing metrics are no failure of the engine. */
+/** Reads the metrics at an address. Missing metrics do not count as a failure of the engine. */
 export const readMeasures = async (egress: Egress, address: string): Promise<EngineMeasures> => {
   try {
     const { status, body } = await egress.send(below(address, '/metrics'), { timeoutMs })

@@ -1,15 +1,15 @@
 import type { EngineFailure } from '@openbooth/contract/installation/mediaServer/rules'
 
-/** How a media server's engine is reached. */
+/** The account of a media server's engine. */
 export interface EngineAccount {
-  /** Where it answers. */
+  /** Address of its API. */
   readonly host: string
   readonly apiKey: string
-  /** The API secret; unsealed, only for the length of a call. */
+  /** The API secret, unsealed only for the duration of a call. */
   readonly password: string
 }
 
-/** An engine did not do what was asked. */
+/** An engine failed to process a request. */
 export class EngineFailed extends Error {
   readonly reason: EngineFailure
 

@@ -2,14 +2,14 @@ import { EngineFailed } from './port.ts'
 import type { EngineProbe } from './probePort.ts'
 import type { EngineRoom, EngineRooms, RoomPerson } from './roomPort.ts'
 
-/** A timed test that never throws, and a load. */
+/** A timed test that never throws, and the current load. */
 export const probeFrom = (rooms: EngineRooms): EngineProbe => ({
   test: async () => {
     const start = performance.now()
     const latencyMs = (): number => Math.round(performance.now() - start)
     try {
       await rooms.list()
-      // It has no call for its version.
+      // The API has no call for the version.
       return { ok: true, version: null, latencyMs: latencyMs() }
     } catch (error) {
       if (!(error instanceof EngineFailed)) throw error
@@ -21,14 +21,14 @@ export const probeFrom = (rooms: EngineRooms): EngineProbe => ({
     const people = await peopleIn(rooms, found)
     return {
       rooms: found.length,
-      // The list of rooms counts people some seconds late.
+      // The list of rooms updates its counts with a delay of some seconds.
       participants: people?.length ?? found.reduce((sum, room) => sum + room.participants, 0),
       tracks: people?.reduce((sum, { tracks }) => sum + tracks.length, 0) ?? null,
     }
   },
 })
 
-/** One room after the other, to limit the load of the engine. Null: not reported. */
+/** One room after the other, to limit the load of the engine; null if not reported. */
 const peopleIn = async (
   rooms: EngineRooms,
   found: readonly EngineRoom[],
@@ -37,7 +37,7 @@ const peopleIn = async (
   try {
     for (const { id } of found) people.push(...(await rooms.people(id)))
   } catch (error) {
-    // It answered a moment ago, and is there.
+    // The engine has just responded to another call, so it is reachable.
     if (error instanceof EngineFailed) return null
     throw error
   }

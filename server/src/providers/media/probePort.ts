@@ -3,14 +3,14 @@ import type { EngineFailure } from '@openbooth/contract/installation/mediaServer
 export type EngineTest =
   | {
       readonly ok: true
-      /** Null: not reported by this engine. */
+      /** Null if this engine does not report it. */
       readonly version: string | null
       readonly latencyMs: number
     }
   | {
       readonly ok: false
       readonly reason: EngineFailure
-      /** The engine's own words, or the guard's; at most 300 characters, never the secret. */
+      /** The message of the engine or of the guard; at most 300 characters, never the secret. */
       readonly message: string
       readonly latencyMs: number
     }
@@ -19,13 +19,13 @@ export interface EngineLoad {
   readonly rooms: number
   /** Connected participants, inside a room or not. */
   readonly participants: number
-  /** Tracks published in its rooms. Null: not reported. */
+  /** Tracks published in its rooms; null if not reported. */
   readonly tracks: number | null
 }
 
-/** Asks a media server how it is; needs none of its rooms. */
+/** Tests a media server independently of its rooms. */
 export interface EngineProbe {
-  /** Whether it answers and knows our secret. Never throws. */
+  /** Tests whether the engine responds and accepts the secret. Never throws. */
   test(): Promise<EngineTest>
   /** @throws EngineFailed */
   load(): Promise<EngineLoad>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { EngineFailed } from './port.ts'
 
-/** The answer in the shape of this kind of engine, or the finding that something else answered. */
+/** Parses the response of this kind of engine. Throws if another service responded. */
 export const readAnswer = <S extends z.ZodType>(shape: S, answer: unknown): z.output<S> => {
   const read = shape.safeParse(answer)
   if (read.success) return read.data

@@ -1,23 +1,23 @@
 export interface EngineRoom {
-  /** `<installation>-evt-<event id>` for ours; others may share the server. */
+  /** `<installation>-evt-<event id>` for our rooms; the server may have others. */
   readonly id: string
   readonly participants: number
 }
 
 export interface RoomTrack {
   readonly id: string
-  /** As its publisher named it: `ch:<channel id>`. */
+  /** Name from its publisher: `ch:<channel id>`. */
   readonly name: string
   readonly isMuted: boolean
-  /** A camera or a screen, which is on no channel. */
+  /** True for a camera or a screen, which belongs to no channel. */
   readonly isPicture: boolean
 }
 
 export interface RoomPerson {
   readonly identity: string
-  /** Another one after each reconnecting. */
+  /** Changes after each reconnect. */
   readonly session: string
-  /** Whether the engine sends this participant the tracks of others. */
+  /** True if the participant may receive the tracks of others. */
   readonly canSubscribe: boolean
   /** Milliseconds since 1970 by the clock of the engine. */
   readonly joinedAt: number
@@ -29,7 +29,10 @@ export interface EngineRooms {
   list(): Promise<EngineRoom[]>
   /** Creates a room that stays when empty; an existing one stays unchanged. */
   create(room: string): Promise<void>
-  /** Sends everybody away; a room that does not exist is no failure, nor is a person who is not there below. */
+  /**
+   * Removes a room and disconnects its participants. For all methods, a missing room or participant
+   * is not an error.
+   */
   remove(room: string): Promise<void>
   people(room: string): Promise<RoomPerson[]>
   /** Disconnects a participant, who may join again with a valid token. */
@@ -37,10 +40,10 @@ export interface EngineRooms {
   /** Revokes the right to publish, which unpublishes all tracks immediately. */
   takePublishRight(room: string, identity: string): Promise<void>
   /**
-   * Grants or revokes a listener's right to subscribe. Revoking ends the listener's subscriptions
-   * at once. Granting restores them without a reconnect.
+   * Grants or revokes a listener's right to subscribe. Revoking ends the subscriptions immediately.
+   * Granting restores them without a reconnect.
    */
   setListenerCanSubscribe(room: string, identity: string, canSubscribe: boolean): Promise<void>
-  /** Closes a track; its publisher may open it again. */
+  /** Mutes a track; its publisher may unmute it. */
   mute(room: string, identity: string, track: string): Promise<void>
 }

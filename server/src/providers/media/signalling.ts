@@ -6,27 +6,31 @@ import type { Egress } from '#platform/egress/egress.ts'
 import { signallingHeaders, signallingUrl } from './signallingUrl.ts'
 
 /**
- * The maximum bytes of a page's messages to a media server: joining needs some tens of thousands,
- * and little follows. A client with more is no page of ours.
+ * The maximum bytes of a page's messages to a media server. Joining needs some tens of thousands,
+ * and little follows, so a client with more is not one of our pages.
  */
 const saidAtOnce = 1024 * 1024
 const saidPerSecond = 64 * 1024
 
-/** How long an engine may think about letting a page in; a frozen one would have pages waiting without end. */
+/**
+ * Timeout for the response of an engine to a join; a frozen engine would otherwise block pages for
+ * ever.
+ */
 const patienceMilliseconds = 10_000
 
 /** Maximum size of the response: an engine explains a refusal in one line. */
 const maximumAnswerBytes = 16 * 1024
 
-/** What an engine answers to a question of a page. */
+/** Response of an engine to a request of a page. */
 export interface SignallingAnswer {
   readonly status: number
   readonly text: string
 }
 
 /**
- * Asks an engine why it refused a page. `egress` limits the time and the size of the response.
- * @returns 404 for other paths, 502 if the engine sends no usable response
+ * Requests the reason for a refusal from an engine. `egress` limits the time and the size of the
+ * response.
+ * @returns 404 for other paths, 502 without a usable response of the engine
  */
 export const askSignalling = async (
   egress: Egress,
@@ -49,12 +53,12 @@ export const askSignalling = async (
 }
 
 interface JoinOptions {
-  /** How long the engine may take to let it in, in milliseconds. */
+  /** Timeout for accepting a page. Milliseconds. */
   readonly patience?: number
   /** Resolves the media server's name. Default: DNS. */
   readonly lookup?: LookupFunction
   /**
-   * Transforms what the engine sends to the page; without it, all of it. An error in it ends both
+   * Transforms messages from the engine to the page. Default: unchanged. An error in it ends both
    * connections.
    */
   readonly told?: Transform
@@ -62,8 +66,8 @@ interface JoinOptions {
 }
 
 /**
- * Joins a page that wants to talk to an engine with it, byte for byte, refusals included. Either end that goes takes the
- * other along.
+ * Connects a page to an engine and forwards all bytes, including refusals. When one end closes, the
+ * other is closed too.
  */
 export const joinSignalling = (
   engine: string,
@@ -107,7 +111,7 @@ export const joinSignalling = (
   onward.end()
 }
 
-/** Returns for each part whether the total exceeds the limit so far. */
+/** Returns a function that counts each part and returns true while the total is above the limit. */
 const countTalk = (): ((bytes: number) => boolean) => {
   let left = saidAtOnce
   let before = performance.now()
@@ -119,7 +123,7 @@ const countTalk = (): ((bytes: number) => boolean) => {
   }
 }
 
-/** How long a refused page may take to close its connection. */
+/** Time for a refused page to close its connection. */
 const closingMilliseconds = 5_000
 
 /** Responds to an upgrade with a status, and discards further data from the page. */
@@ -132,7 +136,7 @@ export const refuseUpgrade = (page: Duplex, status: number): void => {
   )
 }
 
-/** The response head that opens a web socket, with only the protocol headers of the engine. */
+/** The response head that opens a WebSocket, with only the protocol headers of the engine. */
 const headOf = (headers: IncomingMessage['headers']): string => {
   const lines = ['HTTP/1.1 101 Switching Protocols', 'connection: Upgrade', 'upgrade: websocket']
   for (const name of ['accept', 'extensions', 'protocol'] as const) {

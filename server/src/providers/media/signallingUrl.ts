@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Every path that LiveKit's clients upgrade to a web socket, with the path that explains a failure.
+ * Every path that LiveKit's clients upgrade to a WebSocket, and the path that explains a failure.
  */
 const paths = {
   upgrade: ['/rtc', '/rtc/v1'],
@@ -34,8 +34,8 @@ const parameters = [
 ]
 
 /**
- * The URL at the engine for a request of a client. The path of the request must equal one of our
- * paths exactly as it was sent, so that no other spelling reaches the engine.
+ * The URL at the engine for a request of a client. The path of the request must be identical to one
+ * of our paths, byte for byte, so that the engine receives no other spelling.
  * @returns undefined for other paths
  */
 export const signallingUrl = (
@@ -44,7 +44,7 @@ export const signallingUrl = (
   kind: keyof typeof paths,
 ): URL | undefined => {
   const [sentPath, sentQuery = '', ...more] = url.split('?')
-  // Parsers disagree about a fragment or a second question mark: no client sends one.
+  // Parsers treat a fragment or a second question mark differently, and no client sends one.
   if (more.length > 0 || url.includes('#')) return undefined
   const path = paths[kind].find((known) => known === sentPath)
   if (path === undefined) return undefined

@@ -1,6 +1,9 @@
 import { EngineFailed } from './port.ts'
 
-/** Does what asks an engine; what it fails with does not repeat the secret, as an engine that refuses it may. */
+/**
+ * Runs a request to an engine and removes the secret from its error, because an engine may repeat
+ * the secret.
+ */
 export const withoutSecret = async <T>(secret: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -11,7 +14,7 @@ export const withoutSecret = async <T>(secret: string, work: () => Promise<T>): 
   }
 }
 
-/** Cut last, or half a secret could stay. */
+/** Shortened after the replacement, because a shortened secret would not match. */
 const clean = (text: string, secret: string): string =>
   (secret === '' ? text : text.replaceAll(secret, '***'))
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

@@ -24,7 +24,7 @@ const readFrame = (message: Buffer, isBinary: boolean): Frame => {
   }
 }
 
-/** 100 ns, of which a sample of two bytes has 625. */
+/** Units of 100 ns; a sample of two bytes has 625. */
 const reachOf = (bytes: number): number => (bytes / 2) * 625
 
 export const azureStream: StreamKind = {

@@ -5,7 +5,7 @@ interface Form {
   readonly file: Buffer
 }
 
-/** Reads multipart/form-data from its bytes. */
+/** Parses multipart/form-data. */
 export const formOf = (request: RawRequest): Form => {
   const boundary = /boundary=(\S+)$/.exec(String(request.headers['content-type']))?.[1]
   if (!boundary) throw new Error('no form')

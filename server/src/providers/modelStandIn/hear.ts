@@ -22,7 +22,7 @@ const samplesOf = (wav: Buffer): Buffer => {
   throw new Error('no such sound')
 }
 
-/** Understands the built-in sample when it came whole, and silence; anything else is noise to it. */
+/** Recognises the complete built-in sample, and silence. Other sound counts as noise. */
 export const heard = (wav: Buffer): string => heardSamples(samplesOf(wav))
 
 const known = samplesOf(spokenSample.wav)
@@ -32,13 +32,13 @@ export const heardSamples = (samples: Buffer): string => {
   return samples.every((byte) => byte === 0) ? '' : 'noise'
 }
 
-/** Bytes of a second. */
+/** Bytes per second. */
 const second = 32_000
 const words = spokenSample.text.split(' ')
 
 /**
- * The interim transcript of the built-in sample, one word more each half second. Undefined: none
- * yet.
+ * The interim transcript of the built-in sample, with one more word each half second; undefined
+ * before the first.
  */
 export const interimOf = (samples: Buffer): string | undefined => {
   if (!samples.equals(known.subarray(0, samples.length))) return undefined

@@ -9,17 +9,17 @@ import type { Voice, VoiceAnswer } from './voice.ts'
 const voices: readonly Voice[] = [...speechVoices, ...speakingVoices, ...translationVoices]
 
 export interface ModelStandIn extends StandIn {
-  /** Paths of streams that were asked for, in order. */
+  /** Paths of requested streams, in order. */
   readonly streamsAsked: readonly string[]
-  /** What streams of Azure said to expect, in order. */
+  /** Contexts that Azure streams received, with the expected phrases, in order. */
   readonly contexts: readonly unknown[]
-  /** How it treats every following stream. */
+  /** Sets the fault for all following streams. */
   behaveInStreams(as: StreamMisbehaviour): void
 }
 
 /**
- * All services of speech and translation on one loopback port, distinguished by path. Its own code
- * checks keys and signatures of the raw bytes; it knows a few accounts and responds with each
+ * All speech and translation services on one loopback port, distinguished by path. Its own code
+ * verifies keys and signatures of the raw bytes. It knows a few accounts and responds with each
  * provider's errors.
  */
 export const startModelStandIn = async (): Promise<ModelStandIn> => {

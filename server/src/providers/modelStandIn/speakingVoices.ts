@@ -6,7 +6,7 @@ import { at, jsonOf, type Voice } from './voice.ts'
 const ssml =
   /^<speak version="1\.0" xmlns="http:\/\/www\.w3\.org\/2001\/10\/synthesis" xml:lang="([a-z]{2,3}-[A-Z]{2})"><voice name="\1-[A-Z]\w+Neural">([^<]*)<\/voice><\/speak>$/
 
-/** Reads text of XML as a parser would; undefined: it is not well-formed. */
+/** Parses XML text; undefined if it is not well-formed. */
 const readXmlText = (text: string): string | undefined => {
   if (/&(?!(amp|lt|gt|quot|apos);)|[\0-\b\v\f\x0E-\x1F]/.test(text)) return undefined
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

@@ -5,7 +5,7 @@ import { heard } from './hear.ts'
 import { tencentAccount, tencentSpeech } from './tencentVoices.ts'
 import { at, isLacking, type Voice, type VoiceAnswer } from './voice.ts'
 
-/** The problem of the key. Undefined: none. */
+/** The error response for the key; undefined for a valid one. */
 export const refusedByAzure = (request: Pick<RawRequest, 'headers'>): VoiceAnswer | undefined => {
   const account = accountByKey(request.headers['ocp-apim-subscription-key'])
   if (!account)
@@ -58,7 +58,7 @@ export const openAiError = (status: number, message: string, code: string | null
   json: { error: { message, type: 'invalid_request_error', param: null, code } },
 })
 
-/** The problem of the key. Undefined: none. */
+/** The error response for the key; undefined for a valid one. */
 export const refusedByOpenAi = (request: RawRequest): VoiceAnswer | undefined => {
   const account = bearer(request)
   const given = request.headers.authorization?.slice('Bearer '.length)
@@ -87,14 +87,14 @@ const whisper: Voice = {
   hears: at('/inference'),
   answer: (request) => {
     const account = bearer(request)
-    // The server itself has no keys; the proxy before it has.
+    // The server has no keys, but a proxy in front of it may.
     if (!account) return { status: 401, json: { error: 'unauthorized' } }
     if (account === 'spent') return { status: 402, json: { error: 'payment required' } }
     if (account === 'busy') return { status: 429, json: { error: 'too many requests' } }
     const { fields, file } = formOf(request)
     if (isLacking(fields.language))
       return { status: 400, json: { error: `unknown language '${fields.language}'` } }
-    // It begins every sentence with a blank and ends it with a line.
+    // The real server adds a blank before the text and a line break after it.
     return { status: 200, json: { text: ` ${heard(file)}\n` } }
   },
 }

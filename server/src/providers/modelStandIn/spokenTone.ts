@@ -1,12 +1,12 @@
 import { wavHeader } from '../speech/wavHeader.ts'
 
-/** Each character sounds as long. */
+/** Duration of each character. */
 export const secondsACharacter = 0.05
 
-/** A stand-in's voice: a tone as long as the text, as a WAV file. */
+/** The stand-in's voice: a WAV file with a tone whose length depends on the text. */
 export const spokenTone = (text: string, sampleRate: number): Buffer => {
   const count = Math.round(Array.from(text).length * secondsACharacter * sampleRate)
-  // Servers that send while they speak do not know how long it will be.
+  // Servers that stream do not know the final size.
   const unknown = 0xff_ff_ff_ff
   const file = Buffer.alloc(44 + 2 * count)
   wavHeader(sampleRate, unknown, unknown).copy(file)

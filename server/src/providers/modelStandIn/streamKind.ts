@@ -1,25 +1,25 @@
 import type { IncomingMessage } from 'node:http'
 
-/** One connection, as the protocol of a provider sees it. */
+/** One connection, as seen by the protocol of a provider. */
 export interface StreamTalk {
   readonly url: URL
-  /** Notes what the speaker said to expect. */
+  /** Records the context of the client, with its expected phrases. */
   expect(context: unknown): void
-  /** Says a guess, a final word or whatever else. */
+  /** Sends an interim or final transcript, or another message. */
   say(message: string, kind: 'guess' | 'final' | 'end'): void
   close(code: number, reason: string): void
 }
 
-/** What is done with what comes of one connection. */
+/** Handles the messages of one connection. */
 export interface StreamEar {
   hear(message: Buffer, isBinary: boolean): void
-  /** Ends what was begun, as if the speaker were done. */
+  /** Ends the recognition as if the client had closed the stream. */
   finish(): void
 }
 
 export interface StreamKind {
   hears(url: URL): boolean
-  /** A refusal instead of a conversation; undefined: welcome. */
+  /** The error response to a connection; undefined to accept it. */
   refuse(request: IncomingMessage, url: URL): { status: number; json: unknown } | undefined
   open(talk: StreamTalk): StreamEar
 }

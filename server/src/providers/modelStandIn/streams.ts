@@ -7,31 +7,31 @@ import { azureStream } from './azureStream.ts'
 import type { StreamKind, StreamTalk } from './streamKind.ts'
 import { tencentStream } from './tencentStream.ts'
 
-/** What a provider may do to a stream instead of serving it. */
+/** Simulated faults of a stream. */
 export type StreamMisbehaviour =
   | 'none'
-  /** Does not even begin. */
+  /** Refuses the connection. */
   | 'refuse'
-  /** Everything, a while later. */
+  /** Delays all messages. */
   | 'late'
-  /** Guesses come in another order than they were made, some behind the final word. */
+  /** Sends interim transcripts in another order, some after the final one. */
   | 'disordered'
-  /** Closes in the middle of the sound. */
+  /** Closes the connection in the middle of the audio. */
   | 'cut'
-  /** Hears and never says anything. */
+  /** Receives audio and never sends a message. */
   | 'mute'
-  /** Everything it says, it says again. */
+  /** Sends each message twice. */
   | 'twice'
   | 'garbage'
   | 'flood'
-  /** Is done before the speaker is. */
+  /** Ends before the speaker. */
   | 'hasty'
 
 const kinds: readonly StreamKind[] = [azureStream, tencentStream]
 
 const lateMilliseconds = 400
 
-/** Serves streams on a server there is. */
+/** Serves streams on an existing server. */
 export const serveStreams = ({
   asked,
   contexts,
@@ -80,7 +80,7 @@ const talk = async (
     }
     send(message)
     if (as === 'twice') send(message)
-    // The first guess comes behind each other one and behind the final word.
+    // The first interim transcript follows each later one and the final one.
     if (as === 'disordered' && heldInterim !== undefined && which !== 'end') send(heldInterim)
   }
   const ear = kind.open({

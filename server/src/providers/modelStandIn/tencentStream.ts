@@ -7,7 +7,7 @@ import { isLacking } from './voice.ts'
 
 const seen = new Set<string>()
 
-/** The problem of the address. Undefined: none. */
+/** The error for the URL; undefined for a valid one. */
 const refusal = (url: URL): readonly [number, string] | undefined => {
   const params = [...url.searchParams].filter(([name]) => name !== 'signature')
   const get = (name: string): string => url.searchParams.get(name) ?? ''
@@ -31,12 +31,12 @@ const refusal = (url: URL): readonly [number, string] | undefined => {
   return undefined
 }
 
-/** More sound than this ahead of time ends the connection. */
+/** The maximum seconds of audio ahead of real time; more ends the connection. */
 const mostSecondsAhead = 3
 
 export const tencentStream: StreamKind = {
   hears: ({ pathname }) => pathname.startsWith('/asr/v2/'),
-  // It accepts every connection and reports the problem there.
+  // The real service accepts every connection and sends the error there.
   refuse: () => undefined,
   open: ({ url, say, close }) => {
     const voiceId = url.searchParams.get('voice_id')

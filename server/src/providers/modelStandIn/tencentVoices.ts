@@ -11,7 +11,7 @@ const answer = (response: object): VoiceAnswer => ({
 })
 const refusal = (Code: string, Message: string): VoiceAnswer => answer({ Error: { Code, Message } })
 
-/** The problem of the signature or the account. Undefined: none. */
+/** The error of the signature or the account; undefined if both are valid. */
 const refused = (request: RawRequest, service: string): VoiceAnswer | undefined => {
   const signed = readTc3(request)
   const account = accountByKeyId(signed?.keyId)
@@ -24,7 +24,7 @@ const refused = (request: RawRequest, service: string): VoiceAnswer | undefined 
       'AuthFailure.SignatureFailure',
       'The provided credentials could not be validated. Please check your signature is correct.',
     )
-  // Who one is can be asked without money.
+  // The identity call is free, so it works without credit.
   if (service === 'cam') return undefined
   if (account === 'spent')
     return service === 'asr'
@@ -99,7 +99,7 @@ export const tencentAccount: Voice = {
   },
 }
 
-/** The voices it knows here, by number: the language each speaks, and how much of it at once. */
+/** The voices of the stand-in by number, with the language and the maximum length of a request. */
 const speakers: Readonly<Record<number, { language: number; most: number }>> = {
   101_001: { language: 1, most: 150 },
   101_019: { language: 1, most: 150 },

@@ -138,7 +138,7 @@ const baidu: Voice = {
       json: {
         from: form.get('from'),
         to,
-        // As the real one: a line each.
+        // Like the real service: one result per line.
         trans_result: q.split('\n').map((src) => ({ src, dst: translated(src, to) })),
       },
     }

@@ -2,11 +2,11 @@ import type { RawRequest } from '../power/standIns/serve.ts'
 
 export interface VoiceAnswer {
   readonly status: number
-  /** Bytes are sound. */
+  /** Buffers are audio. */
   readonly json: unknown
 }
 
-/** One provider's side of its protocol. */
+/** The server side of one provider's protocol. */
 export interface Voice {
   hears(url: URL, request: RawRequest): boolean
   answer(request: RawRequest, url: URL): VoiceAnswer
@@ -17,7 +17,7 @@ export const at =
   ({ pathname }: URL): boolean =>
     pathname === path
 
-/** The body as JSON; an invalid one fails the stand-in and the test. */
+/** Parses the body as JSON. An invalid body fails the stand-in and the test. */
 export const jsonOf = (request: RawRequest): unknown => {
   if (!String(request.headers['content-type']).startsWith('application/json'))
     throw new Error('not sent as JSON')
@@ -25,8 +25,8 @@ export const jsonOf = (request: RawRequest): unknown => {
 }
 
 /**
- * Languages that every stand-in lacks, in any provider's codes: Hungarian, and Hindi for Tencent,
- * which has no Hungarian.
+ * Languages that every stand-in lacks, in all providers' codes: Hungarian, and Hindi for Tencent,
+ * which does not support Hungarian.
  */
 export const isLacking = (code: unknown): boolean => /^(hu|hi)$/i.test(String(code))
 
@@ -34,6 +34,6 @@ const known: Readonly<Record<string, string>> = {
   'Good morning, ladies and gentlemen.': '女士们先生们，早上好。',
 }
 
-/** A translation that differs from its text and from those into other languages. */
+/** A translation that differs from its source and between target languages. */
 export const translated = (text: string, to: string): string =>
   /^zh/i.test(to) ? (known[text] ?? `${text} → ${to}`) : `${text} → ${to}`

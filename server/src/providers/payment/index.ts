@@ -9,8 +9,8 @@ interface PaymentSettings {
 }
 
 /**
- * The card provider of this installation: Stripe with a key, otherwise the sandbox in demo mode,
- * otherwise none (null), and the API reports that card payment is off. Never two of them.
+ * The card provider of this installation: Stripe with a key, otherwise the sandbox in demo mode.
+ * Otherwise null, and the API reports that card payment is off.
  * @param makeSandbox called in demo mode without a key
  */
 export const paymentProviderFor = (

@@ -18,11 +18,11 @@ export interface AmazonConnection {
   readonly keyId: string
   readonly secret: string
   readonly region: string
-  /** Something on this machine instead of EC2. */
+  /** Another server instead of EC2. */
   readonly apiBase?: string | undefined
 }
 
-/** Machines of Amazon EC2. One that hibernates was set up so when it was launched. */
+/** Machines of Amazon EC2. Hibernation must have been enabled when the machine was launched. */
 export const amazonPower = ({ keyId, secret, region, apiBase }: AmazonConnection): Power => {
   const client = new EC2Client({
     region,
@@ -78,7 +78,7 @@ export const amazonPower = ({ keyId, secret, region, apiBase }: AmazonConnection
       try {
         await client.send(dry, { abortSignal: AbortSignal.timeout(patienceMilliseconds) })
       } catch (error) {
-        // That is how EC2 says yes.
+        // The response of EC2 to a permitted dry run.
         if (codeOf(error) !== 'DryRunOperation') throw translated(error)
       }
     },
@@ -106,7 +106,8 @@ const factsOf = (found: Instance): MachineFacts => {
     state: isHibernated ? 'hibernated' : state,
     canHibernate: HibernationOptions?.Configured ?? null,
     ipAddress: PublicIpAddress ?? null,
-    // Reasons of its own begin with `Server.`; what we asked for with `Client.User…`.
+    // Codes of EC2's own failures begin with `Server.`, those of requested stops with
+    // `Client.User…`.
     trouble:
       state === 'stopped' && /^Server\.|^Client\.(?!User)/.test(code)
         ? { code, message: StateReason?.Message ?? '' }

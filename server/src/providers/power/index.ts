@@ -13,7 +13,7 @@ interface PowerSettings {
   readonly TENCENT_CVM_API_BASE?: string | undefined
 }
 
-/** The machines of a cloud in a region, reached with a key. */
+/** The machines of a cloud in a region, accessed with a key. */
 export const powerFor = (
   env: PowerSettings,
   provider: CloudProvider,

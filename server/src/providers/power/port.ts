@@ -1,8 +1,8 @@
 import type { PowerFailureReason } from '@openbooth/contract/installation/mediaServer/rules'
 
-/** What a cloud says of a machine. */
+/** The state of a machine, reported by its cloud. */
 export interface MachineFacts {
-  /** `gone`: ended for good; `unknown`: a state this version does not know. */
+  /** `gone`: terminated; `unknown`: a state that this version does not know. */
   readonly state:
     | 'running'
     | 'starting'
@@ -11,15 +11,18 @@ export interface MachineFacts {
     | 'hibernated'
     | 'gone'
     | 'unknown'
-  /** Null: the cloud did not say. */
+  /** Null if the cloud does not report it. */
   readonly canHibernate: boolean | null
-  /** Its public address. Null: it has none, which is so while it is off. */
+  /** Its public address; null without one, as in a stopped machine. */
   readonly ipAddress: string | null
-  /** Why its last act failed, as far as the cloud says; null: it did not. */
+  /** The failure of its last operation, reported by the cloud; null without a failure. */
   readonly trouble: { readonly code: string; readonly message: string } | null
 }
 
-/** The machines of one cloud in one region, reached with one key. Every method throws `PowerFailure`. */
+/**
+ * The machines of one cloud in one region, accessed with one key. Every method throws
+ * `PowerFailure`.
+ */
 export interface Power {
   look(instanceId: string): Promise<MachineFacts>
   /**
@@ -27,13 +30,18 @@ export interface Power {
    * accepted too.
    */
   start(instanceId: string): Promise<void>
-  /** Keeps nothing but the disks. One that is stopped or stops already is accepted, too. */
+  /**
+   * Stops a machine; only its disks keep their data. A stopped or stopping machine is accepted too.
+   */
   stop(instanceId: string): Promise<void>
-  /** Keeps the memory. */
+  /** Stops a machine and saves its memory. */
   hibernate(instanceId: string): Promise<void>
-  /** Whether the key may switch the machine, as far as the cloud reveals that without doing it. */
+  /**
+   * Tests whether the key may switch the machine, as far as the cloud reveals that without an
+   * operation.
+   */
   testMachine(instanceId: string): Promise<void>
-  /** Whether the key is known in the region. */
+  /** Tests whether the region accepts the key. */
   testKey(): Promise<void>
 }
 
@@ -45,12 +53,12 @@ interface Details {
 
 const mostCharacters = 300
 
-/** A cloud did not do what was asked. Its words never contain the key's secret, which never leaves us. */
+/** A cloud refused or failed an operation. Its message never contains the key's secret. */
 export class PowerFailure extends Error {
   readonly reason: PowerFailureReason
-  /** The cloud's code; empty: none. */
+  /** The cloud's code; empty without one. */
   readonly providerCode: string
-  /** The cloud's own words, at most 300 characters; empty: none. */
+  /** The cloud's message, at most 300 characters; empty without one. */
   readonly providerMessage: string
 
   constructor(reason: PowerFailureReason, { code = '', message = '', cause }: Details = {}) {
@@ -70,7 +78,7 @@ const passing: ReadonlySet<PowerFailureReason> = new Set([
   'wrongState',
 ])
 
-/** Whether the same may succeed a moment later. */
+/** True if a retry a moment later may succeed. */
 export const passes = ({ reason }: PowerFailure): boolean => passing.has(reason)
 
 /** The reason of the first pattern that the cloud's code matches. */
@@ -79,5 +87,5 @@ export const reasonOf = (
   reasons: readonly (readonly [RegExp, PowerFailureReason])[],
 ): PowerFailureReason => reasons.find(([pattern]) => pattern.test(code))?.[1] ?? 'refused'
 
-/** The timeout of one request with its retries, because a user may be waiting for ten seconds. */
+/** The timeout of one request with its retries, within the ten seconds that a user waits. */
 export const patienceMilliseconds = 8_000

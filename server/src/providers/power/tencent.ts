@@ -14,7 +14,7 @@ export interface TencentConnection {
   readonly keyId: string
   readonly secret: string
   readonly region: string
-  /** Something on this machine instead of CVM. */
+  /** Another server instead of CVM. */
   readonly apiBase?: string | undefined
 }
 
@@ -22,8 +22,9 @@ const endpoint = 'https://cvm.tencentcloudapi.com'
 const version = '2017-03-12'
 
 /**
- * Machines of Tencent Cloud CVM. They cannot hibernate. A stop gives the machine back to the cloud, which charges for
- * its disks alone then; its public address changes, and a start fails where the cloud has no such machine free.
+ * Machines of Tencent Cloud CVM. They cannot hibernate. A stop releases the machine, and the cloud
+ * then only charges for the disks. Its public address changes, and a start fails without a free
+ * machine of this type.
  */
 export const tencentPower = ({ keyId, secret, region, apiBase }: TencentConnection): Power => {
   const ask = async (action: string, parameters: object): Promise<unknown> => {
@@ -38,12 +39,12 @@ export const tencentPower = ({ keyId, secret, region, apiBase }: TencentConnecti
       body,
       keyId,
       key: secret,
-      // The cloud compares it with the real time, whatever a test set ours to.
+      // The cloud compares this with its own clock, so a test clock must not affect it.
       at: systemClock.now(),
     })
     return answerOf(await post(url, headers, body))
   }
-  /** Asked while the machine is there already, the cloud refuses; to us it is done. */
+  /** Ignores the cloud's refusal if the machine is already in the wanted state. */
   const unless = async (isDone: RegExp, work: Promise<unknown>): Promise<void> => {
     try {
       await work
@@ -79,7 +80,7 @@ export const tencentPower = ({ keyId, secret, region, apiBase }: TencentConnecti
     hibernate: async () => {
       throw new PowerFailure('unsupportedHibernation')
     },
-    // The permission of the key only shows in the operation itself.
+    // The cloud reveals the permission of the key only in the operation itself.
     testMachine: async (instanceId) => {
       await look(instanceId)
     },
@@ -104,7 +105,7 @@ const post = async (url: URL, headers: Record<string, string>, body: string): Pr
   }
 }
 
-/** What the cloud answered; it refuses with HTTP 200. */
+/** Parses a response. The cloud sends refusals with HTTP 200. */
 const answerOf = ({ status, text }: Said): unknown => {
   const response = field(parsed(text), 'Response')
   const code = wordOf(field(response, 'Error', 'Code'))
@@ -151,7 +152,7 @@ const factsOf = (found: z.output<typeof instance>): MachineFacts => {
   const onTheWay = { StartInstances: 'starting', StopInstances: 'stopping' } as const
   const way = onTheWay[found.LatestOperation as keyof typeof onTheWay]
   return {
-    // It may be working on it before the state says so.
+    // The operation may be in progress before the state shows it.
     state: isAtIt && way !== undefined ? way : state,
     canHibernate: false,
     ipAddress: found.PublicIpAddresses?.[0] ?? null,

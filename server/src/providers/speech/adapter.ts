@@ -7,7 +7,7 @@ export interface PhraseRequest extends PhraseToStream {
   readonly language: string
 }
 
-/** The protocol of one kind of recogniser. The language is in its own code and supported. */
+/** The protocol of one kind of recogniser. The language is one of its codes and supported. */
 export interface SpeechAdapter {
   /** @throws ProviderFailure */
   recognise(request: {
@@ -17,6 +17,6 @@ export interface SpeechAdapter {
     readonly language: string
     readonly phrases: readonly string[]
   }): Promise<string>
-  /** Without: this kind only takes whole phrases. Failures come by `end`. */
+  /** Absent if this kind only accepts whole utterances. `end` reports failures. */
   stream?(request: PhraseRequest): SpeechStream
 }

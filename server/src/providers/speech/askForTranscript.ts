@@ -9,10 +9,13 @@ interface Transcription {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Characters of all phrases together: models that take them as a prompt read its last 224 tokens. */
+/**
+ * Maximum characters of all phrases together: models that take them as a prompt read its last 224
+ * tokens.
+ */
 const mostPrompt = 600
 
-/** Phrases as models of this family take them: as the text that came before. */
+/** Phrases as a prompt: these models treat them as the preceding text. */
 export const promptOf = (phrases: readonly string[]): { prompt?: string } => {
   let prompt = ''
   for (const phrase of phrases) {
@@ -23,7 +26,7 @@ export const promptOf = (phrases: readonly string[]): { prompt?: string } => {
 }
 
 /**
- * Sends a sound file as a form and reads the transcript.
+ * Sends an audio file as a form and parses the transcript.
  * @throws ProviderFailure
  */
 export const askForTranscript = async (
@@ -33,7 +36,7 @@ export const askForTranscript = async (
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(wav)], { type: 'audio/wav' }), 'speech.wav')
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  // The platform's own encoder, so that no field can break out of its part.
+  // The platform's encoder, which escapes fields, so that no value can inject a part.
   const encoded = new Response(form)
   const answer = await askProvider(egress, url, {
     headers: {

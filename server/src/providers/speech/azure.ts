@@ -14,8 +14,8 @@ const silences: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Azure Speech, REST for short audio. It takes no phrases; its stream does.
- * Source: https://learn.microsoft.com/azure/ai-services/speech-service/rest-speech-to-text-short
+ * Azure Speech, REST for short audio. It supports no phrases; its stream does. Source:
+ * https://learn.microsoft.com/azure/ai-services/speech-service/rest-speech-to-text-short
  */
 export const azure: SpeechAdapter = {
   recognise: async ({ egress, connection, wav, language }) => {

@@ -1,8 +1,11 @@
-/** A hot word is at most 30 characters without a separator of the list; a call takes 128. */
+/** A hot word is at most 30 characters without a separator of the list; a call accepts 128. */
 const isHotWord = (phrase: string): boolean => phrase.length <= 30 && !/[|,\s]/.test(phrase)
 const mostHotWords = 128
 
-/** Phrases as Tencent takes them, those that can be, with a weight each: `word|10,other|10`. */
+/**
+ * Phrases in Tencent's format, each with a weight: `word|10,other|10`. Skips phrases that the
+ * format does not allow.
+ */
 export const hotWordList = (phrases: readonly string[], mostBytes = Infinity): string => {
   let list = ''
   for (const word of phrases.filter(isHotWord).slice(0, mostHotWords)) {

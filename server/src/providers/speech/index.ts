@@ -19,7 +19,7 @@ const adapters: Readonly<Record<SpeechModelType, SpeechAdapter>> = {
   pocketsphinx,
 }
 
-/** The recogniser of a model; makes no request yet. */
+/** The recogniser of a model. Creating it sends no request. */
 export const createRecogniser = (
   connection: SpeechConnection,
   egress: Egress,

@@ -14,7 +14,7 @@ const whisper =
   zh-HK=yue zh`)
 
 const openAi: LanguageCodes = new Map(
-  // The vendor's own service takes the languages of its papers, and Cantonese is not among them.
+  // The vendor's own service supports the languages of its documentation, without Cantonese.
   [...whisper].map(([tag, code]) => [tag, code === 'yue' ? '' : code]),
 )
 
@@ -23,9 +23,9 @@ const pocketsphinx = languageCodes('en=en-us')
 const hasRegion = (tag: string): boolean => new Intl.Locale(tag).region !== undefined
 
 /**
- * What a kind of recogniser calls a language.
+ * The code of a language for a kind of recogniser.
  * @param languageTag `azureValue` of a language
- * @returns null: it does not know the language
+ * @returns null if it does not support the language
  */
 export const speechLanguageCode = (
   modelType: SpeechModelType,
@@ -33,7 +33,7 @@ export const speechLanguageCode = (
 ): string | null => {
   switch (modelType) {
     case 'azure':
-      // Its list grows by the month; every entry is a language with a region.
+      // Azure's list grows monthly; every entry is a language with a region.
       return hasRegion(languageTag) ? languageTag : null
     case 'tencent':
       return codeOf(tencent, languageTag)

@@ -1,7 +1,9 @@
 import type { SpeechAdapter } from './adapter.ts'
 import { askForTranscript, promptOf } from './askForTranscript.ts'
 
-/** Any service that speaks OpenAI's protocol. Source: https://platform.openai.com/docs/api-reference/audio */
+/**
+ * Any service with OpenAI's protocol. Source: https://platform.openai.com/docs/api-reference/audio
+ */
 export const openAiCompatible: SpeechAdapter = {
   recognise: async ({ egress, connection, wav, language, phrases }) =>
     askForTranscript(egress, {

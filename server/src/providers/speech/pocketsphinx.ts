@@ -14,10 +14,10 @@ const run = promisify(execFile)
 const program = 'pocketsphinx_continuous'
 const patienceMilliseconds = 60_000
 
-/** The program fills a core while it works: one at a time in a process. */
+/** The program uses a whole core, so each process runs one at a time. */
 const inTurn = serial()
 
-/** A recogniser beside the server: English, no network, no key, no phrases. For trials, not for audiences. */
+/** A local recogniser: English, without network, key or phrases. For trials, not for audiences. */
 export const pocketsphinx: SpeechAdapter = {
   recognise: ({ wav }) => inTurn(() => recogniseNow(wav)),
 }
@@ -32,7 +32,7 @@ const recogniseNow = async (wav: Buffer): Promise<string> => {
       killSignal: 'SIGKILL',
       env: { PATH: process.env.PATH, LANG: 'C.UTF-8' },
     })
-    // The priority of the worker is for recording.
+    // The higher priority of the worker is only for recording.
     if (running.child.pid !== undefined) setNiceness(running.child.pid, 0)
     const { stdout } = await running
     return stdout.trim().replaceAll(/\s+/g, ' ')

@@ -1,13 +1,13 @@
 import type { SpeechModelType } from '@openbooth/contract/installation/modelConnection/providers'
 
-/** How a model of speech recognition is reached; fields its type does not use are null. */
+/** The account of a speech recognition model. Fields that its type does not use are null. */
 export interface SpeechConnection {
   readonly modelType: SpeechModelType
-  /** Null: the vendor's own. */
+  /** Null for the vendor's default. */
   readonly host: string | null
   readonly region: string | null
   readonly keyId: string | null
-  /** Unsealed, only for the length of a call. */
+  /** Unsealed only for the duration of a call. */
   readonly key: string | null
   readonly providerModel: string | null
 }
@@ -17,32 +17,33 @@ export interface SpeechToRecognise {
   readonly wav: Buffer
   /** BCP 47 with region: `azureValue` of a language. */
   readonly languageTag: string
-  /** Words the recogniser should expect, at most 500; providers that take none ignore them. */
+  /** Expected words, at most 500; providers without this feature ignore them. */
   readonly phrases: readonly string[]
 }
 
-/** An utterance between two pauses, at most a minute, recognised while it is spoken. */
+/** An utterance between two pauses, at most a minute, recognised during the speech. */
 export interface PhraseToStream {
   /** BCP 47 with region: `azureValue` of a language. */
   readonly languageTag: string
-  /** Words the recogniser should expect, at most 500. */
+  /** Expected words, at most 500. */
   readonly phrases: readonly string[]
   /**
-   * Called with the interim transcript of the whole utterance at each change; never after its end.
+   * Called with the interim transcript of the whole utterance at each change, never after its end.
    */
   onPartial(text: string): void
 }
 
 export interface SpeechStream {
-  /** Sound of one channel at 16 kHz, live or stored. A pause in pushing does not end the stream. */
+  /**
+   * Sound of one channel at 16 kHz, live or stored. A pause between calls does not end the stream.
+   */
   push(pcm16k: Int16Array): void
   /**
-   * Ends the utterance and returns its text; empty without speech. A broken stream is reported
-   * here, and the caller can have stored audio recognised as a whole.
+   * Ends the utterance and returns its text; empty without speech. Rejects after a broken stream;
+   * the caller can then send the stored audio as a whole.
    * @throws ProviderFailure
    */
   end(): Promise<{ readonly text: string }>
-  /** Abandons the stream. */
   abandon(): void
 }
 
@@ -53,8 +54,8 @@ export interface SpeechRecogniser {
    * @throws ProviderFailure
    */
   recognise(speech: SpeechToRecognise): Promise<{ readonly text: string }>
-  /** Null: this provider only takes whole phrases. */
+  /** Null if this provider only accepts whole utterances. */
   readonly stream: ((phrase: PhraseToStream) => SpeechStream) | null
-  /** What the provider calls this language; null: it does not know it. */
+  /** The provider's code for this language; null if unsupported. */
   languageCode(languageTag: string): string | null
 }

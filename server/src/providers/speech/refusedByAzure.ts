@@ -2,7 +2,7 @@ import { failureOf, type ProviderAnswer } from '../askProvider.ts'
 import type { ProviderFailure } from '../providerFailure.ts'
 import { field, wordOf } from '../readJson.ts'
 
-/** Why Azure did not recognise. */
+/** The failure behind Azure's response. */
 export const refusedByAzure = (answer: ProviderAnswer): ProviderFailure => {
   const status = field(answer.json, 'RecognitionStatus')
   const message = wordOf(field(answer.json, 'error', 'message')) ?? answer.text
@@ -13,7 +13,7 @@ export const refusedByAzure = (answer: ProviderAnswer): ProviderFailure => {
   })
 }
 
-/** The reason beyond the status code. */
+/** The reason, if more specific than the status code. */
 const reasonOf = (
   status: number,
   recognition: unknown,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A short speech by which a model is tested. */
+/** A short speech for the test of a model. */
 export const spokenSample = {
   /** The spoken text. */
   text: 'ladies and gentlemen',

@@ -67,7 +67,7 @@ const failureOf = async (work: Promise<unknown>): Promise<ProviderFailure> => {
   return error as ProviderFailure
 }
 
-/** Says the built-in sample and ends. */
+/** Sends the built-in sample and ends the stream. */
 const said = async (stream: SpeechStream): Promise<string> => {
   stream.push(samples)
   return (await stream.end()).text

@@ -5,7 +5,7 @@ import { localFolder } from './localFolder.ts'
 import type { FileStore } from '#platform/ports/storage.ts'
 import type { S3Connection } from './s3.ts'
 
-/** Where the files of this installation are kept, which every process of it must reach. */
+/** The file store of this installation. All its processes must be able to access it. */
 export const fileStoreFor = (env: Env): FileStore => {
   const { OPENBOOTH_S3_ENDPOINT: endpoint, OPENBOOTH_S3_REGION: region } = env
   if (endpoint === undefined)

@@ -10,14 +10,15 @@ import {
 } from '#platform/ports/storage.ts'
 import { wholeStream } from './wholeStream.ts'
 
-/** No key begins like this. */
+/** Never the beginning of a key. */
 const unfinished = '.unfinished'
-/** No copy takes that long: older files were left by a process that died. */
+/** No copy takes this long: older files are from a process that died. */
 const longestCopyMilliseconds = 24 * 60 * 60_000
 
 /**
- * Files in a folder, which several processes may use at once. A file is copied aside, brought to the disk and renamed, so
- * that a process killed in the middle leaves no half of one under its key.
+ * Files in a folder, which several processes may use concurrently. A file is copied under a
+ * temporary name, flushed and renamed, so that a killed process leaves no partial file under its
+ * key.
  */
 export const localFolder = (folder: string, now: () => number): FileStore => {
   const pathOf = (key: string): string => join(folder, safeKey(key))

@@ -29,9 +29,9 @@ export interface S3Connection {
 
 export interface S3Patience {
   readonly tries: number
-  /** Before the second try; four times as long before each that follows. */
+  /** Pause before the second attempt; each following pause is four times as long. */
   readonly firstPauseMilliseconds: number
-  /** For as long without a byte, one try is given up. */
+  /** Timeout of one attempt without data. */
   readonly silenceMilliseconds: number
 }
 
@@ -41,7 +41,7 @@ const usualPatience: S3Patience = {
   silenceMilliseconds: 30_000,
 }
 
-/** What the object is held against when it is read whole; every store keeps what it does not know. */
+/** Metadata with the checksum for complete reads; every store supports custom metadata. */
 const checksumName = 'sha256'
 
 /**
@@ -58,10 +58,10 @@ export const s3Store = (
     region,
     forcePathStyle: true,
     credentials: { accessKeyId: keyId, secretAccessKey: secret },
-    // A stream is sent once: trying again begins with a new one, below.
+    // A stream can only be sent once. The retries below open a new one.
     maxAttempts: 1,
     logger: silent,
-    // Checksums in trailers are unknown to many stores.
+    // Many stores do not support checksums in trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -120,7 +120,7 @@ export const s3Store = (
       const Key = safeKey(key)
       await insist(() => client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))).catch(
         (error: unknown) => {
-          // Some stores say so, where others call it done.
+          // Some stores report a missing object, others success.
           if (!(error instanceof FileStoreFailure && error.reason === 'missing')) throw error
         },
       )
@@ -154,7 +154,8 @@ const reasons: readonly (readonly [RegExp, StorageTrouble])[] = [
   [/^(NoSuchKey|NotFound)$/, 'missing'],
   [/^(BadDigest|XAmzContentSHA256Mismatch|InvalidDigest|IncompleteBody)$/, 'damaged'],
   [/^(QuotaExceeded|InsufficientStorage|StorageFull|XMinioStorageFull|EntityTooLarge)$/, 'full'],
-  // The library corrects its clock by an answer that calls it wrong, so that the next try is right.
+  // For a skewed clock, the library corrects its offset from the response, so the next attempt
+  // succeeds.
   [
     /^(SlowDown|ServiceUnavailable|InternalError|RequestTimeout|TooManyRequests|OperationAborted|RequestTimeTooSkewed)$/,
     'unreachable',
@@ -169,7 +170,7 @@ const translated = (error: unknown): FileStoreFailure => {
     $metadata,
   } = error as {
     name?: string
-    /** Of the operating system. */
+    /** Error code of the operating system. */
     code?: string
     $metadata?: { httpStatusCode?: number }
   }

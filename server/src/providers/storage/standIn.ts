@@ -5,19 +5,19 @@ import { Refused, serve, type RawRequest } from '../power/standIns/serve.ts'
 import { readSigV4 } from '../power/standIns/signatures.ts'
 
 export type S3Fault =
-  /** Refused in the words of S3, by their code. */
+  /** Responds with an error code of S3. */
   | { readonly refuse: string; readonly status: number }
-  /** Takes the request and never answers. */
+  /** Accepts the request and never responds. */
   | 'hang'
-  /** Ends the connection before working. */
+  /** Closes the connection without processing the request. */
   | 'cut'
-  /** Does what was asked and ends the connection before saying so. */
+  /** Processes the request and closes the connection before the response. */
   | 'doneThenCut'
-  /** Promises all of it, and sends half. */
+  /** Announces the full length and sends half. */
   | 'half'
-  /** Sends or takes one bit that is another. */
+  /** Flips one bit of the sent or received data. */
   | 'flipped'
-  /** A page of something else that answers there. */
+  /** Sends the HTML page of another service. */
   | 'page'
 
 interface KeptObject {
@@ -27,7 +27,7 @@ interface KeptObject {
 
 export type S3StandIn = Awaited<ReturnType<typeof startS3StandIn>>
 
-/** S3 takes signatures that are this old, or this far ahead. */
+/** S3 accepts signatures up to this age, or this far in the future. */
 const skewAllowed = 15 * 60_000
 
 const actions: Readonly<Record<string, string>> = { PUT: 'put', GET: 'read', DELETE: 'remove' }
@@ -35,8 +35,8 @@ const actions: Readonly<Record<string, string>> = { PUT: 'put', GET: 'read', DEL
 const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex')
 
 /**
- * The part of S3 that keeps objects in one bucket, on the loopback interface: recomputes each signature and each checksum, and
- * can misbehave.
+ * The object operations of S3 for one bucket, on the loopback interface: verifies each signature
+ * and checksum, and can simulate faults.
  */
 export const startS3StandIn = async () => {
   const connection = {
@@ -134,15 +134,15 @@ export const startS3StandIn = async () => {
   })
   return {
     connection: { ...connection, endpoint: url },
-    /** What it keeps, by key. */
+    /** Stored objects by key. */
     objects: objects as ReadonlyMap<string, KeptObject>,
-    /** What was asked, in order. */
+    /** Received requests, in order. */
     requests,
-    /** Goes wrong with so many requests of the action to come. */
+    /** Plans a fault for the next requests of the action. */
     fault: (action: 'put' | 'read' | 'remove', fault: S3Fault, times = 1): void => {
       for (let n = 0; n < times; n += 1) planned.push({ action, fault })
     },
-    /** Sets its clock off by so many milliseconds. */
+    /** Offsets its clock by milliseconds. */
     setSkew: (milliseconds: number): void => {
       skew = milliseconds
     },

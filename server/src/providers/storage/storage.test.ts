@@ -106,7 +106,7 @@ describe('a folder', () => {
     await expect(store.read('aa/lost')).rejects.toMatchObject({ reason: 'missing' })
   })
 
-  // A small disk of its own can only be mounted by root.
+  // Only root can mount a small file system.
   test.skipIf(process.getuid?.() !== 0)(
     'A full folder reports it, keeps its files and removes the incomplete one',
     async () => {

@@ -3,13 +3,16 @@ import { pipeline, Transform, type Readable } from 'node:stream'
 import { FileStoreFailure } from '#platform/ports/storage.ts'
 
 export interface Expected {
-  /** Undefined: unknown. */
+  /** Undefined if unknown. */
   readonly bytes: number | undefined
-  /** SHA-256 in hexadecimal; undefined: unknown. */
+  /** SHA-256 in hexadecimal; undefined if unknown. */
   readonly sum: string | undefined
 }
 
-/** The same stream, which ends with an error where bytes are missing, or not those that were kept. */
+/**
+ * Returns the stream unchanged, but ends it with an error if bytes are missing or differ from the
+ * stored ones.
+ */
 export const wholeStream = (source: Readable, { bytes, sum }: Expected): Readable => {
   const hash = sum === undefined ? undefined : createHash('sha256')
   let seen = 0

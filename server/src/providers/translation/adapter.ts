@@ -1,9 +1,12 @@
 import type { Egress } from '#platform/egress/egress.ts'
 import type { TranslationConnection } from './port.ts'
 
-/** The protocol of one provider. Languages are in its own codes, and the pair is supported. */
+/** The protocol of one provider. Languages are its own codes, and the pair is supported. */
 export interface TranslationAdapter {
-  /** Texts are not empty. @throws ProviderFailure */
+  /**
+   * Texts must not be empty.
+   * @throws ProviderFailure
+   */
   translate(request: {
     readonly egress: Egress
     readonly connection: TranslationConnection

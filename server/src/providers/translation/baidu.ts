@@ -7,7 +7,7 @@ import { portionsOf, utf8Bytes } from './portions.ts'
 
 const vendor = 'https://fanyi-api.baidu.com'
 
-/** Baidu Translate, a text a call. Source: https://fanyi-api.baidu.com/doc/21 */
+/** Baidu Translate, with one text per request. Source: https://fanyi-api.baidu.com/doc/21 */
 export const baidu: TranslationAdapter = {
   translate: async ({ egress, connection, texts, from, to }) => {
     const portions = portionsOf(texts, { mostTexts: 1, mostLength: 6000, lengthOf: utf8Bytes })
@@ -15,7 +15,7 @@ export const baidu: TranslationAdapter = {
     const translations: string[] = []
     for (const [q = ''] of portions) {
       const salt = randomUUID()
-      // The signature is of the text as it is, before the form encodes it.
+      // The signature covers the raw text, before the form encodes it.
       const sign = createHash('md5').update(`${keyId}${q}${salt}${key}`).digest('hex')
       const answer = await askProvider(egress, `${host ?? vendor}/api/trans/vip/translate`, {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },

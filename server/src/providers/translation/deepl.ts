@@ -3,7 +3,7 @@ import { field, textsOf, wordOf } from '../readJson.ts'
 import type { TranslationAdapter } from './adapter.ts'
 import { portionsOf, utf8Bytes } from './portions.ts'
 
-/** Keys of the free plan say so at their end, and have a host of their own. */
+/** Keys of the free plan have this suffix and a separate host. */
 const vendorOf = (key: string): string =>
   key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com'
 
@@ -11,7 +11,7 @@ const vendorOf = (key: string): string =>
 export const deepl: TranslationAdapter = {
   translate: async ({ egress, connection, texts, from, to }) => {
     const key = connection.key ?? ''
-    // The body may be 128 KiB; JSON writes a character as at most six bytes for one.
+    // The body may be 128 KiB; JSON needs up to six bytes for a one-byte character.
     const portions = portionsOf(texts, { mostTexts: 50, mostLength: 20_000, lengthOf: utf8Bytes })
     const translations: string[] = []
     for (const portion of portions) {

@@ -18,7 +18,7 @@ export const google: TranslationAdapter = {
     for (const portion of portions) {
       const url = `${connection.host ?? vendor}/language/translate/v2`
       const answer = await askProvider(egress, url, {
-        // In a header: an address would carry the key into logs.
+        // In a header, because URLs may be logged.
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'x-goog-api-key': connection.key ?? '',
@@ -50,7 +50,7 @@ const reasons: Readonly<Record<string, ProviderFailure['reason']>> = {
   userRateLimitExceeded: 'throttled',
 }
 
-/** It answers 403 when there is too much of something, and 400 to a key it does not know. */
+/** Google responds 403 above a quota, and 400 to an unknown key. */
 const refused = (answer: ProviderAnswer): ProviderFailure => {
   const message = wordOf(field(answer.json, 'error', 'message'))
   const words = [

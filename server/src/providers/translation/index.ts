@@ -23,7 +23,7 @@ const adapters: Readonly<Record<TranslationProvider, TranslationAdapter>> = {
   libreTranslate,
 }
 
-/** The translator of a model; makes no request yet. */
+/** The translator of a model. Creating it sends no request. */
 export const translatorFor = (connection: TranslationConnection, egress: Egress): Translator => {
   const { provider, key } = connection
   return {
@@ -32,7 +32,7 @@ export const translatorFor = (connection: TranslationConnection, egress: Egress)
     translate: async (texts, from, to) => {
       const pair = translationPair(provider, from, to)
       if (!pair) throw new ProviderFailure('unsupportedLanguage')
-      // Providers refuse a text without words, or leave it out of their answer.
+      // Providers refuse a text without words, or omit it in the response.
       const spoken = texts.filter((text) => text.trim() !== '')
       const translated = await withoutSecrets([key], () =>
         adapters[provider].translate({ egress, connection, texts: spoken, ...pair }),

@@ -18,8 +18,8 @@ const azure =
   no=nb fi et lv lt is ga ca sw am ha zu af fil mt cy sq bs mk gl eu gu kn ml mr pa`)
 
 /**
- * A target needs its variant where the provider has several.
- * Source: https://developers.deepl.com/docs/getting-started/supported-languages
+ * A target needs its variant if the provider has several. Source:
+ * https://developers.deepl.com/docs/getting-started/supported-languages
  */
 const deeplEverywhere = `ja=JA ko=KO fr=FR de=DE es=ES it=IT ru=RU ar=AR id=ID th=TH vi=VI tr=TR pl=PL nl=NL uk=UK
   cs=CS sk=SK hu=HU ro=RO bg=BG sl=SL el=EL he=HE sv=SV da=DA nb=NB no=NB fi=FI et=ET lv=LV lt=LT`
@@ -53,7 +53,7 @@ const youdao =
   sk hu ro bg hr sr=sr-Cyrl sr-Latn sl el he fa ur bn ta te ne si my km lo mn kk uz ka hy az sv da nb=no no fi et lv lt
   is ga ca sw am ha zu af fil=tl`)
 
-/** What every server of it can be given; which of them one has is its own matter. Source: its list of packages. */
+/** All available packages; a server may have only some of them. Source: its list of packages. */
 const libreTranslate =
   bothWays(`en zh-Hans=zh zh-Hant=zt ja ko fr de es pt pt-BR=pb it ru ar hi id ms th vi tr pl nl uk
   cs sk hu ro bg sl sr el he fa ur bn sv da nb no=nb fi et lv lt ga ca az sq eo fil=tl`)
@@ -68,7 +68,8 @@ const translationLanguages: Readonly<Record<TranslationProvider, Languages>> = {
   libreTranslate,
 }
 
-// Tencent translates within groups of languages, and between them through English and Chinese alone.
+// Tencent translates within groups of languages, and between groups only through English and
+// Chinese.
 const tencentGroups = [
   'zh zh-TW en ja ko',
   'zh zh-TW en fr es it de tr ru pt',
@@ -83,17 +84,17 @@ const tencentGroups = [
 const translatesBetween = (provider: TranslationProvider, from: string, to: string): boolean =>
   provider !== 'tencent' ||
   tencentGroups.some((group) => group.has(from) && group.has(to)) ||
-  // Only out of Chinese: https://cloud.tencent.com/document/api/551/15619 lists no way back.
+  // Only from Chinese: https://cloud.tencent.com/document/api/551/15619 lists no other direction.
   (from.startsWith('zh') && to === 'ar')
 
-/** What a provider calls a language as a source or a target; null: it does not know it. */
+/** The provider's code for a language as a source or a target; null if unsupported. */
 export const translationCode = (
   provider: TranslationProvider,
   languageTag: string,
   side: 'from' | 'to',
 ): string | null => codeOf(translationLanguages[provider][side], languageTag)
 
-/** The codes by which a provider translates from one language into another; null: it does not. */
+/** The provider's codes for a pair of languages; null if the pair is unsupported. */
 export const translationPair = (
   provider: TranslationProvider,
   fromTag: string,
@@ -101,7 +102,7 @@ export const translationPair = (
 ): { readonly from: string; readonly to: string } | null => {
   const from = translationCode(provider, fromTag, 'from')
   const to = translationCode(provider, toTag, 'to')
-  // Two languages it calls by one name, such as en and en-GB, are one to it: nothing would be translated.
+  // Two languages with the same code, such as en and en-GB, need no translation by this provider.
   if (from === null || to === null || from === to) return null
   return translatesBetween(provider, from, to) ? { from, to } : null
 }

@@ -6,7 +6,7 @@ import { codePoints, portionsOf } from './portions.ts'
 /** A LibreTranslate server. Source: https://docs.libretranslate.com/guides/api_usage/ */
 export const libreTranslate: TranslationAdapter = {
   translate: async ({ egress, connection, texts, from, to }) => {
-    // What a server takes at once is its own setting; this is what they come with.
+    // The default limits; each server can configure its own.
     const portions = portionsOf(texts, { mostTexts: 50, mostLength: 2000, lengthOf: codePoints })
     const translations: string[] = []
     for (const portion of portions) {

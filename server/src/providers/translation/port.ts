@@ -1,13 +1,13 @@
 import type { TranslationProvider } from '@openbooth/contract/installation/modelConnection/providers'
 
-/** How a translation model is reached; fields its provider does not use are null. */
+/** The account of a translation model. Fields that its provider does not use are null. */
 export interface TranslationConnection {
   readonly provider: TranslationProvider
-  /** Null: the vendor's own. */
+  /** Null for the vendor's default. */
   readonly host: string | null
   readonly region: string | null
   readonly keyId: string | null
-  /** Unsealed, only for the length of a call. */
+  /** Unsealed only for the duration of a call. */
   readonly key: string | null
 }
 
@@ -17,11 +17,15 @@ export interface Translator {
    * One translation per text, in order.
    * @param from BCP 47 of the texts
    * @param to BCP 47 of the translations
-   * @throws ProviderFailure; `unsupportedLanguage` before anything is sent when there is no code for one of them
+   * @throws ProviderFailure; `unsupportedLanguage` without a request if one of the languages has no
+   * code
    */
   translate(texts: readonly string[], from: string, to: string): Promise<string[]>
-  /** What the provider calls this language as a source or a target; null: it does not know it. */
+  /** The provider's code for this language as a source or a target; null if unsupported. */
   languageCode(languageTag: string, side: 'from' | 'to'): string | null
-  /** Whether it translates from one to the other: some providers know both and have no way between them. */
+  /**
+   * True if the provider supports the pair. Some providers support both languages, but not the
+   * pair.
+   */
   covers(from: string, to: string): boolean
 }

@@ -2,7 +2,7 @@ import { ProviderFailure } from '../providerFailure.ts'
 
 interface Portion {
   readonly mostTexts: number
-  /** In the unit `lengthOf` counts in. */
+  /** In the unit of `lengthOf`. */
   readonly mostLength: number
   readonly lengthOf: (text: string) => number
 }
@@ -12,8 +12,8 @@ export const codePoints = (text: string): number => Array.from(text).length
 export const utf16Units = (text: string): number => text.length
 
 /**
- * Cuts texts into portions a provider takes at once, in order.
- * @throws ProviderFailure (`refused`, `textTooLong`) when a single text is more than it takes
+ * Splits texts into portions within the limits of a provider, in order.
+ * @throws ProviderFailure (`refused`, `textTooLong`) if a single text exceeds the limit
  */
 export const portionsOf = (
   texts: readonly string[],

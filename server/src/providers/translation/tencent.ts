@@ -4,10 +4,13 @@ import { field } from '../readJson.ts'
 import type { TranslationAdapter } from './adapter.ts'
 import { codePoints, portionsOf } from './portions.ts'
 
-/** Tencent Machine Translation, a text a call. Source: https://cloud.tencent.com/document/api/551/15619 */
+/**
+ * Tencent Machine Translation, with one text per request. Source:
+ * https://cloud.tencent.com/document/api/551/15619
+ */
 export const tencent: TranslationAdapter = {
   translate: async ({ egress, connection, texts, from, to }) => {
-    // The international site takes 2,000 characters, the Chinese one 6,000.
+    // The international site accepts 2,000 characters, the Chinese one 6,000.
     const portions = portionsOf(texts, { mostTexts: 1, mostLength: 2000, lengthOf: codePoints })
     const translations: string[] = []
     for (const [text] of portions) {

@@ -78,7 +78,7 @@ describe.each(translationProviders)('%s', (provider) => {
 
   test('A translation provider distinguishes an exhausted balance from a rate limit', async () => {
     const spent = await failureOf(translator(provider, 'spent').translate(['hello'], 'en', 'ja'))
-    // LibreTranslate has no word for it: such a key is one it does not take.
+    // LibreTranslate has no error for an exhausted quota, so such a key counts as refused.
     expect(spent.reason).toBe(provider === 'libreTranslate' ? 'refusedKey' : 'quota')
     const busy = await failureOf(translator(provider, 'busy').translate(['hello'], 'en', 'ja'))
     expect(busy.reason).toBe('throttled')

@@ -8,7 +8,10 @@ import { portionsOf, utf16Units } from './portions.ts'
 
 const vendor = 'https://openapi.youdao.com'
 
-/** Youdao, a text a call. Source: https://ai.youdao.com/DOCSIRMA/html/trans/api/wbfy/index.html */
+/**
+ * Youdao, with one text per request. Source:
+ * https://ai.youdao.com/DOCSIRMA/html/trans/api/wbfy/index.html
+ */
 export const youdao: TranslationAdapter = {
   translate: async ({ egress, connection, texts, from, to }) => {
     const portions = portionsOf(texts, { mostTexts: 1, mostLength: 5000, lengthOf: utf16Units })
@@ -48,7 +51,7 @@ export const youdao: TranslationAdapter = {
   },
 }
 
-/** Of a long text only the ends and the length are signed. */
+/** The signature covers only the ends and the length of a long text. */
 const shortened = (text: string): string =>
   text.length <= 20 ? text : `${text.slice(0, 10)}${text.length}${text.slice(-10)}`
 

@@ -5,7 +5,7 @@ import type { SpeechConnection } from '../speech/port.ts'
 export interface VoiceAdapter {
   /** The maximum characters of one request. */
   most(voice: string): number
-  /** What the provider calls its voice for a language; null: it has none. */
+  /** The provider's name of its voice for a language; null without one. */
   voiceOf(languageTag: string): string | null
   /** @returns a WAV file; @throws ProviderFailure */
   speak(request: {
@@ -17,7 +17,7 @@ export interface VoiceAdapter {
   }): Promise<Buffer>
 }
 
-/** For an answer of sound; a minute of it has three megabytes. */
+/** Maximum bytes of an audio response; a minute has three megabytes. */
 export const mostSoundBytes = 32 * 1024 * 1024
-/** A long sentence takes its time. */
+/** A long sentence needs several seconds. */
 export const voicePatienceMilliseconds = 15_000

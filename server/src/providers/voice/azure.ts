@@ -9,7 +9,7 @@ import { azureVoiceOf } from './azureVoices.ts'
  * Source: https://learn.microsoft.com/azure/ai-services/speech-service/rest-text-to-speech
  */
 export const azure: VoiceAdapter = {
-  // The vendor ends at ten minutes of sound.
+  // The vendor limits the audio to ten minutes.
   most: () => 3000,
   voiceOf: azureVoiceOf,
   speak: async ({ egress, connection, words, voice, signal }) => {
@@ -36,7 +36,7 @@ export const azure: VoiceAdapter = {
   },
 }
 
-/** A model is entered with the address of its recogniser; its voices live beside it. */
+/** An administrator enters the host of the recogniser. The voices have a related host. */
 const addressOf = ({ host, region }: SpeechConnection): string => {
   const path = '/cognitiveservices/v1'
   if (host === null) return `https://${region}.tts.speech.microsoft.com${path}`

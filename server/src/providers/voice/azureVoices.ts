@@ -1,7 +1,7 @@
 import { fromNearest } from '../languageCodes.ts'
 
 /**
- * A neural voice a locale; the first of a language speaks for its locales that have none.
+ * One neural voice per locale. The first of a language also serves its locales without a voice.
  * Source: https://learn.microsoft.com/azure/ai-services/speech-service/language-support?tabs=tts
  */
 const table = `
@@ -42,7 +42,7 @@ const localeFor = (languageTag: string): string | undefined => {
   )
 }
 
-/** `de-AT-IngridNeural`; null: there is none for the language. */
+/** Such as `de-AT-IngridNeural`; null without a voice for the language. */
 export const azureVoiceOf = (languageTag: string): string | null => {
   const locale = localeFor(languageTag)
   return locale === undefined ? null : `${locale}-${names.get(locale)}Neural`

@@ -8,14 +8,14 @@ import { mostSoundBytes, type VoiceAdapter } from './adapter.ts'
 const program = 'espeak-ng'
 const patienceMilliseconds = 15_000
 
-/** Voices it comes with, those that read the script of the language. Source: `espeak-ng --voices` */
+/** Its voices that can read the script of the language. Source: `espeak-ng --voices` */
 const voices =
   languageCodes(`af am ar az be bg bn bs ca cs cy da de el en-AU=en-gb en-GB=en-gb en-IE=en-gb en-NZ=en-gb
   en=en-us es-ES=es es-MX=es-419 es es-419 et eu fa fi fr-BE=fr-be fr-CH=fr-ch fr=fr-fr ga gl=es gu he hi hr hu hy id is it
   ka kk kn ko lt lv mk ml mr ms mt my nb ne nl no=nb pa pl pt-BR=pt-br pt ro ru si sk sl sq sr sv sw ta te th tr uk ur uz
   vi zh-HK=yue yue zh=cmn`)
 
-/** A voice beside the server, which sounds like a machine: no network, no key. */
+/** A local voice with a robotic sound, without network or key. */
 export const espeak: VoiceAdapter = {
   most: () => 2000,
   voiceOf: (languageTag) => codeOf(voices, languageTag),
@@ -38,11 +38,11 @@ export const espeak: VoiceAdapter = {
           else resolve(stdout)
         },
       )
-      // The priority of the worker is for recording.
+      // The higher priority of the worker is only for recording.
       if (child.pid !== undefined) setNiceness(child.pid, 0)
       // The process may have ended before it reads; its result is reported above.
       child.stdin!.on('error', () => {})
-      // Two brackets would begin a spelling of sounds instead of words.
+      // Two brackets would start phoneme notation.
       child.stdin!.end(words.replaceAll('[[', '[ [').replaceAll('\0', ' '))
     }),
 }

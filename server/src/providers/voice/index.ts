@@ -12,7 +12,7 @@ import { spokenPortions } from './portions.ts'
 import { readWav } from './readWav.ts'
 import { tencent } from './tencent.ts'
 
-/** A speech model speaks by the voice of its vendor; programs and servers that only listen have one beside them. */
+/** A speech model uses the voice of its vendor. Models without speech output use a local voice. */
 const adapters: Readonly<Record<SpeechModelType, VoiceAdapter>> = {
   azure,
   tencent,
@@ -21,10 +21,10 @@ const adapters: Readonly<Record<SpeechModelType, VoiceAdapter>> = {
   pocketsphinx: espeak,
 }
 
-/** Half an hour of speech; no single sentence is longer. */
+/** Half an hour of speech, longer than any single sentence. */
 const mostCharacters = 20_000
 
-/** The voice of a speech model; makes no request yet. */
+/** The voice of a speech model. Creating it sends no request. */
 export const voiceFor = (connection: SpeechConnection, egress: Egress): Voice => {
   const { modelType, key } = connection
   const adapter = adapters[modelType]
@@ -50,7 +50,7 @@ export const voiceFor = (connection: SpeechConnection, egress: Egress): Voice =>
   }
 }
 
-/** Without what no protocol carries: half characters and signs that control a terminal. */
+/** Removes unpaired surrogates and control characters, which not all protocols accept. */
 const readable = (words: string): string => words.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')
 
 const joined = (parts: readonly SpokenSound[]): SpokenSound => {

@@ -3,10 +3,13 @@ import { field, wordOf } from '../readJson.ts'
 import { speechLanguageCode } from '../speech/languages.ts'
 import { mostSoundBytes, voicePatienceMilliseconds, type VoiceAdapter } from './adapter.ts'
 
-/** Any service that speaks OpenAI's protocol. Source: https://platform.openai.com/docs/api-reference/audio/createSpeech */
+/**
+ * Any service with OpenAI's protocol. Source:
+ * https://platform.openai.com/docs/api-reference/audio/createSpeech
+ */
 export const openAiCompatible: VoiceAdapter = {
   most: () => 4096,
-  // One voice speaks every language it is given to read.
+  // One voice speaks every supported language.
   voiceOf: (languageTag) =>
     speechLanguageCode('openAiCompatible', languageTag) === null ? null : 'alloy',
   speak: async ({ egress, connection, words, voice, signal }) => {

@@ -1,11 +1,11 @@
 export interface TextToSpeak {
   readonly words: string
-  /** BCP 47, the nearest voice is taken: `fr` is spoken as in France. */
+  /** BCP 47. Selects the nearest voice: `fr` uses the voice of France. */
   readonly languageTag: string
 }
 
 export interface SpokenSound {
-  /** One channel, 16 bit. Empty: there was nothing to say. */
+  /** One channel, 16 bit; empty for a text without words. */
   readonly samples: Int16Array
   readonly sampleRate: number
 }
@@ -14,6 +14,6 @@ export interface SpokenSound {
 export interface Voice {
   /** @throws ProviderFailure, or the signal's reason after an abort */
   speak(text: TextToSpeak, signal?: AbortSignal): Promise<SpokenSound>
-  /** Whether the provider has a voice for the language. */
+  /** True if the provider has a voice for the language. */
   speaks(languageTag: string): boolean
 }

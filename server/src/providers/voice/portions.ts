@@ -1,8 +1,8 @@
 import { codePoints } from '../translation/portions.ts'
 
 /**
- * Cuts a text into portions that are said one after the other, of at most so many characters: at ends of sentences
- * where it can, else between words, else anywhere.
+ * Splits a text into consecutive portions of limited length: at ends of sentences if possible,
+ * otherwise between words, otherwise between characters.
  */
 export const spokenPortions = (words: string, languageTag: string, most: number): string[] => {
   const portions: string[] = []
@@ -16,12 +16,12 @@ export const spokenPortions = (words: string, languageTag: string, most: number)
   return portions.map((portion) => portion.trim()).filter(hasWords)
 }
 
-/** Punctuation alone is nothing to say; some providers refuse it. */
+/** False for punctuation alone, which some providers refuse. */
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 const cuts = ['sentence', 'word', 'grapheme'] as const
 
-/** Parts of at most so many characters, the largest there are; together they are the text. */
+/** The largest possible parts within the limit. Together they are the text. */
 const partsOf = (text: string, languageTag: string, most: number, depth = 0): string[] => {
   const granularity = cuts[depth]
   if (codePoints(text) <= most && granularity !== 'sentence') return [text]

@@ -5,8 +5,8 @@ const badAnswer = (): ProviderFailure =>
   new ProviderFailure('badAnswer', { providerCode: 'not a WAV file' })
 
 /**
- * Reads a WAV file of one channel and 16 bit. Those that are written while they are spoken do not know their length yet:
- * a part that claims more than there is goes to the end.
+ * Parses a WAV file with one channel and 16 bit. A streamed file does not contain its real length,
+ * so a part that exceeds the file extends to its end.
  * @throws ProviderFailure `badAnswer`
  */
 export const readWav = (file: Buffer): SpokenSound => {
@@ -25,9 +25,7 @@ export const readWav = (file: Buffer): SpokenSound => {
 }
 
 const pcm = 1
-/**
- * PCM with a description of its channels' positions, as some programs write it for one channel too.
- */
+/** PCM with channel positions. Some programs use this format for a single channel too. */
 const extensible = 0xff_fe
 
 const rateOf = (format: Buffer): number => {

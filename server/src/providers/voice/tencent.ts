@@ -10,14 +10,14 @@ const voices = languageCodes('zh=101001/1 zh-HK=101019/1 yue=101019/1 en=101051/
 
 /** Tencent text to speech, base edition. Source: https://cloud.tencent.com/document/api/1073/37995 */
 export const tencent: VoiceAdapter = {
-  // What it takes at once: 150 characters of Chinese or Japanese, 500 of English.
+  // Maximum characters of one request: 150 in Chinese or Japanese, 500 in English.
   most: (voice) => (voice.endsWith('/2') ? 500 : 150),
   voiceOf: (languageTag) => codeOf(voices, languageTag),
   speak: async ({ egress, connection, words, voice, signal }) => {
     const [voiceType, primaryLanguage] = voice.split('/').map(Number)
     const response = await askTencent(egress, {
       ...connection,
-      // A model is entered with the address of its recogniser.
+      // An administrator enters the host of the recogniser.
       host: connection.host?.replace('//asr.', '//tts.') ?? null,
       service: 'tts',
       action: 'TextToVoice',

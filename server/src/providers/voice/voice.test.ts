@@ -75,7 +75,7 @@ describe.each(services)('%s', (modelType) => {
     const sound = await voice(modelType).speak(english(words))
     const pieces = standIn.requests.length - before
     expect(pieces).toBeGreaterThan(1)
-    // The blanks between pieces are not said.
+    // Blanks between portions are not spoken.
     expect(secondsOf(sound)).toBeCloseTo((words.length - (pieces - 1)) * secondsACharacter, 3)
   })
 

@@ -6,12 +6,13 @@ import type { Fetching } from './fetching.ts'
 import { goModule } from './version.ts'
 
 const run = promisify(execFile)
-// Two minutes of two cores; a busy machine takes its time, and what was built is kept for the next try.
+// The build takes two minutes on two cores and much longer on a busy machine. Build results are
+// cached for the next attempt.
 const buildMilliseconds = 60 * 60_000
 
 /**
- * Builds LiveKit with the Go of this machine; sources are held against Go's checksum database.
- * @throws when there is no Go that can, or it did not work
+ * Builds LiveKit with the installed Go, which verifies sources by its checksum database.
+ * @throws without a suitable Go, or if the build fails
  */
 export const buildLiveKit = async (
   path: string,
@@ -27,7 +28,7 @@ export const buildLiveKit = async (
     // A Go version that is too old downloads the required one automatically.
     const env = { ...process.env, GOBIN: bin, GOFLAGS: '-mod=mod', CGO_ENABLED: '0' }
     await run('go', ['install', goModule], { env, signal, timeout: buildMilliseconds })
-    // Moved when it is whole, so that a half one is never taken for an engine.
+    // Moved when complete, so that an interrupted build leaves no partial program.
     await rename(join(bin, 'server'), path)
   } catch (error) {
     throw new Error(`LiveKit could not be built: ${lastWords(error)}`, { cause: error })

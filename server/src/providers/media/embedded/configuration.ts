@@ -9,18 +9,18 @@ export interface EnginePlace {
   readonly keys: EngineKeys
   /** The local port for API calls and signalling; the platform forwards both. */
   readonly port: number
-  /** Where it takes sound, one port for everybody, which a firewall has to let through. */
+  /** The single UDP port for media. A firewall must allow it. */
   readonly udpPort: number
   /**
    * The port of the media relay (TURN) for clients that cannot reach the UDP port; firewalls must
    * open both.
    */
   readonly turnPort: number
-  /** The TCP port for clients without UDP. Null: only this machine takes part. */
+  /** The TCP port for clients without UDP; null if all clients are on this machine. */
   readonly tcpPort: number | null
-  /** The address clients send sound to. */
+  /** The address to which clients send media. */
   readonly mediaAddress: string
-  /** The port of its metrics on this machine. Absent: none. */
+  /** The port of its metrics on this machine; without it, metrics are off. */
   readonly metricsPort?: number
   /** The address of its webhooks. */
   readonly webhookUrl: string
@@ -36,7 +36,7 @@ const addressesOf = (mediaAddress: string) => {
   return isOwn && { ips: { includes: [`${mediaAddress}/32`, '::/0'] } }
 }
 
-/** LiveKit's configuration: YAML, of which JSON is a part. */
+/** LiveKit's configuration: JSON is a subset of its YAML. */
 export const configurationOf = (place: EnginePlace): string =>
   JSON.stringify({
     port: place.port,
@@ -53,20 +53,20 @@ export const configurationOf = (place: EnginePlace): string =>
       enabled: true,
       udp_port: place.turnPort,
       bind_addresses: [place.mediaAddress === '127.0.0.1' ? '127.0.0.1' : '0.0.0.0'],
-      // The relay leads only to the engine itself.
+      // The relay may connect only to the engine itself.
       allow_restricted_peer_cidrs: [`${place.mediaAddress}/32`],
     },
     keys: { [place.keys.apiKey]: place.keys.secret },
     ...(place.metricsPort !== undefined && { prometheus: { port: place.metricsPort } }),
     webhook: { api_key: place.keys.apiKey, urls: [place.webhookUrl] },
-    // Only the platform creates rooms, and nobody can open another person's microphone.
+    // Only the platform creates rooms, and a microphone can only be opened on its own page.
     room: {
       auto_create: false,
       empty_timeout: 300,
       departure_timeout: 20,
       enable_remote_unmute: false,
     },
-    // Tracks, not people, are counted: each listener takes at least one.
+    // Unlimited tracks, because each listener needs at least one.
     limit: { num_tracks: -1, bytes_per_sec: 0 },
     logging: { level: 'warn', json: true },
   })

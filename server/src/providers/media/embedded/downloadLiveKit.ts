@@ -7,9 +7,9 @@ import type { Fetching } from './fetching.ts'
 import { archiveName, liveKitReleases, liveKitVersion } from './version.ts'
 
 /**
- * Downloads LiveKit's release for this machine, and keeps it only when it is what the release's checksums say.
- * @param base where releases lie, for tests
- * @throws when there is none, it cannot be had or is not the right one
+ * Downloads LiveKit's release for this machine and verifies it by the checksums of the release.
+ * @param base location of the releases, for tests
+ * @throws without a release for this machine, or if the download or its verification fails
  */
 export const downloadLiveKit = async (
   path: string,

@@ -10,8 +10,9 @@ const kindStopMilliseconds = 5_000
 const keptCharacters = 2_000
 
 /**
- * Starts LiveKit and waits until it answers. Not as root where another user can reach the program.
- * @throws with its last words when it does not
+ * Starts LiveKit and waits until it responds. Drops root rights if another user can access the
+ * program.
+ * @throws with its last output if it does not start
  */
 export const startEngineProcess = async (
   program: string,
@@ -19,10 +20,11 @@ export const startEngineProcess = async (
 ): Promise<RunningProcess> => {
   const user = serverUser()
   const child = spawn(program, [], {
-    // The configuration carries the secret: neither in the arguments, which every user sees, nor on the disk.
+    // The configuration contains the secret. Arguments are visible to every user and a file would
+    // remain on disk, so it is an environment variable.
     env: { PATH: process.env.PATH, LIVEKIT_CONFIG: configurationOf(place) },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Ctrl-C in a terminal is for us, who end it in order.
+    // Ctrl-C in a terminal must only reach this process, which stops the engine in order.
     detached: true,
     ...(user && isReachable(program, user) && user),
   })

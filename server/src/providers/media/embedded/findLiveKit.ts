@@ -6,7 +6,10 @@ import { buildLiveKit } from './buildLiveKit.ts'
 import type { Fetching } from './fetching.ts'
 import { liveKitVersion } from './version.ts'
 
-/** Where an engine fetched before lies; the name carries the version, so that a new release fetches its own. */
+/**
+ * The path of a downloaded or built engine. The name contains the version, so that a new release
+ * needs a new engine.
+ */
 export const fetchedPath = (folder: string): string =>
   join(folder, `livekit-server-${liveKitVersion}`)
 
@@ -25,12 +28,13 @@ const onPath = async (name: string): Promise<string | undefined> => {
 }
 
 /**
- * A LiveKit server for this machine: the named one, one on the PATH, one fetched before, else fetched now: built where
- * there is Go, whose checksum database vouches for it, or downloaded from its releases and held against their checksums.
- * @param named by the operator; then nothing else will do
- * @param folder where one is kept that is fetched; made when missing
+ * Finds a LiveKit server for this machine: the named program, one on the PATH, or a cached one.
+ * Otherwise builds it with Go, which verifies it by a checksum database, or downloads a release and
+ * verifies its checksums.
+ * @param named the operator's choice, without alternatives
+ * @param folder cache for the program; created if missing
  * @returns its path
- * @throws with what was tried and why it did not work
+ * @throws with all attempts and their errors
  */
 export const findLiveKit = async (
   folder: string,

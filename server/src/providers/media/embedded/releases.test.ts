@@ -15,7 +15,7 @@ const run = promisify(execFile)
 const archive = archiveName()!
 const program = '#!/bin/sh\necho LiveKit\n'
 
-/** What a release says and what it has, as a page of releases would. */
+/** The checksums and files of a release, served like the page of a release. */
 const files = new Map<string, Buffer>()
 let releases: Server
 let base: string
@@ -61,7 +61,7 @@ beforeEach(async () => {
 const download = () =>
   downloadLiveKit(join(into, 'engine'), () => {}, new AbortController().signal, base)
 
-/** Runs the command in a shell, as a user who may install. */
+/** Runs the command in a shell, as a user with permission to install. */
 const type = async (): Promise<boolean> => {
   const rights = join(from, 'rights')
   await mkdir(rights)

@@ -8,26 +8,25 @@ import type { Fetching } from './fetching.ts'
 import { findLiveKit } from './findLiveKit.ts'
 import { installCommand } from './version.ts'
 
-/** How far an engine is, until it carries sound. */
+/** The progress of an engine until it carries sound. */
 export type EngineState =
   | { readonly step: 'running' }
   | Fetching
   | { readonly step: 'starting' }
   /**
-   * It is not available here, or does not start; `message` is the reason in English, for the
-   * operator.
+   * Not available here, or does not start; `message` is the reason in English, for the operator.
    */
   | { readonly step: 'missing'; readonly message: string }
 
 export interface EmbeddedLiveKitOptions {
-  /** Keeps the program where it had to be fetched. Made when missing. */
+  /** Cache for a downloaded or built program. Created if missing. */
   readonly folder: string
-  /** The program an operator named; else one is found or fetched. */
+  /** Path from the operator; otherwise the program is found or downloaded. */
   readonly named: string | undefined
-  /** Where it is to be, asked before each start: a port that was free may be taken by the next. */
+  /** Called before each start, because another program may have taken a port that was free. */
   readonly place: () => Promise<EnginePlace>
   readonly log: PlainLog
-  /** Called with each step, and with the first at once. */
+  /** Called for each step, including the first. */
   readonly tell: (state: EngineState) => void
 }
 
@@ -38,7 +37,10 @@ export interface EmbeddedLiveKit {
 const shortLifeMilliseconds = 5_000
 const fetchAgainMilliseconds = 2 * 60_000
 
-/** A real LiveKit beside this process, fetched where it must be, started again when it dies, ended with this process. */
+/**
+ * Runs a real LiveKit beside this process: obtains the program if necessary, restarts it after a
+ * crash and stops it with this process.
+ */
 export const startEmbeddedLiveKit = ({
   folder,
   named,

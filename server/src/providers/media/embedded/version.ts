@@ -1,14 +1,14 @@
-/** The release of LiveKit that this one was tested with. */
+/** The tested release of LiveKit. */
 export const liveKitVersion = '1.13.5'
 
 export const goModule = `github.com/livekit/livekit-server/cmd/server@v${liveKitVersion}`
 
-/** Where its releases lie, each with the checksums of its archives. */
+/** The location of the releases, each with the checksums of its archives. */
 export const liveKitReleases = 'https://github.com/livekit/livekit/releases/download'
 
 const machines: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
-/** What the release for this machine is called; undefined: there is none. */
+/** The file name of the release for this machine; undefined if there is no such release. */
 export const archiveName = (): string | undefined => {
   const machine = machines[process.arch]
   return machine && `livekit_${liveKitVersion}_${process.platform}_${machine}.tar.gz`

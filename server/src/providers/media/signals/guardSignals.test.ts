@@ -10,7 +10,7 @@ const isReachable = (address: string): boolean => address === '203.0.113.5'
 
 const said = (signal: SignalMessage): Buffer => writeFrame(new SignalResponse(signal).toBinary())
 
-/** What remains of a media server's messages, which arrive in several parts. */
+/** Returns the filtered messages of a media server. They arrive in several parts. */
 const hear = async (parts: readonly Buffer[]): Promise<Buffer> => {
   const guard = guardSignals(isReachable)
   const passed: Buffer[] = []

@@ -16,7 +16,7 @@ export const guardSignals = (isReachable: (address: string) => boolean): Transfo
   let unread: Buffer = Buffer.alloc(0)
   let message: Buffer = Buffer.alloc(0)
 
-  /** The rest of the next frame. Null: removed. Undefined: incomplete. */
+  /** The rest of the next frame; null if removed, undefined if incomplete. */
   const next = (): Buffer | null | undefined => {
     const frame = readFrame(unread)
     if (frame === undefined) return undefined

@@ -1,23 +1,23 @@
 /**
- * The maximum length of a WebSocket message in bytes, including fragments: an engine describes a
+ * The maximum length of a WebSocket message in bytes, including fragments. An engine describes a
  * whole room in one message.
  */
 export const longestMessage = 1024 * 1024
 
-/** A message as a server sends it: not masked. Undefined: more has to come. */
+/** A frame from a server: not masked. */
 export interface Frame {
   readonly isLast: boolean
-  /** 0: goes on, 1: text, 2: binary; 8 and above: control. */
+  /** 0: continuation, 1: text, 2: binary; 8 and above: control. */
   readonly kind: number
   readonly payload: Buffer
-  /** All of it, as it came. */
+  /** The raw frame. */
   readonly whole: Buffer
 }
 
 /**
- * Reads the frame that some bytes begin with.
- * @returns undefined where more has to come
- * @throws where it is none that an engine sends: masked, compressed or too long
+ * Parses the first frame of a buffer.
+ * @returns undefined for an incomplete frame
+ * @throws for frames that an engine never sends: masked, compressed or too long
  */
 export const readFrame = (bytes: Buffer): Frame | undefined => {
   if (bytes.length < 2) return undefined
@@ -40,7 +40,7 @@ export const readFrame = (bytes: Buffer): Frame | undefined => {
   }
 }
 
-/** A binary message in one frame, as a server sends it. */
+/** A binary message in one frame from a server. */
 export const writeFrame = (payload: Uint8Array): Buffer => {
   const { length } = payload
   const head = Buffer.alloc(length < 126 ? 2 : length < 65_536 ? 4 : 10)

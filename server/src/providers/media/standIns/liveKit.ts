@@ -6,11 +6,11 @@ import type { RawRequest } from '../../power/standIns/serve.ts'
 export interface LiveKitStandIn extends StandIn {
   readonly apiKey: string
   readonly secret: string
-  /** People by room; change it as they come and go. */
+  /** Number of people by room. Tests change it. */
   readonly rooms: Map<string, number>
-  /** How its clock differs from ours, in seconds. */
+  /** Offset of its clock in seconds. */
   skewClock(seconds: number): void
-  /** Whether it writes `num_participants`, as LiveKit does, or `numParticipants`. */
+  /** True for the field name `numParticipants` instead of LiveKit's `num_participants`. */
   joinWords(joined: boolean): void
 }
 
@@ -26,7 +26,7 @@ interface Claims {
   readonly video?: { readonly roomList?: boolean }
 }
 
-/** The claims of a token whose signature holds, worked out from the text alone. */
+/** The claims of a token with a valid signature, parsed without a library. */
 const claimsOf = (token: string, secret: string): Claims | undefined => {
   const [head = '', body = '', signature = ''] = token.split('.')
   const wanted = createHmac('sha256', secret).update(`${head}.${body}`, 'ascii').digest()
@@ -38,7 +38,7 @@ const claimsOf = (token: string, secret: string): Claims | undefined => {
     : undefined
 }
 
-/** What LiveKit's room service answers to the calls that this product makes. */
+/** The room service of LiveKit, with the calls of this product. */
 export const startLiveKit = async (): Promise<LiveKitStandIn> => {
   const apiKey = 'APIstandIn'
   const secret = 'secret-of-livekit-that-is-long-enough'
@@ -66,7 +66,7 @@ export const startLiveKit = async (): Promise<LiveKitStandIn> => {
     return {
       status: 200,
       body: {
-        // Without rooms, and without people in one, the field may be missing.
+        // LiveKit may omit the field without rooms, and without people in a room.
         ...(rooms.size > 0 && {
           rooms: [...rooms].map(([name, people]) => ({
             sid: `RM_${name}`,

@@ -1,7 +1,7 @@
 import { ProviderRefusal, type NewCustomer } from '#platform/ports/payment.ts'
 import { newId, type SandboxWorld } from './world.ts'
 
-/** The same user again: the same customer. */
+/** Idempotent for each user. */
 export const createCustomer = async (
   { db, clock }: SandboxWorld,
   { userId, emailAddress, name }: NewCustomer,
@@ -17,7 +17,7 @@ export const createCustomer = async (
 
 const cardPageMilliseconds = 30 * 60_000
 
-/** A page on which the customer chooses another card. */
+/** URL of a page on which the customer chooses another card. */
 export const cardUpdateUrl = async (
   { db, clock }: SandboxWorld,
   customerId: string,
@@ -50,5 +50,8 @@ export const cardUpdateUrl = async (
   return pagePath(id)
 }
 
-/** Where a session is paid: on this server, whatever it is called from outside. */
+/**
+ * The path of a session's payment page. Relative, because the public address of this server may
+ * vary.
+ */
 export const pagePath = (sessionId: string): string => `/sandbox/pay/${sessionId}`

@@ -17,7 +17,10 @@ export type { SandboxWorld } from './world.ts'
 
 const nothing = async function* (): AsyncIterable<never> {}
 
-/** The card provider of demo mode. No real money moves; what it would keep on its side is in the `sandbox_` tables. */
+/**
+ * The card provider of demo mode. No real money moves. The `sandbox_` tables replace the provider's
+ * database.
+ */
 export const sandboxProvider = (world: SandboxWorld): PaymentProvider => ({
   name: 'sandbox',
   isLive: false,
@@ -38,7 +41,7 @@ export const sandboxProvider = (world: SandboxWorld): PaymentProvider => ({
   readDispute: async () => {
     throw new ProviderRefusal('resource_missing', 'the sandbox has no disputes')
   },
-  // A customer of the sandbox has one card, and everything is charged to it.
+  // A customer of the sandbox has only one card.
   useNewestCard: async () => {},
   cardUpdateUrl: (customerId, returnUrl) => cardUpdateUrl(world, customerId, returnUrl),
   // Its events are written directly to the database, so they cannot be forged by a webhook.

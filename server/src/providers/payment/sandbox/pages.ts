@@ -8,7 +8,10 @@ import type { SandboxWorld } from './world.ts'
 
 const style = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8')
 
-/** Nothing runs on this page, nothing comes from elsewhere, and no other page may frame its buttons. */
+/**
+ * No scripts, no external content, and no embedding, because a frame could trick users into
+ * pressing the buttons.
+ */
 const contentPolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -19,11 +22,11 @@ const contentPolicy = [
 
 interface Route {
   Params: { session: string }
-  /** What went wrong in the step that led here. */
+  /** The problem of the previous step. */
   Querystring: { problem?: string }
 }
 
-/** The pages on which payers of the sandbox pay. They must not be registered outside demo mode. */
+/** The payment pages of the sandbox. They must not be registered outside demo mode. */
 export const serveSandboxPages = (http: FastifyInstance, world: SandboxWorld): void => {
   void http.register(async (scope) => {
     scope.addContentTypeParser(
@@ -50,7 +53,8 @@ export const serveSandboxPages = (http: FastifyInstance, world: SandboxWorld): v
       const step = await act(world, params.session, action, chosen)
       if (!step) return sendPage(reply.status(404), missingPage)
       if ('goTo' in step) return reply.redirect(onThisServer(step.goTo), 303)
-      // Never a page in answer to what was sent: on the way back the browser would ask to send it again.
+      // Redirects instead of responding with a page, because the browser would offer to resubmit
+      // the form on the way back.
       const problem = step.problem === null ? '' : `?problem=${step.problem}`
       return reply.redirect(`${pagePath(params.session)}${problem}`, 303)
     })
@@ -68,7 +72,7 @@ const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
     .header('x-robots-tag', 'noindex')
     .send(html)
 
-/** The sandbox and the console are one server, whatever name the browser knows it by. */
+/** A path on this server. The sandbox and the console share it, under any host name. */
 const onThisServer = (address: string): string => {
   const { pathname, search } = new URL(address, 'http://this.server')
   return `${pathname}${search}`

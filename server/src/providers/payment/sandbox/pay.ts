@@ -4,17 +4,20 @@ import type { Tables } from '#platform/database/database.ts'
 import { findSession, setState, type SessionRow } from './sessions.ts'
 import { newId, tell, type SandboxWorld } from './world.ts'
 
-/** What the payer can press. `secure` is a card that asks for 3-D Secure, which then succeeds or fails. */
+/**
+ * The buttons of the payment page. `secure` is a card with 3-D Secure, which then succeeds or
+ * fails.
+ */
 export const payerActions = ['pay', 'decline', 'secure', 'succeed', 'fail', 'back'] as const
 export type PayerAction = (typeof payerActions)[number]
 export type SandboxCard = 'good' | 'failsAtRenewal'
 
-/** What the browser shows next: an address to go to, or the page again with what went wrong. */
+/** The next page: another address, or the same page with a problem. */
 export type PayerStep =
   | { readonly goTo: string }
   | { readonly problem: 'declined' | 'secureFailed' | 'over' | null }
 
-/** Does what the payer pressed; undefined when there is no such session. */
+/** Executes a payer's action; undefined for an unknown session. */
 export const act = (
   world: SandboxWorld,
   sessionId: string,
@@ -41,16 +44,13 @@ export const act = (
         .execute()
       return { problem: null }
     }
-    // The second step of 3-D Secure is for the card that was chosen before it.
+    // The second step of 3-D Secure belongs to the card from the first.
     const chosen = asksForSecurity ? ((session.card ?? 'good') as SandboxCard) : card
     await takeCard(world, tx, session, chosen, at)
     return { goTo: session.successUrl }
   })
 
-/**
- * A payer whose card was declined and who then gives up has failed to pay; otherwise the page stays
- * open.
- */
+/** A payer who leaves after a declined card has failed to pay. Otherwise the page remains open. */
 const turnBack = async (
   world: SandboxWorld,
   tx: Transaction<Tables>,
@@ -102,7 +102,7 @@ const takeCard = async (
   await tell(world, tx, at, ['checkout.session.completed', 'checkout', session.id])
 }
 
-/** What waits for a new card is tried again at once. */
+/** Immediately retries open charges with the new card. */
 const replaceCard = async (
   tx: Transaction<Tables>,
   { id, customerId }: SessionRow,

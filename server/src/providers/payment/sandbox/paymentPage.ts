@@ -35,7 +35,7 @@ export const missingPage: string = page(
   `<h1>${both('There is nothing to pay here', '此处没有待支付的订单')}</h1>`,
 )
 
-/** What a session's payer sees, with what just went wrong. */
+/** The payment page of a session, with the problem of the last step. */
 export const paymentPage = (session: SessionRow, problem: Problem): string =>
   page(`${headOf(session)}${problemOf(problem)}${bodyOf(session)}`)
 

@@ -17,7 +17,7 @@ const toFacts = ({ id, refundId, paymentId, amount, currency }: Found): RefundFa
   reason: null,
 })
 
-/** Gives back at once. The same refund again is the same; more than was paid is refused. */
+/** Refunds immediately. Idempotent for each refund; refuses more than the payment. */
 export const refund = (
   world: SandboxWorld,
   { refundId, paymentId, amount }: Parameters<PaymentProvider['refund']>[0],
@@ -37,7 +37,10 @@ export const refund = (
     return toFacts(row)
   })
 
-/** What was paid: by a single payment, or for a period of a subscription. Two refunds of it wait for each other. */
+/**
+ * Locks a payment, of a single order or a subscription period, so that concurrent refunds are
+ * serialised.
+ */
 const lockPayment = async (
   tx: Reader,
   paymentId: string,

@@ -6,14 +6,17 @@ import { newId, tell, type SandboxWorld } from './world.ts'
 
 type Subscription = Selectable<Tables['sandboxSubscriptions']>
 
-/** Charges every subscription that is due, one in a transaction, until none is. */
+/** Charges all due subscriptions, each in a separate transaction. */
 export const renewDue = async (world: SandboxWorld, at: Date): Promise<void> => {
   while (await world.db.transaction((tx) => renewNext(world, tx, at))) {
-    // The next one.
+    // The condition does the work.
   }
 }
 
-/** Answers whether there was one; what another process has locked is its own. */
+/**
+ * Charges the next due subscription. Skips rows locked by other processes.
+ * @returns whether there was one
+ */
 const renewNext = async (
   world: SandboxWorld,
   tx: Transaction<Tables>,
@@ -34,7 +37,10 @@ const renewNext = async (
   return true
 }
 
-/** The next period begins and its invoice is open, as with Stripe, whether or not it will be paid. */
+/**
+ * Starts the next period with an open invoice, as Stripe does, before the payment succeeds or
+ * fails.
+ */
 const begin = async (
   tx: Transaction<Tables>,
   subscription: Subscription,

@@ -85,7 +85,10 @@ const press = (url: string, action: string, card = 'good') =>
   })
 const page = async (url: string) => (await http.inject(url)).body
 
-/** What a press leads to: another page, never one in answer to what was sent, which a step back would send again. */
+/**
+ * The page after pressing a button, through a redirect, because going back must not resubmit the
+ * form.
+ */
 const pageAfter = async (url: string, action: string) => {
   const { statusCode, headers } = await press(url, action)
   expect(statusCode).toBe(303)

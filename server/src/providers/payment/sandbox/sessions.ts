@@ -11,7 +11,7 @@ import { newId, tell, type SandboxWorld } from './world.ts'
 
 export type SessionRow = Selectable<Tables['sandboxSessions']>
 
-/** The same order again: the same session. */
+/** Idempotent for each order. */
 export const openCheckout = async (
   { db }: SandboxWorld,
   checkout: NewCheckout,
@@ -46,7 +46,10 @@ export const openCheckout = async (
   return { sessionId: session.id, url: pagePath(session.id) }
 }
 
-/** The current state of a session: an unpaid one expires in time even before that is written. */
+/**
+ * The current state of a session: an unpaid one counts as expired from its deadline on, before a
+ * task writes that.
+ */
 export const findSession = async (
   db: Reader,
   sessionId: string,

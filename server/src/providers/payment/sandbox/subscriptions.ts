@@ -55,7 +55,7 @@ export const readSubscription = async (
       missing('subscription'),
   )
 
-/** Every subscription that has not ended. */
+/** Iterates over all subscriptions that have not ended. */
 export const runningSubscriptions = async function* ({
   db,
 }: SandboxWorld): AsyncIterable<SubscriptionFacts> {
@@ -92,7 +92,9 @@ export const readInvoice = async ({ db }: SandboxWorld, id: string): Promise<Inv
   }
 }
 
-/** Locks a running subscription for a change; a waiting charge is over before or begins after it. */
+/**
+ * Locks a running subscription for a change, so that a charge happens before or after the change.
+ */
 const changing = (
   world: SandboxWorld,
   id: string,
@@ -120,13 +122,16 @@ export const setAutoRenew = (world: SandboxWorld, id: string, renews: boolean): 
     await tell(world, tx, at, ['customer.subscription.updated', 'subscription', id])
   })
 
-/** At once; fine when it has ended already. */
+/** Ends a subscription immediately. Does nothing if it has ended. */
 export const endSubscription = (world: SandboxWorld, id: string): Promise<void> =>
   changing(world, id, async (tx, isEnded, at) => {
     if (!isEnded) await end(world, tx, id, at)
   })
 
-/** Ends a locked subscription; what it still wanted paid is void, or uncollectible when it was given up. */
+/**
+ * Ends a locked subscription. Its open invoice becomes void, or uncollectible after failed
+ * payments.
+ */
 export const end = async (
   world: SandboxWorld,
   tx: Transaction<Tables>,

@@ -8,7 +8,7 @@ import type { EventSubject, ProviderEvent } from '#platform/ports/payment.ts'
 export interface SandboxWorld {
   readonly db: Database
   readonly clock: Clock
-  /** Hands an event to the application, as a webhook would, in the transaction of what happened. */
+  /** Delivers an event to the application, like a webhook, in the transaction of its cause. */
   readonly deliver: (tx: Transaction<Tables>, event: ProviderEvent, at: Date) => Promise<unknown>
 }
 

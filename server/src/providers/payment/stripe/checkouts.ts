@@ -3,14 +3,15 @@ import type { Checkout, CheckoutFacts, NewCheckout } from '#platform/ports/payme
 import { isStoredFailure, translated } from './failures.ts'
 import { fromCents, fromCurrency, idOf, ourId, toCents, toCurrency, toSeconds } from './values.ts'
 
-/** Opens the hosted page of an order; the same order again is the same page. */
+/** Opens the hosted page of an order. Idempotent for each order. */
 export const openCheckout = async (stripe: Stripe, order: NewCheckout): Promise<Checkout> => {
   const wanted = wantedSession(order)
   const create = (idempotencyKey: string) =>
     stripe.checkout.sessions.create(wanted, { idempotencyKey })
   const key = `checkout:${order.orderKey}`
   const session = await translated(
-    // A page that may have been opened without our hearing of it has no address anybody knows.
+    // A page from a request with a stored failure is harmless, because its address reached no
+    // payer.
     create(key).catch((error: unknown) => {
       if (isStoredFailure(error)) return create(`${key}:again`)
       throw error
@@ -21,7 +22,8 @@ export const openCheckout = async (stripe: Stripe, order: NewCheckout): Promise<
 }
 
 const wantedSession = (order: NewCheckout): Stripe.Checkout.SessionCreateParams => {
-  // Put on the session and on what comes of it: metadata does not flow from one to the other.
+  // Set on the session and on its payment or subscription, because Stripe does not copy metadata
+  // between them.
   const metadata = {
     order_id: String(order.orderId),
     user_id: String(order.userId),
@@ -82,7 +84,7 @@ const stateOf = ({
   if (status === 'expired') return 'expired'
   if (status === 'open') return 'open'
   if (payment_status === 'paid' || payment_status === 'no_payment_required') return 'paid'
-  // A way of paying that takes days has been chosen; its failure shows on the payment alone.
+  // The payer chose a payment method that takes days. Only the payment shows its failure.
   const payment = typeof payment_intent === 'string' ? null : payment_intent
   const isOver = payment?.status === 'requires_payment_method' || payment?.status === 'canceled'
   return isOver ? 'failed' : 'processing'
@@ -95,7 +97,7 @@ export const expireCheckout = async (stripe: Stripe, sessionId: string): Promise
   try {
     await translated(stripe.checkout.sessions.expire(sessionId))
   } catch (error) {
-    // It may have been paid in between, which is no failure of ours.
+    // The session may have been paid meanwhile, which is not an error.
     const now = await translated(stripe.checkout.sessions.retrieve(sessionId))
     if (now.status === 'open') throw error
   }

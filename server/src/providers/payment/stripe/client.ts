@@ -3,13 +3,13 @@ import { Stripe } from 'stripe'
 export interface StripeConnection {
   /** A secret or restricted key, of the test or the live mode. */
   readonly secretKey: string
-  /** Something on this machine instead of Stripe, such as `http://127.0.0.1:12111`. */
+  /** Another server instead of Stripe, such as `http://127.0.0.1:12111`. */
   readonly apiBase?: string | undefined
-  /** The timeout of one attempt. There are two, and a user may be waiting for ten seconds. */
+  /** The timeout of one attempt. There are two, within the ten seconds that a user waits. */
   readonly patienceMilliseconds?: number
 }
 
-/** The library's client: pinned to the API version of its types, one retry, nothing reported about its use. */
+/** The library's client: pinned to the API version of its types, one retry, no telemetry. */
 export const stripeClient = ({
   secretKey,
   apiBase,

@@ -160,7 +160,7 @@ describe(`With ${where}, a checkout`, () => {
   })
 })
 
-// Only a person in a browser can press the buttons of Stripe's own page.
+// Stripe's own page allows no automation.
 describe.skipIf(isReal)(`With ${where}, the page of a checkout`, () => {
   test('A paid checkout page shows the payment in its session.', async () => {
     const { sessionId } = await world.provider.openCheckout(anOrder())
@@ -298,7 +298,7 @@ describe(`With ${where}, a subscription`, () => {
         reason: 'renewal',
         subscriptionId: begun.subscriptionId,
         periodStart: new Date('2027-02-28T10:00:00Z'),
-        // The day it began with, not the one the short month allowed.
+        // The anchor's day, not the last day of the short month before.
         periodEnd: new Date('2027-03-31T10:00:00Z'),
         orderId: 7n,
       })

@@ -10,7 +10,7 @@ export const createCustomer = async (stripe: Stripe, customer: NewCustomer): Pro
     name: customer.name,
     metadata: { user_id: String(customer.userId) },
   }
-  // A user who changed the address between two tries is another request to Stripe.
+  // The address is part of the key, because Stripe refuses the same key with a different request.
   const content = createHash('sha256').update(JSON.stringify(wanted)).digest('hex').slice(0, 32)
   const { id } = await translated(
     stripe.customers.create(wanted, {
@@ -21,8 +21,8 @@ export const createCustomer = async (stripe: Stripe, customer: NewCustomer): Pro
 }
 
 /**
- * Charges the customer's subscriptions to the card that was chosen last. A subscription made by a checkout keeps the
- * card of that checkout as its own, and Stripe prefers it to the one the customer has put in its place.
+ * Makes the newest card the customer's default for all subscriptions. A subscription from a
+ * checkout stores the card of that checkout, and Stripe prefers that one to the customer's default.
  */
 export const useNewestCard = async (stripe: Stripe, customerId: string): Promise<void> => {
   const customer = await translated(stripe.customers.retrieve(customerId))
@@ -37,7 +37,9 @@ export const useNewestCard = async (stripe: Stripe, customerId: string): Promise
   }
 }
 
-/** A page of Stripe's where the card is replaced and nothing else: neither plans nor their end can be changed there. */
+/**
+ * Stripe's page for replacing the card. It allows no other change, such as plans or cancellation.
+ */
 export const cardUpdates = (stripe: Stripe) => {
   let known: Promise<string> | undefined
   const configuration = (): Promise<string> => {

@@ -38,12 +38,12 @@ const subjects: readonly (readonly [string, EventSubject])[] = [
   ['charge.dispute.', 'dispute'],
 ]
 
-/** Stripe's own tolerance of timestamps, which prevents replays and messages from the future. */
+/** Stripe's own tolerance of timestamps. It limits replays, and messages from the future. */
 const toleranceSeconds = 300
 
 /**
- * Reads and checks what was sent to our endpoint. The check of its age is by our clock.
- * @throws WebhookRefusal, which holds nothing of what was sent
+ * Parses and verifies a request to our webhook endpoint, with the age by our clock.
+ * @throws WebhookRefusal without any content of the request
  */
 export const readWebhook = (
   stripe: Stripe,
@@ -52,7 +52,7 @@ export const readWebhook = (
   signatureHeader: string | undefined,
   at: Date,
 ): ProviderEvent => {
-  // The library lets the future pass.
+  // The library accepts timestamps in the future.
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signatureHeader ?? '')?.[1] ?? NaN)
   if (!(signedAt <= at.getTime() / 1000 + toleranceSeconds))
     throw new WebhookRefusal('the signature has no time, or one in the future')
@@ -74,7 +74,7 @@ export const readWebhook = (
   return toProviderEvent(event)
 }
 
-/** The year 3000: no time of ours, and one that every column keeps. */
+/** The year 3000: above all our times, and within the range of every column. */
 const mostSeconds = 32_503_680_000
 
 const isEvent = (event: Stripe.Event): boolean =>
@@ -87,7 +87,7 @@ const isEvent = (event: Stripe.Event): boolean =>
   event.created < mostSeconds &&
   illFormedText(event) === undefined
 
-/** The events since then that no endpoint took. Stripe keeps them for 30 days. */
+/** Events since a time that no endpoint accepted. Stripe stores them for 30 days. */
 export async function* undeliveredEvents(
   stripe: Stripe,
   since: Date,
@@ -110,7 +110,7 @@ export async function* undeliveredEvents(
 }
 
 const toProviderEvent = (event: Stripe.Event): ProviderEvent => {
-  // Some objects have no id: an invoice to come is not there yet.
+  // Some objects have no id, such as an upcoming invoice.
   const id: unknown = Reflect.get(event.data?.object ?? {}, 'id')
   const objectId = typeof id === 'string' ? id : null
   const subject = subjects.find(([prefix]) => event.type.startsWith(prefix))?.[1] ?? null

@@ -3,7 +3,7 @@ import { ProviderRefusal, ProviderUnreachable } from '#platform/ports/payment.ts
 
 const { errors } = Stripe
 
-/** Awaits a request to Stripe; what it throws becomes one of the port's two failures. */
+/** Awaits a request to Stripe and translates its error into one of the port's two failures. */
 export const translated = async <Answer>(request: Promise<Answer>): Promise<Answer> => {
   try {
     return await request
@@ -12,10 +12,12 @@ export const translated = async <Answer>(request: Promise<Answer>): Promise<Answ
   }
 }
 
-// The library's error is not kept as a cause: it holds the request and headers, which then could be logged.
+// Without the library's error as a cause, because it contains the request and its headers, which
+// could be logged.
 const failureOf = (error: unknown): unknown => {
   if (!(error instanceof errors.StripeError)) return error
-  // Our own key is refused or may too little: the operator mends that, and the same request is taken then.
+  // Stripe refused our key or its permissions. The operator can fix that, and a retry then
+  // succeeds.
   if (
     error instanceof errors.StripeAuthenticationError ||
     error instanceof errors.StripePermissionError
@@ -32,13 +34,13 @@ const failureOf = (error: unknown): unknown => {
 const told = (error: InstanceType<typeof errors.StripeError>): string =>
   `${error.message} (${requestOf(error)})`
 
-/** What Stripe's support and the dashboard find a request by. */
+/** The request id, for Stripe's support and dashboard. */
 const requestOf = ({ requestId }: InstanceType<typeof errors.StripeError>): string =>
   requestId ?? 'no request id'
 
 /**
- * Whether Stripe's response is a failure stored under the key for a day. Its work on the request is
- * over, so a look-up is reliable, and another key is correct if nothing was done.
+ * True if Stripe stores this error under the idempotency key for a day. Its work on the request has
+ * ended, so a look-up is reliable, and a new key is safe if nothing was done.
  */
 export const isStoredFailure = (error: unknown): boolean =>
   error instanceof errors.StripeError &&

@@ -10,8 +10,8 @@ interface WantedRefund {
 }
 
 /**
- * Gives money back to the card it came from. Looks for the refund first: Stripe forgets an idempotency key after a
- * day, and a refund whose answer was lost may be tried again later than that.
+ * Refunds to the original card. First looks for an existing refund: Stripe forgets idempotency keys
+ * after a day, and a refund with a lost response may be retried later.
  */
 export const refund = async (stripe: Stripe, wanted: WantedRefund): Promise<RefundFacts> => {
   const made = await findRefund(stripe, wanted)
@@ -109,11 +109,11 @@ const disputeStates: Readonly<Record<string, DisputeFacts['state']>> = {
   warning_under_review: 'inquiry',
   needs_response: 'open',
   under_review: 'open',
-  // An appeal comes after a loss; until it is decided nothing is final.
+  // An appeal follows a loss; nothing is final until its decision.
   appeal_needs_response: 'open',
   appeal_under_review: 'open',
   won: 'won',
-  // Closed without a loss: nothing was taken, or it went back as a refund.
+  // Closed without a loss: no money was withdrawn, or it was returned as a refund.
   warning_closed: 'won',
   prevented: 'won',
   lost: 'lost',

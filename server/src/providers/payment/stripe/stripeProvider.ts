@@ -17,7 +17,6 @@ export interface StripeOptions extends StripeConnection {
   readonly webhookSecret: string
 }
 
-/** Card payments through Stripe: its hosted pages, its subscriptions, its signed webhooks. */
 export const stripeProvider = ({
   webhookSecret,
   ...connection

@@ -6,9 +6,9 @@ import { fromCents, fromCurrency, fromSeconds, idOf, ourId } from './values.ts'
 export const readSubscription = async (stripe: Stripe, id: string): Promise<SubscriptionFacts> =>
   factsOfSubscription(await translated(stripe.subscriptions.retrieve(id)))
 
-/** Every subscription of the account that has not ended. */
+/** Iterates over all subscriptions of the account that have not ended. */
 export async function* runningSubscriptions(stripe: Stripe): AsyncIterable<SubscriptionFacts> {
-  // Asked for page by page, so that a failure is one of the port's.
+  // Without the library's iterator, so that each page's error is translated to one of the port's.
   let after: string | undefined
   for (;;) {
     const { data, has_more } = await translated(
@@ -23,7 +23,7 @@ export async function* runningSubscriptions(stripe: Stripe): AsyncIterable<Subsc
 const factsOfSubscription = (subscription: Stripe.Subscription): SubscriptionFacts => ({
   id: subscription.id,
   state: states[subscription.status] ?? 'unknown',
-  // Each item has a period of its own; ours have one item.
+  // Each item has a separate period; our subscriptions have one item.
   periodEnd: fromSeconds(
     Math.max(...subscription.items.data.map((item) => item.current_period_end)),
   ),
@@ -33,7 +33,7 @@ const factsOfSubscription = (subscription: Stripe.Subscription): SubscriptionFac
   userId: ourId(subscription.metadata, 'user_id'),
 })
 
-// The list of states is open: `paused`, and what Stripe adds later, are unknown here.
+// Other states, such as `paused` and future ones, are unknown here.
 const states: Readonly<Record<string, SubscriptionFacts['state']>> = {
   active: 'active',
   trialing: 'active',
@@ -48,7 +48,7 @@ export const setAutoRenew = async (stripe: Stripe, id: string, renews: boolean):
   await translated(stripe.subscriptions.update(id, { cancel_at_period_end: !renews }))
 }
 
-/** Ends a subscription at once; one that has ended is left as it is. */
+/** Ends a subscription immediately. Does nothing if it has ended. */
 export const endSubscription = async (stripe: Stripe, id: string): Promise<void> => {
   try {
     await translated(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }))
@@ -85,7 +85,7 @@ export const readInvoice = async (stripe: Stripe, id: string): Promise<InvoiceFa
   }
 }
 
-/** The line for the period itself: the invoice's own dates are those of the period that has passed. */
+/** The line of the paid period: the invoice's own dates are those of the previous period. */
 const paidLineOf = ({ lines }: Stripe.Invoice): Stripe.InvoiceLineItem | undefined =>
   lines.data.find(({ parent }) => parent?.subscription_item_details?.proration === false)
 
@@ -95,7 +95,7 @@ const paymentOf = ({ payments }: Stripe.Invoice): string | null => {
   return idOf((paid ?? made.at(-1))?.payment.payment_intent)
 }
 
-// A draft is open too: it is not charged yet.
+// A draft also counts as open: it is not charged yet.
 const invoiceStates: Readonly<Record<string, InvoiceFacts['state']>> = {
   paid: 'paid',
   void: 'void',

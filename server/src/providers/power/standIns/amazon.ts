@@ -11,23 +11,23 @@ const codes = {
   stopped: 80,
 } as const
 
-/** A machine as EC2 keeps it. */
+/** A machine of the EC2 stand-in. */
 export interface AmazonMachine {
   state: keyof typeof codes
   region: string
-  /** Set up at the launch, never changed. */
+  /** Set at the launch, constant afterwards. */
   hibernates: boolean
   ipAddress: string | null
   reason: { code: string; message: string } | null
-  /** What the machine is on the way to, reached by `settle`. */
+  /** The state that `settle` completes. */
   next: { state: AmazonMachine['state']; reason: AmazonMachine['reason'] } | null
 }
 
 export type AmazonStandIn = Awaited<ReturnType<typeof startAmazonStandIn>>
 
 /**
- * The part of EC2 that switches machines, on the loopback interface: recomputes each signature, plays the states, takes
- * the public address of a stopped machine away, and can misbehave.
+ * The power operations of EC2, on the loopback interface: verifies each signature, simulates the
+ * states, releases the public address of a stopped machine, and can simulate faults.
  */
 export const startAmazonStandIn = async (key = { id: 'AKIDSTANDIN', secret: 'secret/of+ec2' }) => {
   const machines = new Map<string, AmazonMachine>()
@@ -181,7 +181,7 @@ export const startAmazonStandIn = async (key = { id: 'AKIDSTANDIN', secret: 'sec
     ...served,
     ...controls,
     key,
-    /** Actions in the order they came, `(dry)` behind those that only asked. */
+    /** Received actions in order, with `(dry)` after dry runs. */
     requests,
     machines,
     /** Adds a machine. */
@@ -199,7 +199,7 @@ export const startAmazonStandIn = async (key = { id: 'AKIDSTANDIN', secret: 'sec
       machines.set(id, whole)
       return whole
     },
-    /** Lets every machine arrive where it is on the way to. */
+    /** Completes all pending state changes. */
     settle: (): void => {
       for (const machine of machines.values()) {
         if (!machine.next) continue
@@ -209,7 +209,7 @@ export const startAmazonStandIn = async (key = { id: 'AKIDSTANDIN', secret: 'sec
         machine.ipAddress = machine.state === 'running' ? nextAddress() : null
       }
     },
-    /** Lets a start end in nothing, as it does where the cloud has no such machine free. */
+    /** Makes a start fail later, as without a free machine of this type in the cloud. */
     failStart: (id: string): void => {
       machines.get(id)!.next = {
         state: 'stopped',

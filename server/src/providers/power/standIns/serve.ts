@@ -4,19 +4,19 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { systemClock } from '#platform/run/clock.ts'
 
-/** What goes wrong with one request; `refuse` answers the code instead of working. */
+/** Fault of one request; `refuse` responds with the code instead of processing it. */
 export type Fault =
   | { readonly refuse: string; readonly message?: string }
-  /** Accepts the request and never answers. */
+  /** Accepts the request and never responds. */
   | 'hang'
-  /** Ends the connection before working. */
+  /** Closes the connection without processing the request. */
   | 'cut'
-  /** Does what was asked and ends the connection before saying so. */
+  /** Processes the request and closes the connection before the response. */
   | 'doneThenCut'
   | 'garbage'
   | 'serverError'
 
-/** A refusal in the words of a cloud, thrown by whatever answers. */
+/** A refusal with the code of a cloud, thrown by request handlers. */
 export class Refused extends Error {
   readonly code: string
   readonly status: number
@@ -28,7 +28,7 @@ export class Refused extends Error {
   }
 }
 
-/** One request as it came over the wire. */
+/** One raw request. */
 export interface RawRequest {
   readonly method: string
   readonly path: string
@@ -36,7 +36,7 @@ export interface RawRequest {
   readonly body: Buffer
 }
 
-/** Takes over a connection that is no longer one of requests. */
+/** Handles a connection after its upgrade from HTTP. */
 export type Upgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => void
 
 export interface Served {
@@ -44,7 +44,10 @@ export interface Served {
   stop(): Promise<void>
 }
 
-/** A server on the loopback interface that reads requests whole; ended with all its connections. */
+/**
+ * A server on the loopback interface that reads complete requests. Stopping it closes all its
+ * connections.
+ */
 export const serve = async (
   answer: (request: RawRequest, response: ServerResponse) => void,
   upgrade?: Upgrade,
@@ -83,21 +86,21 @@ export const serve = async (
   }
 }
 
-/** How a cloud answers one request when nothing goes wrong with it. */
+/** The regular responses of a cloud to one request. */
 interface Answers {
-  /** @returns the region it is signed for */
+  /** @returns the region in the signature */
   authenticate(): string
-  /** @returns what says that it is done */
+  /** @returns a function that sends the success response */
   work(region: string): () => void
   refuse(refused: Refused): void
-  /** Says that something broke. */
+  /** Sends an internal error. */
   fail(): void
 }
 
-/** Both clouds take signatures that are this old, or this far ahead. */
+/** Both clouds accept signatures up to this age, or this far in the future. */
 const skewAllowed = 5 * 60_000
 
-/** The faults of a stand-in: of single requests, of its clock, and of its key's permissions. */
+/** The faults of a stand-in: for single requests, its clock, and the permissions of its key. */
 export const misbehaviour = () => {
   const planned: { action: string; fault: Fault }[] = []
   let skew = 0
@@ -107,7 +110,7 @@ export const misbehaviour = () => {
     now,
     isOutOfTime: (at: Date): boolean => Math.abs(at.getTime() - now()) > skewAllowed,
     isDenied: (action: string): boolean => denied.includes(action),
-    /** Responds to a request, or with the planned fault. */
+    /** Sends the planned fault or the regular response. */
     answerOrFail: (action: string, response: ServerResponse, answers: Answers): void => {
       const index = planned.findIndex((one) => one.action === action || one.action === 'any')
       const fault = index < 0 ? undefined : planned.splice(index, 1)[0]!.fault
@@ -128,7 +131,7 @@ export const misbehaviour = () => {
       }
     },
     controls: {
-      /** For so many requests of the action to come; `any`: for whichever come. */
+      /** For the next requests of the action; `any` matches every action. */
       fault: (action: string, fault: Fault, times = 1): void => {
         for (let n = 0; n < times; n += 1) planned.push({ action, fault })
       },
@@ -150,7 +153,7 @@ export const misbehaviour = () => {
 const refusalOf = ({ refuse, message = refuse }: Exclude<Fault, string>): Refused =>
   new Refused(refuse, message, /^(Request|Throttling)/.test(refuse) ? 503 : 400)
 
-/** Addresses given to machines that start, each another one. */
+/** Distinct public addresses for started machines. */
 export const addressPool = () => {
   let given = 0
   return (): string => `203.0.113.${(given += 1)}`

@@ -1,7 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { RawRequest } from './serve.ts'
 
-// Written from the descriptions of both schemes and from nothing of the libraries that sign: what both agree on is right.
+// Written from the specifications of both schemes, without the libraries that sign, so that
+// agreement of both proves the signature.
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, data: string): Buffer =>
@@ -20,21 +21,24 @@ const headerLines = (request: RawRequest, names: readonly string[]): string =>
     )
     .join('')
 
-/** What a signature says of itself, before it is known to be right. */
+/** The contents of a signature before its verification. */
 export interface Signed {
   readonly keyId: string
   readonly region: string
   readonly service: string
-  /** When it was signed. */
+  /** Time of the signature. */
   readonly at: Date
-  /** Whether the secret makes this very signature of this very request. */
+  /** True if the secret produces this signature for this request. */
   isBy(secret: string): boolean
 }
 
 const awsHeader =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/
 
-/** Reads Signature Version 4 of AWS; undefined when there is none, or what must be signed is not. */
+/**
+ * Parses Signature Version 4 of AWS; undefined without a signature, or if it does not cover the
+ * required headers.
+ */
 export const readSigV4 = (request: RawRequest): Signed | undefined => {
   const found = awsHeader.exec(request.headers.authorization ?? '')
   const date = String(request.headers['x-amz-date'] ?? '')
@@ -73,7 +77,10 @@ export const readSigV4 = (request: RawRequest): Signed | undefined => {
 const tencentHeader =
   /^TC3-HMAC-SHA256 Credential=([^/]+)\/(\d{4}-\d\d-\d\d)\/([^/]+)\/tc3_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/
 
-/** Reads TC3-HMAC-SHA256 of Tencent Cloud; undefined when there is none, or what must be signed is not. */
+/**
+ * Parses TC3-HMAC-SHA256 of Tencent Cloud; undefined without a signature, or if it does not cover
+ * the required headers.
+ */
 export const readTc3 = (request: RawRequest): Signed | undefined => {
   const found = tencentHeader.exec(request.headers.authorization ?? '')
   const timestamp = String(request.headers['x-tc-timestamp'] ?? '')

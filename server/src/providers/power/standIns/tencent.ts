@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { addressPool, misbehaviour, Refused, serve, type RawRequest } from './serve.ts'
 import { readTc3 } from './signatures.ts'
 
-/** A machine as CVM keeps it. */
+/** A machine of the CVM stand-in. */
 export interface TencentMachine {
   state: 'RUNNING' | 'STOPPED' | 'STARTING' | 'STOPPING' | 'TERMINATING' | 'SHUTDOWN'
   region: string
@@ -11,16 +11,16 @@ export interface TencentMachine {
   operation: string | null
   operationState: 'SUCCESS' | 'FAILED' | 'OPERATING' | null
   operationError: string | null
-  /** What `settle` makes of the operation; null: none is under way. */
+  /** Result of the pending operation at `settle`; null without one. */
   next: 'RUNNING' | 'STOPPED' | 'FAILED' | null
 }
 
 export type TencentStandIn = Awaited<ReturnType<typeof startTencentStandIn>>
 
 /**
- * The part of CVM that switches machines, on the loopback interface: recomputes each signature, answers refusals with
- * HTTP 200, plays the states and operations, releases the address of a machine that is stopped without charge, takes ten
- * requests a second, and can misbehave.
+ * The power operations of CVM, on the loopback interface: verifies each signature, sends refusals
+ * with HTTP 200, simulates states and operations, releases the address of a machine stopped without
+ * charge, accepts ten requests per second, and can simulate faults.
  */
 export const startTencentStandIn = async (
   key = { id: 'AKIDtencentStandIn', secret: 'secretOfCvm' },
@@ -77,7 +77,7 @@ export const startTencentStandIn = async (
         `The instance is ${machine.state}.`,
       )
     }
-    // The state itself follows a moment later.
+    // Like the real cloud, changes the state a moment later.
     machine.operation = operation
     machine.operationState = 'OPERATING'
     machine.operationError = null
@@ -152,7 +152,7 @@ export const startTencentStandIn = async (
     ...served,
     ...controls,
     key,
-    /** Actions in the order they came. */
+    /** Received actions in order. */
     requests,
     machines,
     /** Adds a machine. */
@@ -172,7 +172,7 @@ export const startTencentStandIn = async (
       machines.set(id, whole)
       return whole
     },
-    /** Ends every operation that is under way. */
+    /** Completes every pending operation. */
     settle: (): void => {
       for (const machine of machines.values()) {
         if (machine.next === null) continue
@@ -189,7 +189,7 @@ export const startTencentStandIn = async (
         machine.next = null
       }
     },
-    /** Lets the operation under way end in nothing. */
+    /** Makes the pending operation fail at `settle`. */
     fail: (id: string): void => {
       machines.get(id)!.next = 'FAILED'
     },

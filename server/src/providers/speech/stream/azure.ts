@@ -13,7 +13,7 @@ import { writtenTogether } from './writtenTogether.ts'
 
 const path = '/speech/recognition/conversation/cognitiveservices/v1'
 
-/** Answers that are no error: there was nothing to understand. */
+/** Responses that mean no recognisable speech, not an error. */
 const silences: ReadonlySet<unknown> = new Set([
   'NoMatch',
   'InitialSilenceTimeout',
@@ -22,9 +22,9 @@ const silences: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Azure Speech over its WebSocket, as the vendor's own clients speak it: frames of text and sound with headers of their own. The key is in a
- * header, while those clients put it into the address, too.
- * Source: https://github.com/microsoft/cognitive-services-speech-sdk-js
+ * Azure Speech over its WebSocket, with the protocol of the vendor's clients: frames of text and
+ * audio with separate headers. The key is only in a header, while those clients also put it into
+ * the URL. Source: https://github.com/microsoft/cognitive-services-speech-sdk-js
  */
 export const streamToAzure = ({ onPartial, ...request }: PhraseRequest): SpeechStream =>
   streamPhrase(conversation(request), onPartial)
@@ -43,7 +43,8 @@ const conversation = ({
   const hearInterim = (said: unknown): void => {
     const { place, reach } = placeOf(said)
     const text = wordOf(field(said, 'Text'))
-    // What comes late, behind its own final word or behind a guess that knows more.
+    // Ignores late messages: older than the final transcript of the sentence or than a longer
+    // interim one.
     if (text === undefined || place < doneUntil || (guess && reach < guess.reach)) return
     guess = { text, reach }
   }
@@ -95,7 +96,7 @@ const conversation = ({
   }
 }
 
-/** As the protocol writes its numbers. */
+/** The protocol writes ids without hyphens. */
 const newId = (): string => randomUUID().replaceAll('-', '')
 
 const addressOf = ({ host, region }: SpeechConnection, language: string): string => {
@@ -146,7 +147,7 @@ const headersOf = (about: string, requestId: string, contentType: string): strin
 const textFrame = (about: string, requestId: string, said: object): string =>
   `${headersOf(about, requestId, 'application/json; charset=utf-8')}\r\n${JSON.stringify(said)}`
 
-/** The length of the headers, the headers, the sound; without sound it is the end of it. */
+/** A frame: length of the headers, headers, audio. Without audio it marks the end. */
 const soundFrame = (requestId: string, sound: readonly Buffer[]): Buffer => {
   const headers = Buffer.from(headersOf('audio', requestId, 'audio/x-wav'), 'latin1')
   const length = Buffer.alloc(2)
@@ -154,7 +155,7 @@ const soundFrame = (requestId: string, sound: readonly Buffer[]): Buffer => {
   return Buffer.concat([length, headers, ...sound])
 }
 
-/** The length is not known yet. */
+/** The total length is not known yet. */
 const streamHeader = wavHeader(streamRate, 0, 0)
 
 /** @throws ProviderFailure */

@@ -2,7 +2,7 @@ import { ProviderFailure } from '../../providerFailure.ts'
 import type { ProviderSocket } from '../../providerSocket.ts'
 import type { SpeechStream } from '../port.ts'
 
-/** How one provider's stream is spoken. It lives as long as one phrase. */
+/** The stream protocol of one provider. An instance serves one utterance. */
 export interface StreamProtocol {
   /** @throws ProviderFailure */
   connect(listening: {
@@ -11,43 +11,42 @@ export interface StreamProtocol {
   }): Promise<ProviderSocket>
   /** The messages before the first sound. */
   opening(): readonly string[]
-  /** @param isFirst nothing was sent before */
+  /** @param isFirst true for the first audio of the stream */
   sound(samples: Int16Array, isFirst: boolean): Buffer
-  /** That no more sound follows. */
+  /** The message that marks the end of the audio. */
   ending(): string | Buffer
   /**
-   * Hears one message.
-   * @returns whether it was the last one
+   * Handles one message.
+   * @returns true for the last message
    * @throws ProviderFailure
    */
   hear(text: string): boolean
-  /** What was understood by now. */
+  /** The current transcript. */
   text(): string
-  /** How fast sound may come that was kept: so many seconds at once, and then so many a second. */
+  /** Maximum rate for buffered audio: seconds in the first burst, then seconds per second. */
   readonly pace: { readonly atOnce: number; readonly aSecond: number }
 }
 
 export const streamRate = 16_000
 const packetSamples = streamRate / 5
-/** A phrase is a minute at most; a little more than is counted must not lose it. */
+/** An utterance is a minute at most; a margin avoids losing it by a small excess. */
 const mostSamples = 65 * streamRate
-/** After the last sound. */
+/** Timeout after the last audio. */
 const answerMilliseconds = 8000
 /** Providers disconnect after six seconds of silence. */
 const silenceMilliseconds = 4000
-/** Who is forgotten does not keep a connection for ever. */
+/** Limits how long an abandoned stream remains connected. */
 const mostSilences = 20
 
 /**
- * Streams one utterance while it is spoken, no faster than the provider accepts it, and reports the
- * text.
+ * Streams one utterance during the speech, limited to the provider's rate, and reports the text.
  */
 export const streamPhrase = (
   protocol: StreamProtocol,
   onPartial: (text: string) => void,
 ): SpeechStream => {
   const outcome = Promise.withResolvers<{ text: string }>()
-  // A caller that has not requested the end yet gets the failure then.
+  // A caller that has not called `end` yet receives the failure then.
   outcome.promise.catch(() => {})
   let socket: ProviderSocket | undefined
   let isSettled = false
@@ -75,7 +74,7 @@ export const streamPhrase = (
     timer = setTimeout(then, milliseconds)
   }
 
-  /** Seconds that must pass before so much may have been sent. */
+  /** Seconds until this many samples may be sent. */
   const early = (samples: number): number => {
     const { atOnce, aSecond } = protocol.pace
     return (
@@ -119,7 +118,7 @@ export const streamPhrase = (
       const text = protocol.text()
       if (!isLast) return sendPartial(text)
       if (hasEnded) return settle(() => outcome.resolve({ text }))
-      // What was said since would be lost.
+      // The rest of the utterance would be lost.
       fail(new ProviderFailure('badAnswer', { providerCode: 'ended early' }))
     } catch (error) {
       fail(error)

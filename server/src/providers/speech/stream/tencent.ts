@@ -42,7 +42,8 @@ const conversation = ({
       throw new ProviderFailure('badAnswer')
     const known = sentences.get(place)
     const reach = Number(field(result, 'end_time') ?? 0)
-    // What comes late, behind its own final word or behind a guess that knows more.
+    // Ignores late messages: after the final transcript of the sentence, or older than a longer
+    // interim one.
     if (known?.isFinal || (slice !== final && known && reach < known.reach)) return
     sentences.set(place, { text, reach, isFinal: slice === final })
   }
@@ -81,7 +82,7 @@ const parsed = (message: string): unknown => {
   }
 }
 
-/** The account's number is part of the address. Its keys can query it, and it never changes. */
+/** The account's id is part of the URL. Any of its keys can query it, and it never changes. */
 const appIds = new Map<string, string>()
 
 const appIdOf = async (egress: Egress, connection: SpeechConnection): Promise<string> => {
@@ -104,7 +105,7 @@ const appIdOf = async (egress: Egress, connection: SpeechConnection): Promise<st
 
 const vendor = 'asr.cloud.tencent.com'
 
-/** For so many seconds an address is good. */
+/** Validity of a signed URL in seconds. */
 const validSeconds = 600
 
 const addressOf = (
@@ -126,7 +127,7 @@ const addressOf = (
     secretid: keyId ?? '',
     timestamp: String(at),
     voice_format: '1',
-    // Of this connection alone: a second one with the same is refused.
+    // Unique to this connection: the service refuses a repeated id.
     voice_id: randomUUID(),
   }).toSorted(([one], [other]) => (one < other ? -1 : 1))
   const path = `/asr/v2/${asked.appId}`
@@ -143,7 +144,10 @@ const addressOf = (
 /** A URL must not exceed the limit of servers. */
 const mostHotWordBytes = 3000
 
-/** A model is entered with the address of its calls; streams have one of their own, everywhere the same. */
+/**
+ * An administrator enters the host of the regular API. Streams use a separate host, the same for
+ * all regions.
+ */
 const realTimeHost = (host: string | null): string =>
   host === null || /^https:\/\/asr\.([\w-]+\.)*tencentcloudapi\.com$/.test(host)
     ? `https://${vendor}`

@@ -1,7 +1,7 @@
-/** Sentences one after the other, as the language writes them. */
+/** Sentences joined by the rules of the language. */
 export const writtenTogether = (sentences: readonly string[], languageTag: string): string =>
   sentences
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
-    // Chinese and Japanese know no blanks.
+    // Chinese and Japanese use no spaces.
     .join(/^(zh|yue|wuu|ja)\b/.test(languageTag) ? '' : ' ')

@@ -10,7 +10,7 @@ import type { S3Connection } from '../s3.ts'
 const version = 'v1.8.0'
 const cache = resolve(import.meta.dirname, '../../../../../node_modules/.cache/openbooth/versitygw')
 
-/** The program of a real S3 server, built by Go the first time, which takes some minutes. */
+/** The program of a real S3 server. The first use builds it with Go, which takes some minutes. */
 const program = (): string => {
   const found = process.env.OPENBOOTH_VERSITYGW ?? join(cache, 'versitygw')
   if (existsSync(found)) return found
@@ -27,12 +27,11 @@ const program = (): string => {
 
 export interface RealS3 {
   readonly connection: S3Connection
-  /** Kills it with signal 9 and starts it again on the same folder and port. */
+  /** Kills it with SIGKILL and restarts it on the same folder and port. */
   crash(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A real S3 server over a folder, on loopback. */
 export const startRealS3 = async (folder: string): Promise<RealS3> => {
   const file = program()
   const port = await freePort()

@@ -21,10 +21,16 @@ export interface StormReport {
   readonly problems: readonly string[]
 }
 
-/** What a key may hold: more than one where an act failed, which may have been done or not; null: nothing. */
+/**
+ * Possible contents of a key: several after a failed operation, which may have been applied; null
+ * for none.
+ */
 type Possible = (Buffer | null)[]
 
-/** Puts, reads and removes files of a real S3 server that is killed again and again, and holds what comes back against a model. */
+/**
+ * Writes, reads and removes files of a real S3 server that is killed repeatedly, and compares the
+ * results with a model.
+ */
 export const storageStorm = async (acts: number): Promise<StormReport> => {
   const folder = await mkdtemp(join(tmpdir(), 'openbooth-storm-'))
   const server = await startRealS3(join(folder, 'store'))
@@ -78,7 +84,7 @@ export const storageStorm = async (acts: number): Promise<StormReport> => {
   return { acts: acts - left, failed, crashes, seconds, problems }
 }
 
-/** An act that was not answered: what the key holds if it was done. */
+/** An operation without a response, with the content of the key if it was applied. */
 class Unknown extends Error {
   readonly wanted: Buffer | null
 
@@ -106,8 +112,8 @@ const act = async (
     return [content]
   }
   const found = await readWhole(store, key).catch((error: unknown) => {
-    // A stream that breaks in the middle fails for its reader, so an incomplete file is never taken
-    // for a complete one.
+    // A stream that breaks in the middle fails for its reader, so an incomplete file is never
+    // mistaken for a complete one.
     if (error instanceof FileStoreFailure || isBroken(error)) return undefined
     throw error
   })

@@ -20,7 +20,7 @@ interface Api {
 
 const apiVersion = '2026-10-28.endive'
 
-/** Answers one request of the API, with whatever goes wrong with it. */
+/** Responds to one request of the API, with the planned faults. */
 export const answerApi = async (
   api: Api,
   request: IncomingMessage,
@@ -67,7 +67,7 @@ const once = (api: Api, key: string, request: string, work: () => ApiAnswer): Ap
   }
   if (before) return before
   const answer = work()
-  // What was not valid was never begun.
+  // Stripe does not store the response to an invalid request under its key.
   if (answer.status === 400 || answer.status === 401 || answer.status === 404) api.keys.forget(key)
   else api.keys.keep(key, answer)
   return answer

@@ -1,4 +1,4 @@
-/** An answer of Stripe's that is none: thrown by whatever handles a request. */
+/** An error response of Stripe, thrown by request handlers. */
 export class ApiError extends Error {
   readonly status: number
   readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'

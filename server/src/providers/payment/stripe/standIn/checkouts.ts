@@ -134,7 +134,7 @@ const close = (world: World, session: Stripe.Checkout.Session): void => {
   world.emit('checkout.session.expired', session)
 }
 
-/** Closes pages that were not paid in time. */
+/** Closes unpaid pages after their deadline. */
 export const expireDue = (world: World): void => {
   for (const session of world.sessions.values())
     if (session.status === 'open' && session.expires_at <= world.now()) close(world, session)
@@ -144,7 +144,8 @@ export type PageOutcome = 'paid' | 'declined' | 'secure' | 'processing' | 'close
 
 /**
  * Pays on a session's page with a card.
- * @param secured the result of 3-D Secure; without it, a card that requires it is asked
+ * @param secured the result of 3-D Secure; without it, a card that requires it shows the second
+ * step
  */
 export const payOnPage = (
   world: World,
@@ -199,7 +200,7 @@ export const payOnPage = (
   return 'paid'
 }
 
-/** The bank of a payer who chose a slow way of paying says yes or no. */
+/** The bank of a slow payment method accepts or refuses the payment. */
 export const settleSlowPayment = (world: World, id: string, isPaid: boolean): void => {
   const session = find(world.sessions, 'checkout.session', id)
   const payment = find(world.payments, 'payment_intent', idOf(session.payment_intent)!)

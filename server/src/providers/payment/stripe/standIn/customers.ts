@@ -38,7 +38,7 @@ export const updateCustomer = (world: World, id: string, fields: Fields): Stripe
   return customer
 }
 
-/** What a customer does on the page where the card is replaced. */
+/** Simulates a customer who replaces the card on its page. */
 export const setDefaultCard = (world: World, customer: Stripe.Customer, method: string): void => {
   find(world.paymentMethods, 'PaymentMethod', method)
   customer.invoice_settings.default_payment_method = method

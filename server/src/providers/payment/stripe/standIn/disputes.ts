@@ -3,7 +3,7 @@ import { idOf } from '../values.ts'
 import { disputeTemplate } from './templates.ts'
 import { newId, type World } from './world.ts'
 
-/** The holder of a card asks the bank for the money back. */
+/** A cardholder disputes a payment with the bank. */
 export const openDispute = (
   world: World,
   payment: Stripe.PaymentIntent,

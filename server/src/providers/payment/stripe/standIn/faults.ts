@@ -1,23 +1,27 @@
-/** What goes wrong with a request. */
+/** Simulated faults of a request. */
 export type Fault =
-  /** The line is cut before anything is done. */
+  /** Closes the connection without processing the request. */
   | 'cut'
-  /** Nothing is done and nothing is ever said. */
+  /** Neither processes the request nor responds. */
   | 'hang'
-  /** 500 before anything is done; the next request with the same key is worked on. */
+  /**
+   * Responds 500 without processing the request. The next request with the same key is processed.
+   */
   | 'error'
-  /** 500 while it is worked on: Stripe answers the same for a day to the same key. */
+  /**
+   * Responds 500 during processing. Stripe returns the same response for a day for the same key.
+   */
   | 'storedError'
-  /** Done, but the connection is cut before the response. */
+  /** Processes the request, but closes the connection before the response. */
   | 'doneThenCut'
-  /** Done, and 500 is answered. */
+  /** Processes the request and responds 500. */
   | 'doneThenError'
   | 'tooMany'
-  /** Another request with the same key is under way. */
+  /** Another request with the same key is in progress. */
   | 'conflict'
-  /** The answer is cut off in the middle. */
+  /** Sends half of the response. */
   | 'truncated'
-  /** The answer is a page of some proxy. */
+  /** Sends an HTML page, as from a proxy. */
   | 'garbage'
 
 interface Planned {
@@ -26,7 +30,7 @@ interface Planned {
   left: number
 }
 
-/** The faults planned for requests to come, each for as many requests as it was planned for. */
+/** Planned faults of future requests, each with a number of repetitions. */
 export const faultPlan = () => {
   const planned: Planned[] = []
   return {

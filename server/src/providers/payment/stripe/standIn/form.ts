@@ -1,4 +1,6 @@
-/** What a request carried: texts, lists and objects, as the bracket keys of the form nest them. */
+/**
+ * The parameters of a request: texts, lists and objects, nested as in the bracket keys of the form.
+ */
 export type Fields = { readonly [name: string]: FieldValue }
 type FieldValue = string | Fields | readonly FieldValue[]
 

@@ -8,7 +8,7 @@ export interface ApiAnswer {
 
 interface Stored {
   readonly request: string
-  /** Null while the first request is worked on. */
+  /** Null during the first request. */
   answer: ApiAnswer | null
   readonly at: number
 }
@@ -16,13 +16,16 @@ interface Stored {
 const keptSeconds = 24 * 3600
 
 /**
- * What the API remembers of requests with a key: the first answer, also a 500, for a day. Not what failed because the
- * request itself was not valid.
+ * Idempotency keys: stores the first response for a day, even a 500. Responses to invalid requests
+ * are not stored.
  */
 export const idempotency = (now: () => number) => {
   const stored = new Map<string, Stored>()
   return {
-    /** The stored answer, or null when the request is to be worked on (and then `keep` or `forget` follows). */
+    /**
+     * The stored response, or null for a new request. A call of `keep` or `forget` must then
+     * follow.
+     */
     begin: (key: string, request: string): ApiAnswer | null => {
       const before = stored.get(key)
       if (!before || before.at + keptSeconds <= now()) {

@@ -28,38 +28,38 @@ export type { Fault } from './faults.ts'
 export type { Signing } from './webhooks.ts'
 
 export interface StandInOptions {
-  /** The clock everything goes by. */
+  /** The clock of the stand-in. */
   readonly now: () => Date
 }
 
 export interface StripeStandIn {
-  /** For STRIPE_API_BASE, STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET. */
+  /** Values for STRIPE_API_BASE, STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET. */
   readonly url: string
   readonly secretKey: string
   readonly webhookSecret: string
-  /** What the account holds, to look at. */
+  /** The objects of the account, for assertions. */
   readonly world: World
-  /** Requests it was sent, such as `POST /v1/refunds`, with their idempotency keys. */
+  /** Received requests, such as `POST /v1/refunds`, with their idempotency keys. */
   readonly requests: readonly { readonly request: string; readonly key: string | null }[]
-  /** Requests that are not modelled; a test should end without any. */
+  /** Requests without a model. A test should end without any. */
   readonly unknownRequests: readonly string[]
-  /** The next so many requests that match go wrong. */
+  /** Plans a fault for the next matching requests. */
   fault(fault: Fault, matches: RegExp, times?: number): void
   clearFaults(): void
-  /** Called after a request was done and before it is answered. */
+  /** Runs after the processing of a request and before the response. */
   beforeAnswer(work: ((request: string) => Promise<void>) | null): void
-  /** Sends events to this address from now on. Null: none. */
+  /** Sends all following events to this address; null to stop. */
   sendTo(url: string | null): void
   deliverAs(plan: (event: Stripe.Event) => DeliveryPlan): void
-  /** Fulfilled when no message is under way. */
+  /** Resolves when all events are delivered. */
   settled(): Promise<void>
   signed(event: Stripe.Event, how?: Signing): SignedMessage
-  /** Sends one message there, once. */
+  /** Sends one event to an address, without retries. */
   post(url: string, event: object, how?: Signing): Promise<Response>
-  /** What a payer does on the page. */
+  /** Simulates a payer on the payment page. */
   pay(sessionId: string, card?: CardName, secured?: 'passed' | 'failed'): PageOutcome
   settleSlowPayment(sessionId: string, isPaid: boolean): void
-  /** What a payer does on the page where the card is replaced. */
+  /** Simulates a customer who replaces the card on its page. */
   replaceCard(customerId: string, card: CardName): void
   dispute(
     paymentId: string,
@@ -67,12 +67,12 @@ export interface StripeStandIn {
     status?: 'needs_response' | 'warning_needs_response',
   ): string
   closeDispute(id: string, status: 'won' | 'lost' | 'warning_closed'): void
-  /** A refund on the dashboard. */
+  /** Simulates a refund on the dashboard. */
   refundOnDashboard(paymentId: string, amount: number): string
   settleRefund(id: string, status: 'succeeded' | 'failed'): void
   /** The account's final action on an unpaid subscription. */
   afterRetries(what: AfterRetries): void
-  /** Lives through the time up to what the clock shows: renewals, retries, pages that close. */
+  /** Simulates the time up to the clock: renewals, retries, expired pages. */
   catchUp(): void
   stop(): Promise<void>
 }
@@ -84,7 +84,7 @@ export interface StripeStandIn {
 export const startStripeStandIn = async ({ now }: StandInOptions): Promise<StripeStandIn> => {
   const secretKey = 'sk_test_standIn'
   const webhookSecret = 'whsec_standIn'
-  // Set back while the past is lived through.
+  // Shows an earlier time while past events are simulated.
   let livedAt: number | null = null
   let retries: AfterRetries = 'canceled'
   const seconds = (): number => livedAt ?? Math.floor(now().getTime() / 1000)

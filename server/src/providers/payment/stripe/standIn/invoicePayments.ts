@@ -30,7 +30,7 @@ export const keepOutcome = (
   })
 }
 
-/** The invoice as it is answered: with its payments when they are asked for. */
+/** The invoice in a response: with its payments only if expanded. */
 export const shownInvoice = (
   invoice: Stripe.Invoice,
   expand: readonly unknown[],

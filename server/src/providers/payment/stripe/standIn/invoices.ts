@@ -5,7 +5,7 @@ import { fail, newPayment, succeed } from './payments.ts'
 import { invoiceTemplate, lineTemplate } from './templates.ts'
 import { newId, type World } from './world.ts'
 
-/** An invoice for the period its subscription is in now. */
+/** An invoice for the current period of its subscription. */
 export const newInvoice = (
   world: World,
   subscription: Stripe.Subscription,
@@ -60,7 +60,7 @@ export const newInvoice = (
         subscription: subscription.id,
       },
     },
-    // Of the period that has passed, which is not the one that is paid for.
+    // The invoice's own dates are those of the previous period, not of the paid one.
     period_start:
       reason === 'subscription_create' ? at : (subscription.items.data[0]!.created ?? at),
     period_end: at,
@@ -83,10 +83,13 @@ export const newInvoice = (
   return invoice
 }
 
-/** How long a renewal's invoice is a draft, so that it can be changed before it is charged. */
+/**
+ * Time of a renewal's invoice as a draft, during which it can be changed before the charge.
+ * Seconds.
+ */
 const draftSeconds = 3600
 
-/** Tries to have an invoice paid. Answers whether it is. */
+/** Attempts to charge an invoice. Returns whether it is paid. */
 export const charge = (
   world: World,
   invoice: Stripe.Invoice,

@@ -6,7 +6,7 @@ import { payOnPage } from './checkouts.ts'
 import { readBody } from './readBody.ts'
 import type { World } from './world.ts'
 
-/** The page of a session, as plain as can be: what a browser test presses. */
+/** A minimal payment page of a session, for browser tests. */
 const payPage = (session: Stripe.Checkout.Session, title: string, note = ''): string => {
   const amount = `${((session.amount_total ?? 0) / 100).toFixed(2)} ${(session.currency ?? '').toUpperCase()}`
   const buttons = Object.keys(cards).map(
@@ -17,7 +17,7 @@ const payPage = (session: Stripe.Checkout.Session, title: string, note = ''): st
 <form method="post">${buttons.join('<br>')}<br><button name="cancel" value="1">Back</button></form>`
 }
 
-/** The second step of a card that asks for 3-D Secure. */
+/** The second step of a card with 3-D Secure. */
 const securePage = (card: string): string => `<!doctype html><meta charset="utf-8">
 <title>Stand-in for Stripe</title><h1>3-D Secure</h1>
 <form method="post"><input type="hidden" name="card" value="${escapeHtml(card)}">

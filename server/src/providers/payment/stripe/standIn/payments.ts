@@ -27,7 +27,7 @@ export const keepCard = (world: World, card: CardName, customer: string | null):
 export const behaviourOf = (world: World, method: string): CardBehaviour =>
   cards[find(world.paymentMethods, 'PaymentMethod', method).card]
 
-/** Puts a payment into being that has not been charged yet. */
+/** Creates a payment that has not been charged yet. */
 export const newPayment = (world: World, wanted: Wanted): Stripe.PaymentIntent => {
   const payment: Stripe.PaymentIntent = {
     ...paymentTemplate,

@@ -1,6 +1,9 @@
 export type Interval = 'month' | 'year'
 
-/** The end of the nth period, in seconds: the anchor's day and time, or the last day of a month without that day. */
+/**
+ * The end of the nth period in seconds: the anchor's day and time, or the last day of a shorter
+ * month.
+ */
 export const endOfPeriod = (anchor: number, interval: Interval, number: number): number => {
   const from = new Date(anchor * 1000)
   const months = interval === 'month' ? number : number * 12

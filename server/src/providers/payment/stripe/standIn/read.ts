@@ -1,7 +1,10 @@
 import { invalid } from './apiError.ts'
 import type { Fields } from './form.ts'
 
-/** Reads a request's fields and requires that each was read, so that an unmodelled field fails. */
+/**
+ * Reads a request's parameters and requires that each was read, so that an unmodelled parameter
+ * fails.
+ */
 export const reading = (fields: Fields, prefix = '') => {
   const seen = new Set<string>()
   const name = (field: string) => (prefix === '' ? field : `${prefix}[${field}]`)
@@ -53,7 +56,7 @@ export const reading = (fields: Fields, prefix = '') => {
       Object.fromEntries(
         Object.entries(inner('metadata') ?? {}).map(([key, value]) => [key, value as string]),
       ),
-    /** To be called last. */
+    /** Must be the last call. */
     nothingElse: (): void => {
       for (const field of Object.keys(fields)) {
         if (seen.has(field)) continue

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Everything that was sent, as text. */
+/** The complete body as text. */
 export const readBody = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)

@@ -7,15 +7,15 @@ import { end, firstPaymentPatience } from './subscriptions.ts'
 import type { World } from './world.ts'
 
 const day = 24 * 3600
-/** After each failure it is tried again so much later; after the last one Stripe gives up. */
+/** Days between retries after failures. After the last retry Stripe stops. */
 const retryDays = [3, 5, 7]
 
 /** The account's final action on an unpaid subscription. */
 export type AfterRetries = 'canceled' | 'unpaid'
 
 /**
- * Lives through the time until `until` for all subscriptions on that clock, in the order of what happens.
- * @param setTime makes the clock show the time of each happening
+ * Simulates time until `until` for all subscriptions on a clock, in order of their changes.
+ * @param setTime sets the clock to the time of each change
  */
 export const live = (
   world: World,
@@ -46,7 +46,7 @@ const openInvoiceOf = (world: World, id: string): Stripe.Invoice | undefined =>
   )
 
 /**
- * The time of its next automatic change: the end of a period, a charge, or giving up the first
+ * The time of its next automatic change: the end of a period, a charge, or the expiry of the first
  * payment.
  */
 const nextTime = (world: World, subscription: Stripe.Subscription): number | null => {
@@ -69,7 +69,7 @@ const happen = (
   if (invoice && invoice.next_payment_attempt! <= at)
     return tryToCharge(world, subscription, invoice, at, afterRetries)
   if (subscription.cancel_at_period_end) return end(world, subscription, 'canceled')
-  // The next period begins before anybody knows whether it will be paid.
+  // The next period begins before its payment succeeds or fails.
   const item = subscription.items.data[0]!
   plan.periods += 1
   item.current_period_start = item.current_period_end

@@ -37,7 +37,7 @@ const expandOf = (fields: Fields): readonly unknown[] => {
   return expand
 }
 
-/** A list, filtered by what the request names and how old things are. */
+/** A list, filtered by the parameters of the request and the age of the objects. */
 const list = <Kept extends { readonly id: string; readonly created: number }>(
   url: string,
   kept: (world: World) => Iterable<Kept>,
@@ -60,7 +60,7 @@ const list = <Kept extends { readonly id: string; readonly created: number }>(
     return listOf(found, `/v1/${url}`, limit, after)
   })
 
-/** Everything that is modelled. Anything else is answered with 404, so that a test which needs it fails. */
+/** All modelled requests. Any other request returns 404, so that a test which needs it fails. */
 export const routes = (
   afterRetries: () => AfterRetries,
   wasDelivered: (eventId: string) => boolean,
@@ -93,7 +93,7 @@ export const routes = (
     'subscriptions',
     (world) =>
       [...world.subscriptions.values()].filter(
-        // Stripe leaves out ended subscriptions by default.
+        // Stripe excludes ended subscriptions by default.
         ({ status }) => status !== 'canceled' && status !== 'incomplete_expired',
       ),
     ['customer'],

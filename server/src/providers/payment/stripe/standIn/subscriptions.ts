@@ -17,13 +17,16 @@ export interface Start {
   readonly interval: 'month' | 'year'
   readonly title: string
   readonly metadata: Record<string, string>
-  /** Whether the payer has just paid on a page; else the card is charged now. */
+  /** True if the payer has just paid on a page; otherwise the card is charged now. */
   readonly isPaid: boolean
 }
 
 const hour = 3600
 
-/** Begins a subscription with its first invoice: paid, or, when the card is refused, incomplete for 23 hours. */
+/**
+ * Starts a subscription with its first invoice: paid, or incomplete for 23 hours after a refused
+ * card.
+ */
 export const startSubscription = (world: World, start: Start) => {
   const at = world.timeFor(start.customer)
   const subscription = newSubscription(world, start, at)

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 
-// Whole objects as Stripe answers them, so that the compiler notices when their shape changes. The values that
-// nothing here depends on are those of Stripe's published examples (github.com/stripe/openapi, MIT).
+// Complete objects of Stripe's responses, so that the compiler detects changes of their shape.
+// Irrelevant values are from Stripe's published examples (github.com/stripe/openapi, MIT).
 
 const noTax = {
   enabled: false,

@@ -25,7 +25,10 @@ export const postTestClock = (world: World, fields: Fields): Stripe.TestHelpers.
   return clock
 }
 
-/** Lives through the time for the customers of a clock. At Stripe that takes a while: `status` says when it is over. */
+/**
+ * Simulates time for the customers of a test clock. Stripe needs a while for that; `status` reports
+ * the end.
+ */
 export const advanceTestClock = (
   world: World,
   id: string,

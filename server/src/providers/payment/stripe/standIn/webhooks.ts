@@ -2,16 +2,16 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Stripe } from 'stripe'
 
-/** How a message is signed; all but the first must be refused. */
+/** Variants of a message's signature; all but the first must be refused. */
 export type Signing = 'right' | 'wrongSecret' | 'old' | 'future' | 'altered' | 'rotated' | 'missing'
 
-/** What happens to each event on its way. */
+/** Faults in the delivery of an event. */
 export interface DeliveryPlan {
-  /** How often it is sent at all; 0: it gets lost. */
+  /** Number of deliveries; 0 loses the event. */
   readonly copies?: number
-  /** Each copy waits up to so long, so that they come in any order. */
+  /** Maximum random delay of each copy, so that copies arrive in any order. */
   readonly delayMilliseconds?: number
-  /** The request that causes it is answered only after it was delivered. */
+  /** Delivers the event before the response to the request that caused it. */
   readonly isBeforeAnswer?: boolean
 }
 
@@ -22,7 +22,10 @@ export interface SignedMessage {
 
 const retryAfterMilliseconds = [30, 100, 300, 1000]
 
-/** Signs as Stripe documents it; with code of its own, so that a mistake of the library would show. */
+/**
+ * Signs as documented by Stripe, without the library, so that a mistake of the library would
+ * appear.
+ */
 export const sign = (
   event: Stripe.Event,
   secret: string,
@@ -42,7 +45,7 @@ export const sign = (
   }
 }
 
-/** Sends one message once. */
+/** Sends one message without retries. */
 export const post = (url: string, { body, header }: SignedMessage): Promise<Response> =>
   fetch(url, {
     method: 'POST',
@@ -54,7 +57,7 @@ export const post = (url: string, { body, header }: SignedMessage): Promise<Resp
     signal: AbortSignal.timeout(10_000),
   })
 
-/** Sends events to an endpoint, in the background, until it has taken them. */
+/** Sends events to an endpoint in the background, with retries until it accepts them. */
 export const webhookSender = (secret: string, now: () => number) => {
   let endpoint: string | null = null
   let plan: (event: Stripe.Event) => DeliveryPlan = () => ({})
@@ -93,7 +96,7 @@ export const webhookSender = (secret: string, now: () => number) => {
         if (isBeforeAnswer) beforeAnswer.push(work)
       }
     },
-    /** Waits for what has to arrive before the request that caused it is answered. */
+    /** Waits for events that must arrive before the response to the request that caused them. */
     beforeAnswering: async (): Promise<void> => {
       await Promise.all(beforeAnswer.splice(0))
     },

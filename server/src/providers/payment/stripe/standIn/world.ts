@@ -8,17 +8,17 @@ import type { CardName } from './cards.ts'
 export interface Plan {
   readonly interval: 'month' | 'year'
   readonly amount: number
-  /** How many periods have begun. */
+  /** Number of started periods. */
   periods: number
-  /** When its next automatic change is due, in seconds. Null: none. */
+  /** Time of its next automatic change in seconds; null without one. */
   dueAt: number | null
 }
 
-/** Everything a Stripe account would remember. */
+/** All stored objects of a Stripe account. */
 export interface World {
-  /** Seconds, by the clock of the test. */
+  /** The clock of the test in seconds. */
   now(): number
-  /** The time for a customer: its test clock's, if it has one. */
+  /** The time of a customer: that of its test clock, if it has one. */
   timeFor(customerId: string | null): number
   readonly customers: Map<string, Stripe.Customer>
   readonly products: Map<string, { readonly id: string; readonly name: string }>
@@ -43,7 +43,7 @@ export interface World {
   address: string
   /** Records an event and sends it to the listener. The object is copied in its current state. */
   emit(type: Stripe.Event['type'], object: object): void
-  /** Does something a little later, as Stripe does what takes time. */
+  /** Runs work with a short delay, like asynchronous processing at Stripe. */
   later(work: () => void): void
 }
 
@@ -58,7 +58,7 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).to
 export const find = <Kept>(kept: ReadonlyMap<string, Kept>, kind: string, id: string): Kept =>
   kept.get(id) ?? missing(kind, id)
 
-/** A page of a list, the newest first, as every list of the API is answered. */
+/** A page of a list in the format of the API, the newest object first. */
 export const listOf = <Kept extends { readonly id: string }>(
   kept: Iterable<Kept>,
   url: string,

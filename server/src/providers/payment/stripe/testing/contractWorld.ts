@@ -11,9 +11,9 @@ import { idOf } from '../values.ts'
 export interface ContractWorld {
   readonly name: 'the stand-in' | 'the test mode of Stripe'
   readonly provider: PaymentProvider
-  /** The library alone, for what payers and clocks do. */
+  /** The library itself, for actions of payers and clocks. */
   readonly stripe: Stripe
-  /** Null at Stripe, whose pages no program can press. */
+  /** Null with Stripe, whose pages allow no automation. */
   readonly standIn: StripeStandIn | null
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ export const openContractWorld = async (): Promise<ContractWorld> => {
   }
 }
 
-/** A payment by card that went through, made without a page. */
+/** A successful card payment, created without a page. */
 export const payDirectly = async (
   { stripe }: ContractWorld,
   amount: number,
@@ -60,7 +60,9 @@ export const payDirectly = async (
   return payment.id
 }
 
-/** A customer on a clock of its own, with a card, and a monthly subscription to 20 dollars from then on. */
+/**
+ * A customer on a separate test clock, with a card and a new monthly subscription to 20 dollars.
+ */
 export const subscribeDirectly = async (
   { stripe }: ContractWorld,
   startsAt: Date,
@@ -111,7 +113,7 @@ export const subscribeDirectly = async (
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-/** Waits for what the provider does in its own time. */
+/** Polls for an asynchronous result of the provider. */
 export const until = async (look: () => Promise<boolean>): Promise<void> => {
   for (let tries = 0; tries < 120; tries++) {
     if (await look()) return
