@@ -19,13 +19,13 @@ const sources: Record<string, string[]> = {
   live: ['live', 'web', 'contract/src', 'package-lock.json'],
 }
 
-/** Builds console and live app for serving, each only when it was never built or a source is newer. */
+/** Builds console and live app, each only if it was never built or a source is newer. */
 export const buildSites = (): void => {
   for (const [site, from] of Object.entries(sources)) {
     if (!existsSync(join(root, site, 'index.html'))) continue
     if (isCurrent(site, from)) continue
     console.log(`Building ${site} ...`)
-    // Stamped before the build: a source saved while it runs must count as newer.
+    // Stamped before the build, so that a source saved during the build counts as newer.
     mkdirSync(stamps, { recursive: true })
     writeFileSync(`${stampOf(site)}.draft`, '')
     build(site)
@@ -44,14 +44,17 @@ const isCurrent = (site: string, from: string[]): boolean => {
   )
 }
 
-/** When the file, or anything in the folder, last changed; a removed file changes its folder. */
+/**
+ * Time of the last change of a file, or of anything in a folder. Removing a file changes its
+ * folder.
+ */
 const newest = (path: string): number => {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) return 0
   if (!found.isDirectory()) return found.mtimeMs
   const isMade = (name: string) => name === 'dist' || name === 'node_modules' || name === '.cache'
   const names = readdirSync(path).filter((name) => !isMade(name))
-  // The top folder of a site also changes when its `dist` is made, so only folders below count themselves.
+  // Building `dist` changes the top folder of a site, so only the folders below count.
   const own = names.includes('package.json') ? 0 : found.mtimeMs
   return Math.max(own, ...names.map((name) => newest(join(path, name))))
 }
@@ -63,7 +66,7 @@ const build = (site: string): void => {
     {
       cwd: join(root, site),
       stdio: 'inherit',
-      // A test runner that builds says `test`, and the built site would then carry React's development half.
+      // A test runner sets `test`, which would select React's development build.
       env: { ...process.env, NODE_ENV: 'production' },
     },
   )

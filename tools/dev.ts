@@ -14,14 +14,14 @@ const run = (folder: string, ...args: string[]): ChildProcess =>
     env: { ...process.env, OPENBOOTH_SERVER: server },
   })
 
-// The server starts again when a source changes; the sites change in the browser by themselves.
+// The server restarts after a change of its sources; Vite updates the sites in the browser.
 const children = [
   run('.', '--watch-path=server/src', '--watch-path=contract/src', 'server/src/main.ts'),
 ]
 for (const site of ['console', 'live'])
   if (existsSync(join(root, site, 'index.html'))) children.push(run(site, vite))
 
-// Ctrl-C reaches the children too; we only must not leave before them.
+// Ctrl-C reaches the children too, so this process must wait for their end.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {
   for (const child of children) child.kill('SIGTERM')

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-/** The same engine without a window's frame around it: a third less work for every page. */
+/** The same browser without window decoration, which reduces the work per page by a third. */
 export const headlessChromium = '/usr/bin/chromium-headless-shell'
 
 const systemBrowsers = [headlessChromium, '/usr/bin/chromium', '/usr/bin/chromium-browser']
 
-/** Path of the Chromium that stories and measurements use; undefined when there is none yet. */
+/** Path of Chromium for stories and measurements; undefined if not installed. */
 export const findChromium = (): string | undefined => {
   const given = process.env.CHROMIUM_PATH
   if (given && !existsSync(given))

@@ -1,5 +1,6 @@
-// Runs before start, test and bench, on whatever Node the machine has and without any package: plain JavaScript.
-// Installs the dependencies when package-lock.json is not the one they were installed from; else says nothing.
+// Runs before start, test and bench, on any Node version and without packages, so this is plain
+// JavaScript. Installs the dependencies if package-lock.json differs from the last installation;
+// otherwise prints nothing.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,8 +19,8 @@ const wanted = [
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log('Installing dependencies ...')
-  // Exactly what the lock file says, which stays as it is. Not `npm ci`: it refuses a lock file that lacks
-  // the optional packages of other operating systems, and deletes what may be in use.
+  // Installs exactly the lock file without changing it. Not `npm ci`: it refuses a lock file that
+  // lacks the optional packages of other operating systems, and deletes files that may be in use.
   run('npm', ['install', '--no-save', '--loglevel=error'])
   writeFileSync(stamp, wanted)
 }

@@ -14,7 +14,7 @@ const succeeds = (command: string, ...args: string[]): boolean =>
 
 const installFromDebian = (): boolean =>
   succeeds('apt-get', 'update', '-q') &&
-  // The stories take pictures of Chinese screens.
+  // Fonts for the stories' screenshots of Chinese screens.
   succeeds(
     'apt-get',
     'install',

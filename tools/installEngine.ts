@@ -1,5 +1,6 @@
 import { fetchLiveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
 
-// The media engine that tests run against, built by Go or downloaded as for `npm start`: minutes, the first time.
+// Prepares the media server for tests, built by Go or downloaded as for `npm start`. The first run
+// takes minutes.
 
 await fetchLiveKitForTests()

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { debianServices } from '@openbooth/server/testing/database/debianServices'
 
-// Tests that need one of these are skipped without it, which `npm test` says and counts, so that a missing one is no
-// failure here.
+// Tests that need a missing service are skipped. `npm test` reports and counts them, so a missing
+// service is not an error here.
 
 const missing = debianServices.filter(({ file }) => !existsSync(file))
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version')

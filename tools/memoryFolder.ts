@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const memory = '/dev/shm'
 const prefix = 'openbooth-tests-'
-/** Some ten times as much as a run holds at once. */
+/** About ten times the peak usage of a run. */
 const leastFree = 4 * 2 ** 30
 
 const isRoomy = (): boolean => {
@@ -13,7 +13,7 @@ const isRoomy = (): boolean => {
   return bavail * bsize >= leastFree && process.availableMemory() >= 2 * leastFree
 }
 
-/** Containers often mount it so that no program in it runs; some tests write one. */
+/** Containers often mount it without permission to execute programs, which some tests write. */
 const runsPrograms = (folder: string): boolean => {
   const program = join(folder, 'program')
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o700 })
@@ -21,9 +21,9 @@ const runsPrograms = (folder: string): boolean => {
 }
 
 /**
- * A folder in memory for what tests write and throw away, removed with this process; nothing where there is too little room.
- * A run makes and drops some 500 databases of a thousand files each: what a file system that remembers each removed file
- * for a minute needs a second for is done in 20 ms.
+ * A folder in memory for temporary files of tests, removed with this process; undefined without
+ * enough space. A run creates and drops some 500 databases of a thousand files each. A file system
+ * that tracks removed files for a minute needs a second for each; memory needs 20 ms.
  */
 export const memoryFolder = (): string | undefined => {
   if (!isRoomy()) return undefined
@@ -33,7 +33,7 @@ export const memoryFolder = (): string | undefined => {
   }
   const folder = join(memory, `${prefix}${process.pid}`)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  // The user of the database passes through it to a folder of its own.
+  // The database's user needs to traverse it to a separate folder.
   mkdirSync(folder, { mode: 0o711 })
   return runsPrograms(folder) ? folder : undefined
 }

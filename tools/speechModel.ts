@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Takes the weights of Silero VAD for 16 kHz out of its file for ONNX and writes them as the audio worker reads them. See
-// server/src/live/audioWorker/analysis/speech/README.md. An ONNX file is a message of Protocol Buffers; its few fields used here have numbers.
+// Extracts the weights of Silero VAD for 16 kHz from its ONNX file and writes them in the format of
+// the audio worker. See server/src/live/audioWorker/analysis/speech/README.md. An ONNX file is a
+// message of Protocol Buffers; fields have numbers.
 
 const [from] = process.argv.slice(2)
 if (from === undefined) {
@@ -57,7 +58,7 @@ const stepsOf = (graph: Uint8Array): readonly Step[] =>
     }
   })
 
-// A copy: parts of a Buffer would stay in its memory, where numbers do not begin at multiples of their size.
+// A copy, because slices of a Buffer share its memory, where numbers may be unaligned.
 const model = readMessage(new Uint8Array(readFileSync(from)))
 const branches = stepsOf(one(model, 7)).find(({ kind }) => kind === 'If')!
 const constants = stepsOf(one(branches.attribute('then_branch'), 6))

@@ -12,7 +12,7 @@ import { readResults, type TestResult } from './checks/run/results.ts'
 import { filesToTryAgain, withSecondTry } from './checks/run/secondTry.ts'
 import { memoryFolder } from './memoryFolder.ts'
 
-// Everything that `npm test` checks, in the order of relevance for its reader; ends with a line of
+// Runs all checks of `npm test`, in the order of relevance for the reader; ends with a line of
 // counts.
 
 const root = resolve(import.meta.dirname, '..')
@@ -24,7 +24,9 @@ let failed = 0
 let skipped = 0
 /** Repeated before the counts, because a run prints thousands of lines. */
 const failures: string[] = []
-/** Tests that failed and then passed: reported too, because an unstable test may hide a problem. */
+/**
+ * Tests that failed and then passed are reported too, because an unstable test may hide a problem.
+ */
 const unsteady: string[] = []
 
 const say = (text: string): void => console.log(`\n== ${text}`)
@@ -36,7 +38,7 @@ const settings = (environment: Record<string, string>) =>
     cwd: root,
     shell: true,
     stdio: 'inherit',
-    // Processes that tests start, kill and start again read the server's code compiled.
+    // Compile cache for server processes that tests start, kill and restart.
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: join(cache, 'compiled'),
@@ -62,10 +64,10 @@ const none = (problems: readonly string[]): boolean => {
   return problems.length === 0
 }
 
-/** What hangs ends after so long, whatever it is, so that the rest still runs and the reader hears of it. */
+/** Timeout of each step, so that the rest still runs and the report names the hanging step. */
 const mostMinutes = 40
 
-/** Runs a command in a process group of its own, which is ended whole when it takes too long. */
+/** Runs a command in a separate process group, and kills the whole group after a timeout. */
 const runForMinutes = async (
   command: string,
   environment: Record<string, string>,
@@ -88,8 +90,8 @@ const runForMinutes = async (
 }
 
 /**
- * As root, Chromium raises the priority of its windows and their sound, so that server, database
- * and media server wait and stories with many voices take half as long again.
+ * As root, Chromium raises the priority of its windows and their sound. Server, database and media
+ * server then wait, and stories with many voices take half as long again.
  */
 const alikeForAll =
   process.getuid?.() === 0 && existsSync('/usr/bin/setpriv')
@@ -97,7 +99,7 @@ const alikeForAll =
     : ''
 
 interface Tests {
-  /** Names the report. */
+  /** Name of the report. */
   readonly name: string
   readonly projects: readonly string[]
   /** Maximum number of test files at a time. */
@@ -109,7 +111,7 @@ const received = ({ file, title, failure = '' }: TestResult): string =>
   [`${file}: ${title}`, ...failure.split('\n').slice(0, 12)].join('\n    ')
 
 /**
- * Runs tests and counts each; returns their results. Failures in a few files are run again one
+ * Runs tests, counts their results and returns them. Failures in a few files are run again one
  * after the other (decision 29).
  */
 const test = async (
@@ -143,7 +145,7 @@ const test = async (
   const having = (status: TestResult['status']) => results.filter((one) => one.status === status)
   passed += having('passed').length
   skipped += having('skipped').length
-  // A run that ended badly although no test failed (a crash, an unhandled error) is a failure too.
+  // A failed run without failed tests (a crash, an unhandled error) is a failure too.
   failed += Math.max(having('failed').length, ended ? 0 : 1)
   failures.push(...having('failed').map(received))
   if (!ended && having('failed').length === 0)
@@ -154,7 +156,10 @@ const test = async (
 rmSync(cache, { recursive: true, force: true })
 mkdirSync(cache, { recursive: true })
 
-/** What only the tests need is made ready while what needs none of it is checked: it takes minutes the first time. */
+/**
+ * Prepares requirements of the tests during the checks that do not need them, because the first
+ * preparation takes minutes.
+ */
 const meanwhile = (...scripts: string[]): Promise<boolean> => {
   const command = scripts.map((script) => `node tools/${script}.ts`).join(' && ')
   return once(spawn(command, settings({})), 'exit').then(([status]) => status === 0)
@@ -195,7 +200,7 @@ const unitsAndStories = async (): Promise<TestResult[]> => [
     environment: { OPENBOOTH_STORIES_ROOT: root },
   })),
 ]
-// They wait more than they work, and delay each other if several run at a time.
+// They wait more than they compute, and delay each other if several run concurrently.
 const soundTests = test('tests of sound over the media engine', {
   name: 'sound',
   projects: ['sound'],
@@ -215,7 +220,7 @@ for (const { name, file } of debianServices) {
   console.log(
     `\nSKIPPED: ${name} is not installed (${file}). The tests against the real service did not run.`,
   )
-  // Where everything can be installed, a test that quietly no longer runs is a failure.
+  // In CI everything can be installed, so a skipped test is a failure.
   if (process.env.CI !== 'true') continue
   failed += 1
   failures.push(`${name} is not installed`)

@@ -6,9 +6,9 @@ import { addUsers } from '@openbooth/server/money/ledger/testing/addUsers'
 import { storm } from '@openbooth/server/money/ledger/testing/storm'
 import { storageStorm } from '@openbooth/server/providers/storage/testing/storageStorm'
 
-// `npm run torture` does for hours what `npm test` does for a minute: every act of the ledger by many clients while the
-// database is killed, random acts against the models, in booths too, files of an S3
-// server that is killed, a restore, and every test of payments that kills processes.
+// `npm run torture` runs for hours what `npm test` runs for a minute: every act of the ledger by
+// many clients while the database is killed, random acts against the models (also of booths), files
+// of an S3 server that is killed, a restore, and every test of payments that kills processes.
 
 const root = resolve(import.meta.dirname, '..')
 const clients = 64
@@ -27,7 +27,10 @@ const run = (command: string, environment: Record<string, string>): boolean =>
 const verify = (url: string): boolean =>
   run(`node ${join(root, 'server/src/money/ledger/verify.ts')}`, { DATABASE_URL: url })
 
-/** Clients that do everything at once on a database that is killed again and again; then the ledger is verified. */
+/**
+ * Runs all acts concurrently from many clients while the database is killed repeatedly; then
+ * verifies the ledger.
+ */
 const stormPart = async (acts = actsOfStorm): Promise<boolean> => {
   const server = await startCrashingServer()
   const database = openDatabase(server.url, { max: clients })
@@ -57,7 +60,7 @@ const stormPart = async (acts = actsOfStorm): Promise<boolean> => {
   }
 }
 
-/** Files in a real S3 server that is killed again and again. */
+/** Stores files in a real S3 server that is killed repeatedly. */
 const storagePart = async (acts = 4000): Promise<boolean> => {
   const seen = await storageStorm(acts)
   console.log(
@@ -67,13 +70,13 @@ const storagePart = async (acts = 4000): Promise<boolean> => {
   return seen.problems.length === 0 && seen.crashes > 0
 }
 
-/** Tests that do more on request. */
+/** Tests that run longer with this variable. */
 const testPart = (files: string): Promise<boolean> =>
   Promise.resolve(run(`vitest run --project server ${files}`, { OPENBOOTH_TORTURE: '1' }))
 
 interface Part {
   readonly what: string
-  /** How long it takes, roughly, on two cores with little else to do. */
+  /** Approximate duration on two idle cores. */
   readonly minutes: number
   readonly play: (acts?: number) => Promise<boolean>
 }

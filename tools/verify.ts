@@ -13,7 +13,9 @@ const git = (command: string): string[] => {
   return status === 0 ? stdout.split('\n').filter(Boolean) : []
 }
 
-/** Where this branch left main: on a clone the server's main, else the one here. */
+/**
+ * The commit where this branch left main: the server's main in a clone, otherwise the local one.
+ */
 const base = git('merge-base HEAD origin/main')[0] ?? git('merge-base HEAD main')[0] ?? 'HEAD'
 const changed = [
   ...git(`diff --name-only --diff-filter=d ${base}`),

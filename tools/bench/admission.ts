@@ -9,9 +9,9 @@ import { mediaServerSql, startEvent } from './startEvent.ts'
 import { withServer } from './withServer.ts'
 
 /*
- * A hall joins over two minutes: every device looks and joins, and solves challenges when required.
- * All share one network address, from which 32 clients also try wrong codes as fast as they get
- * responses.
+ * An audience joins over two minutes: every device looks up its code and joins, and solves
+ * challenges when required. All share one network address, from which 32 clients also try wrong
+ * codes as fast as they get responses.
  */
 const devices = Number(process.env['BENCH_LISTENERS'] ?? 3_000)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 120)
@@ -79,14 +79,14 @@ const comeIn = async (address: string, code: string): Promise<readonly Figure[]>
 }
 
 interface Arrival {
-  /** Milliseconds of the server's, from the first look to the place. */
+  /** Milliseconds of the server, from the first look-up to the admission. */
   readonly took: number
   readonly worked: number
-  /** Why it is not in. */
+  /** The error of a refused device. */
   readonly refusal: string | undefined
 }
 
-/** A device with the right code, as the page under /live/ does it. */
+/** A device with the correct code, with the same calls as the page under /live/. */
 const arrive = async (address: string, code: string): Promise<Arrival> => {
   let took = 0
   let worked = 0

@@ -12,7 +12,7 @@ import { runParts } from './runParts.ts'
 const languages = 8
 const events = 2
 
-/** What audio workers process and record, the cost and speed, and the effects when one dies. */
+/** The capacity and the speed of audio workers, their cost, and the effects of a crash. */
 export const measureAudioWorker = (): Promise<readonly Figure[]> =>
   runParts([
     { name: 'Cost, and a killed audio worker', seconds: 300, measure: inHouse(measureCost) },

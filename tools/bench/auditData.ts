@@ -1,10 +1,13 @@
 import { signIn, withoutIndexes } from './sqlParts.ts'
 
 export const people = 500
-/** The administrator who asks, and who did a third of everything. */
+/** The administrator who requests the log, and the author of a third of its rows. */
 export const auditor = 1
 
-/** So many acts over two years of a few hundred people, most of them sign-ins and changes of events. */
+/**
+ * SQL that writes acts over two years of a few hundred people, most of them sign-ins and changes of
+ * events.
+ */
 export const auditSql = (count: number, at: Date): string => {
   const now = `timestamptz '${at.toISOString()}'`
   return `

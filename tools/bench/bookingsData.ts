@@ -3,7 +3,7 @@ import { withoutIndexes } from './sqlParts.ts'
 
 const technicians = 200
 
-/** A booking of the platform's technicians for each of so many events; few are not yet done. */
+/** SQL that writes a booking of the platform's technicians for each event; most are done. */
 export const bookingsSql = (count: number, at: Date): string => `
   ${eventsSql(count, at)};
   update users set role = 1 where id = ${bigOwner};

@@ -11,7 +11,7 @@ import { mediaServerSql, startEvent } from './startEvent.ts'
 import { withServer } from './withServer.ts'
 
 const pages = 20
-/** Two people in each. */
+/** Two people in each booth. */
 const booths = Array.from({ length: pages / 2 }, (_, n) => ({
   name: `Booth ${n + 1}`,
   a: n + 2,

@@ -11,7 +11,7 @@ const rounds = 5
 
 interface Target extends Visited {
   readonly name: string
-  /** Most KiB of JavaScript and CSS, as packed. */
+  /** Maximum KiB of compressed JavaScript and CSS. */
   readonly budget: number
 }
 
@@ -37,7 +37,7 @@ export const measureConsole = async (): Promise<readonly Figure[] | undefined> =
     for (let round = 0; round <= rounds; round += 1)
       for (const [target, seen] of visits) {
         const one = await visit(chromium, executablePath, target)
-        // The first round starts the server's and the machine's caches.
+        // The first round warms the caches of the server and the machine.
         if (round > 0) seen.push(one)
       }
     if (process.env['BENCH_WATERFALL']) printWaterfalls(visits)
@@ -69,7 +69,7 @@ const targetsOf = (address: string): Target[] => [
   },
 ]
 
-/** Of the time a base takes. */
+/** Relative to the time of the base. */
 const share = 0.6
 
 const readyFigures = (name: string, visits: readonly Visit[], base: readonly Visit[]): Figure[] => {

@@ -14,15 +14,17 @@ export interface BenchDatabase {
 }
 
 export interface BenchServer {
-  /** Makes a migrated, empty database. */
+  /** Creates a migrated database without data. */
   database(name: string): Promise<BenchDatabase>
   stop(): Promise<void>
 }
 
-/** Starts an embedded PostgreSQL of its own with the settings people run it with: every commit is on the disk. */
+/**
+ * Starts a separate embedded PostgreSQL with production settings: every commit is flushed to disk.
+ */
 export const startDatabaseServer = async (): Promise<BenchServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'openbooth-bench-'))
-  // The database's user must be able to enter it when we are root.
+  // The user of the database needs access, even if this process runs as root.
   await chmod(folder, 0o711)
   const server = await startEmbeddedPostgres({ folder, log: silentLog })
   const urlOf = (name: string): string => {

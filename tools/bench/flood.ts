@@ -9,15 +9,15 @@ export interface Flood {
 }
 
 export interface Flooded {
-  /** Answers a second, whatever they said. */
+  /** Responses per second, of any status. */
   readonly perSecond: number
-  /** How often each status was answered. */
+  /** Number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>
 }
 
 /**
- * Sends requests as fast as they are answered, from a separate thread.
- * @param from its source addresses, in turn
+ * Sends requests from a separate thread, each after the previous response.
+ * @param from source addresses, in rotation
  */
 export const flood = async (
   address: string,

@@ -12,7 +12,9 @@ import { withServer } from './withServer.ts'
 
 const clients = 32
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6)
-/** An address for each client, so that no limit of one address spares the server. */
+/**
+ * A separate address for each client, so that the limit per address does not protect the server.
+ */
 const everywhere = Array.from({ length: clients }, (_, n) => `10.0.${n}.1`)
 const target = { atMost: 50 }
 
@@ -55,7 +57,7 @@ const floods: Readonly<Record<string, Flood>> = {
   'signed in: templates': post(eventTemplateCalls.list, { search: 'e' }, signedIn),
 }
 
-/** How long the cheapest question takes while others do their worst. */
+/** The response time of the cheapest request under the load of abusive clients. */
 export const measureHealth = (): Promise<readonly Figure[]> =>
   withServer(
     [ownersSql(new Date())],

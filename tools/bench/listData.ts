@@ -2,7 +2,7 @@ import { draw, ledgerTable, signIn, withoutIndexes, words } from './sqlParts.ts'
 
 /** Hosts nine of ten events. */
 export const bigOwner = 1
-/** One of those who share the rest. */
+/** One of the owners of the remaining events. */
 export const ordinaryOwner = 2
 const eventsOfOrdinary = 500
 
@@ -19,8 +19,8 @@ const chinese = words(
 )
 
 /**
- * So many events in the past and the future of an owner of nearly all and of ordinary ones, with a billing record each.
- * Written without constraints.
+ * SQL that writes past and future events of the big owner and of ordinary ones, each with a billing
+ * record. Writes without constraints.
  */
 export const eventsSql = (count: number, at: Date): string => {
   const now = `timestamptz '${at.toISOString()}'`

@@ -7,12 +7,15 @@ export type ListenersOrder =
   | {
       readonly do: 'start'
       readonly addresses: readonly string[]
-      /** As many as the database was given, by the tickets `ticketOf` them. */
+      /** Number of listeners in the database, with the tickets of `ticketOf`. */
       readonly listeners: number
     }
-  /** So many a second go and come again; listener `n` by the code `n` of these, around. */
+  /**
+   * The given number of listeners per second leave and rejoin; listener `n` uses code `n`, modulo
+   * their number.
+   */
   | { readonly do: 'churn'; readonly perSecond: number; readonly codes: readonly string[] }
-  /** Stops all coming and going; responds when everyone has joined. */
+  /** Stops leaving and rejoining; responds when everyone has joined. */
   | { readonly do: 'settle' }
   /** Returns the measurements so far and clears them. */
   | { readonly do: 'forget' }
@@ -25,7 +28,7 @@ export type ListenersOrder =
    * a response.
    */
   | { readonly do: 'hear'; readonly seconds: number }
-  /** Heartbeats as fast as they are answered. */
+  /** Sends heartbeats, each after the previous response. */
   | { readonly do: 'flood'; readonly seconds: number; readonly lanes: number }
   | { readonly do: 'stop' }
 
@@ -36,7 +39,7 @@ export interface ListenersAnswer {
   readonly p99: number
   readonly failed: number
   readonly failures: readonly string[]
-  /** Of a flood. */
+  /** Results of a flood. */
   readonly perSecond: number
   /** When streams reported a change of the event's sound, in milliseconds since 1970. */
   readonly soundReceived: readonly number[]
@@ -48,10 +51,10 @@ export interface Listeners {
   stop(): Promise<void>
 }
 
-/** The seat ticket of a listener that was put into the database. */
+/** The seat ticket of a listener written directly into the database. */
 export const ticketOf = (n: number): string => `bench-listener-${n}`
 
-/** Starts the process that is all the listeners. */
+/** Starts the process that simulates all listeners. */
 export const startListeners = (): Listeners => {
   const child: ChildProcess = fork(join(import.meta.dirname, 'listenersProcess.ts'))
   return {

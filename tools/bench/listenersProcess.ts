@@ -13,7 +13,7 @@ import { ticketOf, type ListenersAnswer, type ListenersOrder } from './listeners
 
 /*
  * A separate process for all listeners: each sends a real HTTP heartbeat every 20 seconds, evenly
- * spread, over kept connections, like a load balancer. `listeners.ts` defines its commands.
+ * spread, over persistent connections, like a load balancer. `listeners.ts` defines its commands.
  */
 
 const tickMilliseconds = 10
@@ -66,7 +66,7 @@ const post = (
     sent.end(body)
   })
 
-/** Listeners behind different networks, as those of a public event are. */
+/** Listeners from different networks, as at a public event. */
 const networkOf = (n: number): string => `10.${n % 200}.${Math.floor(n / 200) % 200}.1`
 
 const beat = (n: number): Promise<void> => say(n, stateStreamCalls.heartbeat.path, {})
@@ -112,7 +112,7 @@ const tick = (): void => {
   }
 }
 
-/** One listener goes and comes again, as another connection. */
+/** One listener leaves and rejoins with a new connection. */
 const comeAgain = async (n: number, code: string): Promise<void> => {
   const address = addresses[n % addresses.length]!
   const listener = listeners[n]!
@@ -130,11 +130,11 @@ const comeAgain = async (n: number, code: string): Promise<void> => {
 let soundReceived: number[] = []
 const opening = 50
 
-/** One listener follows the stream of the seat; resolves at the first state of the sound. */
+/** One listener subscribes to the stream of the seat; resolves at the first state of the sound. */
 const follow = async (n: number): Promise<void> => {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { seat: listeners[n]!.seat, 'x-forwarded-for': networkOf(n) }
-    // A connection of its own, as a browser has.
+    // A separate connection, as in a browser.
     request(addresses[n % addresses.length]! + stateStreamCalls.stream.path, {
       agent: false,
       headers,

@@ -24,7 +24,7 @@ import { benchAdmin, benchAgent, usersSql } from './lists/usersData.ts'
 const pick = <T>(values: readonly T[]): T => values[randomInt(values.length)]!
 const page = (pages = 20) => ({ page: 1 + randomInt(pages) })
 const anyDirection = () => ({ ...page(), descending: pick([true, false]) })
-/** So many days somewhere in the last ones. */
+/** A period of the given length within the last days. */
 const period = (days: number, last: number) => {
   const from = Date.now() - (days + randomInt(last)) * 86_400_000
   return {
@@ -35,18 +35,18 @@ const period = (days: number, last: number) => {
 const threeDays = () => period(3, 700)
 const nowhere = () => ({ search: `nowhere${randomInt(1000)}` })
 const partOfNumber = () => ({ search: `${100_000 + randomInt(799_000)}` })
-/** Ids of users and payers in the small database, who are in the large one too. */
+/** Ids of users and payers that both databases contain. */
 const anybody = () => 1 + randomInt(10_000)
 const anyPayer = () => 1 + randomInt(1_000)
 const orderNumber = () => `${100_000_000_000 + (1 + randomInt(10_000)) * 799_999}`
 
 interface List<Listed extends Call> {
-  /** Its rows, for the console. */
+  /** Name of its rows, for the output. */
   readonly rows: string
   readonly fill: Compared['fill']
   readonly owner: number
   readonly asked: Readonly<Record<string, () => WireInput<Listed>>>
-  /** Requests by other users, or to other calls. */
+  /** Requests by other users, or of other calls. */
   readonly others?: readonly Scenario[]
 }
 const list =

@@ -13,8 +13,8 @@ import { measureSave } from './save/save.ts'
 import { measureScreens } from './screens.ts'
 import { measureSound } from './sound.ts'
 
-// `npm run bench` measures everything, `npm run bench -- save list` some of it. Nothing of this is a timed test:
-// what fails here is read by people, who look at the load average first.
+// `npm run bench` measures everything, `npm run bench -- save list` only the named parts. Results
+// are for readers and fail no test, because they depend on the load of the machine.
 
 interface Part {
   readonly title: string
@@ -96,5 +96,5 @@ for (const [name, { title, measure }] of Object.entries(parts)) {
   failed += targets.filter((figure) => !isMet(figure)).length
 }
 console.log(`\n${passed} targets met, ${failed} missed, ${skipped} parts skipped`)
-// The engine’s client keeps a process alive.
+// The client of LiveKit keeps the process alive.
 process.exit(failed === 0 ? 0 : 1)

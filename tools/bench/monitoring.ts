@@ -9,16 +9,16 @@ import { openScreenStream, probe, type ScreenStream } from './screenStream.ts'
 import { startServerProcess, type ServerProcess } from './serverProcess.ts'
 
 /*
- * The listeners are put into the database as if they had just come in, and then live: heartbeats over HTTP from a process of
- * their own, and some go and come again all the time. Half of them sit in one event, the others in twenty. A screen
- * follows; twenty more events have one visitor each who comes and goes, and whose every step is timed until the screen
- * shows it.
+ * Listeners are written into the database as if they had just joined. Then a separate process sends
+ * their heartbeats over HTTP, and some leave and rejoin continuously. Half of them are in one
+ * event, the others in twenty. A monitoring screen subscribes. Twenty more events have one visitor
+ * each who joins and leaves; each step is timed until the screen shows it.
  */
 const events = 21
 const probes = 20
 const target = { atMost: 3000 }
 
-/** BENCH_LISTENERS=1000,40000 measures other numbers, BENCH_SECONDS=60 longer. */
+/** BENCH_LISTENERS=1000,40000 selects other numbers, BENCH_SECONDS=60 a longer time. */
 const sizes = (process.env['BENCH_LISTENERS'] ?? '1000,5000,20000').split(',').map(Number)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 20)
 const processes = Number(process.env['BENCH_SERVERS'] ?? 1)
@@ -83,7 +83,7 @@ const measureSize = async (
   }
 }
 
-/** Half of the listeners in the first hall, the others around the rest. */
+/** Half of the listeners are in the first event, the others are distributed over the rest. */
 const hallOf = (halls: readonly Running[], n: number): Running =>
   n % 2 === 0 ? halls[0]! : halls[1 + (((n - 1) / 2) % (halls.length - 1))]!
 
@@ -152,7 +152,7 @@ const live = async (
   ]
 }
 
-/** After all coming and going has stopped, the screen must be exact. */
+/** After all listeners have settled, the screen must show exact numbers. */
 const exact = async (
   listeners: Listeners,
   screen: ScreenStream,
@@ -190,7 +190,7 @@ const differences = (
   )
 }
 
-/** A tenth falls silent; then the others send as fast as they are answered. */
+/** A tenth falls silent; then each of the others sends continuously. */
 const atTheEnd = async (
   listeners: Listeners,
   screen: ScreenStream,

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Used since a process began, and memory now. */
+/** CPU time since the start of a process, and its current memory. */
 export interface Usage {
   /** Seconds of one core. */
   readonly cpu: number
-  /** MiB that are its own, a part of what it shares included. */
+  /** MiB of the process, including its part of shared memory. */
   readonly memory: number
 }
 
@@ -16,7 +16,7 @@ interface Stat {
   readonly ticks: number
 }
 
-/** Only Linux reports it; elsewhere it is unknown. */
+/** Only Linux reports it; elsewhere undefined. */
 const statOf = async (pid: number): Promise<Stat | undefined> => {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
@@ -40,7 +40,7 @@ export const usageOf = async (pid: number): Promise<Usage> => ({
   memory: await memoryOf(pid),
 })
 
-/** What all processes of a name use together that descend from this one. */
+/** The total usage of all descendants of this process with a name. */
 export const usageOfAll = async (name: string): Promise<Usage> => {
   const pids = (await readdir('/proc').catch(() => [])).filter((entry) => /^\d+$/.test(entry))
   const stats = new Map<number, Stat>()

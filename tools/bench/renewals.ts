@@ -29,7 +29,7 @@ export const measureRenewals = async (): Promise<readonly Figure[]> => {
     const database = await postgres.database('renewals')
     await database.run(subscribersSql)
     const db = openDatabase(database.url)
-    // What renewing needs of a whole process.
+    // The parts of an app that renewals need.
     const app = { db, env: readEnv({}), log: silentLog, payments: null } as unknown as App
     try {
       const begun = performance.now()

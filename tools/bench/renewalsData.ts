@@ -1,7 +1,9 @@
-/** How many pay from the balance. */
+/** The number of users who pay from the balance. */
 export const subscribers = 10_000
 
-/** Of ten, one pays by the year and one has money for twelve renewals only; the others pay every month. */
+/**
+ * Of ten users, one pays yearly and one has money for only twelve renewals; the others pay monthly.
+ */
 const monthly = (subscribers / 10) * 8
 const yearly = subscribers / 10
 const poor = subscribers / 10
@@ -13,12 +15,12 @@ export const renewalsUpTo: readonly [number, number] = [
   Date.UTC(2027, 0, 1, 23),
   Date.UTC(2029, 0, 31, 23),
 ]
-/** When everything that was paid is earned. */
+/** A time when all payments are earned. */
 export const lastDay: Date = new Date(Date.UTC(2031, 0, 1))
 
 const renewals = monthly * 24 + poor * 12 + yearly * 2
 
-/** What must result. */
+/** The correct results. */
 export const expected = {
   renewals,
   ended: poor,
@@ -26,7 +28,9 @@ export const expected = {
   paid: BigInt((monthly * 24 + poor * 12) * monthPrice + yearly * 2 * yearPrice),
 } as const
 
-/** Users with money and a subscription each, on one package; and fresh statistics. */
+/**
+ * SQL that writes users with money and a subscription each, on one package, and updates statistics.
+ */
 export const subscribersSql = `
   insert into combo_packages (id, package_name, package_type, level, package_number, box_nums, interpreters_nums,
     receiver_nums, monthly_price, annual_price, created_at)

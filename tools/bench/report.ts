@@ -6,7 +6,7 @@ export interface Figure {
   readonly value: number
   readonly unit: string
   readonly target?: { readonly atLeast: number } | { readonly atMost: number }
-  /** How it varied, or what it was made of. */
+  /** The variation of the figure, or its components. */
   readonly remark?: string
 }
 
@@ -22,7 +22,7 @@ const targetText = ({ target, unit }: Figure): string => {
 
 const numberText = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
 
-/** Others' work on the machine shows in every figure: read them only when this is below the number of cores. */
+/** The load affects every figure. Figures are valid only if it is below the number of cores. */
 export const loadText = (): string =>
   `load average ${loadavg()
     .map((load) => load.toFixed(2))
@@ -44,7 +44,7 @@ export const printAtOnce = (figure: Figure): void =>
       .join('  ')}`,
   )
 
-/** A title and figures as lines of equal columns. */
+/** Prints a title, and figures as lines with aligned columns. */
 export const printFigures = (title: string, figures: readonly Figure[]): void => {
   const lines = figures.map(cellsOf)
   const widths = [0, 1, 2, 3].map((column) =>
@@ -59,7 +59,7 @@ export const printFigures = (title: string, figures: readonly Figure[]): void =>
 
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
-/** The value that `percent` of all values do not exceed; of none at all it is no number. */
+/** The value that `percent` of all values do not exceed; NaN without values. */
 export const percentile = (values: readonly number[], percent: number): number => {
   const sorted = values.toSorted((one, other) => one - other)
   return (

@@ -9,10 +9,10 @@ export interface Piece {
   readonly measure: (signal: AbortSignal) => Promise<readonly Figure[]>
 }
 
-/** BENCH_ONLY=drift measures what has that in its name. */
+/** BENCH_ONLY=drift measures only parts with that word in their name. */
 const only = (process.env['BENCH_ONLY'] ?? '').toLowerCase()
 
-/** Measures one after the other, and prints each figure as soon as it is there. */
+/** Measures one part after the other, and prints each figure immediately. */
 export const runParts = async (pieces: readonly Piece[]): Promise<readonly Figure[]> => {
   const figures: Figure[] = []
   for (const piece of pieces) {

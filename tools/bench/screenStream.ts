@@ -3,11 +3,14 @@ import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/ca
 import { monitoringCalls, type MonitoringMessage } from '@openbooth/contract/live/monitoring/calls'
 import { messagesOf } from '@openbooth/contract/streamMessages'
 
-/** The screen of an administrator as far as the network: the stream, and the listeners it shows now. */
+/**
+ * The data of an administrator's screen: subscribes to the stream and stores the current number of
+ * listeners.
+ */
 export interface ScreenStream {
-  /** Listeners of an event; 0 for one that is not shown. */
+  /** Listeners of an event; 0 if the stream does not contain it. */
   listenersOf(eventId: number): number
-  /** Fulfilled when the stream shows so many. Rejected after 30 seconds. */
+  /** Resolves when the stream shows this number. Rejects after 30 seconds. */
   until(eventId: number, listeners: number): Promise<void>
   close(): void
 }
@@ -20,7 +23,7 @@ interface Waiting {
 
 const patienceMilliseconds = 30_000
 
-/** Follows the running events of a server. */
+/** Subscribes to the running events of a server. */
 export const openScreenStream = async (address: string, token: string): Promise<ScreenStream> => {
   const leaving = new AbortController()
   const response = await fetch(address + monitoringCalls.follow.path, {
@@ -70,7 +73,7 @@ export const openScreenStream = async (address: string, token: string): Promise<
   }
 }
 
-/** Comes into events by turns and leaves them again, and notes how long until the screen shows it. */
+/** Joins and leaves events alternately, and measures the time until the screen shows each step. */
 export const probe = async (
   address: string,
   screen: ScreenStream,
@@ -89,7 +92,7 @@ export const probe = async (
     if (envelope.code !== 200) throw new Error(JSON.stringify(envelope))
     return envelope.data
   }
-  // The same device each time, which needs no work for it.
+  // The same device each time, so that it needs no proof of work.
   let seat: string | undefined
   while (performance.now() < until) {
     let began = performance.now()
@@ -97,7 +100,7 @@ export const probe = async (
     ;({ seat } = await post(admissionCalls.join.path, join, {}))
     await screen.until(eventId, 1)
     delays.push(performance.now() - began)
-    // Not in step with what looks once a second.
+    // A random pause, to avoid synchronising with tasks that run once a second.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 1000))
     began = performance.now()
     await post(liveConnectionCalls.leave.path, {}, { seat })

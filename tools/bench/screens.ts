@@ -34,7 +34,10 @@ const people = [
 ] as const
 type Visitor = (typeof people)[number]
 
-/** The first load of every screen in every role, each by a browser that has never been there, on the demo's data. */
+/**
+ * The first load of every screen in every role, each by a browser with an empty cache, on the
+ * demo's data.
+ */
 export const measureScreens = async (): Promise<readonly Figure[] | undefined> => {
   const executablePath = findChromium()
   if (executablePath === undefined) {
@@ -70,7 +73,7 @@ export const measureScreens = async (): Promise<readonly Figure[] | undefined> =
   })
 }
 
-/** Paths of all screens a role may see; those of one thing lead to the first. */
+/** Paths of all screens for a role. Screens of a single object use the first one. */
 const pathsFor = (pages: readonly Page[], wanted: number): string[] =>
   pages.flatMap(({ path, roles, screen, children }) => {
     if (roles?.includes(wanted) === false) return []
@@ -108,7 +111,8 @@ const load = async (
     const fetched = watchFetches(session)
     await page.goto(address + path, { waitUntil: 'commit', timeout: patienceMilliseconds })
     await page.waitForSelector('h1', { timeout: patienceMilliseconds })
-    // What the heading was waited for with is there; what the screen loads later comes now or is not its first load.
+    // The screen has rendered its heading. Files that it requests later than the pause do not
+    // belong to its first load.
     await page.waitForTimeout(settleMilliseconds)
     const code = fetched().filter(isCode)
     const bytesOf = (isWanted: (url: string) => boolean) =>

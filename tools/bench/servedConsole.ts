@@ -11,8 +11,8 @@ export interface ServedConsole {
 }
 
 /**
- * A working copy of the product as people run it, with many events. Each fills its own database by its own statements,
- * so that an older one can stand beside today's.
+ * Serves a built working copy of the product, with many events. Each copy fills its own database
+ * with its own statements, so that an older version can run beside the current one.
  * @param copy its folder, built and with its packages
  */
 export const serveConsole = async (

@@ -12,8 +12,8 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the product as people start it, as a process of its own, on a database that is there.
- * @param more what it finds in its environment besides
+ * Starts the product as a separate process, as in production, on an existing database.
+ * @param more additional environment variables
  */
 export const startServerProcess = async (
   databaseUrl: string,

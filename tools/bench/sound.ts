@@ -11,14 +11,14 @@ import { coldListeners, frozen, type House, killed, openHouse, restarted } from 
 import { measureStreams } from './sound/streams.ts'
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-/** BENCH_ROUNDS=3 makes a short trial of it. */
+/** BENCH_ROUNDS=3 runs a short trial. */
 const mostRounds = Number(process.env['BENCH_ROUNDS'] ?? Number.POSITIVE_INFINITY)
 
 /** The delays of sound in real windows on a real media server: each voice is a tone. */
 export const measureSound = (): Promise<readonly Figure[] | undefined> =>
   inBrowser('sound', async (browser, program) => runParts(partsOn(browser, program)))
 
-/** The level of dangerous sounds at a listener's ear, as a separate measurement. */
+/** The level of dangerous sounds in a listener's headphones, as a separate measurement. */
 export const measureHeadphoneExposureAlone = async (
   signal: AbortSignal,
 ): Promise<readonly Figure[]> =>
@@ -46,7 +46,7 @@ const inBrowser = async (
   }
 }
 
-/** Measures on windows and an engine without the platform. */
+/** Measures with browser windows and a media server, without the platform. */
 const rigs =
   (browser: Browser, program: string) =>
   (rounds: number, measure: (rig: Rig, rounds: number) => Promise<readonly Figure[]>) =>
@@ -87,7 +87,7 @@ const partsOn = (browser: Browser, program: string): readonly Piece[] => {
     { name: 'A media server dies', seconds: 300, measure: inHouse(3, killed) },
     { name: 'A media server freezes', seconds: 300, measure: inHouse(3, frozen) },
     { name: 'API and database restart', seconds: 300, measure: inHouse(3, restarted) },
-    // Where LiveKit's test client has to be built first it takes minutes.
+    // Includes minutes to build LiveKit's test client, if necessary.
     { name: 'Listeners a core', seconds: 420, measure: onRig(1, measureCapacity) },
     {
       name: 'State streams',

@@ -1,17 +1,17 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { tokenOf } from './lists/owners.ts'
 
-/** An event that runs, and what its listeners type. */
+/** A running event, and the code for its listeners. */
 export interface Running {
   readonly id: number
   readonly code: string
-  /** What its interpreters have in their links. */
+  /** The codes in the links of its interpreters. */
   readonly interpreters: readonly string[]
   readonly speaker: string
   readonly technician: string
 }
 
-/** A media server for everybody; the first owner becomes an administrator. */
+/** SQL that adds a media server for all users; the first owner becomes an administrator. */
 export const mediaServerSql = `
   update users set role = 1 where id = 1;
   insert into media_servers (server_name, kind, status, created_at) values ('Bench', 'none', 'running', now());
@@ -22,7 +22,7 @@ const twoBooths = [
   { name: 'French', a: 3, interpreters: [{ name: 'Claire' }, { name: 'Jules' }] },
 ]
 
-/** Starts an event of an owner by calls, as people do. */
+/** Starts an event of an owner through calls, as pages do. */
 export const startEvent = async (
   address: string,
   owner: number,

@@ -1,10 +1,10 @@
 import type { BrowserType, CDPSession, Page } from 'playwright-core'
 
-/** A page, and what must be on it before it counts as ready. */
+/** A page, and the element that must appear before the page counts as ready. */
 export interface Visited {
   readonly url: string
   readonly readySelector: string
-  /** Cookies of a signed-in user. Empty: signed out. */
+  /** Cookies of a signed-in user; empty if signed out. */
   readonly cookies: readonly {
     readonly name: string
     readonly value: string
@@ -17,13 +17,13 @@ export interface Fetched {
   readonly encoding: string
   readonly startedAt: number
   readonly endedAt: number
-  /** Of the body, as packed for the way. */
+  /** Compressed size of the body. */
   readonly bytes: number
-  /** With headers. */
+  /** Including headers. */
   readonly bytesInAll: number
 }
 
-/** Scripts and styles, by whatever means the page asked for them: what a budget is about. */
+/** Scripts and styles of any request type, which the budget limits. */
 export const isCode = ({ url }: Fetched): boolean => isScript(url) || isStyle(url)
 export const isScript = (url: string): boolean => new URL(url).pathname.endsWith('.js')
 export const isStyle = (url: string): boolean => new URL(url).pathname.endsWith('.css')
@@ -34,7 +34,8 @@ export interface Visit {
   readonly fetched: readonly Fetched[]
 }
 
-// Chromium's "Fast 4G": 9 Mbit/s down and 1.5 up of which nine tenths arrive, 165 ms for each request.
+// Chromium's "Fast 4G": 9 Mbit/s down and 1.5 up, reduced to nine tenths, and 165 ms for each
+// request.
 export const fast4g = {
   offline: false,
   latency: 165,
@@ -45,7 +46,7 @@ const slowDown = 4
 const patienceMilliseconds = 30_000
 const quietMilliseconds = 500
 
-/** Opens a page in a browser that has never seen it, on a slow phone's processor and network. */
+/** Opens a page with an empty cache, on a slow phone's processor and network. */
 export const visit = async (
   browserType: BrowserType,
   executablePath: string,
@@ -74,7 +75,7 @@ export const visit = async (
   }
 }
 
-/** Runs in the page: notes when the element was painted and the next task ran. */
+/** Runs in the page: records when the element was painted and the next task ran. */
 const recordReady = (selector: string): void => {
   const look = (): void => {
     if (!document.querySelector(selector)) {
@@ -97,7 +98,7 @@ const waitUntilReady = async (page: Page): Promise<number> => {
   return (await readyAt.jsonValue())!
 }
 
-/** Notes everything the page fetches from now on. */
+/** Records all following requests of the page. */
 export const watchFetches = (session: CDPSession): (() => Fetched[]) => {
   const open = new Map<string, { -readonly [Key in keyof Fetched]: Fetched[Key] }>()
   let began = 0

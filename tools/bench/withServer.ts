@@ -1,7 +1,7 @@
 import { type BenchDatabase, startDatabaseServer } from './database.ts'
 import { type ServerProcess, startServerProcess } from './serverProcess.ts'
 
-/** Works with the product on a new database with these rows, then stops both. */
+/** Starts the product on a new database with these rows, runs the work, then stops both. */
 export const withServer = async <Result>(
   rows: readonly string[],
   environment: Readonly<Record<string, string>>,

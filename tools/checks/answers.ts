@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { allCalls } from '@openbooth/contract'
 
 /**
- * Demands that every call of the contract was made successfully, and that each error it declares was
- * provoked, over HTTP by a test of this run.
- * @param file what the test servers observed: a line `["channel.create","Success"]` for each answer
+ * Requires that a test of this run made every call of the contract successfully and provoked each
+ * of its declared errors, over HTTP.
+ * @param file observations of the test servers: a line `["channel.create","Success"]` for each
+ * response
  * @returns a sentence for each gap
  */
 export const missingAnswers = (file: string): string[] => {

@@ -3,7 +3,7 @@ import { join, normalize, relative } from 'node:path'
 import { areas } from '../lint/areas.ts'
 
 /**
- * Exempt from the plan because they use everything: tests, demo data, and the composition of the
+ * Exempt from the plan because they use all parts: tests, demo data, and the composition of the
  * parts.
  */
 const outsiders = new Set(['', 'testing', 'demo'])
@@ -12,7 +12,7 @@ const isProduct = (path: string): boolean =>
   /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !/(^|\/)testing\//.test(path)
 
 interface Part {
-  /** Undefined: the part is below all areas. */
+  /** Undefined for a part below all areas. */
   readonly area: string | undefined
   /** Empty for files directly in `src`. */
   readonly name: string
@@ -67,10 +67,10 @@ const readUses = (src: string): Map<string, Uses> => {
   return uses
 }
 
-/** A row of a table: the part's area, and the parts that it is said to use. */
+/** A row of a table: the part's area, and the parts that it uses according to the document. */
 type Row = Uses
 
-/** The rows of all tables below a heading. The tables of areas have headings of their own. */
+/** The rows of all tables below a heading. The tables of areas have separate headings. */
 const readTables = (document: string, heading: string): Map<string, Row> => {
   const [, section = ''] = document.split(`\n## ${heading}\n`)
   const rows = new Map<string, Row>()

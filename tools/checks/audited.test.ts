@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const audited = (name: string) => JSON.stringify([name, '(audited)'])
 
-/** The findings when exactly these calls were audited. */
+/** The findings if only these calls were audited. */
 const problemsWith = (names: readonly string[]): string[] => {
   writeFileSync(file, names.map(audited).join('\n'))
   return unauditedCalls(file)

@@ -3,7 +3,10 @@ import { allCalls } from '@openbooth/contract'
 import { isForSignedIn } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 
-/** They ask a service outside and keep what it said, which is no act of a person on the platform. */
+/**
+ * These calls test an external service and store the result, which is no change of the platform by
+ * a person.
+ */
 const testingCalls: ReadonlySet<string> = new Set([
   'cloudAccount.test',
   'mediaServer.test',
@@ -13,9 +16,10 @@ const testingCalls: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Demands that every changing call for administrators alone left its act in the audit log at least once in this run, and
- * that those which say that they change nothing left none.
- * @param file what the test servers observed: a line `["account.update","(audited)"]` for each audited success
+ * Requires that every changing call only for administrators left an audit record at least once in
+ * this run, and that calls declared as read-only left none.
+ * @param file observations of the test servers: a line `["account.update","(audited)"]` for each
+ * audited success
  * @returns a sentence for each gap
  */
 export const unauditedCalls = (file: string): string[] => {

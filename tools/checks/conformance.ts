@@ -56,7 +56,9 @@ export const readRows = (document: string): Row[] => {
 
 const nameOf = ({ line, statement }: Row) => `conformance row ${line} (${statement.slice(0, 60)})`
 
-/** The texts of the specification's sections by number. What stands before section 1 belongs to it. */
+/**
+ * The texts of the specification's sections by number. Text before section 1 belongs to section 1.
+ */
 const sectionsOf = (specification: string): Map<string, string> => {
   const lines = new Map<string, string[]>()
   let section = '1'
@@ -85,7 +87,7 @@ export const quoteProblems = (document: string, specification: string): string[]
     rows
       .filter(({ quoted }) => quoted === number)
       .flatMap(quotesOf)
-      // The longest first: a short quote may be part of another one.
+      // The longest first, because a short quote may be part of another one.
       .toSorted((one, other) => other.length - one.length)
       .reduce((rest, quote) => rest.replaceAll(quote, '\n'), text)
       .split('\n')
@@ -95,7 +97,7 @@ export const quoteProblems = (document: string, specification: string): string[]
   return [...foreign, ...missing]
 }
 
-/** What is wrong with the tests of a row, as sentences without a subject. */
+/** The problems with the tests of a row, as sentences without a subject. */
 const problemsOf = ({ proofs }: Row, passed: ReadonlySet<string>): string[] => {
   if (proofs.length === 0) return ['names no test.']
   return proofs.flatMap((named) => {
@@ -106,11 +108,12 @@ const problemsOf = ({ proofs }: Row, passed: ReadonlySet<string>): string[] => {
 }
 
 /**
- * Requires that every test the document names ran and passed in this run.
- * @returns a sentence for each row that proves nothing
+ * Requires that every test named in the document ran and passed in this run.
+ * @returns a sentence for each unproven row
  */
 export const unprovenRows = (documentFile: string, results: readonly TestResult[]): string[] => {
-  // Tests made from a table may share a title. Such a title proves something only if all of them passed.
+  // Tests generated from a table may share a title. Such a title proves its row only if all of them
+  // passed.
   const failed = new Set(
     results
       .filter(({ status }) => status !== 'passed')

@@ -9,7 +9,7 @@ const read: Read = (path) => {
   return existsSync(file) && statSync(file).isFile() ? readFileSync(file, 'utf8') : undefined
 }
 
-/** The repository with a text of one file put another way. */
+/** The problems of the repository after replacing a text in one file. */
 const problemsWith = (file: string, text: string, other: string): string[] =>
   deploymentProblems((path) => {
     const found = read(path)

@@ -4,9 +4,9 @@ import { variableNames } from '@openbooth/server/platform/run/env'
 import { formerNames } from '@openbooth/server/platform/run/variables/formerVariables'
 import { parse } from 'yaml'
 
-// What an operator copies and reads, held against what the code does.
+// Compares the documents for operators with the code.
 
-/** The text of a file by its path in the repository; undefined: there is none. */
+/** The text of a file by its path in the repository; undefined if missing. */
 export type Read = (path: string) => string | undefined
 
 const configuration = 'docs/configuration.md'
@@ -92,7 +92,7 @@ const dockerfileProblems = (read: Read): string[] => {
   )
   const run = namesIn(text, /node"?,? "?((?:server|tools)\/\S+?\.(?:ts|mjs))/g)
   for (const path of [...copied, ...run]) {
-    // A folder is known by its manifest.
+    // A folder exists if it has a manifest.
     const isThere = path === '.' || [path, `${path}/package.json`].some((one) => read(one))
     if (!isThere) problems.push(`Dockerfile names ${path}, which is not there.`)
   }
@@ -162,7 +162,7 @@ const composeProblems = (read: Read): string[] => {
   ]
 }
 
-/** Files that the pages for operators name. */
+/** Problems of file paths in the pages for operators. */
 const pathProblems = (read: Read): string[] =>
   forOperators.flatMap((page) =>
     [...namesIn(read(page) ?? '', /\b((?:deploy|server|tools)\/[\w./-]+\.\w+)/g)]
@@ -170,7 +170,10 @@ const pathProblems = (read: Read): string[] =>
       .map((path) => `${page} names ${path}, which does not exist.`),
   )
 
-/** What of the Dockerfile, the compose file and the pages for operators is not, or no longer, true. */
+/**
+ * Statements in the Dockerfile, the compose file and the pages for operators that contradict the
+ * code.
+ */
 export const deploymentProblems = (read: Read): string[] => [
   ...variableProblems(read),
   ...dockerfileProblems(read),

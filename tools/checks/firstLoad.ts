@@ -12,9 +12,9 @@ interface Routes {
 }
 
 /**
- * Most KiB of JavaScript and CSS, packed, that a browser that was never here fetches for a page: 120 and 190 are promised.
- * They go down, but for what comes with the first style so that the sign-in has fewer files to wait for, and for the
- * messages of new calls, which can always be shown.
+ * Maximum KiB of compressed JavaScript and CSS for the first load of a page with an empty cache;
+ * 120 and 190 are promised. Lower these limits with the sizes. They may only grow for styles that
+ * save requests at the sign-in, and for the messages of new calls, which every page may show.
  */
 const budgets = { '/login': 119, '/meeting/establish': 185 } as const
 
@@ -42,8 +42,9 @@ export const firstLoadProblems = (
 }
 
 /**
- * The same of what everybody with a code fetches first, and of all a listener hears by, of which most is the client of the
- * engine. Each is a little above what it was when it was set: who goes over it looks first what can come later.
+ * The same limits for the first load of everyone with a code, and for the complete load of a
+ * listener, most of which is the LiveKit client. Each is slightly above the size at the time of its
+ * definition. Before raising one, check which parts can load later.
  */
 const liveBudgets = { first: 83.5, withSound: 196.5 } as const
 
@@ -72,7 +73,7 @@ export const liveLoadProblems = (
   ]
 }
 
-/** The files a site's page begins with. */
+/** The files in the HTML of a site's page. */
 const namedIn = (dist: string): string[] =>
   [
     ...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(
@@ -80,10 +81,10 @@ const namedIn = (dist: string): string[] =>
     ),
   ].map(([, file]) => file!)
 
-/** KiB. */
+/** Compressed size in KiB. */
 const packed = (dist: string, files: readonly string[]): number =>
   files.reduce((sum, file) => sum + (sizeOf(dist, file) ?? 0), 0) / 1024
 
-/** As packed by brotli; undefined for a file that is not there. */
+/** Size compressed by brotli; undefined for a missing file. */
 const sizeOf = (dist: string, file: string): number | undefined =>
   statSync(join(dist, `${file}.br`), { throwIfNoEntry: false })?.size

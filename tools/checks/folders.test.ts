@@ -14,7 +14,7 @@ const sources = [
   'tools',
 ]
 
-/** Folders with more files than a reader takes in. */
+/** Folders with too many files for an overview. */
 const largeFolders = (): string[] => {
   const files = sources.flatMap((source) =>
     readdirSync(join(root, source), { recursive: true, withFileTypes: true }).filter((entry) =>

@@ -3,13 +3,13 @@ import { importsOf } from './architecture.ts'
 
 type Imports = ReadonlyMap<string, readonly string[]>
 
-/** Removes the files that reach no cycle: those that import none of the others, again and again. */
+/** Repeatedly removes files that import none of the others, because they are in no cycle. */
 const withoutEnds = (all: Imports): Imports => {
   const left = new Map([...all].filter(([, targets]) => targets.some((target) => all.has(target))))
   return left.size === all.size ? all : withoutEnds(left)
 }
 
-/** The shortest way of imports from a file back to itself. Undefined: there is none. */
+/** The shortest chain of imports from a file to itself; undefined without one. */
 const wayBack = (imports: Imports, file: string): readonly string[] | undefined => {
   const seen = new Set<string>()
   const ways: (readonly [string, ...string[]])[] = [[file]]
@@ -24,10 +24,10 @@ const wayBack = (imports: Imports, file: string): readonly string[] | undefined 
 }
 
 /**
- * Files that import themselves over other files, also only for types. `import/no-cycle` of the lint
- * rules ignores types.
+ * Files that import themselves through other files, including type imports, which the lint rule
+ * `import/no-cycle` ignores.
  * @param src the folder `src` of a workspace
- * @returns for each file the shortest cycle that it is in
+ * @returns for each such file its shortest cycle
  */
 export const importCycles = (src: string): ReadonlyMap<string, readonly string[]> => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) =>

@@ -14,9 +14,9 @@ interface Sentence {
 
 interface Rule {
   readonly pattern: RegExp
-  /** What to write instead. */
+  /** The recommended replacement. */
   readonly instead: string
-  /** Every kind, if it is missing. */
+  /** Default: every kind. */
   readonly kinds?: readonly SentenceKind[]
 }
 
@@ -51,7 +51,7 @@ const fixedTexts = new Set([
   'The password can not be less than 6 digits',
 ])
 
-/** What a sentence breaks: each rule with what to write instead. */
+/** The broken rules of a sentence, each with its recommended replacement. */
 export const problemsOf = ({ kind, text }: Omit<Sentence, 'file'>): string[] =>
   fixedTexts.has(text)
     ? []
@@ -97,7 +97,7 @@ const logCall = new RegExp(
 export const logsIn = (source: string): string[] =>
   [...source.matchAll(logCall)].map(([, message]) => written(message!))
 
-/** The sentences of a document; code has rules of its own. */
+/** The sentences of a document. Code blocks follow separate rules. */
 export const proseIn = (document: string): string[] =>
   document
     .replaceAll(/^```[\s\S]*?^```/gm, '')

@@ -25,7 +25,7 @@ type Node = readonly [tag: string, attributes: Readonly<Record<string, string>>]
 const nodesIn = (code: string): readonly Node[] =>
   JSON.parse(/const __iconNode = (\[\[.*\]\]);/.exec(code)![1]!) as readonly Node[]
 
-/** How many numbers a command of a path takes. */
+/** Number of arguments of each command in a path. */
 const taken: Readonly<Record<string, number>> = {
   m: 2,
   l: 2,
@@ -39,7 +39,7 @@ const taken: Readonly<Record<string, number>> = {
   z: 0,
 }
 
-/** A path as what it draws: every command once, with the places on the paper that it names. */
+/** The drawing operations of a path: each command, with its absolute points. */
 const drawn = (path: string): string[] => {
   let [x, y, startX, startY] = [0, 0, 0, 0]
   const steps: string[] = []
@@ -86,7 +86,7 @@ test.each(icons.filter(({ lean }) => lean !== undefined))(
     const [[tag, { d = '' }], ...others] = nodesIn(lean) as [Node, ...Node[]]
     expect([tag, others]).toEqual(['path', []])
     expect(drawn(d)).toEqual(nodesIn(code).flatMap(([, attributes]) => drawn(attributes['d']!)))
-    // Nothing else about it is touched.
+    // The rest of the file must be unchanged.
     const rest = (whole: string) => whole.replace(/const __iconNode = .*;/, '')
     expect(rest(lean)).toBe(rest(code))
   },

@@ -1,5 +1,6 @@
-// Style sheets of places come one after the other into one page, whose holder may have another code next. What one of them
-// says may reach no other place: each of its rules begins at a class of its own.
+// The page loads style sheets of several places one after the other, because its user may enter
+// another code. Rules of one place must not affect another, so each must begin with a class of its
+// place.
 
 export interface StyleSheet {
   readonly path: string
@@ -17,12 +18,12 @@ const classesOf = (selector: string): readonly string[] =>
   [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)
 
 /**
- * @param common what every page has: rules of places go by it only together with a class of their own
- * @returns the rules of places that may reach into another one
+ * @param common style sheet of all pages; its classes do not identify a place
+ * @returns the rules of places that may affect another place
  */
 export const styleProblems = (common: StyleSheet, places: readonly StyleSheet[]): string[] => {
   const everywhere = new Set(selectorsOf(common).flatMap(classesOf))
-  /** Where a rule begins: what follows is styled only below it. */
+  /** The first class of a rule that identifies its place; the rule applies only inside it. */
   const anchorOf = (selector: string): string | undefined =>
     classesOf(selector).find((name) => !everywhere.has(name))
   const anchors = places.map((sheet) => new Set(selectorsOf(sheet).map(anchorOf)))

@@ -36,8 +36,8 @@ const readRow = (line: string): readonly string[] | undefined =>
     : undefined
 
 /**
- * The text of docs/rights.md with callers and API key scopes from the contract.
- * The objects of a call are kept. Calls that are not in the contract are removed.
+ * Updates callers and API key scopes in docs/rights.md from the contract. Keeps the objects of a
+ * call. Removes calls that are not in the contract.
  */
 export const withRights = (text: string, calls: readonly NamedCall[]): string => {
   const byName = new Map(calls.map(({ call }) => [nameOf(call), call]))

@@ -11,7 +11,7 @@ import * as serverWords from '@openbooth/contract/installation/mediaServer/texts
 import * as userWords from '@openbooth/contract/users/user/texts'
 import { driftedWords, everySecondSet, pairsOf, secondSets, wordPairs } from './wordPairs.ts'
 
-/** English that means different things, each with a Chinese word of its own. */
+/** English words with several meanings, each with a separate Chinese word. */
 const homographs: Readonly<Record<string, readonly string[]>> = {
   'a moment as the head of a column, a state as a value': ['Added', 'Changed', 'Paid', 'Sent'],
   'an act in the audit log, a message or a mail elsewhere': [
@@ -60,7 +60,7 @@ const homographs: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Chinese words that the glossary says in another way. */
+/** Chinese words that contradict the glossary. */
 const replaced = /静音会议|现场|额外听众|超出的听众/
 
 const pairs = wordPairs(root)
@@ -111,7 +111,7 @@ test('pairsOf finds pairs side by side, in dictionaries, and nested in them.', (
   ])
 })
 
-/** The codes of the enumerations that have shared words; two numbers alone say nothing. */
+/** The codes of the enumerations with shared texts. Two numbers alone are too ambiguous. */
 const enumerations = Object.fromEntries(
   Object.entries({
     ...audience,
@@ -129,7 +129,7 @@ const enumerations = Object.fromEntries(
     .filter(([, codes]) => codes.length > 2 || Number.isNaN(Number(codes[0]))),
 )
 
-/** Other texts about the same codes: sentences about them, and acts. */
+/** Other texts about the same codes: sentences and actions. */
 const otherTexts = [
   'console/src/money/billing/text.ts: why… of billingTypeWords',
   'console/src/money/billing/text.ts: why… of movementWords',

@@ -11,7 +11,7 @@ export interface WordPair {
 const string = String.raw`'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"`
 const written = (quoted: string): string => quoted.slice(1, -1).replaceAll(/\\(.)/g, '$1')
 
-/** The text between the brace at `start` and its partner. */
+/** The text between the brace at `start` and its counterpart. */
 const inBraces = (source: string, start: number): string => {
   const tokens = new RegExp(String.raw`${string}|[{}]`, 'g')
   tokens.lastIndex = start
@@ -24,7 +24,7 @@ const inBraces = (source: string, start: number): string => {
   return ''
 }
 
-/** The texts of one half, by the keys that lead to them. */
+/** The texts of one language, by their keys. */
 const textsIn = (half: string): Map<string, string> => {
   const found = new Map<string, string>()
   const path: string[] = []
@@ -62,7 +62,7 @@ export const pairsOf = (source: string, file: string): WordPair[] => {
   return pairs
 }
 
-/** The sources that hold what people can read. */
+/** The sources with user texts. */
 const sources = (root: string): { readonly file: string; readonly source: string }[] =>
   ['contract', 'web', 'server', 'console', 'live'].flatMap((workspace) =>
     readdirSync(join(root, workspace, 'src'), { recursive: true, encoding: 'utf8' })
@@ -73,7 +73,7 @@ const sources = (root: string): { readonly file: string; readonly source: string
       }),
   )
 
-/** Every pair that people can read. */
+/** Every pair of user texts. */
 export const wordPairs = (root: string): WordPair[] =>
   sources(root).flatMap(({ file, source }) => pairsOf(source, file))
 
@@ -96,7 +96,7 @@ const keysBeside = (source: string): Set<string>[] => {
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /**
- * The prefix of all codes of an enumeration among some keys: `order_` of `order_paid`,
+ * The prefix of all codes of an enumeration in a list of keys: `order_` of `order_paid`,
  * `order_failed`.
  */
 const prefixesOf = (keys: ReadonlySet<string>, [first = '', ...others]: readonly string[]) =>
@@ -108,8 +108,9 @@ const prefixesOf = (keys: ReadonlySet<string>, [first = '', ...others]: readonly
   )
 
 /**
- * Where a source spells every code of an enumeration itself, as the prefix of its keys and the enumeration.
- * @param enumerations their codes, by what their shared words are called
+ * Finds sources with separate texts for every code of an enumeration. Returns the prefix of the
+ * keys and the enumeration.
+ * @param enumerations their codes, by the name of their shared texts
  */
 export const secondSets = (
   source: string,
@@ -124,7 +125,7 @@ export const secondSets = (
   ),
 ]
 
-/** Where enumerations have words besides the shared ones. */
+/** All enumerations with texts besides the shared ones. */
 export const everySecondSet = (
   root: string,
   enumerations: Readonly<Record<string, readonly string[]>>,
@@ -135,7 +136,7 @@ export const everySecondSet = (
       secondSets(source, enumerations).map((found) => `${file}: ${found}`),
     )
 
-/** Short English texts that have several Chinese halves, each with its files. */
+/** Short English texts with several Chinese translations, each with its files. */
 export const driftedWords = (pairs: readonly WordPair[]): Map<string, Map<string, string[]>> => {
   const byEnglish = new Map<string, Map<string, string[]>>()
   for (const { en, zh, file } of pairs) {

@@ -12,7 +12,7 @@ const allowed = new Set([
   'MPL-2.0',
 ])
 
-/** Licences of single packages, allowed by hand. */
+/** Manually allowed licences of single packages. */
 const exceptions: readonly { readonly package: string; licence: string; reason: string }[] = [
   {
     package: 'argparse',

@@ -1,12 +1,13 @@
-// Code that npm's data does not show: compiled into binaries and WebAssembly, or not installed by
-// npm. Maintained by hand. `npm test` fails if a package contains a binary that is not listed here.
+// Code that npm's metadata does not show: compiled into binaries and WebAssembly, or not installed
+// by npm. Maintained manually. `npm test` fails if a package contains a binary that is not listed
+// here.
 
 export interface EmbeddedCode {
   readonly name: string
   /** As in the SPDX list. */
   readonly licence: string
   readonly source: string
-  /** A file in `tools/licences/texts`, where the package itself has no text of this licence. */
+  /** A file in `tools/licences/texts`, if the package itself has no text of this licence. */
   readonly text?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * The areas of features, from top to bottom. A feature may use features of its own area and of the
- * areas below it.
+ * The areas of features, from top to bottom. A feature may use other features of its area and of
+ * lower areas.
  */
 export const areas: readonly string[] = [
   'overview',

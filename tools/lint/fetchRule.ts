@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts'
 const message =
   'Only providers/ talks to the network, so that tests and the demo can stand in for the outside world: put this behind a port there.'
 
-/** Refuses `fetch(...)` and other ways to the network that need no import. */
+/** Refuses `fetch(...)` and other network access that needs no import. */
 export const fetchRule: Rule = {
   create: (context) => {
     const isGlobal = (node: {

@@ -3,12 +3,12 @@ import { areas } from './areas.ts'
 import { type Node, root, type Rule } from './rule.ts'
 
 /**
- * Parts of the server that are no features (`sql` explains its refusals); `testing` and `demo` are
- * exempt because they use everything.
+ * Parts of the server that are no features (`sql` explains its refusals). `testing` and `demo` are
+ * exempt because they use all parts.
  */
 const serverFoundations = new Set(['platform', 'ledger', 'providers', 'sql'])
 const serverOutsiders = new Set(['testing', 'demo', 'migrations'])
-/** The foundations of all screens; they may import each other, but no screen and not the shell. */
+/** The foundations of all screens. They may import each other, but no screen and not the shell. */
 const consoleFoundations = new Set(['api', 'kit'])
 
 const contractPackages = new Set(['zod', 'temporal-polyfill'])
@@ -17,9 +17,9 @@ const network = /^(node:(net|tls|http|https|http2|dgram|dns)(\/|$)|nodemailer$|u
 
 interface Place {
   readonly workspace: string
-  /** First folder below src, or below an area. Empty for files directly in src. */
+  /** First folder below src, or below an area; empty for files directly in src. */
   readonly part: string
-  /** Folder below the part. Empty where there is none. */
+  /** Folder below the part; empty without one. */
   readonly room: string
   readonly file: string
 }
@@ -32,7 +32,7 @@ const placeOf = (path: string): Place => {
   return { workspace, part, room, file: inside.at(-1) ?? '' }
 }
 
-/** Where an import leads inside this repository; undefined for packages. */
+/** The file of an import inside this repository; undefined for packages. */
 const resolveImport = (from: string, source: string): string | undefined => {
   if (source.startsWith('.')) return join(dirname(from), source)
   if (source === '#ledger') return join(root, 'server/src/money/ledger/index.ts')
@@ -43,7 +43,7 @@ const resolveImport = (from: string, source: string): string | undefined => {
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
-/** Why the import is refused, or undefined when it is allowed. */
+/** The error for an import, or undefined if allowed. */
 export const refusal = (from: string, source: string): string | undefined => {
   const here = placeOf(from)
   const target = resolveImport(from, source)
@@ -66,7 +66,7 @@ const packageRefusal = (here: Place, source: string, inTest: boolean): string | 
     !(inTest && testPackages.has(name))
   )
     return `The contract imports only zod and temporal-polyfill, because browser and server both carry it; not ${source}.`
-  // The egress guard through which providers send is below them.
+  // The egress guard is below the providers, which send through it.
   const isGuard = here.part === 'platform' && here.room === 'egress'
   const mayReachOut = here.part === 'providers' || here.part === 'testing' || isGuard || inTest
   if (here.workspace === 'server' && network.test(source) && !mayReachOut)
@@ -93,7 +93,7 @@ const workspaceRefusal = (here: Place, there: Place): string | undefined => {
 
 const serverRefusal = (here: Place, there: Place): string | undefined => {
   if (here.part === there.part || serverOutsiders.has(here.part)) return undefined
-  // Only main puts demo data in; nothing of the product itself is there to be hidden.
+  // Only main loads the demo data, so the demo needs no index that hides internals.
   if (there.part === 'demo' && here.part === '') return undefined
   if (there.part === '' && here.part !== '')
     return `${there.file} puts the parts together; no part may depend on it.`
@@ -111,7 +111,7 @@ const serverRefusal = (here: Place, there: Place): string | undefined => {
 }
 
 const consoleRefusal = (here: Place, there: Place): string | undefined => {
-  // What puts the parts together reaches screens by themselves, so that each loads alone.
+  // The composing files import screens directly, so that each screen can load separately.
   if (here.part === there.part || here.part === '') return undefined
   if (there.part === '' && here.part === 'shell') return undefined
   if (there.part === '') return `${there.file} puts the parts together; no part may depend on it.`
@@ -123,12 +123,13 @@ const consoleRefusal = (here: Place, there: Place): string | undefined => {
   return undefined
 }
 
-/** Refuses imports that break the plan of the house. */
+/** Refuses imports that violate the architecture. */
 export const importsRule: Rule = {
   create: (context) => {
     const check = (node: Node): void => {
       const { source } = node
-      // A type is gone when the program runs, but the plan of the house binds it too: only packages are free.
+      // Types disappear in the running program, but the architecture applies to them too, except
+      // for types of packages.
       const isTypeOfPackage = node.importKind === 'type' && !/^[.#@]/.test(source?.value ?? '')
       if (typeof source?.value !== 'string' || isTypeOfPackage) return
       const message = refusal(context.filename, source.value)

@@ -13,11 +13,14 @@ const callsPosting = new RegExp(
   'i',
 )
 
-/** Whether a text is SQL that changes the ledger. */
+/** True if a text is SQL that changes the ledger. */
 export const changesLedger = (text: string): boolean =>
   writesLedger.test(text) || callsPosting.test(text)
 
-/** Refuses SQL, and Kysely's writing methods, that change tables of schema `ledger` or call what does. */
+/**
+ * Refuses SQL, and Kysely's writing methods, that change tables of schema `ledger` or call its
+ * posting functions.
+ */
 export const ledgerRule: Rule = {
   create: (context) => {
     const checkText = (node: Node, text: unknown): void => {

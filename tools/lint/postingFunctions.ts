@@ -20,8 +20,9 @@ const readFunctions = (area: string): SqlFunction[] => {
 const calls = (text: string, name: string): boolean => new RegExp(`\\b${name}\\s*\\(`).test(text)
 
 /**
- * The SQL functions that move money or hours, read from their files: the ledger's acts, which are the ones the application
- * may call there and that are not declared to read only, and the functions of features that call one of them.
+ * The SQL functions that move money or hours, read from their files: the ledger's acts (functions
+ * that the application may call and that are not read-only), and the functions of features that
+ * call them.
  */
 export const readPostingFunctions = (): { acts: string[]; callers: string[] } => {
   const acts = readFunctions('ledger')

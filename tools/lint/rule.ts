@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '../..')
 // oxlint-disable-next-line typescript/no-explicit-any -- the linter hands over every kind of node
 export type Node = any
 
-/** The part of a linter rule that ours use. */
+/** The part of the linter's rule interface that our rules use. */
 export interface Rule {
   create(context: {
     filename: string

@@ -3,7 +3,10 @@ import type { Rule } from './rule.ts'
 const message =
   'Only platform/run/clock reads the time, so that tests and rules can set it: take the time as a parameter (`at`).'
 
-/** Refuses `Date.now()`, `new Date()`, `Date()` and `Temporal.Now`; `new Date(value)` is no reading of the clock. */
+/**
+ * Refuses `Date.now()`, `new Date()`, `Date()` and `Temporal.Now`; `new Date(value)` does not read
+ * the clock.
+ */
 export const timeRule: Rule = {
   create: (context) => {
     const report = (node: unknown): void => context.report({ node, message })

@@ -7,10 +7,13 @@ import type { WorkerHouse } from './workerHouse.ts'
 import { untilFound } from './untilFound.ts'
 
 const rounds = Math.min(3, Number(process.env['BENCH_ROUNDS'] ?? 3))
-/** The shortest an event may say. Seconds. */
+/** The minimum interval of an event. Seconds. */
 const interval = 5
 const alertTime = 10
-/** Until the sound is received, and its second is over; a word counts as speech for three. */
+/**
+ * Time until the sound is received and its second is complete. A word counts as speech for three
+ * seconds.
+ */
 const heardAfter = 2
 const captionCountsFor = 3
 
@@ -19,9 +22,9 @@ interface Fault {
   readonly sound: SoundOfVoice
   readonly kind: AlarmRuleKind
   readonly level: 'amber' | 'red'
-  /** Seconds after which it is announced. */
+  /** Seconds until the promised alarm. */
   readonly promised: number
-  /** And so much later at most. */
+  /** Maximum seconds beyond the promise. */
   readonly grace: number
 }
 
@@ -38,7 +41,7 @@ const raisedUnprompted = (
   grace: heardAfter + captionCountsFor,
 })
 const noSpeech = { kind: 'noSpeech', grace: interval + captionCountsFor + heardAfter } as const
-/** One a language. */
+/** One fault per language. */
 const faults: readonly Fault[] = [
   {
     ...noSpeech,

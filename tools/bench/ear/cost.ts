@@ -16,7 +16,7 @@ interface Load {
   readonly remark: string
 }
 
-/** The cost of an audio worker per channel, and how many channels it could process. */
+/** The cost of an audio worker per channel, and its estimated capacity in channels. */
 export const costOf = async (
   { ask }: WorkerHouse,
   { pid }: WorkerProcess,

@@ -13,13 +13,19 @@ const rate = 48_000
 const owner = 2
 /** Duration of the benchmark. Set 3600 to measure an hour. */
 const seconds = Number(process.env['BENCH_DRIFT_SECONDS'] ?? 60)
-/** A device whose clock goes right, a fast and a slow one, as poor ones are. Millionths. */
+/** Clock errors of devices: correct, fast, and slow as in poor devices. Millionths. */
 const clocks = [0, 100, -100]
-/** What comes in and out, and the last pieces. Of an event of a minute, a tenth would be these alone. */
+/**
+ * Time to join and leave, and for the last chunks. These alone are a tenth of an event of a minute.
+ * Seconds.
+ */
 const settleSeconds = 5
 const hourSeconds = 3_600
 
-/** Ticks are sent, recorded, made into files and downloaded, and compared with the clocks of those who sent them. */
+/**
+ * Sends ticks, records them, creates and downloads the files, and compares them with the clocks of
+ * the senders.
+ */
 export const measureDrift = async (house: WorkerHouse): Promise<readonly Figure[]> => {
   house.startAudioWorker()
   const { id, ticks } = await house.startTicking(owner, clocks)
@@ -63,7 +69,10 @@ export const measureDrift = async (house: WorkerHouse): Promise<readonly Figure[
 
 const millionthsOf = ({ every }: Ticks): number => Math.round((1_000 / every - 1) * 1e6)
 
-/** By how many milliseconds ticks are in a recording after they were sent: a fraction of a second, so that which one it is needs no counting. */
+/**
+ * Delay of ticks between sending and their position in the recording, in milliseconds: a fraction
+ * of a second, so that ticks need no numbers.
+ */
 const latenessOf = (
   found: readonly number[],
   zeroAt: number,
@@ -74,7 +83,7 @@ const latenessOf = (
     return after < 0 ? [] : [after - Math.floor(after / every) * every]
   })
 
-/** Of the first tenth and of the last: single ones tremble as packets do. */
+/** Averages of the first tenth and the last, because single ticks have jitter. */
 const movedBetween = (late: readonly number[]): readonly [number, number] => {
   const tenth = Math.ceil(late.length / 10)
   return [median(late.slice(0, tenth)), median(late.slice(-tenth))]
@@ -82,7 +91,10 @@ const movedBetween = (late: readonly number[]): readonly [number, number] => {
 
 type Recordings = WireOutput<typeof recordingCalls.list>
 
-/** Asks for every file of Opus the moment the event is over. @returns when all were there, in seconds */
+/**
+ * Requests every Opus file immediately after the end of the event.
+ * @returns the seconds until all are complete
+ */
 const filesOf = async (
   { call }: WorkerHouse,
   { id: eventId, ticks }: Ticking,

@@ -22,7 +22,7 @@ import {
 import { type Figure, loadText } from '../report.ts'
 import { root } from '../serverProcess.ts'
 
-/** Of sound; it goes by faster. */
+/** Seconds of simulated sound, processed faster than real time. */
 const seconds = Number(process.env['BENCH_SPEECH_SECONDS'] ?? 3_600)
 /**
  * Folders of .wav files: the speech of the floor, and that of an interpreter. Debian's recordings,
@@ -30,11 +30,11 @@ const seconds = Number(process.env['BENCH_SPEECH_SECONDS'] ?? 3_600)
  * synthetic voice is used.
  */
 const [floorFolder, otherFolder = floorFolder] = process.env['BENCH_SPEECH']?.split(':') ?? []
-/** The strictest an event may say. Milliseconds. */
+/** The strictest settings of an event. Milliseconds. */
 const times = { interval: 5_000, alertTime: 10_000 }
 const restEvery = 240
 const restSeconds = 45
-/** By how much an interpreter is behind. */
+/** Delay of an interpreter in seconds. */
 const lag = 3
 const block = soundRate / 50
 
@@ -118,7 +118,7 @@ const watched: Omit<WatchedTrack, 'track' | 'kind'> = {
 }
 
 const sample = join(root, 'server/src/providers/speech/sample/ladiesAndGentlemen.wav')
-/** Shorter ones are numbers and letters. Bytes. */
+/** Minimum size, because shorter recordings are numbers and letters. Bytes. */
 const leastBytes = 32_000
 const mostSentences = 60
 /** Recordings without words. */
@@ -134,7 +134,7 @@ const wordsOf = (folder: string | undefined): readonly Sound[] => {
     .map(fromWav)
 }
 
-/** The same each time: from 0 to 1. */
+/** Reproducible random numbers from 0 to 1. */
 const openChance = (seed: number): (() => number) => {
   let state = seed
   return () => {
@@ -155,7 +155,10 @@ interface Placed {
   readonly sound: Sound
 }
 
-/** Sentences one after the other, some louder than others, with pauses, breath in some of them, and silence while there is a rest. */
+/**
+ * Places sentences in a row, some louder than others, with pauses, breath in some pauses, and
+ * silence during rests.
+ */
 const speak = (
   words: readonly Sound[],
   chance: () => number,
@@ -180,7 +183,7 @@ const speak = (
   return placed
 }
 
-/** What an analyser makes of each second of it, asked for in order. */
+/** Returns the analyser's results for each second, requested in order. */
 const openTrack = async (placed: readonly Placed[]) => {
   const analyser = await openAnalyser()
   const room = pinkNoise(1, 0.002)

@@ -4,9 +4,9 @@ import type { WorkerHouse } from './workerHouse.ts'
 import { untilFound } from './untilFound.ts'
 
 const languages = 3
-/** Those and the floor. */
+/** The languages and the floor. */
 const channels = languages + 1
-/** Long enough for an audio worker to have looked for more several times. */
+/** Long enough for an audio worker to search for events several times. */
 const settleMilliseconds = 4_000
 
 interface Heard {
@@ -14,7 +14,7 @@ interface Heard {
   readonly worker: string
 }
 
-/** Events of which one fills an audio worker, and workers that start one after the other. */
+/** Starts events that each fill one audio worker, and workers one after the other. */
 export const measureMoreWorkers = async (house: WorkerHouse): Promise<readonly Figure[]> => {
   const heard = (): Promise<readonly Heard[]> =>
     house.ask<Heard & Record<string, unknown>>(

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const patienceMilliseconds = 60_000
 
-/** Asks until there is an answer. */
+/** Polls until there is a result. */
 export const untilFound = async <Found>(
   find: () => Promise<Found | undefined>,
   patience = patienceMilliseconds,

@@ -25,24 +25,30 @@ export interface WorkerProcess {
   kill(): Promise<void>
 }
 
-/** The platform, an engine and no audio worker yet. */
+/** The platform and a media server, without an audio worker. */
 export interface WorkerHouse {
   readonly address: string
   readonly mediaUrl: string
   readonly voices: Voices
   /**
    * Joins with consent to recording.
-   * @returns the seat and the admission to the event's room
+   * @returns the seat, and the token for the event's room
    */
   comeIn(code: string): Promise<{ readonly seat: string; readonly token: string }>
   act(seat: string, act: object): Promise<unknown>
-  /** @param channels the maximum that it processes */
+  /** @param channels the maximum that the worker processes */
   startAudioWorker(channels?: number): WorkerProcess
-  /** An event that is live, recorded, spoken at, and interpreted into so many languages by two people each. */
+  /**
+   * An event that is live and recorded, with a speaker on the floor and two interpreters for each
+   * language.
+   */
   startSpeaking(owner: number, languages: number, more?: object): Promise<Running>
-  /** One that is live, recorded, and ticked at: on the floor first, then in a language each. @param millionths by which their clocks are too fast */
+  /**
+   * An event that is live and recorded, with ticks on the floor first, then on one language each.
+   * @param millionths clock errors of the senders; positive is fast
+   */
   startTicking(owner: number, millionths: readonly number[]): Promise<Ticking>
-  /** Calls as an owner does. */
+  /** Makes a call as an owner. */
   call<Data>(owner: number, path: string, body: object): Promise<Data>
   ask<Row extends pg.QueryResultRow>(text: string): Promise<readonly Row[]>
   close(): Promise<void>
@@ -142,7 +148,7 @@ const furnish = async (
     }))
     return startEvent(server.address, owner, 10, booths, { autoRecording: true, ...more })
   }
-  /** As they are made by the booths of an event that was begun like this. */
+  /** The channel of a booth in an event of `startEvent`. */
   const languageTrack = (n: number): string => trackOf(n + 2)
 
   return {

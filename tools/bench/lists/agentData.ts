@@ -3,7 +3,7 @@ import { benchAgent, usersSql } from './usersData.ts'
 
 const billingRecords = ledgerTable('billing_record')
 
-/** So many events of the agent with a charge each; three of four are over. */
+/** SQL that writes events of the agent with a charge each; three of four are over. */
 const eventsOfAgent = (count: number, at: Date, columns: { project: string; customer: string }) => {
   const now = `timestamptz '${at.toISOString()}'`
   return `${withoutIndexes(
@@ -26,7 +26,7 @@ const eventsOfAgent = (count: number, at: Date, columns: { project: string; cust
     select owner_id, id, 1, 'MONEY', -1000 - id % 977, 0, gen_random_uuid(), gen_random_uuid(), '', '{}', '', created_at from events;`
 }
 
-/** So many projects of the agent; one in ten has an event, few have more. */
+/** SQL that writes projects of the agent; one in ten has an event, few have more. */
 export const projectsSql = (count: number, at: Date): string => `
   ${usersSql(2_000, at)};
   update users set agent_country_type = 1 where id = ${benchAgent};
@@ -52,7 +52,7 @@ export const projectsSql = (count: number, at: Date): string => `
   )}
   analyze`
 
-/** So many customers of the agent; there is an event for one of ten of them. */
+/** SQL that writes customers of the agent; one in ten has an event. */
 export const customersSql = (count: number, at: Date): string => `
   ${usersSql(count, at, () => `case when n % 500 > 0 and n > 1 then ${benchAgent} end`)};
   ${signIn(at, `id = ${benchAgent}`)}

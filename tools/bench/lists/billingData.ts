@@ -5,8 +5,9 @@ const rowsOfEvent = 10
 const billingRecords = ledgerTable('billing_record')
 
 /**
- * Statements with so many rows in all, ten for each event: one creates it, six charge more, two give back, and one
- * is something else, mostly a top-up. Over two years, of the owner of nearly all and of ordinary ones.
+ * SQL that writes rows of statements, ten for each event: one creates it, six charge more, two
+ * refund, and one is something else, mostly a top-up. Over two years, for the big owner and
+ * ordinary ones.
  */
 export const billingSql = (count: number, at: Date): string => `
   ${eventsSql(count / rowsOfEvent, at)};

@@ -14,24 +14,24 @@ export interface Scenario {
   readonly name: string
   readonly owner: number
   readonly input: () => object
-  /** Another call than the list that is compared. */
+  /** Default: the call of the compared list. */
   readonly call?: Call
 }
 
 const few = 10_000
 const many = 1_000_000
 
-/** A list, what fills it and what people ask of it. */
+/** A list with its test data and typical requests. */
 export interface Compared {
   /** The name of its rows in the output. */
   readonly rows: string
   readonly list: Call
-  /** SQL that writes so many rows, dated before a time. */
+  /** SQL that writes the given number of rows, dated before a time. */
   readonly fill: (count: number, at: Date) => string
   readonly scenarios: readonly Scenario[]
 }
 
-/** A list through HTTP over a million rows and over ten thousand. */
+/** Measures a list over HTTP, with a million rows and with ten thousand. */
 export const measureSizes = async ({
   rows,
   list,
@@ -49,7 +49,7 @@ export const measureSizes = async ({
       [large, many],
     ] as const) {
       await database.run(fill(count, at))
-      // As autovacuum does some time after so many rows were written; plans depend on it.
+      // Like autovacuum some time after many inserts, because plans depend on it.
       await database.run('vacuum')
     }
     return await compareLists(small.url, large.url, list, scenarios)
@@ -58,7 +58,7 @@ export const measureSizes = async ({
   }
 }
 
-/** Asks servers on two databases for the same lists, request by request in turns. */
+/** Sends the same requests to servers on two databases, alternating between them. */
 export const compareLists = async (
   fewUrl: string,
   manyUrl: string,
@@ -90,7 +90,7 @@ const compare = async (
     const asked = input()
     const small = await ask(`${fewAddress}${call.path}`, owner, asked)
     const large = await ask(`${manyAddress}${call.path}`, owner, asked)
-    // The first ones open connections and read the disk.
+    // The first requests open connections and read the disk.
     if (n < warmUp) continue
     fewTimes.push(small)
     manyTimes.push(large)

@@ -4,8 +4,9 @@ import { usersSql } from './usersData.ts'
 const ordersOfPayer = 10
 
 /**
- * So many orders over two years, ten of each user: four of five are paid, some by themselves as renewals. Not paid through
- * the ledger, as the list only reads them. Written past indexes, which are made again afterwards.
+ * SQL that writes orders over two years, ten of each user: four of five are paid, some
+ * automatically as renewals. Bypasses the ledger, because the list only reads orders. Recreates the
+ * indexes after the inserts for speed.
  */
 export const ordersSql = (count: number, at: Date): string => `
   ${usersSql(count / ordersOfPayer, at)};

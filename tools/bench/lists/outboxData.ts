@@ -3,7 +3,10 @@ import { usersSql } from './usersData.ts'
 
 const mailsOfUser = 10
 
-/** So many mails of the last thirty days to users and guests: nearly all are sent. Written past indexes. */
+/**
+ * SQL that writes mails of the last thirty days to users and guests, nearly all sent. Recreates the
+ * indexes after the inserts for speed.
+ */
 export const outboxSql = (count: number, at: Date): string => `
   ${usersSql(count / mailsOfUser, at)};
   ${withoutIndexes(

@@ -1,15 +1,16 @@
-/** The number of organisers; none waits for another's locks. */
+/** The number of organisers, large enough to avoid waits for each other's locks. */
 export const owners = 2000
 
-/** Who saves: organisers pay in booth hours, agents in money. */
+/** The payer: organisers pay in booth hours, agents in money. */
 export type Saver = 'organiser' | 'agent'
 
-/** What a signed-in owner sends as its token. */
+/** The token of a signed-in owner. */
 export const tokenOf = (owner: number): string => `bench-${owner}`
 
 /**
- * Owners 1 to `owners`, organisers on one package or agents, with more hours or money than a bench uses up, each signed
- * in; channels 1 to 3; and fresh statistics, without which the database plans for empty tables.
+ * SQL that writes owners 1 to `owners`, organisers on one package or agents, each signed in and
+ * with more hours or money than a bench spends. Also channels 1 to 3, and fresh statistics, because
+ * the planner would otherwise assume empty tables.
  */
 export const ownersSql = (at: Date, saver: Saver = 'organiser'): string => {
   const now = `timestamptz '${at.toISOString()}'`

@@ -1,23 +1,24 @@
 import { draw, ledgerTable, signIn, withoutIndexes, words } from '../sqlParts.ts'
 
-/** The administrator who asks. */
+/** The administrator who requests the list. */
 export const benchAdmin = 1
-/** So many of the users are agents; the first of them has most customers. */
+/** One of this many users is an agent; the first agent has most customers. */
 const everyHowManyth = 500
 
 const first = words('anna boris clara david elena felix grace henry irene jakob karin louis')
 const last = words('smith novak weber rossi kowalski tanaka haddad okafor silva jensen')
 const chinese = words('王芳 李伟 张敏 刘洋 陈静 杨帆 赵磊 黄丽 周杰 吴涛')
 
-/** SQL: whose customer a user is. */
+/** SQL: the agent of a user. */
 const agentOfMost = (count: number): string =>
   `case when n % ${everyHowManyth} > 0 and n % 19 = 0 then ${everyHowManyth} * (1 + n % greatest(1, ${count} / 50000)) end`
 
 const accounts = ledgerTable('account')
 
 /**
- * So many users over two years, mostly organisers of the free package, each with hours. Not written by the ledger here,
- * which would take an hour; the list only reads them. Written past indexes, which are made again afterwards.
+ * SQL that writes users over two years, mostly organisers of the free package, each with hours.
+ * Bypasses the ledger, which would take an hour, because the list only reads users. Recreates the
+ * indexes after the inserts for speed.
  */
 export const usersSql = (count: number, at: Date, agent = agentOfMost): string => {
   const now = `timestamptz '${at.toISOString()}'`
@@ -51,5 +52,5 @@ export const usersSql = (count: number, at: Date, agent = agentOfMost): string =
     analyze`
 }
 
-/** Has customers in every database. */
+/** An agent with customers in every database. */
 export const benchAgent = everyHowManyth

@@ -8,15 +8,15 @@ import { startServer } from '@openbooth/server/server'
 import { tokenOf } from '../lists/owners.ts'
 import { saveInput } from './saveInput.ts'
 
-/** A statement the server sent, with the values of its parameters. */
+/** A statement of the server, with the values of its parameters. */
 export interface SentStatement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
 /**
- * The statements of one save, taken from the server itself while it answers a call, so that what the bench compares
- * with is what the server does today.
+ * Captures the statements of one save from the server itself during a call, so that the bench
+ * compares with the current code.
  */
 export const captureSave = async (databaseUrl: string, owner: number): Promise<SentStatement[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'openbooth-bench-'))
@@ -36,7 +36,7 @@ export const captureSave = async (databaseUrl: string, owner: number): Promise<S
     const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
     const record = (...given: unknown[]) => {
       const [statement] = given as [{ name?: string; text: string; values: unknown[] }]
-      // What has no name is read once in a while for many calls, such as the settings.
+      // Statements without a name are cached for many calls, such as the settings.
       if (statement.name !== undefined) sent.push(statement)
       return query(...given)
     }
@@ -47,7 +47,7 @@ export const captureSave = async (databaseUrl: string, owner: number): Promise<S
       await save(server.address, owner)
       captured.push(sent)
     }
-    // Scheduled tasks send theirs in between now and then.
+    // Statements of scheduled tasks may be among them.
     return captured.toSorted((one, other) => one.length - other.length)[0]!
   } finally {
     await server.close()

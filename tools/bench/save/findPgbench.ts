@@ -18,7 +18,7 @@ const apt = (...args: string[]): boolean =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
-/** Path of PostgreSQL's own load generator, installed from Debian where that is possible; undefined elsewhere. */
+/** Path of pgbench, PostgreSQL's load generator. Installs it on Debian; undefined elsewhere. */
 export const findPgbench = (): string | undefined => {
   const found = installed()
   if (found || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return found

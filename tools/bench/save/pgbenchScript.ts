@@ -1,7 +1,7 @@
 import type { SentStatement } from './captureSave.ts'
 import { firstHour, hours, zoneHours } from './saveInput.ts'
 
-/** SQL: the hour drawn for this save, in UTC or as the wall clock of its zone shows it. */
+/** SQL: the random hour of this save, in UTC or in the local time of its zone. */
 const hourSql = (after: number, zone: number): string =>
   `(timestamp '${new Date(firstHour).toISOString().slice(0, 19)}' + (:hour::int + ${after - zone}) * interval '1 hour')`
 const instantSql = (after: number): string => `${hourSql(after, zoneHours)}::text || 'Z'`
@@ -15,13 +15,15 @@ const uuidSql = 'gen_random_uuid()::text'
 const soughtUuidSql = `md5(:owner::text || ' ' || :hour::text)`
 const hashSql = `repeat(translate(gen_random_uuid()::text, '-', ''), 2)`
 
-/** What differs from save to save, by its key in the parameter of the function that saves. */
+/**
+ * The values that differ between saves, by their key in the parameter of the function that saves.
+ */
 const drawn: Readonly<Record<string, string>> = {
   actor: ':owner::text',
   operation: uuidSql,
   issue_key: uuidSql,
   lookup: hashSql,
-  // Below what the server draws, so that the two never draw the same code.
+  // Below the range of the server, so that codes never collide.
   code: `lpad(nextval('bench_listener_codes')::text, 8, '0')`,
   start_at: instantSql(0),
   startAt: instantSql(0),
@@ -45,7 +47,7 @@ const jsonSql = (json: string): string => {
   const format = withPlaces
     .replaceAll('"%number"', '%s')
     .replaceAll('%text', '%s')
-    // pgbench would take a colon and a word for one of its variables.
+    // pgbench would interpret a colon and a word as a variable.
     .replaceAll('":', '": ')
   return `format(${[literal(format), ...inserted].join(', ')})`
 }
@@ -67,7 +69,7 @@ const valueSql = (value: unknown, owner: number, start: Date): string => {
   return value.startsWith('{') ? jsonSql(value) : literal(value)
 }
 
-/** One save as pgbench does it: the server's own statements, with owner and hour drawn at random. */
+/** A script for pgbench: the server's own statements for one save, with random owner and hour. */
 export const pgbenchScript = (
   statements: readonly SentStatement[],
   owner: number,

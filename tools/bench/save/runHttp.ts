@@ -5,7 +5,7 @@ import { owners, tokenOf } from '../lists/owners.ts'
 import type { Load, Throughput } from './runPgbench.ts'
 import { saveInput } from './saveInput.ts'
 
-/** Saves events by calls to a running server, each by an owner drawn at random. */
+/** Saves events through calls to a running server, each by a random owner. */
 export const runHttp = async (
   address: string,
   { connections, seconds }: Load,

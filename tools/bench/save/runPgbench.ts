@@ -12,7 +12,7 @@ export interface Load {
   readonly seconds: number
 }
 
-/** Runs a script with prepared statements, as the role the server runs as. */
+/** Runs a script with prepared statements and the server's database role. */
 export const runPgbench = async (
   pgbench: string,
   databaseUrl: string,

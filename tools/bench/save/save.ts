@@ -14,17 +14,19 @@ import { startServerProcess } from '../serverProcess.ts'
 const rounds = 5
 const seconds = 4
 /**
- * By connections, in hundredths of pgbench with as many. With few, what the server itself does for a save shows; with more
- * callers than it has connections to the database, pgbench pays for a crowd there and the server does not.
+ * Targets by number of connections, in percent of pgbench with the same number. Few connections
+ * show the server's own cost of a save. With more callers than database connections, only pgbench
+ * is slowed by contention in the database.
  */
 const targets = { 8: 50, 16: 60, 32: 80 } as const
 
-/** Whose save is looked at to learn the statements. */
+/** The owner whose save is captured. */
 const watched = 1
 
 /**
- * Saves through HTTP, with session, rights, rules, codes, ledger and audit, against pgbench with the same statements on
- * the same database, in turns: what slows the machine for a while slows both.
+ * Saves through HTTP, with session, permissions, rules, codes, ledger and audit, alternating with
+ * pgbench and the same statements on the same database, so that a temporary slowdown of the machine
+ * affects both.
  */
 export const measureSave = async (saver: Saver): Promise<readonly Figure[] | undefined> => {
   const pgbench = findPgbench()

@@ -2,22 +2,25 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { WireInput } from '@openbooth/contract/call'
 import type { eventCalls } from '@openbooth/contract/events/event/calls'
 
-/** Starts are drawn from so many hours, so that events of one owner hardly ever meet. */
+/** The range of random start hours, large enough that events of one owner rarely overlap. */
 export const hours = 80_000
 export const firstHour = Date.UTC(2027, 0, 1)
 const hour = 3600_000
 
-/** East of Greenwich in the zone of every event of the bench, all year. */
+/** The UTC offset of every event in the bench, all year. */
 export const zoneHours = 8
 
-/** Wall time of the hour so many after the first. */
+/** Local time of the nth hour after the first. */
 const wallTime = (number: number): string =>
   new Date(firstHour + number * hour).toISOString().slice(0, 16)
 
 const people = (...names: string[]) =>
   names.map((name) => ({ name, emailAddress: `${name.toLowerCase()}@openbooth.test` }))
 
-/** A usual event, as the form sends it: an hour, two booths with two interpreters each, a speaker. */
+/**
+ * A typical event, in the format of the form: an hour, two booths with two interpreters each, a
+ * speaker.
+ */
 export const saveInput = (start = randomInt(hours)): WireInput<typeof eventCalls.create> => ({
   operationId: randomUUID(),
   name: 'Quarterly meeting 季度会议',

@@ -21,7 +21,7 @@ go 1.26
 require github.com/livekit/livekit-server v${liveKitVersion}
 `
 
-/** How many listeners of one speech channel a core of the engine carries. */
+/** The number of listeners of one speech channel per core of the media server. */
 export const measureCapacity = async (rig: Rig): Promise<readonly Figure[]> => {
   const program = buildListeners()
   if (program === undefined) {
@@ -68,13 +68,13 @@ export const measureCapacity = async (rig: Rig): Promise<readonly Figure[]> => {
   }
 }
 
-/** Datagrams that programs of this machine received, all of them. */
+/** Datagrams that this machine has received, from all programs. */
 const datagramsIn = (): number => {
   const [, values = ''] = readFileSync('/proc/net/snmp', 'utf8').match(/^Udp: (\d+)/m) ?? []
   return Number(values)
 }
 
-/** @returns undefined where it cannot be built */
+/** @returns undefined if it cannot be built */
 const buildListeners = (): string | undefined => {
   const built = join(folder, `listeners-${liveKitVersion}`)
   const source = join(import.meta.dirname, 'listeners/main.go')

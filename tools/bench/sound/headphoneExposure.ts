@@ -5,7 +5,7 @@ import { ceilingDecibels } from '@openbooth/web/sound/faders/limiter.ts'
 import { loudestSecond, targetLoudness } from '@openbooth/web/sound/rules/levelling.ts'
 import type { Figure } from '../report.ts'
 
-/** What dangerous sounds are at a listener's ear, by a reference meter of BS.1770. */
+/** The level of dangerous sounds in a listener's headphones, by a reference meter of BS.1770. */
 export const headphoneExposure = async (rig: Rig): Promise<readonly Figure[]> => {
   const { voice, dangers } = await measureHeadphoneExposure(rig)
   return [

@@ -16,23 +16,23 @@ import { fast4g } from '../visit.ts'
 
 const voice = 600
 const listeners = 4
-/** How long a gap may last that is waited for. */
+/** Timeout for the end of a gap. Milliseconds. */
 const recoveryMilliseconds = 30_000
-/** When a gap has begun, whatever was on its way. */
+/** Time until a gap must have begun, even with buffered audio. Milliseconds. */
 const noticeMilliseconds = 1_500
 
 /** The whole product with two media servers, and an event whose first booth is on air. */
 export interface House {
-  /** What listeners type. */
+  /** The code for listeners. */
   readonly code: string
-  /** What that booth makes, as listeners read it. */
+  /** The language of that booth, as listeners read it. */
   readonly language: string
-  /** The media server the event is on. */
+  /** The media server of the event. */
   engine(): Promise<Engine>
   restart(): Promise<void>
   /** Ends all database processes; the database restarts automatically. */
   breakDatabase(): Promise<void>
-  /** A new window. */
+  /** Opens a new window. */
   window(hasMicrophone?: boolean): Promise<Page>
   close(): Promise<void>
 }
@@ -84,7 +84,7 @@ const furnish = async (
   closing.push(() => Promise.all(contexts.map((context) => context.close())))
 
   const window = async (hasMicrophone = false): Promise<Page> => {
-    // What the audio worker measures by no policy of a page would let in.
+    // The content security policy of a page would block the worklet that measures sound.
     const context = await browser.newContext({ bypassCSP: true, locale: 'en' })
     contexts.push(context)
     const instruments = { voice: hasMicrophone ? voice : null, tones: [...voiceTones] }
@@ -125,14 +125,14 @@ const furnish = async (
       const { pid } = await ask<{ pid: number }>(
         'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() limit 1',
       )
-      // One that dies like this takes all others along.
+      // PostgreSQL restarts all its processes after one crashes.
       process.kill(pid, 'SIGKILL')
     },
     close,
   }
 }
 
-/** Adds a media server for everybody, and waits until it is ready. */
+/** Adds a media server for all users, and waits until it is ready. */
 export const addServer = async (
   address: string,
   serverName: string,
@@ -170,7 +170,7 @@ export const addServer = async (
   }
 }
 
-/** @returns when Listen was pressed */
+/** @returns the time of pressing Listen */
 const listen = async ({ code, language }: House, page: Page): Promise<number> => {
   await page.goto(code)
   await page.getByRole('radio', { name: language }).check()
@@ -183,7 +183,7 @@ const listen = async ({ code, language }: House, page: Page): Promise<number> =>
 const firstHeard = async (page: Page, after: number): Promise<number> =>
   (await page.evaluate(([tone, at]) => window.ear.firstAfter(tone, at), [voice, after] as const))!
 
-/** From the touch on Listen to the sound, on a page that was never loaded, on the network of a phone. */
+/** The delay from pressing Listen to the first sound, with an empty cache, on a phone's network. */
 export const coldListeners = async (house: House, rounds: number): Promise<readonly Figure[]> => {
   const delays: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -206,7 +206,7 @@ export const coldListeners = async (house: House, rounds: number): Promise<reado
   ]
 }
 
-/** The longest silence of each listener around something that happens. */
+/** The longest silence of each listener around a fault. */
 const gapsAround = async (
   house: House,
   rounds: number,
@@ -264,7 +264,7 @@ const whileAway =
     return async () => {
       if (signal === 'SIGKILL') await engine.start()
       else await engine.kill('SIGCONT')
-      // It has to answer a probe before an event may come back to it.
+      // The media server must respond to a probe before an event may return to it.
       await pause(recoveryMilliseconds / 2)
     }
   }
@@ -277,7 +277,7 @@ export const frozen = async (house: House, rounds: number): Promise<readonly Fig
   gap('media server frozen', await gapsAround(house, rounds, whileAway(house, 'SIGSTOP')), 9_000),
 ]
 
-/** Less than one block of the meter is no gap. */
+/** Shorter than one block of the meter does not count as a gap. */
 const noGap = 20
 
 export const restarted = async (house: House, rounds: number): Promise<readonly Figure[]> => [

@@ -15,9 +15,7 @@ export const seats = 3000
 const pauseMilliseconds = 1500
 const hearingSeconds = 2
 
-/**
- * A hall of listeners who follow the stream of the seat, while an interpreter goes on and off air.
- */
+/** A large audience follows the stream of the seat while an interpreter goes on and off air. */
 export const measureStreams = (changes: number): Promise<readonly Figure[]> =>
   withServer([ownersSql(new Date()), mediaServerSql], { TRUST_PROXY: 'true' }, (server, database) =>
     measure(server, database, changes),
@@ -79,7 +77,10 @@ const measure = async (
   }
 }
 
-/** The whole hall changes what it listens to within two seconds, while an interpreter looks at the lamp. */
+/**
+ * The whole audience changes its channel within two seconds, while an interpreter watches the
+ * on-air lamp.
+ */
 const measureHearing = async (
   { address, pid }: ServerProcess,
   listeners: Listeners,
@@ -121,7 +122,7 @@ const measureHearing = async (
   ]
 }
 
-/** Puts them into the database, in an event. */
+/** SQL that writes the listeners of an event. */
 export const seatsSql = (eventId: number): string => `
   insert into connections (id, ticket_hash, event_id, code_id, is_listener, audience_type, joined_at, last_seen_at)
   select gen_random_uuid(), sha256(('${ticketOf(0).slice(0, -1)}' || n)::bytea), j.event_id, j.id, true, 'mobile', now(), now()
@@ -129,7 +130,7 @@ export const seatsSql = (eventId: number): string => `
   join join_codes j on j.event_id = ${eventId} and j.role = 'listener';
   analyze`
 
-/** @returns the ticket of an interpreter, and what they do */
+/** @returns the ticket of an interpreter, and their actions */
 const comeIn = async (address: string, code: string) => {
   const post = async <Data>(path: string, body: object, headers = {}): Promise<Data> => {
     const response = await fetch(address + path, {
@@ -148,7 +149,7 @@ const comeIn = async (address: string, code: string) => {
   return { seat, act: (act: object) => post(soundCalls.act.path, act, { seat }) }
 }
 
-/** Moments of the listeners' process are of the same clock. */
+/** The listeners' process uses the same clock. */
 const now = (): number => performance.timeOrigin + performance.now()
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))

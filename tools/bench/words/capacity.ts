@@ -4,13 +4,16 @@ import type { WorkerHouse } from '../ear/workerHouse.ts'
 import type { Figure } from '../report.ts'
 
 const events = 2
-/** The other official languages of the United Nations: a model knows each. */
+/** The other official languages of the United Nations, which every model supports. */
 const languages = 5
 /** With the floor, for each event. */
 const channels = events * (languages + 1)
 const tracks = [floorTrack, ...Array.from({ length: languages }, (_, n) => trackOf(n + 2))]
 
-/** Events whose every channel is watched, recorded and captioned by one audio worker, while people speak on each. */
+/**
+ * One audio worker watches, records and captions every channel of several events, with speech on
+ * each.
+ */
 export const measureCapacity = async (house: WorkerHouse): Promise<readonly Figure[]> => {
   for (const track of tracks)
     await house.voices.say({ is: 'sound', track, sound: 'speechWithPauses' })
@@ -41,5 +44,5 @@ export const measureCapacity = async (house: WorkerHouse): Promise<readonly Figu
   ]
 }
 
-/** A pause of three seconds, a phrase, and who asks. */
+/** A pause of three seconds, an utterance, and the polling interval. */
 const latestSeconds = 12

@@ -17,10 +17,13 @@ const takeOvers = 5
 const owner = 2
 const [french, spanish] = [3, 4]
 const quietMilliseconds = 1_000
-/** Words of one sentence are nearer to each other. */
+/** Pauses between words of one sentence are shorter. */
 const betweenMilliseconds = 500
 
-/** How long after the last word of a phrase it is read, in its language and in another, and said; and how soon a machine is silent for a person. */
+/**
+ * The delay from the last word of an utterance to its caption, to a translated caption and to the
+ * machine's voice; and the delay until a machine falls silent for a person.
+ */
 export const measureDelays = async (
   house: WorkerHouse,
   { speech, translation }: Models,
@@ -85,7 +88,7 @@ const delayFigure = (name: string, delays: readonly number[], atMost?: number): 
   remark: `p95 ${percentile(delays, 95).toFixed(0)}, ${delays.length} phrases, the pause of 600 ms that ends them included; ${loadText()}`,
 })
 
-/** What the machine is heard as. */
+/** The track of the machine's voice. */
 const machineTrack = ({ ask }: WorkerHouse): Promise<string> =>
   untilFound(async () => {
     const [row] = await ask<{ id: string }>('select booth_id::text as id from machine_voices')
@@ -119,7 +122,10 @@ const readDelays = async (said: ReturnType<typeof saidIn>): Promise<readonly num
   return delays
 }
 
-/** Of phrases that the machine begins to say in a silence of its own. @param heard samples that a listener heard of it */
+/**
+ * Delays of utterances that the machine starts to speak after silence.
+ * @param heard number of samples that a listener received from it
+ */
 const voiceDelays = async (
   said: ReturnType<typeof saidIn>,
   heard: () => number,
@@ -128,7 +134,7 @@ const voiceDelays = async (
   const follow = async (): Promise<void> => {
     for await (const { track, endedAt } of said) if (track === trackOf(spanish)) waiting = endedAt
   }
-  // Ends with the page of who reads.
+  // Ends when the reader's page closes.
   void follow().catch(() => {})
   const delays: number[] = []
   let [last, lastAt] = [heard(), performance.now()]

@@ -123,7 +123,7 @@ const nextStretch = (isSpeech: boolean, random: () => number) => {
   return { isSpeech, pieces: Math.ceil(milliseconds / pieceMilliseconds) }
 }
 
-/** Twenty milliseconds that say which they are; 0: silence. */
+/** A chunk of 20 ms whose samples encode its number; 0 is silence. */
 const pieceOf = (which: number): Int16Array => {
   const piece = new Int16Array(chunkSamples)
   piece[0] = which >> 15
@@ -140,7 +140,7 @@ const speechIn = (samples: Int16Array): readonly number[] => {
   return found
 }
 
-/** Numbers from 0 to 1 that are the same each time. */
+/** Reproducible random numbers from 0 to 1. */
 const repeatable = (seed: number) => (): number => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
   return seed / 2 ** 32

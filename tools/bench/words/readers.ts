@@ -23,7 +23,7 @@ const captions = 20
 const everyMilliseconds = 1_000
 const opening = 50
 
-/** One hall whose listeners all read along, each on a connection of their own. */
+/** A large audience whose listeners all read captions, each on a separate connection. */
 export const measureReaders = (): Promise<readonly Figure[]> =>
   withServer([ownersSql(new Date()), mediaServerSql], { TRUST_PROXY: 'true' }, measure)
 
@@ -46,7 +46,7 @@ const measure = async (
     const before = await usageOf(server.pid)
     const began = performance.now()
     for (let number = 1; number <= captions; number += 1) {
-      // As an audio worker passes them; `from` is when it did.
+      // As an audio worker sends them; `from` carries the time of sending.
       const from = Date.now()
       const words = 'What is said in one breath, as long as such phrases are as a rule.'
       const caption = { track: floorTrack, number, from, to: from + 1, language: 'en', words }
@@ -77,7 +77,10 @@ const measure = async (
   }
 }
 
-/** One listener reads; fulfilled once they read what was said before. */
+/**
+ * One listener subscribes to captions; resolves after the first message, which contains the
+ * existing captions.
+ */
 const read = async (
   address: string,
   n: number,
@@ -96,7 +99,7 @@ const read = async (
   const goOn = async (): Promise<void> => {
     for await (const message of messages) if (message.type === 'caption') told(message.caption.from)
   }
-  // What ends is missing in the figures.
+  // A stream that ends early is visible in the figures.
   void goOn().catch(() => {})
   return response
 }

@@ -4,7 +4,7 @@ import {
 } from '@openbooth/server/testing/sound/speechServices'
 import type { WorkerHouse } from '../ear/workerHouse.ts'
 
-/** Ids of models that answer at once. */
+/** Ids of models that respond without delay. */
 export interface Models {
   readonly speech: number
   readonly translation: number
@@ -12,13 +12,16 @@ export interface Models {
 
 const windowSamples = 320
 const windowMilliseconds = 20
-/** About -40 dBFS: softer is no word. */
+/** About -40 dBFS: softer sound is no word. */
 const leastRoot = 330
 
 const rootOf = (samples: Int16Array): number =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
 
-/** When the last word of a phrase was over, from its beginning: all that this recogniser understands. */
+/**
+ * The end of the last word of an utterance, relative to its beginning. This recogniser returns
+ * nothing else.
+ */
 const lastSound = (samples: Int16Array): string => {
   let end = 0
   for (let at = 0; at + windowSamples <= samples.length; at += windowSamples)
@@ -27,7 +30,7 @@ const lastSound = (samples: Int16Array): string => {
   return end === 0 ? '' : `ended ${end}`
 }
 
-/** Reads what `lastSound` said, translated or not. Milliseconds. */
+/** Parses the text of `lastSound`, translated or not. Milliseconds. */
 export const lastSoundOf = (words: string): number => Number(/ended (\d+)/.exec(words)?.[1])
 
 export const startServices = (): Promise<SpeechServices> => startSpeechServices(lastSound)

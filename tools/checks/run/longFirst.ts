@@ -1,13 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Short files that take long all the same: they walk every page, wait for processes that are killed, or listen. */
+/**
+ * Small files with a long run time: they visit every page, wait for killed processes, or listen to
+ * audio.
+ */
 const isLong = ({ moduleId }: TestSpecification): boolean =>
   /(roles|amounts|mainJob|looks|accessibility|crash\w*|faults|transcription|reserve|rehearsal|outages)\.test\.ts$/i.test(
     moduleId,
   )
 
 /**
- * Starts each project with its slowest files, so that no lane works alone at the end. By default
+ * Starts each project with its slowest files, so that no worker runs alone at the end. By default
  * Vitest starts with the largest files if their durations are unknown.
  */
 export class LongFirst extends BaseSequencer {

@@ -19,15 +19,16 @@ export interface TestResult {
   readonly file: string
   readonly title: string
   readonly status: 'passed' | 'failed' | 'skipped'
-  /** What it said when it failed. */
+  /** The error message of a failed test. */
   readonly failure?: string
 }
 
 const known = { passed: 'passed', failed: 'failed' } as Record<string, 'passed' | 'failed'>
 
 /**
- * Every test of a vitest JSON report. A file that failed although none of its tests did counts as one failed test: it could
- * not be loaded, or what comes before or after its tests failed, and then Vitest reports them as skipped.
+ * All tests of a Vitest JSON report. A failed file without failed tests counts as one failed test,
+ * because the file could not be loaded or its hooks failed, and Vitest then reports its tests as
+ * skipped.
  */
 export const readResults = (reportFile: string, root: string): TestResult[] => {
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report

@@ -1,6 +1,6 @@
 import type { TestResult } from './results.ts'
 
-/** More than a busy machine explains: what broke so much is broken. */
+/** More failed files than this indicate a real defect rather than a busy machine. */
 const mostFiles = 8
 
 /**
@@ -13,7 +13,9 @@ export const filesToTryAgain = (results: readonly TestResult[]): string[] => {
   return files.length > mostFiles ? [] : files
 }
 
-/** What counts after a second try: a file that was run again is what it said then, with all of its tests. */
+/**
+ * The combined results after a second run: a file that ran again counts with its second results.
+ */
 export const withSecondTry = (
   first: readonly TestResult[],
   second: readonly TestResult[],

@@ -3,7 +3,9 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 const lookEveryMs = 60_000
 const longMs = 120_000
 
-/** A reporter that names the files that take long and where they are: a run that hangs says what it waits for. */
+/**
+ * A reporter that prints slow files with their current test, so that a hanging run shows its cause.
+ */
 export class UnderWay implements Reporter {
   readonly #modules = new Map<TestModule, { readonly began: number; at: string }>()
   #timer: NodeJS.Timeout | undefined
