@@ -19,7 +19,7 @@ const widths = [360, 992, 1280, 1440] as const
 const sourceOf = (file: string) =>
   readFileSync(join(import.meta.dirname, '../console/src', file), 'utf8')
 
-/** The addresses the console knows by a name. */
+/** Paths with a name in the console. */
 const named = new Map(
   [...sourceOf('shell/paths.ts').matchAll(/(\w+) = '(\/[^']*)'/g)].map(([, name, path]) => [
     name,
@@ -27,16 +27,16 @@ const named = new Map(
   ]),
 )
 
-/** Every page, as the console itself lists them; what leads out of it has no screen. */
+/** Every page of the console's page table. Redirects out of the console have no screen. */
 const pageTable = sourceOf('pages.ts')
 const paths = [
   ...pageTable.matchAll(/^ +path: (?:'(\/[^']+)'|(\w+)),(?:(?!^ +path:)[^])*?^ +screen:/gm),
 ].map(([, path, name]) => path ?? named.get(name)!)
 const looked = paths
-  // The calendar is that of the platform's technicians, which is looked at.
+  // The calendar page is covered by that of the platform's technicians.
   .filter((path) => path !== '/package/ownTechnicians/:id')
 
-/** The ids that the addresses of single things need, of demo data that shows much. */
+/** Ids for the paths of single objects, with much demo data to show. */
 const readIds = async () => {
   const { rows } = await story.product.app.db.pool.query<Record<string, string>>(`select
     (select id from users where user_name = 'organiser') as user,
@@ -50,7 +50,7 @@ const readIds = async () => {
 }
 type Ids = Awaited<ReturnType<typeof readIds>>
 
-/** Which of them an address needs, by how it begins. */
+/** The id that a path needs, by its beginning. */
 const needed = [
   ['/user/userList', 'user'],
   ['/user/technicianList', 'technician'],
@@ -60,7 +60,7 @@ const needed = [
   ['/pay', 'order'],
 ] as const
 
-/** The address of a page with something in it. */
+/** The path of a page with content. */
 const addressOf = (path: string, ids: Ids): string => {
   const kind = needed.find(([start]) => path.startsWith(start))?.[1]
   const query: Readonly<Record<string, string>> = {
@@ -72,7 +72,7 @@ const addressOf = (path: string, ids: Ids): string => {
 
 const people = ['nobody', 'admin', 'organiser', 'agent'] as const
 
-/** The person who sees most of a page, because homes differ by role. */
+/** The role that sees most of a page, because home pages differ by role. */
 const whoSees = (path: string): readonly (typeof people)[number][] => {
   if (publicPaths.some((one) => one === path)) return ['nobody']
   if (path === '/home') return ['admin', 'organiser', 'agent']
@@ -86,7 +86,7 @@ const signedIn = async (username: string) => {
   return { token, id: BigInt(userId), userName: username, emailAddress: '' }
 }
 
-/** Opens each page and makes its window wider. */
+/** Opens each page and widens its window. */
 const measure = async (
   { page, walkTo, settled }: Visitor,
   language: string,
@@ -103,7 +103,7 @@ const measure = async (
     expect(new URL(page.url()).pathname).toBe(address.split('?')[0])
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      // Columns give way in the frame after the one that has the new width.
+      // Columns collapse one frame after the resize.
       await settled()
       const name = `${address.replaceAll(/\W/g, '-').slice(1)}-${width}-${language}`
       await keepPicture(page, name)
@@ -115,7 +115,7 @@ const measure = async (
   expect(faults.join('\n')).toBe('')
 }
 
-/** How long a name may be. */
+/** Maximum lengths of names. */
 const longNamed = [
   ['events', 'name', 100],
   ['seats', 'name', 100],

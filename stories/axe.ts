@@ -11,7 +11,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Expects that the page violates no rule of WCAG 2.2 A and AA that a program can check. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  // Once a page: it stays until the page is left, and is half a megabyte to hand over and read.
+  // Injected once per page: it remains until navigation, and transferring half a megabyte is slow.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const broken = await page.evaluate(async (values) => {
     const { axe } = globalThis as unknown as {
@@ -24,8 +24,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     for (const { id, nodes } of await violations({ runOnly: { type: 'tag', values } })) {
       for (const { html, failureSummary, target } of nodes) {
         const element = document.querySelector(String(target[0]))
-        // Targets partly covered by the bar at the window's edge are checked at a scrolled
-        // position.
+        // Targets partly covered by a sticky bar are checked at a scrolled position.
         if (id === 'target-size' && element) {
           element.scrollIntoView({ block: 'center' })
           if ((await violations({ runOnly: [id] }, element)).length === 0) continue

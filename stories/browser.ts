@@ -22,11 +22,11 @@ export interface Looks {
   /** CSS pixels. */
   readonly width?: number
   readonly height?: number
-  /** Signed in already, as this user. */
+  /** A user who is already signed in. */
   readonly as?: TestUser
-  /** A phone: touches instead of a mouse. */
+  /** A phone, with touch input instead of a mouse. */
   readonly isPhone?: boolean
-  /** What the browser calls itself, where that is not Chromium. */
+  /** User agent of the browser; default: Chromium's. */
   readonly userAgent?: string
   /** Adds a microphone that plays a tone, and a meter. The policy of a page would block both. */
   readonly instruments?: Pick<Instruments, 'voice'>
@@ -48,7 +48,7 @@ export interface Visitor extends Watched {
 const pictures = resolve(import.meta.dirname, '../.cache/screenshots')
 const locales = { en: 'en-GB', zh: 'zh-CN' } as const
 let windows = 0
-/** A network address that no other window has. */
+/** A network address unique to this window. */
 const freshAddress = () => {
   windows += 1
   return `10.1.${windows >> 8}.${windows & 255}`
@@ -56,12 +56,15 @@ const freshAddress = () => {
 
 const patienceMilliseconds = 15_000
 
-/** Driven from the process of the test itself: with one browser for all of a run, each message went through a third process. */
+/**
+ * Launched by the test's process: a single browser for all of a run would route each message
+ * through a third process.
+ */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium()!,
     args: [...chromiumFlags],
-    // In a place without a language a file with a Chinese name would be kept as `download`.
+    // Without a UTF-8 locale, Chromium saves a file with a Chinese name as `download`.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   })
 
@@ -97,7 +100,7 @@ export const openWindow = async (
     locale: locales[language],
     timezoneId: 'Europe/Berlin',
     colorScheme: theme,
-    // What moves is measured half-way otherwise, its colours most of all.
+    // Animations would be measured half-way, especially colours.
     reducedMotion: 'reduce',
     viewport: { width, height },
     ...(isPhone ? { hasTouch: true, isMobile: true } : {}),
@@ -134,7 +137,7 @@ export const openWindow = async (
   }
 }
 
-/** Keeps a picture of the page as `<name>.png` when OPENBOOTH_SCREENSHOTS=1 asks for it. */
+/** Saves a screenshot of the page as `<name>.png` if OPENBOOTH_SCREENSHOTS=1. */
 export const keepPicture = async (page: Page, name: string): Promise<void> => {
   if (process.env.OPENBOOTH_SCREENSHOTS !== '1') return
   mkdirSync(pictures, { recursive: true })

@@ -5,8 +5,6 @@ import { openStory } from './story.ts'
 import { zh, en } from './say.ts'
 import { channelText, eventFormText, kitText } from './texts.ts'
 
-// The languages one can choose from.
-
 const story = openStory({ demo: true })
 
 test('An organiser manages own channels beside the shared ones.', async () => {
@@ -99,7 +97,7 @@ test('A channel of an administrator is offered to every organiser, in Chinese by
   expect(
     await organiser.page.getByRole('combobox', { name: zh(eventFormText, 'floor') }).inputValue(),
   ).toBe('斯瓦希里语')
-  // On a phone its card is called so, too.
+  // On a phone its card has the same accessible name.
   await organiser.page.setViewportSize({ width: 360, height: 740 })
   await organiser.goTo('/channel/channelList?search=Swahili')
   const card = organiser.page

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** How the focused element is called: its label, else its text. */
+/** The accessible name of the focused element: its label, otherwise its text. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -13,7 +13,7 @@ const focused = (page: Page): Promise<string> =>
 
 const mostSteps = 80
 
-/** Presses Tab until the element with this name has the focus. Fails if it never does. */
+/** Presses Tab until the element with this name has the focus. Throws if it never does. */
 export const tabTo = async (page: Page, name: string): Promise<void> => {
   const passed: string[] = []
   for (let steps = 0; steps < mostSteps; steps += 1) {
@@ -25,7 +25,7 @@ export const tabTo = async (page: Page, name: string): Promise<void> => {
   throw new Error(`Tab never came to “${name}”, but to: ${passed.join(', ')}`)
 }
 
-/** The same for one control, however it is called. */
+/** As `tabTo`, for one control regardless of its name. */
 export const tabOnto = async (page: Page, target: Locator): Promise<void> => {
   for (let steps = 0; steps < mostSteps; steps += 1) {
     await page.keyboard.press('Tab')

@@ -7,9 +7,9 @@ import type { Story } from './story.ts'
 import { rest } from './watchPage.ts'
 
 /**
- * On a desktop and a phone. Each language meets each theme and each width, and each theme each
- * width: accessibility rules depend on at most two of these together, so all eight combinations
- * would find nothing more.
+ * On a desktop and a phone. The four looks cover every pair of language, theme and width.
+ * Accessibility rules depend on at most two of these, so all eight combinations would find nothing
+ * more.
  */
 export const fourLooks = [
   { language: 'en', theme: 'light', width: 1440, height: 900 },
@@ -18,7 +18,7 @@ export const fourLooks = [
   { language: 'zh', theme: 'light', width: 360, height: 740 },
 ] as const
 
-/** The looks in which a window is used: English on a desktop, Chinese on a phone. */
+/** The looks in which stories use a window: English on a desktop, Chinese on a phone. */
 export const workedIn = [fourLooks[0], fourLooks[3]] as const
 
 export interface Look {
@@ -29,8 +29,8 @@ export interface Look {
 }
 
 /**
- * Shows a window in each look of its language without a reload. The look in which it is used comes
- * last.
+ * Shows a window in each look of its language without a reload. The look in which the story uses it
+ * is last.
  * @param see receives the look and its name
  */
 export const inEachLook = async (
@@ -46,13 +46,16 @@ export const inEachLook = async (
   for (const look of [...others, own]) {
     await page.emulateMedia({ colorScheme: look.theme })
     await page.setViewportSize({ width: look.width, height: look.height })
-    // What gives way to the width does so in the frame after.
+    // Responsive elements collapse one frame after the resize.
     await page.evaluate(rest)
     await see(`${look.language}-${look.theme}-${look.width}`, look)
   }
 }
 
-/** Each language, theme and width once, for pages whose kind was seen in more. */
+/**
+ * Covers each language, theme and width once, for pages similar to others that are tested in more
+ * looks.
+ */
 export const twoLooks = [
   { language: 'en', theme: 'light', width: 1440 },
   { language: 'zh', theme: 'dark', width: 360 },
@@ -94,14 +97,14 @@ export const expectNothingCut = async (page: Page, looks: string): Promise<void>
         return [`${element.tagName} "${name.slice(0, 60)}": ${scrollWidth} in ${clientWidth} px`]
       })
     })
-  // After widening, a window is rendered once with the old columns.
+  // After a window becomes wider, one frame still has the old columns.
   await expect.poll(cut, { message: looks }).toEqual([])
   await expectNoSidewaysScroll(page)
 }
 
 interface Looked {
   readonly path: string
-  /** Of the pictures. */
+  /** Name of the screenshots. */
   readonly name: string
 }
 
@@ -116,7 +119,7 @@ export const lookAround = (page: Page, own: Look, picture: string): Promise<void
     await expectNoSidewaysScroll(page)
   })
 
-/** The same, and that nothing is cut off. */
+/** As `lookAround`, and expects that nothing is cut off. */
 export const lookForCuts = (
   page: Page,
   own: Look,

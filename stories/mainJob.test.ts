@@ -71,7 +71,7 @@ test.each(['en', 'zh'] as const)(
     await keepPicture(page, `event-form-1440-${language}`)
     await page.getByRole('button', { name: say(eventFormText, 'create') }).click()
 
-    // One hour has left her balance, and she sees the codes.
+    // Her balance is one hour lower, and she sees the codes.
     await page
       .getByText(say(eventFormText, 'took', { amount: hoursIn(say, 1), left: hoursIn(say, 1) }))
       .waitFor()
@@ -97,7 +97,7 @@ test.each(['en', 'zh'] as const)(
     expect(mail).toContain(name)
     await interpreter.getByText(say(mailStateWords.kept)).first().waitFor()
 
-    // A listener opens the link on a phone, a week early, and waits.
+    // A listener opens the link on a phone a week before the event and waits.
     const listener = await story.visitor({ language, width: 360, height: 740, isPhone: true })
     const heading = (key: 'early' | 'inside' | 'closed') =>
       listener.page.getByRole('heading', { name: say(liveDoorText, key), exact: true })
@@ -105,7 +105,8 @@ test.each(['en', 'zh'] as const)(
     await heading('early').waitFor()
     await keepPicture(listener.page, `door-waiting-360-${language}`)
 
-    // Next week the clock opens the event, and the listener is in without a reload, and counted.
+    // Next week the event opens by the clock. The page admits the listener without a reload, and
+    // the listener counts.
     const startAt = await story.product.app.db.query
       .selectFrom('events')
       .select('startAt')
@@ -143,7 +144,7 @@ test.each(['en', 'zh'] as const)(
     await seeHours(page, '1.67', say)
     await heading('closed').waitFor()
 
-    // Every step is a row of the event’s billing, and the ledger proves them.
+    // Every step is a row of the event’s billing, and the ledger confirms them.
     const billing = page.getByRole('table').filter({ hasText: say(billingTypeWords[1]) })
     await billing.getByText(say(billingTypeWords[4]), { exact: true }).waitFor()
     const planned = billing.getByText(say.like(eventDetailText, 'created', { count: 1 }))

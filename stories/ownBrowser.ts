@@ -2,10 +2,10 @@ import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../tools/findChromium.ts'
 import { chromiumFlags } from './setup/chromiumFlags.ts'
 
-/** A separate browser that stands for a device: all its processes can be stopped. */
+/** A separate browser that simulates a device, whose processes can be stopped. */
 export interface OwnBrowser {
   readonly browser: Browser
-  /** Stops all its processes; incoming data waits. */
+  /** Stops all its processes; incoming data is buffered. */
   sleep(): void
   wake(): void
   close(): Promise<void>
@@ -17,7 +17,7 @@ export const openOwnBrowser = async (): Promise<OwnBrowser> => {
     args: [...chromiumFlags],
   })
   const browser = await chromium.connect(server.wsEndpoint())
-  /** Its processes are one group. */
+  /** Its processes form one group. */
   const signal = (name: NodeJS.Signals): void => void process.kill(-server.process().pid!, name)
   return {
     browser,

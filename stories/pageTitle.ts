@@ -8,7 +8,8 @@ interface TitledPage {
   readonly children?: readonly TitledPage[]
 }
 
-// By its address and not by its name: its types lead to every screen of the console.
+// Imported by path instead of package name, because its types depend on every screen of the
+// console.
 const table = join(import.meta.dirname, '../console/src/pages.ts')
 const { pages, publicPages } = (await import(table)) as {
   readonly pages: readonly TitledPage[]
@@ -23,5 +24,5 @@ export const titleOf = (path: string): Words => {
   return page.title
 }
 
-/** What the tab of the browser reads there. */
+/** Title of the browser tab on that page. */
 export const tabTitle = (path: string, say: Say = en): string => `${say(titleOf(path))} - OpenBooth`

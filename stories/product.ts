@@ -18,7 +18,7 @@ export type Person = 'organiser' | 'admin' | 'agent' | 'agent2'
 export const everyPerson = ['organiser', 'admin', 'agent', 'agent2'] as const
 
 export interface Product extends TestServer {
-  /** A new user of this kind, signed in; `agent2` is of country type 2. */
+  /** A new, signed-in user of this kind; `agent2` is of country type 2. */
   person(kind: Person, name?: string): Promise<TestUser>
 }
 
@@ -29,9 +29,9 @@ const isFree = (port: number) =>
   })
 
 /**
- * A free port: links and QR codes contain it before the server listens. Below the ports of outgoing
- * connections, one of which could take it meanwhile, and above 10080, the last one that browsers
- * block.
+ * A free port, reserved early because links and QR codes contain it before the server listens.
+ * Below the ephemeral ports, one of which an outgoing connection could use meanwhile, and above
+ * 10080, the last one that browsers block.
  */
 const freePort = async (): Promise<string> => {
   for (;;) {
@@ -56,7 +56,7 @@ export const startProduct = async (
       PORT: await freePort(),
       OPENBOOTH_DEMO: '1',
       SMTP_URL: '',
-      // Each window has its own address, so that limits are separate.
+      // Each window has a separate address, so that rate limits are separate.
       TRUST_PROXY: 'true',
       ...environment,
     },
@@ -74,7 +74,7 @@ export const startProduct = async (
       const admin = await server.user(role.admin)
       const change = { id: Number(user.id), agentCountryType: agentCountryType.developing }
       await server.ok(accountCalls.update, await withVersion(server, 'users', change), admin)
-      // Fewer rights end every session.
+      // Removing rights ends every session.
       const password = testPassword
       const { token } = await server.ok(accountCalls.login, { username: user.userName, password })
       return { ...user, token }

@@ -8,13 +8,13 @@ import { sentence, type Dictionary, type Values } from '@openbooth/web/i18n/sent
 // Stories name controls by the keys of the product's texts, so that a text can be rewritten without touching them.
 
 export interface Say {
-  /** A text of a feature, with the values it asks for. */
+  /** A text of a feature, with its values. */
   <En extends Dictionary, Key extends TextKey<En>>(
     text: Text<En>,
     key: Key,
     ...given: Given<En, Key>
   ): string
-  /** Words that are at hand in both languages. */
+  /** A pair of texts in both languages. */
   (words: Words, values?: Values): string
   /** A pattern for a text: missing values match anything. */
   readonly like: Like
@@ -56,10 +56,10 @@ export const sayIn = (language: InterfaceLanguage): Say => {
 export const en = sayIn('en')
 export const zh = sayIn('zh')
 
-/** A text in either language, for stories in both. */
+/** A pattern for a text in either language, for stories in both. */
 export const eitherWay = <En extends Dictionary>(text: Text<En>, key: TextKey<En>): RegExp =>
   new RegExp(`${en.like(text, key).source}|${zh.like(text, key).source}`)
 
-/** Booth hours as people read them. */
+/** Booth hours as displayed. */
 export const hoursIn = (say: Say, hours: number | string): string =>
   say(kitText, 'hours', { hours })

@@ -16,10 +16,12 @@ interface StoryOptions {
 }
 
 /**
- * The stage of one file: the whole product and a browser, from its first test to its last. After each
- * test every window must have been free of script errors, console errors and blocked content.
- * @param demo whether the demo's accounts, languages and events are there, as after the first `npm start`
- * @param environment of the product, such as where stand-ins of the outside world are
+ * The environment of one test file: the whole product and a browser, from its first test to its
+ * last. After each test every window must be free of script errors, console errors and blocked
+ * content.
+ * @param demo true to create the demo's accounts, languages and events, as after the first `npm
+ * start`
+ * @param environment variables of the product, such as addresses of stand-ins
  */
 export const openStory = ({ demo = false, environment }: StoryOptions = {}): Story => {
   let product: Product

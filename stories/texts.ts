@@ -1,4 +1,4 @@
-// The texts of the product under names of their own, so that a story that uses several can tell them apart.
+// The texts of the product under distinct names, so that a story can use several.
 
 export { codeText } from '@openbooth/console/users/user/signIn/codeText.ts'
 export { findPwdText } from '@openbooth/console/users/user/password/findPwdText.ts'

@@ -1,35 +1,35 @@
 import { allCalls } from '@openbooth/contract'
 import type { Page, Request } from 'playwright-core'
 
-/** The browser notes every refused call on the console; what the product says about it is the stories' business. */
+/** The browser reports every failed call on the console. Stories test the product's own message. */
 const isRefusedCall = (message: string) =>
   /^(?:Failed to load resource|WebSocket connection to )/.test(message)
 
-/** Streams never finish: a page that follows one has loaded all the same. */
+/** Streams never finish, so a page with an open stream can count as loaded. */
 const streams = new Set(
   allCalls().flatMap(({ call }) => (call.answers === 'stream' ? [call.path] : [])),
 )
 const lookMilliseconds = 20
 const patienceMilliseconds = 15_000
 
-/** Runs in the page: fulfilled once it has drawn and nothing else waits to be done. */
+/** Runs in the page: resolves once the page has rendered and has no pending task. */
 export const rest = (): Promise<true> =>
   new Promise<true>((resolve) => {
     requestAnimationFrame(() => requestIdleCallback(() => resolve(true), { timeout: 500 }))
   })
 
 export interface Watched {
-  /** Resolves when the page waits for nothing except its open streams. */
+  /** Resolves when the page has no pending requests except its streams. */
   settled(): Promise<void>
-  /** The calls this window made so far, such as `/conf/user/login`. */
+  /** The calls of this window so far, such as `/conf/user/login`. */
   readonly calls: readonly string[]
   /** The calls of this window that returned 'No Permission'. */
   readonly forbidden: readonly string[]
-  /** What must never happen: script errors, errors on the console, content the policy blocked. */
+  /** Forbidden events: script errors, errors on the console, content blocked by the policy. */
   readonly faults: readonly string[]
 }
 
-/** Follows what the page sends, and what goes wrong in it. */
+/** Records the requests and the errors of a page. */
 export const watchPage = (page: Page): Watched => {
   const underWay = new Set<Request>()
   const calls: string[] = []
@@ -55,10 +55,10 @@ export const watchPage = (page: Page): Watched => {
   })
   const settled = async (): Promise<void> => {
     const until = performance.now() + patienceMilliseconds
-    // What has come is drawn first, and drawing it may ask for more: only who rests twice has settled.
+    // Rendering a response may start more requests, so the page must be idle twice in a row.
     for (let rests = 0; rests < 2; rests += 1) {
       const before = sent
-      // A page that is left in the middle has not settled either.
+      // A page in the middle of a navigation has not settled either.
       const isDrawn = underWay.size === 0 && (await page.evaluate(rest).catch(() => false))
       if (!isDrawn || sent !== before) {
         rests = -1

@@ -9,11 +9,11 @@ import { bindCustomer } from './steps.ts'
 import { sayIn } from '../say.ts'
 import { billingText, rateCardText, settingText } from '../texts.ts'
 
-// The screens of agents and the settings, with something on them, on a desk and on a phone.
+// The screens of agents and the settings, with content, on a desktop and on a phone.
 
 const story = openStory({ demo: true })
 
-/** An agent with money, a customer, a project and events, and the addresses of all it has. */
+/** An agent with money, a customer, a project and events, and the paths of all of these. */
 const prepare = async (name: string) => {
   const { product } = story
   const agent = await product.person('agent')

@@ -32,11 +32,15 @@ import {
   userInfoText,
 } from '../texts.ts'
 
-// The main job of agents: paid in, calculated, planned for a customer, changed, called off, and explained to the cent.
+// The main task of agents: pay in, calculate, plan for a customer, change and cancel an event, and
+// check every cent of the records.
 
 const story = openStory({ demo: true })
 
-/** What two booths for two hours with 150 listeners cost, by the first rate card of each country type. */
+/**
+ * The cost of two booths for two hours with 150 listeners, by the first rate card of each country
+ * type.
+ */
 const fees = [
   {
     person: 'agent',
@@ -66,7 +70,7 @@ test.each(fees)(
     const visitor = await story.visitor({ as: agent })
     const { page, goTo } = visitor
 
-    // The calculator names what is missing and links to the top-up.
+    // The calculator shows the missing amount and links to the top-up.
     await goTo('/calculator/fee')
     await page.getByLabel(en(calculatorText, 'booths'), { exact: true }).fill('2')
     await page.getByLabel(en(calculatorText, 'listeners')).fill('150')
@@ -82,7 +86,7 @@ test.each(fees)(
     await seeHeading(page, en(paymentResultText, 'paidTopUp', { amount: 'US$300.00' }))
     await seeBalance(page, 'US$300.00')
 
-    // The same calculation, and the event it is for.
+    // The link from the same calculation to its event.
     await goTo('/calculator/fee?booths=2&listeners=150')
     await page.getByRole('link', { name: en(calculatorText, 'create') }).click()
     const day = new Date(story.product.clock.now().getTime() + 7 * 86_400_000)
@@ -112,7 +116,7 @@ test.each(fees)(
     await change('100', en(eventFormText, 'toReturn'))
     await page.getByText(en.like(eventFormText, 'returned', { amount: cheaper })).waitFor()
 
-    // A cancellation a week before gives a full refund.
+    // A cancellation a week before the event refunds everything.
     await page.getByRole('button', { name: en(kitText, 'moreActions') }).click()
     await page.getByRole('menuitem', { name: en(eventDetailActionsText, 'cancelEvent') }).click()
     const question = page.getByRole('dialog')
@@ -158,7 +162,7 @@ test.each(fees)(
     await page.getByRole('alert').getByText(en(kitText, 'wrongAddress')).waitFor()
     expect(await verifyLedger(story.product.app.db.pool)).toEqual([])
 
-    // What customers host they pay themselves.
+    // Customers pay for the events that they host.
     await goTo('/meeting/establish?whose=customers')
     await page.getByText(en(eventHostedText, 'customersDetail')).waitFor()
 
@@ -307,7 +311,7 @@ test('A fee is copied as text, with its lines, its total and its rate card.', as
     `${en(calculatorText, 'rateCard')}: ${en(calculatorText, 'fromTheBeginning', { card: en(calculatorText, 'card1') })}`,
   ])
 
-  // A usual length is shown as chosen, in whatever digits it was typed.
+  // A common length appears as selected, in any digits.
   await page.getByRole('textbox', { name: en(calculatorText, 'hours'), exact: true }).fill('２')
   await page.getByRole('button', { name: hoursIn(en, 2), pressed: true }).waitFor()
 })
@@ -317,7 +321,7 @@ test('The calculated values prefill the form of the event, with recording and ha
   await goTo('/calculator/fee?booths=2&hours=0.5&recorded=2')
   await page.getByText(en(calculatorText, 'recordedOther', { usual: 3 })).waitFor()
   await page.getByLabel(en(calculatorText, 'recorded')).fill('3')
-  // Two booths for an hour at least, three tracks for half an hour.
+  // Two booths cost at least an hour, three recorded tracks half an hour.
   await page
     .getByRole('complementary', { name: en(calculatorText, 'fee') })
     .getByText('US$127.50', { exact: true })

@@ -77,8 +77,8 @@ test('The list of projects adds up booths, audience and fees, and shows the even
   await page.getByRole('definition').filter({ hasText: 'US$180.00' }).waitFor()
   await keepPicture(page, 'project-1440')
 
-  // A third session in an occupied room is refused at the room; in another room it is added to the
-  // totals.
+  // The room field refuses a third session at the same time; in another room the session counts in
+  // the totals.
   await page.getByRole('link', { name: en(eventFormText, 'newEvent') }).click()
   const day = new Date(product.clock.now().getTime() + minutesToTomorrow * 60_000)
   await page.getByRole('textbox', { name: en(eventFields.room) }).fill('Hall A')

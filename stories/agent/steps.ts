@@ -38,6 +38,6 @@ export const fillInTwoBooths = async (page: Page, name: string, day: string): Pr
   await choose(page, en(eventFormText, 'channelA'), 'German', 1)
 }
 
-/** The link to the left of the hours in the top bar, once it says this. */
+/** The link to the left of the hours in the top bar, once it shows the amount. */
 export const seeBalance = (page: Page, amount: string): Promise<void> =>
   page.getByRole('link', { name: `${en(shellText, 'balance')} ${amount}`, exact: true }).waitFor()

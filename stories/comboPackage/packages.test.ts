@@ -33,7 +33,7 @@ const team = {
   description: 'Four booths with relay.',
 }
 
-/** A holder of a package of its own, with an event planned and hours of the past and of now. */
+/** A holder of a separate package, with a planned event and with past and current hours. */
 const makeHolder = async (name: string, packageNameZh = '') => {
   const admin = await story.product.person('admin')
   const { id } = await story.product.ok(

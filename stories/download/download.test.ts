@@ -6,7 +6,7 @@ import { openStory } from '../story.ts'
 import { en } from '../say.ts'
 import { downloadText, kitText, typedText } from '../texts.ts'
 
-// Where the apps are.
+// The links to the apps.
 
 const story = openStory()
 const link = 'https://downloads.example.org/openbooth.AppImage'

@@ -29,7 +29,7 @@ let numbered = 0
 
 describe.each(workedIn)('$language, in both themes, on a desk and on a phone', (looks) => {
   const { language } = looks
-  /** A window of these looks, and a server with a wrong secret to look at in it. */
+  /** A window in these looks that shows a server with a wrong secret. */
   const open = async () => {
     const admin = await story.product.person('admin')
     const serverName = `Frankfurt ${(numbered += 1)}`

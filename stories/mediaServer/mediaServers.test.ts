@@ -63,7 +63,7 @@ test('A server is added by hand, its wrong secret is reported by the test and co
   await dialog.getByRole('button', { name: en(serverText, 'add') }).click()
   await page.getByText(en(serverText, 'added', { name: 'Frankfurt' })).waitFor()
 
-  // A new server has no users, so they are requested immediately.
+  // A new server has no users, so the dialog immediately asks for them.
   await dialog.getByText(en(serverText, 'bindTitle', { name: 'Frankfurt' })).waitFor()
   await dialog.getByLabel(en(serverText, 'bindSome')).check()
   await dialog.getByRole('button', { name: en(serverText, 'bindSave'), exact: true }).click()
@@ -107,7 +107,7 @@ test('A server is added by hand, its wrong secret is reported by the test and co
     .last()
     .click()
   await row.getByText(en(serverText, 'ready'), { exact: true }).waitFor()
-  // The engine reported neither, and the page shows no made-up values.
+  // The engine reported neither value, and the page must not invent any.
   await row
     .getByText(
       `${en(serverText, 'people', { rooms: 1, people: 12 })} · ${en(serverText, 'tracksUnknown')}`,
@@ -134,7 +134,7 @@ test('A server that stops responding is marked in the list automatically, with t
     )
     .toBe(1)
   await row.getByText(en(serverFailureText, 'engine_engineError')).waitFor()
-  // Of its last answer, and from when that is.
+  // The load of its last response, and the time of that.
   await row
     .getByText(en(serverText, 'people', { rooms: 1, people: 12 }), { exact: false })
     .waitFor()
@@ -180,7 +180,7 @@ test('The bundled engine shows its status and remedies, only its capacity can be
   const { query } = db
   const own = { serverName: 'This computer', kind: 'liveKit', apiKey: 'own', status: 'running' }
   const createdAt = story.product.clock.now()
-  // Far in the future, so that it is not probed.
+  // Far in the future, so that no probe changes the test.
   const nextProbeAt = new Date('2099-01-01T00:00:00Z')
   await query
     .insertInto('mediaServers')
@@ -278,7 +278,7 @@ test('More listeners than the largest media server supports are refused at the f
   await refusal.first().waitFor()
   await page.getByRole('button', { name: en(eventFormText, 'save') }).click()
   await expect.poll(() => listeners.getAttribute('aria-invalid')).toBe('true')
-  // With the price, and at the field.
+  // Once beside the price, and once at the field.
   await expect.poll(() => refusal.count()).toBe(2)
   await keepPicture(page, 'event-too-many-listeners')
   await listeners.fill('15')

@@ -11,8 +11,6 @@ import { startMediaWorld } from './world.ts'
 import { en } from '../say.ts'
 import { cloudText, kitText, serverDetailText, serverFailureText, serverText } from '../texts.ts'
 
-// Machines in clouds: the keys that switch them, and and starting, hibernating and stopping them.
-
 const world = await startMediaWorld()
 afterAll(() => world.stop())
 const story = openStory({ environment: world.environment })
@@ -49,7 +47,7 @@ const addMachine = async (
   return id
 }
 
-/** Lets the machines reach their state and the clock run until the page shows the text. */
+/** Settles the machines and advances the clock until the page shows the text. */
 const letArrive = async (page: Page, words: string): Promise<void> => {
   await expect
     .poll(

@@ -11,12 +11,12 @@ import {
   type TencentStandIn,
 } from '@openbooth/server/providers/power/standIns/tencent'
 
-/** The outside world of media servers: an engine and two clouds. */
+/** The external services of media servers: an engine and two clouds. */
 export interface MediaWorld {
   readonly liveKit: LiveKitStandIn
   readonly amazon: AmazonStandIn
   readonly tencent: TencentStandIn
-  /** Where the product finds them. */
+  /** Variables with their addresses. */
   readonly environment: Readonly<Record<string, string>>
   stop(): Promise<void>
 }

@@ -41,7 +41,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
     const add = dialog.getByRole('button', { name: say(modelText, 'add') })
     await add.click()
     await dialog.getByText(say(modelText, 'nameRequired')).waitFor()
-    // The name, the region and the key; the host may stay empty.
+    // The name, the region and the key are required; the host may remain empty.
     expect(await dialog.getByText(say(modelText, 'required')).count()).toBe(2)
     await dialog.getByLabel(say(modelText, 'modelName'), { exact: true }).fill(name)
     const host = dialog.getByLabel(say(modelText, 'optional', { label: say(modelText, 'host') }))
@@ -68,7 +68,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
 
     await row.getByRole('button', { name: say(modelText, 'edit') }).click()
     await dialog.getByText(say(modelText, 'keyKept')).waitFor()
-    // It is never shown, only replaced.
+    // The key is never shown, only replaced.
     expect(await key.inputValue()).toBe('')
     await key.fill(keyOf('good'))
     await dialog.getByRole('button', { name: say(modelText, 'save') }).click()

@@ -22,7 +22,7 @@ import {
   switchesText,
 } from '../texts.ts'
 
-// The page of a running event, with which its owner watches and controls it without a code.
+// The page of a running event, where its owner watches and controls it without a code.
 
 const story = openStory()
 let channels: readonly number[]
@@ -140,7 +140,7 @@ test('An administrator who watches sees on-air status, alarms and switches too, 
   await dialog.getByRole('link', { name: en(monitoringLiveText, 'open') }).click()
   await page.waitForURL(`**/meeting/live/${id}`)
   await page.getByRole('heading', { name: en(switchesText, 'switches'), level: 1 }).waitFor()
-  // The acts of the host are the owner's.
+  // The owner has the actions of the host.
   await page.getByRole('button', { name: en(monitoringLiveText, 'close') }).waitFor()
   expect(await page.getByRole('button', { name: en(monitoringLiveText, 'pause') }).count()).toBe(0)
 })

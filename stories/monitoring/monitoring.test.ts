@@ -74,7 +74,7 @@ test('A listener’s page reports its client type: iPhone, another phone, comput
     await listener.page.getByRole('heading', { name: en(liveDoorText, 'inside') }).waitFor()
   }
   const installed = await story.visitor()
-  // No browser of a story installs a page: it only says that this one was.
+  // Playwright cannot install the page as an app, so the script simulates an installed one.
   await installed.page.addInitScript(() => {
     const ask = window.matchMedia.bind(window)
     window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
@@ -104,7 +104,7 @@ test('Listeners are counted by type as they come and go, and booths show present
     seats.push(await comeIn(story.product, codes.listener.code, { audienceType }))
   await comeIn(story.product, codes.interpreter.code)
   await expect.poll(() => cell(page, 'Town hall', 1)).toMatch(/^4\s+of 20$/)
-  // While all four are in; the server's own clock may look only after one has left.
+  // While all four are connected, because the server's own task may sample only after one has left.
   await sampleAudience(story.product.app, story.product.clock.now())
   expect(await cell(page, 'Town hall', 2)).toBe('2')
   expect(await cell(page, 'Town hall', 3)).toBe('1')

@@ -208,7 +208,7 @@ test('A renewal above the balance is shown at once with a remedy, and a top-up c
       })
       .toEqual([{ state }])
   const { page, goTo } = await story.visitor()
-  // Days have passed, and with them the session.
+  // Days later the session has expired.
   const comeBack = async () => {
     await goTo('/login')
     await signIn(page, user.userName, testPassword)

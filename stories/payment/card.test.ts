@@ -82,7 +82,7 @@ test('A package is compared, previewed and bought by card, and is active at once
 test('A payer who returns from the card provider by the back button can pay again.', async () => {
   const { page, goTo } = await payer()
   await goTo(`/pay/payPage?package=${team}&period=once`)
-  // A navigation that leads nowhere, and then the event of a page the browser had put aside.
+  // A navigation without a response, then the pageshow event of a page from the back/forward cache.
   await page.route('**/sandbox/pay/**', (route) => route.fulfill({ status: 204 }), { times: 1 })
   const button = page.getByRole('button', { name: continueToCard })
   const left = page.waitForRequest('**/sandbox/pay/**')

@@ -17,7 +17,8 @@ import {
   paymentResultText,
 } from '../texts.ts'
 
-// Each screen about money in each state, in both languages and themes, wide and narrow, and without a mouse.
+// Each screen about money in each state, in both languages and themes, on a wide and a narrow
+// window, and by keyboard.
 
 const story = openStory()
 let team: number
@@ -72,7 +73,8 @@ test.each(workedIn)(
 test('A package is bought by keyboard, and a failure shows a way to try again.', async () => {
   const user = await story.product.person('organiser')
   const { page, goTo } = await story.visitor({ as: user })
-  // Before the page opens: on an open one the browser may let a request through that follows at once.
+  // Before the page opens: on an open page the browser may let an immediately following request
+  // pass.
   await page.route('**/conf/pay/buy', (route) => route.abort())
   await goTo('/pay/payPage')
   await page.getByRole('link', { name: en(paymentBuyText, 'upgrade', { name: 'Team' }) }).waitFor()

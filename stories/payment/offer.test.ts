@@ -14,7 +14,8 @@ import {
   subscriptionText,
 } from '../texts.ts'
 
-// The way from an event that is too large for the package, through buying a larger one, and back to the event.
+// The path from an event that exceeds the package, through the purchase of a larger package, and
+// back to the event.
 
 const story = openStory({ demo: true })
 

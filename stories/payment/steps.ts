@@ -10,7 +10,7 @@ const base = {
   technicianCharges: 45,
 }
 
-/** Puts two packages on sale, one above the other, and answers their ids. */
+/** Sells two packages, one larger than the other, and returns their ids. */
 export const sellTeamAndPro = async (
   product: Product,
 ): Promise<{ readonly team: number; readonly pro: number }> => {
@@ -58,7 +58,7 @@ const sandboxButtons = {
   fail: 'Fail 验证失败',
 } as const
 
-/** Presses a button of the sandbox’s own page, once that is there. */
+/** Presses a button on the sandbox's page, once it appears. */
 export const pressInSandbox = async (
   page: Page,
   button: keyof typeof sandboxButtons,
@@ -67,6 +67,6 @@ export const pressInSandbox = async (
   await page.getByRole('button', { name: sandboxButtons[button], exact: true }).click()
 }
 
-/** Waits until the page says this in a heading. */
+/** Waits until the page shows a heading. */
 export const seeHeading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { name, exact: true }).waitFor()

@@ -20,7 +20,7 @@ import {
   typedText,
 } from '../texts.ts'
 
-// How mail leaves the house.
+// The mail server settings.
 
 const story = openStory({ environment: { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' } })
 
@@ -124,7 +124,7 @@ test('Fixed values appear among the settings.', async () => {
   await goTo('/setting/setInfo')
   const fixed = page.getByRole('region', { name: en(settingText, 'fixed') })
   await fixed.getByText(`12 ${en(settingText, 'hours')}`).waitFor()
-  // A setting, no longer fixed.
+  // The notice time is an editable setting and not among the fixed values.
   expect(await page.getByLabel(en(settingText, 'technicianNoticeHours')).inputValue()).toBe('72')
   await fixed.scrollIntoViewIfNeeded()
   await keepPicture(page, 'settings-fixed')

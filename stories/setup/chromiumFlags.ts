@@ -1,4 +1,4 @@
-/** What every Chromium of the stories is started with. */
+/** Command-line flags for every Chromium of the stories. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,4 +1,4 @@
-// Loaded for its declaration of what the other set-up provides.
+// Imported for its type declaration of provided values.
 import '@openbooth/server/testing/database/globalSetup'
 import { resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -7,7 +7,7 @@ import { findChromium } from '../../tools/findChromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder whose built console and live app are served. */
+    /** The folder with the built console and live app. */
     sitesRoot: string
   }
 }

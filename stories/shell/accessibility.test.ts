@@ -7,7 +7,8 @@ import { publicPaths } from './routes.ts'
 import { sayIn } from '../say.ts'
 import { kitText, shellText } from '../texts.ts'
 
-// The public screens, in both languages and both themes, against the rules of WCAG 2.2 A and AA; every other screen in roles.test.ts.
+// The public screens, in both languages and both themes, against the rules of WCAG 2.2 A and AA.
+// roles.test.ts covers all other screens.
 
 const story = openStory()
 

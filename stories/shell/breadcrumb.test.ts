@@ -5,8 +5,6 @@ import { titleOf, tabTitle } from '../pageTitle.ts'
 import { en } from '../say.ts'
 import { shellText } from '../texts.ts'
 
-// The way to the page, in the top bar.
-
 const story = openStory()
 
 /** The items of the breadcrumb, links with their target. */

@@ -24,7 +24,7 @@ const signedIn = async (language: 'en' | 'zh' = 'en') => {
   return { ...visitor, user }
 }
 
-/** Does something that makes a call from anywhere: changes the password. */
+/** Makes a call that is available on every page: changes the password. */
 const makeACall = async (
   page: Page,
   language: 'en' | 'zh' = 'en',
@@ -165,7 +165,7 @@ describe('a user who cannot be fetched', () => {
   test.each([
     ['en', en(apiText, 'hasError'), { code: 42299, msg: '', data: null }],
     ['zh', zh(apiText, 'hasError'), { code: 42299 }],
-    // A gateway in front of the server sends such errors.
+    // A gateway in front of the server may send such errors.
     ['en', en(apiText, 'hasError'), { message: 'no Route matched' }],
   ] as const)(
     'A server error without a message shows Has Error (%s: %s, %j).',
@@ -220,7 +220,7 @@ describe('the network', () => {
 
 describe('a refusal', () => {
   const refuseWith = async (page: Page, msg: string, beforeCall?: () => Promise<unknown>) => {
-    // The server itself knows only messages of the catalogue.
+    // The server itself only sends messages of the catalogue.
     await page
       .context()
       .route('**/conf/user/updatePwd', (route) =>

@@ -26,7 +26,7 @@ const menuOf = async ({ page }: Visitor): Promise<Line[]> => {
   })
 }
 
-/** The lines by the paths of their pages. */
+/** Replaces the paths in the lines by the titles of their pages. */
 const titlesOf = (lines: readonly Line[], say: Say = en): Line[] =>
   lines.map((line) => {
     if (typeof line === 'string') return say(titleOf(line))
@@ -189,7 +189,7 @@ describe('the lines of the sidebar', () => {
     const tab = await opened
     await expect.poll(() => new URL(tab.url()).pathname).toBe('/api-docs')
     expect(new URL(page.url()).pathname).toBe('/home')
-    // It is no page of the console.
+    // The link leads out of the console.
     await goTo('/developer/api')
     await expect.poll(() => new URL(page.url()).pathname).toBe('/404')
   })

@@ -7,7 +7,7 @@ import { titleOf } from '../pageTitle.ts'
 import { en } from '../say.ts'
 import { eventFormText, shellText } from '../texts.ts'
 
-// The ways between pages: links, the keys of the browser and its history.
+// Navigation between pages: links, and the browser's keys and history.
 
 const story = openStory({ demo: true })
 

@@ -41,7 +41,7 @@ interface PageLine {
 interface ScreenLine {
   readonly path: string
   readonly roles: readonly number[]
-  /** The code of its screen: two addresses may have one. */
+  /** The module of its screen, which two paths may share. */
   readonly code: string
 }
 
@@ -80,7 +80,7 @@ const problemIn = (page: Page, language: 'en' | 'zh' = 'en') =>
   page.getByRole('alert').filter({ hasText: notLoaded[language] })
 
 describe('without a network', () => {
-  /** Each screen once, by who sees the most of them; and then those that only others see. */
+  /** Each screen once, in the role that sees most of them; then the screens of other roles. */
   test.each([
     ['admin', admin, []],
     ['organiser', organiser, [admin]],
@@ -156,7 +156,7 @@ describe('without a network', () => {
     await undisturbed.page
       .getByRole('heading', { level: 1, name: en(titleOf('/package/myPackage')) })
       .waitFor()
-    // Either may have fetched ahead what another page needs.
+    // Either page may have prefetched resources of another.
     const had = new Set(await sheetsOf(page))
     const lacking = (await sheetsOf(undisturbed.page)).filter((sheet) => !had.has(sheet))
     expect(lacking).toEqual([])
@@ -336,7 +336,7 @@ describe('after a new release', () => {
         : await response.body()
       await route.fulfill({ response, headers, body })
     }
-    // Requests that are open when the window closes need no response.
+    // Open requests need no response when the window closes.
     const whileOpen = (route: Route) => newer(route).catch(() => {})
     await context.route('**/conf/**', whileOpen)
     await context.route(

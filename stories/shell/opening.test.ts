@@ -30,7 +30,10 @@ const painted = (page: Page, selector: string): Promise<Painted | null> =>
 const everyPainted = (page: Page, selectors: readonly string[]) =>
   Promise.all(selectors.map((selector) => painted(page, selector)))
 
-/** Nothing is painted before its styles are there; before that, elements have places and no colours. */
+/**
+ * Nothing is painted before its styles have loaded; until then elements have positions and no
+ * colours.
+ */
 const firstPaint = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { eitherWay } from '../say.ts'
 import { shellText } from '../texts.ts'
 
-// The fixed parts of the frame, by the names people and screen readers know them by.
+// The fixed parts of the frame, by their accessible names.
 
 export const topBar = (page: Page) =>
   page.getByRole('region', { name: eitherWay(shellText, 'topBar') })
@@ -13,7 +13,7 @@ export const mainMenu = (page: Page) =>
 export const userMenu = (page: Page) =>
   page.getByRole('button', { name: eitherWay(shellText, 'userMenu') })
 
-/** Opens the dialog from the user menu, whatever the language. */
+/** Opens the dialog from the user menu, in any language. */
 export const openChangePassword = async (page: Page) => {
   await userMenu(page).click()
   await page.getByRole('menuitem', { name: eitherWay(shellText, 'changePassword') }).click()

@@ -8,9 +8,9 @@ import { zh, en } from '../say.ts'
 import { tabTitle } from '../pageTitle.ts'
 import { shellText } from '../texts.ts'
 
-// Every route of the specification, visited in every role; each screen once in each language and
-// theme with the accessibility rules. Contrast does not depend on the language, nor length on the
-// theme.
+// Visits every route of the specification in every role. Checks each screen once in each language
+// and theme with the accessibility rules. Contrast does not depend on the language, nor length on
+// the theme.
 
 const story = openStory()
 
@@ -58,7 +58,7 @@ describe.each(everyPerson)('%s', (person) => {
 
 test.each([
   ['admin', [...routes.filter((one) => isFor(one, 'admin')), { path: '/404' }]],
-  // The others were seen with the eyes of the administrator.
+  // The run as an administrator covers the other routes.
   ['agent', routes.filter((one) => isFor(one, 'agent') && !isFor(one, 'admin'))],
 ] as const)(
   'In Chinese and in dark mode each route for an %s opens under its Chinese title.',

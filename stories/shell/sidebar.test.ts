@@ -6,7 +6,7 @@ import { tabTitle, titleOf } from '../pageTitle.ts'
 import { en } from '../say.ts'
 import { shellText } from '../texts.ts'
 
-// The sidebar beside the page on a desktop, and over it on anything narrower than 992 px.
+// The sidebar beside the page on a desktop, and over the page below 992 px.
 
 const story = openStory()
 

@@ -114,7 +114,7 @@ describe('A menu that is created at its first press', () => {
     const isFocused = (element: Locator) =>
       expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true)
     expect(await page.getByRole('menu').count()).toBe(0)
-    // The first time, when it is made, and the second, when it is there.
+    // The first press creates the menu, the second reuses it.
     for (const key of ['Enter', 'Space']) {
       await button.focus()
       await page.keyboard.press(key)

@@ -12,7 +12,7 @@ import { openStory } from '../story.ts'
 import { zh, en, sayIn } from '../say.ts'
 import { kitText, languageText } from '../texts.ts'
 
-// The languages that can be recognised.
+// The languages of speech recognition.
 
 const story = openStory()
 

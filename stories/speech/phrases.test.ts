@@ -13,7 +13,7 @@ import { openStory } from '../story.ts'
 import { zh, en } from '../say.ts'
 import { kitText, phraseText } from '../texts.ts'
 
-// What recognisers should expect to hear.
+// Phrases that help recognisers.
 
 const story = openStory()
 

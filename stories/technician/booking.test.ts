@@ -25,7 +25,8 @@ import {
   technicianText,
 } from '../texts.ts'
 
-// An event's technician: asked for, booked, answered by a link, too late, and paid back by tier.
+// An event's technician: requested, booked, offers answered by a link or too late, and refunds by
+// tier.
 
 const story = openStory({ demo: true })
 let admin: TestUser
@@ -60,7 +61,7 @@ const balanceOf = async ({ id, token }: TestUser): Promise<number> =>
 
 const day = 24 * 60
 
-/** Offers settle for a minute: an offer that is withdrawn within it is never sent. */
+/** Offers wait for a minute, so that an offer withdrawn within it is never sent. */
 const letOffersLeave = () => story.product.clock.advance(61_000)
 
 describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
@@ -113,7 +114,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
     const mail = await readMail(guest, technician.emailAddress, /live\/offer/)
     const [link = ''] = /\/live\/offer\/[\w-]{22}/.exec(mail) ?? []
     await guest.goTo(link)
-    // In the language of the mails, whatever the phone speaks.
+    // In the language of the emails, regardless of the phone's.
     await guest.page.getByRole('heading', { name: say(liveOfferText, 'offerOpen') }).waitFor()
     await keepPicture(guest.page, `offer-open-${language}-360`)
     await expectAccessible(guest.page)
@@ -271,7 +272,7 @@ test('An own technician is selected in the form, one who is no longer free is re
   await page.getByRole('heading', { name: 'At the same time', level: 1 }).waitFor()
   await page.getByText(en(eventTechnicianText, 'waitsForYou')).waitFor()
   await keepPicture(page, 'own-technician-not-asked')
-  // What was chosen once is chosen on the event's page from then on.
+  // The event's page shows the selected technician option and does not offer the choice again.
   await goTo(`/meeting/addEvent?edit=${new URL(page.url()).pathname.split('/').at(-1)}`)
   await page.getByRole('radio', { name: en(eventFormText, 'technicianOwnDetail') }).waitFor()
   expect(await page.getByRole('combobox', { name: en(eventFormText, 'whomToAsk') }).count()).toBe(0)

@@ -8,7 +8,7 @@ import { openStory } from '../story.ts'
 import { en } from '../say.ts'
 import { technicianText } from '../texts.ts'
 
-// The technicians of the platform: registered, changed, and when they are not free.
+// The technicians of the platform: registration, changes, and their unavailable times.
 
 const story = openStory()
 

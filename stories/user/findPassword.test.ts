@@ -6,7 +6,7 @@ import { tabTitle } from '../pageTitle.ts'
 import { zh, en } from '../say.ts'
 import { accountText, codeText, findPwdText } from '../texts.ts'
 
-// A password that was forgotten.
+// Resetting a forgotten password.
 
 const story = openStory()
 

@@ -7,7 +7,7 @@ import { tabTitle } from '../pageTitle.ts'
 import { en, sayIn, hoursIn } from '../say.ts'
 import { codeText, registerText, shellText } from '../texts.ts'
 
-// Becoming a user.
+// Registration of a new user.
 
 const story = openStory()
 
@@ -60,7 +60,7 @@ test('A missing or wrong value of a registration is reported at its field.', asy
   await page.getByText(en(codeText, 'passwordTooShort')).waitFor()
   await page.getByText(en(codeText, 'passwordsDiffer')).waitFor()
   await keepPicture(page, 'register-errors')
-  // The picture, and the agreement that is accepted.
+  // The captcha, and the agreement to accept.
   const read = new Set(['/conf/verify/code', '/conf/eula/read'])
   expect(visitor.calls.filter((path) => !read.has(path))).toEqual([])
 })

@@ -4,7 +4,9 @@ import type { Visitor } from '../browser.ts'
 import { en, type Say } from '../say.ts'
 import { accountText, codeText } from '../texts.ts'
 
-/** The newest mail to this address, as text, read where demo mode shows it; waits until it says `what`. */
+/**
+ * The newest mail to an address as text, read in the demo outbox; waits until it contains `what`.
+ */
 export const readMail = async (
   { context }: Visitor,
   address: string,
@@ -24,7 +26,7 @@ export const readMail = async (
 
 const sixDigits = /\b\d{6}\b/
 
-/** Has a code mailed to the address, with the captcha left to the device, and fills it in. */
+/** Requests a code by email, with the captcha solved by the device, and enters it. */
 export const fillInMailedCode = async (
   visitor: Visitor,
   address: string,

@@ -6,7 +6,7 @@ import { openStory } from '../story.ts'
 import { zh, en } from '../say.ts'
 import { shellText, userInfoText } from '../texts.ts'
 
-// One's own account.
+// The account page of a user.
 
 const story = openStory()
 

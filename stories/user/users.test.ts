@@ -30,13 +30,13 @@ import {
   usersText,
 } from '../texts.ts'
 
-// What administrators do to the people of the platform.
+// Actions of administrators on users.
 
 const story = openStory()
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Opens the menu of a row and chooses an act. */
+/** Opens the menu of a row and selects an action. */
 const act = async (page: Page, name: string, what: string): Promise<void> => {
   await rowOf(page, name)
     .getByRole('button', { name: en(kitText, 'moreActions') })
@@ -271,7 +271,7 @@ test('Hours and money are granted with a reason and a preview of the result, and
   await dialog.getByRole('button', { name: en(grantText, 'give') }).click()
   await dialog.getByText(en(fieldTexts['Must Not Be Zero'])).waitFor()
   await dialog.getByText(en(reasonText, 'reasonRequired')).waitFor()
-  // What would be refused is said at once, and promises nothing.
+  // Invalid input shows its error immediately, without a preview of the result.
   await dialog.getByLabel(en(grantText, 'amount')).fill('-5')
   await dialog.getByRole('button', { name: en(grantText, 'give') }).click()
   await dialog.getByText(en(grantText, 'hoursNotTaken')).waitFor()
