@@ -10,7 +10,7 @@ import { toChannel } from './queries.ts'
 /** The maximum number of own channels; more would make the choice unclear. */
 const mostOwnChannels = 200
 
-/** Adds a shared channel (administrators) or one of one's own. */
+/** Adds a shared channel (administrators) or an own channel. */
 export const createChannel = verb(channelCalls.create, async (context, input) => {
   const { app, at, actor } = context
   const ownerId = actor.role === role.admin ? null : actor.id

@@ -29,7 +29,10 @@ export const toChannel = ({ ownerId, ...row }: ChannelRow): Channel => ({
 
 type Where = ExpressionBuilder<Tables, 'channels'>
 
-/** The channels an actor may change: administrators the shared ones, everybody else their own. */
+/**
+ * The channels that an actor may change: the shared ones for administrators, own ones for all
+ * others.
+ */
 export const keptBy = (actor: Actor) => (where: Where) =>
   actor.role === role.admin ? where('ownerId', 'is', null) : where('ownerId', '=', actor.id)
 

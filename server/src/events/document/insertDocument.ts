@@ -18,7 +18,7 @@ interface Addition {
 }
 
 /**
- * Whether one more fits beside the documents an event has.
+ * Checks that another document fits the limits of an event.
  * @throws Document Number Has Reached Its Limit, Documents Too Large Together
  * @returns the place after the last one
  */

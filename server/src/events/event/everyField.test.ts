@@ -131,7 +131,7 @@ describe('An event stores each field', () => {
         { name: 'Tia', stage: 0 },
       ],
     })
-    // Removing a stage removes none of its speakers.
+    // Removing a stage must not remove its speakers.
     const form = formOf(stages)
     const booths = [form.booths[1]!]
     const speakers = form.speakers!.map((speaker) => ({ ...speaker, stage: 0 }))

@@ -36,8 +36,8 @@ export const maySeeCost = (actor: Actor, { ownerId }: Pick<Parties, 'ownerId'>):
   ownerId === actor.id || actor.role === role.admin
 
 /**
- * Whether an actor may see and hand out the codes of an event; this includes the user for whom an
- * agent holds it.
+ * True if an actor may see and hand out the codes of an event, including the user for whom an agent
+ * holds it.
  */
 export const mayHandOutCodes = (actor: Actor, event: Parties): boolean =>
   maySeeCost(actor, event) || event.customerId === actor.id
@@ -203,7 +203,10 @@ export const digitsOf = (text: string): string | undefined => {
   return /^\d+$/.test(digits) ? digits : undefined
 }
 
-/** Whether a search has four or more digits: few event numbers match, so the text index is used at once. */
+/**
+ * True for a search with four or more digits: few event numbers match, so the search uses the text
+ * index immediately.
+ */
 export const isPartOfNumber = (search: string): boolean => (digitsOf(search)?.length ?? 0) >= 4
 
 /**

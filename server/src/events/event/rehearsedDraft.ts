@@ -10,9 +10,9 @@ import { storedEventJson } from './save/storedEvent.ts'
 type Draft = WireInput<typeof eventCalls.create>
 type Stored = WireOutput<typeof eventCalls.get>
 
-/** Stands in for the people of an empty booth or floor. */
+/** Replaces the missing people of a booth or floor. */
 const robot = { name: 'Robot 机器人' }
-/** Bots are few; and who rehearses needs no more places. */
+/** Enough for the few bots, and a rehearsal needs no more. */
 const mostListeners = 20
 const hourMilliseconds = 60 * 60_000
 

@@ -56,7 +56,7 @@ const write = async (
   return id
 }
 
-/** Serialised for each owner, so that the last place is given once. */
+/** Serialised for each owner, so that concurrent saves cannot exceed the limit. */
 const requireRoom = async (tx: Transaction<Tables>, actor: Actor): Promise<void> => {
   await lockUsers(tx, [actor.id])
   const { kept } = await tx

@@ -81,13 +81,14 @@ export const changeFoundCode = async (
     return codesAt(tx, at).where('c.id', '=', id).executeTakeFirstOrThrow()
   })
   app.notifier.publish('code', changed.id)
-  // Staff screens show who is present and who counts on each channel.
+  // Staff screens show connected people and the listeners of each channel.
   if (changed.role !== 'listener') app.notifier.publish('sound', changed.eventId)
   return changed
 }
 
 const endConnections = async (tx: Transaction<Tables>, codeId: bigint, at: Date): Promise<void> => {
-  // In a fixed order, to avoid a deadlock with the heartbeats, which write many rows at once.
+  // In a fixed order, to avoid a deadlock with the heartbeats, which write many rows in one
+  // statement.
   const open = tx
     .selectFrom('connections')
     .select('id')

@@ -21,14 +21,14 @@ afterAll(() => closeProven(server))
 const hour = 3_600_000
 const { known, unknown } = mailAllowances
 
-/** A user with an event, whose one code goes to the given number of guests. */
+/** A user with an event that has one code, for the given number of guests. */
 const host = async (isKnown = true) => {
   const user = await server.user()
   const { db } = server.app
   await db.query.updateTable('users').set({ isTopup: isKnown }).where('id', '=', user.id).execute()
   const { id: eventId } = await server.ok(eventCalls.create, draftOf(channels), user)
   const [code] = await server.ok(eventCalls.codes, { eventId }, user)
-  /** As if so many mails had been caused at a time. */
+  /** Records emails caused by the user at an earlier time. */
   const spend = (mails: number, ago = 0) =>
     db.pool.query(
       `insert into mail_outbox (dedupe_key, kind, caused_by, recipient, subject, body_text, state, next_try_at, created_at, settled_at, sent_at)

@@ -19,7 +19,7 @@ const pressMilliseconds = 60_000
 export const mailCodes = verb(eventCalls.mailCodes, async (context, input) => {
   const { app, at, actor } = context
   return app.db.transaction(async (tx) => {
-    // The first lock, because its holder waits for nothing else.
+    // The first lock, because its holder waits for no other lock.
     await requireMailAllowance(tx, at, actor.id, input.codes.length)
     await eventOfCodes(tx, actor, input.eventId)
     // A concurrent cancellation waits, and then also notifies these recipients.

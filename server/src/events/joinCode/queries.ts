@@ -11,7 +11,9 @@ import { mailFacts, toMailStatus, type MailFacts } from '#platform/mail/mailStat
 import type { Actor } from '#platform/http/session.ts'
 import { toEquipmentCheck } from './toEquipmentCheck.ts'
 
-/** Codes with their seats and how many people are in with each at `at`, in the order they are shown. */
+/**
+ * Codes with their seats and the number of people connected with each at `at`, in display order.
+ */
 export const codesAt = (db: Reader, at: Date) =>
   db
     .selectFrom('joinCodes as c')
@@ -54,7 +56,7 @@ export const codesAt = (db: Reader, at: Date) =>
 /** For a revoked or replaced code, so that calendars accept the next entry. */
 export const nextRevision = sql<number>`calendar_revision + 1`
 
-/** Emails with the current issue of the code. A recipient of an earlier issue does not hold it. */
+/** Emails with the current issue of the code. Recipients of an earlier issue do not have it. */
 const heldMails = sql`code_mails m left join mail_outbox o on o.id = m.mail_id
   where m.code_id = c.id and m.mailed_at >= c.created_at`
 
@@ -95,7 +97,7 @@ export const toJoinCode = (app: App, row: CodeRow): JoinCode => ({
   equipmentCheck: toEquipmentCheck(row.figures, row.equipmentCheckedAt),
 })
 
-/** Whether the operator knows the author of the event's and the host's name. */
+/** True if the operator knows the author of the event's and the host's name. */
 const hostIsKnown = sql<boolean>`is_known_user(o.id)`.as('hostIsKnown')
 
 const eventColumns = [

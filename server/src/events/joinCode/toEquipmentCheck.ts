@@ -1,7 +1,7 @@
 import type { EquipmentCheckReport } from '@openbooth/contract/live/equipmentCheck/shapes'
 import type { EquipmentCheckFigures } from '@openbooth/contract/live/equipmentCheck/rules'
 
-/** An equipment check in its storage format. Null: none. */
+/** An equipment check in its storage format; null without one. */
 export const toEquipmentCheck = (
   figures: EquipmentCheckFigures | null,
   madeAt: Date | null,

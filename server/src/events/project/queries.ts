@@ -7,7 +7,7 @@ import { contains, ordered } from '#platform/list/list.ts'
 import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
 import { refuse } from '#platform/http/refuse.ts'
 
-/** The columns of a row that do not depend on which table comes first. */
+/** The columns of a row that are independent of the first table. */
 const namedSums = [
   'p.name',
   'p.version',

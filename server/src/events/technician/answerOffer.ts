@@ -9,8 +9,8 @@ import { offerOf, toOfferView } from './offers.ts'
 import { notifyTechnician } from './notifyTechnician.ts'
 
 /**
- * Accepts or declines an offer. It refuses if the booking changed since the holder read it, so that
- * nobody accepts other times.
+ * Accepts or declines an offer. Refuses if the booking changed since the holder read it, so that a
+ * technician cannot accept other times by mistake.
  */
 export const answerOffer = publicVerb(
   technicianCalls.answer,

@@ -43,7 +43,7 @@ export const bookingRows = (db: Reader) =>
       sql<Date | null>`(select f.offered_at from technician_offers f where f.booking_id = b.id and f.state = 'open')`.as(
         'offeredAt',
       ),
-      // In JSON, so that one row brings all of them.
+      // In JSON, so that one row contains all of them.
       sql<{ name: string; at: string }[]>`coalesce((
         select jsonb_agg(jsonb_build_object('name', n.name, 'at', f.answered_at) order by f.answered_at desc)
         from technician_offers f join technicians n on n.id = f.technician_id

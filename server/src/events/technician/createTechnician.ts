@@ -4,7 +4,7 @@ import { verb } from '#platform/http/verb.ts'
 import { keeperOf, technicianRows, toTechnician } from './queries.ts'
 import { requireByot } from './requireByot.ts'
 
-/** Registers a technician of the platform (administrators) or one of one's own. */
+/** Registers a technician of the platform (administrators) or an own technician. */
 export const createTechnician = verb(technicianCalls.create, async (context, input) => {
   const { app, at, actor } = context
   const ownerId = keeperOf(actor)

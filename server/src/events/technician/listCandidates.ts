@@ -9,7 +9,7 @@ import { requireByot } from './requireByot.ts'
 /** The maximum number of listed candidates. */
 const mostCandidates = 200
 
-/** The active technicians who are free for a booking. Those who declined it come last. */
+/** The active technicians who are free for a booking. Those who declined it are last. */
 export const listCandidates = verb(
   technicianCalls.candidates,
   async ({ app, at, actor }, { bookingId }) => {

@@ -60,7 +60,7 @@ const lastNotified = async (
   return told.find(({ mailId }) => mailId === null || !taken.has(mailId))
 }
 
-/** The kind of notice since the last one. Undefined: none is needed. */
+/** The kind of notice since the last one; undefined if unnecessary. */
 const kindOf = (latest: Notice, last: Notice | undefined): NoticeKind | undefined => {
   const isKnown = last !== undefined && last.kind !== 'cancelled'
   if (latest.kind === 'cancelled') return isKnown ? 'cancelled' : undefined

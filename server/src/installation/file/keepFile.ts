@@ -15,7 +15,7 @@ export interface FileToKeep {
   readonly deleteAt?: Date | null
 }
 
-/** An upload takes less time, including retries. A file that is not claimed by then is deleted. */
+/** Longer than any upload with its retries. Afterwards a file without a claim is deleted. */
 const longestWriteMilliseconds = 6 * 60 * 60_000
 
 /**

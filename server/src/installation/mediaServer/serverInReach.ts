@@ -11,7 +11,7 @@ import { lockServer } from './queries.ts'
 interface InReach {
   /** Whether one is ready, or on its way. */
   readonly isThere: boolean
-  /** A server that could be started, preferably a hibernated one. Undefined: none. */
+  /** A server that could be started, preferably a hibernated one; undefined without one. */
   readonly startable: bigint | undefined
 }
 

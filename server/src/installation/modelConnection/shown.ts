@@ -13,7 +13,7 @@ export const toShown = ({ host, region, keyId, sealedKey }: StoredConnection) =>
 export const statusOf = ({ enabled }: { readonly enabled: boolean }): ModelStatus =>
   enabled ? 'enabled' : 'disabled'
 
-/** The form input that leaves a model unchanged: an empty key keeps the stored one. */
+/** The form input that leaves a model unchanged: an empty key means the stored one. */
 export const typedAgain = <Shown extends ReturnType<typeof toShown>>(shown: Shown) => ({
   ...shown,
   key: '',

@@ -73,8 +73,7 @@ const inAudit = (row: Omit<Row, 'onlyRow' | 'revision' | 'updatedAt' | 'updatedB
 
 /**
  * Sets the mail server and the sender, after the server has accepted a test email to the
- * administrator. A failing one changes nothing. Waiting emails are sent by the new server
- * immediately.
+ * administrator. Changes nothing if it refuses. The new server immediately sends waiting emails.
  */
 export const saveMail = verb(
   settingCalls.saveMail,

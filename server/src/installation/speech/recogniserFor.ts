@@ -20,7 +20,7 @@ export interface LanguageRecogniser {
   readonly languageTag: string
   /** Phrase hints. */
   readonly phrases: readonly string[]
-  /** Why its last test failed. Null: it succeeded, or there was none. */
+  /** The reason of the failure of its last test; null after success, or without a test. */
   readonly failure: ProviderFailureReason | null
   /** The key is opened only for the call. */
   open(app: Pick<App, 'secrets' | 'egress'>): SpeechRecogniser
@@ -35,7 +35,7 @@ export interface LanguageRecogniser {
 
 /**
  * The recogniser for a channel's language: the requested model, otherwise the first enabled one
- * whose last test did not fail. Null: none.
+ * whose last test did not fail; null without one.
  */
 export const recogniserFor = async (
   db: Database,

@@ -19,7 +19,7 @@ const connectionOf = ({ secrets }: Opening, model: StoredModel): SpeechConnectio
   providerModel: model.providerModel,
 })
 
-/** A recogniser for a stored model. It holds the opened key only as long as it exists. */
+/** A recogniser for a stored model. Only this object holds the opened key. */
 export const recogniserOf = (app: Opening, model: StoredModel): SpeechRecogniser =>
   createRecogniser(connectionOf(app, model), app.egress)
 

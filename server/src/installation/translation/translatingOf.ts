@@ -9,7 +9,7 @@ import { translatorOf } from './translatorOf.ts'
 /** What translates from one language into another. */
 export interface Translating {
   readonly modelId: bigint
-  /** Why its last test failed. Null: it succeeded, or there was none. */
+  /** The reason of the failure of its last test; null after success, or without a test. */
   readonly failure: ProviderFailureReason | null
   /**
    * The key is opened only for the call.
@@ -20,7 +20,7 @@ export interface Translating {
 
 /**
  * The translator between two languages: the requested model, otherwise the first enabled one whose
- * last test did not fail. Null: none.
+ * last test did not fail; null without one.
  */
 export const translatingOf = async (
   db: Database,

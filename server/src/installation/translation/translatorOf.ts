@@ -8,7 +8,7 @@ interface StoredModel extends StoredConnection {
   readonly modelType: string
 }
 
-/** A translator for a stored model. It holds the opened key only as long as it exists. */
+/** A translator for a stored model. Only this object holds the opened key. */
 export const translatorOf = (
   { secrets, egress }: Pick<App, 'secrets' | 'egress'>,
   model: StoredModel,

@@ -14,11 +14,11 @@ import { notifySwitchedOff } from './mails.ts'
 
 const second = 1000
 /**
- * How long one process keeps a delivery to itself, in which its webhook gets no other: longer than
- * any attempt takes.
+ * Time during which one process claims a delivery, and its webhook receives no other. Longer than
+ * any attempt.
  */
 const takenFor = 30 * second
-/** A webhook that failed is left alone for so long: however much waits, it is called no more often. */
+/** Pause after a failed delivery, regardless of the number of waiting ones. */
 const restsFor = 10 * second
 
 const takenColumns = sql`d.id, d.webhook_id as "webhookId", d.message_id as "messageId", d.kind, d.facts, d.created_at as "createdAt",

@@ -41,7 +41,7 @@ const studio = {
 }
 
 let made = 0
-/** Puts a package on sale, of a name of its own. */
+/** Sells a package with a unique name. */
 const make = (changes: object = {}) => {
   made += 1
   const names = { packageName: `Studio ${made}`, packageNameZh: `工作室版 ${made}` }

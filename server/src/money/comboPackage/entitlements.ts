@@ -17,7 +17,7 @@ export interface PackageEntitlements {
   readonly memberCharged: boolean
   /** Cents for an hour of a technician. */
   readonly technicianCharges: bigint
-  /** Whether own technicians may be used: a plan beside the package. */
+  /** True if a plan beside the package allows own technicians. */
   readonly hasByotPlan: boolean
 }
 

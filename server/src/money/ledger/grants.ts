@@ -11,7 +11,7 @@ interface GrantState {
   /** Spendable hours; 0 after expiry. */
   readonly left: bigint
   readonly startsAt: Date
-  /** Null for never. The time of revocation if that came first. */
+  /** Null for never; the time of revocation if earlier. */
   readonly expiresAt: Date | null
   /** `expired` includes revoked grants. */
   readonly state: 'usable' | 'toCome' | 'expired'

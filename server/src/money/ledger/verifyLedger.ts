@@ -26,7 +26,7 @@ export interface Finding {
 }
 
 /**
- * Derives the ledger's state again from its entries. Returns an empty list if everything matches.
+ * Recomputes the ledger's state from its entries. Returns an empty list if everything matches.
  * Changes nothing.
  * @param asked fewer checks, if the database guards cannot have changed
  */

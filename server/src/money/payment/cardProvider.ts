@@ -8,7 +8,7 @@ import { ProviderUnreachable, type PaymentProvider } from '#platform/ports/payme
 export const requireCards = ({ payments }: Pick<App, 'payments'>): PaymentProvider =>
   payments ?? refuse('Card Payment Is Off')
 
-/** For `.catch()` of provider requests that a user waits for. */
+/** For `.catch()` of provider requests during a call of a user. */
 export const refuseUnreachable = (error: unknown): never => {
   if (error instanceof ProviderUnreachable) return refuse('Payment Provider Not Reachable')
   throw error
@@ -69,8 +69,8 @@ export const markAsPayer = async (tx: Transaction<Tables>, userId: bigint): Prom
 }
 
 /**
- * The ledger treats money of the sandbox and of test keys as real. If it contains any, real cards
- * must not be charged beside it; and a test key must not start on a ledger with real payments.
+ * The ledger treats money of the sandbox and of test keys as real. If it contains any, a live key
+ * must not start beside it; and a test key must not start on a ledger with real payments.
  * @throws an error with instructions
  */
 export const requireOneKindOfMoney = async (
@@ -116,7 +116,7 @@ const requireSameMode = async (query: Reader, { isLive }: PaymentProvider): Prom
     throw new Error(
       `This database holds payments made with a ${theirs} key of Stripe. A ${ours} STRIPE_SECRET_KEY needs a database of its own.`,
     )
-  // Without payments, a key of the other mode creates new customers, because it does not know
+  // Without payments, a key of the other mode creates new customers, because it cannot access
   // these.
   await query
     .deleteFrom('providerCustomers')

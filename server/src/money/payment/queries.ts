@@ -75,7 +75,7 @@ const digitsOf = (search: string): string | undefined => {
   return /^\d+$/.test(digits) ? digits : undefined
 }
 
-/** Whether a text is neither an order number nor a receipt number. */
+/** True if a text is neither an order number nor a receipt number. */
 export const meansPayers = (search: string): boolean =>
   digitsOf(search) === undefined && readReceiptNumber(search) === undefined
 

@@ -43,7 +43,8 @@ const sessionsOf = ({ id }: TestUser) =>
     ({ metadata }) => metadata?.user_id === String(id),
   )
 /**
- * Pays an order on its page and waits until we know the payment. Returns the provider's payment.
+ * Pays an order on its page and waits until the server has recorded the payment. Returns the
+ * provider's payment.
  */
 const pay = async (life: Life, anna: TestUser, order: { readonly id: number }) => {
   const session = sessionsOf(anna).at(-1)!

@@ -48,7 +48,7 @@ export const toRateCard = (row: ShownRow, at: Date): RateCardRow => {
   }
 }
 
-/** The rate card that applies to agents of a country type at a time. Undefined if none does. */
+/** The rate card for agents of a country type at a time; undefined without one. */
 export const readRateCard = async (
   db: Reader,
   countryType: number,

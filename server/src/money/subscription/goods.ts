@@ -16,7 +16,7 @@ export interface Choice {
 /** The goods with their current price and terms. */
 export interface Goods extends Wanted, PackageNames<string | null> {
   readonly price: bigint | null
-  /** Hundredths of hours granted with the period; 0 if none or unlimited. */
+  /** Hundredths of hours granted with the period; 0 without any or if unlimited. */
   readonly hours: bigint
 }
 

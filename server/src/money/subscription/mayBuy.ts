@@ -19,8 +19,8 @@ export interface PurchaseOffer {
 }
 
 /**
- * Whether a user may buy something at a time, and with which effects. The result is binding while
- * the caller holds the buyer's lock (`lockBuyer`), and otherwise a preview.
+ * Whether a user may buy an item at a time, and with which effects. The result is binding while the
+ * caller holds the buyer's lock (`lockBuyer`), and otherwise a preview.
  */
 export const mayBuy = async (
   db: Reader,

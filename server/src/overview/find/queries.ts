@@ -38,8 +38,8 @@ const eventsByIndex = (search: string, are: Query): Query =>
     order by e.start_at desc, e.id desc limit ${most})`
 
 /**
- * The latest are scanned, and the text index is used only if none matches: a common word costs
- * little. Part of a number is rare.
+ * Scans the latest events first and uses the text index only without a match, so that a common word
+ * is cheap. Part of a number is rare.
  */
 const eventsWhere = (search: string, are: Query): Query =>
   isPartOfNumber(search) ? eventsByIndex(search, are) : eventsNear(search, are)
@@ -55,7 +55,7 @@ const eventsNear = (search: string, are: Query): Query => sql`(
 
 /**
  * Own events, those that an agent holds for the caller and, for an agent, those of its customers:
- * each by its own index. No index sorts those of all customers.
+ * each through its own index. No index sorts those of all customers.
  */
 const ownEvents = (actor: Actor, search: string): Query => {
   const each = [

@@ -14,7 +14,7 @@ import { waitingKinds } from './waitingKinds.ts'
 const mostCounted = 1000
 const mostShown = 5
 
-/** What waits for an administrator, the most pressing kind first. */
+/** Pending tasks of an administrator, the most urgent kind first. */
 export const getAttention = verb(homeCalls.attention, async ({ app, at }) => {
   const [{ currency }, ...read] = await Promise.all([
     readSettings(app.db),
@@ -34,7 +34,7 @@ interface Row {
   readonly at: Date | null
   readonly amount: bigint | null
   readonly needs: EventNeed[]
-  /** False: it is counted, but has nothing to open. */
+  /** False for a task that is only counted and has no page. */
   readonly isNamed: boolean
   readonly count: number
 }

@@ -17,6 +17,6 @@ export const hasMailNotOut = sql<SqlBool>`exists (
   where c.event_id = e.id and c.revoked_at is null and m.mailed_at >= c.created_at
     and o.state in ('pending', 'failed'))`
 
-/** No technician was asked, or the asked one has not accepted. */
+/** No technician was requested, or the requested one has not accepted. */
 export const lacksTechnician = sql<SqlBool>`(e.technician_option <> 'none' and not exists (
   select from technician_bookings t where t.event_id = e.id and t.state in ('confirmed', 'checkedIn', 'done')))`

@@ -15,7 +15,7 @@ import { verb, type Context } from '#platform/http/verb.ts'
 import { mailsCaused } from '#platform/mail/mailAllowance.ts'
 import { customersOf, originOf, sidesOf } from './userFacts.ts'
 
-/** How much of each longer list is shown. */
+/** Maximum rows of each longer list. */
 const mostRows = 10
 
 /** Everything an administrator sees of one user. */

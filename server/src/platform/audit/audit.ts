@@ -45,7 +45,7 @@ export const audit = async (
     .execute()
 }
 
-/** Records a scheduled act in its own transaction. */
+/** Records an act of a scheduled task in its own transaction. */
 export const auditClock = async (
   tx: Transaction<Tables>,
   at: Date,

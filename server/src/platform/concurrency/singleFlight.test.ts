@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { singleFlight } from './singleFlight.ts'
 
-/** Work that ends when told, and counts its runs. */
+/** Work that ends on request and counts its runs. */
 const heldWork = () => {
   const runs: { readonly end: () => void; readonly fail: (error: Error) => void }[] = []
   const work = (): Promise<void> =>

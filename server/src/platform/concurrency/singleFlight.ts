@@ -19,7 +19,7 @@ export const singleFlight = (work: () => Promise<void>): (() => Promise<void>) =
   }
   return () => {
     isRequested = true
-    // Starts later than the assignment, so that even work that throws at once ends the run after it.
+    // Starts after the assignment, so that even synchronous errors are cleaned up.
     running ??= Promise.resolve().then(run)
     return running
   }

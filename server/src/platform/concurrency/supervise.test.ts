@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { silentLog } from '#platform/run/plainLog.ts'
 import { stopChild, supervise, type RunningProcess } from './supervise.ts'
 
-/** Starts processes that end when told, and remembers them. */
+/** Starts processes that exit on request, and remembers them. */
 const processes = () => {
   const started: (RunningProcess & { readonly crash: () => void; isStopped: boolean })[] = []
   const start = async (): Promise<RunningProcess> => {

@@ -10,7 +10,7 @@ export interface RunningProcess {
 }
 
 export interface SuperviseOptions {
-  /** Begins log messages, such as `The database`. */
+  /** Prefix of log messages, such as `The database`. */
   readonly name: string
   /** @throws if the process does not start */
   readonly start: () => Promise<RunningProcess>
@@ -25,7 +25,7 @@ export interface SuperviseOptions {
   readonly pauseMilliseconds?: number
 }
 
-/** Starts a process and restarts it whenever it exits, until it is told to stop. */
+/** Starts a process and restarts it after each exit until `stop`. */
 export const supervise = (options: SuperviseOptions): { stop(): Promise<void> } => {
   const { name, start, log, shortLifeMilliseconds = 0, pauseMilliseconds = 1_000 } = options
   const stopping = new AbortController()
@@ -63,7 +63,7 @@ export const supervise = (options: SuperviseOptions): { stop(): Promise<void> } 
 }
 
 /**
- * Asks a process to exit and kills it after a delay.
+ * Sends a process the signal to exit and kills it after a delay.
  * @param ended resolves when it has exited
  */
 export const stopChild = async (

@@ -5,12 +5,12 @@ import type { SqlFunction } from './functionFiles.ts'
 import type { PlainLog } from '#platform/run/plainLog.ts'
 
 /**
- * Synchronises the functions of the database with the files, in one transaction.
- * Replaces functions whose file changed. Drops functions that came from a file or a migration and
- * have no file. Functions of others stay.
- * The application may execute what a file grants, and nothing else.
- * @throws if a file fails, or if something depends on a function without a file. Nothing has
- * changed then
+ * Synchronises the functions of the database with the files, in one transaction. Replaces functions
+ * whose file changed. Drops functions that were created by a file or a migration and have no file.
+ * Keeps functions of other owners. The application may execute only the functions that the files
+ * grant.
+ * @throws if a file fails, or if an object depends on a function without a file. The database is
+ * then unchanged
  */
 export const applyFunctions = async (
   client: pg.Client,
@@ -53,7 +53,7 @@ const differences = async (
   }
 }
 
-/** Null for a function from a migration, or one that was dropped by someone. */
+/** Null for a function from a migration, or a manually dropped one. */
 const appliedChecksums = async (client: pg.Client): Promise<Map<string, string | null>> => {
   const { rows } = await client.query<{ name: string; checksum: string | null }>(
     `select f.name, case when p.name is not null then f.checksum end as checksum

@@ -8,7 +8,7 @@ const lastBefore = '0104-secret-key'
 /**
  * The recorded migrations, with the baseline in place of those before it; the same map if it has
  * none of those.
- * @throws when they stopped before the schema of the baseline
+ * @throws if the last migration precedes the schema of the baseline
  */
 export const sinceBaseline = (
   recorded: ReadonlyMap<string, string>,

@@ -4,8 +4,8 @@ interface Waiting<Answer> {
 }
 
 /**
- * Creates a reader of single items that reads everything requested within a few milliseconds at
- * once. A hundred reads cost hardly more than one.
+ * Creates a reader of single items that batches all reads within a few milliseconds. A hundred
+ * reads cost hardly more than one.
  * @param readAll results by key; missing items do not exist
  */
 export const batchReads = <Answer>(

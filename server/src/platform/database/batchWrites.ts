@@ -7,11 +7,11 @@ interface Waiting<Value, Answer> {
 }
 
 /**
- * Creates a writer of single items that writes everything from a few milliseconds at once and then
- * resolves.
- * Writes only the newest item of each key. Writes are serial, so that none overtakes another.
+ * Creates a writer of single items that batches all writes within a few milliseconds. Only the
+ * newest item of each key is written. Batches are serial, so that a newer item is never overwritten
+ * by an older one.
  * @param writeAll results by key; missing items could not be written and are retried with the next
- * ones
+ * batch
  */
 export const batchWrites = <Value, Answer>(
   milliseconds: number,

@@ -9,7 +9,7 @@ export const applicationRole = 'openbooth_app'
 /** Every table and view with its columns, in camelCase as the queries spell them. */
 export type Tables = DB
 
-/** What a query runs on: the pool or a transaction. */
+/** Executes queries: the pool or a transaction. */
 export type Reader = Kysely<Tables>
 
 export interface Database {
@@ -59,9 +59,9 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
       roundTrips += 1
     })
   })
-  // The query builder sends unnamed statements. Each is planned for its own parameters, which
-  // searches need: a reused plan can scan a whole table.
-  // Hot statements are named and sent through the pool.
+  // The query builder sends unnamed statements. PostgreSQL plans each one for its parameters, which
+  // searches need: a cached plan may scan a whole table. Frequent statements are named and sent
+  // through the pool.
   const query = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     // Keys inside JSON values are data, not column names.
@@ -76,9 +76,9 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   }
 }
 
-// The locks of a client that died within a transaction must be released.
-// No query of a page is worth the ten milliseconds that workers and compiled plans take to start,
-// and each has its share of the processors already.
+// The locks of a client that crashed within a transaction must be released. Parallel workers and
+// compiled plans take ten milliseconds to start, which no page query saves, and all processors are
+// already shared among connections.
 const sessionSettings = (role: string): string =>
   [
     `role=${role}`,

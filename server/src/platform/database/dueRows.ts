@@ -24,7 +24,7 @@ export interface DueRows<Row> {
   readonly atOnce?: number
 }
 
-/** Claims the first due row: its next attempt moves beyond the time of this one. */
+/** Claims the first due row and moves its next attempt beyond the time limit of this one. */
 const claim = async <Row>(db: Database, at: Date, due: DueRows<Row>): Promise<Row | undefined> => {
   const { table, key, dueAt, where, columns, set = sql`` } = due
   const until = new Date(at.getTime() + due.claimedMilliseconds)

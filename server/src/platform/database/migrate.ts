@@ -14,7 +14,7 @@ export interface MigrateOptions {
   readonly folder?: string
   /**
    * Applies only these migrations, by name and checksum, and no functions. A restore creates the
-   * schema of the backup in this way. Rejects migrations that this version does not know.
+   * schema of the backup this way. Rejects migrations that this version does not know.
    */
   readonly only?: ReadonlyMap<string, string>
 }
@@ -23,9 +23,8 @@ const productFolder = join(import.meta.dirname, '../..')
 
 /**
  * Migrates the database at `url`: applies missing migrations in order, each in its own transaction,
- * and then the functions in `sql/`.
- * Safe to call from several processes at once: one works, the others wait.
- * Before a change it asks running processes of other versions to stop.
+ * and then the functions in `sql/`. Concurrent calls of several processes are safe: one works, the
+ * others wait. Before a change it requests running processes of other versions to stop.
  * @throws if an applied migration was changed or is missing, if processes of another version do not
  * stop, or if a migration or function fails (it is rolled back)
  */

@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 
 const migrations = join(import.meta.dirname, '../../migrations')
 
-/** Migrations before the one that renames, as a backup lists them. */
+/** Migrations before the renaming one, in the format of a backup. */
 const before = async (): Promise<Map<string, string>> => {
   const files = (await readdir(migrations)).toSorted()
   const earlier = files.slice(

@@ -8,14 +8,14 @@ import { otherProcesses } from './otherProcesses.ts'
 
 const lockKey = `hashtextextended('openbooth running', 0)`
 
-/** Each process takes it before it works, and waits while another process changes the schema. */
+/** Each process acquires it before its work, and waits while another process changes the schema. */
 export const holdRunningLock = `select pg_advisory_lock_shared(${lockKey})`
 
 /** The channel of all notifications. */
 export const notificationChannel = 'openbooth'
 
 /**
- * Notifications about the schema: `leaveNotice` asks every process to stop, others announce a
+ * Notifications about the schema: `leaveNotice` requests every process to stop, others announce a
  * change.
  */
 export const schemaTopic = 'schema'
@@ -23,7 +23,7 @@ export const leaveNotice = 'leave'
 
 /**
  * For commands that need exclusive use of the database: holds the lock until the connection ends.
- * @throws when a server process or audio worker runs
+ * @throws if a server process or audio worker runs
  */
 export const requireAlone = async (client: pg.Client): Promise<void> => {
   if (!(await tryAlone(client)))
@@ -46,13 +46,14 @@ const notifySchema = async (client: pg.Client, id: string): Promise<void> => {
   ])
 }
 
-/** How long other processes may take to finish their work. */
+/** Timeout for other processes to finish their work. */
 const longestWaitMilliseconds = 60_000
 const lockNotAvailable = '55P03'
 
 /**
- * Asks the other processes to stop, and waits for the lock. It is held until the connection ends.
- * @throws when one of them still runs after a minute
+ * Requests the other processes to stop, and waits for the lock, which lasts until the connection
+ * ends.
+ * @throws if one of them still runs after a minute
  */
 export const waitUntilAlone = async (client: pg.Client, log: PlainLog): Promise<void> => {
   if (await tryAlone(client)) return
@@ -77,5 +78,5 @@ export const waitUntilAlone = async (client: pg.Client, log: PlainLog): Promise<
   await client.query('reset lock_timeout')
 }
 
-/** Makes every process check the schema at once. */
+/** Makes every process check the schema immediately. */
 export const announceSchema = (client: pg.Client): Promise<void> => notifySchema(client, 'changed')

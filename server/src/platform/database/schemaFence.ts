@@ -12,7 +12,7 @@ import { leaveNotice, schemaTopic } from './runningLock.ts'
  * Stops a process whose database has the schema of another version, so that old code never uses it.
  */
 export interface SchemaFence {
-  /** True if work may begin, by a check that is at most one second old. */
+  /** True if work may begin; the last check is at most one second old. */
   mayWork(): Promise<boolean>
   /** Why this process must stop. Undefined: it may work. */
   reason(): string | undefined
@@ -56,8 +56,8 @@ const digestSql = `select encode(sha256(convert_to(
   from (${partsSql}) parts`
 
 /**
- * Watches the schema as long as this process runs, by notifications and once a second.
- * @throws when the database is not at this version's schema
+ * Watches the schema during the life of this process, by notifications and once a second.
+ * @throws if the database does not have this version's schema
  */
 export const watchSchema = async (
   { pool }: Pick<Database, 'pool'>,
@@ -120,7 +120,9 @@ export const watchSchema = async (
   }
 }
 
-/** For commands: the difference between the schemas of database and version. Undefined: none. */
+/**
+ * For commands: the difference between the schemas of database and version; undefined without one.
+ */
 export const describeDifference = async (client: pg.Client): Promise<string | undefined> => {
   const parts = await readParts()
   const { rows } = await client.query<{ digest: string }>(digestSql)

@@ -19,7 +19,7 @@ test('Transactions that hold every connection can read the settings, even while 
   let waiting: Promise<unknown> | undefined
   const read = () =>
     db.transaction(async (tx) => {
-      // It cannot get a connection before one of the transactions is over.
+      // It cannot get a connection until one of the transactions ends.
       waiting ??= readSettings(db)
       return readSettingsWithin(db, tx)
     })

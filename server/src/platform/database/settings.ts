@@ -46,8 +46,8 @@ export const readSettings = ({ pool }: Pick<Database, 'pool'>): Promise<Settings
 }
 
 /**
- * The same within a transaction. A transaction holds a connection and must not wait for another
- * one: others may wait for this one.
+ * As `readSettings`, within a transaction. A transaction holds a connection and must not wait for
+ * another one, because others may wait for this one.
  */
 export const readSettingsWithin = async (
   { pool }: Pick<Database, 'pool'>,

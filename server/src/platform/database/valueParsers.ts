@@ -14,7 +14,7 @@ parsers.setTypeParser(int8Array, (text: string) =>
         .split(',')
         .map((item) => (item === 'NULL' ? null : BigInt(item))),
 )
-// A calendar day has no time zone: as a Date it would move by one day west of Greenwich.
+// A calendar day has no time zone: a Date would shift it by one day west of Greenwich.
 parsers.setTypeParser(builtins.DATE, String)
 parsers.setTypeParser(dateArray, (text: string) =>
   text === '{}' ? [] : text.slice(1, -1).split(','),

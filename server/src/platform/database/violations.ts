@@ -24,8 +24,8 @@ export const refusalOf = (error: unknown, field?: string): Refusal | undefined =
 }
 
 /**
- * For `.catch()` of a statement with its own handling of refusals, or with another field than in
- * most forms.
+ * For `.catch()` of a statement that handles refusals itself, or that uses another field than most
+ * forms.
  */
 export const asRefusal =
   (field?: string) =>

@@ -17,7 +17,7 @@ const readAddress = (text: string): Pick<Network, 'address' | 'family'> | undefi
 /** Whether a text is an address and no name. */
 export const isIpAddress = (text: string): boolean => readAddress(text) !== undefined
 
-/** Reads `address/prefix` or a single address. Undefined: neither. */
+/** Parses `address/prefix` or a single address; undefined for other texts. */
 export const readNetwork = (text: string): Network | undefined => {
   const [host = '', prefix, ...rest] = text.split('/')
   const address = readAddress(host)
@@ -97,8 +97,8 @@ export const isListed = (text: string, listed: readonly Network[]): boolean => {
 }
 
 /**
- * True if an address belongs to this machine, to a private or local network, or to no one, so that
- * it is not part of the public internet. Text that is not an address counts as inside.
+ * True if an address belongs to this machine or to a private, local or reserved network, so that it
+ * is not part of the public internet. Text that is not an address counts as inside.
  */
 export const isInside = (text: string): boolean => {
   const found = readAddress(text)

@@ -4,8 +4,8 @@ import { Client } from 'undici'
 import type { Env } from '#platform/run/env.ts'
 import { isInside, isListed } from './addresses.ts'
 
-// Requests to addresses that users entered (media servers, models), from inside our network.
-// All such requests go through here, so that nobody can use the server to reach internal services.
+// Requests from our network to addresses that users entered (media servers, models). All such
+// requests must use this module, so that users cannot reach internal services through the server.
 
 /**
  * Reason why an address is not called.
@@ -53,7 +53,7 @@ export class EgressRefused extends Error {
   }
 }
 
-/** The call was made or tried, and has no response. */
+/** The call was attempted without a response. */
 export class EgressFailed extends Error {
   readonly reason: EgressFailure
 
@@ -109,7 +109,7 @@ export interface Egress {
 /** A checked route. */
 export interface EgressRoute {
   readonly url: URL
-  /** Connects to the checked address only, even if the name server returns another one later. */
+  /** Connects only to the verified address, even if the name server returns another one later. */
   readonly lookup: LookupFunction
 }
 
@@ -153,8 +153,8 @@ export const egressToNamed: Egress = guarded(
 
 function guarded(guard: Guard, resolve: Resolve): Egress {
   /**
-   * Every address of the name must be allowed. One internal address among them is an attack and not
-   * an accident.
+   * Every address of the name must be allowed. A single internal address among them indicates an
+   * attack.
    */
   const addressesOf = async (host: string): ReturnType<Resolve> => {
     const literal = isIP(host)
@@ -193,7 +193,7 @@ function guarded(guard: Guard, resolve: Resolve): Egress {
           reject(request.signal?.aborted ? end.reason : new EgressFailed('timeout', hostOf(url)))
         })
       })
-      // Nobody waits for a late result.
+      // Ignores late results.
       late.catch(() => {})
       const addresses = await Promise.race([addressesOf(hostOf(url)), late])
       return await exchange(url, request, addresses, end)

@@ -7,9 +7,8 @@ export interface FolderLock {
 }
 
 /**
- * Locks a folder for this process until `release` or the end of the process.
- * Node has no file locks. Those of SQLite are released by the operating system and work across
- * containers.
+ * Locks a folder for this process until `release` or the end of the process. Node has no file
+ * locks. The operating system releases those of SQLite, which also work across containers.
  * @param patienceMilliseconds time to wait for a process that is exiting
  * @returns undefined if another process has the lock
  */

@@ -15,8 +15,8 @@ const isAlive = (pid: number): boolean => {
 }
 
 /**
- * For commands: the embedded database of the running product, or one started on the same folder.
- * `stop` stops only what this call started.
+ * For commands: the embedded database of the running product, or a new one on the same folder.
+ * `stop` only stops a database that this call started.
  */
 export const joinEmbeddedPostgres = async (options: {
   folder: string

@@ -29,7 +29,7 @@ const largestLogBytes = 10_000_000
 
 /**
  * Starts `postgres` on `<folder>/data` and waits until it accepts connections.
- * @throws with the last lines of its log if it does not
+ * @throws with the last lines of its log after a failure
  */
 export const startPostgres = async (place: PostgresPlace): Promise<PostgresProcess> => {
   const giveUpAt = performance.now() + patienceMilliseconds
@@ -76,8 +76,8 @@ const run = ({ folder, binaries, user, settings }: PostgresPlace, port: number):
       cwd: join(folder, 'data'),
       env: { TZ: 'UTC', LC_ALL: 'C' },
       stdio: ['ignore', log, log],
-      // Ctrl-C in a terminal is for this process, which ends its own work first and the database
-      // last.
+      // Ctrl-C in a terminal must only reach this process, which ends its own work before the
+      // database.
       detached: true,
       ...user,
     },

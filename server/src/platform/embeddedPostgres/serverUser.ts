@@ -9,7 +9,8 @@ export interface ServerUser {
 }
 
 /**
- * PostgreSQL refuses to run as root and then runs as `nobody`. Undefined: the user of this process.
+ * The user for PostgreSQL, which refuses to run as root and then runs as `nobody`. Undefined: the
+ * user of this process.
  */
 export const serverUser = (): ServerUser | undefined =>
   process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
@@ -37,14 +38,15 @@ const makeFolder = async (folder: string): Promise<void> => {
     await mkdir(folder)
     await chmod(folder, 0o711)
   } catch (error) {
-    // Of two processes that start together, one is late.
+    // Another process may have created the folder concurrently.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !statSync(folder).isDirectory())
       throw error
   }
 }
 
 /**
- * Creates a writable folder. Every user can enter (not read) created parents, whatever the umask.
+ * Creates a writable folder. Every user can enter (not read) created parents, regardless of the
+ * umask.
  */
 export const makeReachableFolder = async (folder: string): Promise<void> => {
   try {

@@ -44,7 +44,7 @@ const stop = async (server: EmbeddedPostgres): Promise<void> => {
   running = running.filter((one) => one !== server)
   await server.stop()
 }
-/** A process that starts the database and keeps it. Resolves with the address. */
+/** Starts the database in another process. Resolves with the address. */
 const startElsewhere = async (): Promise<{ child: ChildProcess; url: string }> => {
   const child = spawn(process.execPath, [program, folder, binaries ?? ''], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -27,7 +27,7 @@ export const stopLeftover = async (dataFolder: string, log: PlainLog): Promise<v
     }
   }
   // After a restart of the machine or container the process id may belong to another program, which
-  // PostgreSQL would take for a server.
+  // PostgreSQL would mistake for a server.
   await rm(serverFilePath(dataFolder), { force: true })
 }
 

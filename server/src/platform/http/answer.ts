@@ -30,7 +30,7 @@ export const invalidInput = (error: z.core.$ZodError): Answer =>
     })),
   })
 
-/** Errors of the libraries below that are the caller's doing, by their code. */
+/** Errors of libraries that the caller caused, by their code. */
 const callersErrors: Record<string, ErrorMessage> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Unsupported Content',
   FST_ERR_CTP_BODY_TOO_LARGE: 'Body Too Large',
@@ -45,7 +45,7 @@ const callersErrors: Record<string, ErrorMessage> = {
   '22P05': 'Invalid Input',
 }
 
-/** True if a file server would not serve it, such as a folder. */
+/** True if a file server refuses it, such as a folder. */
 const isRefusedFile = (error: unknown): boolean =>
   error instanceof Error && 'expose' in error && error.expose === true
 

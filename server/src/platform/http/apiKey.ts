@@ -15,8 +15,8 @@ interface KeyRow extends Omit<Actor, 'sessionId' | 'apiKey' | 'apiScopes'> {
 const minute = 60_000
 
 /**
- * The key of a header `Authorization: Bearer …`. Undefined without one. Other schemes are for
- * proxies.
+ * The key of a header `Authorization: Bearer …`; undefined without one. Proxies may use other
+ * schemes.
  */
 export const bearerOf = (authorization: string | undefined): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]

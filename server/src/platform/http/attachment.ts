@@ -1,4 +1,6 @@
-/** Header that lets a browser save a file under this name, in any script, instead of showing it. */
+/**
+ * Header that makes a browser save a file under this name, in any script, instead of showing it.
+ */
 export const attachment = (name: string): string => {
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,

@@ -2,17 +2,14 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Time limit of one request, if it is longer than usual. */
+    /** Time limit of one request, if longer than usual. */
     readonly receivingMilliseconds?: number
   }
 }
 
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
 
-/**
- * Disconnects senders that take too long for one request, so that they cannot use up all
- * connections.
- */
+/** Disconnects slow senders, so that they cannot occupy all connections. */
 export const endSlow = (http: FastifyInstance, usual: number): void => {
   http.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (raw.complete || raw.headers['content-length'] === '0') return

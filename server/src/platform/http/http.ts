@@ -31,7 +31,7 @@ import { acceptUploads, closeAfterTooMuch, readUpload, type UploadedFile } from 
 import { openUploads, type Uploads } from './upload/uploads.ts'
 import type { FileAnswer, Origin, StreamAnswer, Verb } from './verb.ts'
 
-/** A hall of listeners shares one address, so seat calls have this multiple of the limit. */
+/** Thousands of listeners may share one address, so seat calls have this multiple of the limit. */
 const seatsBehindOneAddress = 20
 /** Time limit of a complete request, so that slow senders cannot use up all connections. */
 const receivingMilliseconds = 30_000
@@ -67,7 +67,7 @@ export const buildHttp = (
       headersTimeout: receiving,
       requestTimeout: longestReceivingMilliseconds,
       connectionsCheckingInterval: lookingMilliseconds,
-      // Other upgrade requests get a response in HTTP.
+      // Other upgrade requests receive a response in HTTP.
       shouldUpgradeCallback: ({ url = '', headers }) =>
         headers.upgrade?.toLowerCase() === 'websocket' && /^\/rtc(?:[/?]|$)/.test(url),
     },
@@ -163,9 +163,8 @@ export const registerVerbs = async (
 }
 
 /**
- * A call's own limit is counted in the database and replaces the general one.
- * A flood is refused by this process alone, before each try costs a statement, but only after the
- * database would have refused it.
+ * A call's own limit is counted in the database and replaces the general one. This process alone
+ * refuses a flood, before each attempt costs a statement, but only above the limit of the database.
  */
 const mostUncounted = ({ REQUESTS_PER_MINUTE }: App['env'], { max, seconds }: Limit): number =>
   Math.max(REQUESTS_PER_MINUTE, Math.ceil((2 * max * 60) / seconds))
@@ -206,7 +205,7 @@ const handle = async (
     const answer = () => work(context as never, parsed.data as never, file as never)
     if (call.answers === 'stream') {
       const holder = {
-        // Without unknown fields, which would give one stream two names.
+        // Without unknown fields, which would give one stream several names.
         name: `${call.path} ${JSON.stringify(z.encode(call.input, parsed.data))}`,
         network: origin.network,
         connectionId: seat?.connectionId,

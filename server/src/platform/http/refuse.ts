@@ -9,7 +9,7 @@ export interface FieldProblem {
   readonly params?: Readonly<Record<string, number>>
 }
 
-/** An error of the catalogue for the caller. Any other thrown error is a crash. */
+/** An error of the catalogue for the caller. Any other thrown error is logged as a crash. */
 export class Refusal extends Error {
   readonly code: number
   readonly fields: readonly FieldProblem[]

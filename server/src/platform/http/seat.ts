@@ -24,13 +24,16 @@ interface SeatRow extends Seat {
   readonly hasLeft: boolean
   readonly state: EventState
   /**
-   * Time at which their event was closed while they were connected. Null: not closed, or they had
-   * left.
+   * Time at which their event was closed during the connection; null if it is open, or if they had
+   * left before.
    */
   readonly wasThereAt: Date | null
 }
 
-/** A full hall sends a thousand heartbeats a second. Nobody notices this delay. */
+/**
+ * Interval of batched heartbeats. A large audience sends a thousand per second, and a heartbeat
+ * tolerates this delay.
+ */
 const batchMs = 20
 
 /** Seats by the hashes of their tickets in hexadecimal, including ended connections. */

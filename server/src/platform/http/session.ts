@@ -9,7 +9,7 @@ import { readSettings } from '#platform/database/settings.ts'
 /** A caller. */
 export interface Actor {
   readonly id: bigint
-  /** 0: none, the caller uses an API key. */
+  /** 0 for a caller with an API key. */
   readonly sessionId: bigint
   /** Name and beginning of the caller's API key. Undefined: the caller has a session. */
   readonly apiKey?: string

@@ -5,7 +5,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { Refusal } from './refuse.ts'
 import type { Actor } from './session.ts'
 
-/** A save based on an outdated version. Nothing of it is stored. */
+/** A save based on an outdated version. No part of it is stored. */
 export class Stale extends Refusal {
   readonly told: StaleSave
 
@@ -46,7 +46,7 @@ const lastChange = async (
 
 interface Versions {
   readonly is: number
-  /** Undefined: none given. */
+  /** Undefined without a version in the request. */
   readonly read: number | undefined
 }
 

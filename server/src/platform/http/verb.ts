@@ -9,7 +9,7 @@ import type { UploadedFile } from './upload/upload.ts'
 export interface Origin {
   readonly id: string
   readonly address: string
-  /** Key of limits: the address, or the /64 of an IPv6 one, which is one household. */
+  /** Key of limits: the address, or the /64 of an IPv6 address, which is one household. */
   readonly network: string
   readonly userAgent: string
   /**
@@ -34,7 +34,7 @@ export interface SeatContext extends PublicContext {
   readonly seat: Seat
 }
 
-/** A file answered outside the envelope. */
+/** A file as a response outside the envelope. */
 export interface FileAnswer {
   readonly name: string
   readonly type: string
@@ -59,7 +59,9 @@ type Answered<C extends Call> = C extends { readonly answers: 'file' }
 /** A call of the contract with its handler. */
 export interface Verb {
   readonly call: Call
-  /** The context for its kind of caller. `file` is only for calls that accept one. */
+  /**
+   * The handler with the context for its kind of caller. `file` is only for calls that accept one.
+   */
   readonly handle: (context: never, input: never, file: UploadedFile) => Promise<unknown>
 }
 

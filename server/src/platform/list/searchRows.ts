@@ -53,8 +53,8 @@ export const findRows = async (
 }
 
 /**
- * True if nothing more can be found, or if there is at least one row for the next page, because
- * readers page forwards.
+ * True if no further matches are possible, or if at least one row of the next page is known,
+ * because readers page forwards.
  */
 const isEnough = ({ isCut, total }: Found, { page, pageSize }: PageOf): boolean =>
   !isCut || total > page * pageSize

@@ -105,9 +105,8 @@ const text = (value: string): CellObject => ({
 })
 
 /**
- * A text that begins like a formula gets an apostrophe.
- * In this file it is plain text anyway, but a program that opens a CSV export of it would evaluate
- * what a stranger wrote.
+ * A text that resembles a formula gets an apostrophe. This file treats it as text anyway, but a
+ * program that opens a CSV export of it would evaluate a stranger's formula.
  */
 const harmless = (value: string): string => {
   const printable = value.replaceAll(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '')

@@ -7,7 +7,7 @@ import { outboxPage } from './demoOutboxPage.ts'
 const path = '/demo/outbox'
 const style = readFileSync(new URL('./demoOutbox.css', import.meta.url), 'utf8')
 
-/** The page runs no scripts and loads nothing from elsewhere. */
+/** The page runs no scripts and loads no external content. */
 const contentPolicy = [
   "default-src 'none'",
   "style-src 'self'",

@@ -74,7 +74,7 @@ const states: Record<string, string> = {
   dropped: `Cancelled ${zh('已取消')}`,
 }
 
-/** An email that still has its text after sending went only to this outbox. */
+/** A sent email that still has its text was only delivered to this outbox. */
 const stateOf = ({ state, bodyText }: MailRow): string => {
   const shown = state === 'sent' && bodyText !== '' ? 'kept' : state
   return `<span class="state ${escapeHtml(shown)}">${states[shown] ?? escapeHtml(shown)}</span>`

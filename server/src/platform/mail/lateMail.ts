@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** An email that is waiting for longer is late: it should take seconds. */
+/** Delivery should take seconds, so an email counts as late after this time. */
 const lateAfter = 5 * 60_000
 
 /** A condition: an email is late. */
@@ -13,7 +13,7 @@ export const isLateMail = <As extends SqlBool>(table: string, at: Date): RawBuil
 
 export interface LateMail {
   readonly count: number
-  /** Time of the oldest waiting email. Null: none. */
+  /** Time of the oldest waiting email; null without any. */
   readonly since: Date | null
 }
 

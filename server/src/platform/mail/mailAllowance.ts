@@ -7,9 +7,9 @@ const day = 24 * hour
 
 /**
  * Maximum number of emails caused by one user: codes, invitations, reminders, changes, technicians.
- * Without it, one account could get the address of the whole installation blocked as a spammer.
- * 500 an hour invites everyone to a large event at once; 2,000 a day are four of those.
- * Users known only by an address have a lower limit: the free package allows 20 listeners.
+ * Without it, one account could get the whole installation blocked as a spammer. 500 an hour can
+ * invite everyone to a large event; 2,000 a day are four of those. Users known only by an address
+ * have a lower limit: the free package allows 20 listeners.
  */
 export const mailAllowances = {
   known: { lastHour: 500, lastDay: 2000 },

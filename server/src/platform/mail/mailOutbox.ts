@@ -33,9 +33,9 @@ export const enqueueMail = async (
 ): Promise<bigint | undefined> => (await enqueueMails(tx, at, [mail]))[0]
 
 /**
- * Writes several emails in one statement, so that locks are held no longer for more recipients.
- * @returns their ids in order. Undefined if there is already an email for the occasion, or no
- * recipient
+ * Writes several emails in one statement, so that more recipients do not extend the time of locks.
+ * @returns their ids in order; undefined if the occasion already has an email, or without
+ * recipients
  */
 export const enqueueMails = async (
   tx: Transaction<Tables>,
@@ -64,7 +64,7 @@ export const enqueueMails = async (
 export const erased = { bodyText: '', bodyHtml: null, calendar: null }
 
 /**
- * Withdraws emails that were never tried, because the act that they report was withdrawn.
+ * Withdraws emails without an attempt, because the act that they report was withdrawn.
  * @returns the withdrawn ones; the others are being sent or were delivered
  */
 export const takeBackMails = async (
@@ -84,7 +84,7 @@ export const takeBackMails = async (
   return new Set(taken.map(({ id }) => id))
 }
 
-/** The same for every attempt of an email. Reveals nothing of the occasion. */
+/** The same for every attempt of an email. Reveals no details of the occasion. */
 export const messageIdOf = (dedupeKey: string): string =>
   `<${createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32)}@openbooth>`
 

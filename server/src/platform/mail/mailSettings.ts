@@ -2,7 +2,7 @@ import type { ChosenMailServer } from '#platform/ports/mail.ts'
 import type { Database, Reader } from '#platform/database/database.ts'
 import type { SecretBox } from '#platform/secrets/secrets.ts'
 
-/** The mail server that administrators chose. Undefined: none. The password stays sealed. */
+/** The mail server that administrators chose; undefined without one. The password stays sealed. */
 export const mailSettings = (db: Reader) =>
   db.selectFrom('mailSettings').selectAll().executeTakeFirst()
 

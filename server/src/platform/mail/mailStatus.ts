@@ -20,7 +20,7 @@ export const isInState = (table: string, state: MailState): RawBuilder<SqlBool> 
   return state === 'sent' ? sql<SqlBool>`(${is(state)} and ${text} = '')` : is(state)
 }
 
-/** Columns of an email for its status. Null if the outbox has none. */
+/** Columns of an email for its status; null if the outbox has no row. */
 export interface MailFacts {
   readonly state: MailState
   readonly at: string

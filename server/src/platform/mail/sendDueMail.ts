@@ -9,8 +9,8 @@ import { erased, messageIdOf } from './mailOutbox.ts'
 const minute = 60_000
 const hour = 60 * minute
 /**
- * Delays of retries after a failure. After the last one the email fails permanently. An outage of a
- * night loses nothing.
+ * Delays of retries after a failure. After the last one the email fails permanently. The delays
+ * cover an outage of a night.
  */
 export const retryAfter = [
   1 * minute,
@@ -33,9 +33,8 @@ export interface SendingReport {
 
 /**
  * Sends at most 50 due emails, one after another. Any number of servers may run this, because each
- * email is claimed first.
- * Delivery is at least once: an email with a lost confirmation is sent again under the same
- * Message-ID.
+ * email is claimed first. Delivery is at least once: after a lost confirmation the email is sent
+ * again under the same Message-ID.
  */
 export const sendDueMail = async (
   db: Database,
@@ -60,7 +59,7 @@ export const sendDueMail = async (
   return report
 }
 
-/** Gives up emails that have expired, such as a code of this morning. */
+/** Marks expired emails as failed, such as an outdated code. */
 const giveUpUseless = async (db: Database, at: Date): Promise<number> => {
   const { numUpdatedRows } = await db.query
     .updateTable('mailOutbox')

@@ -9,11 +9,11 @@ export interface Mail {
   readonly html: string | null
   /** An iCalendar file to attach, or null. Its METHOD line is an invitation or a cancellation. */
   readonly calendar: string | null
-  /** The same for every attempt, so that a message delivered twice is shown once. */
+  /** The same for every attempt, so that mail programs show a message only once. */
   readonly messageId: string
 }
 
-/** `delivered`: a mail server accepted it. `kept`: it stays in the demo outbox. */
+/** `delivered`: a mail server accepted it. `kept`: it is stored in the demo outbox. */
 export type MailReceipt = 'delivered' | 'kept'
 
 /** Sends email. */
@@ -39,7 +39,7 @@ export interface SmtpServer {
   readonly port: number
   /** `tls`: from the first byte. `startTls`: before any secret is sent. `none`: unencrypted. */
   readonly security: 'tls' | 'startTls' | 'none'
-  /** Empty: no sign-in. */
+  /** Empty for no sign-in. */
   readonly userName: string
   readonly password: string
 }
@@ -57,7 +57,7 @@ export interface ChosenMailServer extends Omit<SmtpServer, 'address'> {
 export type MailFailure = 'permanent' | 'temporary'
 
 /**
- * Why a message was not accepted. The text is from the mail server and contains nothing of the
+ * The reason of a rejected message. The text is from the mail server and contains no content of the
  * message.
  */
 export class MailError extends Error {

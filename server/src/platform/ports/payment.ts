@@ -50,7 +50,7 @@ export interface Checkout {
 
 export interface CheckoutFacts {
   readonly sessionId: string
-  /** `processing`: the payer is done and the bank has not responded yet. */
+  /** `processing`: the payer has finished and the bank has not responded yet. */
   readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
   /** Null: not a session of this installation. */
   readonly orderId: bigint | null
@@ -86,7 +86,7 @@ export interface InvoiceFacts {
   readonly attempts: number
   /** Null: it will not be tried again. */
   readonly nextAttemptAt: Date | null
-  /** Where the payer can pay or confirm the payment. Null: nothing to do. */
+  /** URL where the payer can pay or confirm the payment; null if unnecessary. */
   readonly actionUrl: string | null
   /** The order and user of the subscription's start. Null: not of this installation. */
   readonly orderId: bigint | null
@@ -96,14 +96,14 @@ export interface InvoiceFacts {
 export interface SubscriptionFacts {
   readonly id: string
   /**
-   * `pastDue`: a payment failed and is retried. `incomplete`: never paid yet. `unpaid`: given up,
-   * not ended. `unknown`: a state that this version does not know; it changes nothing and needs a
-   * person.
+   * `pastDue`: a payment failed and is retried. `incomplete`: never paid yet. `unpaid`: retries
+   * ended, but not the subscription. `unknown`: a state that this version does not know; it changes
+   * nothing and requires an administrator.
    */
   readonly state: 'active' | 'pastDue' | 'incomplete' | 'unpaid' | 'ended' | 'unknown'
   readonly periodEnd: Date
   readonly cancelsAtPeriodEnd: boolean
-  /** Of the latest period. Null: none yet. */
+  /** Of the latest period; null before the first. */
   readonly latestInvoiceId: string | null
   readonly orderId: bigint | null
   readonly userId: bigint | null
@@ -111,7 +111,7 @@ export interface SubscriptionFacts {
 
 export interface RefundFacts {
   readonly id: string
-  /** Our id from `refund`. Null: the refund was made on the provider's pages. */
+  /** Our id from `refund`; null for a refund from the provider's pages. */
   readonly refundId: string | null
   readonly paymentId: string | null
   readonly state: 'pending' | 'succeeded' | 'failed' | 'unknown'
@@ -124,7 +124,7 @@ export interface RefundFacts {
 export interface DisputeFacts {
   readonly id: string
   readonly paymentId: string | null
-  /** `inquiry`: a question of the bank. No money has moved and none may be frozen. */
+  /** `inquiry`: a question of the bank without any movement of money, so nothing may be frozen. */
   readonly state: 'inquiry' | 'open' | 'won' | 'lost' | 'unknown'
   readonly amount: bigint
   readonly currency: Currency
@@ -151,7 +151,7 @@ export interface ProviderEvent {
   readonly objectId: string | null
   readonly createdAt: Date
   readonly isLive: boolean
-  /** The original, for people who investigate a case. Decides nothing. */
+  /** The original, only for manual investigation. */
   readonly payload: unknown
 }
 
@@ -177,9 +177,7 @@ export interface PaymentProvider {
   setAutoRenew(subscriptionId: string, renews: boolean): Promise<void>
   /** Immediate and without a refund. Succeeds if it has ended already. */
   endSubscription(subscriptionId: string): Promise<void>
-  /**
-   * `refundId` is our UUID, stored before. The same one again is the same refund. Amount in cents.
-   */
+  /** `refundId` is our UUID, stored before. Idempotent for each id. Amount in cents. */
   refund(refund: {
     readonly refundId: string
     readonly paymentId: string
@@ -193,12 +191,12 @@ export interface PaymentProvider {
   refundsSince(since: Date): AsyncIterable<RefundFacts>
   disputesSince(since: Date): AsyncIterable<DisputeFacts>
   readDispute(id: string): Promise<DisputeFacts>
-  /** After the customer has replaced the card there: subscriptions use the new one too. */
+  /** Applies a replaced card to the customer's subscriptions. */
   useNewestCard(customerId: string): Promise<void>
   /** A page of the provider where the payer replaces the card. Valid for some minutes. */
   cardUpdateUrl(customerId: string, returnUrl: string): Promise<string>
   /**
-   * Reads a request to our webhook.
+   * Parses a request to our webhook.
    * @throws WebhookRefusal for a wrong or missing signature, or one more than 300 s in the past or
    * future
    */
@@ -208,8 +206,8 @@ export interface PaymentProvider {
 }
 
 /**
- * No response, or an unclear one: the change may have been made. Retry with the same input, or read
- * the state.
+ * No response, or an unclear one: the provider may have made the change. Retry with the same input,
+ * or read the state.
  */
 export class ProviderUnreachable extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -218,7 +216,7 @@ export class ProviderUnreachable extends Error {
   }
 }
 
-/** A definite refusal: nothing was changed, and the same request will not succeed. */
+/** A definite refusal: the provider changed nothing, and a retry fails too. */
 export class ProviderRefusal extends Error {
   /** The provider's code, such as `card_declined` or `resource_missing`. */
   readonly code: string
@@ -230,7 +228,7 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** A request to the webhook that the provider did not sign, or not recently. */
+/** A request to the webhook without a valid, recent signature of the provider. */
 export class WebhookRefusal extends Error {
   constructor(message: string) {
     super(message)

@@ -33,7 +33,7 @@ export type StorageTrouble =
   | 'full'
   /** Wrong key, no right, no such bucket, or clocks that differ. */
   | 'refused'
-  /** It does not respond, responds too late, or is overloaded. */
+  /** No response, a late response, or overload. */
   | 'unreachable'
   /** The received content differs from what was sent. */
   | 'damaged'

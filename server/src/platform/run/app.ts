@@ -19,7 +19,7 @@ export interface App {
   readonly mailer: Mailer
   /** Null: card payment is off. */
   readonly payments: PaymentProvider | null
-  /** The only way to call addresses that users entered. */
+  /** The only permitted way to call addresses that users entered. */
   readonly egress: Egress
   /** Recordings and documents. `stored_files` (`file/`) lists its contents. */
   readonly files: FileStore

@@ -3,7 +3,8 @@ import type { App } from './app.ts'
 const rowsAtOnce = 10_000
 
 /**
- * Work of a scheduled task: deletes rows whose `column` is older than so many days, in small steps.
+ * Work of a scheduled task: deletes rows whose `column` is older than the given days, in small
+ * steps.
  * @param table and `column` are SQL.
  */
 export const deleteAfterDays =

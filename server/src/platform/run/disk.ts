@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const leastBytes = 32 * 1024 * 1024
 
 /**
- * Free space on the disk of a folder. Null: the folder is missing, or its file system does not
+ * Free space on the disk of a folder; null if the folder is missing, or its file system does not
  * report it.
  */
 export const freeBytes = async (folder: string): Promise<number | null> => {
@@ -18,7 +18,7 @@ const isFull = async (folder: string): Promise<boolean> => {
   return left !== null && left < leastBytes
 }
 
-/** Whether a file of this size fits beside the AI backup for PostgreSQL. */
+/** True if a file of this size fits and leaves the reserve for PostgreSQL. */
 export const hasRoomFor = async (folder: string, bytes: number): Promise<boolean> => {
   const left = await freeBytes(folder)
   return left === null || left >= leastBytes + bytes

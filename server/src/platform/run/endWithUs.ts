@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 /**
- * A shell that waits until our end of a pipe closes, even by kill -9, and then stops the process,
- * so that none is left behind.
+ * A shell that waits until our end of a pipe closes, even after kill -9, and then stops the
+ * process, so that no orphan remains.
  * @param signal signal that stops that process
  */
 export const endWithUs = (child: ChildProcess, signal: 'INT' | 'TERM'): void => {

@@ -32,8 +32,7 @@ const secretKey = z
 
 const isLiveKey = (key: string): boolean => /^[sr]k_live_/.test(key)
 
-// Messages about these never contain a value, because they are shown at the start and may be
-// logged.
+// Messages about these never contain a value, because the start shows them and may log them.
 const stripe = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -64,7 +63,7 @@ const checkStripe = (
   say: (issue: { code: 'custom'; path: string[]; message: string }) => void,
 ): void => {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = env
-  // Without a webhook secret, payments would only be found by polling.
+  // Without a webhook secret, only polling would find payments.
   if (key !== undefined && secret === undefined)
     say({
       code: 'custom',
@@ -193,11 +192,11 @@ const plainVariables = z.object({
   /** Maximum number of channels of an audio worker. Default: by the number of cores. */
   OPENBOOTH_AUDIO_WORKER_CHANNELS: wholeNumber(1, 1_000).optional(),
   /**
-   * Address to which clients send media. Default: this machine's address, or loopback if nothing
-   * else is listened on.
+   * Address to which clients send media. Default: this machine's address, or loopback if the server
+   * only listens there.
    */
   OPENBOOTH_MEDIA_IP: z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' }).optional(),
-  /** Token for `/metrics`, which does not exist without one. */
+  /** Token for `/metrics`, which is off without one. */
   OPENBOOTH_METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits or signs without a blank')
@@ -223,7 +222,7 @@ export type Env = Omit<z.output<typeof variables>, 'OPENBOOTH_DEMO'> & {
 }
 
 /**
- * Reads the environment. Empty variables count as missing.
+ * Parses the environment. Empty variables count as missing.
  * @throws one error that lists every problem with its variable
  */
 export const readEnv = (source: Readonly<Record<string, string | undefined>>): Env => {

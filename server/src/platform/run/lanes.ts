@@ -17,7 +17,7 @@ export const lanes = (width: number) => {
       return await work()
     } finally {
       const next = lane.waiting.shift()
-      // The next task takes over the slot, so that none can overtake it.
+      // The next task receives the slot directly, so that later tasks cannot overtake it.
       if (next) next()
       else {
         lane.running -= 1

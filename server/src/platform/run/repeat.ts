@@ -10,7 +10,7 @@ export interface Repetition {
   isLate(): boolean
   /** Resolves when the current run, if any, has ended. */
   underWay(): Promise<void>
-  /** Starts no new run. Resolves when the current one, if any, has ended. */
+  /** Starts no new run. Resolves when a current run has ended. */
   stop(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export interface RepetitionOptions {
 
 const longestPauseMilliseconds = 60_000
 
-/** Runs a task repeatedly, never twice at once, with growing intervals after errors. */
+/** Runs a task repeatedly, never concurrently, with growing intervals after errors. */
 export const repeat = (options: RepetitionOptions): Repetition => {
   const { name, intervalMs, clock, log, work } = options
   // By the machine clock, because the application clock may be set.

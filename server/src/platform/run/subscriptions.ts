@@ -17,7 +17,7 @@ export interface Subscriptions {
 }
 
 /**
- * Subscribers by topic in this process. A handler that throws is logged and does not affect the
+ * Subscribers by topic in this process. Errors of one handler are logged and do not affect the
  * others.
  */
 export const subscriptions = (log: PlainLog): Subscriptions => {

@@ -18,9 +18,9 @@ export const keyFileOf = ({ OPENBOOTH_DATA }: Pick<KeyPlace, 'OPENBOOTH_DATA'>):
   join(OPENBOOTH_DATA, 'secret.key')
 
 /**
- * The key in OPENBOOTH_SECRET_KEY, or else in `secret.key` of the data folder. Undefined: neither
- * exists.
- * @throws when the file contains no key
+ * The key in OPENBOOTH_SECRET_KEY, or else in `secret.key` of the data folder; undefined without
+ * either.
+ * @throws if the file contains no key
  */
 export const findKey = async (env: KeyPlace): Promise<FoundKey | undefined> => {
   if (env.OPENBOOTH_SECRET_KEY)
@@ -31,13 +31,14 @@ export const findKey = async (env: KeyPlace): Promise<FoundKey | undefined> => {
 }
 
 /**
- * Writes a new key to `secret.key`. Simultaneous calls of several processes all get the same key.
+ * Writes a new key to `secret.key`. Simultaneous calls of several processes all return the same
+ * key.
  */
 export const createKey = async (env: KeyPlace): Promise<FoundKey> => {
   const file = keyFileOf(env)
   await makeReachableFolder(env.OPENBOOTH_DATA)
-  // Written to a temporary file and linked, so that two processes starting at once get the same
-  // complete key.
+  // Written to a temporary file and linked, so that two concurrent processes use the same complete
+  // key.
   const draft = `${file}.${randomBytes(8).toString('hex')}`
   await writeFile(draft, randomBytes(32).toString('base64'), { mode: 0o600 })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
@@ -48,8 +49,8 @@ export const createKey = async (env: KeyPlace): Promise<FoundKey> => {
 }
 
 /**
- * Reads a key in base64 or hexadecimal from a file. Undefined: the file does not exist.
- * @throws when the file contains no key
+ * Reads a key in base64 or hexadecimal from a file; undefined for a missing file.
+ * @throws if the file contains no key
  */
 export const readKeyFile = async (file: string): Promise<Buffer | undefined> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -37,7 +37,7 @@ export const readBiffStream = (file: Buffer): Buffer => {
     workbook.bytes >= file.readUInt32LE(56)
       ? readChain(volume, workbook.start, workbook.bytes)
       : readSmall(volume, directory, workbook)
-  // The next reader would take anything else for another file type.
+  // The parser would interpret any other signature as another file type.
   const isBiff8 = content.readUInt16LE(0) === 0x08_09 && content.readUInt16LE(4) === 0x06_00
   return isBiff8 ? content : giveUp('not of Excel 97 or later')
 }

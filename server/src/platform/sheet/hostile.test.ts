@@ -438,7 +438,7 @@ test('A file truncated at any position is read or refused.', async () => {
 const inTime = <T>(work: () => T): T => runInNewContext('work()', { work }, { timeout: 3_000 })
 
 test('2,000 files with flipped bytes are read or refused, and leave nothing behind.', async () => {
-  // The parser logs what it does not know.
+  // The parser logs unknown records.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const compressed = utils.book_new()
   utils.book_append_sheet(compressed, utils.aoa_to_sheet([['one'], ['two'], [3]]), 'S')

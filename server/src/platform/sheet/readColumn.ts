@@ -50,7 +50,7 @@ export const readColumn = async (
     const file = kind === 'xlsx' ? storedZip(await readZipParts(body)) : readBiffStream(body)
     return toColumn(await readInThread({ file, mostRows, longestText }))
   } catch (error) {
-    // The failure is caused by the file. Nothing more is read, and partial results are discarded.
+    // The file caused the failure. Stops reading and discards partial results.
     log.info({ why: String(error) }, 'Could not read an uploaded spreadsheet')
     return refuse('Spreadsheet Not Readable')
   } finally {

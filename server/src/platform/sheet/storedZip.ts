@@ -8,8 +8,8 @@ const utf8Names = 0x08_00
 const version = 20
 
 /**
- * An archive of uncompressed parts. The next reader finds only what was counted and checked: no
- * second directory, and no part with a false size.
+ * An archive of uncompressed parts. The parser finds only the counted and checked parts: no second
+ * directory, and no part with a false size.
  */
 export const storedZip = (parts: readonly ZipPart[]): Buffer => {
   const bodies: Buffer[] = []

@@ -1,4 +1,4 @@
--- When a document is deleted, by itself or with its event, its file becomes due for deletion.
+-- When a document is deleted, directly or with its event, its file becomes due for deletion.
 create or replace function remove_file_of_document() returns trigger language plpgsql as $$
 begin
   update stored_files set delete_at = created_at where id = old.file_id and deleted_at is null;

@@ -21,7 +21,8 @@ begin
   select array(select j.id from join_codes j join former f on f.id = j.seat_id) into v_codes;
   if v_codes <> '{}' then
     update join_codes set revoked_at = coalesce(revoked_at, p_at), calendar_revision = calendar_revision + 1 where id = any (v_codes);
-    -- In a fixed order, to prevent a deadlock with heartbeats, which write many rows at once.
+    -- In a fixed order, to prevent a deadlock with heartbeats, which write many rows in one
+    -- statement.
     update connections set left_at = p_at where id in (
       select id from connections where code_id = any (v_codes) and left_at is null order by id for update);
   end if;

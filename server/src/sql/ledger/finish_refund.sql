@@ -29,7 +29,7 @@ begin
     return;
   end if;
   if not ledger.open_transfer(v_returned, 'refund_returned', v_hash, 'transfer', p_id::text, null, '', p_at, null) then return; end if;
-  -- A refund can fail after it succeeded. The money then comes from outside again.
+  -- A refund can fail after it succeeded. The money is then posted as incoming again.
   if exists (select from ledger.transfer where id = v_sent) then
     perform ledger.write_entries(v_returned, array[ledger.wallet_of(p_user, p_at)], array[p_amount],
       ledger.platform_account('clearing', 'MONEY'), -p_amount);

@@ -15,7 +15,7 @@ begin
   if not found or p_amount > v_sale.amount - v_sale.refunded then
     raise exception 'order % did not bring that much', p_order using errcode = '22023', constraint = 'refund_within_sale';
   end if;
-  -- Unearned revenue goes first.
+  -- Takes unearned revenue first.
   v_deferred := least(p_amount, v_sale.amount - v_sale.refunded - v_sale.released);
   update ledger.sale set refunded = refunded + p_amount, released = released - (p_amount - v_deferred)
   where transfer_id = v_sale.transfer_id;

@@ -10,10 +10,10 @@ declare
   v_listeners integer;
   v_takes integer := 0;
 begin
-  -- The next heartbeat restores lost rows, so nobody waits for the disk, least of all while holding
-  -- a lock.
+  -- The next heartbeat restores lost rows, so this need not wait for the disk, especially while it
+  -- holds a lock.
   set local synchronous_commit = off;
-  -- The event before the code, as everybody locks them.
+  -- Locks the event before the code, in the same order as everywhere.
   select e.* into v_event from events e join join_codes c on c.event_id = e.id where c.lookup = p_lookup for key share of e;
   -- Listeners with the same code wait here, so that they are counted one at a time.
   select * into v_code from join_codes where lookup = p_lookup and revoked_at is null for no key update;

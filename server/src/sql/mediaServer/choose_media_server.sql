@@ -6,7 +6,7 @@ declare
 begin
   -- Serial until each choice is stored, so that two events never get the same capacity of a server.
   perform pg_advisory_xact_lock(hashtext('openbooth choose media server'));
-  -- The chosen server may be stopping. A call that waited for that then finds it gone and tries
+  -- The chosen server may be stopping. A call that waited for that then does not find it and tries
   -- again.
   for v_look in 1..3 loop
     select s.id into v_server
@@ -19,9 +19,9 @@ begin
         where b.server_id = s.id
           and (b.user_id is null or b.user_id = p_event.owner_id or b.user_id = agent_of(p_event.owner_id)))
     order by
-      -- A server in preparation carries sound a little later, which is better than none.
+      -- A server in preparation carries sound a little later, which is better than no server.
       s.kind = 'none', s.engine_step is not null and s.id is distinct from v_kept,
-      -- A full server is better than silence. Takes the one that is least above its capacity.
+      -- A full server is better than silence. Prefers the smallest excess over the capacity.
       coalesce(spare.listeners < 0, false), s.id is distinct from v_kept, least(spare.listeners, 0) desc,
       (select count(*) from events e where e.media_server_id = s.id and e.state = 0), s.id
     limit 1

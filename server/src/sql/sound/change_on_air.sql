@@ -7,7 +7,7 @@ begin
     lost_connection_id = case
       when b."lostTurn" is null then null
       when o.lost_turn is not null then o.lost_connection_id
-      -- The page with sound. A page that only waits to enter has none yet.
+      -- The page with sound. A page that is still waiting to enter has none.
       else (select n.id from connections n where n.code_id = substr(b."lostTurn" ->> 'seat', 2)::bigint
           and n.id is distinct from (p ->> 'newPage')::uuid
         order by n.sound_since desc nulls last, n.joined_at desc limit 1) end,

@@ -6,7 +6,7 @@ begin
   select * into v_known from connections
   where id = p_connection and left_at is null and not is_listener for no key update;
   if not found or (v_known.sound_session = p_session and v_known.sound_lost_at is null) then return null; end if;
-  -- A second connection beside a current one continues to talk. A lost connection does not.
+  -- A second connection beside a current one continues the talk. A lost connection ends it.
   if v_known.sound_lost_at is null then
     update talks set sound_session = p_session
     where connection_id = p_connection and sound_session = v_known.sound_session;

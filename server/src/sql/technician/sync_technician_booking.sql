@@ -5,7 +5,7 @@ declare
   v_booking technician_bookings;
 begin
   select * into v_event from events where id = p_event;
-  -- Locked already: assignments and answers lock the event's row first.
+  -- The row is locked: assignments and answers lock the event's row first.
   select * into v_booking from technician_bookings where event_id = p_event and state <> 'cancelled';
   if v_booking.id is null then
     if v_event.technician_option = 'none' or v_event.state not in (0, 1) then return; end if;

@@ -12,7 +12,7 @@ type Result = OutputOf<typeof agentCalls.bind>['results'][number]
 
 /**
  * Binds users to an agent, or to none. A user who cannot be bound does not block the others. Events
- * that were held for them stay with both.
+ * that the agent holds for them remain visible to both.
  */
 export const bindUsers = verb(agentCalls.bind, (context, { userIds, agentId }) =>
   context.app.db.transaction(async (tx) => {

@@ -31,7 +31,7 @@ export const searchCustomers = (db: Reader, agentId: bigint, search: string | un
     ])
   if (!search) return query
   const found = contains(columns, search)
-  // By the index of texts users are found by.
+  // Uses the text index of users.
   return query.where(search.length < 2 ? found : sql<SqlBool>`${usersNamed(search)} and ${found}`)
 }
 

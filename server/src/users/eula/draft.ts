@@ -73,7 +73,7 @@ export const saveDraft = verb(eulaCalls.saveDraft, async (context, { revision, .
   })
 })
 
-/** Discards the draft. The audit log keeps its content. */
+/** Discards the draft. The audit log still contains its content. */
 export const removeDraft = verb(eulaCalls.removeDraft, async (context, { revision }) => {
   const { app } = context
   return app.db.transaction(async (tx) => {

@@ -125,7 +125,8 @@ test('A person emailed a code during the cancellation is notified too, or the em
   const codes = await server.ok(eventCalls.codes, { eventId: id }, user)
   const listener = codes.find(({ role }) => role === 'listener')!
   const to = { id: listener.id, emailAddress: 'late@example.test' }
-  // Holds a lock on the code, so that emailing has begun and waits when the event is cancelled.
+  // Holds a lock on the code, so that emailing has begun and is waiting when the event is
+  // cancelled.
   const holder = await server.app.db.pool.connect()
   await holder.query('begin')
   await holder.query('select from join_codes where id = $1 for update', [listener.id])

@@ -45,7 +45,7 @@ test('The host closes a running event with the personal link: actual time is cha
   const listener = await openStream(server, (await comeIn(server, codes.listener.code)).seat)
   await listener.next()
   server.clock.advance(40 * minute)
-  // An earlier connection has been silent for as long and may count as gone.
+  // An earlier connection is silent for as long and may count as lost.
   const host = await comeIn(server, codes.host.code)
   // The response has no amounts, because the holder of a link has no account.
   expect(await close(host)).toMatchObject({ msg: 'Success', data: {} })

@@ -3,8 +3,7 @@ import type { App } from '#platform/run/app.ts'
 import type { Tables } from '#platform/database/database.ts'
 
 /**
- * Events that a process handles concurrently. More would take database connections away from
- * requests.
+ * Events that a process handles concurrently. More would occupy database connections of requests.
  */
 const lanes = 3
 

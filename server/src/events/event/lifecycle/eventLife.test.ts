@@ -138,7 +138,7 @@ const play = async (kind: PayerKind, balance: number, actions: readonly Act[]) =
     return true
   }
   const tooLate = 'Technician Must Be Booked At Least 3 Days Before'
-  /** Technicians cost a package payer money, so a payer without money books none. */
+  /** A payer with a package pays for technicians in money, so one without money books none. */
   const plan = ({ startsIn, lasts, hasTechnician, ...rest }: Asked, start = now() + startsIn) => ({
     ...rest,
     start,

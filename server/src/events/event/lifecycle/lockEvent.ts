@@ -30,7 +30,7 @@ export const lockEvent = async (
   const { rows } = await sql<{
     locked: boolean
   }>`select lock_event(${id}, ${waits}) as locked`.execute(tx)
-  // A separate statement, so that it sees what was committed during the wait for the locks.
+  // A separate statement, so that it sees changes committed during the wait for the locks.
   return rows[0]!.locked ? readEvent(tx, id) : undefined
 }
 

@@ -13,7 +13,7 @@ import { chargesOf, paidFrom } from '../quote/priceEvent.ts'
 import type { StoredEvent } from '../save/storedEvent.ts'
 
 /**
- * A purchased technician costs nothing if none was found, nor does a machine booth that could never
+ * A purchased technician is free if none was found, and so is a machine booth that could never
  * speak.
  */
 const asHeld = (
@@ -118,7 +118,7 @@ const preparedFor = (
     : at.getTime() - heardFrom.getTime()
 }
 
-/** The data for the cost of a cancellation: when, and by whom. */
+/** The data for the cost of a cancellation: its time and its author. */
 export const cancelling = (event: StoredEvent, at: Date, by: 'owner' | 'system') => ({
   earliestStartAt: event.technicianEarliestStart ?? event.startAt,
   now: at,

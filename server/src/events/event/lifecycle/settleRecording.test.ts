@@ -94,7 +94,7 @@ test('An agent is charged for recording the floor and every channel, and is refu
   // and a deleted chunk; no Latin.
   await keep(id, 'ch:floor', [
     [0, 60],
-    // Taken over from an audio worker that died, half of it twice.
+    // Recovered from an audio worker that died, half of it twice.
     [50, 120],
   ])
   await keep(id, `ch:${channels[1]}`, [[0, 106]], [[30, 31]])

@@ -225,7 +225,7 @@ test('The actions in a row of the list are those that the calls allow its reader
         act === 'change'
           ? row.actions.includes('edit') || row.actions.includes('add')
           : row.actions.includes(act)
-      // A refused action changes nothing. Each allowed one uses a separate event.
+      // A refused action must change nothing. Each allowed one uses a separate event.
       for (const act of actions.filter((one) => !isAllowed(one)))
         expect(await attempts(reader, row, form)[act](), act).not.toBe('Success')
       for (const act of actions.filter(isAllowed))

@@ -62,7 +62,9 @@ export const notifyOwner = async (
   })
 }
 
-/** Emails the host, once, that the event waits for a media server or was cancelled without one. */
+/**
+ * Emails the host, only once, that the event waits for a media server or was cancelled without one.
+ */
 export const notifyHost = async (
   tx: Transaction<Tables>,
   event: StoredEvent,

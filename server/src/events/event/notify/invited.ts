@@ -47,7 +47,7 @@ export type Invited = Awaited<ReturnType<ReturnType<typeof mailedTo>['execute']>
 /** Everyone with an emailed code that is not revoked. */
 export const invitedTo = (tx: Transaction<Tables>) => mailedTo(tx).where('c.revokedAt', 'is', null)
 
-/** Whether a person knows of the event: an email other than a discarded one went out. */
+/** True if a person knows of the event: at least one email was not discarded. */
 export const hadMail = ({ mailId, mails }: Invited, unsent: ReadonlySet<bigint>): boolean =>
   mails > 1 || mailId === null || !unsent.has(mailId)
 

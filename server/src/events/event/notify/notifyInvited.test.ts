@@ -30,7 +30,7 @@ let people = 0
 /** An address that is unique in this file. */
 const newAddress = (): string => `guest${(people += 1)}@example.test`
 
-/** Lets a change settle until its email is due. */
+/** Advances the clock until the email about a change is due. */
 const rest = async () => {
   // An email in progress would count as abandoned by its sender.
   const underWay = server.app.db.query.selectFrom('mailOutbox').where('state', '=', 'pending')

@@ -17,8 +17,8 @@ import { mailFor } from '../mails/mailFor.ts'
 
 const minute = 60_000
 /**
- * A change settles for this time before its email, so that further changes need no second one, and
- * reverted ones need none.
+ * Delay between a change and its email, so that further changes need no second email, and reverted
+ * ones need none.
  */
 const restsFor = 2 * minute
 /** A person gets at most one email about changes of an event in this time. */

@@ -18,8 +18,8 @@ const minute = 60_000
 const waitsFor = 10 * minute
 
 /**
- * Notifies people of changes that have settled: once however often the event changed, and only of
- * what still differs.
+ * Notifies people of settled changes: once for any number of changes, and only of remaining
+ * differences.
  */
 export const sendChanges = async (app: App, at: Date): Promise<void> => {
   const { rows } = await sql<{ ownerId: bigint; eventId: bigint }>`

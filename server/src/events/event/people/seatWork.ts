@@ -13,7 +13,7 @@ type Choices = InputOf<typeof eventCalls.update>['seatChanges']
 
 export interface Successor {
   readonly codeId: bigint
-  /** Language of the email to the former person. Undefined: the former person got none. */
+  /** Language of the email to the former person; undefined if that person received none. */
   readonly language: InterfaceLanguage | undefined
 }
 

@@ -8,7 +8,7 @@ const otherPackageId = 0
 
 /**
  * The payer of a settled event under the entitlements of its charge: the rate card of its save, or
- * the package in its quote, whatever happened to the owner's package since.
+ * the package in its quote, regardless of later changes of the owner's package.
  */
 export const payerAsCharged = ({
   rateCard,

@@ -45,7 +45,7 @@ const makeHost = async (money: number): Promise<TestUser> => {
   return host
 }
 
-/** A draft that starts in so many hours and lasts so many, with a purchased technician. */
+/** A draft that starts and ends after the given hours, with a purchased technician. */
 const draft = (startsIn: number, lasts: number, changes: Partial<Draft> = {}): Draft =>
   draftOf(channels, {
     technicianOption: 'purchased',
@@ -333,7 +333,7 @@ describe('Refunds of a technician', () => {
     const target = { id: event.id, version: extended.version }
     const closed = await server.ok(eventCalls.close, target, agent)
     expect(closed.charges).toMatchObject([{ difference: -(550 - 60 - 100) }])
-    // No technician accepted the other event, so its technician costs nothing.
+    // No technician accepted the other event, so its technician is free.
     const alone = await server.ok(eventCalls.close, { id: unattended.id, version }, agent)
     expect(alone.charges).toMatchObject([{ difference: -(440 - 60) }])
     await server.app.db.query

@@ -32,7 +32,7 @@ const channelProblems = (draft: EventDraft, { usableChannels, event }: SaveFacts
   return problems
 }
 
-/** Who saves and when, and the start that is wanted. */
+/** The caller and time of the save, and the requested start. */
 interface Circumstances {
   readonly actor: Actor
   readonly startAt: Date
@@ -91,7 +91,7 @@ export const capacityProblems = (
       ]
     : []
 
-/** Everything that is wrong with a draft beside its times. */
+/** All problems of a draft except its times. */
 export const eventProblems = (
   draft: EventDraft,
   facts: SaveFacts,
@@ -113,7 +113,7 @@ export const eventProblems = (
   ...boothProblems(draft, limits, facts.inUse, facts.event && shapeOf(facts.event)),
 ]
 
-/** Refuses with the first problem; all of them are shown next to their fields. */
+/** Refuses with the first problem. The form shows all of them at their fields. */
 export const refuseProblems = (problems: readonly Problem[]): void => {
   const [first] = problems
   if (first) refuse(first.message, ...problems)

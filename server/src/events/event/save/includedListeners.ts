@@ -10,7 +10,7 @@ import type { StoredEvent } from './storedEvent.ts'
  * locks.
  */
 export interface Asked {
-  /** The requesting event. Null if its own listeners count as taken. */
+  /** The requesting event; null if its own listeners count as used. */
   readonly except: bigint | null
   readonly starts: Date
   readonly ends: Date

@@ -9,8 +9,8 @@ import type { StoredEvent } from './storedEvent.ts'
 type Booth = EventDraft['booths'][number]
 
 /**
- * Problems of the models for machine booths and AI backups: switched off, deleted, or without the
- * languages of the floor or the booth. An unchanged booth keeps its models.
+ * Problems of the models for machine booths and AI backups: disabled, deleted, or without the
+ * languages of the floor or the booth. An unchanged booth may use its models.
  */
 export const modelProblems = async (
   db: Reader,

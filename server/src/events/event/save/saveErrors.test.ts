@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 interface Case {
   readonly msg: ErrorMessage
-  /** Where it is shown. */
+  /** Path of the field that shows it. */
   readonly path: string
   /** Changes the user's package. The free one without it. */
   readonly who?: (server: TestServer, user: TestUser) => Promise<TestUser>

@@ -34,7 +34,7 @@ export interface SaveFacts {
   readonly usableChannels: readonly bigint[]
   /** Whether the requested project is the owner's. */
   readonly isOwnProject: boolean
-  /** Whether the requested customer is bound to the owner, who is an agent. */
+  /** True if the requested customer is bound to the owner, who is an agent. */
   readonly isOwnCustomer: boolean
   /** Whether this very operation was saved before. */
   readonly isRepeated: boolean

@@ -40,7 +40,7 @@ export const saveRefusal = (
     : refusalOf(error, moneyField ?? 'receiverNums')
 }
 
-/** Each of several concurrent saves lets another one pass and then sees its changes. */
+/** Each of several concurrent saves may be overtaken by the others and then sees their changes. */
 const mostTries = 20
 
 /** Retries a save, from reading to writing, after a temporary error. */

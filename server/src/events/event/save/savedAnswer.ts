@@ -23,6 +23,6 @@ const answerShape = z.object({
  */
 export type SavedAnswer = EventSaved & { readonly isMailed?: boolean | undefined }
 
-/** Parses the result of an event's SQL function. Undefined if nothing happened. */
+/** Parses the result of an event's SQL function; undefined if it changed nothing. */
 export const savedAnswer = (answer: unknown): SavedAnswer | undefined =>
   answer === null ? undefined : answerShape.parse(answer)

@@ -75,7 +75,7 @@ export const storedEvent = eventDetail
     includedListeners: z.array(z.object({ from: instant.nullable(), listeners: z.int() })),
     /** Whether a technician has accepted. */
     hasTechnician: z.boolean(),
-    /** When the first team member joined the sound. Null: nobody did. */
+    /** Time when the first team member joined the sound; null before that. */
     heardFrom: instant.nullable(),
     /** How long earlier preparations took. */
     preparedSeconds: z.int(),

@@ -59,7 +59,7 @@ export interface EventPlan {
 const hashOfInput = (input: unknown): string =>
   createHash('sha256').update(JSON.stringify(input, bigintAsNumber)).digest('hex')
 
-/** Writes a plan. The database checks under its locks what can only be checked there. */
+/** Writes a plan. The database makes the checks that need its locks. */
 export const writeEvent = async (context: Context, plan: EventPlan): Promise<EventSaved> => {
   const act = plan.change ? 'change_event' : 'save_event'
   const parameters = parametersOf(context, plan)
@@ -121,7 +121,7 @@ export const answerAgain = async (
       text: `select saved_before($1::uuid, $2::bigint, decode($3, 'hex')) as saved`,
       values: [operationId, context.actor.id, hashOfInput(input)],
     })
-    // Nothing is charged again, so the price cannot cause an error.
+    // This change has no charge, so the price cannot cause an error.
     .catch(refusalThrower({ moment: 'update', pays: 'hours' }))
   return savedAnswer(rows[0]!.saved)!
 }

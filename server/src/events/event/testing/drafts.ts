@@ -81,8 +81,8 @@ export const makeUnlimited = async (
 }
 
 /**
- * A separate package for a test: 20 booths and 1000 listeners at once by default, counted hours, no
- * relay.
+ * A separate package for a test: by default 20 booths, 1000 simultaneous listeners, counted hours,
+ * no relay.
  */
 export const makeTeam = async (
   server: TestServer,

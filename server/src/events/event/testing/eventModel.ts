@@ -1,5 +1,5 @@
 /**
- * A model of what events cost, without a database and without the pricing rule: whole minutes and
+ * A model of the cost of events, without a database and without the pricing rule: whole minutes and
  * hundredths in memory, of money or of booth hours. One payer, any number of events. Times are in
  * minutes.
  */
@@ -123,6 +123,6 @@ export const afterCancelling = (kind: PayerKind, event: ModelEvent, now: number)
   return event.kept + keptOf(technician, event.technicianSince, now)
 }
 
-/** The final cost of a closed event. No technicians exist here, so none is charged. */
+/** The final cost of a closed event. The model has no technicians, so none is charged. */
 export const afterClosing = (kind: PayerKind, event: ModelEvent, now: number): number =>
   cost(kind, { ...event, hasTechnician: false }, paidFrom(event), Math.min(now, event.end))

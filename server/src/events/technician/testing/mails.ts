@@ -6,8 +6,7 @@ import { mailNotices } from '../mailNotices.ts'
 const minute = 60_000
 
 /**
- * Lets all pending notices settle, sends them and returns all emails to a technician, as decoded
- * parts.
+ * Settles all pending notices, sends them and returns all emails to a technician, as decoded parts.
  */
 export const mailsTo = async (
   server: TestServer,

@@ -12,7 +12,7 @@ export interface OwnTechnician {
   readonly blockId: number
 }
 
-/** Inserts them directly, so that they exist whatever plan the owner has. */
+/** Inserts them directly, so that they exist regardless of the owner's plan. */
 export const ownTechnician = async (server: TestServer): Promise<OwnTechnician> => {
   const owner = await server.user()
   const draft = draftOf(await makeChannels(server))

@@ -24,10 +24,7 @@ export const typedFields = (server: MediaServer): Typed => ({
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
-/**
- * The form input in storage format: nothing is null, and fields that do not belong to the kind are
- * dropped.
- */
+/** The form input in storage format: without nulls and without fields of other kinds. */
 export const storedFields = (typed: Typed) => {
   const hasEngine = typed.engine !== 'none'
   const inCloud = isInCloud(typed.serverType)

@@ -12,16 +12,16 @@ export interface OwnServer {
   /** Where pages reach it. Null: under the platform's own address. */
   readonly publicAddress: string | null
   readonly keys: EngineKeys
-  /** URL of its metrics. Null: none. */
+  /** URL of its metrics; null without them. */
   readonly metricsAddress: string | null
   /** The cores of its machine. Null: another machine, which may report them itself. */
   readonly cores: number | null
-  /** The first step of its preparation. Null: none, because others operate it. */
+  /** The first step of its preparation; null for a server that others operate. */
   readonly step: 'starting' | null
 }
 
 /**
- * Registers a media server of the installation's own: added at its first start, for everybody.
+ * Registers the installation's own media server, for all users, at the first start.
  * @returns its id
  */
 export const claimOwnServer = (app: App, own: OwnServer): Promise<bigint> =>

@@ -18,12 +18,10 @@ export const standBefore = (app: App, ownId: string, address?: string): void => 
   else behind.address = address
 }
 
-/**
- * The API address of the own engine if this process knows it. Undefined if another process runs it.
- */
+/** The API address of the own engine in this process; undefined if another process runs it. */
 export const engineOfThisProcess = (app: App): string | undefined => kept(app).address
 
-/** The API address of the own engine, in any process of this machine. Undefined: there is none. */
+/** The API address of the own engine, in any process of this machine; undefined without one. */
 export const engineBehindUs = async (app: App): Promise<string | undefined> => {
   const { ownId, address } = kept(app)
   if (address !== undefined || ownId === undefined) return address

@@ -26,8 +26,8 @@ export interface OwnEngine {
 }
 
 /**
- * Runs a LiveKit beside this process. Of several processes with one data folder one runs it, and
- * another takes over when that one ends.
+ * Runs a LiveKit beside this process. Of several processes with one data folder only one runs it,
+ * and another takes over when that one ends.
  */
 export const keepBeside = async (app: App, folder: string): Promise<OwnEngine> => {
   const ownId = await makeOwnId(folder)

@@ -30,7 +30,7 @@ const from: Readonly<Record<PowerAct, readonly ServerStatus[]>> = {
   hibernate: ['running', 'unknown'],
 }
 
-/** What prevents an action. Undefined: nothing. */
+/** The reason that prevents an action; undefined if allowed. */
 export const obstacleTo = (act: PowerAct, server: PowerFacts): Obstacle | undefined => {
   if (!isInCloud(server.serverType) || !server.hasKey) return 'Power Not Available'
   if (server.isCommandRunning) return 'Command Running'

@@ -7,7 +7,10 @@ import { endCommand, recordAttempt } from './endCommand.ts'
 import { nextStep } from './nextStep.ts'
 
 const most = 20
-/** How long one process keeps a command to itself; two requests to a cloud take less. */
+/**
+ * Time during which one process claims a command, longer than two requests to a cloud.
+ * Milliseconds.
+ */
 const claimedFor = 30_000
 
 /** A command on its way, with what leads to its machine. */

@@ -26,7 +26,7 @@ export const keyOfEnvironment = (
     : { keyId, secret, source: 'environment' }
 }
 
-/** The key of a cloud: the environment's, otherwise the stored one. Undefined: none. */
+/** The key of a cloud: from the environment, otherwise the stored one; undefined without either. */
 export const keyOf = async (
   { env, secrets }: Pick<App, 'env' | 'secrets'>,
   db: Reader,

@@ -20,7 +20,7 @@ interface Command {
 interface Try {
   readonly sentAt: Date | null
   readonly wasSeenAtIt: boolean
-  /** What prevented it. Null: nothing. */
+  /** The reason of its failure; null after success. */
   readonly failure: PowerFailure | null
 }
 

@@ -77,7 +77,7 @@ const look = async (app: App, server: Server, at: Date): Promise<void> => {
         .where(isIdle)
         .executeTakeFirst())
     if (!isStillIdle) return
-    // An unreachable cloud says nothing about the machine.
+    // An unreachable cloud reveals nothing about the machine.
     if (machine || failure?.reason === 'notFound') {
       await writeMachine(tx, server.id, at, machine, failure)
       await notifyWhenSwitchedOff(app, tx, at, still, machine?.state ?? 'gone')
@@ -99,8 +99,8 @@ const off: ReadonlySet<string> = new Set([
 ] satisfies ServerStatus[])
 
 /**
- * A person who stops a machine elsewhere may not know of its events, and its engine is no longer
- * probed.
+ * Notifies because a person who stops a machine elsewhere may not know of its events, and its
+ * engine is no longer probed.
  */
 const notifyWhenSwitchedOff = async (
   app: App,

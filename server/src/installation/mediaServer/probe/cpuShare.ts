@@ -4,13 +4,13 @@ export interface CpuReading {
   readonly cpuReadAt: Date | null
 }
 
-/** Between readings that follow at once the share would be noise. */
+/** The share of two readings in quick succession would be noise. */
 const leastMilliseconds = 1_000
 
 /**
  * The stored result of a new reading.
- * @param cores null: not reported
- * @returns undefined: too soon, keep the stored one
+ * @param cores null if not reported
+ * @returns undefined after too short a time, to preserve the stored one
  */
 export const cpuShareOf = (
   before: CpuReading,

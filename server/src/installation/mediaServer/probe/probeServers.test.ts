@@ -182,7 +182,7 @@ test('Two server processes probe each server once per interval.', async () => {
       probeServers(second.app, at),
     ])
     await world.until(made.id, { probe: { isOk: false } })
-    // Each probe of one interval would count as a miss of its own.
+    // Otherwise each probe of one interval would count as a separate miss.
     expect(await missesOf(made.id)).toBe(1)
   } finally {
     await second.close()

@@ -8,7 +8,7 @@ import { engineOfThisProcess } from '../own/engineBehindUs.ts'
 import { notifyAdministrators } from '../notifyAdministrators.ts'
 
 const most = 20
-/** After a failed probe the next one comes sooner, so that three of them take half a minute. */
+/** Interval after a failed probe, so that three misses take half a minute. */
 const againMilliseconds = 10_000
 /**
  * The process that runs an own engine probes it. Without a probe for this long, no process runs it.
@@ -44,7 +44,7 @@ const claim = (app: App, at: Date) =>
         .select('id')
         .where('removedAt', 'is', null)
         .where('kind', '<>', 'none')
-        // An engine beside another process is reached by that one alone.
+        // Only the process beside an engine can reach that engine.
         .where((is) =>
           is.or([is('ownId', 'is', null), is('ovHost', '=', engineOfThisProcess(app) ?? '')]),
         )

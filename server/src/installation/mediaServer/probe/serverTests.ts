@@ -35,7 +35,7 @@ const text = `with taken as (
   from taken t join media_servers m on m.id = t.server_id where m.ov_password is not null`
 
 /**
- * Claims the next test for an audio worker. Several may call it concurrently.
+ * Claims the next test for an audio worker. Concurrent calls are safe.
  * @param reach the installation's own media servers that it can test, besides all others
  */
 export const claimServerTest = async (

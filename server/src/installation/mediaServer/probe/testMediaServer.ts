@@ -11,7 +11,7 @@ import { testSound } from './testSound.ts'
 
 type Tested = OutputOf<typeof mediaServerCalls.test>
 
-/** Calls within ten seconds are waited for. */
+/** Time limit of the whole test, because callers wait ten seconds. */
 const wholeMilliseconds = 9_000
 
 /** Tests the engine, the sound (by an audio worker) and the cloud of a server concurrently. */

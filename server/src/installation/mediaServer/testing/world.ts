@@ -19,7 +19,7 @@ import { probeServers } from '../probe/probeServers.ts'
 export type ServerView = WireOutput<typeof mediaServerCalls.create>
 type Typed = WireInput<typeof mediaServerCalls.create>
 
-/** A server with stand-ins of both clouds and an engine, and an administrator. */
+/** A server with stand-ins of both clouds and of an engine, and an administrator. */
 export interface World {
   readonly server: TestServer
   readonly admin: TestUser
@@ -27,8 +27,8 @@ export interface World {
   readonly tencent: TencentStandIn
   readonly liveKit: LiveKitStandIn
   /**
-   * Adds an unprobed server with the LiveKit of this world; with `none` one of earlier versions, on
-   * which events open without sound.
+   * Adds an unprobed server with the LiveKit of this world; with `none` a server of an earlier
+   * version, on which events open without sound.
    */
   add(typed?: Partial<Typed>): Promise<ServerView>
   /** Adds a machine at Amazon for everyone, stopped by default, and queries it. */
@@ -37,7 +37,7 @@ export interface World {
   order(act: PowerAct, id: number, operationId?: string): Promise<ServerView>
   bindToEveryone(id: number): Promise<void>
   keepKey(provider: CloudProvider): Promise<void>
-  /** Advances the time by seconds and runs what is due: commands, queries and probes. */
+  /** Advances the time by seconds and runs all due work: commands, queries and probes. */
   pass(seconds: number): Promise<void>
   /** Waits until a server has these fields; its own tasks may still be changing it. */
   until(id: number, as: object): Promise<void>

@@ -29,7 +29,7 @@ export const toLanguage = ({ modelName, modelEnabled, ...row }: LanguageRow): Sp
   defaultModel: modelName === null ? null : { modelName, enabled: modelEnabled! },
 })
 
-/** A language that is there, as it is shown. */
+/** An existing language in the format of the call. */
 export const readLanguage = async (db: Reader, id: bigint): Promise<SpeechLanguage> =>
   toLanguage(await languageRows(db).where('l.id', '=', id).executeTakeFirstOrThrow())
 

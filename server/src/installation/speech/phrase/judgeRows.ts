@@ -10,10 +10,12 @@ interface JudgedRow {
   readonly result: Extract<RowResult, 'empty' | 'tooLong' | 'notText' | 'head'> | undefined
 }
 
-/** Exported files have an apostrophe before text that looks like a formula. */
+/** Exported files have an apostrophe before text that resembles a formula. */
 const withoutApostrophe = (text: string): string => text.replace(/^'(?=[=+\-@＝＋－＠])/, '')
 
-/** Each row of an uploaded column by itself: a phrase, or the reason why not. */
+/**
+ * Checks each row of an uploaded column separately. Returns a phrase, or the reason of its refusal.
+ */
 export const judgeRows = (texts: readonly (string | null)[]): JudgedRow[] =>
   texts.map((raw, index) => {
     const row = index + 1

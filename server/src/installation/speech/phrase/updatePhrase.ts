@@ -12,7 +12,7 @@ export const updatePhrase = verb(phraseCalls.update, async (context, { id, versi
   return app.db.transaction(async (tx) => {
     const wanted = tx.selectFrom('phrases').select(phraseColumns).where('id', '=', id)
     const found = await wanted.executeTakeFirst()
-    // The language before its phrase, as everybody who changes phrases locks them.
+    // Locks the language before its phrase, in the same order as other changes of phrases.
     if (found) await lockLanguage(tx, found.languageId)
     const former = await wanted.forUpdate().executeTakeFirst()
     if (!former) return refuse('Phrase Not Found')

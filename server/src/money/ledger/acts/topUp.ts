@@ -6,7 +6,7 @@ export interface TopUp {
   readonly userId: bigint
   /** Cents, above zero. */
   readonly amount: bigint
-  /** The payment provider and its payment object. The pair is posted once, whatever the id. */
+  /** The payment provider and its payment object. The pair is posted once, regardless of the id. */
   readonly provider: string
   readonly objectId: string
   readonly remark?: string

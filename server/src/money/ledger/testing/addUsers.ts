@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Users 1 to so many, which the ledger's acts lock. */
+/** Users 1 to `count`, which the ledger's acts lock. */
 export const addUsers = async (admin: pg.Pool, count: number): Promise<void> => {
   await admin.query(
     `insert into users (user_name, email_address, role, invite_code, invite_limit, created_at)

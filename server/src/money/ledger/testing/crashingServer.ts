@@ -16,7 +16,7 @@ export interface CrashingServer {
 
 const patienceMilliseconds = 30_000
 
-/** A migrated database server of its own that flushes every commit to the disk. */
+/** A separate, migrated database server that flushes every commit to the disk. */
 export const startCrashingServer = async (): Promise<CrashingServer> => {
   const folder = await temporaryFolder()
   const binaries = testBinaries()

@@ -10,14 +10,14 @@ export interface LedgerForTest {
   readonly database: Database
   /** Connects as the database owner, for statements that the application may not run. */
   readonly admin: pg.Pool
-  /** For processes of their own. */
+  /** For connections from separate processes. */
   readonly url: string
   close(): Promise<void>
 }
 
 const usersOfTest = 60
 
-/** A ledger in a database of its own, with as many connections as wanted. */
+/** A ledger in a separate database, with the given maximum of connections. */
 export const ledgerForTest = async (max = 8): Promise<LedgerForTest> => {
   const place = await testDatabase()
   const database = openDatabase(place.url, { max })

@@ -90,7 +90,7 @@ export const moneyPlayer = ({ app, model, nextId, done }: Scene) => {
       })
       const balanceAfter = model.topUp(step.user, step.amount)
       expect(await topUp(app, payment)).toMatchObject({ balanceAfter, isNew: true })
-      // Repeats it with another id, as a second webhook or the look-up on return would.
+      // Repeats it with another id, like a second webhook or the look-up on return.
       await done(async () => ({ ...(await topUp(app, { ...payment, id: nextId() })), isNew: true }))
     },
     adjust: async (step, now) => {

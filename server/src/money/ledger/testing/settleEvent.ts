@@ -30,7 +30,7 @@ export interface SettlementResult {
   readonly refunded: bigint
   /** The owner's remaining balance, in hundredths. */
   readonly balanceAfter: bigint
-  /** Null if a completed event had nothing to return. */
+  /** Null if a completed event had nothing to refund. */
   readonly billingId: bigint | null
 }
 

@@ -23,9 +23,9 @@ import { stormProblems, type Written } from './stormProblems.ts'
 export interface StormOptions {
   readonly pool: pg.Pool
   readonly clients: number
-  /** Users 1 to so many, who are there. */
+  /** Existing users are 1 to this number. */
   readonly users: number
-  /** So many acts at least, over all clients. */
+  /** Minimum number of acts over all clients. */
   readonly acts: number
   readonly crashes: number
   /** Kills the database and waits until it is back. */
@@ -96,7 +96,7 @@ export const storm = async ({ pool, clients, users, acts, crashes, crash }: Stor
     if (asset === 'MONEY') gain(ownerId, (first ?? second)?.refunded ?? 0n)
   }
 
-  /** Every copy has a different id, as webhooks and look-ups do. */
+  /** Every copy has a different id, as from webhooks and look-ups. */
   const pay = async (userId: bigint): Promise<void> => {
     const payment = aTopUp({ userId, amount: cents(2000), at: day(today()) })
     const ids = [randomUUID(), randomUUID(), randomUUID()]

@@ -9,7 +9,7 @@ export interface Written {
   readonly absent: Set<string>
   /** The amount credited for each external payment, by object id. */
   readonly objects: Map<string, bigint>
-  /** For each user: the sum of wallet, held money and debt. */
+  /** Sum of wallet, held money and debt by user. */
   readonly worth: Map<bigint, bigint>
 }
 

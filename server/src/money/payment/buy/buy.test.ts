@@ -367,7 +367,7 @@ describe('The preview of a purchase', () => {
     await order(server, anna, { packageId: packages.pro, ...balance })
     expect(await balanceOf(server, anna)).toBe(200)
     expect(await limitsOf(anna)).toMatchObject({ boothHours: 132 })
-    // Nothing renews a package bought once, so the paid period still ends.
+    // A package bought once has no renewal, so the paid period still ends.
     const bob = await withMoney(1500)
     await order(server, bob, { packageId: packages.basic, period: 'once', ...balance })
     expect(await preview(bob, packages.pro)).toMatchObject({

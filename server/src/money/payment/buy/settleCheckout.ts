@@ -10,7 +10,7 @@ import type { OrderRow } from '../queries.ts'
 
 /**
  * Updates an order to the current state of the provider's session. Concurrent and repeated calls
- * credit a payment once. A session that belongs to none of our orders changes nothing.
+ * credit a payment once. A session without one of our orders changes nothing.
  * @param whenExpired the reason of an order whose page closed unpaid
  * @returns whether the session may still change
  * @throws ProviderUnreachable, ProviderRefusal

@@ -3,7 +3,7 @@ import { closeOrder } from './closeOrder.ts'
 import { pageMilliseconds } from './openPage.ts'
 
 const atOnce = 50
-/** How often to check a bank payment that takes days. */
+/** Interval of checks for a bank payment that takes days. */
 const patienceMilliseconds = 3600_000
 /**
  * An order that failed to update is retried after this time, so that it does not block the others.
@@ -13,10 +13,10 @@ const troubleMilliseconds = 5 * 60_000
 const closedMilliseconds = pageMilliseconds + 60 * 60_000
 
 /**
- * Ends orders that were not paid in time. If the provider is unreachable, an order waits for the
- * next run; if a bank is still processing it, for a later one. Orders of a provider that is no
- * longer configured end directly. If that provider returns and reports a payment, the order counts
- * as paid.
+ * Ends orders that were not paid in time. If the provider is unreachable, the next run retries; if
+ * a bank is still processing the payment, a later one. Orders of a provider that is no longer
+ * configured end directly. If that provider returns and reports a payment, the order counts as
+ * paid.
  */
 export const expireOrders = async (app: App, at: Date): Promise<void> => {
   const provider = app.payments

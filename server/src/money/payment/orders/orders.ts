@@ -32,7 +32,7 @@ export const lockOrder = async (
     .executeTakeFirst()
 }
 
-/** All money operations of a user wait for this lock before any other. */
+/** The lock that every money operation of a user acquires before any other. */
 export const lockUser = async (tx: Transaction<Tables>, userId: bigint): Promise<void> => {
   await tx
     .selectFrom('users')
@@ -124,12 +124,13 @@ export const addRefunded = async (
 }
 
 /**
- * Whether a refund comes from the balance: the order was a top-up, or its failed refund went there.
+ * True if a refund was credited to the balance: the order was a top-up, or its failed refund was
+ * credited.
  */
 export const isInBalance = ({ purpose, reason }: OrderRow): boolean =>
   purpose === 'topUp' || reason === 'couldNotBeGiven'
 
-/** The order of a provider's payment. Undefined if it is none of ours. */
+/** The order of a provider's payment; undefined for a payment of another application. */
 export const orderOfPayment = (
   db: Reader,
   provider: 'stripe' | 'sandbox',

@@ -23,7 +23,7 @@ export type NewOrder = Pick<
 /** Writes the order and returns its id. */
 export type WriteOrder = (order: NewOrder) => Promise<bigint>
 
-/** So long a card order waits to be paid. */
+/** Time limit for paying a card order. */
 const payableMilliseconds = 30 * 60_000
 export const expiryOf = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + payableMilliseconds)
@@ -40,7 +40,8 @@ export const placeOrder = async (
   make: (tx: Transaction<Tables>, write: WriteOrder) => Promise<bigint>,
 ): Promise<bigint> => {
   const requestHash = contentHash(content)
-  // Read before the transaction: code that holds a connection must not wait for a second one.
+  // Read before the transaction, because code that holds a connection must not wait for a second
+  // one.
   const { currency } = await readSettings(app.db)
   return app.db.transaction(async (tx) => {
     await lockUser(tx, actor.id)

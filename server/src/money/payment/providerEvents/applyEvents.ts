@@ -28,8 +28,8 @@ const works: Record<EventSubject, Work> = {
 }
 
 /**
- * Applies waiting events. Several processes may run it concurrently. If one dies, its event becomes
- * due again. A failed event is retried at growing intervals; the others do not wait for it.
+ * Applies pending events. Several processes may run it concurrently. If one dies, its event becomes
+ * due again. A failed event is retried at growing intervals without delaying the others.
  */
 export const applyEvents = async (app: App, at: Date): Promise<void> => {
   const provider = app.payments
@@ -42,7 +42,7 @@ export const applyEvents = async (app: App, at: Date): Promise<void> => {
     columns: sql<Claimed>`id, subject, object_id, tries`,
     claimedMilliseconds: 1 * minute,
     most: 500,
-    // More would only take connections away from people.
+    // More would only occupy connections of requests.
     atOnce: 2,
   }
   await attemptDue(app.db, at, due, (event) => apply(app, provider, event, at))

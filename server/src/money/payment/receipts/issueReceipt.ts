@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 
 /**
- * Issues the receipt of a paid order once, with the current seller and buyer. Other payments wait
- * for this transaction from here on, so that receipt numbers have no gaps. Only the email is
- * written after it.
+ * Issues the receipt of a paid order once, with the current seller and buyer. Other payments then
+ * wait for this transaction, so that receipt numbers have no gaps. Callers only write the email
+ * after it.
  */
 export const issueReceipt = async (
   tx: Transaction<Tables>,

@@ -12,7 +12,7 @@ const hour = 3600_000
 
 /**
  * Updates a locked refund to the provider's state. Each change moves the money once: held until the
- * refund succeeds, back to the balance if it fails, even if it had seemed to succeed.
+ * refund succeeds, credited to the balance if it fails, even after an apparent success.
  */
 export const applyRefund = async (
   tx: Transaction<Tables>,

@@ -11,7 +11,7 @@ type Hold = Parameters<typeof holdForRefund>[1]
 /**
  * Holds the refund of a locked order: from the balance for a top-up, from revenue for a sale.
  * Refunding the rest of a price ends the purchase.
- * @returns whether it ended
+ * @returns whether the purchase ended
  */
 export const holdForCard = async (
   app: App,

@@ -4,7 +4,7 @@ import { previewRefundedPeriod } from '../../subscription/index.ts'
 import { readOrder } from '../queries.ts'
 import { refundable } from './refundable.ts'
 
-/** The refundable amount of an order, and what a refund would end. */
+/** The refundable amount of an order, and the effects of a refund. */
 export const previewRefund = verb(
   paymentCalls.refundPreview,
   async ({ app, at, actor }, { id }) => {

@@ -310,7 +310,7 @@ describe('A charge after giving up', () => {
     const { id } = await latest(anna)
     await keepSignedIn(anna)
     await server.ok(subscriptionCalls.cancel, { id: Number(id) }, anna)
-    // As if the payment came before the message to the provider.
+    // Simulates a payment before the message to the provider.
     const [, invoice] = await invoicesOf(anna)
     await server.app.db.query
       .updateTable('sandboxInvoices')
@@ -409,7 +409,7 @@ describe('An upgrade by card', () => {
   test('An upgrade by card that left two subscriptions running is found by the comparison, and the older is stopped.', async () => {
     const anna = await subscriber()
     await upgrade(anna)
-    // As if the provider had accepted the stop and done nothing.
+    // Simulates a provider that accepted the stop without effect.
     await server.app.db.query
       .updateTable('subscriptionStops')
       .set({ doneAt: testStart })

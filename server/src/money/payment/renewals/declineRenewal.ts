@@ -10,8 +10,8 @@ import { failOrder } from './renewalOrder.ts'
 const day = 24 * 3_600_000
 
 /**
- * Keeps the entitlements while the provider retries a charge, and emails the payer about each
- * attempt. A failed attempt for a period that is already paid is out of date and ignored.
+ * Extends the entitlements while the provider retries a charge, and emails the payer about each
+ * attempt. Ignores a failed attempt for a period that is already paid, because it is outdated.
  */
 export const declineRenewal = async (
   app: App,

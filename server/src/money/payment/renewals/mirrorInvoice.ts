@@ -19,7 +19,7 @@ import { payOrder } from './renewalOrder.ts'
 
 /**
  * Updates an invoice from the provider. Each paid invoice grants one period once, in any order of
- * events. A failed one keeps the entitlements while the provider retries. Payments for ended
+ * events. A failed one extends the entitlements while the provider retries. Payments for ended
  * subscriptions are refunded.
  * @throws ProviderUnreachable, and an error if its subscription has not begun here; retry then
  */
@@ -38,7 +38,8 @@ export const mirrorInvoice = async (app: App, invoiceId: string, at: Date): Prom
     await settleFirst(app, provider, invoice, at)
     id = await findSubscription(app, provider, invoice)
   }
-  // Read before the transaction: code that holds a connection must not wait for a second one.
+  // Read before the transaction, because code that holds a connection must not wait for a second
+  // one.
   const { currency } = await readSettings(app.db)
   if (invoice.state === 'paid' && invoice.currency !== currency)
     throw new Error(`invoice ${invoiceId} is of ${invoice.currency}; the ledger counts ${currency}`)
@@ -115,7 +116,7 @@ const apply = async (
 ): Promise<void> => {
   if (invoice.state === 'open') return declineRenewal(app, tx, subscription, invoice, at)
   const { userId, provider } = subscription
-  // It was already booked or refunded, whatever the subscription's state is now.
+  // It was already booked or refunded, regardless of the subscription's current state.
   if (invoice.state !== 'paid' || (await isBooked(tx, provider!, invoice))) return
   if (!paysWhatRuns(subscription, invoice))
     return giveBackRenewal(tx, { ...subscription, purpose: subscription.kind }, invoice, at)

@@ -14,7 +14,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 
 /**
- * Subscriptions that a process handles concurrently. More would take database connections away from
+ * Subscriptions that a process handles concurrently. More would occupy database connections of
  * requests.
  */
 const lanes = 3
@@ -22,8 +22,8 @@ const atOnce = 1000
 const day = 24 * 3_600_000
 
 /**
- * Renews or ends every subscription that is due, each in a transaction of its own. One that fails is logged and tried
- * again the next time; one that another process or its owner is at is left to them.
+ * Renews or ends every due subscription, each in a separate transaction. Logs a failure and retries
+ * it in the next run. Skips subscriptions that another process or their owner has locked.
  */
 export const renewDue = async (app: App, at: Date): Promise<void> => {
   const tried = new Set<bigint>()

@@ -16,7 +16,7 @@ import { orderTopUp } from './shop.ts'
 export interface StripeShop {
   readonly server: TestServer
   readonly stripe: StripeStandIn
-  /** The webhook's address. Nothing arrives before `stripe.sendTo(webhook)`. */
+  /** The webhook's address. The stand-in only sends events after `stripe.sendTo(webhook)`. */
   readonly webhook: string
   /** Sends one message with the given signature. */
   post(event: object, how?: Signing): Promise<Response>
@@ -94,7 +94,7 @@ export const startStripeShop = async (
   }
 }
 
-/** Events that were never tried, or are being tried; those that failed wait for another time. */
+/** Events without an attempt, or with one in progress. Failed events are retried later. */
 const waiting = async ({ app }: TestServer): Promise<number> => {
   const rows = await app.db.query
     .selectFrom('providerEvents')

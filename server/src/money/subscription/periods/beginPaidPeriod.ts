@@ -25,7 +25,7 @@ export interface PaidPurchase extends Choice {
 export interface BegunPeriod {
   readonly startsAt: Date
   readonly endsAt: Date
-  /** Hundredths of hours; 0 if none or unlimited. */
+  /** Hundredths of hours; 0 without any or if unlimited. */
   readonly hours: bigint
   /** Null for a single purchase. */
   readonly subscriptionId: bigint | null

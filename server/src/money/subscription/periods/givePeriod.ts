@@ -14,7 +14,7 @@ export interface GivenPeriod extends Choice {
   readonly method: PaymentMethod
   /** Cents. */
   readonly price: bigint
-  /** Hundredths; 0 for none. */
+  /** Hundredths; 0 without any. */
   readonly hours: bigint
   readonly startsAt: Date
   readonly endsAt: Date

@@ -7,7 +7,7 @@ import { grantIdOf } from './givePeriod.ts'
 import { refundEffect } from './refundEffect.ts'
 import { renews } from '../storedSubscription.ts'
 
-/** The effect that `endRefundedPeriod` would have now. Null for none. */
+/** The current effect of `endRefundedPeriod`; null without one. */
 export const previewRefundedPeriod = async (
   db: Reader,
   orderId: bigint,

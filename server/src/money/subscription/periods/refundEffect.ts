@@ -11,16 +11,16 @@ export interface RefundEffect {
   readonly period: StoredPeriod
   /** Whether the period is the source of current rights, which then end. */
   readonly isHeld: boolean
-  /** The subscription whose latest period this is, ended or not. Undefined if none. */
+  /** The subscription whose latest period this is, ended or not; undefined without one. */
   readonly subscription: StoredSubscription | undefined
   /** The earlier paid period that still runs and becomes current. */
   readonly keeps: StoredPeriod | undefined
 }
 
 /**
- * What a full refund of an order ends. Undefined if it paid no period. Later purchases do not
- * change: only the latest period of its kind without a refund is the source of rights. The result
- * is binding while the caller holds the user's lock, and otherwise a preview.
+ * The effects of a full refund of an order; undefined if the order paid for no period. Later
+ * purchases do not change: only the latest period of its kind without a refund is the source of
+ * rights. The result is binding while the caller holds the user's lock, and otherwise a preview.
  */
 export const refundEffect = async (
   db: Reader,

@@ -5,8 +5,8 @@ import { keepPackage } from './failRenewal.ts'
 import type { StoredSubscription } from '../storedSubscription.ts'
 
 /**
- * Extends the rights of a locked card subscription whose period is over until the provider reports.
- * It charges an hour later, and its report may take days.
+ * Extends the rights of a locked card subscription after its period, until the provider reports.
+ * The provider charges an hour later, and its report may take days.
  */
 export const awaitProvider = async (
   tx: Transaction<Tables>,

@@ -19,8 +19,8 @@ export interface FailedRenewal {
 }
 
 /**
- * Keeps all paid entitlements while the renewal of a locked subscription is retried: seven days, or
- * until a day after the provider's next attempt if that is later.
+ * Extends all paid entitlements while the renewal of a locked subscription is retried: seven days,
+ * or until a day after the provider's next attempt if that is later.
  * @returns the end of that time
  */
 export const failRenewal = async (

@@ -9,10 +9,10 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 
 /**
- * Updates a subscription from the provider: auto-renewal, cancelled, ended. Paid periods come only
- * from invoices. If it has ended here and still runs there, we stop it: a process may have died
- * between a new purchase and its request to the provider.
- * @returns the provider's state; null if we sent no request
+ * Updates a subscription from the provider: auto-renewal, cancelled, ended. Paid periods are
+ * granted only by invoices. If it has ended here and still runs at the provider, the server stops
+ * it: a process may have died between a new purchase and its request to the provider.
+ * @returns the provider's state; null without a request
  * @throws ProviderUnreachable; retry then
  */
 export const mirrorSubscription = async (
@@ -56,7 +56,7 @@ const apply = async (
     case 'active':
     case 'pastDue':
     case 'incomplete':
-      // Failed payments and their retries come from the invoice.
+      // Failed payments and their retries are recorded from the invoice.
       await tx
         .updateTable('subscriptions')
         .set({ cancelsAtPeriodEnd })

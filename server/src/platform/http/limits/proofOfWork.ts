@@ -20,7 +20,7 @@ const signingSecrets = (keys: Keys) => ({
   hmacKeySignatureSecret: keys.derive('captcha challenge', 'key signature').toString('hex'),
 })
 
-/** Purpose of the work. It is valid for nothing else. */
+/** The purpose of a challenge. Its solution is invalid for other purposes. */
 interface Order {
   readonly about: string
   readonly until: Date

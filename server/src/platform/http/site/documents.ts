@@ -10,8 +10,8 @@ export interface Document {
 }
 
 /**
- * Serves a document that is created and compressed on its first request. Most processes never get
- * one, and a thousand simultaneous readers cost hardly more than one.
+ * Serves a document that is created and compressed on its first request, because most processes
+ * never receive one. A thousand simultaneous readers cost hardly more than one.
  */
 export const serveDocument = (
   http: FastifyInstance,

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { PageAhead } from './pagesAhead.ts'
 
 /**
- * Attributes of the root element for the first paint before any script, as the reader left them:
- * frame, folded sidebar, language, and the theme if chosen.
+ * Attributes of the root element for the first paint before any script, in the reader's last state:
+ * frame, collapsed sidebar, language, and the theme if chosen.
  */
 export const openingAttributes = (
   opening: NonNullable<PageAhead['opening']>,

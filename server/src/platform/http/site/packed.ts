@@ -14,7 +14,7 @@ export interface Packed {
   readonly gzip: Buffer
 }
 
-/** Compresses a text in other threads than the one of requests. */
+/** Compresses a text outside the thread of requests. */
 export const pack = async (text: string): Promise<Packed> => {
   const plain = Buffer.from(text)
   const [br, zipped] = await Promise.all([

@@ -10,7 +10,7 @@ interface Route {
 interface Routes {
   readonly homePath: string
   readonly loginPath: string
-  /** For everyone, and behind the sign-in. */
+  /** Routes for everyone, and routes for signed-in users. */
   readonly publicRoutes: readonly Route[]
   readonly routes: readonly Route[]
 }

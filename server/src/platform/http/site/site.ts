@@ -31,9 +31,9 @@ export interface PageRights {
 export type RightsOf = (path: string) => Promise<PageRights>
 
 interface PolicySources {
-  /** Hash or nonce of the page's one style element. */
+  /** Hash or nonce of the page's only style element. */
   readonly style: string
-  /** Hash of the page's one script. */
+  /** Hash of the page's only script. */
   readonly script?: string | undefined
   /** Further connection targets. */
   readonly connectsTo?: readonly string[] | undefined
@@ -125,12 +125,14 @@ const firstScriptOf = (html: string): string | undefined => {
 
 const consoleOf = (root: string): string => join(root, 'console/dist')
 
-/** A file or a call that does not exist must not be answered with a page. */
+/** Missing files and calls must not return a page. */
 const isMissing = (path: string): boolean => path.startsWith('/conf/') || /\.[a-z0-9]+$/i.test(path)
 
 const pathOf = (url: string): string => url.replace(/[?#].*$/, '')
 
-/** True if the console in this browser has a token: it opens the page, else the sign-in. */
+/**
+ * True if this browser's console has a token. `/` then opens the console instead of the sign-in.
+ */
 const hasToken = ({ cookie = '' }: IncomingHttpHeaders): boolean =>
   /(?:^|; )token=[^;]/.test(cookie)
 

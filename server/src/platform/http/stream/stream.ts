@@ -68,7 +68,7 @@ export const openStreams = (http: FastifyInstance, limits = streamLimits()): Sen
   }
 }
 
-/** Takes a place for a stream until it closes, and prepares the stream. */
+/** Reserves a place for a stream until it closes, and prepares the stream. */
 const inPlace = async (
   places: StreamPlaces,
   reply: FastifyReply,
@@ -78,7 +78,7 @@ const inPlace = async (
 ): Promise<StreamAnswer> => {
   try {
     const free = places.take(holder, () => {
-      // The reader of a replaced stream does not need its rest.
+      // The reader of a replaced stream does not need its remaining data.
       if (reply.raw.writableLength > 0) reply.raw.destroy()
       closed.abort()
     })

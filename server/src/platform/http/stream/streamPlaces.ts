@@ -3,13 +3,13 @@ import { refuse } from '../refuse.ts'
 
 /** Maximum numbers of open streams in one process. */
 export interface StreamLimits {
-  /** Of one seat. Above it the oldest stream ends. */
+  /** Per seat. Above it the oldest stream ends. */
   readonly seat: number
-  /** Of one account. */
+  /** Per account. */
   readonly account: number
-  /** Of one address, which a whole hall may share. */
+  /** Per address, which thousands of listeners may share. */
   readonly address: number
-  /** Of one address, by clients without a seat and without an account. */
+  /** Per address, for clients without a seat and without an account. */
   readonly publicAddress: number
   /** Of all clients together. */
   readonly process: number
@@ -28,7 +28,7 @@ const openFilesLimit = (): number => {
   return typeof limit === 'number' ? limit : Number.POSITIVE_INFINITY
 }
 
-/** A stream takes about 60 KiB of memory. */
+/** A stream needs about 60 KiB of memory. */
 const maximumPerProcess = 20_000
 
 /**
@@ -44,7 +44,7 @@ export const streamLimits = (openFiles = openFilesLimit()): StreamLimits => {
     account: 20,
     // 3,000 listeners with captions, and as many lost streams that the server has not noticed yet.
     address: Math.min(12_000, Math.floor(process * 0.6)),
-    // Below what all waiting people may take, so that one address leaves places to others.
+    // Below the number of all waiting people, so that one address leaves places to others.
     publicAddress: Math.min(6_000, Math.floor(process / 4)),
     process,
   }
@@ -96,7 +96,7 @@ const rulesFor = (limits: StreamLimits, holder: StreamHolder): Rule[] => {
 /** The open streams of a process, counted by seat, account, address and process. */
 export interface StreamPlaces {
   /**
-   * Takes a place before any read for the stream, so that simultaneous requests cannot exceed a
+   * Reserves a place before any read for the stream, so that simultaneous requests cannot exceed a
    * limit.
    * @param end ends the stream if a newer one of the same seat replaces it
    * @returns a function that frees the place

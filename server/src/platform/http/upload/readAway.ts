@@ -8,8 +8,8 @@ import { setTimeout } from 'node:timers/promises'
 const restMilliseconds = 25
 
 /**
- * Discards a body slowly, so that refusing large bodies does not use up the processor.
- * It must be read: some clients wait for a response only after they have sent everything, and the
+ * Discards a body slowly, so that refusing large bodies does not occupy the processor. The body
+ * must be read, because some clients wait for a response until they have sent everything, and the
  * connection is reused.
  */
 export const readAway = async (body: Readable): Promise<void> => {

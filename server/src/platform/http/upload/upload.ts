@@ -18,7 +18,9 @@ const mostInputBytes = 16 * 1024
 /** Boundaries and headers of the parts. */
 const envelopeBytes = 4 * 1024
 
-/** Lets the calls of this scope accept files. Elsewhere such a request is refused unread. */
+/**
+ * Lets the calls of this scope accept files. Other scopes refuse such a request without reading it.
+ */
 export const acceptUploads = async (scope: FastifyInstance): Promise<void> => {
   await scope.register(multipart)
 }
@@ -72,7 +74,7 @@ export const readUpload = async (
       request.log.error({ err: error.cause }, 'Could not store an uploaded file')
       return refuse('Files Not Reachable')
     }
-    // Everything in there only reads what the caller sent.
+    // This code only reads the request, so every error is caused by the caller.
     return refuse(isTooLarge(error) ? 'Body Too Large' : 'Invalid Input')
   }
   return file === undefined

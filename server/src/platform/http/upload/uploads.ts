@@ -13,7 +13,7 @@ export const maximumPerProcess = 50
 
 export interface Uploads {
   /**
-   * AI backups a place for an upload and a path for its file until `work` settles. Then removes the
+   * Reserves a place for an upload and a path for its file until `work` settles. Then removes the
    * file.
    * @throws Too Many Uploads | Files Not Reachable
    */

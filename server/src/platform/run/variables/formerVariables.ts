@@ -8,9 +8,8 @@ const newNames = {
 export const formerNames: readonly string[] = Object.keys(newNames)
 
 /**
- * Gives variables with a former name their new one, and warns of each. A variable that is set under
- * its new name wins.
- * Changes `environment`, so processes that this one starts do not warn again.
+ * Copies variables with a former name to their new one, and warns of each. A value under the new
+ * name has priority. Changes `environment`, so child processes do not warn again.
  */
 export const adoptFormerVariables = (environment: NodeJS.ProcessEnv, log: PlainLog): void => {
   for (const [former, name] of Object.entries(newNames)) {

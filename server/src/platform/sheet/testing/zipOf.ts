@@ -8,7 +8,7 @@ interface Entry {
   readonly says?: number
   /** 1: encrypted. */
   readonly flags?: number
-  /** Left out of the directory. */
+  /** Omitted in the directory. */
   readonly isHidden?: boolean
 }
 

@@ -60,7 +60,7 @@ begin
       raise exception 'the hours that reach to the end of event % do not suffice', p_event
         using errcode = '23514', constraint = 'insufficient_hours';
     end if;
-  -- and returns surplus hours in the opposite order: the last taken is the first returned.
+  -- and returns surplus hours in the opposite order: the last taken hours first.
   elsif v_rest < 0 then
     for v_index in 1 .. cardinality(v_paying) loop
       exit when v_rest = 0;

@@ -186,7 +186,7 @@ test('Data of an anonymised user remains only in receipts, and money and events 
   const paid = await shop.topUp(user, 50)
   await shop.applied()
 
-  // Unfinished business keeps the account unchanged.
+  // Pending business prevents anonymisation.
   expect(await anonymise(id, 'Wilhelmina')).toMatchObject({
     msg: 'Confirmation Differs',
     data: { fields: [{ path: 'confirmation' }] },

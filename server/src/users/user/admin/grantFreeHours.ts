@@ -8,7 +8,7 @@ import type { Tables } from '#platform/database/database.ts'
 /** The hours of the free package never expire, but the ledger requires a date. */
 const never = new Date('9999-12-31T00:00:00Z')
 
-/** Grants the free package's hours to a locked user, once. Agents pay in money and get none. */
+/** Grants the free package's hours to a locked user, once. Agents pay in money and receive none. */
 export const grantFreeHours = async (
   tx: Transaction<Tables>,
   { id: userId, role: pays }: { readonly id: bigint; readonly role: Role },

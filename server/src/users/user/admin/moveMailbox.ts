@@ -6,9 +6,9 @@ import { mailPasswordLink } from '../passwords/passwordLinks.ts'
 import { notifyEmailChanged } from '../passwords/notifySecurity.ts'
 
 /**
- * The consequences when an administrator changes a user's address: nothing that was sent to the old
- * one can open the account, and both addresses are notified. A user without a password gets a new
- * link only at the new address, because the old one may be a mistyped address of a stranger.
+ * Applies an administrator's change of a user's address: emails to the old address can no longer
+ * open the account, and both addresses are notified. A user without a password receives a new link
+ * only at the new address, because the old one may be a mistyped address of a stranger.
  */
 export const moveMailbox = async (
   tx: Transaction<Tables>,

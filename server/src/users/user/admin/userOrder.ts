@@ -25,7 +25,7 @@ const heldBy = (sort: Sort | undefined, at: Date) => {
 }
 
 const held = sql`coalesce(h.amount, 0)`
-/** Above any sum, so that users with uncounted hours come last. */
+/** Above any sum, so that users with uncounted hours sort last. */
 const heldOrUnlimited = sql`case
   when u.combo_package_id = ${sql.lit(unlimitedPackageId)} and u.role <> ${sql.lit(role.agent)} then 'infinity'::numeric
   else ${held} end`

@@ -7,7 +7,7 @@ export interface Asker {
   close(): void
 }
 
-/** Asks at the terminal. Values can also come from a pipe, one per line. */
+/** Reads values from the terminal, or from a pipe with one per line. */
 export const askAtTerminal = (): Asker => {
   let isHidden = false
   const output = new Writable({

@@ -20,10 +20,10 @@ export const hashNewPassword = async (password: string, field = 'password'): Pro
   return inTurn(hashing, () => hash(password, cost))
 }
 
-// Compared if the user does not exist, so that the response takes as long as for a wrong password.
+// Compared for a missing user, so that the response takes as long as for a wrong password.
 const nobodysHash = hash('nobody has this password', cost)
 
-/** Whether the password is the user's. It takes the same time without a user or a password. */
+/** True for the user's password. Takes the same time without a user or a password. */
 export const isPassword = async (
   stored: string | null | undefined,
   password: string,

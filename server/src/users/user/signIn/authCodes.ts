@@ -16,7 +16,7 @@ interface Proof {
 /** The code with its purpose. */
 interface BroughtCode extends Proof {
   readonly code: string
-  /** Where a refusal is shown. */
+  /** Field that shows a refusal. */
   readonly field?: string
 }
 
@@ -68,9 +68,9 @@ const rowOf = ({ purpose, emailAddress }: Proof) => ({
 })
 
 /**
- * Checks the emailed code. It has a separate transaction, so that a wrong try stays counted when
- * the call is refused. A correct code stays valid until `useUpAuthCode`, so that a user whose name
- * is taken need not request another one.
+ * Checks the emailed code. It has a separate transaction, so that a wrong attempt stays counted
+ * after the refusal. A correct code stays valid until `useUpAuthCode`, so that a user whose name is
+ * already used need not request another one.
  * @throws Please Get A Verification Code First without a valid one, Wrong Verification Code
  */
 export const checkAuthCode = async (

@@ -34,8 +34,8 @@ export const login = publicVerb(accountCalls.login, async (context, input) => {
   if (Math.max(ofAccount, ofAddress) >= failuresBeforeCaptcha) {
     await requireCaptcha(context, input.captcha)
   }
-  // Counted before the password check and given back if it is correct, so that no concurrent try
-  // stays uncounted.
+  // Counted before the password check and refunded if it is correct, so that concurrent attempts
+  // are all counted.
   const tries: number[] = []
   for (const key of keys) tries.push(await countAgainstLimit(db, at, key, windowSeconds))
   if (tries[2]! > failuresBeforePause) refuse('Too Many Attempts, Please Try Again Later')

@@ -104,6 +104,6 @@ export const ordersOf = ({ app }: TestServer, { id }: TestUser) =>
     .orderBy('id')
     .execute()
 
-/** The kinds of the mails about subscriptions that a user got, in their order. Receipts have tests of their own. */
+/** The kinds of a user's mails about subscriptions, in order. Separate tests cover receipts. */
 export const mailsTo = async (server: TestServer, user: TestUser) =>
   (await mailKindsTo(server, user)).filter((kind) => kind !== 'receipt')

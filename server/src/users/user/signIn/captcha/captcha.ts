@@ -3,7 +3,7 @@ import { checkCaptcha, makeCaptcha } from './makeCaptcha.ts'
 import type { IssuedCaptcha } from './makeCaptcha.ts'
 import { isChallenge, type Keys } from '#platform/http/limits/proofOfWork.ts'
 
-/** Creates a captcha, stores the data for checking it, and returns what the browser displays. */
+/** Creates a captcha, stores the data for checking it, and returns its image for the browser. */
 export const issueCaptcha = async (db: Database, keys: Keys, at: Date): Promise<IssuedCaptcha> => {
   const { stored, issued } = await makeCaptcha(keys, at)
   const { challenge, ...rest } = stored

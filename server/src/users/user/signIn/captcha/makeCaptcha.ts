@@ -21,7 +21,7 @@ export interface IssuedCaptcha {
   readonly challenge: Record<string, unknown>
 }
 
-/** A new captcha: what to store, and what to send to the browser. */
+/** A new captcha: the stored part, and the part for the browser. */
 export const makeCaptcha = async (
   keys: Keys,
   at: Date,

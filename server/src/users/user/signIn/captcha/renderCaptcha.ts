@@ -13,7 +13,7 @@ const width = 180
 const height = 60
 /** Rendered at twice its size, so that it stays sharp on a phone. */
 const scale = 2
-/** A light card of its own with dark letters: readable on a light page and on a dark one. */
+/** A light card with dark letters, readable on a light page and on a dark one. */
 const paper = '#e9edf4'
 const inks = ['#16306b', '#5b1d4f', '#0f4a3c', '#6a2c0b', '#27304a']
 
