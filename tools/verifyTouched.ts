@@ -14,7 +14,10 @@ const dependents: Readonly<Record<string, readonly string[]>> = {
   tools: ['tools'],
 }
 
-/** What holds documents against the code: a row of rights or an arrow is forgotten sooner than a type. */
+/**
+ * Checks that compare documents with code, because a row of rights or an arrow is easier to forget
+ * than a type.
+ */
 const checks = ['architecture', 'rights', 'wordPairs'].map((name) => `tools/checks/${name}.test.ts`)
 const product = new Set(['contract', 'web', 'server', 'console', 'live', 'docs'])
 
@@ -33,7 +36,7 @@ interface Touched {
 }
 
 /**
- * What a change of these files may have broken.
+ * The tests and checks that a change of files may affect.
  * @param changed paths from the root
  * @param filesBeside names of the files in the folder of a file
  */

@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 const checkout = resolve(import.meta.dirname, '../..')
 
-/** Builds the sites unless a folder with built ones is given. */
+/** Builds the sites unless a folder with built sites is given. */
 export const setup = (project: TestProject): void => {
   const builtElsewhere = process.env.OPENBOOTH_STORIES_ROOT
   if (!builtElsewhere) buildSites()

@@ -61,10 +61,7 @@ const faults: readonly Fault[] = [
   raisedUnprompted('hum', 'hum', 'mains hum: warning'),
 ]
 
-/**
- * Causes and fixes faults with real sound: how long they stay undetected, and how long alarms
- * outlast them.
- */
+/** Causes and fixes faults with real sound, and measures the delay of alarms and of their end. */
 export const measureAlarms = async (house: WorkerHouse): Promise<readonly Figure[]> => {
   const { ask, voices } = house
   await house.startSpeaking(2, faults.length, { liveDetectionInterval: interval, alertTime })

@@ -151,7 +151,7 @@ const voiceDelays = async (
 }
 
 /**
- * How long the machine was still audible after a person's on-air notification, in the middle of its
+ * The time for which the machine remained audible after a person went on air, in the middle of its
  * speech.
  */
 const silencesAfter = async (

@@ -67,7 +67,7 @@ export interface WatchedSound {
   readonly state: SoundState | null
   /** Whether listeners are admitted. */
   readonly isOpen: boolean
-  /** When the event went live. Null: it is not live yet. */
+  /** Time when the event went live; null before that. */
   readonly liveSince: number | null
   /** Number of connected people who may speak on the floor. Null: the event has no floor. */
   readonly speakers: number | null

@@ -7,7 +7,7 @@ import { longest } from '../../limits.ts'
 export const statsMilliseconds = 1_000
 /** Interval in seconds while no one views them. The server stores one row per minute. */
 export const unreadStatsSeconds = 5
-/** How long the server stores connection quality. */
+/** Days for which the server stores connection quality. */
 export const qualityDays = 90
 /** Stats older than this are stale. */
 export const staleMilliseconds = 3_000

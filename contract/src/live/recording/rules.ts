@@ -100,7 +100,7 @@ interface Recorded {
   readonly isRecording: boolean
   readonly people: readonly {
     readonly seat: string
-    /** Null: has not answered. */
+    /** Null without an answer. */
     readonly agreesToRecording: boolean | null
   }[]
 }

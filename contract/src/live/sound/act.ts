@@ -8,7 +8,7 @@ import { boothName } from '../../events/event/boothName.ts'
 
 const seatRole = z.enum(everySeatRole)
 
-/** One act of an event's timeline: who did what, and when. */
+/** One act of an event's timeline, with its author and time. */
 export const eventAct = z.object({
   id,
   at: instant,
@@ -41,7 +41,7 @@ export const eventAct = z.object({
     languages: z.array(z.string()),
     /** Minutes by which an event was extended or ended early; absent in other acts. */
     minutes: z.number().int().positive().optional(),
-    /** How long before the act the connection was lost. Absent: the connection was not lost. */
+    /** Time between the loss of the connection and the act; absent without a loss. */
     seconds: z.number().int().nonnegative().optional(),
     /** Message to listeners during the pause. */
     words: z.string(),

@@ -26,7 +26,7 @@ export const renameDocument = verb(documentCalls.rename, async (context, { id, t
 )
 
 /**
- * Orders the documents of an event. Documents that are not listed, or were added meanwhile, come
+ * Orders the documents of an event. Documents that are not listed, or were added meanwhile, are
  * last.
  */
 export const orderDocuments = verb(documentCalls.order, async (context, { eventId, ids }) =>

@@ -13,9 +13,8 @@ import { rateCardJson } from '#money/rateCard/index.ts'
 import type { Reader } from '#platform/database/database.ts'
 
 /**
- * Who pays for an event, and under which entitlements. An event keeps those of its first save: a
- * rate card in money, or the package that its owner holds. For a new event, the owner's role
- * decides.
+ * The payer of an event and its entitlements. An event keeps those of its first save: a rate card
+ * in money, or the package that its owner holds. For a new event, the owner's role decides.
  */
 export type Entitlements =
   | {
@@ -52,7 +51,7 @@ export interface EntitlementRow extends PackageEntitlements {
   readonly technicianHours: bigint
 }
 
-/** What of the settings belongs to the terms of who pays in hours. */
+/** The settings among the entitlements of a payer in hours. */
 type Rates = Pick<Settings, 'organiserExtraListenerHour'>
 
 export const toEntitlements = (

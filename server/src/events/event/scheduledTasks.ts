@@ -16,7 +16,7 @@ export const expireDueGrants = async ({ db }: App, at: Date): Promise<void> => {
   }
 }
 
-/** What happens to events and hours by the clock, in every server process. */
+/** Scheduled tasks for events and hours, in every server process. */
 export const scheduledTasks = [
   scheduledTask('prepare events', 1_000, prepareDueEvents),
   scheduledTask('open events', 1_000, openDueEvents),

@@ -30,8 +30,8 @@ const projectRows = (db: Reader, ownerId: bigint) =>
     .$narrowType<{ events: NotNull; booths: NotNull; audience: NotNull; fee: NotNull }>()
 
 /**
- * As `projectRows`, for sorting or filtering by sums: the sums come first, so that only they are
- * needed to count projects.
+ * As `projectRows`, for sorting or filtering by sums: the sums are first, so that counting projects
+ * needs only them.
  */
 const summedRows = (db: Reader, ownerId: bigint) =>
   db

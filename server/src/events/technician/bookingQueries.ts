@@ -93,7 +93,7 @@ const techniciansCalled = (db: Reader, search: string) =>
     .select('id')
     .where(contains(['name'], search))
 
-/** The bookings of the events and technicians that are called so; one character is sought without an index. */
+/** The bookings of events and technicians with this name. A single character uses no index. */
 const bookedFor = (db: Reader, search: string): RawBuilder<SqlBool> =>
   search.length < 2
     ? contains(['e.name', 'e.number', 't.name'], search)

@@ -3,7 +3,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { keptBy, technicianRows, toTechnician } from './queries.ts'
 
-/** What fills a technician's time between two instants, in order. */
+/** A technician's bookings and absences between two instants, in order. */
 export const getCalendar = verb(
   technicianCalls.calendar,
   async ({ app, actor }, { id, from, to }) => {

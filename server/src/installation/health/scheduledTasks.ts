@@ -2,7 +2,7 @@ import { scheduledTask } from '#platform/run/scheduledTask.ts'
 import { recordTroubles, troublesNow } from './incidents.ts'
 import { notifyIncidents } from './notifyIncidents.ts'
 
-/** What watches the installation itself, in every process. */
+/** Scheduled tasks that watch the installation itself, in every process. */
 export const scheduledTasks = [
   scheduledTask('watch the installation', 20_000, async (app, at) => {
     const troubles = await troublesNow(app, at)

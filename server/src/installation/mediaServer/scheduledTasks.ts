@@ -5,7 +5,7 @@ import { probeServers } from './probe/probeServers.ts'
 import { forgetServerTests } from './probe/serverTests.ts'
 import { startAhead } from './power/startAhead.ts'
 
-/** What happens to media servers by the clock, in every server process. */
+/** Scheduled tasks for media servers, in every server process. */
 export const scheduledTasks = [
   scheduledTask('switch media servers', 1_000, carryOutCommands),
   scheduledTask('look at machines', 10_000, lookAtMachines),

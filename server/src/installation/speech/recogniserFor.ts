@@ -13,7 +13,7 @@ import { languageOf, modelsForLanguage } from './modelsForLanguage.ts'
 import { phrasesOf } from './phrase/queries.ts'
 import { recogniserOf, voiceOf } from './recogniserOf.ts'
 
-/** What recognises a language. */
+/** The recogniser for a language. */
 export interface LanguageRecogniser {
   readonly modelId: bigint
   /** The language with its region, for the recogniser. */

@@ -23,6 +23,6 @@ const connectionOf = ({ secrets }: Opening, model: StoredModel): SpeechConnectio
 export const recogniserOf = (app: Opening, model: StoredModel): SpeechRecogniser =>
   createRecogniser(connectionOf(app, model), app.egress)
 
-/** What speaks by the vendor of a stored model, likewise. */
+/** The voice of a stored model's vendor. Only this object holds the opened key. */
 export const voiceOf = (app: Opening, model: StoredModel): Voice =>
   voiceFor(connectionOf(app, model), app.egress)

@@ -9,7 +9,7 @@ import { translatorOf } from './translatorOf.ts'
 const sample = { text: 'Good morning, ladies and gentlemen.', from: 'en', to: 'zh-Hans' } as const
 
 /**
- * Lets the model translate a short sentence. The result is stored unless the model was changed
+ * Tests the model with a short sentence. The result is stored unless the model was changed
  * meanwhile.
  */
 export const testModel = verb(translationModelCalls.test, async (context, { id }) => {

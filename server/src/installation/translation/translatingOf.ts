@@ -6,7 +6,7 @@ import { modelsBetween } from './modelsBetween.ts'
 import { findModel } from './queries.ts'
 import { translatorOf } from './translatorOf.ts'
 
-/** What translates from one language into another. */
+/** The translator for a pair of languages. */
 export interface Translating {
   readonly modelId: bigint
   /** The reason of the failure of its last test; null after success, or without a test. */

@@ -29,7 +29,7 @@ export const deviceBefore = async (
     values: [hashOf(seatBefore)],
   })
   const [found] = rows
-  // A code other than the ticket's counts as a try.
+  // A code other than the ticket's counts as an attempt.
   if (!found?.lookup.equals(hashOf(brought))) return undefined
   const code = await findValid(context, brought)
   return code && { connectionId: found.connectionId, code }

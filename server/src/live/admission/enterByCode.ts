@@ -13,7 +13,7 @@ import { countWrongCode, needOf, readWrongCodes } from './wrongCodes.ts'
 const secret = /^[\w-]{22}$/
 const digits = /^\d{8}$/
 
-/** Parallel tries per network. At most this many can exceed a limit. */
+/** Parallel attempts per network. At most this many can exceed a limit. */
 const triesAtOnce = 4
 const inTurn = lanes(triesAtOnce)
 
@@ -31,9 +31,9 @@ interface Found {
 
 /**
  * Checks a code.
- * @param name name of the call that uses up the work
+ * @param name name of the call that uses up the proof of work
  * @throws Code Not Found if it does not exist or was revoked; Proof Of Work Required and Too Many
- * Attempts, Please Try Again Later after too many tries from the network
+ * Attempts, Please Try Again Later after too many attempts from the network
  */
 export const codeOf = async (
   context: PublicContext,
@@ -41,7 +41,7 @@ export const codeOf = async (
   { code, work }: Brought,
 ): Promise<Found> => {
   const isLink = secret.test(code)
-  // Text that cannot be a code does not count as a try.
+  // Text that cannot be a code does not count as an attempt.
   if (!isLink && !digits.test(code)) return refuse('Code Not Found')
   const isWorked = await claimWork(context, name, work)
   if (!isWorked) holdBackFlood(context)

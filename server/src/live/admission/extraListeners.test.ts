@@ -53,7 +53,7 @@ const ownerWhosePackage = async (
   return owner
 }
 
-/** How many of this number of simultaneous listeners are admitted. */
+/** The number of admitted listeners if this many join simultaneously. */
 const letIn = async (owner: TestUser, id: number, coming: number): Promise<number> => {
   const { listener } = await codesOf(server, owner, id)
   const answers = await Promise.all(

@@ -8,11 +8,11 @@ import type { PublicContext } from '#platform/http/verb.ts'
  */
 const mostTries = 4_000
 
-/** Tries of each network in the current minute. */
+/** Attempts of each network in the current minute. */
 const tries = countPerMinute()
 
 /**
- * Protects the database from floods: above a limit, each try requires work.
+ * Protects the database from floods: above a limit, each attempt requires a proof of work.
  * @throws Proof Of Work Required
  */
 export const holdBackFlood = ({ app, at, origin: { network } }: PublicContext): void => {

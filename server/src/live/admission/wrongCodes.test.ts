@@ -39,14 +39,14 @@ const tryMany = async (count: number, from: (n: number) => string) => {
   return answers
 }
 const inAnHour = () => server.clock.advance(3601_000)
-/** Simulates this number of tries. */
+/** Simulates this number of attempts. */
 const pretend = (key: string, count: number) =>
   server.app.db.query.updateTable('attempts').set({ count }).where('key', '=', key).execute()
 
 test('After 200 wrong codes from an address a right one needs proof of work there, and other addresses and links do not.', async () => {
   const hall = '198.51.100.7'
   const answers = await tryMany(260, () => hall)
-  // Parallel tries can exceed the limit by their number.
+  // Parallel attempts can exceed the limit by their number.
   expect(answers.get('Code Not Found')).toBeGreaterThanOrEqual(200)
   expect(answers.get('Code Not Found')).toBeLessThan(204)
   expect(answers.get(workNeeded)).toBeGreaterThan(50)

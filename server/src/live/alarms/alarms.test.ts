@@ -180,7 +180,7 @@ test('All alarms of an event close when the event ends.', async () => {
   await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
   await endOver(server.app, server.clock.now())
   expect((await rowsOf(event)).every(({ endedAt }) => endedAt !== null)).toBe(true)
-  // A late audio worker raises no more alarms.
+  // A late audio worker raises no further alarms.
   await hear(25, muted())
   expect((await rowsOf(event)).every(({ endedAt }) => endedAt !== null)).toBe(true)
 })

@@ -80,7 +80,7 @@ interface Row extends Omit<AlarmState, 'booth'> {
   readonly booth: bigint | null
 }
 
-/** Open alarms, and the interpreters who were present since the event went live. */
+/** Open alarms, and the interpreters who were present at any time since the event went live. */
 const readBefore = async (
   { db }: AlarmEvaluatorApp,
   eventId: bigint,

@@ -40,7 +40,7 @@ const main = async (): Promise<void> => {
       egress: egress(env),
       files: fileStoreFor(env),
     },
-    // The supervisor chooses the id and reports at once when this process exits.
+    // The supervisor chooses the id and immediately reports the exit of this process.
     process.argv[2] ?? randomUUID(),
   )
   const rehearsals = superviseRehearsals({ db, notifier, log }, env.DATABASE_URL)

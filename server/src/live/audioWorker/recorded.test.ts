@@ -131,7 +131,7 @@ test('A recording contains all speech on its tracks without gaps, except for rec
   const [before, after] = [all.filter(({ to }) => to < lostTo), all.filter(({ to }) => to > lostTo)]
   expect(shareWith(before, 600)).toBeGreaterThan(0.7)
   expect(shareWith(after, 600)).toBeGreaterThan(0.3)
-  // Everything written before the kill is there to within a second.
+  // All sound written before the kill is stored to within a second.
   expect(Math.abs(lostFrom - before.at(-1)!.to)).toBeLessThan(2_000)
   expect(Math.abs(after[0]!.from - lostTo)).toBeLessThan(20)
   expect(refusedTo - refusedFrom).toBeGreaterThan(1_500)

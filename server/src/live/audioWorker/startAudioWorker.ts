@@ -19,7 +19,7 @@ export interface RunningAudioWorker {
   stop(): Promise<void>
 }
 
-/** Number of servers tested at once. */
+/** Number of servers tested concurrently. */
 const mostAtOnce = 4
 
 /** Starts an audio worker. Any number may run side by side. @param ear id of this worker */

@@ -5,9 +5,9 @@ import type { WireEvent } from './readEvents.ts'
 export interface ShownEvents {
   events(): readonly WireEvent[]
   /**
-   * @param wanted the events that were looked for
+   * @param wanted the requested events
    * @param read the events that were found
-   * @returns the events that are different, and the ids of events that are no longer found
+   * @returns the changed events, and the ids of events that were not found
    */
   update(wanted: Wanted, read: readonly WireEvent[]): { changed: WireEvent[]; gone: number[] }
 }

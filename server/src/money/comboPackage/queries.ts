@@ -38,7 +38,7 @@ export const toColumns = <
   annualPrice: fields.annualPrice ?? 0n,
 })
 
-/** Columns a text is sought in. */
+/** Columns of the text search. */
 const sought = ['packageName', 'packageNameZh', 'description', 'descriptionZh']
 
 type Asked = InputOf<typeof comboPackageCalls.export>

@@ -5,7 +5,7 @@ import { compiledCode } from '#testing/processes/compiledCode.ts'
 import { fillWithOneOfEach } from './testing/fillWithOneOfEach.ts'
 import { type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'
 
-// `npm run ledger:verify` as a nightly job runs it: what counts is how it ends.
+// Runs `npm run ledger:verify` like a nightly job, which depends on the exit code.
 
 let ledger: LedgerForTest
 beforeEach(async () => {

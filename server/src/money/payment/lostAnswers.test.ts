@@ -12,7 +12,7 @@ import { balanceOf, lookUp, order, orderTopUp, ordersOf } from './testing/shop.t
 const minute = 60_000
 const opening = /^POST \/v1\/checkout\/sessions$/
 const reading = /^GET \/v1\/checkout\/sessions\//
-/** More often than the library tries. */
+/** Above the number of attempts of the library. */
 const always = 100
 let stripe: StripeStandIn
 let server: TestServer

@@ -104,7 +104,7 @@ const begun = (digits: string): RawBuilder<SqlBool> => {
     : sql<SqlBool>`o.id = any(array(select id from payment_orders where number like ${like}))`
 }
 
-/** Columns a payer is sought in. */
+/** Columns of the search for payers. */
 export const payerColumns = ['user_name', 'email_address'] as const
 
 const paidBy = (search: string): RawBuilder<SqlBool> => {
@@ -129,7 +129,7 @@ const refundStates = {
   failed: 'failed',
 } as const
 
-/** What of an order was sent back to its card, the first one first. */
+/** The refunds of an order to its card, the first one first. */
 export const refundsOf = async (db: Reader, orderId: bigint) => {
   const rows = await db
     .selectFrom('paymentRefunds')

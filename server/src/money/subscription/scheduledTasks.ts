@@ -2,7 +2,7 @@ import { scheduledTask } from '#platform/run/scheduledTask.ts'
 import { fallBackDue } from './fallBackDue.ts'
 import { stopReplaced } from './renewals/stopReplaced.ts'
 
-/** What happens to packages and subscriptions by the clock; renewals themselves are payments. */
+/** Scheduled tasks for packages and subscriptions; renewals themselves belong to payments. */
 export const scheduledTasks = [
   scheduledTask('fall back to the free package', 10_000, fallBackDue),
   scheduledTask('stop replaced subscriptions', 10_000, stopReplaced),

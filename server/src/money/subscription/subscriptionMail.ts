@@ -47,8 +47,8 @@ export const notifyRenewed = async (
 }
 
 /**
- * Emails the payer, once per attempt, about a failed renewal: what stays available until when, and
- * the next step.
+ * Emails the payer, once per attempt, about a failed renewal: the remaining entitlements with their
+ * end, and the next step.
  */
 export const notifyFailed = async (
   app: App,

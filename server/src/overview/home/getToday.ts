@@ -87,7 +87,7 @@ interface Paid {
   readonly sold: bigint
 }
 
-/** Less what went back to cards since. */
+/** Less refunds to cards since. */
 const paidOn = async (db: Reader, { from, to }: Days): Promise<ReadonlyMap<string, Paid>> => {
   const { rows } = await sql<Paid>`select ${dayOf('paid_at')} as day,
       coalesce(sum(amount - refunded_amount) filter (where purpose = 'topUp'), 0)::bigint as topped_up,

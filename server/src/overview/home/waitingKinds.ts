@@ -29,7 +29,7 @@ const lacksServer = sql`not exists (
     and s.not_answering_since is null and s.status <> 'gone'
     and (s.status <> 'stopped' or s.server_type <> 'selfHosted'))`
 
-/** In display order: current harm to people comes first. */
+/** In display order: problems that currently affect people are first. */
 export const waitingKinds: readonly WaitingKind[] = [
   {
     kind: 'eventsWithoutServer',

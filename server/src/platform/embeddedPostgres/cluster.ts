@@ -46,8 +46,8 @@ const initdb = async (
   password: string,
   user: ServerUser | undefined,
 ): Promise<void> => {
-  // Only character classes come from the locale (trigrams of Chinese need it). Sorting is by code
-  // point everywhere.
+  // Only character classes depend on the locale (trigrams of Chinese need it). Sorting always uses
+  // code points.
   const characters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   const settings = [
     ['--pgdata', dataFolder],

@@ -12,7 +12,7 @@ export interface NewCustomer {
 export interface NewCheckout {
   readonly orderId: bigint
   /**
-   * A UUID stored with the order before the first try. The provider recognises retries by it.
+   * A UUID stored with the order before the first attempt. The provider recognises retries by it.
    * Not the id of the order: a new database restarts ids, and the provider remembers for a day.
    */
   readonly orderKey: string
@@ -32,7 +32,9 @@ export interface NewCheckout {
   readonly period: PaidPeriod | null
   /** Purpose of the order, such as `topUp`, for readers of the provider's pages. */
   readonly purpose: string
-  /** From the order's row, so that every try has the same value. At least 30 minutes after `at`. */
+  /**
+   * From the order's row, so that every attempt has the same value. At least 30 minutes after `at`.
+   */
   readonly expiresAt: Date
   /**
    * Return address of the payer's browser. `{CHECKOUT_SESSION_ID}` becomes the id of the session.

@@ -26,9 +26,9 @@ export interface Column {
 }
 
 /**
- * Column A of the first sheet of an untrusted .xls or .xlsx file.
- * It is checked before it is unpacked, unpacked within limits, and parsed in a thread with a
- * timeout, at most two files at once.
+ * Column A of the first sheet of an untrusted .xls or .xlsx file. It is checked before it is
+ * unpacked, unpacked within limits, and parsed in a thread with a timeout, at most two files
+ * concurrently.
  * @throws a refusal if the name or content is of another type, broken or too large
  */
 export const readColumn = async (

@@ -6,8 +6,8 @@ declare
 begin
   -- Serial until each choice is stored, so that two events never get the same capacity of a server.
   perform pg_advisory_xact_lock(hashtext('openbooth choose media server'));
-  -- The chosen server may be stopping. A call that waited for that then does not find it and tries
-  -- again.
+  -- The chosen server may be stopping. A call that waited for that then does not find it and
+  -- retries.
   for v_look in 1..3 loop
     select s.id into v_server
     from media_servers s

@@ -66,7 +66,7 @@ export const findUser = async (db: Database, at: Date, id: bigint): Promise<User
   return row && toUser(row, (await readSettings(db)).currency)
 }
 
-/** What login and password checks need of a user. */
+/** The columns of a user for login and password checks. */
 export interface Credentials {
   readonly id: bigint
   readonly passwordHash: string | null

@@ -2,7 +2,7 @@
 export interface Asked<Answer extends string> {
   /** Time of the request, milliseconds. */
   readonly at: number
-  /** The answering act. Null: not answered. */
+  /** The act with the answer; null without an answer. */
   readonly answer: Answer | null
 }
 
@@ -10,9 +10,9 @@ interface AskedSteps<Answer extends string, Step extends string> {
   /** Result of each answer. */
   readonly answers: Readonly<Record<Answer, Step>>
   readonly waiting: Step
-  /** No answer in time. */
+  /** Result without an answer in time. */
   readonly late: Step
-  /** Time to answer, and how long the result is shown. Milliseconds. */
+  /** Response time, and the display time of the result. Milliseconds. */
   readonly answerMilliseconds: number
   readonly receivedMilliseconds: number
 }

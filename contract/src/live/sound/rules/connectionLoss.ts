@@ -26,7 +26,7 @@ export interface ConnectionEvidence {
    * entered. Null: the seat never entered.
    */
   readonly leftRoomAt: number | null
-  /** Since when the audio worker is in the room without a break. Null: no worker is there. */
+  /** Start of the audio worker's current, uninterrupted stay in the room; null without a worker. */
   readonly workerSince: number | null
   /** Whether the audio worker receives packets of the seat. */
   readonly isHeard: boolean

@@ -10,7 +10,7 @@ export const orderSentMilliseconds = 40_000
 export const orderSteps = ['ordered', 'connected', 'failed', 'unanswered'] as const
 type OrderStep = (typeof orderSteps)[number]
 
-/** The answering acts of the timeline. */
+/** The acts of the timeline with an answer. */
 const answers = { connectAnew: 'connected', keepConnection: 'failed' } as const
 
 export interface ConnectionOrder extends Asked<keyof typeof answers> {

@@ -2,14 +2,14 @@ import { type Asked, makeAskedSteps } from './askedSteps.ts'
 
 // Staff can ask a person to open their microphone. Only that person can open it.
 
-/** Time to answer, and how long the result is shown. Milliseconds. */
+/** Response time, and the display time of the result. Milliseconds. */
 export const answerMilliseconds = 60_000
 export const receivedMilliseconds = 120_000
 
 export const askSteps = ['asked', 'opened', 'declined', 'expired'] as const
 type AskStep = (typeof askSteps)[number]
 
-/** The answering acts of the timeline. */
+/** The acts of the timeline with an answer. */
 const answers = { openMicrophone: 'opened', declineMicrophone: 'declined' } as const
 export type MicrophoneAsk = Asked<keyof typeof answers>
 

@@ -115,9 +115,11 @@ export const noticeMilliseconds = 400
 export const patienceMilliseconds = 10_000
 /** Display time of a request for slower speech. */
 export const slowDownMilliseconds = 10_000
-/** How long after a lost connection the same page resumes the turn automatically. */
+/**
+ * Time after a lost connection in which the same page resumes the turn automatically. Milliseconds.
+ */
 export const automaticReturnMilliseconds = 60_000
-/** How long after a lost connection pages offer "Go back on air". */
+/** Time after a lost connection in which pages offer "Go back on air". Milliseconds. */
 export const returnMilliseconds = 300_000
 /** Minimum interval between two requests of a booth, so that they stay noticeable. */
 export const slowDownAgainMilliseconds = 30_000

@@ -1,7 +1,7 @@
 import type { Pause } from './pauses.ts'
 
-// Who interpreted from when to when, derived from the timeline after the event. Instants are
-// milliseconds since 1970 by the database clock.
+// The turns of interpreters, derived from the timeline after the event. Instants are milliseconds
+// since 1970 by the database clock.
 
 /** State of a booth after an act: the person on air, the channel, and the agreed change. */
 export interface AirAfter {

@@ -59,7 +59,7 @@ export const requireEventVersion = (
 ): Promise<void> =>
   requireVersion(db, context, { is, read }, { objectType: 'event', objectId: id, actions })
 
-/** What of an event has a price. */
+/** The parts of an event that determine its price. */
 export const pricedEvent = (event: StoredEvent): PricedEvent => ({
   startAt: paidFrom(event),
   endAt: event.endAt,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What joining notes of a signed-in user. */
+/** Records the same as joining by a signed-in user. */
 const attend = (user: TestUser, eventId: number, seatName: string) =>
   server.app.db.query
     .insertInto('attendances')

@@ -43,8 +43,8 @@ const joined = (parts: readonly IncludedListeners[]) =>
   parts.filter(({ listeners }, index) => listeners !== parts[index - 1]?.listeners)
 
 /**
- * How many of the wanted listeners are included for a whole period; all if the package refuses
- * more.
+ * The number of requested listeners that are included for a whole period; all if the package
+ * refuses more.
  */
 const ask = async (
   db: Reader,

@@ -71,13 +71,16 @@ export const storedEvent = eventDetail
   .extend({
     /** The earliest start the booking of a purchased technician has had; null without one. */
     technicianEarliestStart: instant.nullable(),
-    /** How many of its listeners the package includes, from when; empty where a rate card pays. */
+    /**
+     * The number of its listeners in the package, with the time of each change; empty with a rate
+     * card.
+     */
     includedListeners: z.array(z.object({ from: instant.nullable(), listeners: z.int() })),
     /** Whether a technician has accepted. */
     hasTechnician: z.boolean(),
     /** Time when the first team member joined the sound; null before that. */
     heardFrom: instant.nullable(),
-    /** How long earlier preparations took. */
+    /** Duration of earlier preparations. */
     preparedSeconds: z.int(),
     /** Null: the sound is not open for preparation now. */
     preparedSince: instant.nullable(),

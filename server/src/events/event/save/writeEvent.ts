@@ -197,7 +197,7 @@ type Seat = EventDraft['booths'][number]['interpreters'][number] & {
   readonly language?: string | null
 }
 
-/** All seats; a new one comes with a new code. */
+/** All seats; a new seat has a new code. */
 const seatsOf = ({ app }: Context, { eventType: type, booths, speakers }: EventDraft) => {
   const seat = (
     role: 'speaker' | 'interpreter',

@@ -5,7 +5,7 @@ import {
   type ServerType,
 } from '@openbooth/contract/installation/mediaServer/rules'
 
-/** What decides whether the power of a server can be switched. */
+/** The facts that decide whether the power of a server can be switched. */
 export interface PowerFacts {
   readonly serverType: ServerType
   readonly status: ServerStatus

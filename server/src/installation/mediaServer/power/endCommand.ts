@@ -24,7 +24,7 @@ interface Try {
   readonly failure: PowerFailure | null
 }
 
-/** Records a try and the time of the next one. */
+/** Records an attempt and the time of the next one. */
 export const recordAttempt = async (
   app: App,
   { id }: Pick<Command, 'id'>,

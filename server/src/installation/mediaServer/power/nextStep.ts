@@ -4,7 +4,7 @@ import type {
 } from '@openbooth/contract/installation/mediaServer/rules'
 import type { MachineFacts } from '#providers/power/port.ts'
 
-/** How far a command is. */
+/** The progress of a command. */
 export interface CommandFacts {
   readonly act: PowerAct
   /** When the cloud accepted it; null: not sent yet. */

@@ -61,7 +61,7 @@ const isOrdered = async (
   return before !== undefined
 }
 
-/** What decides about the power of a locked server. */
+/** The power-related facts of a locked server. */
 export const factsOf = async (app: App, tx: Transaction<Tables>, server: LockedServer) => {
   const serverType = server.serverType as ServerType
   const key = isInCloud(serverType) ? await keyOf(app, tx, serverType) : undefined

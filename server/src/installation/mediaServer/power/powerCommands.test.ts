@@ -30,7 +30,7 @@ afterEach(() => {
 const call: World['server']['call'] = (...given) => world.server.call(...given)
 
 /**
- * Lets time pass until a server's command has ended. By default the machines reach their state
+ * Advances time until a server's command has ended. By default the machines reach their state
  * immediately.
  */
 const carryOut = async (id: number, settles = true) => {

@@ -16,7 +16,7 @@ const lost: SoundTest = { isHeard: false, reason: 'workerLost', words: '' }
 const none: SoundTest = { isHeard: false, reason: 'noWorker', words: '' }
 
 /**
- * Lets an audio worker test whether a media server carries sound, and waits for the result.
+ * Requests an audio worker to test whether a media server carries sound, and waits for the result.
  * @param patience the timeout in milliseconds
  */
 export const testSound = async (

@@ -7,8 +7,8 @@ import { recogniserOf } from '../recogniserOf.ts'
 import { findModel } from './queries.ts'
 
 /**
- * Lets the model recognise a short built-in sample. The result is stored unless the model was
- * changed meanwhile.
+ * Tests the model with a short built-in sample. The result is stored unless the model was changed
+ * meanwhile.
  */
 export const testModel = verb(speechModelCalls.test, async (context, { id }) => {
   const { app } = context

@@ -96,7 +96,7 @@ export const waitWith = async (
   as: { from?: string } = {},
 ): Promise<OpenStream> => streamOf(await server.fetch(admissionCalls.wait, { code }, as))
 
-/** The messages of a stream that was answered. */
+/** The messages of a stream response. */
 export const streamOf = <M = Message>(response: Response): OpenStream<M> => {
   const reader = response.body!.getReader()
   const messages = messagesOf<M>(reader)

@@ -5,7 +5,7 @@ const asks = 5
 /** The database clock, derived from the machine's clock. Milliseconds since 1970. */
 export type DatabaseClock = () => number
 
-/** Compares clocks by the question that was answered fastest. */
+/** Compares clocks by the query with the fastest response. */
 export const openDatabaseClock = async (db: Database): Promise<DatabaseClock> => {
   let best = { took: Number.POSITIVE_INFINITY, offset: 0 }
   for (let ask = 0; ask < asks; ask += 1) {

@@ -16,9 +16,8 @@ const tolerance = sampleRate / 100
 export interface Timeline {
   /**
    * Appends samples to the previous ones, or puts them at `now` if that position is mixed already
-   * or long ago.
-   * A busy reader gets its input late and all at once. The position is then corrected within
-   * seconds.
+   * or too old. A busy reader receives its input late and in a burst. The position is then
+   * corrected within seconds.
    * @param now current position
    */
   put(samples: Int16Array, now: number): void

@@ -4,7 +4,7 @@ import { createMixdown, type MixdownWorker, type MixdownApp } from './createMixd
 import { claimJob } from './jobs.ts'
 
 export interface RunningMixdowns {
-  /** Claims no more jobs and releases the current one. */
+  /** Stops claiming jobs and releases the current one. */
   stop(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { declick } from './declick.ts'
 import { samplesAMillisecond } from './follow.ts'
 
-/** Samples per message to the writer. A killed process loses no more than this. */
+/** Samples per message to the writer. It limits the loss of a killed process. */
 const batchSamples = 500 * samplesAMillisecond
 /** Samples that prepare the decoder of a chunk (`openChunkFile`). */
 const historySamples = 80 * samplesAMillisecond

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { isCodecError } from '../opus/codec.ts'
 import { openChunkFile, type ChunkFile } from '../opus/chunkFile.ts'
 
-// Encodes and writes recordings in a thread of its own, so that neither a slow disk nor sixteen
+// Encodes and writes recordings in a separate thread, so that neither a slow disk nor sixteen
 // encoders delay audio processing.
 
 export type ToWriter = { readonly chunk: number } & (

@@ -31,7 +31,7 @@ export const trackName = (event: Event, track: string): Name => {
   return stage ? boothNameOf(event, stage) : channelName(event, Number(id))
 }
 
-/** Two listeners: one for audio that should be heard, one for audio that should not. */
+/** Two listeners: one for audible tracks, one for tracks that must be silent. */
 const listeners = 2
 
 /** All bots by their task. */

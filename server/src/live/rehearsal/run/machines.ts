@@ -150,7 +150,7 @@ const letSpeak = async (
   return found
 }
 
-/** An interpreter of the booth speaks: the machine turns off and the interpreter is heard. */
+/** An interpreter of the booth speaks: the machine turns off and listeners hear the interpreter. */
 const takeBack = async (scene: Scene, booth: Booth): Promise<Wrong> => {
   const { bots } = scene
   const [who] = bots.inBooth(booth)

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer, type TestUser } from '#testing/server
 import { sheetOf } from '#testing/sheetOf.ts'
 import { boothsOf, type HeldEvent } from '../testing/booths.ts'
 
-// The timeline of an event: who did what to its sound.
+// The timeline of an event: each act on its sound with its author.
 
 let server: TestServer
 let channels: Channels

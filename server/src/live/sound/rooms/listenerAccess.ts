@@ -27,7 +27,9 @@ const timeoutMilliseconds = 2_000
 const attempts = 5
 const retryMilliseconds = 100
 
-/** How long after a resume the periodic check repairs failed or late requests. */
+/**
+ * Time after a resume in which the periodic check repairs failed or late requests. Milliseconds.
+ */
 const settlingMilliseconds = 60_000
 
 /** A run over the listeners of one event. */

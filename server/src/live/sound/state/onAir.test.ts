@@ -31,7 +31,7 @@ const soon = { timeout: 10_000, interval: 50 }
 const into = (outgoing: 'a' | 'b' | 'c') => ({ act: 'on', outgoing }) as const
 const partner = ({ name }: Inside) => ({ act: 'ask', partner: name }) as const
 
-/** Who is on air in each booth. */
+/** The seat on air in each booth. */
 const onAirIn = async (held: HeldEvent, staff: Inside): Promise<(string | null)[]> =>
   (await held.soundFor(staff)).staff!.booths.map(({ onAir }) => onAir && onAir.seat)
 

@@ -1,7 +1,9 @@
 import { type LedgerConnection, rowOf } from '../connection.ts'
 
 export interface Expiry {
-  /** How many grants were emptied or found empty; equal to the limit when more may be due. */
+  /**
+   * Number of emptied grants, including those found empty; equal to the limit if more may be due.
+   */
   readonly swept: number
   /** Hundredths of hours that expired. */
   readonly expired: bigint

@@ -4,7 +4,7 @@ import type { Sale } from '../sales.ts'
 /**
  * Posts the price of an order paid by card. It becomes revenue over the period; the wallet does not
  * change. A second call for the same provider object posts nothing and returns `isNew` false,
- * whatever its id. The caller must lock the user's row before any other row of this user.
+ * regardless of its id. The caller must lock the user's row before any other row of this user.
  */
 export const sellByCard = (
   connection: LedgerConnection,

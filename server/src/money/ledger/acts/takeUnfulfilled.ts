@@ -1,9 +1,9 @@
 import { type LedgerConnection, rowOf } from '../connection.ts'
 
 /**
- * Accepts an outside payment for something that is no longer available and holds it for a refund.
+ * Accepts an outside payment for a product that is no longer available and holds it for a refund.
  * `finishRefund` with the same id completes the refund. The same provider object is posted once,
- * whatever the id.
+ * regardless of the id.
  */
 export const takeUnfulfilled = (
   connection: LedgerConnection,

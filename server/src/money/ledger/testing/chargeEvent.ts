@@ -6,7 +6,7 @@ export interface EventCharge {
   /** Idempotency key from the caller. A repeated operation is posted once per asset. */
   readonly operationId: string
   readonly eventId: bigint
-  /** Who pays; the same for the whole life of the event. */
+  /** The payer, constant for the life of the event. */
   readonly ownerId: bigint
   readonly asset: Asset
   /** The new total cost of the event, in hundredths. Zero is recorded too. */

@@ -199,7 +199,7 @@ export const ledgerModel = () => {
       return { moved, balanceAfter, type }
     },
 
-    /** How many hundredths of hours expire. */
+    /** Expires hours and returns their hundredths. */
     scheduledTask: (at: number): bigint => scheduledTask(at, () => true),
   }
 }

@@ -89,7 +89,7 @@ export const moneyModel = () => {
 
     sellByCard: sell,
 
-    /** How many cents become revenue. */
+    /** Releases deferred revenue and returns the cents. */
     release(at: number): bigint {
       let sum = 0n
       for (const sale of sales) {

@@ -6,7 +6,7 @@ export interface EventSettlement {
   /** Idempotency key from the caller. A repeated operation is posted once per asset. */
   readonly operationId: string
   readonly eventId: bigint
-  /** Who paid. */
+  /** The payer. */
   readonly ownerId: bigint
   readonly asset: Asset
   /**

@@ -60,7 +60,7 @@ const findRefund = async (
   )
 }
 
-/** Records a refund that was made on the provider's pages. Its money must be held first. */
+/** Records a refund from the provider's pages. The ledger must first hold its money. */
 const adopt = async (
   app: App,
   tx: Transaction<Tables>,

@@ -194,7 +194,7 @@ describe('A renewal by card', () => {
     const anna = await subscriber()
     await cardOf(anna, 'failsAtRenewal')
     await chargeBy(anna, end)
-    // As an account at Stripe can be set up: no other try, and no end.
+    // Simulates another configuration of a Stripe account: no further attempt, and no end.
     await server.app.db.query
       .updateTable('sandboxSubscriptions')
       .set({ dueAt: null })

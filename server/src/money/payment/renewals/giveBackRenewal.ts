@@ -9,7 +9,7 @@ import { issueReceipt } from '../receipts/issueReceipt.ts'
 import { requestRefund } from '../refunds/requestRefund.ts'
 import { attemptAt } from './attemptAt.ts'
 
-/** Whose subscription was charged, and for what. */
+/** The charged subscription's owner and subject. */
 interface Charged extends PackageNames<string | null> {
   readonly userId: bigint
   readonly purpose: string

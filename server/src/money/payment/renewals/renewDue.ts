@@ -92,7 +92,7 @@ const renewLocked = async (
     await renewFromBalance(app, tx, subscription, at)
     return null
   }
-  // The provider may leave it as it is when its last try has failed.
+  // The provider may leave the subscription unchanged after its last attempt has failed.
   const isGivenUp = subscription.state === 'pastDue' && subscription.nextAttemptAt === null
   if (isGivenUp && subscription.rightsUntil <= at) return end(app, tx, subscription, 'unpaid', at)
   const isAskable = app.payments?.name === subscription.provider

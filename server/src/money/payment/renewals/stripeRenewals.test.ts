@@ -92,7 +92,7 @@ test('24 months by card, with repeated messages in any order, are 25 periods wit
   const anna = await subscribe()
   for (let number = 1; number <= 24; number += 1) {
     const end = periodEnd(start, 'month', number)
-    // Every few months our clock is there before the provider has charged.
+    // Every few months our clock reaches the end before the provider has charged.
     if (number % 8 === 1) await goOnTo(end)
     expect(await holderOf(shop.server, anna)).toMatchObject({ packageId: BigInt(team) })
     await goOnTo(hour(end, 2))

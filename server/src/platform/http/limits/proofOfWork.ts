@@ -29,7 +29,7 @@ interface Order {
 
 /**
  * A challenge for a browser.
- * @param tries number of tries to the solution
+ * @param tries number of attempts to the solution
  */
 export const makeProofOfWork = (
   keys: Keys,

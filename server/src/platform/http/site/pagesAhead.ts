@@ -56,7 +56,7 @@ export const pagesAhead = (folder: string): ((path: string, isSignedIn: boolean)
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`)
 
-/** A style is only preloaded. Applied at once, it would block the first paint. */
+/** A style is only preloaded, because applying it immediately would block the first paint. */
 const linkTo = (file: string): string =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="${file}">`

@@ -50,7 +50,7 @@ export const streamLimits = (openFiles = openFilesLimit()): StreamLimits => {
   }
 }
 
-/** Who opens a stream. */
+/** The client of a stream. */
 export interface StreamHolder {
   /** Kind and input of the stream. A seat has at most one stream of each name. */
   readonly name: string

@@ -8,7 +8,7 @@ export const liveKitReleases = 'https://github.com/livekit/livekit/releases/down
 
 const machines: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
-/** The file name of the release for this machine; undefined if there is no such release. */
+/** The file name of the release for this machine; undefined if it has none. */
 export const archiveName = (): string | undefined => {
   const machine = machines[process.arch]
   return machine && `livekit_${liveKitVersion}_${process.platform}_${machine}.tar.gz`

@@ -50,7 +50,7 @@ const wantedSession = (order: NewCheckout): Stripe.Checkout.SessionCreateParams 
     ...(order.mode === 'subscription'
       ? { subscription_data: { metadata } }
       : { payment_intent_data: { metadata, receipt_email: order.emailAddress } }),
-    // The order fixes amount and currency, whatever the payer's country.
+    // The order fixes amount and currency for payers in all countries.
     adaptive_pricing: { enabled: false },
     expires_at: toSeconds(order.expiresAt),
     success_url: order.successUrl,

@@ -306,7 +306,7 @@ describe('A set-password link', () => {
       'account.resendLink',
       'account.setPwdByLink',
     ])
-    // What opens the account is in no log.
+    // Logs must not contain the secret that opens the account.
     expect(JSON.stringify(actions.map(({ details }) => details))).not.toContain(secretIn(second!))
   })
 

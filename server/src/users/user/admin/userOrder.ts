@@ -30,7 +30,7 @@ const heldOrUnlimited = sql`case
   when u.combo_package_id = ${sql.lit(unlimitedPackageId)} and u.role <> ${sql.lit(role.agent)} then 'infinity'::numeric
   else ${held} end`
 
-/** What users `u` are ordered by. */
+/** The sort expression for users `u`. */
 export const orderOfUsers = (name: string): RawBuilder<unknown> => {
   if (name === 'balance') return held
   if (name === 'hourBalance') return heldOrUnlimited

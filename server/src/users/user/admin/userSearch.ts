@@ -15,7 +15,7 @@ export type UserFilters = Omit<
   'page' | 'pageSize' | 'sort' | 'descending'
 >
 
-/** Columns a text is sought in. */
+/** Columns of the text search. */
 const sought = ['user_name', 'email_address', 'invite_code'] as const
 
 /** The conditions on users `u`, except the text. */

@@ -7,8 +7,8 @@ const triesPerWindow = 10
 const windowSeconds = 15 * 60
 
 /**
- * Confirms that the owner is at the screen: someone at an unattended screen, or with a stolen
- * token, must not be able to try passwords.
+ * Confirms that the owner is at the screen: a person at an unattended screen, or with a stolen
+ * token, must not be able to guess passwords.
  * @param refusal the error for a wrong password, at `field`
  * @throws Too Many Attempts, Please Try Again Later
  */

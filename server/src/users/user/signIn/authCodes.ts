@@ -20,13 +20,13 @@ interface BroughtCode extends Proof {
   readonly field?: string
 }
 
-/** How long a code can be used. */
+/** Validity of a code in milliseconds. */
 export const codeValidMilliseconds = 10 * 60_000
 /**
- * Wrong tries before a code becomes invalid. Tries from its own network and from all others are
- * counted separately, so that guesses by a stranger do not invalidate the owner's code, which the
- * owner may also enter from another network. codeAllowance.ts calculates the remaining chance of
- * guessing.
+ * Wrong attempts before a code becomes invalid. Attempts from its own network and from all others
+ * are counted separately, so that guesses by a stranger do not invalidate the owner's code, which
+ * the owner may also enter from another network. codeAllowance.ts calculates the remaining chance
+ * of guessing.
  */
 const triesOfOwnNetwork = 5
 const triesOfOthers = 3

@@ -110,7 +110,8 @@ test('From the third failure on a picture captcha is required and checked before
   for (let failed = 0; failed < 3; failed += 1) {
     expect(await signIn(userName, wrongPassword)).toMatchObject({ msg: 'User Password Error' })
   }
-  // From other networks too, so that an attacker with many addresses has no three tries from each.
+  // Counts all networks, so that an attacker with many addresses does not have three attempts from
+  // each.
   expect(await signIn(userName)).toMatchObject({ code: 42214, msg: 'Picture Captcha Required' })
 
   const withCaptcha = (password: string, captcha: { id: string; answer: string }) =>

@@ -12,8 +12,8 @@ const windowSeconds = 15 * 60
 /** After this many failures, of an account or from an address, a picture captcha is required. */
 const failuresBeforeCaptcha = 3
 /**
- * After this many failures, the address may not try this account for a while. The account itself is
- * never locked, because otherwise anyone could lock out its owner.
+ * After this many failures, the address is refused for this account for a while. The account itself
+ * is never locked, because otherwise anyone could lock out its owner.
  */
 const failuresBeforePause = 10
 
