@@ -14,6 +14,6 @@ export type ApiScope = (typeof apiScopes)[number]
 
 /** The prefix of every key, so that scanners for leaked secrets recognise keys. */
 export const apiKeyPrefix = 'ob_'
-/** How many characters of a key are displayed, so that its owner can recognise it. */
+/** The number of displayed characters of a key, so that its owner can recognise it. */
 export const apiKeyShown = 9
 export const mostApiKeys = 20

@@ -38,8 +38,8 @@ export interface SeatWho {
 export const lastWordsSeconds = 30
 
 /**
- * Who may make a call: anyone, signed-in users with the listed roles (header `token`), or holders
- * of a seat ticket.
+ * The permitted callers of a call: anyone, signed-in users with the listed roles (header `token`),
+ * or holders of a seat ticket.
  */
 export type Who = 'public' | readonly Role[] | SeatWho
 
@@ -140,7 +140,7 @@ type RestrictedCall<In extends z.ZodType, Out extends z.ZodType, W extends Who, 
 
 /**
  * Declares a call. Defaults: a POST that changes data, an enveloped response, a small body, no
- * errors of its own.
+ * additional errors.
  */
 export const call = <
   In extends z.ZodType,
@@ -171,13 +171,13 @@ export const uploadCall = <In extends z.ZodType, Out extends z.ZodType, W extend
   return { ...call<In, Out, W>({ ...rest, errors }), upload }
 }
 
-/** What a client sends: the wire's side of the input codec. */
+/** The input that a client sends: the wire's side of the input codec. */
 export type WireInput<C> = C extends Call<infer In, z.ZodType> ? z.input<In> : never
-/** What a client receives as `data`: the wire's side of the output codec. */
+/** The output that a client receives as `data`: the wire's side of the output codec. */
 export type WireOutput<C> = C extends Call<z.ZodType, infer Out> ? z.input<Out> : never
-/** What a handler receives. */
+/** The input of a handler. */
 export type InputOf<C> = C extends Call<infer In, z.ZodType> ? z.output<In> : never
-/** What a handler returns. */
+/** The result of a handler. */
 export type OutputOf<C> = C extends Call<z.ZodType, infer Out> ? z.output<Out> : never
 
 /** The body of every enveloped response. `code` is 200 for success. */

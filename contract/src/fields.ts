@@ -11,7 +11,7 @@ export const requiredId = (required?: string) =>
   })
 /** Row ids are 64-bit in the database (a `bigint` inside) and safe integers on the wire. */
 export const id = requiredId()
-/** An id on either side: what pure rules that both sides use compare. */
+/** An id on either side, for pure rules that both sides use. */
 export type Id = number | bigint
 
 /** The largest value of an integer column. */

@@ -9,7 +9,7 @@ export interface WholeRange {
 /** The maximum length of texts in characters, in schemas and form fields. */
 export const longest = {
   ...listedLengths,
-  /** Names of people and things that have no length of their own here. */
+  /** Names of people and objects without a specific limit. */
   name: 100,
   /**
    * Names in narrow places: users, technicians, packages, servers, models, languages, channels,
@@ -88,7 +88,7 @@ export const most = {
   hiddenChannels: 1000,
   /** Languages that a booth understands. */
   understood: 8,
-  /** Tracks that a page sends or receives at once, in its connection stats. */
+  /** Tracks that a page sends or receives simultaneously, in its connection stats. */
   tracksOfStats: 16,
   /**
    * Stored exposure entries of one seat: turns and the times between them, for the longest possible

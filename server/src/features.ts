@@ -47,7 +47,7 @@ import * as userDetail from './overview/userDetail/index.ts'
 import * as webhook from './installation/webhook/index.ts'
 import * as transcription from './live/transcription/index.ts'
 
-/** Every call the server answers. */
+/** Every call of the server. */
 export const verbs: readonly Verb[] = [
   ...account.verbs,
   ...agent.verbs,

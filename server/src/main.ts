@@ -13,7 +13,7 @@ import { startServer, type RunningServer } from './server.ts'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
 
-/** During this time /readyz answers 503, so that load balancers send no more requests. */
+/** During this time /readyz responds 503, so that load balancers send no further requests. */
 const drainMilliseconds = 3_000
 
 /** A stop that takes longer is cut short, so that a supervisor need not do it. */

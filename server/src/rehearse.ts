@@ -14,7 +14,8 @@ import { runNext, type OpenPlatform } from './live/rehearsal/index.ts'
 import { openInstallationSecrets } from './installation/secretKey/index.ts'
 import { startServer } from './server.ts'
 
-// A process of its own that holds one rehearsal and ends: a whole platform and an audio worker on a database of their own, and the bots.
+// A separate process that runs one rehearsal and exits: a whole platform and an audio worker on a
+// separate database, and the bots.
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
 

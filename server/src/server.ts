@@ -37,9 +37,9 @@ export interface ServerOptions {
   readonly clock: Clock
   /** The folder of the checkout, whose built pages are served. */
   readonly root: string
-  /** Puts data into the database before anybody calls and before the clock acts on it. */
+  /** Inserts data into the database before the first request and the first scheduled task. */
   readonly fill?: (app: App) => Promise<void>
-  /** How many times as often what happens by the clock is looked for: tests wait for it less than people do. */
+  /** Factor for the frequency of scheduled tasks, because tests wait less than people. */
   readonly scheduledTaskPace?: number
   /** For tests that open fewer streams than a hall does. */
   readonly streamLimits?: StreamLimits
@@ -133,7 +133,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await app.db.close()
   }
   await http.listen({ port: env.PORT, host: env.HOST }).catch(async (error: unknown) => {
-    // Else what happens by the clock goes on, on a database that ends under it.
+    // Otherwise scheduled tasks would continue on a database that is about to stop.
     await close()
     throw isPortTaken(error) ? new Error(portTaken(env.PORT)) : error
   })

@@ -86,7 +86,7 @@ const plain = (text: string) =>
 
 /**
  * The entries whose label, zone name or city, in either language, contains the searched words.
- * Entries with a city that starts with them come first.
+ * Entries with a city that starts with the words are first.
  */
 export const searchTimeZones = (
   list: readonly TimeZoneEntry[],

@@ -107,7 +107,7 @@ export const resolveWallTime = ({
 
   const isDouble = earlier.getTime() !== later.getTime()
   if (isDouble && dst === undefined) return { kind: 'ambiguous', dst: earlier, standard: later }
-  // The first of two equal wall times is always the one before the clocks went back.
+  // The first of two equal local times is always the one before the clocks went back.
   const time = daylightAt(zone, isDouble && dst === false ? later : earlier)
   return dst !== undefined && time.dst !== dst && !isDouble
     ? { kind: 'contradicted' }

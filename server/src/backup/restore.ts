@@ -25,7 +25,7 @@ export interface RestoreReport {
   readonly tables: number
   readonly files: number
   readonly spooled: number
-  /** What the administrator must do before the start. */
+  /** Steps of the administrator before the start. */
   readonly remarks: readonly string[]
 }
 

@@ -1,4 +1,6 @@
-/** What demo mode adds to the languages of every installation: English name, Chinese name, BCP 47 tag. */
+/**
+ * The demo's channels besides those of every installation: English name, Chinese name, BCP 47 tag.
+ */
 export const demoChannels: readonly (readonly [string, string, string])[] = [
   ['Cantonese', '粤语', 'yue'],
   ['Hebrew', '希伯来语', 'he'],

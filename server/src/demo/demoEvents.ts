@@ -11,7 +11,7 @@ import { type Plan, plans } from './plans.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How far back the demo's history goes. Milliseconds. */
+/** The length of the demo's history. Milliseconds. */
 export const demoBegan: number = 8 * day
 
 const ownChannel = {
@@ -71,7 +71,7 @@ const before = (at: Date, minutes: number): Date => new Date(at.getTime() - minu
 /** Names an event with the version of its last response. */
 export const target = ({ id, version }: EventSaved) => ({ id: Number(id), version })
 
-/** Opens an event at its start and closes it after so many minutes. */
+/** Opens an event at its start and closes it after the given minutes. */
 export const hold = async (act: Act, event: EventSaved, startAt: Date, minutes: number) => {
   const opened = await act(eventCalls.open, startAt, target(event))
   const closedAt = new Date(startAt.getTime() + minutes * minute)

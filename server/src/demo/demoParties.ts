@@ -14,7 +14,10 @@ const buyer = {
   billingTaxNumber: 'CHE-000.000.000',
 }
 
-/** Who sells and who buys in the demo, so that its receipts are whole. To be called before anything is paid. */
+/**
+ * Adds the seller and the buyer of the demo, so that its receipts are complete. Must be called
+ * before any payment.
+ */
 export const addDemoParties = async (
   tx: Transaction<Tables>,
   at: Date,

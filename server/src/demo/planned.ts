@@ -8,10 +8,7 @@ type Times = Record<'appointmentStartTime' | 'appointmentEndTime' | 'timeZone', 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/**
- * How long the running event has been running at the start of the demo, and how long it will.
- * Minutes.
- */
+/** Start and end of the running event relative to the start of the demo. Minutes. */
 const running = { since: 25, until: 95 }
 
 /** The times of a plan as the form would send them, when the demo starts now. */

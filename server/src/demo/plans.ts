@@ -17,8 +17,8 @@ export interface Plan extends Pick<
   | 'floorTransfer'
 > {
   /**
-   * How many days from the start of the demo, and wall times in the middle of that day, which no change of the clocks
-   * skips or repeats. Absent: running when the demo starts.
+   * Days from the start of the demo, and local times in the middle of that day, which no clock
+   * change skips or repeats. Absent: running at the start of the demo.
    */
   readonly when?: readonly [days: number, from: string, to: string]
   readonly floor?: string

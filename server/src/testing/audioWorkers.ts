@@ -1,6 +1,6 @@
 import type { TestServer } from './server.ts'
 
-/** How many audio workers have received the sound of an event so far. */
+/** The number of audio workers that have received the sound of an event so far. */
 export const workersOf = async (server: TestServer, eventId: number): Promise<number> => {
   const { rows } = await server.app.db.pool.query<{ count: number }>(
     'select count(distinct audio_worker)::integer as count from heard_spans where event_id = $1',

@@ -1,6 +1,6 @@
 import type { TestServer } from './server.ts'
 
-/** What kinds of mails were written to an address, in their order. */
+/** The kinds of the mails to an address, in order. */
 export const mailKindsTo = async (
   { app }: TestServer,
   { emailAddress }: { readonly emailAddress: string },

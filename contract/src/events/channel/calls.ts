@@ -6,7 +6,10 @@ import { fileInput, listInput, listOutput } from '../../paging.ts'
 import { role } from '../../roles.ts'
 import { longest, ranges } from '../../limits.ts'
 
-/** A language listeners can choose. `isShared` channels belong to the platform; everybody has them. */
+/**
+ * A language that listeners can choose. `isShared` channels belong to the platform and are
+ * available to all users.
+ */
 export const channel = z.object({
   id,
   enName: z.string(),

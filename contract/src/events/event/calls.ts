@@ -102,7 +102,7 @@ const hostedFilters = listInput(['startAt', 'name', 'number', 'agenda']).extend(
   customerId: id.optional(),
 })
 
-/** What administrators narrow the list over all owners by. */
+/** The filters of administrators in the list over all owners. */
 const everybodysFilters = hostedFilters.omit({ whose: true }).extend({
   /** Only events of this owner. */
   ownerId: id.optional(),

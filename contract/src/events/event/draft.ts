@@ -50,7 +50,9 @@ export const boothDraft = z.object({
   interpreters: z.array(seat('Interpreter Name Required')).max(most.interpreters).default([]),
   /** The AI backup of a booth with people. */
   aiBackup: z.enum(aiBackupModes).default('none'),
-  /** In a machine booth or of an AI backup: what recognises the floor, and what translates it. */
+  /**
+   * In a machine booth or of an AI backup: the models that recognise the floor and translate it.
+   */
   speechModelId: id.nullable().default(null),
   translationModelId: id.nullable().default(null),
 })
@@ -109,7 +111,8 @@ const when = z.object({
 const agency = z.object({
   projectId: id.nullable().default(null),
   /**
-   * The user for whom the event is held. This user sees it and hands out its codes. The agent pays.
+   * The user for whom an agent holds the event. This user sees it and hands out its codes. The
+   * agent pays.
    */
   customerId: id.nullable().default(null),
 })
@@ -132,8 +135,9 @@ export const createInput = draft.extend({ operationId: z.uuid() }).refine(hasSta
 export const tells = z.boolean().optional()
 
 /**
- * What the save does about people who leave the event. The save removes the seat `seatId`, or gives
- * it to another person (`events/event/rules/seatChanges.ts`). The server ignores entries for other seats.
+ * The effect of the save on people who leave the event. The save removes the seat `seatId`, or
+ * gives it to another person (`events/event/rules/seatChanges.ts`). The server ignores entries for
+ * other seats.
  */
 const seatChanges = z
   .array(

@@ -44,12 +44,14 @@ export const eventRow = z.object({
   ownerId: id,
   ownerName: z.string(),
   boothNums: z.number().int(),
-  /** What the event has paid in each asset: its pre-charge, or its cost after settlement. */
+  /** The charge of the event in each asset: its pre-charge, or its cost after settlement. */
   charged: z.array(z.object({ asset, amount })),
   /** True while it should be open but no media server was found. */
   lacksServer: z.boolean(),
   version: z.number().int(),
-  /** Events of agents: the project and the user for whom it is held. Null for others. */
+  /**
+   * Events of agents: the project, and the user for whom an agent holds the event. Null for others.
+   */
   projectId: id.nullable(),
   projectName: z.string().nullable(),
   customerId: id.nullable(),
@@ -99,7 +101,7 @@ const boothView = z.object({
   interpreters: z.array(seatView),
   /** The AI backup of its people. */
   aiBackup: z.enum(aiBackupModes),
-  /** What recognises and translates in a machine booth or for an AI backup; else null. */
+  /** The recognition and translation models of a machine booth or an AI backup; otherwise null. */
   speechModelId: id.nullable(),
   translationModelId: id.nullable(),
   speechModelName: z.string().nullable(),
@@ -112,7 +114,7 @@ const boothView = z.object({
 const historyRow = z.object({
   id,
   at: instant,
-  /** Who acted; null for the clock. */
+  /** The actor; null for a scheduled task. */
   actorName: z.string().nullable(),
   action: z.string(),
   details: z.record(z.string(), z.unknown()),
@@ -193,7 +195,7 @@ export type EventSaved = z.output<typeof eventSaved>
 const includedShared = z.object({
   /** Of the package. */
   listeners: z.int(),
-  /** What the other events leave available during the whole requested time. */
+  /** The amount that other events leave available during the whole requested time. */
   left: z.int(),
   /** The other events in that time by start; only the first ones. */
   others: z.array(

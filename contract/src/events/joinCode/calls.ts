@@ -28,7 +28,7 @@ export const joinCode = z.object({
   isRevoked: z.boolean(),
   createdAt: instant,
   mailedAt: instant.nullable(),
-  /** The status of the last email to the person with a personal code. Null: nobody was emailed. */
+  /** The status of the last email to the person with a personal code; null without an email. */
   mail: mailStatus.nullable(),
   /**
    * The number of recipients of this code by the status of their last email. Cancelled emails count
@@ -43,7 +43,7 @@ export const joinCode = z.object({
   }),
   /** When its link was first opened. Null: not yet, or a listener code, which many people share. */
   openedAt: instant.nullable(),
-  /** How many live connections it has now. */
+  /** Its current number of live connections. */
   connected: z.number().int(),
   /**
    * The last equipment check of its holder before the event. Null: none yet, or a listener code.
@@ -128,7 +128,9 @@ export const joinCodeCalls = {
       isReminder: z.boolean().default(false),
     }),
     output: z.object({
-      /** How many mails were put into the outbox; those that were mailed within the last minute are not again. */
+      /**
+       * Number of emails in the outbox. Addresses with an email within the last minute are skipped.
+       */
       sent: z.number().int(),
     }),
     errors: [
@@ -152,7 +154,7 @@ export const joinCodeCalls = {
       /** The last mailed first, at most 2,000. */
       people: z.array(invited),
       total: z.number().int(),
-      /** How many more mails the caller may cause now. */
+      /** The number of further mails that the caller may cause now. */
       mailsLeft: z.number().int(),
     }),
     errors: ['Event Not Found'],

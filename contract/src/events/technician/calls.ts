@@ -31,7 +31,7 @@ export const bookingState = z.enum([
 ])
 export type BookingState = z.output<typeof bookingState>
 
-/** Whose technician: the platform's, paid for, or the host's own. */
+/** Whose technician: the platform's for money, or the host's own. */
 const bookingOption = z.enum(['purchased', 'own'])
 
 const technicianFields = z.object({
@@ -59,7 +59,7 @@ export const technician = technicianFields.extend({
 })
 export type Technician = z.output<typeof technician>
 
-/** What fills a technician's calendar. */
+/** An entry in a technician's calendar. */
 const calendarEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('block'),
@@ -122,7 +122,7 @@ const candidate = z.object({
   hasDeclined: z.boolean(),
 })
 
-/** What the holder of an offer's link may see. */
+/** The data of an offer for the holder of its link. */
 export const offerView = z.discriminatedUnion('state', [
   z.object({
     /** `open`: waiting for a response. `accepted`: booked. `done`: the event is over. */

@@ -13,24 +13,24 @@ const admins = [role.admin] as const
 export const actorKind = z.enum(['user', 'seat', 'visitor', 'system'])
 export type ActorKind = z.output<typeof actorKind>
 
-/** One entry: who did what to which object. Written together with the change, and immutable. */
+/** One entry: an act of an actor on an object. Written together with the change, and immutable. */
 export const auditEntry = z.object({
   id,
   at: instant,
   actorKind,
-  /** Null for everybody but users. */
+  /** The user who acted; null for other actors. */
   actor: z.object({ id, userName: z.string() }).nullable(),
   /** The call or scheduled task: `event.cancel`. */
   action: z.string(),
   objectType: z.string(),
-  /** Empty if there is no single object. */
+  /** Empty without a single object. */
   objectId: z.string(),
   /**
    * The current name of the object: a user's name, an event's number. Null: deleted, or without a
    * name.
    */
   objectName: z.string().nullable(),
-  /** What changed, mostly `before` and `after`; never a secret. */
+  /** The changed values, mostly `before` and `after`; never a secret. */
   details: z.record(z.string(), z.unknown()),
   /** As in the server’s log; null for the system. */
   requestId: z.string().nullable(),
@@ -52,7 +52,7 @@ const filters = listInput(['at']).extend({
   to: instant.optional(),
 })
 
-/** Who changed what. */
+/** The audit log of changes and their authors. */
 export const auditLogCalls = {
   list: call({
     path: '/conf/auditLog/list',

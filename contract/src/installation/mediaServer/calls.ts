@@ -50,9 +50,9 @@ const serverFields = z.object({
   serverType,
   /** Empty: unknown. For a cloud machine it is read from the cloud after each start. */
   ipAddress: emptyOr(isIp, 'IP Address Not Valid', longest.ipAddress),
-  /** As the cloud spells it; empty for a machine of one's own. */
+  /** In the spelling of the cloud; empty for a self-hosted machine. */
   instanceId: z.string().trim().max(longest.instanceId).default(''),
-  /** As the cloud spells it; empty for a machine of one's own. */
+  /** In the spelling of the cloud; empty for a self-hosted machine. */
   region: emptyOr((text) => regionPattern.test(text), 'Region Not Valid', longest.cloudRegion),
   /** The address for listeners. Empty: not known yet. */
   httpAddress: emptyOr(
@@ -138,7 +138,10 @@ export const powerCommand = z.object({
   finishedAt: instant.nullable(),
   /** When the command times out. */
   endsAt: instant,
-  /** For a running command: why the last try failed. For a failed one: the reason. Null: none. */
+  /**
+   * For a running command: the reason of its last failed attempt. For a failed one: the reason.
+   * Null without a failure.
+   */
   failure: powerFailure.nullable(),
   /** The hibernation ended in a plain stop, without saving the memory. */
   stoppedInstead: z.boolean(),
@@ -224,7 +227,7 @@ export const mediaServer = z.object({
   /** Cores of its engine. Null: unknown. */
   cores: z.number().int().nullable(),
   /**
-   * Effective maximum number of listeners, configured or derived. Null: unknown, so there is no
+   * Effective maximum number of listeners, configured or derived; null if unknown, which means no
    * limit.
    */
   carries: z.number().int().nullable(),

@@ -5,7 +5,7 @@ export type MediaEngineKind = (typeof mediaEngines)[number]
 /** The steps of setting up an own engine, until it runs. */
 export const engineSteps = ['downloading', 'building', 'starting', 'missing'] as const
 
-/** Whose machine it is. Those of a cloud can be switched on and off from here. */
+/** The operator of the machine. Machines of a cloud can be switched on and off here. */
 export const serverTypes = ['selfHosted', 'tencent', 'amazon'] as const
 export type ServerType = (typeof serverTypes)[number]
 

@@ -20,7 +20,7 @@ export const speechModelNames: Readonly<Record<SpeechModelType, string>> = {
   pocketsphinx: 'pocketsphinx',
 }
 
-/** What translates. */
+/** The providers of translation. */
 export const translationProviders = [
   'azure',
   'deepl',

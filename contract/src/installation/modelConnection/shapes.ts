@@ -45,14 +45,14 @@ export type ModelStatus = z.output<typeof modelStatus>
 /** The provider's name of the model. */
 export const providerModel = plain(longest.providerModel)
 
-/** How the last try of a model as it is now went, at the provider itself. */
+/** Result of the last test of a model in its current state, at the provider itself. */
 export const modelTest = z.object({
   at: instant,
   ok: z.boolean(),
   latencyMs: z.number().int(),
   /** The recognised text or the translation. Null if it failed. */
   result: z.string().nullable(),
-  /** Null when it went well. */
+  /** Null after success. */
   reason: z.enum(providerFailureReasons).nullable(),
   /** The provider's code and message, without the key. */
   providerCode: z.string().nullable(),

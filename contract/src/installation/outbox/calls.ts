@@ -57,7 +57,7 @@ const filters = listInput(['createdAt']).extend({
 
 /** Chosen mails, or all that failed. */
 const chosen = z.object({ ids: z.array(id).min(1, 'Mail Required').max(most.queuedMailsAtOnce) })
-const changed = z.object({ /** How many were changed. */ count: z.number().int() })
+const changed = z.object({ /** Number of changed emails. */ count: z.number().int() })
 
 /** The mails of the last 30 days and those that wait. */
 export const outboxCalls = {

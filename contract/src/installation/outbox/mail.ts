@@ -13,7 +13,7 @@ export const mailStatus = z.object({
   at: instant,
   /** When a waiting one is tried next; null for all others. */
   nextTryAt: instant.nullable(),
-  /** The problem of the last try. Null: none. */
+  /** The problem of the last attempt; null without one. */
   problem: mailProblem.nullable(),
 })
 export type MailStatus = z.output<typeof mailStatus>

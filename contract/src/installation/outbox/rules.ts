@@ -71,5 +71,5 @@ export const mailProblems = [
 ] as const
 export type MailProblem = (typeof mailProblems)[number]
 
-/** How many people are named who were mailed codes of one event. */
+/** Maximum number of people listed as recipients of codes of one event. */
 export const mostInvitedShown = 2000

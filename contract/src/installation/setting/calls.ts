@@ -19,7 +19,7 @@ export const settingDefinitions = {
   currency: z.string().refine(isUsableCurrency, 'Currency Not Valid').default('USD'),
   /** Whether a registered user waits for an administrator before the first sign-in. */
   approvalRequired: z.boolean().default(false),
-  /** How many people may register with a new user's invite code. */
+  /** Maximum registrations with a new user's invite code. */
   inviteLimitDefault: wholeNumber(settingRanges.inviteLimitDefault).default(10),
   /** A session ends after this long without a call. */
   sessionIdleMinutes: wholeNumber(settingRanges.sessionIdleMinutes).default(120),
@@ -27,7 +27,7 @@ export const settingDefinitions = {
   sessionAbsoluteHours: wholeNumber(settingRanges.sessionAbsoluteHours).default(24),
   /** Channels an event may have. */
   channelLimitPerEvent: wholeNumber(settingRanges.channelLimitPerEvent).default(32),
-  /** How long before the start a technician of the platform has to be booked. */
+  /** Minimum time between booking a technician of the platform and the start. */
   technicianNoticeHours: wholeNumber(settingRanges.technicianNoticeHours).default(72),
   /**
    * The organiser's price of each listener above the package, if it admits them. An event keeps the
@@ -35,16 +35,16 @@ export const settingDefinitions = {
    */
   organiserExtraListenerHour: zeroOrMore.default(10n),
   /**
-   * How long before the start a cloud media server is switched on for an event. 0: never
-   * automatically.
+   * Time before the start at which the platform switches on a cloud media server for an event; 0
+   * for never automatically.
    */
   serverStartAheadMinutes: wholeNumber(settingRanges.serverStartAheadMinutes).default(15),
-  /** How long recordings are stored after an event. Past events keep their date. */
+  /** Days for which recordings are stored after an event. Past events keep their date. */
   recordingDays: wholeNumber(settingRanges.recordingDays).default(90),
-  /** What bringing one's own technicians costs. 0: not sold this way. */
+  /** Price for using own technicians; 0 if not sold this way. */
   byotMonthlyPrice: zeroOrMore.default(29_00n),
   byotAnnualPrice: zeroOrMore.default(290_00n),
-  /** Technician hours of the plan per month. A yearly plan grants twelve months at once. */
+  /** Technician hours of the plan per month. A yearly plan grants twelve months in one step. */
   technicianPlanHours: zeroOrMore.default(10_00n),
   /** 0: not sold this way. */
   technicianPlanMonthlyPrice: zeroOrMore.default(400_00n),
@@ -134,7 +134,7 @@ const mailAnswer = z.object({
 })
 export type MailAnswer = z.output<typeof mailAnswer>
 
-/** What became of a short mail that tries a mail server. */
+/** Result of a short test email through a mail server. */
 const mailTrial = z.object({
   /** `kept`: stored in the demo outbox. */
   result: z.enum(['delivered', 'kept', 'failed']),
@@ -148,7 +148,7 @@ export type MailTrial = z.output<typeof mailTrial>
 /** Each test connects to a server that a user typed. */
 const trying = { per: 'user', max: 20, seconds: 600 } as const
 
-/** What administrators decide for the whole platform. */
+/** Settings of administrators for the whole platform. */
 export const settingCalls = {
   get: call({
     path: '/conf/setting/get',

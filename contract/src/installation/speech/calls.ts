@@ -27,7 +27,7 @@ export const speechModel = z.object({
   ...shownConnection,
   providerModel: z.string(),
   status: modelStatus,
-  /** How many languages use it unless another is chosen. */
+  /** Number of languages that use it by default. */
   languages: z.number().int(),
   /** Null: not tried since it was last changed. */
   lastTest: modelTest.nullable(),
@@ -171,7 +171,7 @@ export const speechLanguage = languageFields.extend({
   defaultModelId: id.nullable(),
   /** Null: none was chosen. */
   defaultModel: z.object({ modelName: z.string(), enabled: z.boolean() }).nullable(),
-  /** How many phrases it has. */
+  /** Number of its phrases. */
   phrases: z.number().int(),
 })
 export type SpeechLanguage = z.output<typeof speechLanguage>

@@ -27,7 +27,7 @@ export const phrase = z.object({
 })
 export type Phrase = z.output<typeof phrase>
 
-/** What became of a row of an uploaded file. */
+/** Result of a row in an uploaded file. */
 export const rowResult = z.enum([
   'added',
   /** The phrase exists already, or in an earlier row of the file. */

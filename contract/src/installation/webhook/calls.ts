@@ -13,7 +13,7 @@ export const webhook = z.object({
   kinds: z.array(z.enum(webhookKinds)),
   isEnabled: z.boolean(),
   createdAt: instant,
-  /** Since when every try has failed. Null: the last one did not. */
+  /** Time since which every attempt has failed; null if the last one succeeded. */
   failingSince: instant.nullable(),
   /** When it was switched off because it failed for days. Null: it was not, or was switched on since. */
   switchedOffAt: instant.nullable(),
@@ -23,7 +23,7 @@ export type Webhook = z.output<typeof webhook>
 /** A message to a webhook, and what became of it. */
 export const delivery = z.object({
   id,
-  /** The header `webhook-id`, the same at each try. */
+  /** The header `webhook-id`, the same at each attempt. */
   messageId: z.string(),
   kind: z.enum([...webhookKinds, 'test']),
   state: z.enum(deliveryStates),
@@ -37,9 +37,9 @@ export const delivery = z.object({
   status: z.number().int().nullable(),
   /** The beginning of that response. */
   answer: z.string(),
-  /** Why the last try failed. Null: it did not. */
+  /** The problem of the last attempt; null after success. */
   problem: z.enum(webhookProblems).nullable(),
-  /** How long the last try took. Null: not tried yet. */
+  /** Duration of the last attempt; null before the first. */
   milliseconds: z.number().int().nullable(),
   /** The signed body. */
   body: z.string(),

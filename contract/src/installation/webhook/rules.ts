@@ -17,7 +17,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The delay after each failed delivery. After one more failure the delivery is given up. */
+/** The delay after each failed delivery. After one more failure the delivery fails permanently. */
 export const webhookRetries = [
   10 * second,
   minute,
@@ -34,16 +34,16 @@ export const webhookFailsFor = 3 * day
  * receivers can switch without a gap.
  */
 export const formerSecretFor = day
-/** How long deliveries are stored. */
+/** Days for which deliveries are stored. */
 export const webhookLogDays = 30
 
 /** The states of a delivery. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
 /**
- * Why a delivery failed. `inside`: the address is in a network that we may not call. `notAccepted`:
- * the address is not allowed (https without a user name is). `answer`: the response was not 2xx;
- * see its status. The others come from `platform/egress`.
+ * The reason of a failed delivery. `inside`: the address is in a network that the platform must not
+ * call. `notAccepted`: the address is not allowed (https without a user name is). `answer`: the
+ * response was not 2xx; see its status. The others are from `platform/egress`.
  */
 export const webhookProblems = [
   'inside',

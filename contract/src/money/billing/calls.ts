@@ -17,7 +17,7 @@ export const billingType = {
 } as const
 export type BillingType = (typeof billingType)[keyof typeof billingType]
 
-/** What else changes a balance, so that the statement closes row after row. */
+/** Other movements of a balance, so that the rows of a statement add up. */
 export const movement = z.enum([
   'purchase',
   'hoursGranted',
@@ -136,7 +136,7 @@ const totals = z.array(
     asset,
     /** The sum of the credits. */
     given: amount,
-    /** The sum of what went out, negative as in the rows. */
+    /** The sum of outgoing amounts, negative as in the rows. */
     taken: amount,
   }),
 )

@@ -11,7 +11,7 @@ import { everyRole, role } from '../../roles.ts'
 const admins = [role.admin] as const
 const customers = [role.organiser, role.admin] as const
 
-/** A package as everybody may see it. */
+/** A package in its public form. */
 export const comboPackage = packageFields.extend({
   id,
   /** Whether it is for sale. Current holders keep a withdrawn package. */
@@ -35,7 +35,7 @@ export const hourGrant = z.object({
   /** Spendable hours. */
   left: amount,
   startsAt: instant,
-  /** Null for never. The time of revocation if that came first. */
+  /** Null for never; the time of revocation if earlier. */
   expiresAt: instant.nullable(),
   /** `toCome`: not started. `expired` includes hours that were revoked by a refund. */
   state: z.enum(['usable', 'toCome', 'expired']),
@@ -68,7 +68,7 @@ export const packageLimits = z.object({
   mayOverlap: z.boolean(),
   /** Different channels one event may use. */
   channelLimit: z.number().int(),
-  /** How long before the start a technician of the platform has to be booked. */
+  /** Minimum time between booking a technician of the platform and the start. */
   technicianNoticeHours: z.number().int(),
   /** Null: own technicians are allowed. */
   ownTechnicianRefusal: ownTechnicianRefusal.nullable(),

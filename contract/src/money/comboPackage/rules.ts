@@ -1,7 +1,7 @@
 import type { FieldMessage } from '../../errorTexts.ts'
 import type { Id, InterfaceLanguage } from '../../fields.ts'
 
-/** The package everybody starts with. */
+/** The package of new users. */
 export const freePackageId = 1
 /** Combo package whose holders see their hours as unlimited. */
 export const unlimitedPackageId = 2

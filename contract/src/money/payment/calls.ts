@@ -11,7 +11,7 @@ import { longest } from '../../limits.ts'
 const customers = [role.organiser, role.admin] as const
 const owned = { kind: 'paymentOrder', field: 'id', refusal: 'Order Not Found' } as const
 
-/** What a period pays for: a combo package or one of the two technician plans. */
+/** The subject of a period: a combo package or one of the two technician plans. */
 export const purchaseKind = z.enum(['package', 'byot', 'technicianHours'])
 export type PurchaseKind = z.output<typeof purchaseKind>
 export const orderPurpose = z.enum(['topUp', ...purchaseKind.options])
@@ -25,7 +25,7 @@ export type PaymentMethod = z.output<typeof paymentMethod>
 export const cardProvider = z.enum(['stripe', 'sandbox'])
 export type CardProvider = z.output<typeof cardProvider>
 
-/** A pending order waits for the card provider; `refunded` means that all of it went back. */
+/** A pending order waits for the card provider; `refunded` means a complete refund. */
 export const orderState = z.enum(['pending', 'paid', 'failed', 'expired', 'refunded'])
 export type OrderState = z.output<typeof orderState>
 /** The reason for an order's state, if the state alone is ambiguous. */
@@ -65,7 +65,7 @@ export const paymentOrder = z.object({
   currency: z.string(),
   state: orderState,
   reason: orderReason.nullable(),
-  /** What of it went back to the card. */
+  /** The part refunded to the card. */
   refundedAmount: amount,
   createdAt: instant,
   /** Null until it is paid. */
@@ -156,14 +156,17 @@ const providerErrors = [
   'Payment Refused',
 ] as const
 
-/** What went wrong with an order within the last seven days: its payment, or sending money of it back to the card. */
+/** A problem of an order within the last seven days: its payment, or a refund to the card. */
 export const orderProblem = z.enum(['paymentFailed', 'refundFailed'])
 export type OrderProblem = z.output<typeof orderProblem>
 
 const filters = listInput(['createdAt']).extend({
-  /** Everybody’s orders, for administrators; otherwise one’s own. `search` then also finds users. */
+  /**
+   * The orders of all users, for administrators; otherwise own ones. `search` then also finds
+   * users.
+   */
   everybody: z.boolean().default(false),
-  /** Whose orders, for administrators. */
+  /** The owner of the orders, for administrators. */
   userId: id.optional(),
   state: orderState.optional(),
   purpose: orderPurpose.optional(),

@@ -18,7 +18,7 @@ export type Payer =
     }
   | { readonly pays: 'money'; readonly rateCard: RateCard }
 
-/** How many listeners of an event the package includes, from an instant on; null: from its beginning. */
+/** Number of listeners of an event in the package, from an instant on; null: from its beginning. */
 export interface IncludedListeners {
   readonly from: Date | null
   readonly listeners: number
@@ -30,8 +30,8 @@ export interface PricedEvent {
   readonly startAt: Date
   readonly endAt: Date
   /**
-   * The planned end that had passed when the event was last extended in its grace: what follows it costs at least 15
-   * minutes of booth hours. Null or left out when it never was.
+   * The planned end at the time of the last extension in its grace period. The time after it costs
+   * at least 15 minutes of booth hours. Null or absent without such an extension.
    */
   readonly extendedFrom?: Date | null
   /** `addedAt` is set for a booth added to the running event: it is paid from then. */
@@ -47,7 +47,7 @@ export interface PricedEvent {
   readonly recordedChannels: number
   /** For settlement: the recorded milliseconds of each track. Absent: the whole time. */
   readonly recordedTimes?: readonly bigint[]
-  /** How many tracks have captions; 0 where captions are no part of the event. */
+  /** Number of tracks with captions; 0 for events without captions. */
   readonly captionedChannels: number
   /** For settlement: the captioned milliseconds of each track. Absent: the whole time. */
   readonly captionedTimes?: readonly bigint[]

@@ -33,14 +33,14 @@ export const typedFigures = z.object({
   includedListeners: wholeNumber(ranges.includedListeners),
 })
 
-/** A rate card: what agents of a country type pay for events they save from `startsAt` on. */
+/** A rate card: the prices for agents of a country type for events saved from `startsAt` on. */
 export const rateCard = rateCardFigures.extend({
   id,
   countryType,
   startsAt: instant,
   /** A card in force is immutable; a future one can be removed. */
   state: z.enum(['past', 'inForce', 'toCome']),
-  /** Who added it; null for the first cards. */
+  /** The user who added it; null for the first cards. */
   addedBy: z.string().nullable(),
 })
 export type RateCardRow = z.output<typeof rateCard>

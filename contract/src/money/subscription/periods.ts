@@ -43,7 +43,7 @@ export const nextPeriod = (
 
 /** Days after a failed renewal on which it is tried again. */
 export const retryDays = [1, 3, 7] as const
-/** So long after a failed renewal everything that was paid for stays. */
+/** Days for which all paid entitlements remain after a failed renewal. */
 export const graceDays = retryDays[retryDays.length - 1]!
 
 const daysAfter = (from: Date, days: number): Date =>
@@ -56,13 +56,15 @@ const daysAfter = (from: Date, days: number): Date =>
 export const pastDueSince = (endsAt: Date, at: Date): Date =>
   at >= daysAfter(endsAt, retryDays[0]) ? at : endsAt
 
-/** The next retry of a renewal that failed at `at`. Null: no more retries. */
+/** The next retry of a renewal that failed at `at`; null without further retries. */
 export const nextRetry = (since: Date, at: Date): Date | null =>
   retryDays.map((days) => daysAfter(since, days)).find((retry) => retry > at) ?? null
 
 /** Until when the entitlements last while a renewal is retried. */
 export const graceEnd = (since: Date): Date => daysAfter(since, graceDays)
 
-/** Hours granted with one period, from those of a month: a year grants twelve months at once. */
+/**
+ * Hours granted with one period, from those of a month: a year grants twelve months in one step.
+ */
 export const hoursOfPeriod = (period: AnyPeriod, hoursOfMonth: bigint): bigint =>
   period === 'year' ? hoursOfMonth * 12n : hoursOfMonth

@@ -6,7 +6,7 @@ import { id, instant } from '../../fields.ts'
 import { amount } from '../../money.ts'
 import { everyRole, role } from '../../roles.ts'
 
-/** What an upcoming event still needs. */
+/** A missing requirement of an upcoming event. */
 export const eventNeed = z.enum([
   'interpreters',
   /** No technician is booked, or the asked one has not accepted. */
@@ -69,7 +69,7 @@ const attentionItem = z.object({
       at: instant.nullable(),
       /** Cents of an order or a renewal; null for everything else. */
       amount: amount.nullable(),
-      /** What an event needs. */
+      /** Missing requirements of an event. */
       needs: z.array(eventNeed),
     }),
   ),
@@ -85,9 +85,9 @@ const dayNumbers = z.object({
   /** Maximum of simultaneous listeners over all events. */
   listenersPeak: z.number().int(),
   newUsers: z.number().int(),
-  /** Paid by card to balances, less what went back since. */
+  /** Paid by card to balances, less refunds since. */
   toppedUp: amount,
-  /** Packages and technician plans, from the balance and by card, less what went back since. */
+  /** Packages and technician plans, from the balance and by card, less refunds since. */
   sold: amount,
 })
 export type DayNumbers = z.output<typeof dayNumbers>

@@ -14,7 +14,7 @@ const agents = [role.agent] as const
 
 const boothCount = wholeNumber(ranges.calculatedBooths)
 
-/** Within the calendar of displayed times, whatever the event's length. */
+/** Within the calendar of displayed times, for any length of the event. */
 const pricedInstant = instant.refine((date) => date.getUTCFullYear() < 9999, 'Not Valid')
 
 /**
@@ -38,7 +38,7 @@ const feeInput = z.object({
     .min(ranges.listeners.least, 'Receiver Number Not Valid')
     .max(ranges.listeners.most, 'Receiver Number Not Valid'),
   technicianOption: z.enum(['none', 'purchased']).default('none'),
-  /** How many channels are recorded; the floor is one. */
+  /** Number of recorded channels; the floor counts as one. */
   recordedChannels: wholeNumber(ranges.calculatedRecordings).default(0),
 })
 
@@ -120,7 +120,7 @@ export const agentCalls = {
       agentId: requiredId('Please Select Agents').nullable(),
     }),
     output: z.object({
-      /** How many are bound otherwise than before. */
+      /** Number of users with a changed binding. */
       changed: z.number().int(),
       /** In the order they were named. */
       results: z.array(userResult(['No User', 'Only Organisers Are Bound'])),

@@ -18,13 +18,13 @@ import { longest, most as mostOf } from '../../limits.ts'
 
 const admins = [role.admin] as const
 
-/** Users that one act is about, each with a result of its own. */
+/** Users of one act, each with a separate result. */
 export const chosenUsers = z
   .array(id)
   .min(1, 'User Required')
   .max(mostOf.usersAtOnce, 'Too Many Users')
 
-/** What became of one of several users. */
+/** Result for one of several users. */
 export const userResult = <const Refusals extends readonly [string, ...string[]]>(
   refusals: Refusals,
 ) =>
@@ -76,7 +76,10 @@ const eventCounts = z.object({
   completed: z.number().int(),
 })
 
-/** Everything an administrator sees of one user. The lists are the beginnings of longer ones that calls of their own page. */
+/**
+ * All data of one user for an administrator. The lists contain the beginnings of longer ones, which
+ * have separate calls.
+ */
 export const userDetail = z.object({
   user,
   /** The administrator's reason for the rejection. Null: not rejected, or no reason given. */
@@ -123,7 +126,7 @@ export const userDetail = z.object({
   statement: z.array(billingRecord),
   /** Running sessions, the latest first. The token is with its holder alone. */
   sessions: z.array(session.omit({ isCurrent: true })),
-  /** How many mails this user’s acts caused: codes, invitations, changes, technicians. */
+  /** Number of mails caused by this user’s acts: codes, invitations, changes, technicians. */
   mailsCaused: z.object({ lastHour: z.number().int(), lastDay: z.number().int() }),
 })
 export type UserDetail = z.output<typeof userDetail>

@@ -31,7 +31,7 @@ export const testBinaries = (wanted = process.env.OPENBOOTH_TEST_POSTGRES): stri
   return debianPostgres15
 }
 
-/** Starts a database server in a temporary folder of its own; `stop` removes the folder too. */
+/** Starts a database server in a separate temporary folder; `stop` removes the folder too. */
 export const startTestServer = async (wanted?: string): Promise<EmbeddedPostgres> => {
   await removeLeftovers()
   const folder = await temporaryFolder()

@@ -113,8 +113,8 @@ test('An operation id used by an event cannot be used for a grant.', async () =>
   })
 })
 
-// Inputs that a schema refuses never reach a verb, so only accepted ones are sent over HTTP. They
-// may change everything, so this test comes last.
+// Schemas refuse most invalid inputs before the verbs, so only accepted ones are sent over HTTP.
+// They may change everything, so this test is the last one.
 test.each(
   calls.filter(({ call }) => call.method === 'POST' && !call.upload && call.answers !== 'stream'),
 )(

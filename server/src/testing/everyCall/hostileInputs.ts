@@ -96,7 +96,7 @@ const ordinary = (name: string, schema: Schema, all: Schema): unknown => {
   )
 }
 
-/** Values that attackers try. */
+/** Values that attackers use. */
 const hostileValues: readonly unknown[] = [
   2_147_483_648,
   Number.MAX_SAFE_INTEGER,

@@ -39,7 +39,7 @@ interface Opened {
   readonly call: Call
   /** The two editors; for a user's own object, one user in two windows. */
   readonly readers: readonly [TestUser, TestUser]
-  /** What names it, without the version. */
+  /** The object to save, without its version. */
   readonly named: object
   readonly version: number
   readonly first: Answer

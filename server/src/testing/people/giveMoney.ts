@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { topUp } from '#ledger'
 import type { TestServer, TestUser } from '../server.ts'
 
-/** Tops up a user's wallet by so many cents. */
+/** Tops up a user's wallet by the given cents. */
 export const giveMoney = async (
   { app, clock }: TestServer,
   { id }: TestUser,

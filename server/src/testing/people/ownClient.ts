@@ -1,2 +1,2 @@
-/** People with programs of their own, for tests of other features. */
+/** Participants with custom clients, for tests of other features. */
 export { openClient, type OwnClient } from '#live/sound/testing/ownClient.ts'

@@ -25,7 +25,10 @@ export interface Life {
  */
 const patienceMs = 100_000
 
-/** Serves a shop by processes of their own; who took over in one life is who dies in the next, at its fail-point. */
+/**
+ * Runs a shop in separate processes. The process that took over in one life dies in the next, at
+ * its fail-point.
+ */
 export const killableServer = (
   shop: { readonly server: TestServer; readonly stripe: StripeStandIn },
   time: RunningTime,

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '#platform/ports/payment.ts'
 import { startServer } from '../../server.ts'
 
 // Tests start it as a separate process that they kill: a complete server that prints its address.
-// Its options come in the environment, beside the server's own variables.
+// Environment variables contain its options, beside the server's own variables.
 
 /** Time runs faster here, and equally in every process with the same beginning. */
 export interface RunningTime {

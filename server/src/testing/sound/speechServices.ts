@@ -41,7 +41,7 @@ interface Reply extends Asked {
   readonly body: Buffer | object
 }
 
-/** How long the first of two waits for the second. */
+/** Maximum wait of the first request for the second. */
 const patienceMilliseconds = 1000
 const overtakingMilliseconds = 50
 
@@ -68,7 +68,7 @@ export const startSpeechServices = async (
     const first = held.get(service)
     held.delete(service)
     send()
-    // On connections of their own: the second must be through before.
+    // On separate connections: the second must be complete before the first.
     if (first) setTimeout(first, overtakingMilliseconds)
   }
   const hold = (service: SpeechService, send: () => void): void => {

@@ -61,7 +61,8 @@ const dominantHertz = (samples: Int16Array): number => {
 }
 
 /**
- * `tone 440 1200ms`: what sounds most, to 20 Hz, and for how long, to 100 ms; empty: silence.
+ * `tone 440 1200ms`: the dominant frequency, to 20 Hz, and its duration, to 100 ms; empty for
+ * silence.
  * @param samples one channel at 16 kHz
  */
 export const toneNamed = (samples: Int16Array): string => {

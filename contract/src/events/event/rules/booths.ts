@@ -15,7 +15,7 @@ export type BoothLimits = Pick<
   | 'ownTechnicianRefusal'
 >
 
-/** What the owner's simultaneous events already use of the package. */
+/** The part of the package that the owner's simultaneous events already use. */
 export interface InUse {
   readonly booths: number
   readonly listeners: number
@@ -225,7 +225,7 @@ const ownTechnicianProblems = (
     ? [{ message: 'Not Available Yet', path: 'technicianOption' }]
     : []
 
-/** Relay comes from booths, so some booth must speak into the preferred relay channel. */
+/** Relay needs a booth as its source, so some booth must speak into the preferred relay channel. */
 const pivotProblems = ({ pivotChannelId, booths }: EventShape): Problem[] =>
   pivotChannelId === null || booths.flatMap(channelsOf).includes(pivotChannelId)
     ? []

@@ -18,18 +18,20 @@ const hour = 60 * minute
 
 /** The longest an event may be planned for, and the hard stop of a running one. Milliseconds. */
 export const longestEvent = 12 * hour
-/** How long before the start the host may open the event. Milliseconds. */
+/** Time before the start from which the host may open the event. Milliseconds. */
 export const earliestOpening = 60 * minute
-/** How long before the start interpreters, speakers and technicians may join. Milliseconds. */
+/**
+ * Time before the start from which interpreters, speakers and technicians may join. Milliseconds.
+ */
 export const staffEarly = 60 * minute
-/** How long after the planned end a running event stays open. Milliseconds. */
+/** Time after the planned end during which a running event stays open. Milliseconds. */
 export const grace = 15 * minute
 
 /** The actions on an event. */
 export type EventAct = 'edit' | 'add' | 'openEarly' | 'extend' | 'close' | 'cancel'
 /**
- * Who acts: the signed-in owner, an administrator, who ends an event for a reason, or the clock. A
- * code never acts.
+ * The actor: the signed-in owner, an administrator, who ends an event for a reason, or a scheduled
+ * task. A code is never an actor.
  */
 export type Actor = 'owner' | 'administrator' | 'clock'
 
@@ -62,7 +64,7 @@ export const eventActions: Record<EventAct | 'start', ActRule> = {
   },
 }
 
-/** What acts on an event are judged by. */
+/** The facts that decide which acts on an event are allowed. */
 export interface EventTimes {
   readonly state: EventState
   readonly startAt: Date

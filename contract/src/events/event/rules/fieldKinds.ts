@@ -4,9 +4,12 @@ export interface Said {
   /** The field's name in lists, the history and the audit log. */
   readonly en: string
   readonly zh: string
-  /** `fixed` stays as it is while the event runs, `free` may change, `judged` by a rule of its own (runningChanges.ts). */
+  /**
+   * `fixed` cannot change while the event runs, `free` may change, `judged` follows a separate rule
+   * (runningChanges.ts).
+   */
   readonly whileRunning: 'fixed' | 'free' | 'judged'
-  /** What copies the value: templates and copies, copies only, or nothing. */
+  /** Whether templates and copies contain the value, only copies, or neither. */
   readonly reused: 'template' | 'copy' | 'never'
   /**
    * Where else it appears: in the rows of lists, as an optional column, as a column of the Excel
@@ -25,7 +28,7 @@ export type Kind =
       readonly kind: 'whole'
       readonly least: number
       readonly most: number
-      /** The value is required if there is no initial one. */
+      /** Without an initial value the field is required. */
       readonly initial?: number
       readonly refusal: FieldMessage
     }

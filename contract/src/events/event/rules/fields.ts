@@ -112,7 +112,9 @@ export const eventFields = {
     whileRunning: 'fixed',
     reused: 'template',
   },
-  /** Use of the microphones. Music is sent without a gate, so quiet passages are kept. */
+  /**
+   * Use of the microphones. Music is sent without a gate, because a gate would cut quiet passages.
+   */
   soundKind: {
     kind: 'choice',
     choices: soundKinds,
@@ -158,7 +160,7 @@ export const eventFields = {
     whileRunning: 'free',
     reused: 'template',
   },
-  /** Whether listeners wait at the start until the host goes live. */
+  /** Whether the event stays silent for listeners after its start until the host goes live. */
   goLiveByHand: {
     kind: 'flag',
     initial: false,

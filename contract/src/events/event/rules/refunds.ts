@@ -9,8 +9,8 @@ export type TechnicianPercent = 0 | 50 | 100
 /**
  * The refund tier of a purchased technician who is needed less or no longer: 100 % more than 72
  * hours before the start, 50 % from 72 to 24 hours, 0 % after that.
- * @param earliestStartAt the earliest start that the booking has had, so that postponing first
- * gains nothing
+ * @param earliestStartAt the earliest start of the booking so far, so that postponing the event
+ * cannot improve the tier
  */
 export const technicianRefund = (earliestStartAt: Date, now: Date): TechnicianPercent => {
   const hoursLeft = (earliestStartAt.getTime() - now.getTime()) / hour
@@ -45,7 +45,7 @@ const merged = (lines: readonly QuoteLine[]): QuoteLine[] => {
   return [...sums.values()]
 }
 
-// Plan hours are used before money, so the hours that are needed no more are those of money first.
+// Plan hours are used before money, so a reduction returns money first.
 const keptFirst = ['MONEY', 'TECHNICIAN_HOUR'] as const satisfies readonly Asset[]
 
 /** The non-refundable part of the technician hours that one quote has and the other lacks. */
@@ -103,7 +103,7 @@ interface Cancelling {
   readonly now: Date
   readonly by: 'owner' | 'system'
   readonly booths: readonly { readonly boxType: 'norm' | 'machine' }[]
-  /** Milliseconds during which the team could hear each other. 0 if nobody joined. */
+  /** Milliseconds during which the team could hear each other; 0 if no one joined. */
   readonly prepared: number
 }
 

@@ -25,7 +25,7 @@ const folded = (name: string): string =>
 /** Folding makes some characters up to 18 times as long. Comparing takes time by the square of the length. */
 const maximumFoldedLength = 200
 
-/** The words of a name. A run of Chinese characters is a word of its own. */
+/** The words of a name. A run of Chinese characters counts as one word. */
 const wordsOf = (name: string): string[] =>
   (
     folded(name)
@@ -61,7 +61,7 @@ const editsBetween = (one: readonly string[], other: readonly string[]): number 
 const isSwapped = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.toSorted().join('') === other.toSorted().join('')
 
-/** How many typing errors a name of this many letters may have. Short names allow none. */
+/** Maximum number of typing errors in a name of this many letters. Short names allow none. */
 const errorsAllowed = (letters: number): number => {
   if (letters < 6) return 0
   return letters < 12 ? 1 : 2

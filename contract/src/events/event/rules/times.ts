@@ -29,7 +29,7 @@ export interface EventPeriod {
 export interface Problem {
   readonly message: ErrorMessage
   readonly path: string
-  /** What fills the `{{places}}` of its text. */
+  /** Values for the `{{places}}` of its text. */
   readonly params?: Readonly<Record<string, number>>
 }
 
