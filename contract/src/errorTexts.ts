@@ -12,8 +12,8 @@ export interface Text {
 }
 
 /**
- * Error texts by message. The English texts of the specification's messages are fixed word for word.
- * All other texts say what happened and what to do.
+ * Error texts by message. The English texts of the specification's messages are fixed word for
+ * word. All other texts contain the problem and the next step.
  */
 export const errorTexts: Record<ErrorMessage, Text> = {
   // All calls
@@ -795,8 +795,8 @@ export const errorTexts: Record<ErrorMessage, Text> = {
 }
 
 /**
- * The next step in English. The specification's English messages only say what happened.
- * The Chinese texts include the next step.
+ * The next step in English. The specification's English messages only contain the problem. The
+ * Chinese texts include the next step.
  */
 export const adviceInEnglish: Readonly<Partial<Record<ErrorMessage, string>>> = {
   'No User': 'Please check the user, or reload the list',

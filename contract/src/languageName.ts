@@ -20,7 +20,10 @@ export interface NamedChannel {
   readonly zhName: string
 }
 
-/** The same in an event: as its channel of that language is called, so that one language has one name wherever it is met. */
+/**
+ * As `languageName`, with the name of an event's channel in that language, so that one language has
+ * one name everywhere.
+ */
 export const languageCalled = (
   reader: InterfaceLanguage,
   channels: readonly NamedChannel[],

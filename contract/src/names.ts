@@ -1,4 +1,4 @@
-/** Scripts in which invisible joiners change the look of letters. */
+/** Scripts in which invisible joiners change the shape of letters. */
 const joiningScripts = [
   'Arabic',
   'Bengali',
@@ -57,7 +57,7 @@ export const keptUserName = (typed: string): string =>
     .replaceAll(/[\s\u2800]+/g, ' ')
     .trim()
 
-/** Scripts with letters that look like letters of another of these scripts. */
+/** Scripts with letters that resemble letters of another of these scripts. */
 const scriptsAlike = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu'].map(
   (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
 )

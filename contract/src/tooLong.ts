@@ -1,6 +1,6 @@
 /**
- * Separate from the texts of other limits, because every text field loads it, from the sign-in page
- * on.
+ * Separate from the texts of other limits, because every text field needs it, including the sign-in
+ * page.
  */
 export const tooLong = {
   en: 'At most {{most}} characters',

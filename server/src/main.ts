@@ -16,7 +16,7 @@ const root = resolve(fileURLToPath(import.meta.url), '../../..')
 /** During this time /readyz responds 503, so that load balancers send no further requests. */
 const drainMilliseconds = 3_000
 
-/** A stop that takes longer is cut short, so that a supervisor need not do it. */
+/** A stop is aborted after this time, so that a supervisor need not kill the process. */
 const longestStopMilliseconds = 20_000
 
 const main = async (): Promise<void> => {

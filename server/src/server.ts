@@ -43,7 +43,7 @@ export interface ServerOptions {
   readonly scheduledTaskPace?: number
   /** For tests that open fewer streams than a hall does. */
   readonly streamLimits?: StreamLimits
-  /** Replaces parts of what is shared, for tests that end a process between two steps. */
+  /** Replaces shared parts, for tests that end a process between two steps. */
   readonly wrap?: (app: App) => App
 }
 

@@ -176,7 +176,7 @@ const restoreFiles = async (
 const restoreSpool = async (env: Env, folder: string): Promise<number> => {
   const target = join(env.OPENBOOTH_DATA, 'spool')
   const copied = await copyTree(places(folder).spool, target)
-  // An audio worker takes over only folders that have not changed for a while.
+  // An audio worker adopts only folders that have not changed for a while.
   if (copied > 0)
     for (const entry of await readdir(target, { recursive: true, withFileTypes: true }))
       await utimes(join(entry.parentPath, entry.name), 0, 0)

@@ -88,7 +88,7 @@ const wanted = [...ofOrganiser, ...ofAgents].toSorted((one, other) => one - othe
 // Around the changes of the clocks in London, New York and Sydney, at the ends of a year, and on a leap day.
 type PriceList = Awaited<ReturnType<typeof demoAt>>['priceList']
 
-/** A more expensive package has more of something and less of nothing. */
+/** A more expensive package has more of at least one limit and less of none. */
 const expectEachStepToGiveMore = (priceList: PriceList) => {
   priceList.slice(1).forEach((higher, index) => {
     const lower = priceList[index]!

@@ -116,7 +116,7 @@ const addAccounts = (app: App, passwordHash: string): Promise<Everybody> =>
     }
     const { admin, organiser, agent, agent2, customer, customer2 } = people
     await addDemoParties(tx, at, organiser!.id)
-    // Administrators pay nothing.
+    // Administrators are free of charge.
     await tx
       .updateTable('users')
       .set({
@@ -170,9 +170,7 @@ const addCatalogue = async (tx: Transaction<Tables>, at: Date): Promise<void> =>
   await tx.insertInto('mediaServerBindings').values({ serverId: id, userId: null }).execute()
 }
 
-/**
- * With a real card provider nothing is bought for the demo, but the organiser still needs hours.
- */
+/** With a real card provider the demo makes no purchase, but the organiser still needs hours. */
 const giveTeam = (app: App, userId: bigint): Promise<void> =>
   app.db.transaction(async (tx) => {
     const now = app.clock.now().getTime()

@@ -26,7 +26,7 @@ const ownChannel = {
  * Creates the demo organiser's events in every state, with a template and an own channel, by
  * calling the verbs at past times in their natural order. Scheduled tasks must not run yet, because
  * they would find events that are days overdue.
- * @param hasMoney for a technician; the museum has none otherwise
+ * @param hasMoney for a technician; the museum otherwise has none
  */
 export const addDemoEvents = async (
   app: App,

@@ -19,8 +19,8 @@ const hour = 3600_000
 
 /**
  * The demo's payments through the sandbox and its page: the organiser's package with auto-renewal,
- * and money for all. With a real card provider there are none.
- * @returns whether there are
+ * and money for all. Skipped with a real card provider.
+ * @returns whether payments were made
  */
 export const addDemoPayments = async (
   app: App,

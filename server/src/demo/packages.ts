@@ -4,7 +4,7 @@ export const demoTeamId = 4n
 /** Unlimited is above Pro in price and limits. */
 export const demoPricesOfUnlimited = { monthlyPrice: 499_900n, annualPrice: 4_999_000n } as const
 
-/** The packages of demo mode besides the two every installation has. Amounts in hundredths. */
+/** The packages of demo mode besides the two of every installation. Amounts in hundredths. */
 export const demoPackages = [
   {
     id: 3n,

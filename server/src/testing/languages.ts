@@ -2,8 +2,8 @@ import { makeChannels, type Channels } from './events.ts'
 import type { TestServer } from './server.ts'
 
 /**
- * Channels whose first ones have different languages, so that the floor, in the first language, is
- * not carried by another channel automatically.
+ * Channels whose first ones have different languages, so that no other channel carries the floor,
+ * which has the first language.
  */
 export const makeLanguages = async (server: TestServer): Promise<Channels> => {
   const channels = await makeChannels(server)

@@ -40,8 +40,8 @@ const owned = { kind: 'eventDocument', field: 'id', refusal: 'Document Not Found
 const tooMany = 'Document Number Has Reached Its Limit' as const
 
 /**
- * Documents of an event, edited by anyone who may hand out its codes, before, during and after the
- * event.
+ * Documents of an event, before, during and after it. Anyone who may hand out its codes may edit
+ * them.
  */
 export const documentCalls = {
   list: call({

@@ -74,7 +74,7 @@ export const eventContent = z.object({
         language: languageTag.nullable().default(null),
         /**
          * Index of their stage in `booths`, from 0. Null: the first stage in a silent conference,
-         * otherwise none.
+         * otherwise no stage.
          */
         stage: z.int().min(0).nullable().default(null),
       }),
@@ -106,7 +106,7 @@ const when = z.object({
 
 /**
  * Fields that only agents send. Templates do not store them. A project requires country type 1, and
- * a customer must be bound to the agent; an event keeps those that it has.
+ * a customer must be bound to the agent; an event may retain its current values.
  */
 const agency = z.object({
   projectId: id.nullable().default(null),
@@ -145,7 +145,7 @@ const seatChanges = z
       seatId: id,
       /** Emails the person who leaves, if the server emailed them the link. */
       notify: z.boolean().default(true),
-      /** Emails the link to the person who takes the seat, if the seat has an address. */
+      /** Emails the link to the new person of the seat, if the seat has an address. */
       invite: z.boolean().default(false),
     }),
   )

@@ -62,7 +62,7 @@ export const inputsOf = <Name extends SimpleField>(names: readonly Name[]) =>
     [Each in Name]: Input<Each>
   }
 
-/** Simple fields of an event as they are shown. */
+/** Simple fields of an event in the format of responses. */
 export const viewsOf = <Name extends SimpleField>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, viewOf(name)])) as {
     [Each in Name]: View<Each>

@@ -46,7 +46,8 @@ export const joinCode = z.object({
   /** Its current number of live connections. */
   connected: z.number().int(),
   /**
-   * The last equipment check of its holder before the event. Null: none yet, or a listener code.
+   * The last equipment check of its holder before the event; null without one, and for listener
+   * codes.
    */
   equipmentCheck: equipmentCheckShape.nullable(),
 })

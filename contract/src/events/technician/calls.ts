@@ -52,7 +52,7 @@ export const technician = technicianFields.extend({
   version,
   emailAddress: z.string(),
   timeZone: z.string(),
-  /** Start of the next booking, including offered ones. Null: none. */
+  /** Start of the next booking, including offered ones; null without one. */
   nextBookingAt: instant.nullable(),
   /** Bookings that have not ended, offered ones included. */
   bookings: z.number().int(),
@@ -89,7 +89,7 @@ export const technicianBooking = z.object({
   technician: z.object({ id, name: z.string() }).nullable(),
   startsAt: instant,
   endsAt: instant,
-  /** When the open offer was made. Null: no offer is open. */
+  /** Time of the open offer; null without one. */
   offeredAt: instant.nullable(),
   confirmedAt: instant.nullable(),
   checkedInAt: instant.nullable(),

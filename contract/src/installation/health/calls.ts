@@ -14,7 +14,7 @@ export const incidentKind = z.enum([
   'providerEvents',
   /** A media server that should run does not respond; `subject` names it. */
   'mediaServer',
-  /** Events are live without an audio worker, so nothing monitors or records them. */
+  /** Live events without an audio worker have neither monitoring nor recording. */
   'unheardEvent',
 ])
 export type IncidentKind = z.output<typeof incidentKind>
@@ -47,7 +47,7 @@ export const healthCalls = {
       mail: z.object({
         /** Counted up to 1000. */
         late: z.number().int(),
-        /** Since when the oldest of them waits. Null: none is late. */
+        /** Time of the oldest of them; null without a late one. */
         lateSince: instant.nullable(),
         /** Failed permanently within the last 30 days. */
         failed: z.number().int(),

@@ -68,9 +68,9 @@ const serverFields = z.object({
   ),
   /** The id that belongs to the secret. */
   apiKey: z.string().trim().max(longest.engineKey).default(''),
-  /** The engine's API secret. Never returned. Empty in a change keeps the stored one. */
+  /** The engine's API secret. Never returned. An empty value in a change means the stored one. */
   ovPassword: z.string().max(longest.engineSecret).default(''),
-  /** URL of the engine's Prometheus metrics. Empty: none. */
+  /** URL of the engine's Prometheus metrics; empty without metrics. */
   metricsAddress: emptyOr(
     (text) => isEngineAddress(text) && isUrl(text),
     'Domain Must Start With https',
@@ -119,7 +119,7 @@ const checkNewServer = ({ value, issues }: z.core.ParsePayload<CheckedFields>): 
 
 const powerFailure = z.object({
   reason: z.enum(powerFailures),
-  /** The cloud's error code, such as `UnauthorizedOperation`. Empty: none. */
+  /** The cloud's error code, such as `UnauthorizedOperation`; empty without one. */
   providerCode: z.string(),
   providerMessage: z.string(),
 })
@@ -154,7 +154,7 @@ const probe = z.object({
   isOk: z.boolean(),
   /** Null if the engine responded. */
   reason: z.enum(engineFailures).nullable(),
-  /** Details of the reason, such as the engine's message. Empty: none. */
+  /** Details of the reason, such as the engine's message; may be empty. */
   message: z.string(),
   latencyMs: z.number().int(),
   /** As reported by the engine. Empty: unknown. */
@@ -209,7 +209,7 @@ export const mediaServer = z.object({
   status: serverStatus,
   /** Why the last query of its cloud failed, so that the status may be old. Null: it succeeded. */
   lookFailure: z.enum(powerFailures).nullable(),
-  /** The last ordered status. Null: none was ordered. */
+  /** The last ordered status; null without an order. */
   desiredStatus: z.enum(['running', 'stopped', 'hibernated']).nullable(),
   /** Whether it is running and its engine responds, so that it accepts events. */
   isReady: z.boolean(),
@@ -237,7 +237,7 @@ export const mediaServer = z.object({
   everyone: z.boolean(),
   /** Users and agents it is for; an agent's server is also for the users bound to the agent. At most 500. */
   boundTo: z.array(boundUser),
-  /** The running command, otherwise the last one. Null: none yet. */
+  /** The running command, otherwise the last one; null before the first. */
   command: powerCommand.nullable(),
   /** Whether its power can be switched. `selfHosted` and `noAccount` are the reasons why not. */
   power: z.enum(['available', 'selfHosted', 'noAccount']),
@@ -274,7 +274,7 @@ export const soundTest = z.discriminatedUnion('isHeard', [
   z.object({
     isHeard: z.literal(false),
     reason: z.enum(soundFailures),
-    /** Details of the reason for the engine's operator. Empty: none. */
+    /** Details of the reason for the engine's operator; may be empty. */
     words: z.string(),
   }),
 ])
@@ -458,7 +458,7 @@ export const cloudAccount = z.object({
   provider: cloudProvider,
   /** `environment`: set by the operator of this installation and not changeable here. */
   source: z.enum(['none', 'stored', 'environment']),
-  /** Empty: none. */
+  /** Empty without a key. */
   keyId: z.string(),
   hasSecret: z.boolean(),
   /** Media servers of this cloud. */

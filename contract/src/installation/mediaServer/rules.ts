@@ -36,10 +36,10 @@ export const powerActions = ['start', 'hibernate', 'stop'] as const
 export type PowerAct = (typeof powerActions)[number]
 
 /**
- * Why a media engine was not reached or is not usable. The first six: we did not call the address
- * (none, neither http nor https, contains a password, a disguised IP address, http where https is
- * required, inside this network). The next nine: no response. The last three: the response shows a
- * wrong password, another engine, or a refusal.
+ * Why a media engine was not reached or is not usable. The first six: the address was not called
+ * (invalid, neither http nor https, contains a password, a disguised IP address, http where https
+ * is required, inside this network). The next nine: no response. The last three: the response shows
+ * a wrong password, another engine, or a refusal.
  */
 export const engineFailures = [
   'malformed',
@@ -64,10 +64,11 @@ export const engineFailures = [
 export type EngineFailure = (typeof engineFailures)[number]
 
 /**
- * Why a media server carries no sound although its engine responds. The first two concern us: no
- * audio worker runs the test, or it stopped during the test. `notReached`: pages cannot reach the
- * address. `noRoom`: the engine creates no room. `notLetIn`: it refuses participants. `noMedia`: it
- * admits them but no media connection forms. `silent`: the sent tone does not arrive.
+ * Why a media server carries no sound although its engine responds. The first two concern the
+ * platform: no audio worker runs the test, or it stopped during the test. `notReached`: pages
+ * cannot reach the address. `noRoom`: the engine creates no room. `notLetIn`: it refuses
+ * participants. `noMedia`: it admits them but no media connection forms. `silent`: the sent tone
+ * does not arrive.
  */
 export const soundFailures = [
   'noWorker',

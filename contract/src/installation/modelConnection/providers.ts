@@ -109,7 +109,7 @@ export const providerFailureReasons = [
   'quota',
   'throttled',
   'unsupportedLanguage',
-  /** The provider refused the request; `providerCode` and `providerMessage` say why. */
+  /** The provider refused the request; `providerCode` and `providerMessage` contain its reason. */
   'refused',
   'unreachable',
   /** Refused by our egress guard: the host is an inside address, or not https. */

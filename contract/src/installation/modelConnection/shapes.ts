@@ -34,11 +34,11 @@ export const connectionShape = {
     .default(''),
   /** The public half of a key pair. */
   keyId: plain(longest.modelKeyId),
-  /** The secret. Empty in a change keeps the stored one. Never returned. */
+  /** The secret. Never returned. An empty value in a change means the stored one. */
   key: plain(longest.modelKey),
 }
 
-/** Whether a model is available for new events. Existing events keep theirs. */
+/** Whether a model is available for new events. Existing events can continue to use it. */
 export const modelStatus = z.enum(modelStatuses)
 export type ModelStatus = z.output<typeof modelStatus>
 

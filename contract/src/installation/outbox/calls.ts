@@ -32,9 +32,9 @@ export const outboxMail = z.object({
   /** When a mail server accepted it. Null: not yet. */
   sentAt: instant.nullable(),
   problem: mailProblem.nullable(),
-  /** The last response of the mail server, or the last connection error. Null: none. */
+  /** The last response of the mail server, or the last connection error; null without one. */
   said: z.string().nullable(),
-  /** Waits for more than a few minutes already. */
+  /** True after waiting for more than a few minutes. */
   isLate: z.boolean(),
   actions: z.array(z.enum(['retry', 'drop'])),
 })

@@ -40,7 +40,7 @@ export type MailKind = (typeof mailKinds)[number]
 
 /**
  * The states of an email. `waiting`: not sent yet. `sent`: a mail server accepted it. `kept`:
- * stored in the demo outbox. `failed`: given up. `dropped`: cancelled before it was sent.
+ * stored in the demo outbox. `failed`: retries have ended. `dropped`: cancelled before it was sent.
  */
 export const mailStates = ['waiting', 'sent', 'kept', 'failed', 'dropped'] as const
 export type MailState = (typeof mailStates)[number]
@@ -49,10 +49,10 @@ export type MailState = (typeof mailStates)[number]
  * Why an email was not sent, as a cause that a person can fix. `notSetUp`: no mail server is
  * configured. `inside`: the server is in an inside network that OPENBOOTH_PRIVATE_NETWORKS does not
  * list. `unknownHost`: its name does not resolve. `unreachable`: no connection. `noAnswer`: it
- * stopped responding. `encryption`: no common encryption, or an invalid certificate. `signIn`: user
- * name or password refused. `sender`: it refuses our sender address. `recipient`: it refuses the
- * recipient. `content`: it refuses the message. `busy`: it asks for a later retry. `tooLate`: the
- * email's content is out of date. `other`: see its response.
+ * stopped responding. `encryption`: no common encryption, or an invalid certificate. `signIn`: it
+ * refuses user name or password. `sender`: it refuses our sender address. `recipient`: it refuses
+ * the recipient. `content`: it refuses the message. `busy`: it requests a later retry. `tooLate`:
+ * the email's content is out of date. `other`: see its response.
  */
 export const mailProblems = [
   'notSetUp',

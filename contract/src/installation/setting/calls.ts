@@ -17,7 +17,7 @@ import { longest, ranges, settingRanges } from '../../limits.ts'
 export const settingDefinitions = {
   /** ISO 4217, with two decimals; fixed with the first money in the ledger. */
   currency: z.string().refine(isUsableCurrency, 'Currency Not Valid').default('USD'),
-  /** Whether a registered user waits for an administrator before the first sign-in. */
+  /** Whether a registered user needs the approval of an administrator before the first sign-in. */
   approvalRequired: z.boolean().default(false),
   /** Maximum registrations with a new user's invite code. */
   inviteLimitDefault: wholeNumber(settingRanges.inviteLimitDefault).default(10),
@@ -104,7 +104,7 @@ const mailServer = z.object({
     .refine(isMailHost, 'Mail Server Not Valid'),
   port: wholeNumber(ranges.port),
   security: mailSecurity,
-  /** Empty: no sign-in. */
+  /** Empty for no sign-in. */
   userName: z.string().trim().max(longest.mailUserName),
   /** Shown as the sender; may be empty. */
   senderName: line(longest.name),
@@ -124,7 +124,7 @@ const mailAnswer = z.object({
   senderIsFixed: z.boolean(),
   /** The sender as mails have it, `OpenBooth <no-reply@example.org>`; null: mail cannot leave. */
   sender: z.string().nullable(),
-  /** The administrators' entry, even if it has no effect. Null: none. */
+  /** The administrators' entry, even if it has no effect; null without one. */
   entered: mailServer
     .extend({ host: z.string(), senderName: z.string(), senderAddress: z.string() })
     .extend({ hasPassword: z.boolean(), change: settingChange })
@@ -182,7 +182,8 @@ export const settingCalls = {
     who: [role.admin],
     input: mailServer.extend({
       /**
-       * Absent: the stored one if `mayKeepMailPassword` allows it, otherwise none. Empty: removed.
+       * Absent: the stored one if `mayKeepMailPassword` allows it, otherwise none. Empty: removes
+       * it.
        */
       password: z.string().max(longest.password).optional(),
       /** Recipient of the test email. Absent: the caller. */

@@ -169,7 +169,7 @@ export const speechLanguage = languageFields.extend({
   azureValue: z.string(),
   enabled: z.boolean(),
   defaultModelId: id.nullable(),
-  /** Null: none was chosen. */
+  /** Null if no model is selected. */
   defaultModel: z.object({ modelName: z.string(), enabled: z.boolean() }).nullable(),
   /** Number of its phrases. */
   phrases: z.number().int(),

@@ -33,7 +33,7 @@ export const delivery = z.object({
   triedAt: instant.nullable(),
   /** Null: as soon as can be, or never again. */
   nextTryAt: instant.nullable(),
-  /** HTTP status of the last response. Null: none. */
+  /** HTTP status of the last response; null without one. */
   status: z.number().int().nullable(),
   /** The beginning of that response. */
   answer: z.string(),

@@ -105,7 +105,7 @@ export const billingDetail = z.object({
   record: billingRecord,
   /** The event's cost from then on, by line. Null for rows without an event. */
   quote: quote.nullable(),
-  /** The transfer in the ledger. Null if nothing moved. */
+  /** The transfer in the ledger; null without a movement. */
   transfer: z.object({ id: z.string(), at: instant, entries: z.array(ledgerEntry) }).nullable(),
   /** For a purchase: the paid period. */
   period: z.object({ startsAt: instant, endsAt: instant }).nullable(),

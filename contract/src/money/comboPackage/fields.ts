@@ -42,7 +42,7 @@ export const packageFields = z.object({
   monthlyPrice: zeroOrMore.nullable(),
   annualPrice: zeroOrMore.nullable(),
   description,
-  /** The Chinese description. If one of the two is empty, the other is shown. */
+  /** The Chinese description. If one of the two is empty, pages show the other. */
   descriptionZh: description,
 })
 

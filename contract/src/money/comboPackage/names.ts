@@ -7,7 +7,7 @@ export const packageNames = {
   packageNameZh: z.string(),
 }
 
-/** The same of what need not be a package: null then. */
+/** The names of a package, or null for another subject. */
 export const packageNamesOrNone = {
   packageName: packageNames.packageName.nullable(),
   packageNameZh: packageNames.packageNameZh.nullable(),

@@ -30,7 +30,7 @@ export const meetsNeeds = (one: Omit<Gives, 'level' | 'isSold'>, needs: PackageN
   one.interpretersNums >= needs.interpreters &&
   (one.supportRelay || !needs.relay)
 
-/** The lowest package for sale that covers the event. Undefined if none does. */
+/** The lowest package for sale that covers the event; undefined without one. */
 export const smallestThatMeets = <One extends Gives>(
   packages: readonly One[],
   needs: PackageNeeds,

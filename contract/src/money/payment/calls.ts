@@ -194,7 +194,7 @@ const endedByRefund = z.object({
   until: instant.nullable(),
   /** Whether it would have been charged again. */
   renews: z.boolean(),
-  /** Unspent hours that are revoked. Null: it granted none, or unlimited ones. */
+  /** Unspent hours that are revoked; null without granted hours, or if unlimited. */
   hoursLeft: amount.nullable(),
   /**
    * Its hours in the escrow of planned or running events: they stay charged, and are revoked if an
@@ -203,8 +203,8 @@ const endedByRefund = z.object({
    */
   hoursInEvents: amount,
   /**
-   * The earlier paid period that still runs and becomes current. Null: none, so the free package or
-   * no plan applies.
+   * The earlier paid period that still runs and becomes current. Null: the free package or no plan
+   * applies.
    */
   keeps: z.object({ ...packageNamesOrNone, until: instant }).nullable(),
 })
@@ -246,7 +246,9 @@ export const paymentCalls = {
       hoursGranted: amount.nullable(),
       /** Unused hours that stay. */
       hoursKept: amount,
-      /** The subscription of the same kind whose auto-renewal this payment stops. Null: none. */
+      /**
+       * The subscription of the same kind whose auto-renewal this payment stops; null without one.
+       */
       stops: z
         .object({
           ...packageNamesOrNone,
@@ -256,7 +258,8 @@ export const paymentCalls = {
         })
         .nullable(),
       /**
-       * The package whose paid period this payment ends, without a refund of the rest. Null: none.
+       * The package whose paid period this payment ends, without a refund of the rest; null without
+       * one.
        */
       replaces: z.object({ ...packageNames, paidUntil: instant }).nullable(),
       /** Why it cannot be bought: a message of the catalogue. Null: it can. */
@@ -341,7 +344,7 @@ export const paymentCalls = {
         /** The paid period. Null for a top-up and for unpaid orders. */
         startsAt: instant.nullable(),
         endsAt: instant.nullable(),
-        /** Hours granted with it. Null: none, or unlimited. */
+        /** Hours granted with it; null without any, or if unlimited. */
         hoursGranted: amount.nullable(),
         /** The provider’s name for the payment; null when paid from the balance, or not paid. */
         reference: z.string().nullable(),

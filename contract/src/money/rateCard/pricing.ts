@@ -7,7 +7,7 @@ export type Payer =
   | {
       readonly pays: 'hours'
       readonly packageId: number
-      /** End of the paid period. Null if none runs. */
+      /** End of the paid period; null without one. */
       readonly paidUntil: Date | null
       /** Cents for a listener above those the package includes, an hour. */
       readonly extraListenerHour: bigint
@@ -270,7 +270,7 @@ export const settleEvent = (
   const actualCost = quoteOf([...linesFor(used, payer), ...kept], firstAsset(payer))
   const isWithin = ({ asset }: QuoteLine) =>
     totalOf(actualCost, asset) <= totalOf(preCharged, asset)
-  // An asset whose actual cost exceeds the pre-charge keeps its pre-charge lines.
+  // An asset whose actual cost exceeds the pre-charge retains its pre-charge lines.
   return quoteOf(
     [...actualCost.lines.filter(isWithin), ...preCharged.lines.filter((line) => !isWithin(line))],
     firstAsset(payer),

@@ -40,7 +40,7 @@ export const subscription = z.object({
   provider: cardProvider.nullable(),
   /** The price of each period: the price at the purchase. */
   price: amount,
-  /** Hours granted with each period. Null: none, or unlimited. */
+  /** Hours granted with each period; null without any, or if unlimited. */
   hours: amount.nullable(),
   state: subscriptionState,
   periodStart: instant,
@@ -55,7 +55,7 @@ export const subscription = z.object({
   nextChargeAt: instant.nullable(),
   /** Why the last attempt failed; null: it did not. */
   failure: renewalFailure.nullable(),
-  /** Where the payer can pay or confirm a failed card payment. Null: none. */
+  /** URL where the payer can pay or confirm a failed card payment; null if unnecessary. */
   actionUrl: z.string().nullable(),
   endedAt: instant.nullable(),
   endReason: endReason.nullable(),

@@ -51,7 +51,7 @@ const daysAfter = (from: Date, days: number): Date =>
 
 /**
  * The start of the retry schedule for a renewal that fails at `at`: the end of the paid period, or
- * `at` if nothing was tried for a day, so that an outage of ours costs no retries.
+ * `at` if there was no attempt for a day, so that an outage of the platform costs no retries.
  */
 export const pastDueSince = (endsAt: Date, at: Date): Date =>
   at >= daysAfter(endsAt, retryDays[0]) ? at : endsAt

@@ -23,7 +23,7 @@ export interface Wanted {
 export interface Held {
   readonly packageId: Id | null
   readonly level: number
-  /** End of the paid period. Null: none. */
+  /** End of the paid period; null without one. */
   readonly paidUntil: Date | null
   /** Null: no automatic renewal. */
   readonly subscription: {

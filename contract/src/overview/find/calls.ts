@@ -28,7 +28,7 @@ const found = z.object({
   id,
   /** Its name; of an order its number. */
   title: z.string(),
-  /** A second identifier: number, address or tag. Empty: none. */
+  /** A second identifier: number, address or tag; empty without one. */
   detail: z.string(),
   /** Null: as things of this kind usually are. */
   state: foundState.nullable(),

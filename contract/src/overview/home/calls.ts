@@ -24,7 +24,7 @@ export type EventNeed = z.output<typeof eventNeed>
  * and events for the three kinds of events. It is empty for the others.
  */
 export const attentionKind = z.enum([
-  /** Registered users who wait for approval. */
+  /** Registered users without approval. */
   'approvals',
   /** Payments that failed within the last seven days. */
   'failedPayments',
@@ -114,8 +114,8 @@ export const homeCalls = {
       hoursAreUnlimited: z.boolean(),
       ...packageNames,
       /**
-       * An agent's current work. Null for others. Organisers see events held for them among the
-       * next events.
+       * An agent's current work; null for others. Organisers see events that an agent holds for
+       * them among the next events.
        */
       agency: z
         .object({
@@ -127,7 +127,7 @@ export const homeCalls = {
           spentThisMonth: amount,
         })
         .nullable(),
-      /** The hours that expire first. Null if none expire. */
+      /** The hours that expire first; null if all are permanent. */
       nextExpiry: z.object({ hours: amount, at: instant }).nullable(),
       /** Of `balance`, ISO 4217. */
       currency: z.string(),

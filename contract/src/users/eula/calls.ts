@@ -53,7 +53,7 @@ export const eulaCalls = {
     changes: false,
     who: everyRole,
     input: z.object({}),
-    output: z.object({ /** Null: nothing new. */ number: number.nullable() }),
+    output: z.object({ /** Null without a new version. */ number: number.nullable() }),
   }),
   accept: call({
     path: '/conf/eula/accept',

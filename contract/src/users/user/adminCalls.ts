@@ -86,7 +86,7 @@ export const userDetail = z.object({
   rejectionReason: z.string().nullable(),
   /** The reason for the blacklisting. Null: not on the blacklist, or no reason given. */
   blacklistReason: z.string().nullable(),
-  /** The last set-password link. Null: none was emailed. */
+  /** The last set-password link; null without an email. */
   passwordLink: z
     .object({
       mailedAt: instant,
@@ -96,7 +96,7 @@ export const userDetail = z.object({
       mail: mailStatus,
     })
     .nullable(),
-  /** The owner of the invite code. Null: none was used. */
+  /** The owner of the invite code; null without one. */
   invitedBy: z.object({ id, userName: z.string() }).nullable(),
   /** The licence agreement accepted at registration. Null: created by an administrator. */
   eulaVersion: z.number().int().nullable(),
@@ -205,7 +205,7 @@ export const userAdminCalls = {
       reason: z.string().trim().min(1, 'Reason Required').max(longest.reason),
     }),
     output: z.object({
-      /** The revoked hours. 0: none were left, or it had expired. */
+      /** The revoked hours; 0 if all were spent or had expired. */
       takenBack: amount,
     }),
     errors: ['No User', 'Grant Not Found'],

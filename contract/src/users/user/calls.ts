@@ -60,7 +60,7 @@ export const user = z.object({
   inviteCode: z.string(),
   inviteCount: z.number().int(),
   inviteLimit: z.number().int(),
-  /** The agent to whom the user is bound. Null: none. */
+  /** The agent to whom the user is bound; null without one. */
   agent: z.object({ id, userName: z.string() }).nullable(),
   isTopup: z.boolean(),
   inBlacklist: z.boolean(),

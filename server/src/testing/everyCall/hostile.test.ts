@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A caller who may make the call; new each time, because some calls end the session. */
+/** A caller with permission for the call; new each time, because some calls end the session. */
 const callerOf = async (call: Call): Promise<Partial<TestUser> & { seat?: string }> => {
   if (isForSeats(call)) {
     const host = await server.user()

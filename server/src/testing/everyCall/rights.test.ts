@@ -182,7 +182,7 @@ const startEvent = async (name = 'Annual meeting') => {
 }
 
 /**
- * A stranger with each role that may make the call, except administrators, who may see everything.
+ * A stranger with each role that may make the call, except administrators, who may see all data.
  */
 const strangersTo = async ({ who, countryType }: Call): Promise<TestUser[]> => {
   const roles = (who as readonly Role[]).filter((one) => one !== role.admin)

@@ -23,8 +23,8 @@ export interface KillableEngine {
 }
 
 /**
- * @param waitsAt the media address that it announces, where it only waits for connections; without
- * it, its address is detected
+ * @param waitsAt the announced media address, where the engine only waits for connections; without
+ * it, the address is detected
  */
 export const addKillableEngine = async (
   { app, clock }: TestServer,

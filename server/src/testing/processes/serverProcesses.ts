@@ -18,7 +18,7 @@ export interface ServerProcess {
 interface ProcessOptions {
   /** Additional variables, such as a separate port. */
   readonly environment?: Readonly<Record<string, string>>
-  /** The folder with the built sites to serve. Without it none are served. */
+  /** The folder with the built sites to serve; without it the server serves no sites. */
   readonly root?: string
   /** Limit of file descriptors. */
   readonly openFiles?: number

@@ -26,7 +26,7 @@ export type Said =
 
 export interface Voices {
   say(said: Said): Promise<void>
-  /** Unplugs the network without notice: nothing is sent or received. */
+  /** Simulates an unplugged network: all traffic stops. */
   pull(): void
   /** Puts it in again. */
   plug(): void
@@ -47,7 +47,7 @@ export const openVoices = (url: string): Voices => {
         child.stdin.write(`${JSON.stringify(said)}\n`)
         if ((await answers.next()).done) throw new Error('The process of voices has ended')
       }),
-    // The engine cannot tell a halted process from one without a network.
+    // The engine cannot distinguish a halted process from one without a network.
     pull: () => void child.kill('SIGSTOP'),
     plug: () => void child.kill('SIGCONT'),
     stop: () => void child.kill('SIGKILL'),

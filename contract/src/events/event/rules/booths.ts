@@ -215,7 +215,7 @@ const limitProblems = (event: EventShape, limits: BoothLimits, inUse: InUse): Pr
   return problems
 }
 
-/** A saved event keeps its own technician. */
+/** A saved event retains its own technician. */
 const ownTechnicianProblems = (
   { technicianOption }: EventShape,
   { ownTechnicianRefusal }: BoothLimits,

@@ -43,8 +43,8 @@ interface ActRule {
 }
 
 /**
- * Every act with the one state it starts from. Cancelled and Completed are final, so nothing starts there.
- * The clock cancels an event for which no media server was found by its end.
+ * Every act with the one state it starts from. Cancelled and Completed are final, so no act starts
+ * there. A scheduled task cancels an event without a media server at its end.
  */
 export const eventActions: Record<EventAct | 'start', ActRule> = {
   edit: { from: eventState.order, to: eventState.order, by: ['owner'] },

@@ -5,7 +5,7 @@ import type { Problem } from './times.ts'
 import { eventType } from './events.ts'
 import { isSameName } from './sameName.ts'
 
-/** An event with its resolved times, as it is and as it is wanted. */
+/** An event with its resolved times, in its current or its requested form. */
 export type RunningEvent = EventShape & { readonly startAt: Date; readonly endAt: Date }
 
 /**

@@ -22,7 +22,10 @@ const folded = (name: string): string =>
     .replaceAll('ة', 'ه')
     .replaceAll('ى', 'ي')
 
-/** Folding makes some characters up to 18 times as long. Comparing takes time by the square of the length. */
+/**
+ * Folding makes some characters up to 18 times as long, and the time of a comparison grows with the
+ * square of the length.
+ */
 const maximumFoldedLength = 200
 
 /** The words of a name. A run of Chinese characters counts as one word. */

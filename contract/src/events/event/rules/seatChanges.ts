@@ -25,7 +25,7 @@ export interface SavedSeats {
 /** A person who leaves a saved event. */
 export interface SeatChange {
   readonly before: SavedSeat
-  /** The person who takes the seat. Undefined: the save removes the seat. */
+  /** The new person of the seat. Undefined: the save removes the seat. */
   readonly after: SeatShape | undefined
 }
 

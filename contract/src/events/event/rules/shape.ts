@@ -13,7 +13,7 @@ export interface SeatShape {
 export interface SpeakerShape extends SeatShape {
   /** Tag of the language that they speak. Null: the language of the floor. */
   readonly language?: string | null | undefined
-  /** Index of their stage. Null: the first stage in a silent conference, otherwise none. */
+  /** Index of their stage. Null: the first stage in a silent conference, otherwise no stage. */
   readonly stage?: number | null | undefined
 }
 
@@ -30,7 +30,7 @@ export interface BoothShape {
   /** Language tags. Empty: derived from its channels. */
   readonly understands?: readonly string[]
   readonly interpreters: readonly SeatShape[]
-  /** The AI backup of its people. Absent: none. */
+  /** The AI backup of its people; absent without one. */
   readonly aiBackup?: AiBackupMode
   /** The models that recognise and translate the floor, for a machine booth or an AI backup. */
   readonly speechModelId?: Id | null | undefined

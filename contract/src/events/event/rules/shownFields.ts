@@ -16,7 +16,7 @@ export const shownFields = {
     reused: 'copy',
     shownIn: ['row'],
   },
-  /** The organiser's or agent's own reference, such as an order number. Empty: none. */
+  /** The organiser's or agent's own reference, such as an order number; empty without one. */
   externalId: {
     kind: 'line',
     most: listedLengths.eventReference,
