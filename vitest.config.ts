@@ -5,10 +5,13 @@ import { hasPostgres15 } from './server/src/testing/database/debianServices.ts'
 import { LongFirst } from './tools/checks/run/longFirst.ts'
 import { UnderWay } from './tools/checks/run/underWay.ts'
 
-// Set by `npm test`, which counts what is in it.
+// Set by `npm test`, which counts the results in this file.
 const report = process.env.OPENBOOTH_TEST_REPORT
 
-/** Tests whose clients exchange sound over a real media engine: they need the processor in time. */
+/**
+ * Tests with clients that exchange sound over a real media engine, for which a delayed processor is
+ * a failure.
+ */
 const soundTests = [
   'src/live/audioWorker/*.test.ts',
   'src/live/audioWorker/event/hearEvent.test.ts',
@@ -20,10 +23,10 @@ const soundTests = [
 const server = {
   root: 'server',
   include: ['src/**/*.test.ts'],
-  // Every file has a server and a database of its own; what it imports is read once a worker.
+  // Every file has a separate server and database. Each worker loads imported modules only once.
   isolate: false,
   globalSetup: [join(import.meta.dirname, 'server/src/testing/database/globalSetup.ts')],
-  // What the server does by itself, on a busy machine too.
+  // Timeout for asynchronous results of the server on a busy machine.
   expect: { poll: { timeout: 15_000, interval: 50 } },
   testTimeout: 20_000,
   hookTimeout: 60_000,
@@ -31,8 +34,9 @@ const server = {
 
 export default defineConfig({
   test: {
-    // One more than there are cores: a test waits for pages, sweeps and the database more than it works. Few on a large
-    // machine all the same, where all share one database server.
+    // One more than the cores, because a test waits for pages, scheduled tasks and the database
+    // more than it computes. A low maximum on a large machine, because all workers share one
+    // database server.
     maxWorkers: Math.min(availableParallelism() + 1, 6),
     sequence: { sequencer: LongFirst },
     reporters: report ? ['default', ['json', { outputFile: report }], new UnderWay()] : ['default'],
@@ -49,10 +53,11 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'] } },
       { extends: true, test: { name: 'server', ...server, exclude: soundTests } },
-      // `npm test` runs these one after the other, beside the others: two at a time delay each other.
+      // `npm test` runs these serially, beside the others, because two concurrent ones delay each
+      // other.
       { extends: true, test: { name: 'sound', ...server, include: soundTests } },
-      // The same once more on the oldest PostgreSQL that serves, where Debian's is installed. Long walks, races and crashes
-      // are the same with either; what may differ are the statements.
+      // The same again on the oldest supported PostgreSQL, if Debian's is installed. Long walks,
+      // races and crashes do not depend on the version, but statements may.
       ...(hasPostgres15
         ? [
             {
@@ -78,8 +83,8 @@ export default defineConfig({
             join(import.meta.dirname, 'server/src/testing/database/globalSetup.ts'),
             join(import.meta.dirname, 'stories/setup/globalSetup.ts'),
           ],
-          // Files run in lanes (`maxWorkers`), each with a server of its own and windows nobody else is in.
-          // What a person would wait for, on a busy machine too.
+          // Files run in parallel (`maxWorkers`), each with a separate server and windows. The
+          // timeout covers results that a person would wait for, on a busy machine.
           expect: { poll: { timeout: 15_000, interval: 50 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,

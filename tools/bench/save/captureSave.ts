@@ -47,7 +47,7 @@ export const captureSave = async (databaseUrl: string, owner: number): Promise<S
       await save(server.address, owner)
       captured.push(sent)
     }
-    // Statements of scheduled tasks may be among them.
+    // Statements of scheduled tasks may be among them, so the shortest capture is the cleanest.
     return captured.toSorted((one, other) => one.length - other.length)[0]!
   } finally {
     await server.close()

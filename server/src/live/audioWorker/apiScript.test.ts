@@ -129,7 +129,7 @@ test('With a key the script plans an event, shares links, waits for the recordin
     const middle = heard.length / 2
     expect(strength(heard.subarray(middle - 24_000, middle + 24_000), 400)).toBeGreaterThan(0.3)
 
-    // A key without the scope for recordings receives no notices about them.
+    // A key without the scope for recordings must not make their calls.
     const key = await keyOf(
       server,
       owner,

@@ -39,7 +39,7 @@ export const endOver = async (app: App, at: Date): Promise<void> => {
     )
     for (const { eventId } of rows) recordAudienceChange(app, eventId)
   } catch (error) {
-    // Keeps the list: the next run processes all events.
+    // After a failure the next run must process all events.
     noted.mayBeAny = true
     throw error
   }

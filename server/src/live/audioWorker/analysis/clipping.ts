@@ -32,8 +32,8 @@ export interface Clipping {
     readonly runs: number
     /**
      * Loud 20 ms blocks of a voice that was clipped before its level was lowered and coded.
-     * Pages level what they send, so a broken microphone never reaches full scale.
-     * Meaningless without speech: a tone has an even level too.
+     * Pages level their audio, so a broken microphone never reaches full scale.
+     * Only valid for speech, because a tone has an even level too.
      */
     readonly blocks: number
   }

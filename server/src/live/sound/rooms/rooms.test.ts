@@ -186,8 +186,8 @@ test(
     await interpreter.publish(floorTrack)
     await mayPublish(interpreter, trackOf(channels[1]!)).toBe(false)
     await voice(held, ann).toEqual([])
-    // Until the server revoked the permission, listeners may have heard the speaker on tracks of
-    // speakers.
+    // Before the server revoked the permission, listeners may have heard the speaker on the floor,
+    // where speakers are allowed.
     const foreign = listener.heard().filter((one) => one !== `${sam.name} ${floorTrack}`)
     expect(foreign).toEqual([`${ann.name} ${trackOf(channels[1]!)}`])
   },

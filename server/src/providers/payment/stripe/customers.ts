@@ -21,8 +21,8 @@ export const createCustomer = async (stripe: Stripe, customer: NewCustomer): Pro
 }
 
 /**
- * Makes the newest card the customer's default for all subscriptions. A subscription from a
- * checkout stores the card of that checkout, and Stripe prefers that one to the customer's default.
+ * Sets the customer's newest card on all their subscriptions. A subscription from a checkout stores
+ * the card of that checkout, and Stripe prefers that one to the customer's default.
  */
 export const useNewestCard = async (stripe: Stripe, customerId: string): Promise<void> => {
   const customer = await translated(stripe.customers.retrieve(customerId))
