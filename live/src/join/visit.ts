@@ -74,6 +74,8 @@ const readyMilliseconds = 60_000
 const tooManyMilliseconds = 60_000
 /** A session that ends sooner counts as a failure, so the retry waits. */
 const shortStayMilliseconds = 10_000
+/** How long the ticket that another tab stored can take to appear in this one. */
+const otherTabMilliseconds = 1_000
 
 /** Follows a code from the first check to the end of the event, and reports each state. */
 export const openVisit = (
@@ -186,6 +188,9 @@ export const openVisit = (
       await staying.ended
       forget()
       staying = undefined
+      // The server can end this session before the ticket of the other tab appears in the storage of this one.
+      if (!isClosed && !isOut && seatBefore(event, code, isScreen) === ticket)
+        await pause(otherTabMilliseconds)
       if (isClosed || isOut) return
       // Only another tab of this device can have stored a newer ticket.
       const newest = seatBefore(event, code, isScreen)
