@@ -72,8 +72,16 @@ test('The list of projects adds up booths, audience and fees, and shows the even
   await keepPicture(page, 'projects-1440')
   await row.getByRole('link', { name: 'Congress' }).click()
   const events = page.getByRole('table')
-  await events.getByRole('row').filter({ hasText: 'Session 1' }).getByText('US$60.00').waitFor()
-  await events.getByRole('row').filter({ hasText: 'Session 2' }).getByText('US$120.00').waitFor()
+  // The test clock starts on 21 November 2026 at 10:00, and the events begin a day later.
+  const rows = [
+    ['Session 1', /22 Nov.*10:00.*11:00/, 'US$60.00'],
+    ['Session 2', /22 Nov.*10:00.*12:00/, 'US$120.00'],
+  ] as const
+  for (const [name, hours, fee] of rows) {
+    const event = events.getByRole('row').filter({ hasText: name })
+    await event.getByText(fee).waitFor()
+    expect(await event.locator('time').first().innerText()).toMatch(hours)
+  }
   await page.getByRole('definition').filter({ hasText: 'US$180.00' }).waitFor()
   await keepPicture(page, 'project-1440')
 

@@ -1,5 +1,7 @@
 import { fieldTexts, errorTexts } from '@openbooth/contract/errorTexts'
+import { giveMoney } from '@openbooth/server/testing/people/giveMoney'
 import { expect, test } from 'vitest'
+import { fillInTwoBooths } from '../agent/steps.ts'
 import { signIn } from '../user/steps.ts'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
@@ -109,9 +111,10 @@ test.each(['en', 'zh'] as const)(
     const machine = page.getByRole('radio', { name: say(eventFormText, 'machine') })
     expect(await machine.isEnabled()).toBe(true)
     await page.getByRole('button', { name: say(eventFormText, 'addBooth') }).click()
-    const relay = page.getByRole('switch', { name: say(eventFormText, 'autoRelay') }).first()
-    // The switch is visible. It still needs a channel that both booths share.
-    await relay.waitFor()
+    await page
+      .getByRole('switch', { name: say(eventFormText, 'autoRelay') })
+      .first()
+      .waitFor()
     await page.getByText(say(eventFormText, 'advanced'), { exact: true }).click()
     for (const name of [
       say(eventFormText, 'headphoneAlert'),
@@ -124,6 +127,32 @@ test.each(['en', 'zh'] as const)(
     await keepPicture(page, `event-all-${language}-360-full`)
   },
 )
+
+test('Auto-relay can be switched on once a booth shares a channel, and the event is saved with it.', async () => {
+  const agent = await story.product.person('agent')
+  await giveMoney(story.product, agent, 1000_00n)
+  const { page, goTo } = await story.visitor({ as: agent })
+  await goTo('/meeting/addEventAgency')
+  await page.getByRole('button', { name: en(eventFormText, 'addBooth') }).click()
+  await fillInTwoBooths(page, 'Relayed', '2026-12-04')
+  const relay = page.getByRole('switch', { name: en(eventFormText, 'autoRelay') })
+  expect(await relay.first().isDisabled()).toBe(true)
+  expect(await relay.nth(1).isDisabled()).toBe(true)
+  // The German booth now covers the floor and French, which the French booth can listen to.
+  await choose(page, en(eventFormText, 'channelB'), 'English', 1)
+  await choose(page, en(eventFormText, 'channelC'), 'French', 1)
+  await relay.first().click()
+  await page.getByRole('button', { name: en(eventFormText, 'create') }).click()
+  await page.getByText(en.like(eventFormText, 'took', { amount: 'US$120.00' })).waitFor()
+  const booths = await story.product.app.db.query
+    .selectFrom('booths')
+    .innerJoin('events', 'events.id', 'booths.eventId')
+    .select('booths.autoRelay')
+    .where('events.name', '=', 'Relayed')
+    .orderBy('booths.id')
+    .execute()
+  expect(booths).toEqual([{ autoRelay: true }, { autoRelay: false }])
+})
 
 test.each(['en', 'zh'] as const)(
   'A language is found by any of its names, and a missing one can be added as a channel right there (%s).',
@@ -176,6 +205,21 @@ test.each(['en', 'zh'] as const)(
     expect(await page.getByText(say(fieldTexts['Event Name Required'])).count()).toBe(0)
   },
 )
+
+test('The time zone list of the form follows daylight saving time at the start of the event.', async () => {
+  const { page, goTo } = await story.visitor({ as: await story.product.person('organiser') })
+  await goTo('/meeting/addEvent')
+  const startDate = page.getByRole('textbox', { name: en(eventFormText, 'startDate') })
+  await startDate.fill('2026-12-04')
+  await page.keyboard.press('Tab')
+  const zone = page.getByRole('combobox', { name: en(kitText, 'timeZone') })
+  await zone.fill('Sydney')
+  await page.getByRole('option', { name: 'Sydney' }).click()
+  await expect.poll(() => zone.inputValue()).toMatch(/^GMT\+11:00 Sydney/)
+  await startDate.fill('2027-06-04')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => zone.inputValue()).toMatch(/^GMT\+10:00 Sydney/)
+})
 
 test('Agents, who cannot add channels, read who can.', async () => {
   const as = await story.product.person('agent')

@@ -149,6 +149,42 @@ describe('on a phone', () => {
     expect(await sidebarWidth(visitor)).toBe(210)
   })
 
+  /** The properties of the sidebar that begin a transition from now on. */
+  const transitionsOf = async ({ page }: Visitor) => {
+    await page.evaluate(() => {
+      const sidebar = document.querySelector('aside')!
+      sidebar.dataset['transitions'] = ''
+      sidebar.addEventListener('transitionrun', ({ target, propertyName }) => {
+        if (target === sidebar) sidebar.dataset['transitions'] += ` ${propertyName}`
+      })
+    })
+    return () => page.evaluate(() => document.querySelector('aside')!.dataset['transitions'])
+  }
+
+  test('The open sidebar slides away when the user navigates.', async () => {
+    const visitor = await withOpenMenu()
+    const { page } = visitor
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const transitions = await transitionsOf(visitor)
+    const menu = mainMenu(page)
+    await menu.getByRole('link', { name: en(titleOf('/channel/channelList')) }).click()
+    await menu.waitFor({ state: 'hidden' })
+    expect(await transitions()).toContain('transform')
+  })
+
+  test('The open sidebar closes without a transition when the window grows and shrinks.', async () => {
+    const visitor = await withOpenMenu()
+    const { page } = visitor
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const transitions = await transitionsOf(visitor)
+    await page.setViewportSize({ width: 1200, height: 800 })
+    await page.getByRole('button', { name: en(shellText, 'foldMenu') }).waitFor()
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.getByRole('button', { name: en(shellText, 'openMenu') }).waitFor()
+    await mainMenu(page).waitFor({ state: 'hidden' })
+    expect(await transitions()).toBe('')
+  })
+
   test('A window that grows closes the sidebar over the page without animation.', async () => {
     const visitor = await withOpenMenu()
     const { page } = visitor

@@ -1,12 +1,14 @@
+import { channelCalls } from '@openbooth/contract/events/channel/calls'
 import { adviceInEnglish, errorTexts } from '@openbooth/contract/errorTexts'
 import { testPassword } from '@openbooth/server/testing/server'
 import { describe, expect, test } from 'vitest'
 import type { Visitor } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { publicPaths, routes } from './routes.ts'
-import { tabTitle } from '../pageTitle.ts'
+import { mainMenu, userMenu } from './parts.ts'
+import { tabTitle, titleOf } from '../pageTitle.ts'
 import { en } from '../say.ts'
-import { accountText, shellText } from '../texts.ts'
+import { accountText, eventFormText, shellText } from '../texts.ts'
 
 // Sign-in, the return to the requested page, and public pages.
 
@@ -144,5 +146,56 @@ describe('signing out', () => {
     expect((await visitor.context.cookies()).map(({ name }) => name)).not.toContain('token')
     await visitor.goTo('/home')
     await expect.poll(() => addressOf(visitor)).toBe('/login?redirect=%2Fhome')
+  })
+
+  test('The next user of the tab sees no list and no draft of the user who signed out.', async () => {
+    const [first, next] = [
+      await story.product.person('organiser'),
+      await story.product.person('organiser'),
+    ]
+    await story.product.ok(
+      channelCalls.create,
+      {
+        languageTag: 'la',
+        enName: 'Church Latin',
+        zhName: '教会拉丁语',
+        position: 1,
+        enabled: true,
+      },
+      first,
+    )
+    const visitor = await story.visitor({ as: first })
+    const { page } = visitor
+    const row = page.getByRole('row').filter({ hasText: 'Church Latin' })
+    await visitor.goTo('/channel/channelList')
+    await row.waitFor()
+    await visitor.walkTo('/meeting/addEvent')
+    await page.getByRole('textbox', { name: en(eventFormText, 'name') }).fill('Confidential')
+    const drafts = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
+    await expect.poll(drafts).toHaveLength(1)
+    await userMenu(page).click()
+    await page.getByRole('menuitem', { name: en(shellText, 'signOut') }).click()
+    await page.getByRole('heading', { name: en(accountText, 'welcome') }).waitFor()
+    expect(await drafts()).toEqual([])
+
+    // The server's answer is held back, so that only stored rows could be shown.
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/conf/channel/list', async (route) => {
+      await mayAnswer
+      await route.continue()
+    })
+    await signIn(visitor, next.userName)
+    const asked = page.waitForRequest('**/conf/channel/list')
+    await mainMenu(page)
+      .getByRole('link', { name: en(titleOf('/channel/channelList')) })
+      .click()
+    await asked
+    await expect.poll(() => page.title()).toBe(tabTitle('/channel/channelList'))
+    expect(await row.count()).toBe(0)
+    const answered = page.waitForResponse('**/conf/channel/list')
+    answer()
+    await answered
+    expect(await row.count()).toBe(0)
   })
 })

@@ -99,7 +99,7 @@ describe('full screen', () => {
       )
       await goTo('/home')
       await page.getByRole('button', { name: say(shellText, 'fullScreen') }).click()
-      await page.getByText(warning, { exact: true }).waitFor()
+      await page.locator('[data-mood="warning"]').getByText(warning, { exact: true }).waitFor()
     },
   )
 })
