@@ -230,11 +230,11 @@ check('every answer of the contract was seen', () => none(missingAnswers(observe
 check('what administrators change is audited', () => none(unauditedCalls(observed)))
 check('docs/conformance.md', () => none(unprovenRows(join(root, 'docs/conformance.md'), results)))
 
-const tell = (heading: string, tests: readonly string[]): void => {
+const printTests = (heading: string, tests: readonly string[]): void => {
   if (tests.length > 0) say(heading)
   for (const one of tests) console.log(`\n- ${one}`)
 }
-tell('what failed once and then passed: look why', unsteady)
-tell('what failed', failures)
+printTests('what failed once and then passed: look why', unsteady)
+printTests('what failed', failures)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exitCode = failed === 0 ? 0 : 1

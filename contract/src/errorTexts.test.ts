@@ -69,8 +69,10 @@ describe('The texts of the catalogue', () => {
     )
     expect(found).toContain('Email Not Valid')
     expect(found).toContain('The password can not be less than 6 digits')
-    const untold = [...found].filter((message) => !(message in fieldTexts || message in errorTexts))
-    expect(untold).toEqual([])
+    const withoutText = [...found].filter(
+      (message) => !(message in fieldTexts || message in errorTexts),
+    )
+    expect(withoutText).toEqual([])
   })
 
   test('Every text about a value that is too long or too many uses the same wording with the limit', () => {

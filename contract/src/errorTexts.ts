@@ -895,8 +895,8 @@ const texts = {
   },
   'Interpreter Name Required': { en: 'Please enter the interpreter’s name', zh: '请输入译员姓名' },
   'Speaker Name Required': { en: 'Please enter the speaker’s name', zh: '请输入发言人姓名' },
-  'Start Required': { en: 'Please choose a start', zh: '请选择开始时间' },
-  'End Required': { en: 'Please choose an end', zh: '请选择结束时间' },
+  'Start Required': { en: 'Please choose a start time', zh: '请选择开始时间' },
+  'End Required': { en: 'Please choose an end time', zh: '请选择结束时间' },
   'Day Not Understood': {
     en: 'Date not recognised. Enter a date like 24 Dec 2026 or 2026-12-24',
     zh: '无法识别日期，请按 2026-12-24 或 2026年12月24日 的格式输入',

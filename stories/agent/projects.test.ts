@@ -21,7 +21,7 @@ const rich = async () => {
 }
 const minutesToTomorrow = 24 * 60
 
-test('A project is created, refused at its field for a used name, renamed, and removed while empty.', async () => {
+test('A project is created, renamed and removed while empty, and a used name is refused at its field.', async () => {
   const { page, goTo } = await story.visitor({ as: await rich() })
   await goTo('/project/list')
   await page.getByText(en(projectText, 'noProjects')).waitFor()

@@ -124,7 +124,7 @@ test('An administrator adds an app for a platform, changes and removes it; links
     .waitFor()
 })
 
-test('Each reader sees the app for the own device first.', async () => {
+test('Each reader sees the app for their own device first.', async () => {
   const admin = await story.product.person('admin')
   for (const platform of ['windows', 'linux', 'extension'] as const)
     await story.product.ok(downloadCalls.save, { platform, version: '1', link, size: null }, admin)

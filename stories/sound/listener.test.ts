@@ -370,7 +370,7 @@ const post = (from: Page | Frame, message: object): Promise<void> =>
     frames[0]!.postMessage(sent, '*')
   }, message)
 
-const told = (page: Page) => page.evaluate(() => (window as unknown as Website).told)
+const messages = (page: Page) => page.evaluate(() => (window as unknown as Website).told)
 
 const frameAt = async (page: Page, start: string): Promise<Frame> => {
   const found = () => page.frames().find((frame) => frame.url().startsWith(start))
@@ -428,24 +428,24 @@ test('By the snippet an event plays in a permitted website, which selects and st
     ]),
   }
   await expect
-    .poll(async () => (await told(page)).at(-1))
+    .poll(async () => (await messages(page)).at(-1))
     .toEqual({ origin: story.product.address, data: state })
 
   const stranger = await frameAt(page, foreign)
   await post(stranger, { type: 'openbooth:choose', choice: 'original' })
   await post(stranger, { type: 'openbooth:stop' })
   await post(page, { type: 'openbooth:choose', choice: 7 })
-  const before = (await told(page)).length
+  const before = (await messages(page)).length
   await post(page, { type: 'openbooth:ask' })
-  await expect.poll(async () => (await told(page)).length).toBe(before + 1)
-  expect((await told(page)).at(-1)?.data).toEqual(state)
+  await expect.poll(async () => (await messages(page)).length).toBe(before + 1)
+  expect((await messages(page)).at(-1)?.data).toEqual(state)
   expect(await isHeard(widget, french)).toBe(true)
   expect(await stranger.evaluate(() => (window as unknown as Website).told)).toEqual([])
 
   await post(page, { type: 'openbooth:stop' })
   await untilSilent(widget, french)
   await title(en(liveListenText, 'ready', { language: 'French' })).waitFor()
-  await expect.poll(async () => (await told(page)).at(-1)?.data['state']).toBe('off')
+  await expect.poll(async () => (await messages(page)).at(-1)?.data['state']).toBe('off')
 })
 
 test('A browser embeds the widget in no other website, embeds no other page of the event, and plays no other event in it.', async () => {

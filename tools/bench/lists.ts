@@ -273,7 +273,7 @@ export const bookings = list(technicianCalls.bookings)({
   },
 })
 
-const somebody = () => 2 + randomInt(people - 2)
+const anyUser = () => 2 + randomInt(people - 2)
 
 /** The audit log. */
 export const auditLog = list(auditLogCalls.list)({
@@ -283,7 +283,7 @@ export const auditLog = list(auditLogCalls.list)({
   asked: {
     'page 1 to 20': () => page(),
     'of an administrator': () => ({ ...page(), actorId: auditor }),
-    'of somebody': () => ({ actorId: somebody() }),
+    'of somebody': () => ({ actorId: anyUser() }),
     'by the clock': () => ({ actorKind: 'system' }),
     'a usual action': () => ({ ...page(), action: 'account.login' }),
     'a rare action': () => ({ action: 'account.grant' }),
@@ -291,8 +291,8 @@ export const auditLog = list(auditLogCalls.list)({
     'a kind of object': () => ({ objectType: pick(['event', 'user']) }),
     'three days of two years': threeDays,
     'three days, an action': () => ({ ...threeDays(), action: 'event.cancel' }),
-    'three days of somebody': () => ({ ...threeDays(), actorId: somebody() }),
-    'by and on somebody': () => ({ search: `user ${somebody()}` }),
+    'three days of somebody': () => ({ ...threeDays(), actorId: anyUser() }),
+    'by and on somebody': () => ({ search: `user ${anyUser()}` }),
     'an id': () => ({ search: String(randomInt(1, people)) }),
   },
   others: [

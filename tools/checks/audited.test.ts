@@ -17,8 +17,8 @@ const problemsWith = (names: readonly string[]): string[] => {
   return unauditedCalls(file)
 }
 
-const untold = unauditedCalls(join(folder, 'nowhere.jsonl'))
-const changing = untold.map((sentence) => sentence.split(' ')[0]!)
+const problems = unauditedCalls(join(folder, 'nowhere.jsonl'))
+const changing = problems.map((sentence) => sentence.split(' ')[0]!)
 
 test('Without any observation every changing call is reported, and each exists in the contract.', () => {
   expect(changing).toContain('account.grant')

@@ -18,7 +18,7 @@ export const makeNames = (
   language: InterfaceLanguage,
   event: Pick<LiveEvent, 'languages'>,
   people: readonly Person[],
-  nobody: string,
+  emptyText: string,
   floor: string,
 ): Names => {
   const channels = new Map(
@@ -31,7 +31,7 @@ export const makeNames = (
   return {
     channel: (channelId) => channels.get(channelId) ?? '',
     track: (track) => tracks.get(track) ?? floor,
-    person: (seat) => people.find((one) => one.seat === seat)?.name || nobody,
+    person: (seat) => people.find((one) => one.seat === seat)?.name || emptyText,
     language: (tag) => languageCalled(language, event.languages, tag),
   }
 }

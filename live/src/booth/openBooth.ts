@@ -195,7 +195,7 @@ export const openBooth = (options: BoothOptions): OpenBooth => {
   const stream = openBoothStream()
   const ears = openEars(options, inside, stream)
   const shared = { ...options, inside, link, clock, stream, ears }
-  /** What ends the parts that are open, the newest first. */
+  /** Functions that close the open parts, the newest first. */
   const ends: (() => void)[] = []
   let entered: Entered | undefined
   let willGoBack = resumeMode === 'pressed'

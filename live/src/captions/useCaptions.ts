@@ -31,10 +31,10 @@ export const useCaptions = ({ event, ticket, sound, language, track }: Wanted): 
   const read = isOneTrack
     ? heard
     : captionTrack(event.eventType, sound?.channels ?? [], ofLanguage, heard)
-  const isTold = sound !== null
+  const hasSound = sound !== null
   useEffect(() => {
-    if (isTold) captions.read(read, isOneTrack)
-  }, [captions, read, isOneTrack, isTold])
+    if (hasSound) captions.read(read, isOneTrack)
+  }, [captions, read, isOneTrack, hasSound])
   useEffect(() => captions.follow(ticket, language), [captions, ticket, language])
   useEffect(() => () => captions.end(), [captions])
   return useStore(captions.view)

@@ -24,7 +24,7 @@ export const ChatNews = ({ view, conversations, unread, onOpen }: ChatNewsProps)
   /** Undefined: messages from before this person entered need no announcement. */
   const announcedUpTo = useRef<number>(undefined)
   const newest = view.messages.at(-1)?.id ?? 0
-  const isTold = view.seat !== ''
+  const hasView = view.seat !== ''
 
   const wordsFor = (message: Message): string => {
     const who = message.name || tJoin(message.role)
@@ -33,7 +33,7 @@ export const ChatNews = ({ view, conversations, unread, onOpen }: ChatNewsProps)
     // A conversation with one person has that person's name.
     return who === where ? t('saidAlone', { who, what }) : t('said', { who, where, what })
   }
-  const tell = useEffectEvent((upTo: number) => {
+  const announce = useEffectEvent((upTo: number) => {
     const before = announcedUpTo.current
     announcedUpTo.current = upTo
     if (before === undefined) return
@@ -43,8 +43,8 @@ export const ChatNews = ({ view, conversations, unread, onOpen }: ChatNewsProps)
     setSaid(news.length === 1 ? wordsFor(only) : t('newMessages', { count: news.length }))
   })
   useEffect(() => {
-    if (isTold) tell(newest)
-  }, [isTold, newest])
+    if (hasView) announce(newest)
+  }, [hasView, newest])
   return (
     <>
       <p className="visually-hidden" role="status">

@@ -65,12 +65,12 @@ export const openChat = (): OpenChat => {
     if (isReading) return
     isReading = true
     for (let failures = 0; isBehind() && !hasEnded;) {
-      const told = newest
+      const before = newest
       const answer = await callLive(chatCalls.list, { after: readUpTo || null }, { seat: ticket })
       if (answer.kind === 'ok') {
         failures = 0
         const { seat, messages } = answer.data
-        readUpTo = Math.max(told, messages.at(-1)?.id ?? 0)
+        readUpTo = Math.max(before, messages.at(-1)?.id ?? 0)
         put({ seat, messages: withMore(messages) })
       } else {
         await reading.pause(backOff(failures))
@@ -111,9 +111,9 @@ export const openChat = (): OpenChat => {
 
   return {
     view,
-    follow: (now, told) => {
+    follow: (now, before) => {
       ticket = now
-      newest = told ?? 0
+      newest = before ?? 0
       reading.wake()
       sending.wake()
       void read()

@@ -22,7 +22,7 @@ interface LevelProps {
 }
 
 /** The level of a voice, as a bar and as text. The text changes only with the level's class. */
-export const Level = ({ decibels, isTold = false }: LevelProps) => {
+export const Level = ({ decibels, isTold: hasText = false }: LevelProps) => {
   const t = useText(text)
   const bar = useRef<HTMLSpanElement>(null)
   const [announced, setAnnounced] = useState(silentDecibels)
@@ -59,7 +59,7 @@ export const Level = ({ decibels, isTold = false }: LevelProps) => {
       >
         <span ref={bar} className="check-level-bar" />
       </span>
-      {isTold && <span className="check-level-word">{t(word)}</span>}
+      {hasText && <span className="check-level-word">{t(word)}</span>}
     </div>
   )
 }

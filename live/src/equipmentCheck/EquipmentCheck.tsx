@@ -69,7 +69,7 @@ const EquipmentCheckContent = ({
       ) : (
         <>
           {equipmentCheck !== null && (
-            <Told ref={verdict} equipmentCheck={equipmentCheck} role={event.role} />
+            <Report ref={verdict} equipmentCheck={equipmentCheck} role={event.role} />
           )}
           <section className="card passport-begin">
             <h2>{t('title')}</h2>
@@ -107,7 +107,7 @@ interface ToldProps {
   readonly ref: React.Ref<HTMLElement>
 }
 
-const Told = ({ equipmentCheck, role, ref }: ToldProps) => {
+const Report = ({ equipmentCheck, role, ref }: ToldProps) => {
   const t = useText(text)
   const language = useLanguage()
   const grade = equipmentCheckGradeOf(equipmentCheck, role)

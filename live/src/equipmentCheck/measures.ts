@@ -57,8 +57,11 @@ export const measureVoice = (silence: Recording, reading: Recording): MeasuredVo
   const energy = voiced.reduce((sum, { level }) => sum + 10 ** (level / 10), 0)
   return {
     band: frames.length === 0 ? 0 : reachOf(quiet, frames, reading.sampleRate),
-    voice: frames.length === 0 ? told(loudest) : told(10 * Math.log10(energy / frames.length)),
-    noise: told(noise),
+    voice:
+      frames.length === 0
+        ? roundedLevel(loudest)
+        : roundedLevel(10 * Math.log10(energy / frames.length)),
+    noise: roundedLevel(noise),
     clipped: frames.length === 0 ? 0 : Math.round((1000 * clippedOf(frames)) / frames.length) / 10,
   }
 }
@@ -75,7 +78,7 @@ export const measureEcho = (silence: Recording, played: Recording, hertz: number
     )
   const level = levelIn(played)
   // A frequency that was as loud before is not the tone.
-  return level - levelIn(silence) < toneAboveNoise ? silentLevel : told(level)
+  return level - levelIn(silence) < toneAboveNoise ? silentLevel : roundedLevel(level)
 }
 const toneAboveNoise = 10
 
@@ -194,6 +197,6 @@ const share = (values: readonly number[], part: number): number =>
 const middle = (values: readonly number[]): number => share(values, 0.5)
 
 /** The value to store, limited to the range from silence to full scale. */
-const told = (level: number): number =>
+const roundedLevel = (level: number): number =>
   // Turns -0 into 0.
   Math.round(Math.min(0, Math.max(silentLevel, level))) + 0

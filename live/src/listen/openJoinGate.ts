@@ -67,7 +67,7 @@ export const openJoinGate = (
     await until(isLive)
     await spread()
   }
-  const tell = (): void => {
+  const notify = (): void => {
     const sound = place?.sound
     if (hasEntered && sound) onAudible(audibleBy(sound, sound.state === 'live'))
   }
@@ -80,7 +80,7 @@ export const openJoinGate = (
     }
     onProblem(null)
     hasEntered = true
-    tell()
+    notify()
     return answer.data
   }
 
@@ -88,7 +88,7 @@ export const openJoinGate = (
     follow: (next) => {
       place = next
       goOn()
-      tell()
+      notify()
     },
     admit: async (signal) => {
       await untilLive()

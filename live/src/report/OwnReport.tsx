@@ -25,7 +25,7 @@ export const OwnReport = () => {
 const OwnReportContent = ({ seen: { event, dueAt, report } }: { readonly seen: SeenReport }) => (
   <div className="event own-report">
     <EventTitle number={event.number} name={event.eventName} />
-    {report === null ? <NotMade dueAt={dueAt} /> : <Told report={report} />}
+    {report === null ? <NotMade dueAt={dueAt} /> : <ReportContent report={report} />}
     <EventFacts event={event} />
   </div>
 )
@@ -50,7 +50,7 @@ const NotMade = ({ dueAt }: Pick<SeenReport, 'dueAt'>) => {
 
 type Report = NonNullable<SeenReport['report']>
 
-const Told = ({ report: { own, liveMilliseconds } }: { readonly report: Report }) => {
+const ReportContent = ({ report: { own, liveMilliseconds } }: { readonly report: Report }) => {
   const t = useText(text)
   const language = useLanguage()
   const duration = (milliseconds: number): string => durationSaid(language, milliseconds)

@@ -162,9 +162,9 @@ export const joinRooms = (options: JoinOptions): JoinedRooms => {
     connectAnew: async (relayed) => {
       const all = [...joined.values()]
       const done = await Promise.all(all.map(({ speaking }) => speaking.connectAnew(relayed)))
-      const stands = done.length > 0 && !done.includes(false)
-      if (stands) isRelayed = relayed
-      return stands
+      const isConnected = done.length > 0 && !done.includes(false)
+      if (isConnected) isRelayed = relayed
+      return isConnected
     },
     renew: (room) => joined.get(room)?.speaking.renew(),
     end: () => {

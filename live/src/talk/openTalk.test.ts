@@ -9,11 +9,11 @@ afterEach(() => vi.useRealTimers())
 
 const begin = () => {
   const voice: string[] = []
-  const told: (string | null)[] = []
+  const sentTargets: (string | null)[] = []
   const answers: ((answer: Answer<{ id: number | null }>) => void)[] = []
   const talk = openTalk({
     report: (to) => {
-      told.push(to)
+      sentTargets.push(to)
       return new Promise((resolve) => answers.push(resolve))
     },
     voice: {
@@ -28,7 +28,7 @@ const begin = () => {
   }
   return {
     talk,
-    told,
+    told: sentTargets,
     answer,
     lets: () => voice.at(-1),
     ok: (id: number | null = null) => answer({ kind: 'ok', data: { id } }),
@@ -43,25 +43,25 @@ const begin = () => {
 const unreachable = { kind: 'unreachable' } as const
 
 test('The talkback opens once the server confirms it and closes at once on release, whatever the server responds.', async () => {
-  const { talk, told, lets, ok } = begin()
+  const { talk, told: sentTargets, lets, ok } = begin()
   talk.start('b1')
   expect([lets(), talk.view.read().isOpen]).toEqual(['prepared', false])
   await ok(5)
   expect([lets(), talk.view.read().isOpen]).toEqual(['open', true])
   talk.stop()
   expect([lets(), talk.view.read().to]).toEqual(['closed', null])
-  expect(told).toEqual(['b1', null])
+  expect(sentTargets).toEqual(['b1', null])
 })
 
 test('A talkback released before the response ends in the released state.', async () => {
-  const { talk, told, lets, ok } = begin()
+  const { talk, told: sentTargets, lets, ok } = begin()
   talk.start('b1')
   talk.stop()
   talk.start('b1')
   talk.stop()
   await ok(5)
   await ok()
-  expect([lets(), told]).toEqual(['closed', ['b1', null]])
+  expect([lets(), sentTargets]).toEqual(['closed', ['b1', null]])
 
   talk.start('b1')
   talk.stop()
@@ -69,11 +69,11 @@ test('A talkback released before the response ends in the released state.', asyn
   await ok(6)
   expect(lets()).toBe('prepared')
   await ok(7)
-  expect([lets(), talk.view.read().to, told.slice(2)]).toEqual(['open', 's2', ['b1', 's2']])
+  expect([lets(), talk.view.read().to, sentTargets.slice(2)]).toEqual(['open', 's2', ['b1', 's2']])
 })
 
 test('Without a network no talkback opens, and the page repeats the end until the server confirms it.', async () => {
-  const { talk, told, answer, lets, talkTo, ok } = begin()
+  const { talk, told: sentTargets, answer, lets, talkTo, ok } = begin()
   talk.start('')
   await answer(unreachable)
   expect([lets(), talk.view.read()]).toEqual([
@@ -81,7 +81,7 @@ test('Without a network no talkback opens, and the page repeats the end until th
     { to: null, isOpen: false, problem: 'unreachable', ended: null, was: '' },
   ])
   // The server may have received the call.
-  expect(told).toEqual(['', null])
+  expect(sentTargets).toEqual(['', null])
   await ok()
   await talkTo('', 5)
   talk.stop()
@@ -90,14 +90,18 @@ test('Without a network no talkback opens, and the page repeats the end until th
     await answer(unreachable)
     await vi.advanceTimersByTimeAsync(1_000)
   }
-  expect(told).toEqual(['', null, '', null, null, null, null])
+  expect(sentTargets).toEqual(['', null, '', null, null, null, null])
 })
 
 test('A refused talkback is reported, and no sound passes.', async () => {
-  const { talk, told, answer, lets } = begin()
+  const { talk, told: sentTargets, answer, lets } = begin()
   talk.start('s9')
   await answer({ kind: 'refused', message: 'Seat Not Found' })
-  expect([lets(), talk.view.read().problem, told]).toEqual(['closed', 'Seat Not Found', ['s9']])
+  expect([lets(), talk.view.read().problem, sentTargets]).toEqual([
+    'closed',
+    'Seat Not Found',
+    ['s9'],
+  ])
 })
 
 test.each<[string, (talk: ReturnType<typeof begin>['talk']) => void, 'lost' | 'tooLong']>([
@@ -110,13 +114,13 @@ test.each<[string, (talk: ReturnType<typeof begin>['talk']) => void, 'lost' | 't
   ['the way to the team is gone', (talk) => talk.lose(), 'lost'],
   ['it was forgotten', () => void vi.advanceTimersByTime(longestTalkMilliseconds), 'tooLong'],
 ])('A talkback ends automatically when %s.', async (_, happens, ended) => {
-  const { talk, told, lets, talkTo } = begin()
+  const { talk, told: sentTargets, lets, talkTo } = begin()
   await talkTo('b1', 5)
   expect(lets()).toBe('open')
   happens(talk)
-  expect([lets(), talk.view.read().ended, told]).toEqual(['closed', ended, ['b1', null]])
+  expect([lets(), talk.view.read().ended, sentTargets]).toEqual(['closed', ended, ['b1', null]])
   talk.lose()
-  expect(told).toHaveLength(2)
+  expect(sentTargets).toHaveLength(2)
 })
 
 test('An older state from the server does not end a talkback that has just begun.', async () => {

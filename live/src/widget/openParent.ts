@@ -29,17 +29,17 @@ export const openParent = (
   const { parent } = own
   if (parent === own) return undefined
   let origin = knownOrigin()
-  const tell = (told: WidgetMessage): void => {
-    if (origin !== undefined) parent.postMessage(told, origin)
+  const post = (message: WidgetMessage): void => {
+    if (origin !== undefined) parent.postMessage(message, origin)
   }
   const onMessage = ({ source, origin: from, data }: MessageEvent<unknown>): void => {
     if (source !== parent || !URL.canParse(from)) return
     const asked = askedBy(data)
     if (asked === undefined) return
     origin = from
-    if (asked.type === 'openbooth:ask') tell(answer())
+    if (asked.type === 'openbooth:ask') post(answer())
     else onAsked(asked)
   }
   own.addEventListener('message', onMessage)
-  return { tell, close: () => own.removeEventListener('message', onMessage) }
+  return { tell: post, close: () => own.removeEventListener('message', onMessage) }
 }

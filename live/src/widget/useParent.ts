@@ -3,11 +3,11 @@ import type { Asked, WidgetMessage } from './messages.ts'
 import { openParent, type Parent } from './openParent.ts'
 
 /** Sends each change of state to the embedding page, and receives its requests. */
-export const useParent = (told: WidgetMessage, onAsked: (asked: Asked) => void): void => {
+export const useParent = (message: WidgetMessage, onAsked: (asked: Asked) => void): void => {
   const parent = useRef<Parent>(undefined)
   const sentBefore = useRef('')
   const act = useEffectEvent(onAsked)
-  const answer = useEffectEvent(() => told)
+  const answer = useEffectEvent(() => message)
   useEffect(() => {
     const opened = openParent(
       window,
@@ -18,9 +18,9 @@ export const useParent = (told: WidgetMessage, onAsked: (asked: Asked) => void):
     return () => opened?.close()
   }, [])
   useEffect(() => {
-    const said = JSON.stringify(told)
+    const said = JSON.stringify(message)
     if (said === sentBefore.current) return
     sentBefore.current = said
-    parent.current?.tell(told)
+    parent.current?.tell(message)
   })
 }

@@ -47,7 +47,9 @@ const measure = async (
     const after = await usageOf(server.pid)
     const { soundReceived, failed, beats, failures } = await listeners.report({ do: 'forget' })
     const hearing = await measureHearing(server, listeners, seat)
-    const delays = soundReceived.map((told) => told - moments.findLast((moment) => moment <= told)!)
+    const delays = soundReceived.map(
+      (receivedAt) => receivedAt - moments.findLast((moment) => moment <= receivedAt)!,
+    )
     return [
       {
         name: `on air, told to ${seats} seats, p99`,

@@ -27,7 +27,7 @@ export const measureCapacity = async (house: WorkerHouse): Promise<readonly Figu
     atLeast: 12,
     remark: 'with floors',
   })
-  const told = await house.ask<{ phrases: number; late: number }>(
+  const counts = await house.ask<{ phrases: number; late: number }>(
     `select count(*)::integer as phrases,
        round(extract(epoch from clock_timestamp()) - max(to_ms) / 1000.0)::integer as late
      from captions group by event_id, track`,
@@ -36,10 +36,10 @@ export const measureCapacity = async (house: WorkerHouse): Promise<readonly Figu
     ...cost,
     {
       name: 'of them captioned all the time',
-      value: told.filter(({ late }) => late <= latestSeconds).length,
+      value: counts.filter(({ late }) => late <= latestSeconds).length,
       unit: `of ${channels}`,
       target: { atLeast: channels },
-      remark: `${Math.min(...told.map(({ phrases }) => phrases))} to ${Math.max(...told.map(({ phrases }) => phrases))} phrases each`,
+      remark: `${Math.min(...counts.map(({ phrases }) => phrases))} to ${Math.max(...counts.map(({ phrases }) => phrases))} phrases each`,
     },
   ]
 }

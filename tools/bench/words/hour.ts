@@ -57,7 +57,7 @@ const speakAnHour = async (began: number): Promise<readonly Figure[]> => {
     return new Promise((resolve) => setTimeout(() => resolve(understood), answerAfter(treating)))
   }
 
-  const told = new Map<number, number>()
+  const received = new Map<number, number>()
   const delays: number[] = []
   let [lost, troubles] = [0, 0]
   const queue = openQueue<Utterance, readonly number[]>(
@@ -65,7 +65,7 @@ const speakAnHour = async (began: number): Promise<readonly Figure[]> => {
       ask: recognise,
       answered: ({ to }, pieces) => {
         delays.push(clock - to)
-        for (const piece of pieces) told.set(piece, (told.get(piece) ?? 0) + 1)
+        for (const piece of pieces) received.set(piece, (received.get(piece) ?? 0) + 1)
       },
       lost: () => {
         lost += 1
@@ -99,12 +99,12 @@ const speakAnHour = async (began: number): Promise<readonly Figure[]> => {
   const closed = queue.close(0)
   await pass()
   await closed
-  const doubled = [...told.values()].filter((times) => times > 1).length
+  const doubled = [...received.values()].filter((times) => times > 1).length
   const minutes = ((spoken * pieceMilliseconds) / 60_000).toFixed(0)
   return [
     {
       name: 'an hour while the provider stalls, refuses, answers late and out of order: lost',
-      value: spoken - told.size,
+      value: spoken - received.size,
       unit: `of ${spoken} pieces of speech`,
       target: { atMost: 0 },
       remark: `${delays.length} phrases, ${minutes} min of speech, the latest told after ${(Math.max(...delays) / 1000).toFixed(0)} s; ${lost} given up, ${troubles} times told as trouble; took ${((performance.now() - began) / 1000).toFixed(0)} s`,

@@ -84,7 +84,7 @@ const measure = async (
 const read = async (
   address: string,
   n: number,
-  told: (from: number) => void,
+  onCaption: (from: number) => void,
 ): Promise<IncomingMessage> => {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { seat: ticketOf(n), 'x-forwarded-for': `10.${n % 200}.${n >> 8}.1` }
@@ -97,7 +97,8 @@ const read = async (
   const messages = messagesOf<CaptionMessage>(Readable.toWeb(response).getReader())
   await messages.next()
   const goOn = async (): Promise<void> => {
-    for await (const message of messages) if (message.type === 'caption') told(message.caption.from)
+    for await (const message of messages)
+      if (message.type === 'caption') onCaption(message.caption.from)
   }
   // A stream that ends early is visible in the figures.
   void goOn().catch(() => {})

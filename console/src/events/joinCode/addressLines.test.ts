@@ -22,13 +22,15 @@ const code = (id: number, part: Partial<JoinCode>): JoinCode => ({
   ...part,
 })
 const listeners = [code(9, { role: 'listener', code: '12345678', boothName: null })]
-const nobody = { isMailed: (_code: JoinCode, _address: string) => false, most: 500 }
-const told = (list: string, codes: readonly JoinCode[], part: Partial<typeof nobody> = {}) =>
-  judgeLines(list, { codes, ...nobody, ...part }).map(({ line, address, code: to, problem }) => [
-    line,
-    address,
-    problem ?? to?.seatName,
-  ])
+const noRecipients = { isMailed: (_code: JoinCode, _address: string) => false, most: 500 }
+const parsed = (
+  list: string,
+  codes: readonly JoinCode[],
+  part: Partial<typeof noRecipients> = {},
+) =>
+  judgeLines(list, { codes, ...noRecipients, ...part }).map(
+    ({ line, address, code: to, problem }) => [line, address, problem ?? to?.seatName],
+  )
 
 test('addressLines finds addresses in lines, tables and mail program formats, with full-width separators too.', () => {
   const list = [
@@ -39,7 +41,7 @@ test('addressLines finds addresses in lines, tables and mail program formats, wi
     'dan@example.test，eve@example.test；finn@example.test',
     '李娜\tlina@example.test\tZürich',
   ].join('\r\n')
-  expect(told(list, listeners).map(([line, address]) => [line, address])).toEqual([
+  expect(parsed(list, listeners).map(([line, address]) => [line, address])).toEqual([
     [1, 'ada@example.test'],
     [3, 'bea@example.test'],
     [4, 'cleo@example.test'],
@@ -54,7 +56,7 @@ test('addressLines reports each problem on its line and selects each address at 
   const list =
     'E-mail\nada@example.test\nADA@example.test\nbea@nowhere\ncleo@example.test\ndan@example.test'
   const isMailed = (_: JoinCode, address: string) => address === 'cleo@example.test'
-  expect(told(list, listeners, { isMailed, most: 1 })).toEqual([
+  expect(parsed(list, listeners, { isMailed, most: 1 })).toEqual([
     [1, undefined, 'noAddressInLine'],
     [2, 'ada@example.test', ''],
     [3, 'ADA@example.test', 'twice'],
@@ -71,7 +73,7 @@ test('addressLines assigns an address to the seat with that address or name, oth
     code(3, { seatName: 'Cleo' }),
   ]
   const list = 'x@example.test\ncleo <c@example.test>\nada@example.test\ny@example.test'
-  expect(told(list, seats)).toEqual([
+  expect(parsed(list, seats)).toEqual([
     [1, 'x@example.test', 'Bea'],
     [2, 'c@example.test', 'Cleo'],
     [3, 'ada@example.test', 'Ada'],

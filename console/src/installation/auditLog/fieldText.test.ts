@@ -34,7 +34,7 @@ test('Every kind of object that the server names in its audit log has words in b
  * Not displayed: secrets, ids of requests and objects, duplicates of other details, and data about
  * notifications.
  */
-const untold: ReadonlySet<string> = new Set(
+const withoutText: ReadonlySet<string> = new Set(
   [
     'password oldPwd endUpdateInfo captcha authCode username email inviteCode sessionId ids revision',
     'withPhrases phrasesVersion',
@@ -49,7 +49,7 @@ test('Every field that an administrator or a user can change by an audited call 
     return isAudited && 'shape' in call.input ? Object.keys(call.input.shape as object) : []
   })
   expect(new Set(fields).size).toBeGreaterThan(100)
-  expect(fields.filter((field) => !untold.has(field) && !fieldText[field])).toEqual([])
+  expect(fields.filter((field) => !withoutText.has(field) && !fieldText[field])).toEqual([])
 })
 
 test('A value that changed is logged with the name of its field.', () => {

@@ -8,7 +8,7 @@ import { actorKinds, entries } from './entries.ts'
 import { text } from './text.ts'
 import { actionWords, objectWords } from './words.ts'
 
-/** The actor or object filter in the URL, with a name so that it can be removed. */
+/** The actor or object filter from the URL, with a label so that the reader can remove it. */
 const useContextFilters = (): readonly ListFilter[] => {
   const t = useText(text)
   const { state } = useListState(entries)

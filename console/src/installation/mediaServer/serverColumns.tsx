@@ -37,7 +37,8 @@ export const aboutEngine = (
     : `${t(engine)} · ${t(own.place === 'beside' ? 'ownBeside' : 'ownElsewhere')}`
 }
 
-const isNobodys = ({ everyone, boundTo }: MediaServer): boolean => !everyone && boundTo.length === 0
+const isUnassigned = ({ everyone, boundTo }: MediaServer): boolean =>
+  !everyone && boundTo.length === 0
 
 /** How many listeners are promised on a server, and of how many. */
 const promisedText = (
@@ -105,7 +106,7 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
       head: t('boundTo'),
       maxWidth: 200,
       cell: (server) => (
-        <span className={isNobodys(server) ? sections['warning'] : undefined}>
+        <span className={isUnassigned(server) ? sections['warning'] : undefined}>
           {boundText(t, server)}
         </span>
       ),

@@ -12,9 +12,9 @@ interface SeatsProps {
 }
 
 /** People by name with their connection status, as an icon and as accessible text. */
-export const Seats = ({ seats, nobody = 'noInterpreters' }: SeatsProps) => {
+export const Seats = ({ seats, nobody: emptyTextKey = 'noInterpreters' }: SeatsProps) => {
   const t = useText(text)
-  if (seats.length === 0) return <span className={sections['muted']}>{t(nobody)}</span>
+  if (seats.length === 0) return <span className={sections['muted']}>{t(emptyTextKey)}</span>
   return (
     <ul className={styles['seats']}>
       {seats.map(({ seatId, name, isPresent }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listenersOf } from '@openbooth/contract/live/liveConnections/audience'
 import { applied, staffOf, summed, teamOf, type MonitoredEvent } from './board.ts'
 
-const nobody = { mobile: 0, widget: 0, extension: 0, iOS: 0, client: 0, other: 0 }
+const noAudience = { mobile: 0, widget: 0, extension: 0, iOS: 0, client: 0, other: 0 }
 const event = (id: number, more: Partial<MonitoredEvent> = {}): MonitoredEvent => ({
   id,
   number: '100000001',
@@ -15,7 +15,7 @@ const event = (id: number, more: Partial<MonitoredEvent> = {}): MonitoredEvent =
   endAt: '2026-11-21T11:00:00.000Z',
   timeZone: 'Europe/London',
   receiverNums: 10,
-  audience: nobody,
+  audience: noAudience,
   heard: [],
   peak: null,
   hosts: 0,
@@ -57,9 +57,9 @@ test('An empty change returns the same list object.', () => {
 })
 
 test('Listeners are totalled over types and events; staff count the occupied seats of hosts and technicians.', () => {
-  const full = event(1, { audience: { ...nobody, mobile: 2, iOS: 3 } })
+  const full = event(1, { audience: { ...noAudience, mobile: 2, iOS: 3 } })
   expect(listenersOf(full.audience)).toBe(5)
-  expect(summed([full, full])).toEqual({ ...nobody, mobile: 4, iOS: 6 })
+  expect(summed([full, full])).toEqual({ ...noAudience, mobile: 4, iOS: 6 })
   const seat = { seatId: 1, name: 'Amelia', isPresent: true }
   const staffed = event(1, {
     hosts: 1,

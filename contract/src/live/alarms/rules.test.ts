@@ -92,7 +92,7 @@ const goOn = (
 ) => {
   let memory = from
   let known = new Map<string, string>()
-  const told: RuleOutcome[] = []
+  const outcomes: RuleOutcome[] = []
   const begun: string[] = []
   const breaksOver: RuleOutcome[] = []
   for (let n = 1; n <= seconds; n += 1) {
@@ -102,14 +102,14 @@ const goOn = (
       after.alarms.map(({ kind, subject, level }) => [`${kind} ${subject}`, level]),
     )
     for (const [what, level] of now)
-      if (known.get(what) !== level) told.push({ seconds: n, said: `${what} ${level}` })
+      if (known.get(what) !== level) outcomes.push({ seconds: n, said: `${what} ${level}` })
     for (const what of known.keys())
-      if (!now.has(what)) told.push({ seconds: n, said: `${what} ended` })
+      if (!now.has(what)) outcomes.push({ seconds: n, said: `${what} ended` })
     known = now
     begun.push(...after.begun)
     breaksOver.push(...after.breaksOver.map((one) => ({ seconds: n, said: one })))
   }
-  return { memory, told, said: told.map(({ said }) => said), begun, breaksOver }
+  return { memory, told: outcomes, said: outcomes.map(({ said }) => said), begun, breaksOver }
 }
 const heardAs = (heard: HeardSecond, more: Partial<WatchedTrack> = {}): Changes => ({
   tracks: [floor, { ...french, heard, ...more }],
@@ -117,26 +117,28 @@ const heardAs = (heard: HeardSecond, more: Partial<WatchedTrack> = {}): Changes 
 
 describe('The alarm about missing speech', () => {
   test('The alarm about missing speech warns at half the alert time, opens at the full time, and ends with the first speech.', () => {
-    const { told } = goOn(60, (n) => heardAs(n < 40 ? noise : talk))
-    expect(told.map(({ said }) => said)).toEqual([
+    const { told: outcomes } = goOn(60, (n) => heardAs(n < 40 ? noise : talk))
+    expect(outcomes.map(({ said }) => said)).toEqual([
       'noSpeech ch:1 amber',
       'noSpeech ch:1 red',
       'noSpeech ch:1 ended',
     ])
-    expect(told[0]!.seconds).toBeGreaterThanOrEqual(10)
-    expect(told[0]!.seconds).toBeLessThanOrEqual(16)
-    expect(told[1]!.seconds).toBeGreaterThanOrEqual(20)
-    expect(told[1]!.seconds).toBeLessThanOrEqual(26)
-    expect(told[2]!.seconds).toBe(40)
+    expect(outcomes[0]!.seconds).toBeGreaterThanOrEqual(10)
+    expect(outcomes[0]!.seconds).toBeLessThanOrEqual(16)
+    expect(outcomes[1]!.seconds).toBeGreaterThanOrEqual(20)
+    expect(outcomes[1]!.seconds).toBeLessThanOrEqual(26)
+    expect(outcomes[2]!.seconds).toBe(40)
   })
 
   test.each([5, 30, 600])(
     'The alarm about missing speech is evaluated every %d seconds and not in between.',
     (seconds) => {
       const by = { interval: seconds * 1000, alertTime: 20_000 }
-      const { told } = goOn(seconds * 3 + 60, () => ({ ...heardAs(noise), booths: [] }), { by })
-      for (const one of told) expect((one.seconds - 1) % seconds).toBe(0)
-      expect(told.at(-1)!.said).toBe('noSpeech ch:1 red')
+      const { told: outcomes } = goOn(seconds * 3 + 60, () => ({ ...heardAs(noise), booths: [] }), {
+        by,
+      })
+      for (const one of outcomes) expect((one.seconds - 1) % seconds).toBe(0)
+      expect(outcomes.at(-1)!.said).toBe('noSpeech ch:1 red')
     },
   )
 
@@ -246,15 +248,15 @@ describe('The other alarm rules', () => {
     'Alarm rule %s warns, then opens in the documented time, and ends after a while without the fault.',
     (kind, fault, subject = 'ch:1') => {
       const { amber, red } = patience[kind as keyof typeof patience]
-      const { told } = goOn(red + 130, (n) => (n <= red + 5 ? fault(n) : {}))
-      expect(told.map(({ said }) => said)).toEqual([
+      const { told: outcomes } = goOn(red + 130, (n) => (n <= red + 5 ? fault(n) : {}))
+      expect(outcomes.map(({ said }) => said)).toEqual([
         `${kind} ${subject} amber`,
         `${kind} ${subject} red`,
         `${kind} ${subject} ended`,
       ])
       // Opening a track may take two seconds.
-      expect(told[0]!.seconds - amber).toBeLessThanOrEqual(2)
-      expect(told[1]!.seconds - red).toBeLessThanOrEqual(2)
+      expect(outcomes[0]!.seconds - amber).toBeLessThanOrEqual(2)
+      expect(outcomes[1]!.seconds - red).toBeLessThanOrEqual(2)
     },
   )
   test.each(cases)(
@@ -300,8 +302,8 @@ describe('A transcription provider that fails', () => {
   const failing = { wordless: [{ track: 'ch:1', booth: null }] }
 
   test('A failing transcription provider causes a warning at once, an alarm when it lasts, and no alarm ten seconds after recovery.', () => {
-    const { told } = goOn(120, (n) => (n <= 60 ? failing : {}))
-    expect(told).toEqual([
+    const { told: outcomes } = goOn(120, (n) => (n <= 60 ? failing : {}))
+    expect(outcomes).toEqual([
       { seconds: 1, said: 'noWords ch:1 amber' },
       { seconds: 30, said: 'noWords ch:1 red' },
       { seconds: 70, said: 'noWords ch:1 ended' },
@@ -356,8 +358,8 @@ describe('The alarm about absent interpreters', () => {
   })
 
   test('A turn is too long after 30 minutes, not counting pauses of the event.', () => {
-    const { told } = goOn(46 * 60, () => ({}))
-    expect(told).toEqual([
+    const { told: outcomes } = goOn(46 * 60, () => ({}))
+    expect(outcomes).toEqual([
       { seconds: 30 * 60 + 1, said: 'longTurn i1 amber' },
       { seconds: 45 * 60 + 1, said: 'longTurn i1 red' },
     ])
@@ -429,13 +431,13 @@ describe('An hour of speech with pauses', () => {
     (seed) => {
       const spoken = speaking(random(seed), 600)
       const falls = 100
-      const { told } = goOn(400, (n) => ({
+      const { told: outcomes } = goOn(400, (n) => ({
         tracks: [
           { ...floor, heard: spoken[n] ? talk : noise },
           { ...french, heard: spoken[n - 3] && n < falls ? talk : noise },
         ],
       }))
-      const red = told.find(({ said }) => said === 'noSpeech ch:1 red')!
+      const red = outcomes.find(({ said }) => said === 'noSpeech ch:1 red')!
       const spokenSince = spoken.slice(falls, red.seconds).filter(Boolean).length
       expect(spokenSince).toBeLessThanOrEqual(20 + 5 + 3)
     },

@@ -67,7 +67,7 @@ export interface AlarmSecond {
 export interface AlarmTimes {
   /** Interval of the speech checks of languages and stages. */
   readonly interval: number
-  /** Maximum time without one. */
+  /** Maximum time without speech. */
   readonly alertTime: number
 }
 
@@ -415,7 +415,7 @@ const ofBooth = (
   const begins = liveSince ?? startAt
   const isStart = state !== null && at >= begins - missedBefore && at <= begins + missedFor
   const missing = seats.filter((seat) => !connected.has(seat) && !came.includes(seat))
-  const isNobody = missing.length > 0 && missing.length === seats.length
+  const allAreMissing = missing.length > 0 && missing.length === seats.length
   const missed = (isMissed: boolean): Verdict => (!isMissed ? 'none' : isStart ? 'bad' : 'unknown')
   const ofMissing = { kind: 'interpreterMissing', track: null, booth, figure: null } as const
   const turn = onAir === null ? 0 : turnMilliseconds(onAir.since, at, pauses)
@@ -425,7 +425,7 @@ const ofBooth = (
       subject: `b${booth}`,
       seat: null,
       most: liveSince === null ? 'amber' : 'red',
-      verdict: missed(isNobody),
+      verdict: missed(allAreMissing),
     },
     // A single missing seat is less severe than all.
     ...seats.map((seat) => ({
@@ -433,7 +433,7 @@ const ofBooth = (
       subject: seat,
       seat,
       most: 'amber' as const,
-      verdict: missed(!isNobody && missing.includes(seat)),
+      verdict: missed(!allAreMissing && missing.includes(seat)),
     })),
     {
       kind: 'longTurn',

@@ -55,10 +55,10 @@ test('A live event without an audio worker raises an alarm once a replacement sh
 
 test('Without an audio worker, alarms about audio are not reported because they may be out of date.', () => {
   const noSpeech = { kind: 'noSpeech', level: 'red', booth: 'french' } as const
-  const told = (unheardSince: number | null) =>
+  const alarmsAfter = (unheardSince: number | null) =>
     allAlarms(alarmsOf({ ...well, unheardSince }), [noSpeech]).map(({ kind }) => kind)
-  expect(told(null)).toEqual(['noSpeech'])
-  expect(told(0)).toEqual(['unheard'])
+  expect(alarmsAfter(null)).toEqual(['noSpeech'])
+  expect(alarmsAfter(0)).toEqual(['unheard'])
 })
 
 test('A booth raises an alarm when it is empty, or when its interpreters are silent for long or cannot interpret; a machine booth never.', () => {

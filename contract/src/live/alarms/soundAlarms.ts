@@ -2,6 +2,7 @@ import type { Text } from '../../errorTexts.ts'
 import type { SoundState } from '../sound/rules/soundStates.ts'
 
 // Alarms for staff, derived from the state of a running event, so that every page shows the same.
+// Alarms from measured sound are in rules.ts.
 
 /** The most serious first. */
 export const soundAlarms = [

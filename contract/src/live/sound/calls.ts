@@ -112,6 +112,7 @@ export const soundCalls = {
       z.object({ act: z.literal('off') }),
       /** Requests to hand over or to take over, depending on who is on air. */
       z.object({ act: z.literal('ask'), partner: seat }),
+      /** Pages accept with `ask`; only rehearsal bots send this. */
       z.object({ act: z.literal('accept') }),
       /** Declined by the person asked, or withdrawn by the person who asked. */
       z.object({ act: z.literal('decline') }),

@@ -51,8 +51,8 @@ interface Sounding {
 /**
  * Source of captions in a language: its channel while its booth is on air, because interpretation
  * is better than machine translation; else the floor. In a silent conference, the selected stage.
- * @param sound the seats on air now
- * @param tracks the channels in that language by id
+ * @param channels the channels with the seats on air now
+ * @param ofLanguage the ids of the channels in that language
  */
 export const captionTrack = (
   type: EventType,

@@ -24,8 +24,8 @@ export const agreementParts = (text: string): AgreementPart[] => {
   }
   for (const line of text.split(/\r?\n/).map((one) => one.trim())) {
     const isHeading = headingMark.test(line)
-    const beginsAnew = lines.length > 0 && itemMark.test(lines[0]!) !== itemMark.test(line)
-    if (line === '' || isHeading || beginsAnew) end()
+    const startsNewPart = lines.length > 0 && itemMark.test(lines[0]!) !== itemMark.test(line)
+    if (line === '' || isHeading || startsNewPart) end()
     if (isHeading) parts.push({ kind: 'heading', text: line.replace(headingMark, '') })
     else if (line !== '') lines.push(line)
   }

@@ -25,10 +25,10 @@ export interface Booth extends BoothOnAir {
   readonly version: number
 }
 
-export const toBooth = (told: BoothState): Booth => {
-  const { boothId, boothName, channels, seats, onAir, isCoughing, handOver, next, lostTurn } = told
-  const { slowDownAt, cannotInterpretSince, floorTransfer, understands, autoRelay, version } = told
-  const { connectionLostSince } = told
+export const toBooth = (state: BoothState): Booth => {
+  const { boothId, boothName, channels, seats, onAir, isCoughing, handOver, next, lostTurn } = state
+  const { slowDownAt, cannotInterpretSince, floorTransfer, understands, autoRelay, version } = state
+  const { connectionLostSince } = state
   return {
     booth: String(boothId),
     name: boothName,

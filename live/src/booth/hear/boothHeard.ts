@@ -40,17 +40,17 @@ const tracksOf = (source: string, { channels }: Pick<Sound, 'channels'>): readon
 }
 
 export const boothHeard = (
-  told: BoothState & { readonly staff: Staff },
+  state: BoothState & { readonly staff: Staff },
   sound: Pick<Sound, 'channels'>,
   choice: Choice,
 ): BoothHeard => {
-  const { staff, own, seat } = told
-  const { track: source } = heardBy(told, choice)
+  const { staff, own, seat } = state
+  const { track: source } = heardBy(state, choice)
   const tracks = tracksOf(source, sound)
   return {
     source,
     tracks,
-    partner: partnerTrack(told),
+    partner: partnerTrack(state),
     seats: own.seats,
     talks: talksTo(staff, seat),
     tones: tonesIn(staff.talks, seat, tracks),

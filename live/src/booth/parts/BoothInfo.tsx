@@ -33,7 +33,7 @@ export const BoothInfo = () => {
   const language = useLanguage()
   const others = booths.filter(({ booth }) => booth !== own.booth)
   const tags = [...new Set(Object.values(languagesOf(event)))]
-  const tell = async (asking: Promise<Answer<unknown>>): Promise<void> =>
+  const showResult = async (asking: Promise<Answer<unknown>>): Promise<void> =>
     notice.explain(refusedBy(await asking))
   return (
     <section className="panel around" aria-label={t('eventTitle')}>
@@ -82,7 +82,7 @@ export const BoothInfo = () => {
           value={floorLanguage ?? ''}
           aria-keyshortcuts={shortcut(keysFor.floorLanguage)}
           onChange={({ target }) =>
-            void tell(
+            void showResult(
               callLive(soundCalls.floorLanguage, { language: target.value }, { seat: ticket }),
             )
           }
@@ -107,7 +107,7 @@ export const BoothInfo = () => {
           aria-keyshortcuts={shortcut(keysFor.floorTransfer)}
           aria-describedby={`${ControlIds.floorTransfer}-hint`}
           onChange={({ target }) =>
-            void tell(
+            void showResult(
               callLive(
                 soundCalls.boothTransfer,
                 { floorTransfer: target.value as FloorTransfer },

@@ -8,11 +8,11 @@ import type { StaffState } from '../names.ts'
  */
 export const applyOrders = (
   ticket: string,
-  connectAnew: (isRelayed: boolean) => Promise<boolean>,
+  reconnect: (isRelayed: boolean) => Promise<boolean>,
 ): ((staff: StaffState, seat: string) => void) => {
   let obeyed: number | undefined
   const applyState = async (isRelayed: boolean): Promise<void> => {
-    const isConnected = await connectAnew(isRelayed)
+    const isConnected = await reconnect(isRelayed)
     // The server treats a lost result as no answer.
     await callLive(soundCalls.answerOrder, { isConnected }, { seat: ticket })
   }

@@ -23,8 +23,8 @@ export interface StatsSource {
 }
 
 /** The first tracks, up to the limit of a report. */
-const told = (tracks: readonly string[], isTold: (track: string) => boolean): string[] =>
-  tracks.filter(isTold).slice(0, most.tracksOfStats)
+const sound = (tracks: readonly string[], isReported: (track: string) => boolean): string[] =>
+  tracks.filter(isReported).slice(0, most.tracksOfStats)
 
 /**
  * Reports this page's connection: every second while a person reads the reports, otherwise rarely,
@@ -43,8 +43,8 @@ export const reportConnectionStats = (ticket: string, source: StatsSource): (() 
       ...measured,
       device: deviceNameOf(source.deviceName()),
       level: level === null ? null : Math.round(Math.min(0, Math.max(silentLevel, level))),
-      sends: told(sends, (track) => isTrack(track) || track === talkTrack),
-      hears: told(hears, isTrack),
+      sends: sound(sends, (track) => isTrack(track) || track === talkTrack),
+      hears: sound(hears, isTrack),
     }
     await callLive(connectionStatsCalls.report, stats, { seat: ticket })
   }

@@ -51,30 +51,30 @@ export const reportHeadphoneExposure = (
   let turn: Turn | undefined
   let telling: Promise<void> = Promise.resolve()
   /** Unacknowledged reports by their key. */
-  const untold = new Map<string, Turn>()
+  const unreported = new Map<string, Turn>()
 
   /** @returns whether the server responded */
   const send = async ({ key, isOnAir, stretch }: Turn, keepalive: boolean): Promise<boolean> => {
     const told = { key, isOnAir, fullScale: source.fullScale(), ...figuresOf(stretch) }
     const answer = await callLive(headphoneExposureCalls.report, told, { seat: ticket, keepalive })
     if (answer.kind === 'unreachable') return false
-    if (untold.get(key)?.stretch === stretch) untold.delete(key)
+    if (unreported.get(key)?.stretch === stretch) unreported.delete(key)
     if (answer.kind === 'ok') soFar.write(answer.data)
     return true
   }
   const sendAll = async (): Promise<void> => {
-    for (const one of untold.values()) if (!(await send(one, false))) return
+    for (const one of unreported.values()) if (!(await send(one, false))) return
   }
   const report = (): void => {
     if (turn === undefined) return
-    untold.set(turn.key, turn)
+    unreported.set(turn.key, turn)
     telling = telling.then(sendAll)
   }
   /** Sends all reports at the same time, because the page unloads and cannot wait for responses. */
   const reportLast = (): void => {
     if (turn === undefined) return
-    untold.set(turn.key, turn)
-    for (const one of untold.values()) void send(one, true)
+    unreported.set(turn.key, turn)
+    for (const one of unreported.values()) void send(one, true)
   }
   addEventListener('pagehide', reportLast)
   const unfollow = source.headphoneExposure.follow(() => {

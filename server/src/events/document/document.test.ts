@@ -344,10 +344,10 @@ describe('People who work at the event', () => {
     const { id: codeId } = codes.find((one) => one.role === 'host')!
     await server.ok(eventCalls.revokeCode, { id: codeId }, owner)
     expect(await tried(code)).toEqual(none)
-    const anew = await server.ok(eventCalls.reissueCode, { id: codeId }, owner)
+    const reissued = await server.ok(eventCalls.reissueCode, { id: codeId }, owner)
     await server.ok(eventCalls.cancel, { id: eventId, version: 1 }, owner)
     const over = ['The Event Is Closed', 'The Event Is Closed']
-    expect(await tried(anew.link.split('/').at(-1)!)).toEqual(over)
+    expect(await tried(reissued.link.split('/').at(-1)!)).toEqual(over)
   })
 
   test('Invitations to staff mention the documents, and invitations to listeners do not', async () => {

@@ -279,7 +279,7 @@ describe('An event stores each field', () => {
     test('The reference may change while the event runs, and the history shows the change', async () => {
       const { id } = await startNow(server, channels, host, 60)
       const { booths, speakers: _none, ...running } = await server.ok(eventCalls.get, { id }, host)
-      const named = booths.map(({ interpreters: _nobody, ...one }) => one)
+      const named = booths.map(({ interpreters: _interpreters, ...one }) => one)
       const change = (changes: Partial<Draft>) => {
         const draft = { ...running, booths: named, operationId: randomUUID(), ...changes }
         return server.call(eventCalls.update, draft, host)

@@ -71,9 +71,9 @@ export const noticesOf = async (
     .forUpdate('n')
     .skipLocked()
     .execute()
-  const told = await notices(tx, who)
+  const sent = await notices(tx, who)
     .where('n.mailedAt', 'is not', null)
     .orderBy('n.id', 'desc')
     .execute()
-  return { waiting, told }
+  return { waiting, told: sent }
 }

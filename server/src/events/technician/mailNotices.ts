@@ -22,15 +22,20 @@ const atMostEvery = 10 * minute
  */
 export const mailNotices = async (app: App, at: Date): Promise<void> => {
   for (const who of await peopleToNotify(app, at))
-    await app.db.transaction((tx) => tell(app, tx, who, at))
+    await app.db.transaction((tx) => mailNotice(app, tx, who, at))
 }
 
-const tell = async (app: App, tx: Transaction<Tables>, who: ToNotify, at: Date): Promise<void> => {
+const mailNotice = async (
+  app: App,
+  tx: Transaction<Tables>,
+  who: ToNotify,
+  at: Date,
+): Promise<void> => {
   const left = await holdMailAllowance(tx, at, who.hostId)
-  const { waiting, told } = await noticesOf(tx, who)
+  const { waiting, told: sent } = await noticesOf(tx, who)
   const latest = waiting.at(-1)
   if (latest === undefined) return
-  const last = await lastNotified(tx, latest, told, at)
+  const last = await lastNotified(tx, latest, sent, at)
   const kind = kindOf(latest, last)
   if (kind === undefined) return drop(tx, waiting, at)
   const earliest = earliestOf(kind, last)
@@ -51,13 +56,13 @@ const tell = async (app: App, tx: Transaction<Tables>, who: ToNotify, at: Date):
 const lastNotified = async (
   tx: Transaction<Tables>,
   latest: Notice,
-  told: readonly Notice[],
+  sent: readonly Notice[],
   at: Date,
 ): Promise<Notice | undefined> => {
-  if (latest.kind !== 'cancelled') return told[0]
-  const ids = told.map(({ mailId }) => mailId).filter((mailId) => mailId !== null)
+  if (latest.kind !== 'cancelled') return sent[0]
+  const ids = sent.map(({ mailId }) => mailId).filter((mailId) => mailId !== null)
   const taken = await takeBackMails(tx, at, ids)
-  return told.find(({ mailId }) => mailId === null || !taken.has(mailId))
+  return sent.find(({ mailId }) => mailId === null || !taken.has(mailId))
 }
 
 /** The kind of notice since the last one; undefined if unnecessary. */

@@ -8,10 +8,10 @@ import { type HealthMails, mailFor } from './mails.ts'
 
 const minute = 60_000
 /** Shorter incidents are not emailed. */
-const toldAfter = 2 * minute
+const notifyAfter = 2 * minute
 
 /** Late mail cannot be reported by email. An unresponsive media server is emailed by its probes. */
-const untoldAtFirst: readonly IncidentKind[] = ['lateMail', 'mediaServer']
+const delayedKinds: readonly IncidentKind[] = ['lateMail', 'mediaServer']
 
 /** Emails administrators each incident once when it has lasted, and once when it is over. */
 export const notifyIncidents = async (
@@ -19,9 +19,9 @@ export const notifyIncidents = async (
   tx: Transaction<Tables>,
   at: Date,
 ): Promise<void> => {
-  const lasted = new Date(at.getTime() - toldAfter)
+  const lasted = new Date(at.getTime() - notifyAfter)
   const link = `${publicUrl(env)}/setting/health`
-  const tell = (occasion: string, values: HealthMails['installationTrouble']): Promise<void> =>
+  const mailAll = (occasion: string, values: HealthMails['installationTrouble']): Promise<void> =>
     mailAdministrators(tx, at, {
       occasion,
       mailIn: (language) => mailFor({ language, kind: 'installationTrouble', values }),
@@ -32,11 +32,11 @@ export const notifyIncidents = async (
     .where('endedAt', 'is', null)
     .where('notifiedAt', 'is', null)
     .where('begunAt', '<=', lasted)
-    .where('kind', 'not in', untoldAtFirst)
+    .where('kind', 'not in', delayedKinds)
     .returning(['id', 'kind', 'subject'])
     .execute()
   for (const { id, kind, subject } of begun)
-    await tell(`incident ${id}`, {
+    await mailAll(`incident ${id}`, {
       trouble: kind as IncidentKind,
       subject,
       lastedMinutes: null,
@@ -51,15 +51,15 @@ export const notifyIncidents = async (
       where.or([
         where('notifiedAt', 'is not', null),
         where.and([
-          where('kind', 'in', untoldAtFirst),
-          sql<boolean>`seen_at - begun_at >= ${`${toldAfter} milliseconds`}::interval`,
+          where('kind', 'in', delayedKinds),
+          sql<boolean>`seen_at - begun_at >= ${`${notifyAfter} milliseconds`}::interval`,
         ]),
       ]),
     )
     .returning(['id', 'kind', 'subject', 'begunAt', 'seenAt'])
     .execute()
   for (const { id, kind, subject, begunAt, seenAt } of over)
-    await tell(`incident ${id} over`, {
+    await mailAll(`incident ${id} over`, {
       trouble: kind as IncidentKind,
       subject,
       lastedMinutes: Math.max(1, Math.round((seenAt.getTime() - begunAt.getTime()) / minute)),

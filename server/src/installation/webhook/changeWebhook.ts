@@ -11,14 +11,14 @@ export const updateWebhook = verb(webhookCalls.update, async (context, input) =>
   return context.app.db.transaction(async (tx) => {
     const before = await lockOwn(tx, context, id)
     requireCallable(context, url)
-    const isAnew = url !== before.url || (isEnabled && !before.isEnabled)
+    const isReset = url !== before.url || (isEnabled && !before.isEnabled)
     const row = await tx
       .updateTable('webhooks')
       .set({
         url,
         kinds,
         isEnabled,
-        ...(isAnew && { failingSince: null, busyUntil: null }),
+        ...(isReset && { failingSince: null, busyUntil: null }),
         ...(isEnabled && { switchedOffAt: null }),
       })
       .where('id', '=', id)

@@ -53,7 +53,7 @@ const awake = async (owner: TestUser): Promise<TestUser> => {
 const log = async (owner: TestUser, id: number) =>
   (await server.ok(webhookCalls.deliveries, { id }, await awake(owner))).rows
 const soon = { timeout: 15_000, interval: 50 }
-const tell = (eventId: number, kind: (typeof webhookKinds)[number] = 'event.opened') =>
+const notify = (eventId: number, kind: (typeof webhookKinds)[number] = 'event.opened') =>
   server.app.db.transaction((tx) =>
     notifyWebhooks(tx, BigInt(eventId), {
       kind,
@@ -158,7 +158,7 @@ test('A webhook gets only its chosen events, and none from a transaction that wa
   })
   await expect(failing).rejects.toThrow('it was not')
   expect(await log(owner, webhook.id)).toEqual([])
-  await tell(id, 'event.closed')
+  await notify(id, 'event.closed')
   expect(await log(owner, webhook.id)).toHaveLength(1)
 })
 
@@ -169,7 +169,7 @@ test('A failed message is retried at growing intervals with the same id and cont
   const { webhook } = await make(owner, { kinds: [kind] })
   const { id } = await startNow(server, channels, owner, 60)
   receiver.react(() => ({ status: 503, body: 'busy\0now' }))
-  await tell(id, kind)
+  await notify(id, kind)
   const waits = [0, ...webhookRetries]
   for (const [n, wait] of waits.entries()) {
     if (n > 0) {
@@ -205,7 +205,7 @@ test('Two processes at once send each message once.', async () => {
   const { id } = await startNow(server, channels, owner, 60)
   const urls = Array.from({ length: mostWebhooks }, (_, n) => `${receiver.url}/${n}`)
   for (const url of urls) await make(owner, { url })
-  for (let n = 0; n < 3; n += 1) await tell(id, 'event.closed')
+  for (let n = 0; n < 3; n += 1) await notify(id, 'event.closed')
   await Promise.all([1, 2, 3, 4].map(() => sendDue(server.app)))
   await expect.poll(() => receiver.received.length, soon).toBe(3 * urls.length)
   expect(new Set(receiver.received.map((one) => one.id)).size).toBe(3 * urls.length)
@@ -218,7 +218,7 @@ test('A receiver that does not respond delays no other, and gets one request at 
   const quick = await make(owner, { url: `${receiver.url}/quick`, kinds: ['report.ready'] })
   const answer = Promise.withResolvers<void>()
   receiver.react(({ path }) => (path.endsWith('slow') ? { after: answer.promise } : {}))
-  for (let n = 0; n < 5; n += 1) await tell(id, 'report.ready')
+  for (let n = 0; n < 5; n += 1) await notify(id, 'report.ready')
   await expect.poll(() => answered(`${receiver.url}/quick`).length, soon).toBe(5)
   expect(answered(`${receiver.url}/slow`)).toHaveLength(1)
   await expect
@@ -237,11 +237,11 @@ test('A webhook that failed for days is disabled with an email to its owner, and
   const { id } = await startNow(server, channels, owner, 60)
   receiver.react(() => ({ status: 500 }))
   const read = async () => (await server.ok(webhookCalls.list, {}, await awake(owner)))[0]!
-  await tell(id, 'report.ready')
+  await notify(id, 'report.ready')
   await expect.poll(async () => (await read()).failingSince, soon).not.toBe(null)
   const failingSince = (await read()).failingSince
   server.clock.advance(3 * 24 * 3600_000)
-  await tell(id, 'report.ready')
+  await notify(id, 'report.ready')
   await expect.poll(read, soon).toMatchObject({
     isEnabled: false,
     failingSince,
@@ -250,7 +250,7 @@ test('A webhook that failed for days is disabled with an email to its owner, and
   expect((await log(owner, webhook.id)).map(({ state }) => state)).toEqual(['failed', 'failed'])
   const mails = await mailsThatReached(server, owner.emailAddress)
   expect(mails.join()).toContain(`Webhook disabled: ${new URL(receiver.url).host}`)
-  await tell(id, 'report.ready')
+  await notify(id, 'report.ready')
   expect(await log(owner, webhook.id)).toHaveLength(2)
   const again = { id: webhook.id, url: receiver.url, kinds: webhook.kinds, isEnabled: true }
   expect(await server.ok(webhookCalls.update, again, owner)).toMatchObject({
@@ -265,7 +265,7 @@ test('Disabling a webhook drops its waiting messages, and it can still be tested
   const { webhook } = await make(owner, { kinds: ['report.ready'] })
   const { id } = await startNow(server, channels, owner, 60)
   receiver.react(() => ({ status: 500 }))
-  await tell(id, 'report.ready')
+  await notify(id, 'report.ready')
   await expect.poll(async () => (await log(owner, webhook.id))[0]!.tries, soon).toBe(1)
   const off = { id: webhook.id, url: receiver.url, kinds: webhook.kinds, isEnabled: false }
   await server.ok(webhookCalls.update, off, owner)
@@ -366,7 +366,7 @@ test('Sent messages are deleted after 30 days, and a blacklisted owner gets none
   const { id } = await startNow(server, channels, owner, 60)
   await server.ok(webhookCalls.test, { id: webhook.id }, owner)
   await server.ok(accountCalls.setBlackList, { id: Number(owner.id), inBlacklist: true }, admin)
-  await tell(id, 'report.ready')
+  await notify(id, 'report.ready')
   const kept = async () => {
     const { rows } = await server.app.db.pool.query(
       'select kind from webhook_deliveries where webhook_id = $1',

@@ -52,7 +52,7 @@ const french = () => trackOf(channels[1]!)
 const muted = () => ({ [french()]: silence })
 const watch = (event: Held, from?: number) => watchEvent(server.app, BigInt(event.id), from)
 /** Open alarms as staff see them. */
-const told = async (event: Held, who: Inside) =>
+const alarmsSeenBy = async (event: Held, who: Inside) =>
   (await event.soundFor(who)).staff!.alarms.filter(({ id }) => id !== null)
 const rowsOf = async ({ id }: Held) =>
   server.app.db.query
@@ -81,13 +81,13 @@ test('A silent booth causes a warning and then an alarm for staff, owner and tim
   await event.act(ann, { act: 'on', outgoing: 'a' })
   const { hear } = await watch(event)
   await hear(6)
-  expect(await told(event, technician)).toEqual([])
+  expect(await alarmsSeenBy(event, technician)).toEqual([])
   await hear(12, muted())
-  expect(await told(event, technician)).toMatchObject([
+  expect(await alarmsSeenBy(event, technician)).toMatchObject([
     { alarm: 'noSpeech', level: 'amber', track: french(), acknowledged: null, person: null },
   ])
   await hear(8, muted())
-  const [alarm] = await told(event, ann)
+  const [alarm] = await alarmsSeenBy(event, ann)
   expect(alarm).toMatchObject({ alarm: 'noSpeech', level: 'red' })
   const [row] = await rowsOf(event)
   expect(row).toMatchObject({ level: 'red', endedAt: null, acknowledgedAt: null })
@@ -96,7 +96,7 @@ test('A silent booth causes a warning and then an alarm for staff, owner and tim
   expect(alarm!.since).toBe(row!.redAt!.getTime() - alarm!.figure! * 1_000)
   expect(alarm!.since).toBeLessThan(row!.raisedAt.getTime() - 5_000)
   await hear(1)
-  expect(await told(event, technician)).toEqual([])
+  expect(await alarmsSeenBy(event, technician)).toEqual([])
   expect((await rowsOf(event)).map(({ endedAt }) => endedAt !== null)).toEqual([true])
   expect((await actsOf(event)).map(({ act, by, about }) => [act, by.doer, about.alarm])).toEqual([
     ['alarmOver', 'clock', { kind: 'noSpeech', level: 'red' }],
@@ -114,7 +114,8 @@ test('No alarm opens while the floor passes, for a channel in the floor language
   await server.ok(soundCalls.floorTransfer, { isOn: true }, host)
   await hear(40, all)
   await server.ok(soundCalls.floorTransfer, { isOn: false }, host)
-  const kinds = async () => (await told(event, host)).map(({ alarm, track }) => [alarm, track])
+  const kinds = async () =>
+    (await alarmsSeenBy(event, host)).map(({ alarm, track }) => [alarm, track])
   const missing = (await kinds()).filter(([kind]) => kind === 'interpreterMissing')
   expect(await kinds()).toEqual(missing)
   await hear(20, all)
@@ -134,13 +135,13 @@ test('A replacement worker opens no alarm twice and ends resolved ones.', async 
   const technician = await event.enter('technician')
   const first = await watch(event)
   await first.hear(25, muted())
-  const before = await told(event, technician)
+  const before = await alarmsSeenBy(event, technician)
   await first.alarmEvaluator.close()
   const second = await watch(event)
   await second.hear(5, muted())
-  expect(await told(event, technician)).toEqual(before)
+  expect(await alarmsSeenBy(event, technician)).toEqual(before)
   await second.hear(2)
-  const still = await told(event, technician)
+  const still = await alarmsSeenBy(event, technician)
   expect(still.some(({ alarm }) => alarm === 'noSpeech')).toBe(false)
   expect((await rowsOf(event)).filter(({ kind }) => kind === 'noSpeech')).toHaveLength(1)
 })
@@ -191,11 +192,13 @@ describe('An alarm', () => {
     const [technician, host] = [await event.enter('technician'), await event.enter('host')]
     const { hear } = await watch(event)
     await hear(25, muted())
-    const { id } = (await told(event, technician)).find(({ alarm }) => alarm === 'noSpeech')!
+    const { id } = (await alarmsSeenBy(event, technician)).find(
+      ({ alarm }) => alarm === 'noSpeech',
+    )!
     return { event, technician, host, hear, id: id! }
   }
   const noSpeechOf = async (event: Held, who: Inside) =>
-    (await told(event, who)).find(({ alarm }) => alarm === 'noSpeech')
+    (await alarmsSeenBy(event, who)).find(({ alarm }) => alarm === 'noSpeech')
 
   test('An alarm is acknowledged once by host or technician, stays open, and keeps its first acknowledgement.', async () => {
     const { event, technician, host, id } = await raised()
@@ -286,7 +289,7 @@ describe('A stage of a silent conference', () => {
     const quiet = { [stageTrackOf(silk)]: silence, [stageTrackOf(jade)]: silence }
     const { hear } = await watch(event)
     const silent = async () =>
-      (await told(event, technician)).map(({ alarm, boothId }) => [alarm, boothId])
+      (await alarmsSeenBy(event, technician)).map(({ alarm, boothId }) => [alarm, boothId])
     return { event, technician, silk, jade, quiet, hear, silent }
   }
 
@@ -393,7 +396,7 @@ describe('A failing provider', () => {
     return event
   }
   const noWords = async (event: Held, who: Inside) =>
-    (await told(event, who)).filter(({ alarm }) => alarm === 'noWords')
+    (await alarmsSeenBy(event, who)).filter(({ alarm }) => alarm === 'noWords')
 
   test('A failing provider raises one alarm per channel that tells staff and owner the missing captions; unsupported languages appear beside it.', async () => {
     const event = await fails()
@@ -480,16 +483,16 @@ describe('A machine booth whose models do not support the floor language', () =>
     const technician = await event.enter('technician')
     const { hear } = await watch(event)
     /** State once an audio worker has read the current event. */
-    const untilReceived = async (isTold: boolean): Promise<void> => {
+    const untilReceived = async (isReceived: boolean): Promise<void> => {
       await vi.waitUntil(async () => {
         words.second((await readSoundForWorker(server.app.db, eventId)).state)
         const { state } = await readSoundForWorker(server.app.db, eventId)
-        return state.transcriptionErrors.some(({ work }) => work === 'voice') === isTold
+        return state.transcriptionErrors.some(({ work }) => work === 'voice') === isReceived
       })
       await hear(2)
     }
     const noWords = async () =>
-      (await told(event, technician)).filter(({ alarm }) => alarm === 'noWords')
+      (await alarmsSeenBy(event, technician)).filter(({ alarm }) => alarm === 'noWords')
     return { event, words, technician, hear, untilReceived, noWords, track: trackOf(languages[1]!) }
   }
 

@@ -114,14 +114,14 @@ const syncAlarms = async (
   at: number,
   alarms: readonly AlarmState[],
 ): Promise<boolean> => {
-  const stands = alarms.map(({ figure, ...rest }) => ({
+  const open = alarms.map(({ figure, ...rest }) => ({
     ...rest,
     figures: figure === null ? {} : { value: figure },
   }))
   const { rows } = await db.pool.query<{ changed: boolean }>({
     name: 'alarms.keep',
     text: 'select sync_alarms($1, $2, $3::jsonb) as changed',
-    values: [eventId, new Date(at), JSON.stringify(stands)],
+    values: [eventId, new Date(at), JSON.stringify(open)],
   })
   return rows[0]!.changed
 }

@@ -49,7 +49,10 @@ export const hearEvents = (
       await event.close()
     }
     const fault = (err: unknown): void =>
-      log.error({ err, eventId: String(eventId) }, 'Failed to process an event')
+      log.error(
+        { err, eventId: String(eventId) },
+        'Failed to receive or process the sound of an event',
+      )
     // However it ends: a lease that is renewed and not used would leave the event unheard.
     const done = whole()
       .catch(fault)

@@ -50,7 +50,7 @@ export const claimLease = async (
   held: readonly bigint[],
 ): Promise<Lease | undefined> => {
   const { rows } = await db.pool.query<Lease>({
-    name: 'ear.take',
+    name: 'audioWorker.take',
     text: take,
     values: [worker, reach, room, held],
   })
@@ -60,7 +60,7 @@ export const claimLease = async (
 /** Deletes the leases of dead workers on events that are over. */
 export const expireLeases = async (db: Database): Promise<void> => {
   await db.pool.query({
-    name: 'ear.expire',
+    name: 'audioWorker.expire',
     text: `delete from audio_worker_leases l using events e
       where e.id = l.event_id and e.sound_state is null and l.renewed_at < clock_timestamp() - make_interval(secs => ${lostSeconds})`,
   })
@@ -76,7 +76,7 @@ export const renewLeases = async (
   held: readonly bigint[],
 ): Promise<ReadonlySet<bigint>> => {
   const { rows } = await db.pool.query<{ eventId: bigint }>({
-    name: 'ear.renew',
+    name: 'audioWorker.renew',
     text: 'update audio_worker_leases set renewed_at = clock_timestamp() where worker = $1 and event_id = any($2::bigint[]) returning event_id as "eventId"',
     values: [worker, held],
   })

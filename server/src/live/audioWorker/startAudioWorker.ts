@@ -22,7 +22,7 @@ export interface RunningAudioWorker {
 /** Number of servers tested concurrently. */
 const mostAtOnce = 4
 
-/** Starts an audio worker. Any number may run side by side. @param ear id of this worker */
+/** Starts an audio worker. Any number may run side by side. @param worker id of this worker */
 export const startAudioWorker = async (
   app: WorkerApp,
   worker: string,

@@ -17,7 +17,7 @@ test('A worker without overload has room, and one late second changes nothing.',
   expect(roomAfter([calm, { ...calm, lateMs: 900 }, calm, calm])).toEqual([true, true, true, true])
 })
 
-test('A worker that is overloaded in eight seconds of ten has no room until 30 s without overload have passed.', () => {
+test('A worker that is overloaded in eight seconds of ten takes no further event until 30 s without overload have passed.', () => {
   for (const busy of [
     { ...calm, lateMs: 850 },
     { ...calm, cpuShare: 1.9 },

@@ -18,7 +18,7 @@ export const reportStatus = async (
   { channels, cpuShare, lateMs }: WorkerStatus,
 ): Promise<void> => {
   await db.pool.query({
-    name: 'ear.tell',
+    name: 'audioWorker.report',
     text: `with gone as (delete from audio_workers where seen_at < clock_timestamp() - interval '1 minute' and id <> $1)
       insert into audio_workers (id, started_at, seen_at, channels, cpu_share, late_ms)
       values ($1, clock_timestamp(), clock_timestamp(), $2, $3, $4)

@@ -121,8 +121,8 @@ test('Each process forwards connection stats that pages sent to other processes.
     })
     expect(response.status).toBe(200)
     await report(dan)
-    const told = [...(await nextStats(stream)), ...(await nextStats(stream))]
-    expect(Object.fromEntries(told.map(({ seat, level }) => [seat, level]))).toEqual({
+    const received = [...(await nextStats(stream)), ...(await nextStats(stream))]
+    expect(Object.fromEntries(received.map(({ seat, level }) => [seat, level]))).toEqual({
       [ann.name]: -40,
       [dan.name]: -23,
     })
@@ -141,14 +141,14 @@ test('The newest connection stats within a second are forwarded, and a large tea
   for (const level of [-50, -40, -30])
     expect(await report(ann, { level, device })).toMatchObject({ msg: 'Success' })
   for (const seat of seats) recordStats(server.app, BigInt(event.id), { ...stats, device, seat })
-  const told: string[] = []
+  const types: string[] = []
   let own: number | null = null
-  while (told.length < seats.length + 1) {
+  while (types.length < seats.length + 1) {
     const connectionStats = await nextStats(stream)
-    told.push(...connectionStats.map(({ seat }) => seat))
+    types.push(...connectionStats.map(({ seat }) => seat))
     own = connectionStats.find(({ seat }) => seat === ann.name)?.level ?? own
   }
-  expect(new Set(told)).toEqual(new Set([...seats, ann.name]))
+  expect(new Set(types)).toEqual(new Set([...seats, ann.name]))
   expect(own).toBe(-30)
   stream.close()
 })
@@ -215,9 +215,9 @@ test('Connection stats are deleted after 90 days, and those of a removed code ar
   const event = await held()
   const ann = await event.enter('Ann')
   await report(ann)
-  const told = { lossSent: 1, lossHeard: 1, jitter: 1, roundTrip: 1, way: 'direct' } as const
+  const figures = { lossSent: 1, lossHeard: 1, jitter: 1, roundTrip: 1, way: 'direct' } as const
   const removed = { eventId: BigInt(event.id), codeId: 999_999_999n }
-  recordQuality(server.app, removed, server.clock.now(), told)
+  recordQuality(server.app, removed, server.clock.now(), figures)
   await expect.poll(async () => (await keptOf(event)).length).toBe(1)
   const inDays = (days: number) =>
     forgetQuality(server.app, new Date(server.clock.now().getTime() + days * 24 * 3600_000))

@@ -6,16 +6,16 @@ import { perProcess } from '#platform/run/perProcess.ts'
 export const topic = 'connectionStats'
 
 /** Reports since the last notification: the newest of each seat. */
-const told = perProcess(() => new Map<bigint, Map<string, SeatStats>>())
+const pending = perProcess(() => new Map<bigint, Map<string, SeatStats>>())
 
 export const recordStats = (app: App, eventId: bigint, stats: SeatStats): void => {
-  const ofEvent = told(app).get(eventId) ?? new Map<string, SeatStats>()
-  told(app).set(eventId, ofEvent.set(stats.seat, stats))
+  const ofEvent = pending(app).get(eventId) ?? new Map<string, SeatStats>()
+  pending(app).set(eventId, ofEvent.set(stats.seat, stats))
 }
 
 /** Notifies all processes of the reports. One notification per event, more for large teams. */
 export const forwardStats = async (app: App): Promise<void> => {
-  const all = told(app)
+  const all = pending(app)
   for (const [eventId, ofEvent] of all)
     for (const [n, connectionStats] of noticesOf([...ofEvent.values()]).entries())
       app.notifier.pass(topic, `${eventId} ${n}`, `${eventId} ${JSON.stringify(connectionStats)}`)

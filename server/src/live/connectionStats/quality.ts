@@ -44,10 +44,10 @@ export const recordQuality = (
   app: App,
   { eventId, codeId }: { readonly eventId: bigint; readonly codeId: bigint },
   at: Date,
-  told: ReportedQuality,
+  reported: ReportedQuality,
 ): void => {
   // A page without a connection has no measurements.
-  if (measures.every((name) => told[name] === null)) return
+  if (measures.every((name) => reported[name] === null)) return
   const minute = new Date(Math.floor(at.getTime() / minuteMilliseconds) * minuteMilliseconds)
   const key = `${codeId} ${minute.getTime()}`
   const noted = unwritten(app).get(key) ?? {
@@ -63,8 +63,8 @@ export const recordQuality = (
   }
   unwritten(app).set(key, noted)
   noted.samples += 1
-  if (told.way === 'relayed') noted.relayed += 1
-  for (const name of measures) add(noted[name], told[name])
+  if (reported.way === 'relayed') noted.relayed += 1
+  for (const name of measures) add(noted[name], reported[name])
 }
 
 const columns = ['loss_sent', 'loss_heard', 'jitter', 'round_trip']

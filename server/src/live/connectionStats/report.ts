@@ -8,11 +8,11 @@ import { recordStats } from './forwardStats.ts'
 
 /** Twice the interval of the pages: the network delays some reports and delivers them together. */
 const mostAMinute = 120
-const toldOf = countPerMinute()
+const reportsPerMinute = countPerMinute()
 
 /** Receives a connection quality report, for staff and for the event report. */
 export const report = seatVerb(connectionStatsCalls.report, async ({ app, at, seat }, stats) => {
-  if (toldOf(app, at, seat.connectionId) > mostAMinute) refuse('Too Many Requests')
+  if (reportsPerMinute(app, at, seat.connectionId) > mostAMinute) refuse('Too Many Requests')
   recordStats(app, seat.eventId, { ...stats, seat: seatNameOf(seat) })
   recordQuality(app, seat, at, stats)
   return {}

@@ -10,14 +10,14 @@ import { headphoneExposuresOfSeat } from './headphoneExposuresOf.ts'
  * A page reports every ten seconds and at the end of each turn. Turns may end in quick succession.
  */
 const mostAMinute = 30
-const toldOf = countPerMinute()
+const reportsPerMinute = countPerMinute()
 
 /** Stores headphone exposure. Only the page can measure it. */
 export const report = seatVerb(
   headphoneExposureCalls.report,
   async ({ app, at, seat }, reported) => {
     const { codeId, eventId, connectionId } = seat
-    if (toldOf(app, at, connectionId) > mostAMinute) refuse('Too Many Requests')
+    if (reportsPerMinute(app, at, connectionId) > mostAMinute) refuse('Too Many Requests')
     const { others } = await app.db.query
       .selectFrom('headphoneExposures')
       .select((rows) => rows.fn.countAll<bigint>().as('others'))

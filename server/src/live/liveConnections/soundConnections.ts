@@ -11,7 +11,7 @@ export interface SoundStay {
  * that was new
  */
 export const recordInSound = (app: App, { connectionId, session }: SoundStay): Promise<boolean> =>
-  tell(
+  updateAndNotify(
     app,
     'select event_id as "eventId" from record_in_sound($1, $2) as noted (event_id) where event_id is not null',
     [connectionId, session],
@@ -26,7 +26,7 @@ export const recordSoundLost = (
   at: Date,
   { connectionId, session }: SoundStay,
 ): Promise<boolean> =>
-  tell(
+  updateAndNotify(
     app,
     `update connections set sound_lost_at = $3
       where id = $1 and sound_session = $2 and left_at is null and sound_lost_at is null
@@ -40,7 +40,7 @@ export const recordPictures = async (
   eventId: bigint,
   connectionIds: readonly string[],
 ): Promise<void> => {
-  await tell(
+  await updateAndNotify(
     app,
     `update connections set has_picture = not has_picture
       where event_id = $1 and left_at is null and not is_listener and has_picture <> (id = any($2::uuid[]))
@@ -49,7 +49,7 @@ export const recordPictures = async (
   )
 }
 
-const tell = async (app: App, text: string, values: unknown[]): Promise<boolean> => {
+const updateAndNotify = async (app: App, text: string, values: unknown[]): Promise<boolean> => {
   const { rows } = await app.db.pool.query<{ eventId: bigint }>(text, values)
   for (const { eventId } of rows) app.notifier.publish('sound', eventId)
   return rows.length > 0

@@ -29,11 +29,11 @@ const single = perProcess(() => new Map<bigint, Board>())
  * Subscribes to one running event. Ends immediately if it is not running.
  * @returns a function that unsubscribes
  */
-export const followOne = (app: App, eventId: bigint, tell: Tell): (() => void) => {
+export const followOne = (app: App, eventId: bigint, send: Tell): (() => void) => {
   const boards = single(app)
   const board = boards.get(eventId) ?? makeBoard(app, eventId, () => boards.delete(eventId))
   boards.set(eventId, board)
-  return board.follow(tell)
+  return board.follow(send)
 }
 
 /**

@@ -9,14 +9,14 @@ import { endWithSession } from './endWithSession.ts'
 
 /** Streams all running events to an administrator, first all and then each change. */
 export const followEvents = verb(monitoringCalls.follow, async (context) =>
-  follow(context, (tell) => boardOf(context.app).follow(tell)),
+  follow(context, (send) => boardOf(context.app).follow(send)),
 )
 
 /** Streams one running event to its owner or to an administrator. */
 export const followEvent = verb(eventLiveCalls.follow, async (context, { id }) => {
   const ownerId = await requireOwnerOrAdministrator(context, id)
-  return follow(context, (tell) => {
-    const stop = followOne(context.app, id, tell)
+  return follow(context, (send) => {
+    const stop = followOne(context.app, id, send)
     const stopLooking = ownerId === context.actor.id ? keepLooking(context.app, id) : undefined
     return () => {
       stop()

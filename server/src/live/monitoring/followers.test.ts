@@ -15,32 +15,32 @@ const event = { id: 7 } as WireEvent
 
 test('A new subscriber receives all events first and only then changes', () => {
   const followers = openFollowers(250)
-  const tell = vi.fn<Tell>()
-  followers.add(tell)
+  const send = vi.fn<Tell>()
+  followers.add(send)
   expect(followers.areWaiting()).toBe(true)
   followers.announceChange(at, [event], [])
-  expect(tell).not.toHaveBeenCalled()
+  expect(send).not.toHaveBeenCalled()
   followers.tellNewcomers(at, [event])
   followers.announceChange(at, [], [7])
-  expect(tell.mock.calls).toEqual([
+  expect(send.mock.calls).toEqual([
     [{ type: 'all', at: at.toISOString(), events: [event] }],
     [{ type: 'change', at: at.toISOString(), events: [], gone: [7] }],
   ])
-  followers.remove(tell)
+  followers.remove(send)
   expect(followers.size()).toBe(0)
 })
 
 test('Subscribers receive an empty change only after a long time without a message', () => {
   const followers = openFollowers(250)
-  const tell = vi.fn<Tell>()
-  followers.add(tell)
+  const send = vi.fn<Tell>()
+  followers.add(send)
   followers.tellNewcomers(at, [])
   followers.announceChange(at, [event], [])
   followers.announceChange(at, [], [])
   expect(followers.areWaiting()).toBe(false)
-  expect(tell).toHaveBeenCalledTimes(2)
+  expect(send).toHaveBeenCalledTimes(2)
   vi.advanceTimersByTime(followQuietSeconds * 1_000)
   expect(followers.areWaiting()).toBe(true)
   followers.announceChange(at, [], [])
-  expect(tell).toHaveBeenCalledTimes(3)
+  expect(send).toHaveBeenCalledTimes(3)
 })

@@ -30,10 +30,10 @@ export const openFollowers = (lookMilliseconds: number): Followers => {
     performance.now() - sentAt > followQuietSeconds * 1000 - lookMilliseconds
 
   return {
-    add: (tell) => void newcomers.add(tell),
-    remove: (tell) => {
-      followers.delete(tell)
-      newcomers.delete(tell)
+    add: (send) => void newcomers.add(send),
+    remove: (send) => {
+      followers.delete(send)
+      newcomers.delete(send)
     },
     size: () => followers.size + newcomers.size,
     areWaiting: () => newcomers.size > 0 || isQuietForLong(),
@@ -46,12 +46,12 @@ export const openFollowers = (lookMilliseconds: number): Followers => {
         events: [...changed],
         gone: [...gone],
       }
-      for (const tell of followers) tell(message)
+      for (const send of followers) send(message)
     },
     tellNewcomers: (at, events) => {
-      for (const tell of newcomers) {
-        tell({ type: 'all', at: at.toISOString(), events: [...events] })
-        followers.add(tell)
+      for (const send of newcomers) {
+        send({ type: 'all', at: at.toISOString(), events: [...events] })
+        followers.add(send)
       }
       newcomers.clear()
     },

@@ -42,7 +42,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-const nobody = { mobile: 0, widget: 0, extension: 0, iOS: 0, client: 0, other: 0 }
+const noAudience = { mobile: 0, widget: 0, extension: 0, iOS: 0, client: 0, other: 0 }
 
 const follow = async (as = admin): Promise<OpenStream<Message>> => {
   const stream = streamOf<Message>(await server.fetch(monitoringCalls.follow, {}, as))
@@ -84,7 +84,7 @@ test('An administrator receives all running events, then changes of attendance b
     ownerName: host.userName,
     serverName: 'Test',
     receiverNums: 10,
-    audience: nobody,
+    audience: noAudience,
     peak: null,
     hosts: 0,
     technicians: 0,
@@ -94,10 +94,10 @@ test('An administrator receives all running events, then changes of attendance b
   const phone = await comeIn(server, codes.listener.code)
   await comeIn(server, codes.listener.code, { audienceType: 'client' })
   const two = await untilReceived(stream, id, ({ audience }) => audience.client === 1)
-  expect(two.audience).toEqual({ ...nobody, mobile: 1, client: 1 })
+  expect(two.audience).toEqual({ ...noAudience, mobile: 1, client: 1 })
   await server.ok(liveConnectionCalls.leave, {}, phone)
   const one = await untilReceived(stream, id, ({ audience }) => audience.mobile === 0)
-  expect(one.audience).toEqual({ ...nobody, client: 1 })
+  expect(one.audience).toEqual({ ...noAudience, client: 1 })
   expect(one.peak).toEqual({ listeners: 2, at: server.clock.now().toISOString() })
 })
 
@@ -193,7 +193,7 @@ test('Each booth shows its present interpreters, and staff never count as listen
   await comeIn(server, codes.technician.code)
   const after = await untilReceived(stream, id, ({ technicians }) => technicians === 1)
   expect(after).toMatchObject({
-    audience: nobody,
+    audience: noAudience,
     peak: null,
     hosts: 1,
     speakers: [{ name: 'Amelia', isPresent: true }],
@@ -245,7 +245,7 @@ test('A connection without heartbeats for 60 seconds no longer counts, and one w
       .toEqual(server.clock.now())
   }
   const left = await untilReceived(stream, id, ({ audience }) => audience.widget === 0)
-  expect(left.audience).toEqual({ ...nobody, mobile: 1 })
+  expect(left.audience).toEqual({ ...noAudience, mobile: 1 })
 })
 
 test('A person who joins at one process appears in every other process and counts once.', async () => {
@@ -272,7 +272,7 @@ test('A person who joins at one process appears in every other process and count
     ])
     for (const stream of [here, there]) {
       const received = await untilReceived(stream, id, ({ audience }) => audience.extension === 3)
-      expect(received.audience).toEqual({ ...nobody, extension: 3 })
+      expect(received.audience).toEqual({ ...noAudience, extension: 3 })
     }
   } finally {
     for (const stream of open.splice(0)) stream.close()
@@ -332,14 +332,14 @@ test('Each minute stores its peak, per event and in total.', async () => {
   await comeIn(server, codes.host.code)
   const listener = await comeIn(server, codes.listener.code)
   await comeIn(server, other.codes.listener.code, { audienceType: 'iOS' })
-  const full = [{ minute, audience: { ...nobody, mobile: 1 }, staff: 1, heard: [] }]
+  const full = [{ minute, audience: { ...noAudience, mobile: 1 }, staff: 1, heard: [] }]
   await expect.poll(() => minutesOf(id)).toEqual(full)
   await server.ok(liveConnectionCalls.leave, {}, listener)
   await sampleAudience(server.app, server.clock.now())
   expect(await minutesOf(id)).toEqual(full)
   expect((await minutesOf()).at(-1)).toEqual({
     minute,
-    audience: { ...nobody, mobile: 1, iOS: 1 },
+    audience: { ...noAudience, mobile: 1, iOS: 1 },
     staff: 1,
     heard: [],
   })

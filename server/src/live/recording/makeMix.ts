@@ -30,7 +30,7 @@ export const makeMix = verb(recordingCalls.mix, async (context, input) => {
       return refuse('Synthesis In Progress')
     const needed = mix === 'channelOverFloor' ? [track!, floorTrack] : [track ?? floorTrack]
     for (const one of needed) await requireSound(tx, eventId, one)
-    const anew = {
+    const requeued = {
       state: 'waiting',
       progress: 0,
       worker: null,
@@ -43,9 +43,9 @@ export const makeMix = verb(recordingCalls.mix, async (context, input) => {
     }
     await tx
       .insertInto('mixdowns')
-      .values({ eventId, mix, track, format, ...anew })
+      .values({ eventId, mix, track, format, ...requeued })
       .onConflict((conflict) =>
-        conflict.columns(['eventId', 'mix', 'track', 'format']).doUpdateSet(anew),
+        conflict.columns(['eventId', 'mix', 'track', 'format']).doUpdateSet(requeued),
       )
       .execute()
     await audit(tx, context, {

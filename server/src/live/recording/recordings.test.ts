@@ -96,7 +96,7 @@ test('The owner and administrators see each track with name, length, size and re
         gapCount: 1,
       },
     ],
-    // Two simultaneous losses are one.
+    // Two losses at the same time are one gap.
     [
       'Language 1',
       expect.objectContaining({

@@ -16,25 +16,34 @@ export const follow = (
   isLast: (message: WireMessage) => boolean,
 ): StreamAnswer => ({
   start: async (send, closed, end) => {
-    let isTold = false
+    let hasSentEvent = false
     let sound: SentSound | undefined
-    const tell = (message: WireMessage): void => {
+    const sendMessage = (message: WireMessage): void => {
       send(message.type, message)
       // The event is the first message.
-      if (!isTold && sound) send('sound', sound.message)
-      isTold = true
+      if (!hasSentEvent && sound) send('sound', sound.message)
+      hasSentEvent = true
       if (isLast(message)) end()
     }
     const sendSound = (told: SentSound): void => {
       const isNews = told.key !== sound?.key
       sound = told
-      if (isTold && isNews) send('sound', told.message)
+      if (hasSentEvent && isNews) send('sound', told.message)
     }
-    const watcher: Watcher = { codeId, issueKey, eventId, role, connectionId, tell, sendSound, end }
+    const watcher: Watcher = {
+      codeId,
+      issueKey,
+      eventId,
+      role,
+      connectionId,
+      tell: sendMessage,
+      sendSound,
+      end,
+    }
     closed.addEventListener('abort', watch(app, watcher))
     // Read after subscribing, so that no change is lost. A change in between is newer.
     const sendFirst = (message: WireMessage): void => {
-      if (!isTold) tell(message)
+      if (!hasSentEvent) sendMessage(message)
     }
     const sendFirstSound = (told: SentSound): void => {
       if (!sound) sendSound(told)

@@ -77,12 +77,12 @@ test('A changed event is sent to each stream with the details that its code may 
     .where('id', '=', BigInt(id))
     .execute()
   server.app.notifier.publish('event', BigInt(id))
-  const told = async (stream: typeof listener) => {
+  const nextSound = async (stream: typeof listener) => {
     const message = await stream.next()
     return message.type === 'state' && [message.event.eventName, message.event.languages.length]
   }
-  expect(await told(listener)).toEqual(['Renamed', 1])
-  expect(await told(technician)).toEqual(['Renamed', 2])
+  expect(await nextSound(listener)).toEqual(['Renamed', 1])
+  expect(await nextSound(technician)).toEqual(['Renamed', 2])
   listener.close()
   technician.close()
 })

@@ -64,8 +64,8 @@ const watching = perProcess((app): Watching => {
     refreshWhere('sound', (eventId, _, id) => eventId === id),
   )
   subscribeToEndedConnections(app, (connectionId, end) => {
-    for (const { tell, endsWhenSilent } of byConnection.get(connectionId) ?? [])
-      if (end === 'ended' || endsWhenSilent) tell(notFound)
+    for (const { tell: send, endsWhenSilent } of byConnection.get(connectionId) ?? [])
+      if (end === 'ended' || endsWhenSilent) send(notFound)
   })
   // Only the state of staff contains connections, talk back and new messages.
   for (const topic of ['audience', 'chat', 'talk'])
@@ -137,12 +137,12 @@ export const sendToAll = async (app: App, watchers: readonly Watcher[]): Promise
     [...new Set(watchers.flatMap(({ connectionId }) => connectionId ?? []))],
   )
   const messages = new Map([...codes].map(([id, code]) => [id, messageTo(code, at)]))
-  const staying = watchers.filter(({ codeId, issueKey, connectionId, tell }) => {
+  const staying = watchers.filter(({ codeId, issueKey, connectionId, tell: send }) => {
     const isValid = codes.get(codeId)?.issueKey === issueKey
     const message = isValid ? messages.get(codeId)! : notFound
     const isOut =
       message.type === 'state' && connectionId !== undefined && !connected.has(connectionId)
-    tell(isOut ? notFound : message)
+    send(isOut ? notFound : message)
     return !isOut && message.type === 'state'
   })
   await sendSound(app, staying)
@@ -154,7 +154,7 @@ const sendSound = async (app: App, watchers: readonly Watcher[]): Promise<void> 
   const eventId = seats[0]?.eventId
   if (eventId === undefined) return
   const { staff, listeners, changesAfter } = await readSound(app, eventId)
-  for (const { role, sendSound: tell } of seats) tell?.(role === 'listener' ? listeners : staff)
+  for (const { role, sendSound: send } of seats) send?.(role === 'listener' ? listeners : staff)
   if (changesAfter !== null) watching(app).lookAfter(eventId, changesAfter)
 }
 

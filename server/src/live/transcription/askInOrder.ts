@@ -61,7 +61,7 @@ export const openQueue = <Job, Answer>(
   let isClosed = false
   let empty: (() => void) | undefined
 
-  const tell = (reason: Trouble | null): void => {
+  const report = (reason: Trouble | null): void => {
     if (reported === reason) return
     reported = reason
     trouble(reason)
@@ -102,9 +102,9 @@ export const openQueue = <Job, Answer>(
     const oldest = waiting.values().next().value
     if (oldest === undefined || at - oldest.since < (pause === 0 ? stalledAfter : toldAfter)) {
       // Errors like invalid keys are reported immediately, because a retry does not help.
-      if (pause === 0) tell(null)
-      else if (oldest !== undefined && !passing.has(lastReason)) tell(lastReason)
-    } else tell(pause === 0 ? 'timeout' : lastReason)
+      if (pause === 0) report(null)
+      else if (oldest !== undefined && !passing.has(lastReason)) report(lastReason)
+    } else report(pause === 0 ? 'timeout' : lastReason)
     if (at < pausedUntil) return
     const free = (pause === 0 ? mostAtOnce : 1) - [...waiting].filter((one) => one.isAsked).length
     const next = [...waiting].filter((one) => !one.isAsked).slice(0, Math.max(0, free))
@@ -129,7 +129,7 @@ export const openQueue = <Job, Answer>(
       isClosed = true
       clearInterval(timer)
       for (const one of waiting) giveUp(one)
-      tell(null)
+      report(null)
     },
   }
 }

@@ -52,7 +52,7 @@ export const openMachine = (
 ): Machine => {
   let plan = first
   const output = openSpeechOutput(plan)
-  let isTold: boolean | undefined
+  let reportedState: boolean | undefined
   let lastSaid = 0
   let seconds = 0
   let isWithoutModel = false
@@ -135,8 +135,8 @@ export const openMachine = (
       reportWithoutModel(isAtWork && plan.isNeeded && !hasModels())
       const is = can()
       if (is && isAtWork) seconds += 1
-      if (is === isTold) return
-      isTold = is
+      if (is === reportedState) return
+      reportedState = is
       store.machineStands(plan.boothId, is)
     },
     counted: () => {

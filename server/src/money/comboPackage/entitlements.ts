@@ -46,7 +46,7 @@ export const readEntitlements = async (
   return rows[0]!
 }
 
-/** Whether the hours of this package are not counted at a time. */
+/** Whether this package has unlimited hours at an instant. */
 export const isUnlimitedAt = ({ packageId, until }: PackageEntitlements, at: Date): boolean =>
   packageId === BigInt(unlimitedPackageId) && until !== null && at < until
 

@@ -36,7 +36,7 @@ const live = async (failPoint: FailPoint) => {
   const { server, stripe } = shop
   const anna = await server.user(role.agent)
   const admin = await server.user(role.admin)
-  const { ask, tell, until, hasDied } = await mortal.begin(failPoint)
+  const { ask, tell: notify, until, hasDied } = await mortal.begin(failPoint)
 
   const input = { operationId: randomUUID(), amount: 50 }
   const { order } = await ask(paymentCalls.topUp, input, anna)
@@ -44,14 +44,14 @@ const live = async (failPoint: FailPoint) => {
     ({ metadata }) => metadata?.user_id === String(anna.id),
   )
   stripe.pay(sessions[0]!.id)
-  await tell()
+  await notify()
   const stateNow = async () => (await ask(paymentCalls.get, { id: order.id }, anna)).order
   await until(async () => (await stateNow()).state === 'paid')
   await ask(paymentCalls.lookUp, { id: order.id }, anna)
   const refund = { operationId: randomUUID(), id: order.id, amount: 20, reason: 'asked for' }
   await ask(paymentCalls.refund, refund, admin)
   await until(async () => (await stateNow()).refundedAmount === 20)
-  await tell()
+  await notify()
 
   const second = await ask(paymentCalls.topUp, { operationId: randomUUID(), amount: 30 }, anna)
   await ask(paymentCalls.cancel, { id: second.order.id }, anna).catch(async () => {

@@ -239,7 +239,7 @@ describe('Payments that take days', () => {
 })
 
 describe('Foreign sessions', () => {
-  test('A session of another installation with an order of the same number credits no one.', async () => {
+  test('A checkout session of another installation whose order has the same number credits no one.', async () => {
     const anna = await server.user()
     const ordered = await orderTopUp(server, anna, 50)
     const [own] = sessionsOf(anna)

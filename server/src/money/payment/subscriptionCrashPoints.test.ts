@@ -60,7 +60,7 @@ const pay = async (life: Life, anna: TestUser, order: { readonly id: number }) =
 const subscribe = async (failPoint: FailPoint) => {
   const anna = await shop.server.user()
   const life = await mortal.begin(failPoint)
-  const { ask, tell, until } = life
+  const { ask, tell: notify, until } = life
   const buy = async (packageId: number) => {
     const choice = { kind: 'package', packageId, period: 'month', method: 'card' } as const
     const { order } = await ask(paymentCalls.buy, { operationId: randomUUID(), ...choice }, anna)
@@ -78,7 +78,7 @@ const subscribe = async (failPoint: FailPoint) => {
       // The first attempt succeeded but could not respond.
       expect((await latest()).renews).toBe(renews)
     })
-    await tell()
+    await notify()
   }
   await buy(packages.large)
   await until(async () => {
@@ -91,7 +91,7 @@ const subscribe = async (failPoint: FailPoint) => {
     )
     return seen!.waiting === 0 && seen!.stopped === 1
   })
-  await tell()
+  await notify()
   return { anna, life }
 }
 

@@ -33,7 +33,7 @@ export const notifyRenewed = async (
 ): Promise<void> => {
   const { orderId, price, startsAt, endsAt, at } = renewed
   const { currency } = await readSettingsWithin(app.db, tx)
-  await tell(tx, at, subscription, `renewed ${startsAt.toISOString()}`, (timeZone) => ({
+  await mailPayer(tx, at, subscription, `renewed ${startsAt.toISOString()}`, (timeZone) => ({
     kind: 'renewed',
     values: {
       plan: planOf(subscription),
@@ -68,7 +68,7 @@ export const notifyFailed = async (
   const { currency } = await readSettingsWithin(app.db, tx)
   const page = failure === 'lackOfBalance' ? '/pay/recharge' : '/package/myPackage'
   const occasion = `failed ${subscription.periodEnd.toISOString()} ${failed.attempts}`
-  await tell(tx, at, subscription, occasion, (timeZone) => ({
+  await mailPayer(tx, at, subscription, occasion, (timeZone) => ({
     kind: 'renewalFailed',
     values: {
       plan: planOf(subscription),
@@ -92,7 +92,7 @@ export const notifyEnded = async (
     at,
   }: { readonly reason: Exclude<EndReason, 'replaced' | 'refunded'>; readonly at: Date },
 ): Promise<void> => {
-  await tell(tx, at, subscription, 'ended', {
+  await mailPayer(tx, at, subscription, 'ended', {
     kind: 'subscriptionEnded',
     values: { plan: planOf(subscription), reason, link: ownPackage(app) },
   })
@@ -139,7 +139,7 @@ interface Written<Kind extends keyof SubscriptionMails> {
   readonly values: SubscriptionMails[Kind]
 }
 
-const tell = <Kind extends keyof SubscriptionMails>(
+const mailPayer = <Kind extends keyof SubscriptionMails>(
   tx: Transaction<Tables>,
   at: Date,
   { id, userId }: RenewalMail,

@@ -254,7 +254,7 @@ test('The linked lists about money contain exactly the counted rows, and so does
 
   const idsOf = (rows: { id: number }[]) =>
     rows.map(({ id }) => id).toSorted((one, other) => one - other)
-  const told = async (kind: string) => {
+  const attentionOf = async (kind: string) => {
     const item = await itemOf(kind)
     return { count: item!.count, ids: idsOf(item!.first) }
   }
@@ -264,9 +264,9 @@ test('The linked lists about money contain exactly the counted rows, and so does
   })
   const orders = async (problem: 'paymentFailed' | 'refundFailed') =>
     listed(await server.ok(paymentCalls.list, { everybody: true, problem }, admin))
-  expect(await orders('paymentFailed')).toEqual(await told('failedPayments'))
+  expect(await orders('paymentFailed')).toEqual(await attentionOf('failedPayments'))
   expect((await orders('paymentFailed')).ids).toEqual(expect.arrayContaining(declined))
-  expect(await orders('refundFailed')).toEqual(await told('failedRefunds'))
+  expect(await orders('refundFailed')).toEqual(await attentionOf('failedRefunds'))
   expect(await orders('refundFailed')).toEqual({
     count: before + 2,
     ids: expect.arrayContaining(refused),
@@ -288,7 +288,7 @@ test('The linked lists about money contain exactly the counted rows, and so does
 
   const users = async (isPastDue: boolean) =>
     listed(await server.ok(accountCalls.list, { isPastDue, pageSize: 100 }, admin))
-  expect(await users(true)).toEqual(await told('dunning'))
+  expect(await users(true)).toEqual(await attentionOf('dunning'))
   expect((await users(true)).ids).toEqual(
     expect.arrayContaining([payer, payerOfTwo].map(({ id }) => Number(id))),
   )

@@ -21,7 +21,7 @@ export const applyFunctions = async (
     await client.query('begin')
     const { changed, gone } = await differences(client, functions)
     await removeGone(client, gone)
-    await makeAnew(client, changed)
+    await replaceFunctions(client, changed)
     await client.query('commit')
     if (gone.length > 0) log.info({ functions: gone }, 'Functions dropped')
     if (changed.length > 0)
@@ -73,7 +73,10 @@ const removeGone = async (client: pg.Client, gone: readonly string[]): Promise<v
   await client.query('delete from public.schema_function where name = any($1)', [gone])
 }
 
-const makeAnew = async (client: pg.Client, changed: readonly SqlFunction[]): Promise<void> => {
+const replaceFunctions = async (
+  client: pg.Client,
+  changed: readonly SqlFunction[],
+): Promise<void> => {
   if (changed.length === 0) return
   const names = changed.map(({ name }) => name)
   // Dropped first, because a function with other arguments would be an overload.

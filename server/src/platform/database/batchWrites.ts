@@ -33,14 +33,18 @@ export const batchWrites = <Value, Answer>(
         if (answers.has(key)) for (const { resolve } of one.tell) resolve(answers.get(key)!)
         else putBack(key, one)
     } catch (error) {
-      for (const { tell } of taken.values()) for (const { reject } of tell) reject(error)
+      for (const { tell: waiters } of taken.values())
+        for (const { reject } of waiters) reject(error)
     }
     isUnderWay = false
     writeLater()
   }
-  const putBack = (key: string, { value, tell }: Waiting<Value, Answer>): void => {
+  const putBack = (key: string, { value, tell: waiters }: Waiting<Value, Answer>): void => {
     const newer = waiting.get(key)
-    waiting.set(key, newer ? { ...newer, tell: [...tell, ...newer.tell] } : { value, tell })
+    waiting.set(
+      key,
+      newer ? { ...newer, tell: [...waiters, ...newer.tell] } : { value, tell: waiters },
+    )
   }
   return (key, value) =>
     new Promise((resolve, reject) => {

@@ -74,7 +74,7 @@ export const watchSchema = async (
     state.isChanged ||= isChanged
     if (state.reason !== undefined) return
     state.reason = reason
-    log.error({ reason }, 'Stopping this process')
+    log.error({ reason }, 'Stopping this process for the given reason')
     resolve(reason)
   }
   const read = async (): Promise<void> => {

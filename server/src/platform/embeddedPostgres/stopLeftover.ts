@@ -17,7 +17,7 @@ export const stopLeftover = async (dataFolder: string, log: PlainLog): Promise<v
   if (!server) return
   if (await isServerOf(dataFolder, server.pid)) {
     log.warn({ pid: server.pid }, 'Stopping a database left over from a killed process')
-    tell(server.pid)
+    logStop(server.pid)
     for (let waited = 0; await isServerOf(dataFolder, server.pid); waited += 50) {
       if (waited > patienceMilliseconds)
         throw new Error(
@@ -31,7 +31,7 @@ export const stopLeftover = async (dataFolder: string, log: PlainLog): Promise<v
   await rm(serverFilePath(dataFolder), { force: true })
 }
 
-const tell = (pid: number): void => {
+const logStop = (pid: number): void => {
   try {
     process.kill(pid, 'SIGINT')
   } catch {

@@ -9,9 +9,9 @@ import type { Actor } from './session.ts'
 export class Stale extends Refusal {
   readonly told: StaleSave
 
-  constructor(told: StaleSave) {
+  constructor(conflict: StaleSave) {
     super('Changed By Somebody Else')
-    this.told = told
+    this.told = conflict
   }
 }
 

@@ -75,7 +75,7 @@ export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier
           subscribed.sendAllMissed()
         },
         (err: unknown) => {
-          log.warn({ err }, 'Failed to connect to notifications')
+          log.warn({ err }, 'Failed to reconnect to the database for notifications. Retrying')
           if (!isClosed) reconnectAfter(Math.min(pause * 2, longestPauseMilliseconds))
         },
       )

@@ -22,7 +22,7 @@ export interface Subscriptions {
  */
 export const subscriptions = (log: PlainLog): Subscriptions => {
   const listeners = new Map<string, Set<Listener>>()
-  const tell = (told: Iterable<Listener>, notice: Notice): void => {
+  const notify = (told: Iterable<Listener>, notice: Notice): void => {
     for (const listener of told)
       try {
         listener(notice)
@@ -43,10 +43,10 @@ export const subscriptions = (log: PlainLog): Subscriptions => {
     },
     receive: (payload) => {
       const { topic, id } = JSON.parse(payload) as { topic: string; id: string }
-      tell(listeners.get(topic) ?? [], { id })
+      notify(listeners.get(topic) ?? [], { id })
     },
     sendAllMissed: () => {
-      for (const ofTopic of listeners.values()) tell(ofTopic, { missed: true })
+      for (const ofTopic of listeners.values()) notify(ofTopic, { missed: true })
     },
   }
 }

@@ -34,7 +34,7 @@ const chosen = (changes: Partial<ChosenMailServer> = {}): ChosenMailServer => {
 const anywhere = async (host: string) => host
 const nothing = async () => null
 
-test('With a mail server in the environment mail uses it and the installation’s sender, regardless of the chosen one.', async () => {
+test('A mail server from the environment is used with the sender of the installation, whatever the settings choose.', async () => {
   const mailer = mailerFor({
     env: {
       SMTP_URL: standIn.url,

@@ -103,9 +103,13 @@ describe('a failure', () => {
   })
 
   test('A failure to reach any server is temporary.', async () => {
-    const nobody = smtpMailer({ server: 'smtp://127.0.0.1:1', from, patienceMilliseconds: 400 })
-    expect(await failureOf(nobody.send(mail))).toBe('temporary unreachable')
-    expect(await failureOf(nobody.verify())).toBe('temporary unreachable')
+    const unreachable = smtpMailer({
+      server: 'smtp://127.0.0.1:1',
+      from,
+      patienceMilliseconds: 400,
+    })
+    expect(await failureOf(unreachable.send(mail))).toBe('temporary unreachable')
+    expect(await failureOf(unreachable.verify())).toBe('temporary unreachable')
     const nowhere = smtpMailer({
       server: 'smtp://mail.invalid:25',
       from,

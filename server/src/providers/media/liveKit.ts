@@ -48,7 +48,7 @@ const anything = z.unknown()
 /** A participant needs 700 bytes in a list, and a large event has thousands. */
 const mostBytesOfPeople = 64 * 1024 * 1024
 
-const nobodyAnswered = 'no response from servers'
+const noResponseMessage = 'no response from servers'
 
 const tokenSeconds = 60
 /**
@@ -140,7 +140,7 @@ export const liveKitRooms = (
       if (!(error instanceof EngineFailed)) return false
       if (error.message.includes('not_found')) return true
       // The engine sends no response for a missing participant, nor under overload.
-      if (!error.message.includes(nobodyAnswered)) return false
+      if (!error.message.includes(noResponseMessage)) return false
       return (await people(name)).every(({ identity }) => identity !== body.identity)
     }
     await ask(call, grant, { room: name, ...body }, anything).catch(async (error: unknown) => {

@@ -74,7 +74,7 @@ export const joinSignalling = (
   asked: IncomingMessage,
   page: Duplex,
   head: Buffer,
-  { patience = patienceMilliseconds, lookup, told, onJoined }: JoinOptions = {},
+  { patience = patienceMilliseconds, lookup, told: toPage, onJoined }: JoinOptions = {},
 ): void => {
   const url = signallingUrl(engine, asked, 'upgrade')
   if (url === undefined) return refuseUpgrade(page, 404)
@@ -89,7 +89,7 @@ export const joinSignalling = (
     clearTimeout(impatience)
     onJoined?.()
     page.write(headOf(answer.headers))
-    const hears = told ?? page
+    const hears = toPage ?? page
     hears.write(first)
     further.write(head)
     const isTooMuch = countTalk()
@@ -97,7 +97,7 @@ export const joinSignalling = (
       if (isTooMuch(part.length)) page.destroy()
     })
     page.pipe(further).pipe(hears)
-    told?.on('error', () => page.destroy()).pipe(page)
+    toPage?.on('error', () => page.destroy()).pipe(page)
     further.on('error', () => page.destroy())
     further.on('close', () => page.destroy())
     page.on('close', () => further.destroy())

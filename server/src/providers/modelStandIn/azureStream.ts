@@ -47,7 +47,7 @@ export const azureStream: StreamKind = {
     let requestId = ''
     let sound: Buffer | undefined
     let guesses = 0
-    const tell = (about: string, what: object, which: 'guess' | 'final' | 'end'): void =>
+    const send = (about: string, what: object, which: 'guess' | 'final' | 'end'): void =>
       say(
         `X-RequestId:${requestId}\r\nContent-Type:application/json; charset=utf-8\r\nPath:${about}\r\n\r\n${JSON.stringify(what)}`,
         which,
@@ -56,14 +56,14 @@ export const azureStream: StreamKind = {
       const text = heardSamples(sound ?? Buffer.alloc(0))
       const reach = { Offset: 0, Duration: reachOf(sound?.length ?? 0) }
       if (text !== '')
-        tell(
+        send(
           'speech.phrase',
           { RecognitionStatus: 'Success', DisplayText: text, ...reach },
           'final',
         )
-      tell('speech.phrase', { RecognitionStatus: 'EndOfDictation', ...reach }, 'final')
-      tell('speech.endDetected', { Offset: reach.Duration }, 'end')
-      tell('turn.end', {}, 'end')
+      send('speech.phrase', { RecognitionStatus: 'EndOfDictation', ...reach }, 'final')
+      send('speech.endDetected', { Offset: reach.Duration }, 'end')
+      send('turn.end', {}, 'end')
     }
     return {
       finish,
@@ -77,7 +77,7 @@ export const azureStream: StreamKind = {
           const what = JSON.parse(frame.body.toString('utf8')) as unknown
           if (frame.about !== 'speech.context') return
           expect(what)
-          tell('turn.start', { context: {} }, 'end')
+          send('turn.start', { context: {} }, 'end')
           return
         }
         if (said.join(' ') !== 'speech.config speech.context') return close(1007, said.join(' '))
@@ -88,8 +88,8 @@ export const azureStream: StreamKind = {
         const guess = interimOf(sound)
         if (guess === undefined) return
         guesses += 1
-        if (guesses === 1) tell('speech.startDetected', { Offset: 0 }, 'end')
-        tell(
+        if (guesses === 1) send('speech.startDetected', { Offset: 0 }, 'end')
+        send(
           'speech.hypothesis',
           { Text: guess, Offset: 0, Duration: reachOf(sound.length) },
           'guess',

@@ -40,25 +40,25 @@ export const tencentStream: StreamKind = {
   refuse: () => undefined,
   open: ({ url, say, close }) => {
     const voiceId = url.searchParams.get('voice_id')
-    const tell = (what: object, which: 'guess' | 'final' | 'end'): void =>
+    const send = (what: object, which: 'guess' | 'final' | 'end'): void =>
       say(JSON.stringify({ code: 0, message: 'success', voice_id: voiceId, ...what }), which)
     const begun = performance.now()
     let sound = Buffer.alloc(0)
     const no = refusal(url)
     const turnAway = ([code, message]: readonly [number, string]): void => {
-      tell({ code, message }, 'end')
+      send({ code, message }, 'end')
       close(1000, '')
     }
     if (no) turnAway(no)
-    else tell({}, 'end')
+    else send({}, 'end')
     const result = (slice_type: number, voice_text_str: string): object => ({
       message_id: `${voiceId}_0_${sound.length}`,
       result: { slice_type, index: 0, start_time: 0, end_time: sound.length / 32, voice_text_str },
     })
     const finish = (): void => {
       const text = heardSamples(sound)
-      if (text !== '') tell(result(2, text), 'final')
-      tell({ final: 1 }, 'end')
+      if (text !== '') send(result(2, text), 'final')
+      send({ final: 1 }, 'end')
     }
     return {
       finish,
@@ -72,7 +72,7 @@ export const tencentStream: StreamKind = {
         const ahead = sound.length / 32_000 - (performance.now() - begun) / 1000
         if (ahead > mostSecondsAhead) return turnAway([4000, '音频数据发送过多'])
         const guess = interimOf(sound)
-        if (guess !== undefined) tell(result(1, guess), 'guess')
+        if (guess !== undefined) send(result(1, guess), 'guess')
       },
     }
   },

@@ -122,9 +122,9 @@ export const startS3StandIn = async () => {
       return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway')
     if (fault === 'flipped' && action === 'put') request.body[0]! ^= 1
     try {
-      const tell = work(request, fault)
+      const respond = work(request, fault)
       if (fault === 'doneThenCut') return void response.destroy()
-      tell(response)
+      respond(response)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       response

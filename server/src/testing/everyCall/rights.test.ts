@@ -105,8 +105,8 @@ describe.each(forSeats)('$name', ({ call }) => {
 
   test('A call without a ticket, with only a token, or with an unknown ticket is refused.', async () => {
     const { token } = users.get(role.admin)!
-    for (const nobody of [{}, { token }, { seat: 'x'.repeat(43) }])
-      expect(await answerTo(nobody)).toBe('Code Not Found')
+    for (const invalidCaller of [{}, { token }, { seat: 'x'.repeat(43) }])
+      expect(await answerTo(invalidCaller)).toBe('Code Not Found')
   })
 
   const rights = everySeatRole.map((one) => [one, call.who.seat.includes(one)] as const)

@@ -305,7 +305,7 @@ const kinds: Record<string, () => Promise<Opened>> = {
     const draft = draftOf(await makeChannels(server))
     const { id, version } = await server.ok(eventCalls.create, draft, owner)
     const now = () => server.ok(eventCalls.get, { id }, owner)
-    const booths = (await now()).booths.map(({ interpreters: _nobody, ...booth }) => booth)
+    const booths = (await now()).booths.map(({ interpreters: _interpreters, ...booth }) => booth)
     return {
       call: eventCalls.update,
       readers: twice(owner),

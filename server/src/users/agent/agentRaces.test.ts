@@ -39,7 +39,7 @@ const totalsOf = async (agent: TestUser) => {
   return rows.map(({ charged }) => charged[0]?.amount)
 }
 
-test('Only one of fifty simultaneous events with money for one is created, and the others lack money.', async () => {
+test('With money for one event, one of fifty simultaneous creations succeeds and the others are refused for lack of money.', async () => {
   const agent = await makeAgent(server, 60_00n)
   const answers = await fiftyTimes(() => server.call(eventCalls.create, draftOf(channels), agent))
   expect(tally(answers)).toEqual({

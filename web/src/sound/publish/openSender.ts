@@ -64,7 +64,7 @@ export const openSender = (
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end
     node?.port.postMessage(options)
   }
-  const tell = ({ gain, isHeld }: SentSecond): void => {
+  const report = ({ gain, isHeld }: SentSecond): void => {
     const before = sending.read()
     const [holds, wasHolding] =
       before.by === 'sender' ? [before.holds, before.isHolding] : [0, false]
@@ -89,7 +89,7 @@ export const openSender = (
     await loadSender(context)
     if (hasEnded) return
     const made = makeSenderNode(context, bounds, options)
-    made.port.addEventListener('message', ({ data }: MessageEvent<SentSecond>) => tell(data))
+    made.port.addEventListener('message', ({ data }: MessageEvent<SentSecond>) => report(data))
     made.port.start()
     // A worklet that throws once stays silent. Chromium reports it only to this handler.
     made.onprocessorerror = standIn

@@ -41,9 +41,9 @@ export const lossOf = (
   const away = now - packetsAwaySince
   if (away < packetsPatienceMilliseconds) return null
   // The sender may have lost its network, so reconnecting would not help.
-  const stands = wayCameAt !== null && now - wayCameAt < wayPatienceMilliseconds
+  const wayIsRecent = wayCameAt !== null && now - wayCameAt < wayPatienceMilliseconds
   const patience = senderPatienceMilliseconds + senderSpreadMilliseconds * share
-  return stands && away < patience ? null : 'packets'
+  return wayIsRecent && away < patience ? null : 'packets'
 }
 
 /** Longer than the detection of a loss of this page's own route. */

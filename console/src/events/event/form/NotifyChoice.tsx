@@ -21,7 +21,7 @@ const Choice = ({ event }: { readonly event: Parameters<typeof changeToNotify>[0
   const t = useText(text)
   const { store } = useEventForm()
   const changed = useValue((values) => changeToNotify(event, values))
-  const tells = useValue((values) => tellsOf(event, values))
+  const notifiesByMail = useValue((values) => tellsOf(event, values))
   const isMailed = event.codes.some(({ mailed }) => mailed > 0)
   const { data } = useCall(
     contract.event.invited,
@@ -36,14 +36,14 @@ const Choice = ({ event }: { readonly event: Parameters<typeof changeToNotify>[0
       <label>
         <input
           type="checkbox"
-          checked={tells}
+          checked={notifiesByMail}
           onChange={({ currentTarget: { checked } }) =>
             store.change((values) => ({ ...values, tells: checked }))
           }
         />
         {t('notify', { count })}
       </label>
-      <span role="status">{t(tells ? words[changed] : 'notifyNobody')}</span>
+      <span role="status">{t(notifiesByMail ? words[changed] : 'notifyNobody')}</span>
     </div>
   )
 }

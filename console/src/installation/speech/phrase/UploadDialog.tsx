@@ -32,14 +32,14 @@ export const UploadDialog = ({ opened, onClose, languageId, languageName }: Uplo
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()
   const [answer, setAnswer] = useState<UploadAnswer>()
-  const startAnew = useCallback(() => {
+  const restart = useCallback(() => {
     setFile(null)
     setProblem(undefined)
     setAnswer(undefined)
   }, [])
   useEffect(() => {
-    if (opened) startAnew()
-  }, [opened, startAnew])
+    if (opened) restart()
+  }, [opened, restart])
 
   // The pressed button disappears with the form.
   const done = useRef<HTMLButtonElement>(null)
@@ -104,7 +104,7 @@ export const UploadDialog = ({ opened, onClose, languageId, languageName }: Uplo
           </>
         ) : (
           <>
-            <Button variant="default" onClick={startAnew}>
+            <Button variant="default" onClick={restart}>
               {t('uploadAnother')}
             </Button>
             <Button ref={done} onClick={onClose}>

@@ -32,7 +32,7 @@ export type Kind =
       readonly initial?: number
       readonly refusal: FieldMessage
     }
-  /** One of several choices, whose labels are in eventWords.ts. */
+  /** One of several choices, whose labels are in texts.ts. */
   | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly initial: string }
   /** A single line, or a text with line breaks. Empty if not set. */
   | { readonly kind: 'line' | 'text'; readonly most: number }

@@ -128,7 +128,7 @@ test('An active AI backup replaces its booth on its own channel only, with lower
   expect(heardOn(french, english, [own, other], now).onAir).toBe('person')
 })
 
-test('Each channel is released separately: silence on one has no effect on another.', () => {
+test('The end of a turn is stored per channel: silence on one has no effect on another.', () => {
   const on = (outgoing: 'a' | 'b') => ({ seat: 'Ann', outgoing, since: now })
   expect(silencesAfter({}, null, on('a'), now)).toEqual({})
   expect(silencesAfter({ a: 5 }, on('b'), null, 9)).toEqual({ a: 5, b: 9 })

@@ -61,13 +61,13 @@ interface Point {
   readonly channel: string | null
 }
 
-const nobody = { seat: null, channel: null }
+const offAir = { seat: null, channel: null }
 
 /** An agreed change is effective unless another act happens first. */
 const pointsOf = (states: readonly AirAfter[]): Point[] =>
   states.flatMap(({ at, onAir, next }, index) => {
     const now =
-      onAir === null ? { ...nobody, from: at } : { ...onAir, from: Math.min(onAir.since, at) }
+      onAir === null ? { ...offAir, from: at } : { ...onAir, from: Math.min(onAir.since, at) }
     const isNextReached = next !== null && next.at <= (states[index + 1]?.at ?? Infinity)
     return isNextReached ? [now, { ...next, from: next.at }] : [now]
   })

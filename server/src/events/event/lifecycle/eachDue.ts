@@ -28,10 +28,7 @@ export const eachDue = async (
         const hasChanged = await app.db.transaction((tx) => work(tx, id))
         if (hasChanged) app.notifier.publish(topic, id)
       } catch (err) {
-        app.log.error(
-          { err, eventId: String(id) },
-          'Failed to process a scheduled step of an event',
-        )
+        app.log.error({ err, eventId: String(id) }, 'Failed to run a scheduled task for an event')
       }
     }
   }

@@ -265,8 +265,8 @@ test('A truncated file says so in its last row.', async () => {
 })
 
 test('The form gets the limits of the package and the list of unavailable features.', async () => {
-  const somebody = await server.user()
-  const limits = await server.ok(comboPackageCalls.limits, {}, somebody)
+  const customer = await server.user()
+  const limits = await server.ok(comboPackageCalls.limits, {}, customer)
   expect(limits).toMatchObject({
     packageId: 1,
     packageName: 'Free',

@@ -89,12 +89,12 @@ const changeAndNotify = async (
   { at }: Context,
   tx: Transaction<Tables>,
   parameters: object,
-  { tells, seatWork }: NonNullable<EventPlan['change']>,
+  { tells: notify, seatWork }: NonNullable<EventPlan['change']>,
 ): Promise<EventSaved> => {
   await seatWork?.before(tx)
   const saved = savedAnswer(await callLedger(tx, 'change_event', { ...parameters, tells: true }))!
   await seatWork?.after(tx)
-  if (tells) await notifyOfChange(tx, saved.id, at)
+  if (notify) await notifyOfChange(tx, saved.id, at)
   return saved
 }
 

@@ -12,7 +12,7 @@ export const mailsTo = async (
   server: TestServer,
   { emailAddress }: { readonly emailAddress: string },
 ): Promise<string[]> => {
-  const untold = async () => {
+  const dueNotices = async () => {
     const rows = await server.app.db.query
       .selectFrom('technicianNotices')
       .innerJoin('technicianOffers', 'technicianOffers.id', 'technicianNotices.offerId')
@@ -26,7 +26,7 @@ export const mailsTo = async (
     return rows.length
   }
   await mailNotices(server.app, server.clock.now())
-  if ((await untold()) > 0) {
+  if ((await dueNotices()) > 0) {
     // An email in progress would count as abandoned by its sender.
     await mailsThatReached(server, emailAddress)
     // Only once, because the server may be sending them at this moment, and the clock must not
@@ -34,7 +34,7 @@ export const mailsTo = async (
     server.clock.advance(10 * minute)
     const notifyRest = async () => {
       await mailNotices(server.app, server.clock.now())
-      return untold()
+      return dueNotices()
     }
     await expect.poll(notifyRest).toBe(0)
   }

@@ -39,11 +39,11 @@ export const bindMediaServer = verb(
         objectType: 'mediaServer',
         objectId: id,
         details: {
-          before: await told(
+          before: await namesOf(
             tx,
             before.map(({ userId }) => userId),
           ),
-          after: await told(tx, wanted),
+          after: await namesOf(tx, wanted),
         },
       })
       return readMediaServer(app, tx, id)
@@ -52,7 +52,7 @@ export const bindMediaServer = verb(
 )
 
 /** With names, because readers of the log do not know ids. */
-const told = async (tx: Transaction<Tables>, ids: readonly (bigint | null)[]) => {
+const namesOf = async (tx: Transaction<Tables>, ids: readonly (bigint | null)[]) => {
   const users = ids.filter((id) => id !== null)
   const named =
     users.length === 0

@@ -277,13 +277,13 @@ test('A server is bound to everyone, to users and agents, or to no one, and the 
     before: { everyone: false, users: ['anna', 'bo'] },
     after: { everyone: true, users: [] },
   })
-  const nobody = await server.ok(
+  const unbound = await server.ok(
     mediaServerCalls.bind,
     await withVersion(server, 'mediaServers', { id, everyone: false }),
     admin,
   )
-  expect(nobody).toMatchObject({ everyone: false, boundTo: [] })
-  const { version } = nobody
+  expect(unbound).toMatchObject({ everyone: false, boundTo: [] })
+  const { version } = unbound
   const unknown = { id, version, everyone: false, userIds: [userIds[0]!, 999_999] }
   expect(await call(mediaServerCalls.bind, unknown, admin)).toMatchObject({
     msg: 'No User',

@@ -46,7 +46,8 @@ export const keepBeside = async (app: App, folder: string): Promise<OwnEngine> =
   return {
     start: (apiAddress) => {
       keeping = keep(apiAddress).catch((err: unknown) => {
-        if (!stopping.signal.aborted) app.log.error({ err }, 'Stopped supervising the media engine')
+        if (!stopping.signal.aborted)
+          app.log.error({ err }, 'Failed to keep LiveKit running beside this process')
       })
     },
     stop: async () => {

@@ -72,7 +72,7 @@ test.each(['', 'english', 'en_US', 'zh-Hans-CN-x', '-'])(
   },
 )
 
-test('No two languages have the same channels or the same value.', async () => {
+test('Two languages cannot share their channels or their recogniser code.', async () => {
   const there = (path: string) => ({
     msg: 'Speech Language Already Exists',
     data: { fields: [{ path }] },

@@ -42,7 +42,7 @@ export const openHeardSpans = (db: Database, eventId: bigint, worker: string): H
       if (newest === undefined) return false
       const hasChanged = newest.from !== newestWritten || current === undefined
       await db.pool.query({
-        name: 'ear.heard',
+        name: 'audioWorker.heard',
         text: `insert into heard_spans (event_id, audio_worker, from_at, to_at, has_engine)
           select $1, $2, to_timestamp(s.from_ms / 1000), to_timestamp(s.to_ms / 1000), s.has_engine
           from unnest($3::float8[], $4::float8[], $5::boolean[]) s (from_ms, to_ms, has_engine)

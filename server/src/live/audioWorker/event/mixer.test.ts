@@ -11,7 +11,7 @@ const audible: Audible = {
     { track: 'ch:8', seats: ['i3'], isOnAir: false, hasFloor: true },
   ],
 }
-const nobody: ReadonlySet<string> = new Set()
+const noSeats: ReadonlySet<string> = new Set()
 const loud = 8_000
 
 /** Adds blocks with sound from some sources. @returns the last blocks by track */
@@ -35,7 +35,7 @@ const endOf = (samples: Int16Array | undefined) => samples?.at(-1)
 
 test('Each channel contains only audio of its own interpreters.', () => {
   const mixer = openMixer()
-  mixer.hear(audible, nobody)
+  mixer.hear(audible, noSeats)
   const step = goOn(mixer, [
     [mixer.source('s1', 'ch:floor'), loud],
     [mixer.source('s2', 'ch:floor'), 1_000],
@@ -53,7 +53,7 @@ test('Each channel contains only audio of its own interpreters.', () => {
 
 test('The floor passes according to the state, fades over 300 ms and never exceeds full scale.', () => {
   const mixer = openMixer()
-  mixer.hear(audible, nobody)
+  mixer.hear(audible, noSeats)
   const step = goOn(mixer, [
     [mixer.source('s1', 'ch:floor'), loud],
     [mixer.source('i3', 'ch:8'), 30_000],
@@ -63,14 +63,14 @@ test('The floor passes according to the state, fades over 300 ms and never excee
   expect(endOf(step(20).get('ch:8')?.samples)).toBe(32_767)
   mixer.hear(
     { ...audible, channels: audible.channels.map((one) => ({ ...one, hasFloor: false })) },
-    nobody,
+    noSeats,
   )
   expect(endOf(step(300 / blockMilliseconds + 1).get('ch:8')?.samples)).toBe(30_000)
 })
 
-test('When a seat reconnects beside itself only the newer audio is used, and the older again when the newer ends.', () => {
+test('While a seat has two connections only the audio of the newer one is used, and that of the older again after it ends.', () => {
   const mixer = openMixer()
-  mixer.hear(audible, nobody)
+  mixer.hear(audible, noSeats)
   const older = mixer.source('i1', 'ch:7')
   const newer = mixer.source('i1', 'ch:7')
   expect(
@@ -83,7 +83,7 @@ test('When a seat reconnects beside itself only the newer audio is used, and the
   ).toBe(200)
   newer.close()
   const other = openMixer()
-  other.hear(audible, nobody)
+  other.hear(audible, noSeats)
   const again = other.source('i1', 'ch:7')
   other.source('i1', 'ch:7')
   expect(endOf(goOn(other, [[again, 100]])(10).get('ch:7')?.samples)).toBe(100)
@@ -91,7 +91,7 @@ test('When a seat reconnects beside itself only the newer audio is used, and the
 
 test('Only open tracks of permitted people that carry audio are counted.', () => {
   const mixer = openMixer()
-  mixer.hear(audible, nobody)
+  mixer.hear(audible, noSeats)
   const counts = () => [...mixer.arriving()]
   mixer.source('i3', 'ch:7')
   const [one, other] = [mixer.source('i1', 'ch:7'), mixer.source('i2', 'ch:7')]
@@ -130,10 +130,10 @@ test('A person without consent is heard but left out of the recording, also in a
 test('Before the event is live and during a pause nothing is mixed, and nothing of it is heard later.', () => {
   const mixer = openMixer()
   const speaker = mixer.source('s1', 'ch:floor')
-  mixer.hear({ generation: 1, channels: [] }, nobody)
+  mixer.hear({ generation: 1, channels: [] }, noSeats)
   const step = goOn(mixer, [[speaker, loud]])
   expect(step(10).size).toBe(0)
-  mixer.hear(audible, nobody)
+  mixer.hear(audible, noSeats)
   speaker.close()
   expect(endOf(step(1).get('ch:floor')?.samples)).toBe(0)
 })

@@ -14,7 +14,7 @@ const soundOf = (soundState: 'live' | null, changesAfter: number | null = null):
 
 const opened = () => {
   const loads: PromiseWithResolvers<SoundForWorker>[] = []
-  const told = {
+  const calls = {
     changed: vi.fn<(sound: SoundForWorker) => void>(),
     ended: vi.fn<() => void>(),
     failed: vi.fn<(err: unknown) => void>(),
@@ -25,12 +25,12 @@ const opened = () => {
       loads.push(load)
       return load.promise
     },
-    ...told,
+    ...calls,
   })
   const settle = async (): Promise<void> => {
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { reader, loads, settle, ...told }
+  return { reader, loads, settle, ...calls }
 }
 
 test('openStateReader reads once more after any number of calls during a read', async () => {

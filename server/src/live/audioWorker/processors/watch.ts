@@ -10,16 +10,16 @@ const staleMilliseconds = 15_000
 /** Measures the audio of an event and evaluates its alarms. */
 export const watch = async (worker: WorkerApp, eventId: bigint): Promise<AudioProcessor> => {
   const alarmEvaluator = await openAlarmEvaluator(worker, eventId)
-  const told = new Map<string, { readonly loss: number; readonly at: number }>()
+  const losses = new Map<string, { readonly loss: number; readonly at: number }>()
   const unfollow = subscribeToStats(worker, eventId, (connectionStats) => {
     const at = performance.now()
     for (const { seat, lossSent } of connectionStats)
-      if (lossSent !== null) told.set(seat, { loss: lossSent, at })
+      if (lossSent !== null) losses.set(seat, { loss: lossSent, at })
   })
   const lossNow = (): ReadonlyMap<string, number> => {
     const since = performance.now() - staleMilliseconds
-    for (const [seat, { at }] of told) if (at < since) told.delete(seat)
-    return new Map([...told].map(([seat, { loss }]) => [seat, loss]))
+    for (const [seat, { at }] of losses) if (at < since) losses.delete(seat)
+    return new Map([...losses].map(([seat, { loss }]) => [seat, loss]))
   }
   const listener = measure(worker, eventId, ({ at, sound, missing, heard, arriving }) =>
     alarmEvaluator.observe({

@@ -36,7 +36,7 @@ export const openMeasures = (db: Database, eventId: bigint): Measures => {
     sums = new Map()
     if (written.length === 0) return
     await db.pool.query({
-      name: 'ear.measures',
+      name: 'audioWorker.measures',
       text: `insert into channel_measures (event_id, track, at, seconds, speech_ms, loudness, peak, clipped, on_air_seconds)
         select $1, m.track, $2, m.seconds, m.speech, m.loudness, m.peak, m.clipped, m.on_air
         from jsonb_to_recordset($3) m (track text, seconds smallint, speech integer, loudness real, peak real, clipped integer, on_air smallint)

@@ -27,7 +27,7 @@ interface Open {
 
 const port = parentPort!
 const open = new Map<number, Open>()
-const tell = (message: FromWriter): void => port.postMessage(message)
+const post = (message: FromWriter): void => port.postMessage(message)
 
 const carryOut = async (message: ToWriter): Promise<void> => {
   const { chunk, kind } = message
@@ -42,19 +42,19 @@ const carryOut = async (message: ToWriter): Promise<void> => {
   if (file === undefined) return
   if (kind === 'write') {
     file.write(message.samples)
-    tell({ chunk, kind: 'wrote' })
+    post({ chunk, kind: 'wrote' })
     return
   }
   open.delete(chunk)
   file.close(message.after)
   renameSync(path!, message.path)
-  tell({ chunk, kind: 'closed' })
+  post({ chunk, kind: 'closed' })
 }
 
 const fail = (chunk: number, error: unknown): void => {
   open.get(chunk)?.file.abandon()
   open.delete(chunk)
-  tell({ chunk, kind: 'failed', code: (error as NodeJS.ErrnoException).code ?? String(error) })
+  post({ chunk, kind: 'failed', code: (error as NodeJS.ErrnoException).code ?? String(error) })
 }
 
 /**

@@ -47,7 +47,7 @@ export interface Report {
  */
 export const openReport = (
   signal: AbortSignal,
-  tell: (steps: readonly RehearsedStep[]) => Promise<void>,
+  onStep: (steps: readonly RehearsedStep[]) => Promise<void>,
 ): Report => {
   const steps: RehearsedStep[] = []
   const tryIt = async <T>(
@@ -59,7 +59,7 @@ export const openReport = (
     const begunAt = performance.now()
     const note = (found: Pick<RehearsedStep, 'result' | 'reason' | 'about' | 'words'>) => {
       steps.push({ step: name, ...found, milliseconds: Math.round(performance.now() - begunAt) })
-      return tell(steps)
+      return onStep(steps)
     }
     try {
       const made = await untilOver(ends, seconds, work)

@@ -247,12 +247,12 @@ export const transferFloor = async (scene: Scene): Promise<void> => {
   const stop = await speaker.speak(floorTrack)
   try {
     const witness = witnessOf(scene, booth.a)
-    const isTold = await witness.waitFor(
+    const hasReceived = await witness.waitFor(
       ({ channels }) =>
         channels.some(({ channelId, floorPasses }) => channelId === booth.a && floorPasses),
       receivedMilliseconds,
     )
-    if (!isTold || !(await witness.hears(trackOf(booth.a), speaker.hertz, heardMilliseconds)))
+    if (!hasReceived || !(await witness.hears(trackOf(booth.a), speaker.hertz, heardMilliseconds)))
       throw new StepFailed('notHeard', [name])
   } finally {
     await stop()
@@ -265,14 +265,14 @@ export const pauseAndResume = async ({ platform, bots: { host, listeners } }: Sc
   const [listener] = listeners
   if (host === undefined || listener === undefined) throw new StepFailed('notConnected')
   const as = { seat: host.ticket }
-  const isTold = async (state: 'paused' | 'live'): Promise<void> => {
+  const requireState = async (state: 'paused' | 'live'): Promise<void> => {
     if (await listener.waitFor((sound) => sound.state === state, receivedMilliseconds)) return
     throw new StepFailed('notInTime', [listener.name])
   }
   await platform.ok(soundCalls.pause, { words: 'Rehearsal 彩排' }, as)
-  await isTold('paused')
+  await requireState('paused')
   await platform.ok(soundCalls.resume, {}, as)
-  await isTold('live')
+  await requireState('live')
 }
 
 const textMilliseconds = 40_000

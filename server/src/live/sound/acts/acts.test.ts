@@ -32,7 +32,7 @@ const list = (
 ) => server.ok(eventLiveCalls.acts, { id, ...input }, host)
 
 /** The whole timeline in words, the first act first. */
-const told = async (
+const actTexts = async (
   held: HeldEvent,
   language: 'en' | 'zh',
   input: Partial<WireInput<typeof eventLiveCalls.acts>> = {},
@@ -100,7 +100,7 @@ test('Owner and administrators read every act with actor, target and details, al
   const channel = (
     await server.ok(eventLiveCalls.acts, { id: held.id, topic: 'booths', pageSize: 50 }, admin)
   ).rows.find(({ act }) => act === 'on')!.about.channelName!
-  expect(await told(held, 'en')).toEqual([
+  expect(await actTexts(held, 'en')).toEqual([
     [userName, '', actWords.open.en],
     [seatRoleWords.host.en, '', actWords.goLive.en],
     [seatRoleWords.host.en, '', filled(actWords.pauseWith.en, { words: 'Back at <noon>' })],
@@ -132,19 +132,19 @@ test('Owner and administrators read every act with actor, target and details, al
     [userName, '', filled(actWords.extend.en, { minutes: 15 })],
     [userName, '', filled(actWords.closeEarly.en, { minutes: 150 })],
   ])
-  expect((await told(held, 'zh')).slice(-3)).toEqual([
+  expect((await actTexts(held, 'zh')).slice(-3)).toEqual([
     [userName, '', filled(actWords.extend.zh, { minutes: 15 })],
     [userName, '', filled(actWords.extend.zh, { minutes: 15 })],
     [userName, '', filled(actWords.closeEarly.zh, { minutes: 150 })],
   ])
-  expect((await told(held, 'zh')).slice(1, 6)).toEqual([
+  expect((await actTexts(held, 'zh')).slice(1, 6)).toEqual([
     [seatRoleWords.host.zh, '', actWords.goLive.zh],
     [seatRoleWords.host.zh, '', filled(actWords.pauseWith.zh, { words: 'Back at <noon>' })],
     [userName, '', actWords.resume.zh],
     ['Sam', '', filled(actWords.floorLanguage.zh, { languages: '英语' })],
     ['Ann', 'French', filled(actWords.on.zh, { channel: channel.zh })],
   ])
-  expect(await told(held, 'en', { topic: 'floor' })).toEqual([
+  expect(await actTexts(held, 'en', { topic: 'floor' })).toEqual([
     ['Sam', '', filled(actWords.floorLanguage.en, { languages: 'English' })],
     ['Ada Minns', '', actWords.floorTransferOn.en],
   ])
@@ -186,9 +186,9 @@ test('Other users cannot read the acts, and invalid input is refused.', async ()
   for (const call of [eventLiveCalls.acts, eventLiveCalls.exportActs]) {
     for (const stranger of [await server.user(), agent])
       expect(await server.call(call, { id }, stranger)).toMatchObject({ msg: 'Event Not Found' })
-    for (const nobodys of [999_999_999, 1])
-      if (nobodys !== id)
-        expect(await server.call(call, { id: nobodys }, host)).toMatchObject({
+    for (const unknownId of [999_999_999, 1])
+      if (unknownId !== id)
+        expect(await server.call(call, { id: unknownId }, host)).toMatchObject({
           msg: 'Event Not Found',
         })
     for (const wrong of [
@@ -222,7 +222,7 @@ test('Acts name a person who was removed after entering; a removed seat that nob
     booths: [{ name: 'French', a: channels[1]!, b: channels[3]!, interpreters: [{ name: 'Cid' }] }],
   })
   // The server prepares the event at a separate time.
-  const acts = (await told(held, 'en')).filter(([, , act]) => act !== actWords.prepare.en)
+  const acts = (await actTexts(held, 'en')).filter(([, , act]) => act !== actWords.prepare.en)
   expect(acts.slice(-3)).toEqual([
     ['Ann', '', filled(actWords.on.en, { channel: '–' })],
     ['Ann', '', filled(actWords.ask.en, { person: seatRoleWords.interpreter.en })],

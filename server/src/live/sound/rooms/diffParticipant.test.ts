@@ -22,10 +22,10 @@ const staffRoom: Place = { ...place, isForStaff: true, channels: [], seen: ['s1'
 const identity = { seat: 'i2', connectionId: 'c', generation: 2 }
 const status: ConnectionStatus = { eventId: 7n, seat: 'i2', role: 'interpreter', mayStay: true }
 const track = (name: string, isPicture = false) => ({ id: name, name, isMuted: false, isPicture })
-const somebody = { identity, status, tracks: [track('ch:5')] }
+const participant = { identity, status, tracks: [track('ch:5')] }
 
 test('A joined participant who publishes on the channels of the own seat stays.', () => {
-  expect(diffParticipant(somebody, place)).toBe('stays')
+  expect(diffParticipant(participant, place)).toBe('stays')
 })
 
 describe('Removed participants', () => {
@@ -40,14 +40,14 @@ describe('Removed participants', () => {
     ['a participant of another event', { status: { ...status, eventId: 8n } }],
     ['a participant with the name of another seat', { status: { ...status, seat: 'i3' } }],
   ])('The check removes %s', (_, change) => {
-    expect(diffParticipant({ ...somebody, ...change }, place)).toBe('goes')
+    expect(diffParticipant({ ...participant, ...change }, place)).toBe('goes')
   })
 
   test('The check removes everyone after the event or a move, except for a moment after a move', () => {
-    expect(diffParticipant(somebody, { ...place, isHere: false })).toBe('goes')
+    expect(diffParticipant(participant, { ...place, isHere: false })).toBe('goes')
     const left = { ...place, isHere: false, isLingering: true }
-    expect(diffParticipant(somebody, left)).toBe('stays')
-    expect(diffParticipant({ ...somebody, status: { ...status, mayStay: false } }, left)).toBe(
+    expect(diffParticipant(participant, left)).toBe('stays')
+    expect(diffParticipant({ ...participant, status: { ...status, mayStay: false } }, left)).toBe(
       'goes',
     )
   })
@@ -64,7 +64,7 @@ describe('Participants whose track is closed', () => {
   test.each(['ch:floor', 'ch:6', 'something', ''])(
     'The check closes the track of an interpreter on %s',
     (name) => {
-      expect(diffParticipant({ ...somebody, tracks: [track('ch:5'), track(name)] }, place)).toBe(
+      expect(diffParticipant({ ...participant, tracks: [track('ch:5'), track(name)] }, place)).toBe(
         'quiet',
       )
     },
@@ -72,7 +72,7 @@ describe('Participants whose track is closed', () => {
 
   test('The check closes video of an interpreter, video of a speaker in the room of listeners, and speech of a speaker in the room of staff', () => {
     const picture = track('camera', true)
-    expect(diffParticipant({ ...somebody, tracks: [picture] }, staffRoom)).toBe('quiet')
+    expect(diffParticipant({ ...participant, tracks: [picture] }, staffRoom)).toBe('quiet')
     const speaker: ConnectionStatus = { ...status, seat: 's1', role: 'speaker' }
     const of = (...tracks: (typeof picture)[]) => ({
       identity: { ...identity, seat: 's1' },
@@ -103,6 +103,6 @@ describe('Participants whose track is closed', () => {
   })
 
   test('The check closes the track of an interpreter on a channel of the other room', () => {
-    expect(diffParticipant(somebody, { ...place, isForStaff: true, channels: [] })).toBe('quiet')
+    expect(diffParticipant(participant, { ...place, isForStaff: true, channels: [] })).toBe('quiet')
   })
 })

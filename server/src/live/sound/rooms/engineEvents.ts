@@ -52,13 +52,13 @@ const hear = async (app: App, header: string, body: string): Promise<boolean> =>
   const read = await Promise.all(
     named.map(async (server) => ({ server, told: await readFrom(app, server, body, header) })),
   )
-  const signed = read.filter(({ told }) => told !== 'notSigned')
-  const told = signed[0]?.told
-  if (typeof told === 'object')
+  const signed = read.filter(({ told: event }) => event !== 'notSigned')
+  const event = signed[0]?.told
+  if (typeof event === 'object')
     await hearEngine(
       app,
       signed.map(({ server }) => server),
-      told,
+      event,
     )
   return signed.length > 0
 }

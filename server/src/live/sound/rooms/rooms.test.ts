@@ -407,7 +407,7 @@ test('An unreported departure is found when a page reports a loss, before the ne
   const [ann, listener] = [await held.enter('Ann'), await held.enter('listener')]
   await enter(ann)
   const { query } = server.app.db
-  const goesUntold = (reportsEvents: boolean) =>
+  const leavesWithoutWebhook = (reportsEvents: boolean) =>
     query.transaction().execute(async (changing) => {
       await changing.updateTable('mediaServers').set({ reportsEvents }).execute()
       await changing
@@ -420,9 +420,9 @@ test('An unreported departure is found when a page reports a loss, before the ne
     expect.poll(async () => (await known(ann)).soundLostAt, within).not.toBeNull()
 
   // When this one is detected, every participant has been checked once.
-  await goesUntold(false)
+  await leavesWithoutWebhook(false)
   await isFoundGone(soon)
-  await goesUntold(true)
+  await leavesWithoutWebhook(true)
   await server.ok(soundCalls.report, { loss: 'signal' }, { seat: listener.seat })
   await isFoundGone({ ...soon, timeout: 8_000 })
 })

@@ -119,15 +119,15 @@ test('An alarm is open while no audio worker receives the event, and closes when
     [held.id],
   )
   const own = await follow(held.id, held.host)
-  const isTold = ({ sound }: Event) => sound.alarms.some(({ alarm }) => alarm === 'unheard')
-  expect(isTold((await own.next()).events[0]!)).toBe(true)
+  const hasAlarm = ({ sound }: Event) => sound.alarms.some(({ alarm }) => alarm === 'unheard')
+  expect(hasAlarm((await own.next()).events[0]!)).toBe(true)
   await pool.query(
     `insert into heard_spans (event_id, audio_worker, from_at, to_at, has_engine)
       values ($1, gen_random_uuid(), clock_timestamp() - interval '1 second', clock_timestamp(), true)`,
     [held.id],
   )
   server.app.notifier.publish('sound', BigInt(held.id))
-  await own.until((event) => !isTold(event))
+  await own.until((event) => !hasAlarm(event))
   await makeMediaServer(server)
 })
 

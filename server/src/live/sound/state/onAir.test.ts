@@ -79,13 +79,13 @@ test('An interpreter goes on air, hands over at the exact instant and goes off a
   expect(agreed).toMatchObject({ seat: bea.name, outgoing: 'a' })
 
   // Readers get the time before the change, and a message after it.
-  let told = await french()
-  while (told.next === null) told = await french()
-  expect(told.onAir?.seat).toBe(ann.name)
-  expect(told.next).toEqual(agreed)
-  while (told.onAir?.seat !== bea.name) told = await french()
-  expect(told.onAir).toEqual({ seat: bea.name, outgoing: 'a', since: agreed.at })
-  expect(told.handOver).toBeNull()
+  let channelState = await french()
+  while (channelState.next === null) channelState = await french()
+  expect(channelState.onAir?.seat).toBe(ann.name)
+  expect(channelState.next).toEqual(agreed)
+  while (channelState.onAir?.seat !== bea.name) channelState = await french()
+  expect(channelState.onAir).toEqual({ seat: bea.name, outgoing: 'a', since: agreed.at })
+  expect(channelState.handOver).toBeNull()
   stream.close()
 
   expect((await held.act(ann, { act: 'off' })).onAir?.seat).toBe(bea.name)
@@ -367,16 +367,16 @@ test('Interpreters state the languages they understand, and without a statement 
   const ann = await held.enter('Ann')
   const understands = (...languages: string[]) =>
     server.ok(soundCalls.understand, { languages }, ann)
-  const told = async () =>
+  const channelState = async () =>
     (await held.soundFor(ann)).staff!.people.flatMap((person) => person.understands ?? [])
-  expect(await told()).toEqual([])
+  expect(await channelState()).toEqual([])
   await understands('fr', 'zh-hans', 'fr')
   await understands('fr', 'zh-hans')
-  expect(await told()).toEqual(['fr', 'zh-Hans'])
+  expect(await channelState()).toEqual(['fr', 'zh-Hans'])
   await held.change({ name: 'Renamed' })
-  expect(await told()).toEqual(['fr', 'zh-Hans'])
+  expect(await channelState()).toEqual(['fr', 'zh-Hans'])
   await understands()
-  expect(await told()).toEqual([])
+  expect(await channelState()).toEqual([])
   expect(await held.acts()).toEqual(['goLive', 'understand', 'understand'])
   const nine = Array.from({ length: 9 }, (_, place) => `a${'abcdefghi'[place]!}`)
   expect((await server.call(soundCalls.understand, { languages: nine }, ann)).code).not.toBe(200)
@@ -408,13 +408,13 @@ test('Listeners receive per channel whether somebody speaks, and nothing for sta
   ]
   await held.act(ann, into('a'))
   await held.act(dan, into('a'))
-  const told = await held.soundFor(listener)
+  const state = await held.soundFor(listener)
   const [french, german] = [['Ann', 'Bea'].map(held.seatOf), ['Dan', 'Eva'].map(held.seatOf)]
   // The channel of the floor has no booth. Both booths may speak on the last channel, and both are
   // silent there.
   const made = (channelId: number): readonly string[] =>
     channelId === channels[1] ? french : channelId === channels[3] ? [...french, ...german] : []
-  expect(told).toEqual({
+  expect(state).toEqual({
     isRecorded: false,
     isCaptioned: false,
     state: 'live',
@@ -434,7 +434,7 @@ test('Listeners receive per channel whether somebody speaks, and nothing for sta
       })),
     staff: null,
   })
-  expect(JSON.stringify(told)).not.toMatch(/Ann|Dan/)
+  expect(JSON.stringify(state)).not.toMatch(/Ann|Dan/)
   await held.change({ namesShown: true })
   const named = await held.soundFor(listener)
   expect(named.channels.map(({ interpreterName }) => interpreterName).filter(Boolean)).toEqual([
@@ -817,8 +817,8 @@ test('Another process returns the same state as the process that handled the act
     const there = await openSoundStream({ ...server, fetch: fetchAt(second.address) }, seat)
     expect((await there.next()).sound.staff!.booths[0]!.onAir?.seat).toBe(ann.name)
     await held.act(ann, { act: 'off' })
-    let told = await there.next()
-    while (told.sound.staff!.booths[0]!.onAir !== null) told = await there.next()
+    let message = await there.next()
+    while (message.sound.staff!.booths[0]!.onAir !== null) message = await there.next()
     there.close()
   } finally {
     await second.close()

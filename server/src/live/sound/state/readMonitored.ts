@@ -118,15 +118,15 @@ const boothOf = ({ people, now, pauses }: EventSoundState, stored: Booth): Monit
   const { onAir, isCoughing, floorTransfer } = booth
   const pausedSince = pauses.find(([, to]) => to === null)?.[0] ?? null
   // An event that begins paused has a live time of zero.
-  const stands = pausedSince === null ? now : Math.max(pausedSince, onAir?.since ?? 0)
+  const clockEnd = pausedSince === null ? now : Math.max(pausedSince, onAir?.since ?? 0)
   const lostSince = connectionLostSince(booth, now)
   const name = people.find(({ seat }) => seat === onAir?.seat)?.name ?? ''
   return {
     onAir: onAir && {
       name,
       channelId: Number(booth.channels[onAir.outgoing]),
-      since: instantOf(stands - turnMilliseconds(onAir.since, stands, pauses)),
-      standsAt: pausedSince === null ? null : instantOf(stands),
+      since: instantOf(clockEnd - turnMilliseconds(onAir.since, clockEnd, pauses)),
+      standsAt: pausedSince === null ? null : instantOf(clockEnd),
       connectionLostSince: lostSince === null ? null : instantOf(lostSince),
     },
     isCoughing,

@@ -41,10 +41,10 @@ export const readSound = async (app: App, eventId: bigint): Promise<SoundNow> =>
 
 const soundOf = (stored: StoredSoundState): SoundNow => {
   const { staff, listeners, changesAfter } = viewsOf(toSoundState(stored))
-  return { staff: toldOf(staff), listeners: toldOf(listeners), changesAfter }
+  return { staff: toSentSound(staff), listeners: toSentSound(listeners), changesAfter }
 }
 
-const toldOf = (sound: SoundStateView): SentSound => {
+const toSentSound = (sound: SoundStateView): SentSound => {
   const message = z.encode(seatMessage, { type: 'sound', sound })
   // Only the time of the read differs.
   return {

@@ -44,7 +44,7 @@ export const readSoundForWorker = async (
   eventId: bigint,
 ): Promise<SoundForWorker> => {
   const { rows } = await db.pool.query<Row>({
-    name: 'sound.ear',
+    name: 'sound.forWorker',
     text,
     values: [eventId, connectionLostSeconds],
   })

@@ -10,32 +10,35 @@ const plan: PlannedTrack = {
 }
 
 const opened = () => {
-  const told: unknown[] = []
-  return { told, compare: openMissingModels({ trouble: (...one) => void told.push(one) }) }
+  const reports: unknown[] = []
+  return {
+    told: reports,
+    compare: openMissingModels({ trouble: (...one) => void reports.push(one) }),
+  }
 }
 
 test('openMissingModels reports each missing model once', () => {
-  const { told, compare } = opened()
+  const { told: reports, compare } = opened()
   compare(plan)
   compare(plan)
-  expect(told).toEqual([
+  expect(reports).toEqual([
     ['recognition', 'ch:floor', 'en', 'noModel'],
     ['translation', 'ch:floor', 'fr', 'noModel'],
   ])
 })
 
 test('openMissingModels withdraws the report of a language that is no longer needed', () => {
-  const { told, compare } = opened()
+  const { told: reports, compare } = opened()
   compare(plan)
   compare({ ...plan, translating: new Map() })
-  expect(told.slice(2)).toEqual([['translation', 'ch:floor', 'fr', null]])
+  expect(reports.slice(2)).toEqual([['translation', 'ch:floor', 'fr', null]])
 })
 
 test('openMissingModels replaces the report if the worker lacks processor time', () => {
-  const { told, compare } = opened()
+  const { told: reports, compare } = opened()
   compare({ ...plan, translating: new Map() })
   compare({ ...plan, translating: new Map(), isRefused: true })
-  expect(told.slice(1)).toEqual([
+  expect(reports.slice(1)).toEqual([
     ['recognition', 'ch:floor', 'en', null],
     ['recognition', 'ch:floor', 'en', 'noCapacity'],
   ])

@@ -49,7 +49,7 @@ const attempt = async (
     await work()
   } catch (err) {
     if (err instanceof ProviderUnreachable) throw err
-    app.log.error({ err, objectId }, 'Failed to import an object of the payment provider')
+    app.log.error({ err, objectId }, 'Failed to import a record of the payment provider')
     findings.push({ what: `could not be taken over: ${String(err)}`, objectId })
   }
 }

@@ -100,8 +100,8 @@ describe('A refund by an administrator', () => {
 
   test('A refund says when card payment is off.', async () => {
     const other = await startTestServer()
-    const somebody = await other.user(role.admin)
-    const answer = await other.call(paymentCalls.refund, asked(1, 1), somebody)
+    const otherAdmin = await other.user(role.admin)
+    const answer = await other.call(paymentCalls.refund, asked(1, 1), otherAdmin)
     expect(answer.msg).toBe('Card Payment Is Off')
     await other.close()
   })
@@ -120,7 +120,7 @@ describe('A refund by an administrator', () => {
 
   test('A refund works with the sandbox as well.', async () => {
     const demo = await startShop()
-    const somebody = await demo.user(role.admin)
+    const otherAdmin = await demo.user(role.admin)
     const anna = await demo.user(role.agent)
     const { order: ordered } = await demo.ok(
       paymentCalls.topUp,
@@ -129,7 +129,7 @@ describe('A refund by an administrator', () => {
     )
     const { checkoutUrl } = await demo.ok(paymentCalls.get, { id: ordered.id }, anna)
     await payByCard(demo, anna, { order: ordered, checkoutUrl })
-    await demo.ok(paymentCalls.refund, asked(ordered.id, 50), somebody)
+    await demo.ok(paymentCalls.refund, asked(ordered.id, 50), otherAdmin)
     await expect
       .poll(async () => (await demo.ok(paymentCalls.get, { id: ordered.id }, anna)).order.state)
       .toBe('refunded')

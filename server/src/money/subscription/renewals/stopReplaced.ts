@@ -29,10 +29,10 @@ export const stopReplaced = async (app: App, at: Date): Promise<void> => {
     claimedMilliseconds: 2 * minute,
     most: 100,
   }
-  await attemptDue(app.db, at, due, (stop) => tell(app, provider, stop, at))
+  await attemptDue(app.db, at, due, (stop) => stopAtProvider(app, provider, stop, at))
 }
 
-const tell = async (
+const stopAtProvider = async (
   app: App,
   provider: PaymentProvider,
   { providerSubscription, tries }: Stop,

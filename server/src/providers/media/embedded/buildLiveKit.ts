@@ -16,13 +16,13 @@ const buildMilliseconds = 60 * 60_000
  */
 export const buildLiveKit = async (
   path: string,
-  tell: (what: Fetching) => void,
+  onProgress: (what: Fetching) => void,
   signal: AbortSignal,
 ): Promise<void> => {
   await run('go', ['version'], { signal }).catch(() => {
     throw new Error('LiveKit cannot be built because Go is not installed.')
   })
-  tell({ step: 'building', share: null })
+  onProgress({ step: 'building', share: null })
   const bin = await mkdtemp(join(dirname(path), 'build-'))
   try {
     // A Go version that is too old downloads the required one automatically.

@@ -13,19 +13,19 @@ import { archiveName, liveKitReleases, liveKitVersion } from './version.ts'
  */
 export const downloadLiveKit = async (
   path: string,
-  tell: (what: Fetching) => void,
+  onProgress: (what: Fetching) => void,
   signal: AbortSignal,
   base = liveKitReleases,
 ): Promise<void> => {
   const name = archiveName()
   if (name === undefined) throw new Error('LiveKit has no release for this machine.')
   const from = `${base}/v${liveKitVersion}`
-  tell({ step: 'downloading', share: null })
+  onProgress({ step: 'downloading', share: null })
   const sums = (await get(`${from}/checksums.txt`, signal)).toString('utf8')
   const sum = sums.split('\n').find((line) => line.trim().endsWith(` ${name}`))
   if (sum === undefined) throw new Error(`The release of LiveKit names no ${name}.`)
   const archive = await get(`${from}/${name}`, signal, (share) =>
-    tell({ step: 'downloading', share }),
+    onProgress({ step: 'downloading', share }),
   )
   const found = createHash('sha256').update(archive).digest('hex')
   if (!sum.startsWith(found)) throw new Error(`The checksum of ${name} does not match its release.`)
@@ -43,7 +43,7 @@ export const downloadLiveKit = async (
 const get = async (
   url: string,
   signal: AbortSignal,
-  tell?: (share: number) => void,
+  onProgress?: (share: number) => void,
 ): Promise<Buffer> => {
   const response = await fetch(url, { signal }).catch(() => {
     throw new Error(`${new URL(url).host} could not be reached.`)
@@ -56,7 +56,7 @@ const get = async (
   for await (const part of response.body) {
     parts.push(part)
     read += part.length
-    if (length > 0) tell?.(read / length)
+    if (length > 0) onProgress?.(read / length)
   }
   return Buffer.concat(parts)
 }

@@ -39,7 +39,7 @@ const onPath = async (name: string): Promise<string | undefined> => {
 export const findLiveKit = async (
   folder: string,
   named: string | undefined,
-  tell: (what: Fetching) => void,
+  onProgress: (what: Fetching) => void,
   signal: AbortSignal,
 ): Promise<string> => {
   if (named !== undefined) {
@@ -53,7 +53,7 @@ export const findLiveKit = async (
   const failures: string[] = []
   for (const fetchTo of [buildLiveKit, downloadLiveKit]) {
     try {
-      await fetchTo(path, tell, signal)
+      await fetchTo(path, onProgress, signal)
       return path
     } catch (error) {
       if (signal.aborted) throw error

@@ -46,7 +46,7 @@ export const startEmbeddedLiveKit = ({
   named,
   place,
   log,
-  tell,
+  tell: onState,
 }: EmbeddedLiveKitOptions): EmbeddedLiveKit => {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -54,11 +54,11 @@ export const startEmbeddedLiveKit = ({
   const find = async (): Promise<string> => {
     for (;;) {
       try {
-        return await findLiveKit(folder, named, tell, signal)
+        return await findLiveKit(folder, named, onState, signal)
       } catch (err) {
         if (signal.aborted) throw err
         log.error({ err }, `No media engine is available, so events have no audio. ${whatHelps}`)
-        tell({ step: 'missing', message: messageOf(err) })
+        onState({ step: 'missing', message: messageOf(err) })
         await pause(fetchAgainMilliseconds, undefined, { signal })
       }
     }
@@ -70,12 +70,12 @@ export const startEmbeddedLiveKit = ({
     const engine = supervise({
       name: 'The media engine',
       start: async () => {
-        tell({ step: 'starting' })
+        onState({ step: 'starting' })
         const started = await startEngineProcess(program, await place())
-        if (!signal.aborted) tell({ step: 'running' })
+        if (!signal.aborted) onState({ step: 'running' })
         return started
       },
-      failed: (err) => tell({ step: 'missing', message: messageOf(err) }),
+      failed: (err) => onState({ step: 'missing', message: messageOf(err) }),
       shortLifeMilliseconds,
       log,
     })
@@ -84,7 +84,7 @@ export const startEmbeddedLiveKit = ({
   }
 
   const done = keepUp().catch((err: unknown) => {
-    if (!signal.aborted) log.error({ err }, 'Stopped supervising the media engine')
+    if (!signal.aborted) log.error({ err }, 'Failed to supervise the embedded LiveKit')
   })
   return {
     stop: async () => {

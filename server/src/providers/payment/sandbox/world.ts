@@ -4,7 +4,7 @@ import type { Clock } from '#platform/run/clock.ts'
 import type { Database, Tables } from '#platform/database/database.ts'
 import type { EventSubject, ProviderEvent } from '#platform/ports/payment.ts'
 
-/** The sandbox's environment. */
+/** What the sandbox needs from the application. */
 export interface SandboxWorld {
   readonly db: Database
   readonly clock: Clock

@@ -23,15 +23,16 @@ const failureOf = (error: unknown): unknown => {
     error instanceof errors.StripePermissionError
   )
     return new ProviderUnreachable(`Stripe refused our key (${requestOf(error)})`)
-  if (error instanceof errors.StripeConnectionError) return new ProviderUnreachable(told(error))
+  if (error instanceof errors.StripeConnectionError)
+    return new ProviderUnreachable(messageOf(error))
   const status = error.statusCode ?? 500
   // 409: another request with the same key is in progress. 429: too many. 5xx: unknown outcome.
   if (status === 409 || status === 429 || status >= 500)
-    return new ProviderUnreachable(`${status} ${told(error)}`)
-  return new ProviderRefusal(error.code ?? error.rawType ?? 'refused', told(error))
+    return new ProviderUnreachable(`${status} ${messageOf(error)}`)
+  return new ProviderRefusal(error.code ?? error.rawType ?? 'refused', messageOf(error))
 }
 
-const told = (error: InstanceType<typeof errors.StripeError>): string =>
+const messageOf = (error: InstanceType<typeof errors.StripeError>): string =>
   `${error.message} (${requestOf(error)})`
 
 /** The request id, for Stripe's support and dashboard. */

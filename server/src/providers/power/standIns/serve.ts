@@ -122,9 +122,9 @@ export const misbehaviour = () => {
       try {
         const region = answers.authenticate()
         if (typeof fault === 'object') throw refusalOf(fault)
-        const tell = answers.work(region)
+        const respond = answers.work(region)
         if (fault === 'doneThenCut') return void response.destroy()
-        tell()
+        respond()
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         answers.refuse(error)

@@ -60,13 +60,13 @@ export const streamPhrase = (
   let sentText = ''
   let timer: NodeJS.Timeout | undefined
 
-  const settle = (tell: () => void): void => {
+  const settle = (resolveWith: () => void): void => {
     if (isSettled) return
     isSettled = true
     clearTimeout(timer)
     waiting = new Int16Array()
     socket?.close()
-    tell()
+    resolveWith()
   }
   const fail = (error: unknown): void => settle(() => outcome.reject(error))
   const after = (milliseconds: number, then: () => void): void => {

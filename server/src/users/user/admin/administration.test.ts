@@ -137,7 +137,7 @@ test('The invitation limit cannot be set below the number of people already invi
 })
 
 test('An unknown user can be neither changed nor blacklisted.', async () => {
-  const nobody = { code: 40410, msg: 'No User' }
+  const noUser = { code: 40410, msg: 'No User' }
   const id = 999_999
   expect(
     await server.call(
@@ -145,10 +145,10 @@ test('An unknown user can be neither changed nor blacklisted.', async () => {
       await withVersion(server, 'users', { id, inviteLimit: 1 }),
       admin,
     ),
-  ).toMatchObject(nobody)
+  ).toMatchObject(noUser)
   expect(
     await server.call(accountCalls.setBlackList, { id, inBlacklist: true }, admin),
-  ).toMatchObject(nobody)
+  ).toMatchObject(noUser)
 })
 
 test('The last administrator can be neither blacklisted, demoted nor suspended, not even by their own account.', async () => {

@@ -267,11 +267,11 @@ test('Data of an anonymised user remains only in receipts, and money and events 
   ).toMatchObject(gone)
 
   // The name and the address are free.
-  const anew = await registerAs(server, await fillIn(server, now.userName, now))
-  expect(anew).toMatchObject({ msg: 'Success' })
+  const registered = await registerAs(server, await fillIn(server, now.userName, now))
+  expect(registered).toMatchObject({ msg: 'Success' })
   expect(
     (await server.ok(accountCalls.list, { search: 'quist' }, admin)).rows.map((one) => one.id),
-  ).toEqual([anew.data.userId])
+  ).toEqual([registered.data.userId])
 })
 
 test('Administrators, agents and unknown users cannot be anonymised.', async () => {

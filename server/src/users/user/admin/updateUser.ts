@@ -80,11 +80,11 @@ export const updateUser = verb(
       if (losesRights(before, after)) await endSessions(tx, at, id)
       if (losesSubscriptions(before, after)) await stopRenewals(tx, id, at)
       await grantFreeHours(tx, { id, role: userType as Role }, at)
-      const told = { id, userName: after.userName, emailAddress: after.emailAddress, language }
+      const recipient = { id, userName: after.userName, emailAddress: after.emailAddress, language }
       if (before.approval !== after.approval && after.approval === approval.approved)
-        await notifyApproved(tx, context, told)
+        await notifyApproved(tx, context, recipient)
       if (tells && why !== undefined)
-        await notifySuspended(tx, context, 'accountRejected', told, why)
+        await notifySuspended(tx, context, 'accountRejected', recipient, why)
       const details = { ...changedValues(before, after), reason: why }
       if (Object.keys(details.after).length > 0)
         await audit(tx, context, {

@@ -503,7 +503,7 @@ describe('Acts on several users', () => {
   })
 
   test('Rejecting or blacklisting records a reason on the page, in the audit log and optionally in an email in the user’s language.', async () => {
-    const [received, untold] = [await server.user(), await server.user()]
+    const [received, unnotified] = [await server.user(), await server.user()]
     await server.ok(accountCalls.changeUserInfo, { language: 'zh' }, received)
     const because = { reason: 'No such company', tells: true }
     const reject = (user: TestUser, why: object) =>
@@ -513,7 +513,7 @@ describe('Acts on several users', () => {
         admin,
       )
     await reject(received, because)
-    await reject(untold, { ...because, tells: false })
+    await reject(unnotified, { ...because, tells: false })
     const blacklist = (inBlacklist: boolean, why: object) =>
       server.call(
         accountCalls.setBlackList,
@@ -532,8 +532,8 @@ describe('Acts on several users', () => {
     expect(mails[1]).toContain('Sent spam')
     const reasons = (await actionsOn(received)).map(({ details }) => (details as Why).reason)
     expect(reasons.slice(-2)).toEqual(['No such company', 'Sent spam'])
-    expect(await mailsThatReached(server, untold.emailAddress)).toEqual([])
-    expect(await detailOf(untold)).toMatchObject({ rejectionReason: 'No such company' })
+    expect(await mailsThatReached(server, unnotified.emailAddress)).toEqual([])
+    expect(await detailOf(unnotified)).toMatchObject({ rejectionReason: 'No such company' })
 
     // A reason is removed together with its measure.
     await decide([received], approval.approved)
@@ -541,15 +541,17 @@ describe('Acts on several users', () => {
     expect(await detailOf(received)).toMatchObject({ rejectionReason: null, blacklistReason: null })
 
     // The form of one user does the same; a user who was already rejected gets no second email.
-    const form = { id: Number(untold.id), approval: approval.rejected, ...because }
+    const form = { id: Number(unnotified.id), approval: approval.rejected, ...because }
     await server.ok(accountCalls.update, await withVersion(server, 'users', form), admin)
-    expect(await mailsThatReached(server, untold.emailAddress)).toEqual([])
-    await decide([untold], approval.approved)
+    expect(await mailsThatReached(server, unnotified.emailAddress)).toEqual([])
+    await decide([unnotified], approval.approved)
     await server.ok(accountCalls.update, await withVersion(server, 'users', form), admin)
-    expect((await mailsThatReached(server, untold.emailAddress)).at(-1)).toContain(
+    expect((await mailsThatReached(server, unnotified.emailAddress)).at(-1)).toContain(
       'No such company',
     )
-    expect((await actionsOn(untold)).at(-1)).toMatchObject({ details: { reason: because.reason } })
+    expect((await actionsOn(unnotified)).at(-1)).toMatchObject({
+      details: { reason: because.reason },
+    })
 
     // An email needs a reason, and reasons have a maximum length.
     for (const [reason, message] of [
@@ -755,8 +757,8 @@ describe('A grant', () => {
   })
 
   test('A grant of zero is refused, and the number of grants per administrator and hour is limited.', async () => {
-    const nobody = { ...admin, id: 999_999n }
-    expect(await grant(nobody)).toMatchObject(noUser)
+    const unknownAdmin = { ...admin, id: 999_999n }
+    expect(await grant(unknownAdmin)).toMatchObject(noUser)
     const second = await server.user(role.admin)
     const { max } = userAdminCalls.grant.limit!
     await server.app.db.pool.query(

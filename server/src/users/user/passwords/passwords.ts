@@ -21,14 +21,14 @@ export const hashNewPassword = async (password: string, field = 'password'): Pro
 }
 
 // Compared for a missing user, so that the response takes as long as for a wrong password.
-const nobodysHash = hash('nobody has this password', cost)
+const dummyHash = hash('nobody has this password', cost)
 
 /** True for the user's password. Takes the same time without a user or a password. */
 export const isPassword = async (
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> => {
-  const against = stored ?? (await nobodysHash)
+  const against = stored ?? (await dummyHash)
   const matches = await inTurn(hashing, () => verify(against, password))
   return matches && stored != null
 }

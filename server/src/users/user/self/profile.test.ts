@@ -66,8 +66,8 @@ test('The email address changes with the password and the code emailed to the ne
   })
   expect(await change()).toMatchObject({ code: 200, data: { emailAddress } })
   // Both addresses are notified, in case the account was stolen.
-  const [told] = await mailedTo(server, user.emailAddress)
-  for (const address of [user.emailAddress, emailAddress]) expect(told).toContain(address)
+  const [mail] = await mailedTo(server, user.emailAddress)
+  for (const address of [user.emailAddress, emailAddress]) expect(mail).toContain(address)
   expect(await mailKindsTo(server, user)).toEqual(['emailChanged'])
   const [codeMail] = await mailedTo(server, emailAddress, 2)
   expect(codeMail).toContain(authCode)
@@ -129,16 +129,16 @@ test('A user name cannot resemble another one or be invisible, and invisible cha
   const [user, host] = [await server.user(), await server.user()]
   await server.user(0, 'coco')
   const rename = renaming(user)
-  const told = (message: string) => ({ data: { fields: [{ path: 'userName', message }] } })
+  const fieldError = (message: string) => ({ data: { fields: [{ path: 'userName', message }] } })
   const taken = { msg: 'User Name Has Been Taken', data: { fields: [{ path: 'userName' }] } }
   for (const hidden of ['coco\u200b', '\u202ecoco', 'co\u00adco', 'coco\u200f'])
     expect(await rename(hidden), JSON.stringify(hidden)).toMatchObject(taken)
   // Cyrillic letters, and wide ones.
   for (const twin of ['сосо', 'СОСО', 'ｃｏｃｏ'])
     expect(await rename(twin), twin).toMatchObject(taken)
-  expect(await rename('cоco')).toMatchObject(told('User Name Mixes Scripts'))
+  expect(await rename('cоco')).toMatchObject(fieldError('User Name Mixes Scripts'))
   for (const nothing of ['\u200b', '\u2800', '\u202e\u2066'])
-    expect(await rename(nothing)).toMatchObject(told('User Name Required'))
+    expect(await rename(nothing)).toMatchObject(fieldError('User Name Required'))
   for (const own of ['Дмитрий', '王小明', 'אברהם', 'محمد علی', 'José', 'Zoë 🎧👩🏽‍⚕️'])
     expect(await rename(own)).toMatchObject({ code: 200, data: { userName: own } })
   const draft = draftOf(channels, { name: '\u202eAll\u200bHands' })
