@@ -48,7 +48,10 @@ interface Stand {
   connection: object
 }
 
-/** Joins the rooms of an event. They are then in `own`. */
+/**
+ * Joins the rooms of an event. They are then in `own`.
+ * @throws the first failure, once every room has joined or failed, so that `own` has all to leave
+ */
 const joinRooms = async (
   worker: WorkerApp,
   me: string,
@@ -60,7 +63,9 @@ const joinRooms = async (
     const identity = { me, generation: own.generation }
     own.rooms.push(await joinWorkerRoom(worker, identity, { server: server!, room }, wishes))
   }
-  await Promise.all((hidden.length > 0 ? rooms : rooms.slice(0, 1)).map(join))
+  const joined = await Promise.allSettled((hidden.length > 0 ? rooms : rooms.slice(0, 1)).map(join))
+  const failed = joined.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 const leave = async ({ rooms }: Stand): Promise<void> => {

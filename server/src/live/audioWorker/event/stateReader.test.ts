@@ -93,3 +93,16 @@ test('openStateReader keeps the state after a failed read and reads again on the
   reader.read()
   expect(loads).toHaveLength(2)
 })
+
+test('openStateReader ignores a read under way after cancel, and starts no other', async () => {
+  const { reader, loads, settle, changed } = opened()
+  reader.read()
+  reader.read()
+  reader.cancel()
+  loads[0]!.resolve(soundOf('live', 500))
+  await settle()
+  reader.read()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(changed).not.toHaveBeenCalled()
+  expect(loads).toHaveLength(1)
+})

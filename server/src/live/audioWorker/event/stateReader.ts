@@ -5,9 +5,9 @@ export interface StateReader {
   sound(): SoundForWorker
   /** Reads the state again. Calls during a read lead to one more read. */
   read(): void
-  /** Cancels the next read, which the state itself scheduled. */
+  /** Starts no further read. A read that is under way has no effect. */
   cancel(): void
-  /** Resolves when the current read has ended. */
+  /** Resolves when no read is under way. */
   settled(): Promise<void>
 }
 
@@ -34,14 +34,18 @@ export const openStateReader = (
   let reading: { readonly done: Promise<void>; isRepeated: boolean } | undefined
   /** Fires when the state changes without a notification. */
   let timer: NodeJS.Timeout | undefined
+  const cancelling = new AbortController()
 
   const readOnce = async (): Promise<void> => {
-    sound = await load()
+    const next = await load()
+    if (cancelling.signal.aborted) return
+    sound = next
     if (sound.state.soundState === null) return ended()
     changed(sound)
     if (sound.changesAfter !== null) timer = setTimeout(read, Math.max(1, sound.changesAfter))
   }
   const read = (): void => {
+    if (cancelling.signal.aborted) return
     if (reading !== undefined) {
       reading.isRepeated = true
       return
@@ -59,7 +63,10 @@ export const openStateReader = (
   return {
     sound: () => sound,
     read,
-    cancel: () => clearTimeout(timer),
+    cancel: () => {
+      cancelling.abort()
+      clearTimeout(timer)
+    },
     settled: async () => reading?.done,
   }
 }
