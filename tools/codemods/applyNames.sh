@@ -6,8 +6,7 @@ cd "$(dirname "$0")/../.."
 PATH=$PWD/node_modules/.bin:$PATH
 # shellcheck disable=SC2046
 node tools/codemods/rename.ts --commit --format $(node tools/codemods/rename.ts --list)
-node tools/codemods/afterNames.ts
 node tools/tables.ts
 oxfmt . > /dev/null
 git add --all
-git commit --quiet -m 'Accept former variables, and test the renaming migration'
+git commit --quiet -m 'Regenerate files after the renaming'

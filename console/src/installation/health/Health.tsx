@@ -70,7 +70,7 @@ const Incidents = ({ incidents }: Pick<Health, 'incidents'>) => {
               notifiedAt === null ? (
                 '–'
               ) : (
-                <DateTime key="told" instant={notifiedAt} length="compact" />
+                <DateTime key="notified" instant={notifiedAt} length="compact" />
               ),
             ],
           }))}

@@ -3,9 +3,9 @@ import type { CurrentRoute } from './router.ts'
 
 export const RouteContext = createContext<CurrentRoute | undefined>(undefined)
 
-/** The page one is on, until the next one is there. */
+/** The current page, until the next one has loaded. */
 export const useShown = (): CurrentRoute => {
   const shown = use(RouteContext)
-  if (shown === undefined) throw new Error('this is for what stands on a page')
+  if (shown === undefined) throw new Error('useShown works only inside a page')
   return shown
 }

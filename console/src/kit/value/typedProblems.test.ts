@@ -22,7 +22,7 @@ test.each(['1', '12000', '12,000', ' 7 ', '１２０', '007'])(
 )
 
 test.each(['', ' ', '0', '12001', '-1', '+1', '1.5', '1e3', '0x10', '12,00', 'many', 'Infinity'])(
-  'The whole number field explains its range when somebody types %j.',
+  'The whole number field explains its range for the input %j.',
   (typed) => {
     expect([isWholeWithin(typed, range), wholeProblem(typed, range)]).toEqual([
       false,

@@ -8,11 +8,11 @@ import { text } from './text.ts'
 interface SeatsProps {
   readonly seats: ReturnType<typeof teamOf>
   /** The text without people. */
-  readonly nobody?: 'noInterpreters' | 'noSpeakers'
+  readonly emptyTextKey?: 'noInterpreters' | 'noSpeakers'
 }
 
 /** People by name with their connection status, as an icon and as accessible text. */
-export const Seats = ({ seats, nobody: emptyTextKey = 'noInterpreters' }: SeatsProps) => {
+export const Seats = ({ seats, emptyTextKey = 'noInterpreters' }: SeatsProps) => {
   const t = useText(text)
   if (seats.length === 0) return <span className={sections['muted']}>{t(emptyTextKey)}</span>
   return (

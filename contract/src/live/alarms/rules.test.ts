@@ -109,7 +109,7 @@ const goOn = (
     begun.push(...after.begun)
     breaksOver.push(...after.breaksOver.map((one) => ({ seconds: n, said: one })))
   }
-  return { memory, told: outcomes, said: outcomes.map(({ said }) => said), begun, breaksOver }
+  return { memory, outcomes, said: outcomes.map(({ said }) => said), begun, breaksOver }
 }
 const heardAs = (heard: HeardSecond, more: Partial<WatchedTrack> = {}): Changes => ({
   tracks: [floor, { ...french, heard, ...more }],
@@ -117,7 +117,7 @@ const heardAs = (heard: HeardSecond, more: Partial<WatchedTrack> = {}): Changes 
 
 describe('The alarm about missing speech', () => {
   test('The alarm about missing speech warns at half the alert time, opens at the full time, and ends with the first speech.', () => {
-    const { told: outcomes } = goOn(60, (n) => heardAs(n < 40 ? noise : talk))
+    const { outcomes } = goOn(60, (n) => heardAs(n < 40 ? noise : talk))
     expect(outcomes.map(({ said }) => said)).toEqual([
       'noSpeech ch:1 amber',
       'noSpeech ch:1 red',
@@ -134,7 +134,7 @@ describe('The alarm about missing speech', () => {
     'The alarm about missing speech is evaluated every %d seconds and not in between.',
     (seconds) => {
       const by = { interval: seconds * 1000, alertTime: 20_000 }
-      const { told: outcomes } = goOn(seconds * 3 + 60, () => ({ ...heardAs(noise), booths: [] }), {
+      const { outcomes } = goOn(seconds * 3 + 60, () => ({ ...heardAs(noise), booths: [] }), {
         by,
       })
       for (const one of outcomes) expect((one.seconds - 1) % seconds).toBe(0)
@@ -184,8 +184,8 @@ describe('The alarm about missing speech', () => {
     })
     expect(goOn(300, resting, onward).said).toEqual(['noSpeech ch:1 red'])
     const over = goOn(40, () => ({ tracks: [silence, { ...french, heard: noise }] }), onward)
-    expect(over.told.at(-1)).toMatchObject({ said: 'noSpeech ch:1 ended' })
-    expect(over.told.at(-1)!.seconds).toBeLessThanOrEqual(24)
+    expect(over.outcomes.at(-1)).toMatchObject({ said: 'noSpeech ch:1 ended' })
+    expect(over.outcomes.at(-1)!.seconds).toBeLessThanOrEqual(24)
   })
 
   test('The alarm about missing speech opens even if the floor is silent at every evaluation.', () => {
@@ -209,7 +209,7 @@ describe('A stage', () => {
   })
   const quiet = { heard: noise }
 
-  test('A stage counts as silent from its first speech until somebody marks a break.', () => {
+  test('A stage counts as silent from its first speech until a person marks a break.', () => {
     expect(goOn(300, () => stageAs({ ...quiet, hasBegun: false })).said).toEqual([])
     const silent = goOn(60, () => stageAs(quiet))
     expect(silent.said).toEqual(['noSpeech stage:4 amber', 'noSpeech stage:4 red'])
@@ -248,7 +248,7 @@ describe('The other alarm rules', () => {
     'Alarm rule %s warns, then opens in the documented time, and ends after a while without the fault.',
     (kind, fault, subject = 'ch:1') => {
       const { amber, red } = patience[kind as keyof typeof patience]
-      const { told: outcomes } = goOn(red + 130, (n) => (n <= red + 5 ? fault(n) : {}))
+      const { outcomes } = goOn(red + 130, (n) => (n <= red + 5 ? fault(n) : {}))
       expect(outcomes.map(({ said }) => said)).toEqual([
         `${kind} ${subject} amber`,
         `${kind} ${subject} red`,
@@ -302,7 +302,7 @@ describe('A transcription provider that fails', () => {
   const failing = { wordless: [{ track: 'ch:1', booth: null }] }
 
   test('A failing transcription provider causes a warning at once, an alarm when it lasts, and no alarm ten seconds after recovery.', () => {
-    const { told: outcomes } = goOn(120, (n) => (n <= 60 ? failing : {}))
+    const { outcomes } = goOn(120, (n) => (n <= 60 ? failing : {}))
     expect(outcomes).toEqual([
       { seconds: 1, said: 'noWords ch:1 amber' },
       { seconds: 30, said: 'noWords ch:1 red' },
@@ -338,7 +338,7 @@ describe('The alarm about absent interpreters', () => {
       () => ({ state: 'preparing', liveSince: null, connected: without('i1', 'i2') }),
       early,
     )
-    expect(before.told).toEqual([{ seconds: 15 * 60 + 9, said: 'interpreterMissing b9 amber' }])
+    expect(before.outcomes).toEqual([{ seconds: 15 * 60 + 9, said: 'interpreterMissing b9 amber' }])
     const live = goOn(60, () => ({ connected: without('i1', 'i2') }), { from: before.memory })
     expect(live.said.at(-1)).toBe('interpreterMissing b9 red')
   })
@@ -358,13 +358,13 @@ describe('The alarm about absent interpreters', () => {
   })
 
   test('A turn is too long after 30 minutes, not counting pauses of the event.', () => {
-    const { told: outcomes } = goOn(46 * 60, () => ({}))
+    const { outcomes } = goOn(46 * 60, () => ({}))
     expect(outcomes).toEqual([
       { seconds: 30 * 60 + 1, said: 'longTurn i1 amber' },
       { seconds: 45 * 60 + 1, said: 'longTurn i1 red' },
     ])
     const pauses = [[start + 60_000, start + 360_000]] as const
-    expect(goOn(36 * 60, () => ({ pauses })).told[0]!.seconds).toBe(35 * 60 + 1)
+    expect(goOn(36 * 60, () => ({ pauses })).outcomes[0]!.seconds).toBe(35 * 60 + 1)
     const handedOver = goOn(40 * 60, (n) => ({
       booths: [
         {
@@ -431,7 +431,7 @@ describe('An hour of speech with pauses', () => {
     (seed) => {
       const spoken = speaking(random(seed), 600)
       const falls = 100
-      const { told: outcomes } = goOn(400, (n) => ({
+      const { outcomes } = goOn(400, (n) => ({
         tracks: [
           { ...floor, heard: spoken[n] ? talk : noise },
           { ...french, heard: spoken[n - 3] && n < falls ? talk : noise },

@@ -15,7 +15,7 @@ test.each([
   { what: 'loss', steps: [1.9, 2, 4.9, 5] },
   { what: 'jitter', steps: [29, 30, 79, 80] },
   { what: 'roundTrip', steps: [299, 300, 599, 600] },
-] as const)('$what is rated good, weak or bad: $steps.', ({ what, steps }) => {
+] as const)('qualityOf rates $what good, weak or bad at its limits: $steps.', ({ what, steps }) => {
   expect(steps.map((value) => qualityOf(what, value))).toEqual(['good', 'weak', 'weak', 'bad'])
 })
 

@@ -293,7 +293,7 @@ describe('A stage of a silent conference', () => {
     return { event, technician, silk, jade, quiet, hear, silent }
   }
 
-  test('A stage is monitored from its first speech until somebody marks a break, and again from the next speech.', async () => {
+  test('A stage is monitored from its first speech until a person marks a break, and again from the next speech.', async () => {
     const { event, technician, silk, jade, quiet, hear, silent } = await open()
     await hear(30, quiet)
     expect(await silent()).toEqual([])

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { stopChild } from '#platform/concurrency/supervise.ts'
 import type { App } from '#platform/run/app.ts'
 import { endWithUs } from '#platform/run/endWithUs.ts'
 import { setNiceness } from '#platform/run/niceness.ts'
@@ -75,10 +76,7 @@ export const keepAudioWorker = (
     pid: () => child?.pid,
     stop: async () => {
       stopping.abort()
-      child?.kill('SIGTERM')
-      const impatience = setTimeout(() => child?.kill('SIGKILL'), kindStopMilliseconds)
-      await kept
-      clearTimeout(impatience)
+      await (child === undefined ? kept : stopChild(child, kept, kindStopMilliseconds))
     },
   }
 }

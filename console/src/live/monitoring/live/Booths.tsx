@@ -36,7 +36,7 @@ export const Booths = ({ event }: BoothsProps) => {
             {booth.boxType === 'norm' && (
               <Seats
                 seats={teamOf(event, booth)}
-                nobody={isSilent ? 'noSpeakers' : 'noInterpreters'}
+                emptyTextKey={isSilent ? 'noSpeakers' : 'noInterpreters'}
               />
             )}
           </div>

@@ -16,7 +16,7 @@ import { text } from './text.ts'
 import { useOutcomeWords } from './useOutcomeWords.ts'
 
 const intervalMs = 5000
-/** After this time the page tells the user not to wait. */
+/** After this time the page says that the user need not wait. */
 const mostMilliseconds = 60_000
 
 const icons = {

@@ -57,7 +57,7 @@ interface UpgradeOfferProps {
 
 /**
  * Shown at a limit of the package: the reason, the smallest package that covers the event, and the
- * way to buy it. The input is kept as a draft and restored on return.
+ * way to buy it. The form stores the input as a draft and restores it on return.
  */
 export const UpgradeOffer = ({ children, asked }: UpgradeOfferProps) => {
   const t = useText(text)
