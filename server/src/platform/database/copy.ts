@@ -29,16 +29,33 @@ const run = (client: pg.Client, statement: string, handlers: CopyHandlers): Prom
     client.query(query)
   })
 
-/** Writes the output of `copy … to stdout` to a stream, without ending the stream. */
-export const copyTo = (client: pg.Client, statement: string, target: Writable): Promise<void> =>
-  run(client, statement, {
-    handleCopyData: ({ chunk }, { stream }) => {
-      // The driver reuses the buffer that contains the chunk.
-      if (target.write(Buffer.from(chunk))) return
-      stream.pause()
-      target.once('drain', () => stream.resume())
-    },
-  })
+/**
+ * Writes the output of `copy … to stdout` to a stream, without ending the stream. Afterwards the
+ * connection reads again, even if the target never drained: a stream that is ended or destroyed
+ * emits no `drain`, and every later query would wait forever.
+ */
+export const copyTo = async (
+  client: pg.Client,
+  statement: string,
+  target: Writable,
+): Promise<void> => {
+  let resume = (): void => {}
+  const onDrain = (): void => resume()
+  target.on('drain', onDrain).on('close', onDrain)
+  try {
+    await run(client, statement, {
+      handleCopyData: ({ chunk }, { stream }) => {
+        // The driver reuses the buffer that contains the chunk.
+        if (target.write(Buffer.from(chunk)) || target.destroyed) return
+        resume = () => stream.resume()
+        stream.pause()
+      },
+    })
+  } finally {
+    target.off('drain', onDrain).off('close', onDrain)
+    resume()
+  }
+}
 
 /** Sends a stream to `copy … from stdin`. */
 export const copyFrom = (client: pg.Client, statement: string, source: Readable): Promise<void> =>
