@@ -43,7 +43,7 @@ test('The connection answers the next query after a copy whose target never drai
 
 test('A copy waits for a slow target, and continues when the target is destroyed', async () => {
   const { stream, open, received } = fullStream()
-  const copied = copyTo(client, rows(2_000_000), stream)
+  const copied = copyTo(client, rows(200_000), stream)
   await expect.poll(received).toBeGreaterThan(0)
   open()
   const isDone = await Promise.race([
