@@ -37,6 +37,8 @@ export const recordingActWords: Readonly<Record<string, Text>> = {
 
 const extensions: Readonly<Record<MixFormat, string>> = { opus: 'ogg', mp3: 'mp3' }
 
+const transcriptWord = words('Transcript', '文字记录')
+
 /** File name of a saved mixdown. */
 export const mixFileName = (
   language: InterfaceLanguage,
@@ -59,4 +61,26 @@ export const mixFileName = (
     ...(mix === 'channel' ? [] : [mixWords[mix][language]]),
   ]
   return `${parts.join(' - ')}.${extensions[format]}`
+}
+
+/** File name of a saved transcript, in the same pattern. */
+export const transcriptFileName = (
+  interfaceLanguage: InterfaceLanguage,
+  {
+    eventName,
+    name,
+    language,
+    format,
+  }: {
+    readonly eventName: string
+    /** Name of the track; null for the floor and for tracks without a name. */
+    readonly name: Text | null
+    /** Tag of the transcript's language. */
+    readonly language: string
+    readonly format: string
+  },
+): string => {
+  const track = name === null ? [] : [name[interfaceLanguage]]
+  const what = `${transcriptWord[interfaceLanguage]} (${language})`
+  return `${[eventName, ...track, what].join(' - ')}.${format}`
 }

@@ -1,9 +1,10 @@
+import { transcriptFileName } from '@openbooth/contract/live/recording/texts'
 import { captionCalls } from '@openbooth/contract/live/transcription/calls'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb, type FileAnswer } from '#platform/http/verb.ts'
 import { column, fileReader, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
-import { readLines, withGaps, type TranscriptLine } from './queries.ts'
+import { readLines, readTranscripts, withGaps, type TranscriptLine } from './queries.ts'
 import { timeOf, toSrt, toText, toVtt } from './transcriptFile.ts'
 
 /** Twelve hours of short sentences. */
@@ -21,8 +22,17 @@ export const exportTranscript = verb(captionCalls.export, async (context, input)
     const reader = await fileReader(context, { language: input.interfaceLanguage })
     return listFile(tableOf(language, beside), lines, reader)
   }
+  const [event, tracks] = await Promise.all([
+    db.query
+      .selectFrom('events')
+      .select('name as eventName')
+      .where('id', '=', eventId)
+      .executeTakeFirstOrThrow(),
+    readTranscripts(db.query, eventId),
+  ])
+  const name = tracks.find((one) => one.track === track)?.name ?? null
   const file = (type: string, body: string): FileAnswer => ({
-    name: `transcript ${track.replace(':', ' ')} ${language}.${format}`,
+    name: transcriptFileName(input.interfaceLanguage, { ...event, name, language, format }),
     type: `${type}; charset=utf-8`,
     body,
   })

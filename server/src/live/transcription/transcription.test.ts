@@ -122,6 +122,10 @@ test('A transcript is WebVTT, SRT, text or a table with a second language, in th
   expect(await text({ language: 'en', format: 'txt' })).toContain('Sam: Good bye\n')
   const table = await download(event, event.host, { language: 'en', beside: 'fr', format: 'xlsx' })
   expect(table.headers.get('content-type')).toContain('spreadsheet')
+  const named = await download(event, event.host, { language: 'fr', format: 'srt' })
+  expect(decodeURIComponent(named.headers.get('content-disposition')!)).toBe(
+    "attachment; filename*=UTF-8''Annual meeting - Transcript (fr).srt",
+  )
   const none = await download(event, event.host, { language: 'de', format: 'txt' })
   expect(await none.json()).toMatchObject({ msg: 'File Not Exist' })
   const stranger = await download(event, await server.user(), { language: 'en', format: 'txt' })
