@@ -788,6 +788,7 @@ test('The technician removes a person, who can join again only by a new link; a 
   await untilHeard(listener, voice, openedAt)
 
   await button(desk, en(liveDeskText, 'move')).click()
+  await button(desk, en(liveDeskText, 'moveNow')).click()
   await desk.getByText(en(errorTexts['No Other Media Server'])).waitFor()
 })
 

@@ -9,32 +9,41 @@ interface MoveServerProps {
   readonly ticket: string
 }
 
-/** Moves the event to another media server. */
+/** Moves the event to another media server. Asks first, because everyone reconnects. */
 export const MoveServer = ({ ticket }: MoveServerProps) => {
   const t = useText(text)
   const { act, isBusy, problem } = useCall(ticket)
-  const [isMoving, setMoving] = useState(false)
-  const move = async () => {
-    setMoving(false)
-    setMoving(await act(soundCalls.move, {}))
-  }
+  const [step, setStep] = useState<'idle' | 'asks' | 'moving'>('idle')
+  const move = async () => setStep((await act(soundCalls.move, {})) ? 'moving' : 'idle')
   return (
     <section className="card">
       <h2>{t('server')}</h2>
       <p className="hint">{t('serverHint')}</p>
+      {step === 'asks' && <p role="status">{t('moveAsks')}</p>}
       <div className="answers">
-        <button
-          type="button"
-          className="plain-button"
-          aria-disabled={isBusy}
-          onClick={() => void move()}
-        >
-          {t('move')}
-        </button>
+        {step === 'asks' ? (
+          <>
+            <button
+              type="button"
+              className="primary-button"
+              aria-disabled={isBusy}
+              onClick={() => void move()}
+            >
+              {t('moveNow')}
+            </button>
+            <button type="button" className="quiet-button" onClick={() => setStep('idle')}>
+              {t('goBack')}
+            </button>
+          </>
+        ) : (
+          <button type="button" className="plain-button" onClick={() => setStep('asks')}>
+            {t('move')}
+          </button>
+        )}
       </div>
       <Problem problem={problem} />
       <p className="person-note" role="status">
-        {isMoving && t('moved')}
+        {step === 'moving' && t('moved')}
       </p>
     </section>
   )

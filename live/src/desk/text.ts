@@ -23,6 +23,8 @@ export const text = defineText({
     serverHint:
       'Use this if audio is poor for everyone. All participants switch servers without interruption.',
     move: 'Move to another server',
+    moveAsks: 'Move everyone to another server? Sound may pause for a moment.',
+    moveNow: 'Move now',
     moved: 'The event is moving. Everyone hears it from the other server within seconds.',
   },
   zh: {
@@ -44,6 +46,8 @@ export const text = defineText({
     server: '媒体服务器',
     serverHint: '所有人音质都差时使用。所有参会者将切换服务器，声音不中断。',
     move: '切换到另一台服务器',
+    moveAsks: '将所有人切换到另一台服务器？声音可能会短暂中断。',
+    moveNow: '立即切换',
     moved: '正在切换，所有人将在数秒内从另一台服务器收听。',
   },
 })
