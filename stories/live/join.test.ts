@@ -1,5 +1,6 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import {
+  boothOf,
   draftOf,
   makeChannels,
   makeMediaServer,
@@ -17,7 +18,7 @@ import { keepPicture } from '../browser.ts'
 import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { zh, en } from '../say.ts'
-import { liveDoorText, livePartsText, liveStaffText } from '../texts.ts'
+import { liveDoorText, livePartsText, liveReportText, liveStaffText } from '../texts.ts'
 
 // A person with a code: typing it, waiting, joining, losing the network, leaving, and the end.
 
@@ -32,7 +33,8 @@ beforeAll(async () => {
 const phone = { width: 360, height: 740, isPhone: true }
 const running = async (receiverNums = 5) => {
   host = await story.product.user()
-  const { id } = await startNow(story.product, channels, host, 60, { receiverNums })
+  const booths = [{ ...boothOf(channels), interpreters: [{ name: 'Ada' }] }]
+  const { id } = await startNow(story.product, channels, host, 60, { receiverNums, booths })
   return { id, codes: await codesOf(story.product, host, id) }
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -264,9 +266,14 @@ test('Without a network the page says so and reconnects automatically.', async (
   await connected(page).waitFor()
 })
 
-test('A replaced link and the end of the event appear without a reload.', async () => {
+test('A replaced link and the end of the event appear without a reload, with the way to an interpreter’s turns.', async () => {
   const { id, codes } = await running()
-  const [technician, listener] = [await story.visitor(phone), await story.visitor(phone)]
+  const [technician, listener, interpreter] = [
+    await story.visitor(phone),
+    await story.visitor(phone),
+    await story.visitor(phone),
+  ]
+  await interpreter.goTo(`/live/${codes.interpreter.code}`)
   await technician.goTo(`/live/${codes.technician.code}`)
   await listener.goTo(`/live/${codes.listener.code}`)
   await connected(technician.page).waitFor()
@@ -275,6 +282,13 @@ test('A replaced link and the end of the event appear without a reload.', async 
   await technician.page.getByText(en(liveDoorText, 'linkNotFound')).waitFor()
   await story.product.ok(eventCalls.close, { id, version: 1 }, host)
   await heading(listener.page, en(liveDoorText, 'closed')).waitFor()
+  await heading(interpreter.page, en(liveDoorText, 'closed')).waitFor()
+  await keepPicture(interpreter.page, 'interpreter-after-end')
+  await interpreter.page.getByRole('link', { name: en(liveDoorText, 'yourTurnsOpen') }).click()
+  await heading(interpreter.page, en(liveReportText, 'due')).waitFor()
+  expect(
+    await listener.page.getByRole('link', { name: en(liveDoorText, 'yourTurnsOpen') }).count(),
+  ).toBe(0)
 })
 
 test('Waiting staff are admitted automatically an hour before the start.', async () => {

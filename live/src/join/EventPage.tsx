@@ -1,3 +1,4 @@
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { LazyBooth } from '../booth/LazyBooth.tsx'
 import { AddToCalendar, type AskForCalendar } from './AddToCalendar.tsx'
 import { EventFacts } from './EventFacts.tsx'
@@ -53,13 +54,20 @@ export const EventPage = ({
         <Status visit={visit} onLeave={onLeave} onComeBack={onComeBack} />
       )}
       {!isListener && at === 'waiting' && (
-        <section className="card passport-way">
-          <h2>{t('equipmentCheck')}</h2>
-          <p>{t('equipmentCheckHint')}</p>
-          <a className="primary-button as-link" href="?passport">
-            {t('equipmentCheckOpen')}
-          </a>
-        </section>
+        <OtherPage
+          title={t('equipmentCheck')}
+          hint={t('equipmentCheckHint')}
+          query="?passport"
+          action={t('equipmentCheckOpen')}
+        />
+      )}
+      {event.role === 'interpreter' && at === 'over' && event.state === eventState.completed && (
+        <OtherPage
+          title={t('yourTurns')}
+          hint={t('yourTurnsHint')}
+          query="?report"
+          action={t('yourTurnsOpen')}
+        />
       )}
       <EventFacts event={event}>
         {at === 'waiting' && <AddToCalendar ask={onCalendar} />}
@@ -73,3 +81,22 @@ export const EventPage = ({
     </div>
   )
 }
+
+interface OtherPageProps {
+  readonly title: string
+  readonly hint: string
+  /** Selects another page of the same personal link. */
+  readonly query: string
+  readonly action: string
+}
+
+/** A card that leads to another page of the personal link. */
+const OtherPage = ({ title, hint, query, action }: OtherPageProps) => (
+  <section className="card passport-way">
+    <h2>{title}</h2>
+    <p>{hint}</p>
+    <a className="primary-button as-link" href={query}>
+      {action}
+    </a>
+  </section>
+)
