@@ -6,7 +6,7 @@ import { lookEverywhere } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { tabTitle, titleOf } from '../pageTitle.ts'
 import { en, sayIn } from '../say.ts'
-import { codeText, eulaText, eulaVersionsText, registerText, shellText } from '../texts.ts'
+import { codeText, eulaText, eulaVersionsText, kitText, registerText, shellText } from '../texts.ts'
 
 // The licence agreement: written by administrators, accepted at every registration.
 
@@ -52,8 +52,8 @@ test('An administrator writes the next version from the current one, previews it
 
   // Leaving with unsaved input shows a prompt.
   await page.getByRole('link', { name: en(eulaVersionsText, 'back') }).click()
-  await page.getByText(en(eulaVersionsText, 'leaveTitle')).waitFor()
-  await page.getByRole('button', { name: en(eulaVersionsText, 'stay') }).click()
+  await page.getByText(en(kitText, 'leaveTitle')).waitFor()
+  await page.getByRole('button', { name: en(kitText, 'keepEditing') }).click()
   await page.getByRole('button', { name: en(eulaVersionsText, 'save') }).click()
   await page.getByText(en(eulaVersionsText, 'saved')).waitFor()
   await page.getByRole('link', { name: en(eulaVersionsText, 'back') }).click()

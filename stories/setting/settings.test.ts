@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { en, zh, type Say } from '../say.ts'
-import { rateCardText, settingText, shellText, typedText } from '../texts.ts'
+import { kitText, rateCardText, settingText, shellText, typedText } from '../texts.ts'
 
 // Settings that affect all users.
 
@@ -50,8 +50,8 @@ test('An administrator changes settings, reads an error at its field, and sees t
     .getByRole('link', { name: en(shellText, 'home') })
     .first()
     .click()
-  await page.getByText(en(settingText, 'leaveTitle')).waitFor()
-  await page.getByRole('button', { name: en(settingText, 'stay') }).click()
+  await page.getByText(en(kitText, 'leaveTitle')).waitFor()
+  await page.getByRole('button', { name: en(kitText, 'keepEditing') }).click()
   await page.getByRole('button', { name: en(settingText, 'discard') }).click()
   expect(await invites.inputValue()).toBe('25')
   await page.getByRole('switch', { name: en(settingText, 'approvalRequired') }).click()

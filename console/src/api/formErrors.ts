@@ -9,19 +9,27 @@ interface TakesErrors {
   getInputNode: (path: never) => HTMLElement | null
 }
 
+/** For `form.onSubmit`: focuses the first field with an error. */
+export const focusFirstError =
+  (form: TakesErrors) =>
+  (errors: object): void => {
+    const [first] = Object.keys(errors)
+    if (first !== undefined) form.getInputNode(first as never)?.focus()
+  }
+
 /**
  * Shows the server's field errors at their fields and focuses the first.
  * @returns false if the error belongs to no field; the caller then reports it
  */
 export const showFieldErrors = (form: TakesErrors, error: unknown): boolean => {
   if (!(error instanceof ApiError) || error.problem.fields.length === 0) return false
-  const { fields } = error.problem
-  form.setErrors(
-    Object.fromEntries(
-      fields.map(({ path, message, params }) => [path, followed(() => errorLine(message, params))]),
-    ),
+  const errors = Object.fromEntries(
+    error.problem.fields.map(({ path, message, params }) => [
+      path,
+      followed(() => errorLine(message, params)),
+    ]),
   )
-  const first = fields[0]
-  if (first !== undefined) form.getInputNode(first.path as never)?.focus()
+  form.setErrors(errors)
+  focusFirstError(form)(errors)
   return true
 }

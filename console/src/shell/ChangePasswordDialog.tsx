@@ -22,7 +22,6 @@ export const ChangePasswordDialog = ({ opened, onClose }: ChangePasswordDialogPr
   const t = useText(text)
   const updatePwd = useCallMutation(contract.account.updatePwd, { silent: true })
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: empty,
     enhanceGetInputProps: validateOnBlur(),
     validate: {
@@ -45,13 +44,9 @@ export const ChangePasswordDialog = ({ opened, onClose }: ChangePasswordDialogPr
   }
   const field = (name: keyof typeof empty, autoComplete: string) => ({
     ...form.getInputProps(name),
-    key: form.key(name),
     autoComplete,
     visibilityToggleButtonProps: { 'aria-label': t('showPassword'), tabIndex: 0 },
   })
-  const { key: oldKey, ...oldProps } = field('oldPwd', 'current-password')
-  const { key: newKey, ...newProps } = field('password', 'new-password')
-  const { key: againKey, ...againProps } = field('confirmation', 'new-password')
   return (
     <FormDialog
       opened={opened}
@@ -62,9 +57,13 @@ export const ChangePasswordDialog = ({ opened, onClose }: ChangePasswordDialogPr
       onSubmit={change}
       size={420}
     >
-      <PasswordInput key={oldKey} label={t('oldPassword')} data-autofocus {...oldProps} />
-      <PasswordInput key={newKey} label={t('newPassword')} {...newProps} />
-      <PasswordInput key={againKey} label={t('confirmPassword')} {...againProps} />
+      <PasswordInput
+        label={t('oldPassword')}
+        data-autofocus
+        {...field('oldPwd', 'current-password')}
+      />
+      <PasswordInput label={t('newPassword')} {...field('password', 'new-password')} />
+      <PasswordInput label={t('confirmPassword')} {...field('confirmation', 'new-password')} />
     </FormDialog>
   )
 }

@@ -42,14 +42,9 @@ export const ChannelDialog = ({
   const create = useCallMutation(contract.channel.create, options)
   const update = useCallMutation(contract.channel.update, options)
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: valuesOf(channel),
     enhanceGetInputProps: validateOnBlur(),
     validate: rules,
-  })
-  const field = (name: keyof ChannelValues, type: 'input' | 'checkbox' = 'input') => ({
-    key: form.key(name),
-    props: form.getInputProps(name, { type }),
   })
   const nameAfter = ({ enName, zhName }: LanguageChoice) => {
     const typed = form.getValues()
@@ -71,11 +66,6 @@ export const ChannelDialog = ({
       notify('success', t('saved', { name: enName }))
     }
   }
-  const tag = field('languageTag')
-  const enName = field('enName')
-  const zhName = field('zhName')
-  const position = field('position')
-  const enabled = field('enabled', 'checkbox')
   return (
     <FormDialog
       opened={opened}
@@ -98,42 +88,37 @@ export const ChannelDialog = ({
       onSubmit={save}
     >
       <LanguageTagField
-        key={tag.key}
         label={t('languageTag')}
         description={t('languageTagHelp')}
         placeholder="pt-BR"
         maxLength={longest.languageTag}
         data-autofocus
         onLanguage={nameAfter}
-        {...tag.props}
+        {...form.getInputProps('languageTag')}
       />
       <div className={styles['names']}>
         <TextInput
-          key={enName.key}
           label={t('enName')}
           maxLength={longest.shortName}
-          {...enName.props}
+          {...form.getInputProps('enName')}
         />
         <TextInput
-          key={zhName.key}
           label={t('zhName')}
           maxLength={longest.shortName}
-          {...zhName.props}
+          {...form.getInputProps('zhName')}
         />
       </div>
       <TextInput
-        key={position.key}
         label={t('position')}
         description={t('positionHelp')}
         inputMode="numeric"
         w={220}
-        {...position.props}
+        {...form.getInputProps('position')}
       />
       <Switch
-        key={enabled.key}
         label={t('isEnabled')}
         description={t('enabledHelp')}
-        {...enabled.props}
+        {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
     </FormDialog>
   )

@@ -28,7 +28,6 @@ export const ProjectDialog = ({ opened, onClose, project }: ProjectDialogProps) 
   const create = useCallMutation(contract.project.create, options)
   const rename = useCallMutation(contract.project.rename, options)
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: valuesOf(project),
     validate: {
       name: (name: string) => (name.trim() === '' ? translate(text, 'nameRequired') : null),
@@ -55,7 +54,6 @@ export const ProjectDialog = ({ opened, onClose, project }: ProjectDialogProps) 
       size={440}
     >
       <TextInput
-        key={form.key('name')}
         label={t('name')}
         placeholder={t('nameExample')}
         maxLength={longest.name}

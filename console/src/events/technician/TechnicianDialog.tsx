@@ -39,7 +39,6 @@ export const TechnicianDialog = ({ opened, onClose, technician }: TechnicianDial
   const create = useCallMutation(contract.technician.create, options)
   const update = useCallMutation(contract.technician.update, options)
   const form = useForm({
-    mode: 'controlled',
     initialValues: valuesOf(technician),
     enhanceGetInputProps: validateOnBlur(['name', 'emailAddress']),
     validate: rules,

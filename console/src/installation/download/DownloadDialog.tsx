@@ -29,7 +29,6 @@ export const DownloadDialog = ({ opened, onClose, platform, download }: Download
     silent: true,
   })
   const form = useForm({
-    mode: 'controlled',
     initialValues: valuesOf(download),
     enhanceGetInputProps: validateOnBlur(),
     validate: rules,

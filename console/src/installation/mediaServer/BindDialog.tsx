@@ -58,7 +58,6 @@ export const BindDialog = ({ opened, onClose, server }: BindDialogProps) => {
     { enabled: opened, keepPrevious: true, silent: true },
   )
   const form = useForm<BindValues>({
-    mode: 'controlled',
     initialValues: valuesOf(server),
     validate: {
       users: (users, { to }) =>

@@ -45,7 +45,6 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
   const create = useCallMutation(contract.mediaServer.create, options)
   const update = useCallMutation(contract.mediaServer.update, options)
   const form = useForm<ServerValues>({
-    mode: 'controlled',
     initialValues: valuesOf(server),
     enhanceGetInputProps: validateOnBlur([
       'serverName',

@@ -55,7 +55,6 @@ export const ModelDialog = <Sent extends object>({
   const update = useCallMutation(calls.update, { invalidates, silent: true })
   const startOf = (row: Model | undefined) => valuesOf(row, providers[0]?.value ?? '')
   const form = useForm<ModelValues>({
-    mode: 'controlled',
     initialValues: startOf(model),
     enhanceGetInputProps: validateOnBlur(['modelName', 'host', 'region', 'keyId', 'providerModel']),
     validate: rulesFor(providers, model),

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Select, Switch } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { Textarea } from '../../kit/field/Textarea.tsx'
 import { TextInput } from '../../kit/field/TextInput.tsx'
 import type { SettingKey } from '@openbooth/contract/installation/setting/calls'
@@ -11,31 +12,27 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useUser } from '../../shell/user.ts'
 import { currencyChoices } from './currencies.ts'
 import { isText, settingFields } from './fields.ts'
-import type { Typed } from './settings.ts'
+import type { SettingValues } from './settings.ts'
 import styles from './setting.module.css'
 import { text } from './text.ts'
 
 interface SettingControlProps {
   readonly settingKey: SettingKey
-  readonly typed: Typed
-  readonly onChange: (typed: Typed) => void
-  readonly problem: string | undefined
+  readonly input: ReturnType<UseFormReturnType<SettingValues>['getInputProps']>
   readonly isFixed: boolean
 }
 
-const Currency = ({ id, typed, onChange, problem, isFixed }: SettingControlProps & Ids) => {
+const Currency = ({ id, input, isFixed }: SettingControlProps & Ids) => {
   const language = useLanguage()
   const choices = useMemo(() => currencyChoices(language), [language])
   return (
     <Select
       id={id}
       data={choices}
-      value={String(typed)}
-      onChange={(chosen) => chosen !== null && onChange(chosen)}
+      {...input}
       searchable
       allowDeselect={false}
       disabled={isFixed}
-      error={problem}
       maxDropdownHeight={280}
       aria-describedby={`${id}-help`}
     />
@@ -46,32 +43,25 @@ interface Ids {
   readonly id: string
 }
 
-const Text = ({ id, settingKey, typed, onChange, problem }: SettingControlProps & Ids) => {
+const Text = ({ id, settingKey, input }: SettingControlProps & Ids) => {
   const field = settingFields[settingKey]
   const shared = {
     id,
     autoComplete: 'off',
-    value: String(typed),
-    error: problem,
+    ...input,
     'aria-describedby': `${id}-help`,
     ...('longest' in field && { maxLength: field.longest }),
   }
   return field.kind === 'lines' ? (
-    <Textarea
-      {...shared}
-      autosize
-      minRows={2}
-      maxRows={6}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <Textarea {...shared} autosize minRows={2} maxRows={6} />
   ) : (
-    <TextInput {...shared} onChange={(event) => onChange(event.currentTarget.value)} />
+    <TextInput {...shared} />
   )
 }
 
 /** The input of a setting: a switch, a text, a number with its unit, or a choice. */
 export const SettingControl = (props: SettingControlProps) => {
-  const { settingKey, typed, onChange, problem } = props
+  const { settingKey, input } = props
   const t = useText(text)
   const { currency } = useUser()
   const field = settingFields[settingKey]
@@ -82,11 +72,10 @@ export const SettingControl = (props: SettingControlProps) => {
       <Switch
         id={id}
         classNames={{ track: styles['switchTrack'] ?? '' }}
-        label={<span aria-hidden>{t(typed === true ? 'on' : 'off')}</span>}
+        label={<span aria-hidden>{t(input.checked ? 'on' : 'off')}</span>}
         aria-label={t(settingKey)}
         aria-describedby={`${id}-help`}
-        checked={typed === true}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        {...input}
       />
     )
   if (isText(field)) return <Text id={id} {...props} />
@@ -97,9 +86,7 @@ export const SettingControl = (props: SettingControlProps) => {
       id={id}
       inputMode={field.kind === 'whole' ? 'numeric' : 'decimal'}
       autoComplete="off"
-      value={String(typed)}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      error={problem}
+      {...input}
       aria-describedby={`${id}-help`}
       rightSection={<span className={styles['unit']}>{unit}</span>}
       rightSectionWidth={80}

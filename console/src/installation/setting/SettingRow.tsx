@@ -1,20 +1,18 @@
+import type { UseFormReturnType } from '@mantine/form'
 import type { SettingKey } from '@openbooth/contract/installation/setting/calls'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, moneyText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useUser } from '../../shell/user.ts'
 import { isText, settingFields } from './fields.ts'
 import { SettingControl } from './SettingControl.tsx'
-import { typedOf, type SettingsAnswer, type Typed } from './settings.ts'
+import { valuesOf, type SettingsAnswer, type SettingValues, type Typed } from './settings.ts'
 import styles from './setting.module.css'
 import { text } from './text.ts'
 
 interface SettingRowProps {
   readonly settingKey: SettingKey
   readonly answer: SettingsAnswer
-  /** The input. Absent: unchanged. */
-  readonly typed: Typed | undefined
-  readonly problem: string | undefined
-  readonly onChange: (typed: Typed) => void
+  readonly form: UseFormReturnType<SettingValues>
 }
 
 export const useShown = () => {
@@ -33,19 +31,19 @@ export const useShown = () => {
 }
 
 /** One setting: its effect, default, last author and field. */
-export const SettingRow = ({ settingKey, answer, typed, problem, onChange }: SettingRowProps) => {
+export const SettingRow = ({ settingKey, answer, form }: SettingRowProps) => {
   const t = useText(text)
   const language = useLanguage()
   const shown = useShown()
-  const { values, defaults, changes, currencyIsFixed } = answer
+  const { defaults, changes, currencyIsFixed } = answer
   const isFixed = settingKey === 'currency' && currencyIsFixed
-  const current = typed ?? typedOf(values, settingKey)
-  const byDefault = typedOf(defaults, settingKey)
+  const current = form.values[settingKey]
+  const byDefault = valuesOf(defaults)[settingKey]
   const change = changes[settingKey]
   const id = `setting-${settingKey}`
   const time = change && dateText(language, change.at, ownTimeZone())
   return (
-    <div className={styles['row']} data-changed={typed !== undefined || undefined}>
+    <div className={styles['row']} data-changed={form.isDirty(settingKey) || undefined}>
       <div className={styles['about']}>
         <label htmlFor={id} className={styles['name']}>
           {t(settingKey)}
@@ -67,7 +65,7 @@ export const SettingRow = ({ settingKey, answer, typed, problem, onChange }: Set
               type="button"
               className={styles['link']}
               aria-label={t('toDefaultOf', { name: t(settingKey) })}
-              onClick={() => onChange(byDefault)}
+              onClick={() => form.setFieldValue(settingKey, byDefault)}
             >
               {t('toDefault')}
             </button>
@@ -77,9 +75,9 @@ export const SettingRow = ({ settingKey, answer, typed, problem, onChange }: Set
       <div className={styles['control']}>
         <SettingControl
           settingKey={settingKey}
-          typed={current}
-          onChange={onChange}
-          problem={problem}
+          input={form.getInputProps(settingKey, {
+            type: typeof current === 'boolean' ? 'checkbox' : 'input',
+          })}
           isFixed={isFixed}
         />
       </div>

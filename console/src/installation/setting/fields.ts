@@ -83,12 +83,12 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
 export const isText = ({ kind }: SettingField): boolean =>
   kind === 'line' || kind === 'lines' || kind === 'emailAddress'
 
-const keys = Object.keys(settingFields) as SettingKey[]
+export const settingKeys = Object.keys(settingFields) as SettingKey[]
 
 /** The sections in their order, each with its settings. */
 export const sections = (['money', 'receipts', 'accounts', 'sessions', 'events', 'plans'] as const)
   .map((section) => ({
     section,
-    keys: keys.filter((key) => settingFields[key].section === section),
+    keys: settingKeys.filter((key) => settingFields[key].section === section),
   }))
   .filter(({ keys: some }) => some.length > 0)

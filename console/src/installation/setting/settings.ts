@@ -2,63 +2,46 @@ import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import type { SettingKey } from '@openbooth/contract/installation/setting/calls'
 import { isEmailAddress } from '@openbooth/contract/emails'
-import { isText, settingFields } from './fields.ts'
+import { followed } from '@openbooth/web/i18n/followed.tsx'
+import { isText, settingFields, settingKeys } from './fields.ts'
 import { errorText } from '../../api/errorText.ts'
 import { numberOf } from '../../kit/value/typedNumber.ts'
 import { amountProblem, wholeProblem } from '../../kit/value/typedProblems.ts'
 
 export type SettingsAnswer = WireOutput<typeof whole.setting.get>
-export type SettingsSent = Omit<WireInput<typeof whole.setting.update>, 'version'>
+type SettingsSent = Omit<WireInput<typeof whole.setting.update>, 'version'>
 /** A setting as it is entered: digits stay digits until they are sent. */
 export type Typed = string | boolean
-/** Entered values that are not saved yet. */
-export type Changes = Readonly<Partial<Record<SettingKey, Typed>>>
-/** Problems of entered values. Functions, so that the texts follow a language switch. */
-export type Problems = Readonly<Partial<Record<SettingKey, () => string | undefined>>>
+export type SettingValues = Record<SettingKey, Typed>
 
-/** A setting that is in force, as it would be entered. */
-export const typedOf = (values: SettingsAnswer['values'], key: SettingKey): Typed => {
-  const value = values[key]
-  return typeof value === 'number' ? String(value) : value
-}
+const byKey = <Value>(of: (key: SettingKey) => Value) =>
+  Object.fromEntries(settingKeys.map((key) => [key, of(key)])) as Record<SettingKey, Value>
 
-/** Adds a change, or removes it if it equals the current value. */
-export const withChange = (
-  changes: Changes,
-  values: SettingsAnswer['values'],
-  key: SettingKey,
-  typed: Typed,
-): Changes => {
-  const { [key]: _before, ...others } = changes
-  return typed === typedOf(values, key) ? others : { ...others, [key]: typed }
-}
+/** The settings in force, as they would be entered. */
+export const valuesOf = (values: SettingsAnswer['values']): SettingValues =>
+  byKey((key) => {
+    const value = values[key]
+    return typeof value === 'number' ? String(value) : value
+  })
 
-/** The error of an input, before sending. */
-const problemOf = (key: SettingKey, typed: Typed): string | undefined => {
+const problemOf = (key: SettingKey, typed: Typed): string | null => {
   const field = settingFields[key]
-  if (typeof typed === 'boolean' || field.kind === 'currency') return undefined
+  if (typeof typed === 'boolean' || field.kind === 'currency') return null
   if (isText(field))
     return field.kind === 'emailAddress' && typed.trim() !== '' && !isEmailAddress(typed.trim())
       ? errorText('Email Not Valid')
-      : undefined
-  return (
-    (field.kind === 'whole' ? wholeProblem(typed, field.range) : amountProblem(typed)) ?? undefined
-  )
+      : null
+  return field.kind === 'whole' ? wholeProblem(typed, field.range) : amountProblem(typed)
 }
 
-export const problemsOf = (changes: Changes): Problems =>
-  Object.fromEntries(
-    (Object.keys(changes) as SettingKey[])
-      .map((key) => [key, () => problemOf(key, changes[key] ?? '')] as const)
-      .filter(([, said]) => said() !== undefined),
-  )
+export const rules = byKey((key) => (typed: Typed) => followed(() => problemOf(key, typed)))
 
-/** The changes as the call's input. */
-export const sentFrom = (changes: Changes): SettingsSent =>
+/** The changed settings as the call's input. */
+export const sentFrom = (values: SettingValues, changed: readonly SettingKey[]): SettingsSent =>
   Object.fromEntries(
-    Object.entries(changes).map(([key, typed]) => {
-      const field = settingFields[key as SettingKey]
+    changed.map((key) => {
+      const field = settingFields[key]
       const isAsTyped = field.kind === 'currency' || field.kind === 'yesNo' || isText(field)
-      return [key, isAsTyped ? typed : numberOf(String(typed))]
+      return [key, isAsTyped ? values[key] : numberOf(String(values[key]))]
     }),
   )

@@ -82,10 +82,6 @@ export const text = defineText({
     save: 'Save settings',
     saved: 'Settings saved',
     discard: 'Discard',
-    leaveTitle: 'Leave without saving?',
-    leaveEffect: 'Your changes will be lost.',
-    leave: 'Leave',
-    stay: 'Keep editing',
 
     fixed: 'Fixed rules',
     fixedHelp: 'These rules apply to the whole installation and can’t be changed.',
@@ -170,10 +166,6 @@ export const text = defineText({
     save: '保存设置',
     saved: '设置已保存',
     discard: '放弃',
-    leaveTitle: '不保存就离开？',
-    leaveEffect: '您的更改将丢失。',
-    leave: '离开',
-    stay: '继续编辑',
 
     fixed: '固定规则',
     fixedHelp: '以下规则适用于整个平台，不能更改。',

@@ -1,13 +1,11 @@
 import { Button, Modal } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { showFieldErrors } from '../../api/formErrors.ts'
-import { reportError } from '../../api/reportError.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { differencesOf } from './differencesOf.ts'
-import { keepMine, staleOf, type Edited, type Stale } from './edited.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
 import { useAsked } from './confirm.ts'
+import type { Edited } from './edited.ts'
+import { useConflict } from '../form/useConflict.tsx'
+import { useSend } from '../form/useSend.ts'
 import { text } from '../text.ts'
 import styles from './dialog.module.css'
 
@@ -47,62 +45,33 @@ export const FormDialog = <Values extends Record<string, unknown>, Row = undefin
   size = 520,
 }: FormDialogProps<Values, Row>) => {
   const t = useText(text)
-  const [isSending, setSending] = useState(false)
   const [asksToDiscard, setAsksToDiscard] = useState(false)
-  const [read, setRead] = useState<Row | undefined>(edited?.row)
-  const [stale, setStale] = useState<Stale<Row>>()
+  const { read, restart, showError, notice } = useConflict(form, edited)
+  const { isSending, onSubmit: submit } = useSend(
+    form,
+    async (values) => {
+      setAsksToDiscard(false)
+      await onSubmit(values, read)
+      onClose()
+    },
+    showError,
+  )
   const wasOpened = useRef(false)
   const isAskedAbove = useAsked() !== undefined
 
   useEffect(() => {
     if (opened && !wasOpened.current) {
-      const start = startFrom ?? edited?.valuesOf(edited.row)
-      if (start !== undefined) form.setInitialValues(start)
-      form.reset()
-      setRead(edited?.row)
-      setStale(undefined)
+      restart(edited?.row, startFrom)
       setAsksToDiscard(false)
     }
     wasOpened.current = opened
-  }, [opened, form, startFrom, edited])
+  }, [opened, restart, startFrom, edited])
 
   /** Esc, the close button and a click outside ask before discarding input. */
   const leave = () => {
     if (isSending) return
     if (form.isDirty() && !asksToDiscard) setAsksToDiscard(true)
     else onClose()
-  }
-
-  const focusFirst = (errors: object) => {
-    const [first] = Object.keys(errors)
-    if (first !== undefined) form.getInputNode(first as never)?.focus()
-  }
-
-  const send = async (values: Values) => {
-    if (isSending) return
-    setSending(true)
-    setAsksToDiscard(false)
-    try {
-      await onSubmit(values, read)
-      onClose()
-    } catch (error) {
-      const found = edited && staleOf<Row>(error)
-      if (found !== undefined) setStale(found)
-      else if (!showFieldErrors(form, error)) reportError(error)
-    } finally {
-      setSending(false)
-    }
-  }
-
-  /** Continues from the current object, with or without the user's changes. */
-  const goOn = ({ valuesOf }: Edited<Values, Row>, { newer }: Stale<Row>, keeps: boolean) => {
-    const now = valuesOf(newer)
-    const mine = keepMine(valuesOf(read), form.getValues(), now)
-    form.setInitialValues(now)
-    form.reset()
-    if (keeps) form.setValues(mine)
-    setRead(newer)
-    setStale(undefined)
   }
 
   return (
@@ -115,7 +84,7 @@ export const FormDialog = <Values extends Record<string, unknown>, Row = undefin
       closeOnEscape={!isAskedAbove}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <form noValidate onSubmit={form.onSubmit((values) => void send(values), focusFirst)}>
+      <form noValidate onSubmit={submit}>
         <div className={styles['fields']}>{children}</div>
         {asksToDiscard ? (
           <div className={styles['actions']} role="alert">
@@ -127,18 +96,8 @@ export const FormDialog = <Values extends Record<string, unknown>, Row = undefin
               {t('discard')}
             </Button>
           </div>
-        ) : edited !== undefined && stale !== undefined ? (
-          <div className={styles['stale']}>
-            <ConflictNotice
-              change={stale.change}
-              differences={differencesOf(edited, form.getValues(), stale.newer)}
-            >
-              <Button variant="default" onClick={() => goOn(edited, stale, false)}>
-                {t('loadNewer')}
-              </Button>
-              <Button onClick={() => goOn(edited, stale, true)}>{t('keepMine')}</Button>
-            </ConflictNotice>
-          </div>
+        ) : notice !== undefined ? (
+          <div className={styles['stale']}>{notice}</div>
         ) : (
           <div className={styles['actions']}>
             <Button variant="default" onClick={onClose} disabled={isSending}>

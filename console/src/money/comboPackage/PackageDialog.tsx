@@ -44,7 +44,6 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
   const update = useCallMutation(contract.comboPackage.update, options)
   // Judged when it is sent: a problem that appears as a field is left would move the button away from the click.
   const form = useForm({
-    mode: 'controlled',
     initialValues: valuesOf(kept),
     validate: rules,
   })

@@ -43,7 +43,6 @@ export const RateCardDialog = ({ opened, onClose, cards }: RateCardDialogProps) 
     invalidates: changedByRateCards,
   })
   const form = useForm<RateCardValues>({
-    mode: 'controlled',
     initialValues: firstValues(cards),
     validate: rules,
   })

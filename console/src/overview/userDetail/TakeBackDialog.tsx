@@ -29,7 +29,6 @@ export const TakeBackDialog = ({ opened, onClose, userId, grant }: TakeBackDialo
     invalidates: [...changedByUsers, contract.billing.list, contract.billing.totals],
   })
   const form = useForm({
-    mode: 'controlled',
     initialValues: first,
     validate: {
       reason: (typed) => reasonProblem(typed, longest.reason),

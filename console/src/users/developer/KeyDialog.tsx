@@ -65,7 +65,6 @@ export const KeyDialog = ({ opened, onClose, onMade }: KeyDialogProps) => {
       onSubmit={make}
     >
       <TextInput
-        key={form.key('name')}
         label={t('name')}
         description={t('nameHelp')}
         maxLength={longest.shortName}
@@ -95,7 +94,6 @@ export const KeyDialog = ({ opened, onClose, onMade }: KeyDialogProps) => {
         onChange={(days) => form.setFieldValue('days', days)}
       />
       <PasswordInput
-        key={form.key('password')}
         label={t('password')}
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}

@@ -64,7 +64,6 @@ export const WebhookDialog = ({ opened, onClose, webhook, onMade }: WebhookDialo
       onSubmit={save}
     >
       <TextInput
-        key={form.key('url')}
         label={t('url')}
         description={t('urlHelp')}
         placeholder="https://"
@@ -82,7 +81,6 @@ export const WebhookDialog = ({ opened, onClose, webhook, onMade }: WebhookDialo
       />
       {webhook !== undefined && (
         <Switch
-          key={form.key('isEnabled')}
           label={t('isEnabled')}
           description={t('enabledHelp')}
           {...form.getInputProps('isEnabled', { type: 'checkbox' })}

@@ -2,9 +2,12 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { focusFirstError } from '../../api/formErrors.ts'
+import { followedText } from '@openbooth/web/i18n/followed.tsx'
 import { Link } from '../../kit/router/Link.tsx'
-import { translate, useText } from '@openbooth/web/i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { Notice } from '../../kit/state/Notice.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { useUnsavedChangesPrompt } from '../../kit/dialog/useUnsavedChangesPrompt.ts'
@@ -22,49 +25,43 @@ interface DraftFormProps {
   readonly draft: Draft
 }
 
-const leaveQuestion = () => ({
-  title: translate(text, 'leaveTitle'),
-  effect: translate(text, 'leaveEffect'),
-  confirmLabel: translate(text, 'leave'),
-  cancelLabel: translate(text, 'stay'),
-})
+const textsOf = ({ enText, zhText }: Draft) => ({ enText, zhText })
+const required = (typed: string) => (typed.trim() === '' ? followedText(text)('required') : null)
 
 /** Writes both languages of a version side by side, shows them as readers will see them, and publishes. */
 export const DraftForm = ({ number, draft }: DraftFormProps) => {
   const t = useText(text)
-  const [kept, setKept] = useState(draft)
-  const [enText, setEnText] = useState(draft.enText)
-  const [zhText, setZhText] = useState(draft.zhText)
+  const [revision, setRevision] = useState(draft.revision)
   const [isPreview, setPreview] = useState(false)
-  const [wasSent, setSent] = useState(false)
-  const isDirty = enText !== kept.enText || zhText !== kept.zhText
-  const { revision } = kept
+  const form = useForm({
+    initialValues: textsOf(draft),
+    validate: { enText: required, zhText: required },
+  })
+  const isDirty = form.isDirty()
   const { isBusy, save, remove, publish } = useDraftActions({
     number,
     revision,
     onSaved: (saved) => {
-      setKept(saved)
-      setEnText(saved.enText)
-      setZhText(saved.zhText)
+      setRevision(saved.revision)
+      form.setInitialValues(textsOf(saved))
+      form.reset()
     },
   })
-  useUnsavedChangesPrompt(isDirty && !isBusy, leaveQuestion)
+  useUnsavedChangesPrompt(isDirty && !isBusy)
 
-  const problemOf = (value: string) => (wasSent && value.trim() === '' ? t('required') : undefined)
+  const { enText, zhText } = form.values
   const en = shapeOf(enText)
   const zh = shapeOf(zhText)
   const differ = en.headings !== zh.headings || en.paragraphs !== zh.paragraphs
   const isUnchanged = revision === 0 && !isDirty
-  const checked = (work: (texts: { enText: string; zhText: string }) => Promise<unknown>) => {
-    setSent(true)
-    const empty = enText.trim() === '' ? 'en' : zhText.trim() === '' ? 'zh-CN' : undefined
-    if (empty === undefined) {
-      void work({ enText, zhText })
-      return
-    }
-    setPreview(false)
-    document.getElementById(`agreement-${empty}`)?.focus()
-  }
+  const checked = (work: (texts: typeof form.values) => Promise<unknown>) =>
+    form.onSubmit(
+      (texts) => void work(texts),
+      (errors) => {
+        setPreview(false)
+        focusFirstError(form)(errors)
+      },
+    )
   return (
     <>
       <PageHeader
@@ -98,17 +95,13 @@ export const DraftForm = ({ number, draft }: DraftFormProps) => {
         <TextField
           label={t('english')}
           lang="en"
-          value={enText}
-          onChange={setEnText}
-          problem={problemOf(enText)}
+          field={form.getInputProps('enText')}
           isPreview={isPreview}
         />
         <TextField
           label={t('chinese')}
           lang="zh-CN"
-          value={zhText}
-          onChange={setZhText}
-          problem={problemOf(zhText)}
+          field={form.getInputProps('zhText')}
           isPreview={isPreview}
         />
       </div>
@@ -123,14 +116,14 @@ export const DraftForm = ({ number, draft }: DraftFormProps) => {
           variant="default"
           disabled={!isDirty}
           loading={isBusy}
-          onClick={() => checked(save)}
+          onClick={() => checked(save)()}
         >
           {t('save')}
         </Button>
         <Button
           disabled={isUnchanged}
           loading={isBusy}
-          onClick={() => checked((texts) => publish(isDirty ? texts : undefined))}
+          onClick={() => checked((texts) => publish(isDirty ? texts : undefined))()}
         >
           {t('publish')}
         </Button>

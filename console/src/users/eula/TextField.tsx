@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form'
 import { Textarea } from '../../kit/field/Textarea.tsx'
 import { longest } from '@openbooth/contract/limits'
 import { useText } from '@openbooth/web/i18n/text.ts'
@@ -10,15 +11,14 @@ interface TextFieldProps {
   readonly label: string
   /** Of the text: browsers check its spelling and readers speak it by this. */
   readonly lang: 'en' | 'zh-CN'
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly problem: string | undefined
+  readonly field: ReturnType<UseFormReturnType<{ readonly text: string }>['getInputProps']>
   /** Laid out as readers will see it, instead of as it is written. */
   readonly isPreview: boolean
 }
 
 /** The agreement in one language, written or laid out, and how long it is. */
-export const TextField = ({ label, lang, value, onChange, problem, isPreview }: TextFieldProps) => {
+export const TextField = ({ label, lang, field, isPreview }: TextFieldProps) => {
+  const value = field.value as string
   const t = useText(text)
   const { headings, paragraphs } = shapeOf(value)
   const facts = [
@@ -39,14 +39,11 @@ export const TextField = ({ label, lang, value, onChange, problem, isPreview }: 
       description={facts}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       lang={lang}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      error={problem}
+      {...field}
       maxLength={longest.agreement}
       autosize
       minRows={24}
       maxRows={40}
-      id={`agreement-${lang}`}
       classNames={{ input: styles['input'] ?? '' }}
     />
   )

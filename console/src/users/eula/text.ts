@@ -54,10 +54,6 @@ export const text = defineText({
       'People who register from now on accept this text. Users who accepted an earlier version see a notice and can keep working. A published version can’t be changed.',
     publishedNow: 'Version {{number}} published',
     unchanged: 'The text is the same as the current version. Change it before publishing.',
-    leaveTitle: 'Leave without saving?',
-    leaveEffect: 'Changes since the last save will be lost.',
-    leave: 'Leave',
-    stay: 'Keep editing',
   },
   zh: {
     title: '用户协议',
@@ -106,9 +102,5 @@ export const text = defineText({
       '此后注册的用户将同意此文本。已同意旧版本的用户会看到提示，可继续使用。版本发布后不能再更改。',
     publishedNow: '版本 {{number}} 已发布',
     unchanged: '正文与现行版本相同，请修改后再发布。',
-    leaveTitle: '不保存就离开？',
-    leaveEffect: '上次保存之后的更改将丢失。',
-    leave: '离开',
-    stay: '继续编辑',
   },
 })

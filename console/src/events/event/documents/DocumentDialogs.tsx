@@ -23,7 +23,6 @@ export const LinkDialog = ({ eventId, opened, onClose }: LinkDialogProps) => {
   const t = useText(text)
   const add = useCallMutation(contract.document.addLink, options)
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { title: '', url: '' },
     enhanceGetInputProps: validateOnBlur(),
     validate: {
@@ -45,7 +44,6 @@ export const LinkDialog = ({ eventId, opened, onClose }: LinkDialogProps) => {
       }}
     >
       <TextInput
-        key={form.key('title')}
         label={t('linkName')}
         required
         data-autofocus
@@ -53,7 +51,6 @@ export const LinkDialog = ({ eventId, opened, onClose }: LinkDialogProps) => {
         {...form.getInputProps('title')}
       />
       <TextInput
-        key={form.key('url')}
         label={t('address')}
         description={t('addressHint')}
         required
@@ -78,7 +75,6 @@ export const RenameDialog = ({ document, opened, onClose }: RenameDialogProps) =
   const rename = useCallMutation(contract.document.rename, options)
   const title = document?.title ?? ''
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { title },
     enhanceGetInputProps: validateOnBlur(),
     validate: { title: (typed) => (typed.trim() === '' ? t('titleRequired') : null) },
@@ -94,7 +90,6 @@ export const RenameDialog = ({ document, opened, onClose }: RenameDialogProps) =
       onSubmit={(values) => rename.mutateAsync({ id: document!.id, ...values })}
     >
       <TextInput
-        key={form.key('title')}
         label={t('linkName')}
         required
         data-autofocus

@@ -35,7 +35,6 @@ const options = { invalidates: changedByBookings, silent: true }
 export const BookDialog = ({ opened, onClose, booking }: BookDialogProps) => {
   const t = useText(text)
   const form = useForm({
-    mode: 'controlled',
     initialValues: first,
     validate: {
       technicianId: (value) => (value === '' ? translate(text, 'technicianRequired') : null),

@@ -50,7 +50,7 @@ export const BlockDialog = ({ opened, onClose, technician, day }: BlockDialogPro
     invalidates: changedByTechnicians,
     silent: true,
   })
-  const form = useForm({ mode: 'controlled', initialValues: valuesFor(day), validate: rules })
+  const form = useForm({ initialValues: valuesFor(day), validate: rules })
   const field = (name: Exclude<keyof Values, 'reason'>) => ({
     ...(form.getInputProps(name) as object),
     value: form.values[name],

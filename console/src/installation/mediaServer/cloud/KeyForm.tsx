@@ -4,13 +4,12 @@ import { PasswordInput } from '../../../kit/field/PasswordInput.tsx'
 import { TextInput } from '../../../kit/field/TextInput.tsx'
 import { useForm } from '@mantine/form'
 import { contract } from '../../../api/contract.ts'
-import { showFieldErrors } from '../../../api/formErrors.ts'
-import { reportError } from '../../../api/reportError.ts'
 import { useCallMutation } from '../../../api/useCall.ts'
 import { followedText } from '@openbooth/web/i18n/followed.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
+import { useSend } from '../../../kit/form/useSend.ts'
 import { notify } from '../../../kit/state/notify.ts'
 import styles from './cloud.module.css'
 import { changedByKeys, type CloudAccount } from './cloudAccounts.ts'
@@ -29,7 +28,6 @@ export const KeyForm = ({ account }: { readonly account: CloudAccount }) => {
   const save = useCallMutation(contract.cloudAccount.save, options)
   const remove = useCallMutation(contract.cloudAccount.remove, { invalidates: changedByKeys })
   const form = useForm({
-    mode: 'controlled',
     initialValues: { keyId, secret: '' },
     validate: {
       keyId: (typed) => (typed.trim() === '' ? say('keyIdRequired') : null),
@@ -40,15 +38,11 @@ export const KeyForm = ({ account }: { readonly account: CloudAccount }) => {
     },
   })
   const isKept = account.hasSecret && form.values.keyId.trim() === keyId
-  const send = async (values: { keyId: string; secret: string }) => {
-    try {
-      await save.mutateAsync({ provider, ...values })
-      form.setFieldValue('secret', '')
-      notify('success', t('saved', { cloud }))
-    } catch (error) {
-      if (!showFieldErrors(form, error)) reportError(error)
-    }
-  }
+  const { isSending, onSubmit } = useSend(form, async (values) => {
+    await save.mutateAsync({ provider, ...values })
+    form.setFieldValue('secret', '')
+    notify('success', t('saved', { cloud }))
+  })
   const forget = async () => {
     const wantsTo = await confirm({
       title: t('forgetTitle', { cloud }),
@@ -86,12 +80,7 @@ export const KeyForm = ({ account }: { readonly account: CloudAccount }) => {
         {provider === 'tencent' && <span className={styles['note']}>{t('noHibernate')}</span>}
       </p>
       {source !== 'environment' && (
-        <form
-          noValidate
-          className={styles['form']}
-          aria-label={cloud}
-          onSubmit={form.onSubmit((values) => void send(values))}
-        >
+        <form noValidate className={styles['form']} aria-label={cloud} onSubmit={onSubmit}>
           <TextInput
             label={t('keyId')}
             maxLength={longest.cloudKeyId}
@@ -112,7 +101,7 @@ export const KeyForm = ({ account }: { readonly account: CloudAccount }) => {
                 {t('forget')}
               </Button>
             )}
-            <Button type="submit" variant="default" loading={save.isPending}>
+            <Button type="submit" variant="default" loading={isSending}>
               {t('save')}
             </Button>
           </div>

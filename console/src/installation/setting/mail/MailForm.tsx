@@ -7,14 +7,13 @@ import { TextInput } from '../../../kit/field/TextInput.tsx'
 import { useForm } from '@mantine/form'
 import type { MailTrial } from '@openbooth/contract/installation/setting/calls'
 import { useState } from 'react'
-import { showFieldErrors } from '../../../api/formErrors.ts'
 import { contract } from '../../../api/contract.ts'
-import { reportError } from '../../../api/reportError.ts'
 import { useCallMutation } from '../../../api/useCall.ts'
-import { translate, useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { validateOnBlur } from '../../../kit/field/validateOnBlur.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
+import { useSend } from '../../../kit/form/useSend.ts'
 import { notify } from '../../../kit/state/notify.ts'
 import { useUnsavedChangesPrompt } from '../../../kit/dialog/useUnsavedChangesPrompt.ts'
 import { useUser } from '../../../shell/user.ts'
@@ -23,13 +22,6 @@ import { FailedTrial } from './FailedTrial.tsx'
 import styles from './mail.module.css'
 import { keepsPassword, portFor, rules, sentFrom, valuesOf, type MailAnswer } from './mailForm.ts'
 import { text } from './text.ts'
-
-const leaveQuestion = () => ({
-  title: translate(text, 'leaveTitle'),
-  effect: translate(text, 'leaveEffect'),
-  confirmLabel: translate(text, 'leave'),
-  cancelLabel: translate(text, 'stay'),
-})
 
 /** Aligns neighbouring fields with and without help text. */
 const helpBelow: ('label' | 'input' | 'error' | 'description')[] = [
@@ -46,59 +38,46 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
   const t = useText(text)
   const language = useLanguage()
   const { emailAddress: ownAddress } = useUser()
-  const [isBusy, setBusy] = useState(false)
   const [failed, setFailed] = useState<MailTrial>()
   const save = useCallMutation(contract.setting.saveMail, options)
   const remove = useCallMutation(contract.setting.removeMail, options)
   const form = useForm({
-    mode: 'controlled',
     initialValues: valuesOf(answer, ownAddress),
     enhanceGetInputProps: validateOnBlur(['host', 'port', 'senderAddress', 'testTo']),
     validate: rules,
   })
   const { entered } = answer
   const isFixed = answer.source === 'environment'
-  useUnsavedChangesPrompt(form.isDirty(), leaveQuestion)
+  useUnsavedChangesPrompt(form.isDirty())
 
   const show = (saved: MailAnswer) => {
     form.setInitialValues(valuesOf(saved, ownAddress))
     form.reset()
   }
-  const busily = async (work: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      if (!showFieldErrors(form, error)) reportError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const send = form.onSubmit((values) =>
-    busily(async () => {
-      const { isSaved, trial, mail } = await save.mutateAsync(sentFrom(answer, values))
-      setFailed(isSaved ? undefined : trial)
-      if (!isSaved) return
-      show(mail)
-      notify('success', t('saved'))
-    }),
-  )
-  const forget = () =>
-    busily(async () => {
-      const wantsTo = await confirm({
-        title: t('removeQuestion'),
-        effect: t('removeEffect'),
-        confirmLabel: t('remove'),
-        danger: true,
-      })
-      if (!wantsTo) return
+  const { isSending, onSubmit, run } = useSend(form, async (values) => {
+    const { isSaved, trial, mail } = await save.mutateAsync(sentFrom(answer, values))
+    setFailed(isSaved ? undefined : trial)
+    if (!isSaved) return
+    show(mail)
+    notify('success', t('saved'))
+  })
+  const forget = async () => {
+    const wantsTo = await confirm({
+      title: t('removeQuestion'),
+      effect: t('removeEffect'),
+      confirmLabel: t('remove'),
+      danger: true,
+    })
+    if (!wantsTo) return
+    await run(async () => {
       show(await remove.mutateAsync({ revision: answer.revision }))
       notify('success', t('removed'))
     })
+  }
   const keeps = keepsPassword(answer, form.values)
   const isElsewhere = entered?.hasPassword === true && !keeps
   return (
-    <form noValidate onSubmit={send} className={sections['stack']}>
+    <form noValidate onSubmit={onSubmit} className={sections['stack']}>
       <fieldset disabled={isFixed} className={styles['card']}>
         <legend>{t('server')}</legend>
         <div className={styles['pair']}>
@@ -188,7 +167,7 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
         />
       </fieldset>
       <div role="status">
-        {failed !== undefined && !isBusy && (
+        {failed !== undefined && !isSending && (
           <FailedTrial trial={failed}>
             <p>{t(entered === null ? 'notSavedFirst' : 'notSaved')}</p>
           </FailedTrial>
@@ -205,11 +184,11 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
             </span>
           )}
           {entered !== null && (
-            <Button variant="default" disabled={isBusy} onClick={() => void forget()}>
+            <Button variant="default" disabled={isSending} onClick={() => void forget()}>
               {t('remove')}
             </Button>
           )}
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={isSending}>
             {t('save')}
           </Button>
         </div>

@@ -58,10 +58,6 @@ export const text = defineText({
     delivered: 'The mail server accepted the email for {{to}}.',
     kept: 'The email is in the demo outbox.',
     said: 'Response from the mail server or network:',
-    leaveTitle: 'Leave without saving?',
-    leaveEffect: 'Your changes will be lost.',
-    leave: 'Leave',
-    stay: 'Keep editing',
   },
   zh: {
     title: '邮件',
@@ -115,9 +111,5 @@ export const text = defineText({
     delivered: '邮件服务器已接收发往 {{to}} 的邮件。',
     kept: '邮件已存入演示发件箱。',
     said: '邮件服务器或网络返回：',
-    leaveTitle: '不保存就离开？',
-    leaveEffect: '您的更改将丢失。',
-    leave: '离开',
-    stay: '继续编辑',
   },
 })

@@ -35,7 +35,6 @@ export const LanguageDialog = ({ opened, onClose, language }: LanguageDialogProp
   const update = useCallMutation(contract.speechLanguage.update, options)
   const models = useCall(contract.speechModel.list, everyModel, { enabled: opened })
   const form = useForm({
-    mode: 'controlled',
     initialValues: valuesOf(language),
     enhanceGetInputProps: validateOnBlur(['enName', 'zhName', 'languageTag', 'azureValue']),
     validate: rules,

@@ -37,7 +37,6 @@ export const PhraseDialog = ({ opened, onClose, languageId, phrase }: PhraseDial
   const add = useCallMutation(contract.phrase.add, options)
   const update = useCallMutation(contract.phrase.update, options)
   const form = useForm({
-    mode: 'controlled',
     initialValues: valuesOf(phrase),
     enhanceGetInputProps: validateOnBlur(['text']),
     validate: rules,

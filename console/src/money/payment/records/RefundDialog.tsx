@@ -39,7 +39,6 @@ export const RefundDialog = ({ opened, onClose, order }: RefundDialogProps) => {
   const currency = order?.currency ?? 'USD'
   const money = (amount: number) => moneyText(language, amount, currency)
   const form = useForm({
-    mode: 'controlled',
     initialValues: { amount: '', reason: '' },
     validate: {
       amount: (typed) =>

@@ -23,7 +23,7 @@ import shared from '../../../kit/page/shared.module.css'
 import styles from '../signIn/login.module.css'
 import { NewPassword } from './NewPassword.tsx'
 import { useAgreement } from '../register/useAgreement.ts'
-import { useSend } from '../signIn/useSend.ts'
+import { useSend } from '../../../kit/form/useSend.ts'
 
 interface ChoosePasswordProps {
   readonly secret: string

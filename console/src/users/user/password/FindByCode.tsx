@@ -13,7 +13,7 @@ import { findPwdText } from './findPwdText.ts'
 import styles from '../signIn/login.module.css'
 import { MailedCode } from '../signIn/MailedCode.tsx'
 import { NewPassword } from './NewPassword.tsx'
-import { useSend } from '../signIn/useSend.ts'
+import { useSend } from '../../../kit/form/useSend.ts'
 
 /** Sets a new password with a code mailed to the address of the account. */
 export const FindByCode = () => {

@@ -21,7 +21,6 @@ export const NewPassword = ({ form, label }: NewPasswordProps) => {
   return (
     <>
       <PasswordInput
-        key={form.key('password')}
         label={label}
         description={t('passwordHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -30,7 +29,6 @@ export const NewPassword = ({ form, label }: NewPasswordProps) => {
         {...form.getInputProps('password')}
       />
       <PasswordInput
-        key={form.key('repetition')}
         label={t('repeat')}
         autoComplete="new-password"
         visibilityToggleButtonProps={toggle}

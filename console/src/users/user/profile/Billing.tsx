@@ -11,7 +11,7 @@ import { useUser } from '../../../shell/user.ts'
 import sections from '../../../kit/page/sections.module.css'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
-import { useSend } from '../signIn/useSend.ts'
+import { useSend } from '../../../kit/form/useSend.ts'
 
 /** The buyer's data on receipts besides name and address. */
 export const Billing = () => {
@@ -21,13 +21,12 @@ export const Billing = () => {
     invalidates: [contract.account.getInfo],
     silent: true,
   })
-  const form = useForm({ mode: 'uncontrolled', initialValues: { billing } })
+  const form = useForm({ initialValues: { billing } })
   const { isSending, onSubmit } = useSend(form, async (entered) => {
     await change.mutateAsync(entered)
     notify('success', t('billingSaved'))
   })
   const field = (name: keyof typeof billing) => ({
-    key: form.key(`billing.${name}`),
     label: t(name),
     ...form.getInputProps(`billing.${name}`),
   })

@@ -69,7 +69,6 @@ export const ChangeEmailDialog = ({ opened, onClose }: ChangeEmailDialogProps) =
     >
       {opened && <MailedCode form={form} purpose="changeEmail" emailLabel={t('newEmail')} />}
       <PasswordInput
-        key={form.key('password')}
         label={t('ownPassword')}
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': c('showPassword'), tabIndex: 0 }}

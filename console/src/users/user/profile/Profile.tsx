@@ -15,7 +15,7 @@ import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
 import sections from '../../../kit/page/sections.module.css'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
-import { useSend } from '../signIn/useSend.ts'
+import { useSend } from '../../../kit/form/useSend.ts'
 
 const say = followedText(userInfoText)
 
@@ -30,7 +30,6 @@ export const Profile = () => {
     silent: true,
   })
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { userName: user.userName },
     validate: {
       userName: (value) => {
@@ -49,7 +48,6 @@ export const Profile = () => {
       <div className={styles['fields']}>
         <form noValidate className={styles['withButton']} onSubmit={onSubmit}>
           <TextInput
-            key={form.key('userName')}
             label={t('userName')}
             autoComplete="username"
             spellCheck={false}

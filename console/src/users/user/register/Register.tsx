@@ -24,7 +24,7 @@ import { NewPassword } from '../password/NewPassword.tsx'
 import { PublicFrame } from '../signIn/PublicFrame.tsx'
 import { registerText } from './registerText.ts'
 import { useAgreement } from './useAgreement.ts'
-import { useSend } from '../signIn/useSend.ts'
+import { useSend } from '../../../kit/form/useSend.ts'
 
 const empty = {
   userName: '',
@@ -109,7 +109,6 @@ export const Screen = () => {
       <h1 className={styles['title']}>{t('title')}</h1>
       <form noValidate className={styles['form']} onSubmit={onSubmit}>
         <TextInput
-          key={form.key('userName')}
           label={t('userName')}
           autoComplete="username"
           spellCheck={false}
@@ -119,7 +118,6 @@ export const Screen = () => {
         <MailedCode form={form} purpose="register" />
         <NewPassword form={form} label={c('password')} />
         <TextInput
-          key={form.key('inviteCode')}
           label={t('inviteCode')}
           autoComplete="off"
           autoCapitalize="characters"
@@ -128,7 +126,6 @@ export const Screen = () => {
           {...form.getInputProps('inviteCode')}
         />
         <Checkbox
-          key={form.key('accepts')}
           label={
             <>
               {t('accept')}{' '}

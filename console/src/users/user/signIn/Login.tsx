@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { PasswordInput } from '../../../kit/field/PasswordInput.tsx'
 import { TextInput } from '../../../kit/field/TextInput.tsx'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { Link } from '../../../kit/router/Link.tsx'
 import { navigate } from '../../../kit/router/router.ts'
 import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
@@ -15,6 +14,7 @@ import { keepSession } from '../../../api/session.ts'
 import { request } from '../../../api/request.ts'
 import { followed, followedText } from '@openbooth/web/i18n/followed.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
+import { useSend } from '../../../kit/form/useSend.ts'
 import { safeRedirect } from '../../../kit/browser/safeRedirect.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import styles from './login.module.css'
@@ -41,9 +41,7 @@ export const Screen = () => {
   const [parameters] = useSearchParams()
   const captcha = useCaptcha()
   const { picture, renew } = captcha
-  const [isSending, setSending] = useState(false)
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { username: '', password: '', captcha: { answer: '' } },
     validate: {
       username: (value) => (value.trim() === '' ? say('userNameRequired') : null),
@@ -69,8 +67,6 @@ export const Screen = () => {
   }
 
   const signIn = async ({ username, password, captcha: given }: typeof form.values) => {
-    if (isSending) return
-    setSending(true)
     try {
       const session = await request(contract.account.login, {
         username: username.trim(),
@@ -87,25 +83,16 @@ export const Screen = () => {
         form.setFieldValue('captcha.answer', '')
         await renew().catch(() => undefined)
       }
-      showError(error)
-    } finally {
-      setSending(false)
+      throw error
     }
   }
+  const { isSending, onSubmit } = useSend(form, signIn, showError)
 
   return (
     <PublicFrame>
       <h1 className={styles['title']}>{t('welcome')}</h1>
-      <form
-        noValidate
-        className={styles['form']}
-        onSubmit={form.onSubmit(
-          (values) => void signIn(values),
-          (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'username')?.focus(),
-        )}
-      >
+      <form noValidate className={styles['form']} onSubmit={onSubmit}>
         <TextInput
-          key={form.key('username')}
           label={t('userName')}
           autoComplete="username"
           autoCapitalize="off"
@@ -113,7 +100,6 @@ export const Screen = () => {
           {...form.getInputProps('username')}
         />
         <PasswordInput
-          key={form.key('password')}
           label={t('password')}
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
@@ -121,7 +107,6 @@ export const Screen = () => {
         />
         {picture !== undefined && (
           <CaptchaField
-            key={form.key('captcha.answer')}
             captcha={captcha}
             onAnswer={(answer) => form.setFieldValue('captcha.answer', answer)}
             {...form.getInputProps('captcha.answer')}

@@ -113,7 +113,6 @@ export const MailedCode = ({ form, purpose, emailLabel }: MailedCodeProps) => {
   return (
     <>
       <TextInput
-        key={form.key('emailAddress')}
         label={emailLabel ?? t('email')}
         type="email"
         autoComplete="email"
@@ -124,7 +123,6 @@ export const MailedCode = ({ form, purpose, emailLabel }: MailedCodeProps) => {
       />
       {mayAsk && (
         <CaptchaField
-          key={form.key('captcha.answer')}
           captcha={captcha}
           onAnswer={(answer) => form.setFieldValue('captcha.answer', answer)}
           onKeyDown={(event) => {
@@ -139,7 +137,6 @@ export const MailedCode = ({ form, purpose, emailLabel }: MailedCodeProps) => {
       <div>
         <div className={styles['row']}>
           <TextInput
-            key={form.key('authCode')}
             ref={codeField}
             label={t('code')}
             inputMode="numeric"

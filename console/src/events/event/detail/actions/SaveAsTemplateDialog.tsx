@@ -29,7 +29,6 @@ const NameForm = ({ opened, onClose, event }: NameFormProps) => {
     invalidates: [contract.eventTemplate.list],
   })
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { templateName: event.name.slice(0, longest.name) },
     enhanceGetInputProps: validateOnBlur(),
     validate: {
@@ -56,7 +55,6 @@ const NameForm = ({ opened, onClose, event }: NameFormProps) => {
       onSubmit={save}
     >
       <TextInput
-        key={form.key('templateName')}
         label={t('templateName')}
         description={t('templateKeeps')}
         autoComplete="off"

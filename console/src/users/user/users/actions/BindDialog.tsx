@@ -41,7 +41,6 @@ export const BindDialog = ({ opened, onClose, users, onResults }: BindDialogProp
   const bind = useCallMutation(contract.agent.bind, { invalidates: changedByUsers, silent: true })
   const startFrom: BindValues = { to: 'agent', agentId: agentOf(users) }
   const form = useForm<BindValues>({
-    mode: 'controlled',
     initialValues: startFrom,
     validate: {
       agentId: (agent, { to }) =>

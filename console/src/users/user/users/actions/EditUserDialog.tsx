@@ -43,7 +43,6 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
     silent: true,
   })
   const form: UseFormReturnType<UserValues> = useForm<UserValues>({
-    mode: 'controlled',
     initialValues: valuesOf(user),
     enhanceGetInputProps: validateOnBlur(['userName', 'emailAddress', 'inviteLimit']),
     validate: {

@@ -48,7 +48,6 @@ export const GrantDialog = ({ opened, onClose, user }: GrantDialogProps) => {
   const balanceOf = (asset: GrantedAsset) =>
     data?.balances.find((one) => one.asset === asset)?.amount
   const form = useForm({
-    mode: 'controlled',
     initialValues: first,
     validate: {
       amount: (typed, { asset }) => amountProblem(typed, asset, balanceOf(asset)),

@@ -28,7 +28,6 @@ export const NewUserDialog = ({ opened, onClose }: NewUserDialogProps) => {
     silent: true,
   })
   const form = useForm<UserValues>({
-    mode: 'controlled',
     initialValues: valuesOf(undefined),
     enhanceGetInputProps: validateOnBlur(['userName', 'emailAddress']),
     validate: { userName: rules.userName, emailAddress: rules.emailAddress },
