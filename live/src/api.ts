@@ -108,12 +108,19 @@ export const callLiveFile = <C extends typeof admissionCalls.calendar>(
     transport.openFile(await transport.send(call, input, { signal: transport.withinTime() })),
   )
 
+interface StreamOptions {
+  readonly signal: AbortSignal
+  /** The ticket of a seat. */
+  readonly seat?: string
+  readonly onRefused: () => void | Promise<void>
+}
+
 /**
  * Opens a stream. The credentials are in a header or the body, never in the address, because
  * servers log addresses. Never throws.
- * @returns a reader of the stream's bytes, or the failure
+ * @returns a reader of the stream's bytes; undefined without a stream
  */
-export const openStream = <
+export const openStream = async <
   C extends
     | typeof stateStreamCalls.stream
     | typeof admissionCalls.wait
@@ -121,13 +128,15 @@ export const openStream = <
 >(
   call: C,
   input: WireInput<C>,
-  signal: AbortSignal,
-  seat?: string,
-): Promise<Answer<ReadableStreamDefaultReader<Uint8Array>>> =>
-  answerOf(async () => {
+  { signal, seat, onRefused }: StreamOptions,
+): Promise<ReadableStreamDefaultReader<Uint8Array> | undefined> => {
+  const answer = await answerOf(async () => {
     const headers = headersOf(call, seat)
     return transport.openStream(await transport.send(call, input, { headers, signal }))
   })
+  if (answer.kind === 'refused') await onRefused()
+  return answer.kind === 'ok' ? answer.data : undefined
+}
 
 /**
  * Makes a call and returns its body as it arrives, so that the caller can time it. Never throws.

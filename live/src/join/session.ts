@@ -6,11 +6,10 @@ import {
   staffHeartbeatSeconds,
 } from '@openbooth/contract/live/liveConnections/calls'
 import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
-import { messagesOf } from '@openbooth/contract/streamMessages'
 import { callLive, openStream } from '../api.ts'
 import type { SeatStats } from '../staff/connectionStats/statsStore.ts'
 import { recordServerTime } from '@openbooth/web/time/serverTime.ts'
-import { backOff, createSleeper } from '@openbooth/web/pauses.ts'
+import { followStream } from '@openbooth/web/api/followStream.ts'
 
 export type LiveEvent = WireOutput<typeof admissionCalls.look>
 type Message = WireOutput<typeof stateStreamCalls.stream>
@@ -30,11 +29,6 @@ export interface SessionLoop {
 }
 
 /**
- * The server sends something at least every 15 s. The page drops a stream that is silent this long,
- * even if the browser reports it as open.
- */
-const silenceMilliseconds = 40_000
-/**
  * Timers of a hidden page run late. Stream messages therefore trigger heartbeats too, a little
  * early.
  */
@@ -50,10 +44,7 @@ export const keepSession = (
 ): SessionLoop => {
   const stop = new AbortController()
   const { signal } = stop
-  const { pause, wake: endPause } = createSleeper()
   let beatAt = Date.now()
-  let heardAt = Date.now()
-  let dropStream = (): void => {}
   let heartbeatMilliseconds = heartbeatSeconds * 1000
   const takeEvent = (event: LiveEvent): void => {
     if (event.role !== 'listener') heartbeatMilliseconds = staffHeartbeatSeconds * 1000
@@ -71,70 +62,49 @@ export const keepSession = (
       recordServerTime(answer.data.serverTime, askedAt)
       takeEvent(answer.data)
       // The platform responds again, so the stream need not wait for its next retry.
-      endPause()
+      wakeStream()
     }
   }
-  const onActivity = (): void => {
-    heardAt = Date.now()
-    onLink('connected')
-    if (heardAt - beatAt >= heartbeatMilliseconds - earlyMilliseconds) void beat()
+  const beatIfDue = (): void => {
+    if (Date.now() - beatAt >= heartbeatMilliseconds - earlyMilliseconds) void beat()
   }
 
-  /** @returns whether the stream was open */
-  const listenOnce = async (): Promise<boolean> => {
-    const drop = new AbortController()
-    dropStream = () => drop.abort()
-    const answer = await openStream(
-      stateStreamCalls.stream,
-      {},
-      AbortSignal.any([signal, drop.signal]),
-      ticket,
-    )
-    if (answer.kind === 'refused') stop.abort()
-    if (answer.kind !== 'ok') return false
-    onActivity()
-    try {
-      for await (const message of messagesOf<Message>(answer.data, onActivity)) {
-        if (signal.aborted) return true
+  const wakeStream = followStream<Message>(
+    {
+      open: (either) =>
+        openStream(
+          stateStreamCalls.stream,
+          {},
+          { signal: either, seat: ticket, onRefused: () => stop.abort() },
+        ),
+      onActivity: () => {
+        onLink('connected')
+        beatIfDue()
+      },
+      onMessage: (message) => {
         if (message.type === 'ended') stop.abort()
         else if (message.type === 'state') takeEvent(message.event)
         else if (message.type === 'connectionStats') onStats(message.connectionStats)
         else onSound(message.sound)
-      }
-    } catch {
-      // The loop opens a broken stream again.
-    }
-    return true
-  }
-  const listen = async (): Promise<void> => {
-    for (let failures = 0; !signal.aborted; failures += 1) {
-      if (await listenOnce()) failures = 0
-      if (signal.aborted) return
-      onLink('reconnecting')
-      await pause(backOff(failures))
-    }
-  }
+      },
+    },
+    signal,
+    () => onLink('reconnecting'),
+  )
 
-  const wake = (): void => {
-    endPause()
-    if (Date.now() - heardAt > silenceMilliseconds) dropStream()
-    if (Date.now() - beatAt > earlyMilliseconds) void beat()
-  }
-  const timer = setInterval(() => {
-    if (Date.now() - heardAt > silenceMilliseconds) dropStream()
-    if (Date.now() - beatAt >= heartbeatMilliseconds - earlyMilliseconds) void beat()
-  }, staffHeartbeatSeconds * 1000)
+  const timer = setInterval(beatIfDue, staffHeartbeatSeconds * 1000)
   const ended = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => {
       clearInterval(timer)
-      endPause()
       resolve()
     })
   })
-  void listen()
   return {
     ended,
-    wake,
+    wake: () => {
+      wakeStream()
+      if (Date.now() - beatAt > earlyMilliseconds) void beat()
+    },
     end: () => stop.abort(),
     leave: () => {
       stop.abort()

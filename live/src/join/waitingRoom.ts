@@ -1,7 +1,7 @@
 import type { WireInput, WireOutput } from '@openbooth/contract/call'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
-import { messagesOf } from '@openbooth/contract/streamMessages'
 import { openStream } from '../api.ts'
+import { readStream } from '@openbooth/web/api/followStream.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { backOff, jitter, createSleeper } from '@openbooth/web/pauses.ts'
 import type { Link, LiveEvent } from './session.ts'
@@ -20,11 +20,6 @@ export interface Outside {
   wake(): void
 }
 
-/**
- * The server sends something at least every 15 s. The page drops a stream that is silent this long,
- * even if the browser reports it as open.
- */
-const silenceMilliseconds = 40_000
 /**
  * Failed attempts in a row before the page falls back to a slow lookup. After that it tries the
  * stream once per lookup.
@@ -75,44 +70,45 @@ export const waitForOpening = (
    */
   const listen = async (event: LiveEvent): Promise<LiveEvent | 'look' | 'broken'> => {
     const stop = new AbortController()
-    let end: 'look' | 'broken' = 'broken'
-    let heardAt = Date.now()
+    let end: LiveEvent | 'look' | 'broken' = 'broken'
     let startAt = startOf(event)
-    stopListening = () => {
-      end = 'look'
+    const finish = (as: typeof end): void => {
+      end = as
       stop.abort()
     }
+    stopListening = () => finish('look')
+    // The time alone admits staff, and the stream does not announce it.
     const check = (): void => {
-      // The time alone admits staff, and the stream does not announce it.
       if (serverNow() >= startAt) stopListening()
-      if (Date.now() - heardAt > silenceMilliseconds) stop.abort()
     }
     const checking = setInterval(check, 1_000)
-    try {
-      const answer = await openStream(admissionCalls.wait, brought(), stop.signal)
-      failures += 1
-      if (answer.kind === 'refused') {
-        await pauses.pause(backOff(failures))
-        return 'look'
-      }
-      if (answer.kind === 'unreachable') return end
-      const onActivity = (): void => {
+    const stream = readStream<WaitMessage>(
+      {
+        open: async (signal) => {
+          const onRefused = async (): Promise<void> => {
+            await pauses.pause(backOff(failures + 1))
+            finish('look')
+          }
+          const reader = await openStream(admissionCalls.wait, brought(), { signal, onRefused })
+          failures += 1
+          return reader
+        },
         // Timers of a hidden page run late.
-        check()
-        heardAt = Date.now()
-      }
-      for await (const message of messagesOf<WaitMessage>(answer.data, onActivity)) {
-        failures = 0
-        if (message.type === 'ended') return 'look'
-        if (message.event.isAdmitted) return message.event
-        startAt = startOf(message.event)
-        onEvent(message.event)
-      }
-    } catch {
-      // The loop opens a broken stream again.
-    } finally {
-      clearInterval(checking)
-    }
+        onActivity: check,
+        onMessage: (message) => {
+          failures = 0
+          if (message.type === 'ended') finish('look')
+          else if (message.event.isAdmitted) finish(message.event)
+          else {
+            startAt = startOf(message.event)
+            onEvent(message.event)
+          }
+        },
+      },
+      stop.signal,
+    )
+    await stream.ended
+    clearInterval(checking)
     return end
   }
 

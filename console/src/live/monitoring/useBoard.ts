@@ -1,9 +1,9 @@
 import { endsSession } from '@openbooth/contract/errors'
 import { useEffect, useState } from 'react'
 import { ApiError } from '@openbooth/web/api/ApiError.ts'
-import { backOff, createSleeper } from '@openbooth/web/pauses.ts'
-import { contract } from '../../api/contract.ts'
-import { subscribeToCall } from '../../api/subscribeToCall.ts'
+import { followStream } from '@openbooth/web/api/followStream.ts'
+import { contract, type ClientCall } from '../../api/contract.ts'
+import { openStream, send } from '../../api/request.ts'
 import { reportError } from '../../api/reportError.ts'
 import { applied, type Message, type MonitoredEvent } from './board.ts'
 
@@ -30,7 +30,7 @@ export const useBoard = (eventId?: number) => {
   useEffect(() => {
     if (wish.isPaused) return
     const leaving = new AbortController()
-    void keepFollowing(eventId, leaving.signal, setBoard)
+    keepFollowing(eventId, leaving, setBoard)
     return () => leaving.abort()
   }, [eventId, wish])
   return {
@@ -41,38 +41,33 @@ export const useBoard = (eventId?: number) => {
   }
 }
 
-const keepFollowing = async (
+const keepFollowing = (
   eventId: number | undefined,
-  signal: AbortSignal,
+  leaving: AbortController,
   set: (next: (was: Board) => Board) => void,
-): Promise<void> => {
-  const pauses = createSleeper()
-  signal.addEventListener('abort', pauses.wake)
-  let failures = 0
-  while (!signal.aborted) {
+): void => {
+  const open = async (signal: AbortSignal) => {
     try {
       const [call, input] =
         eventId === undefined
           ? [contract.monitoring.follow, {}]
           : [contract.eventLive.follow, { id: eventId }]
-      await subscribeToCall<object, Message>(call, input, signal, (message) => {
-        failures = 0
-        set(({ events = [] }) => ({
-          events: applied(events, message),
-          confirmedAt: Date.now(),
-          error: undefined,
-        }))
-      })
+      return await openStream(await send(call as ClientCall, input, { signal }))
     } catch (error) {
-      if (signal.aborted) return
+      if (leaving.signal.aborted) return undefined
       set((was) => ({ ...was, error }))
       if (error instanceof ApiError && endsSession(error.problem.code)) {
         reportError(error)
-        return
+        leaving.abort()
       }
+      return undefined
     }
-    if (signal.aborted) return
-    await pauses.pause(backOff(failures))
-    failures += 1
   }
+  const onMessage = (message: Message) =>
+    set(({ events = [] }) => ({
+      events: applied(events, message),
+      confirmedAt: Date.now(),
+      error: undefined,
+    }))
+  followStream({ open, onMessage }, leaving.signal)
 }
