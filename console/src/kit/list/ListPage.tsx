@@ -14,6 +14,7 @@ import { ColumnMenu } from './columns/ColumnMenu.tsx'
 import { DataTable } from './view/DataTable.tsx'
 import type { List } from './defineList.ts'
 import styles from './view/list.module.css'
+import toolbar from './view/toolbar.module.css'
 import { hasFilters, listInputOf, scopeOf } from './address/listAddress.ts'
 import { Pagination } from './view/Pagination.tsx'
 import { SkeletonCards, SkeletonRows } from './view/Skeleton.tsx'
@@ -167,7 +168,7 @@ export const ListPage = <In, Row>({
       ) : (
         <div className={styles['panel']} aria-busy={isFetching}>
           {chosen.length > 0 && selectionActions !== undefined ? (
-            <div className={styles['toolbar']} data-selection>
+            <div className={toolbar['toolbar']} data-selection>
               <strong>{t('selected', { count: chosen.length })}</strong>
               {selectionActions(chosen, clearSelection)}
               <Button variant="subtle" onClick={clearSelection}>

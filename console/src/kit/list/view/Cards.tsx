@@ -1,7 +1,7 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '../../text.ts'
 import type { RowsProps } from './DataTable.tsx'
-import styles from './list.module.css'
+import styles from './cards.module.css'
 import { RowActions } from './RowActions.tsx'
 
 /** The rows as cards for narrow screens: the name, then each value with its label. */

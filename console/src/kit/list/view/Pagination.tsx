@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { numberText } from '@openbooth/web/format.ts'
 import { text } from '../../text.ts'
-import styles from './list.module.css'
+import styles from './pagination.module.css'
 import { deepestRow, pageSizes } from '../address/paging.ts'
 
 interface PaginationProps {

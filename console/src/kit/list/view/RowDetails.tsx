@@ -3,7 +3,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import type { ReactNode } from 'react'
 import { text } from '../../text.ts'
 import { RowButton } from '../../page/RowButton.tsx'
-import styles from './list.module.css'
+import styles from './table.module.css'
 import type { ListColumn } from '../types.ts'
 
 interface OpenerProps {

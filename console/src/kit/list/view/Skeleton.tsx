@@ -1,4 +1,5 @@
-import styles from './list.module.css'
+import styles from './table.module.css'
+import cards from './cards.module.css'
 
 const widths = ['62%', '48%', '74%', '40%', '56%']
 
@@ -24,9 +25,9 @@ export const SkeletonRows = ({ rows, columns }: SkeletonProps) =>
   ))
 
 export const SkeletonCards = ({ rows }: { readonly rows: number }) => (
-  <div className={styles['cards']} aria-hidden>
+  <div className={cards['cards']} aria-hidden>
     {Array.from({ length: rows }, (_row, row) => (
-      <div key={row} className={`${styles['card']} ${styles['skeletonCard']}`} />
+      <div key={row} className={`${cards['card']} ${cards['skeletonCard']}`} />
     ))}
   </div>
 )

@@ -41,7 +41,7 @@ const Balance = ({ total, currency }: { readonly total: number; readonly currenc
   const after = Math.round((balance - total) * 100) / 100
   return (
     <>
-      <dl className={styles['lines']} data-silent>
+      <dl className={styles['lines']} data-quiet>
         <div>
           <dt>{t('balance')}</dt>
           <dd>{moneyText(language, balance, currency)}</dd>

@@ -11,7 +11,7 @@ import { useUser } from '../../../../shell/user.ts'
 import { channelName } from './channelName.ts'
 import { channelMeant, findChannels } from './findChannels.ts'
 import { suggestedChannel } from './suggestedChannel.ts'
-import styles from '../form.module.css'
+import styles from './field.module.css'
 import { controlId, useEventForm, useProblem } from '../store/formContext.ts'
 import { text } from '../text.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import sections from '../../../../kit/page/sections.module.css'
-import styles from '../form.module.css'
+import styles from './field.module.css'
 import { controlId, useProblem } from '../store/formContext.ts'
 
 interface RadioCardsProps<Value extends string> {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from '../form.module.css'
+import styles from './field.module.css'
 import { controlId, useProblem } from '../store/formContext.ts'
 
 interface SwitchFieldProps {

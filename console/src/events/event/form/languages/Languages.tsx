@@ -12,7 +12,9 @@ import { channelName } from '../field/channelName.ts'
 import { withNewBooth } from './booths.ts'
 import { shapeOf } from '../store/save/contentInput.ts'
 import sections from '../../../../kit/page/sections.module.css'
-import styles from '../form.module.css'
+import form from '../form.module.css'
+import styles from './languages.module.css'
+import field from '../field/field.module.css'
 import { controlId, useChange, useEventForm, useProblem, useValue } from '../store/formContext.ts'
 import { Section } from '../Section.tsx'
 import { text } from '../text.ts'
@@ -101,7 +103,7 @@ const HiddenChannels = () => {
   if (used === '') return null
   const saved = store.mode.kind === 'edit' ? store.mode.event.channels.map(({ id }) => id) : []
   return (
-    <fieldset className={styles['choice']}>
+    <fieldset className={field['choice']}>
       <legend id={controlId('hideChannel')}>{t('hidden')}</legend>
       <p className={sections['description']}>
         {t(isSilent ? 'hiddenStageDetail' : 'hiddenDetail')}
@@ -117,7 +119,7 @@ const HiddenChannels = () => {
               <button
                 key={id}
                 type="button"
-                className={`${sections['pill']} ${styles['pill']}`}
+                className={`${sections['pill']} ${form['pill']}`}
                 aria-pressed={isHidden}
                 disabled={isRunning && saved.includes(id)}
                 onClick={() =>

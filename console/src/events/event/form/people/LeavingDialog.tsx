@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { ActionDialog } from '../../../../kit/dialog/ActionDialog.tsx'
 import sections from '../../../../kit/page/sections.module.css'
-import styles from '../form.module.css'
+import styles from './people.module.css'
 import { text } from '../text.ts'
 
 /** The organiser's decision about one seat. */

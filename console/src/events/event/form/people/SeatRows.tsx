@@ -4,7 +4,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import sections from '../../../../kit/page/sections.module.css'
-import styles from '../form.module.css'
+import form from '../form.module.css'
+import styles from './people.module.css'
 import { controlId, useEventForm } from '../store/formContext.ts'
 import type { FormStore } from '../store/formStore.ts'
 import { text } from '../text.ts'
@@ -72,7 +73,7 @@ export const SeatRows = ({
     onChange((now) => [...now, seat])
   }
   return (
-    <fieldset className={styles['seats']}>
+    <fieldset className={form['seats']}>
       <legend>{label}</legend>
       {detail !== undefined && <p className={sections['description']}>{detail}</p>}
       {seats.map(({ key, id, name, emailAddress }, index) => {

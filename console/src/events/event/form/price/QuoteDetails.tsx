@@ -103,11 +103,11 @@ const Change = ({ change }: { readonly change: Quote['changes'][number] }) => {
           <dt>{t(difference < 0 ? 'toReturn' : 'toTake')}</dt>
           <dd>{amount(Math.abs(difference))}</dd>
         </div>
-        <div className={styles['line']} data-silent>
+        <div className={styles['line']} data-quiet>
           <dt>{t(balanceKeys[asset])}</dt>
           <dd>{amount(balance)}</dd>
         </div>
-        <div className={styles['line']} data-silent data-short={!isCovered || undefined}>
+        <div className={styles['line']} data-quiet data-short={!isCovered || undefined}>
           <dt>{t('balanceAfter')}</dt>
           <dd>{amount(balanceAfter)}</dd>
         </div>

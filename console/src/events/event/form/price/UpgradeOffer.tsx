@@ -13,7 +13,7 @@ import { moneyText, numberText } from '@openbooth/web/format.ts'
 import { useUser } from '../../../../shell/user.ts'
 import { useEventForm, useValue, type Limits } from '../store/formContext.ts'
 import { DraftSavingLink } from './DraftSavingLink.tsx'
-import styles from '../form.module.css'
+import styles from './upgrade.module.css'
 import { needsOf } from './packageNeeds.ts'
 import { text } from '../text.ts'
 

@@ -1,5 +1,5 @@
 import { TimeInput } from '../../../../kit/field/TimeInput.tsx'
-import styles from '../form.module.css'
+import styles from './time.module.css'
 import { controlId, useEventForm, useProblem } from '../store/formContext.ts'
 
 interface TimeFieldProps {
