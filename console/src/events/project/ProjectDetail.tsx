@@ -115,7 +115,7 @@ const Waiting = () => (
   <div aria-busy>
     <PageHeader title="…" detail="&nbsp;" />
     <div className={styles['sums']} style={{ minHeight: 78 }} aria-hidden />
-    <div className={styles['panel']} style={{ minHeight: 240 }} aria-hidden />
+    <div style={{ minHeight: 240 }} aria-hidden />
   </div>
 )
 

@@ -63,7 +63,7 @@ export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => 
       ))}
       {notice !== undefined && <div className={styles['standing']}>{notice}</div>}
       {changed.length > 0 && notice === undefined && (
-        <div className={styles['bar']}>
+        <div className={`${sectionStyles['saveBar']} ${styles['bar']}`}>
           <span role="status">{t('unsaved', { count: changed.length })}</span>
           <Button variant="default" disabled={isSending} onClick={form.reset}>
             {t('discard')}

@@ -44,7 +44,7 @@ export const SettingRow = ({ settingKey, answer, form }: SettingRowProps) => {
   const time = change && dateText(language, change.at, ownTimeZone())
   return (
     <div className={styles['row']} data-changed={form.isDirty(settingKey) || undefined}>
-      <div className={styles['about']}>
+      <div>
         <label htmlFor={id} className={styles['name']}>
           {t(settingKey)}
         </label>
@@ -72,7 +72,7 @@ export const SettingRow = ({ settingKey, answer, form }: SettingRowProps) => {
           )}
         </p>
       </div>
-      <div className={styles['control']}>
+      <div>
         <SettingControl
           settingKey={settingKey}
           input={form.getInputProps(settingKey, {

@@ -8,6 +8,7 @@ import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { rangeText } from '@openbooth/web/time/rangeText.ts'
 import { text as kitText } from '../../kit/text.ts'
+import sections from '../../kit/page/sections.module.css'
 import styles from './billing.module.css'
 import { Entries } from './Entries.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
@@ -45,7 +46,7 @@ const Dispute = ({ dispute }: { readonly dispute: NonNullable<Explained['dispute
   const t = useText(text)
   const inWords = useAmountText()
   return (
-    <dl className={styles['lines']}>
+    <dl className={sections['amounts']}>
       <div>
         <dt>{t('disputed')}</dt>
         <dd>{inWords('MONEY', dispute.disputed)}</dd>

@@ -2,7 +2,6 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useUser } from '../../shell/user.ts'
 import { useAmountText } from '../../shell/useAmountText.ts'
 import sections from '../../kit/page/sections.module.css'
-import styles from './billing.module.css'
 import type { Explained } from './statement.ts'
 import { text } from './text.ts'
 import { howOf } from './words.ts'
@@ -18,7 +17,7 @@ export const QuoteLines = ({ quote }: QuoteLinesProps) => {
   const { currency } = useUser()
   const inWords = useAmountText()
   return (
-    <dl className={styles['lines']}>
+    <dl className={sections['amounts']}>
       {quote.lines.map((line) => (
         <div key={`${line.item} ${line.asset} ${line.rate}`}>
           <dt>
@@ -28,7 +27,7 @@ export const QuoteLines = ({ quote }: QuoteLinesProps) => {
           <dd>{inWords(line.asset, line.amount)}</dd>
         </div>
       ))}
-      <div className={styles['total']}>
+      <div data-total>
         <dt>{t('total')}</dt>
         <dd>
           {quote.totals.length === 0

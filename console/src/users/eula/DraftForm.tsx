@@ -105,7 +105,7 @@ export const DraftForm = ({ number, draft }: DraftFormProps) => {
           isPreview={isPreview}
         />
       </div>
-      <div className={styles['bar']}>
+      <div className={`${sections['saveBar']} ${styles['bar']}`}>
         <span role="status">{isUnchanged ? t('unchanged') : isDirty ? t('unsaved') : ''}</span>
         {revision > 0 && (
           <Button variant="default" disabled={isBusy} onClick={() => void remove()}>

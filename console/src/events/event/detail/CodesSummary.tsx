@@ -6,6 +6,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { text as partsText } from '../parts/text.ts'
 import type { EventDetail } from '../parts/types.ts'
 import { Card } from '../../../kit/page/Card.tsx'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 
@@ -31,7 +32,7 @@ export const CodesSummary = ({ event }: { readonly event: EventDetail }) => {
         </Button>
       }
     >
-      <dl className={styles['lines']}>
+      <dl className={`${sections['amounts']} ${styles['lines']}`}>
         {counts.map(({ role, valid, mailed, notOut, equipmentChecks }) => (
           <div key={role}>
             <dt>{tEvent(role)}</dt>

@@ -26,7 +26,7 @@ export const Cost = ({ event }: { readonly event: EventDetail }) => {
   const amountOf = useAmountText()
   return (
     <Card title={t('cost')}>
-      <dl className={styles['lines']}>
+      <dl className={`${sections['amounts']} ${styles['lines']}`}>
         {event.quote.lines.map(({ item, quantity, rate, amount, asset }) => (
           <div key={`${item} ${asset} ${rate}`}>
             <dt>
@@ -46,7 +46,7 @@ export const Cost = ({ event }: { readonly event: EventDetail }) => {
             </dd>
           </div>
         ))}
-        <div className={styles['total']}>
+        <div data-total>
           <dt>{t(isOver(event) ? 'spent' : 'held')}</dt>
           <dd>
             <Amounts charges={event.charged} />

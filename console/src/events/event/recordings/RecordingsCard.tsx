@@ -5,7 +5,7 @@ import { useCall, useCallMutation } from '../../../api/useCall.ts'
 import { KeptCard } from '../parts/KeptCard.tsx'
 import type { EventDetail } from '../parts/types.ts'
 import { nextLookAfter, type Recordings } from './recordings.ts'
-import styles from './recordings.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import { text } from './text.ts'
 import { TrackRow } from './TrackRow.tsx'
 
@@ -59,7 +59,7 @@ const Tracks = ({
 }) => {
   const hasFloor = tracks.some(({ track }) => track === floorTrack)
   return (
-    <ul className={styles['tracks']}>
+    <ul className={sections['spacedList']}>
       {tracks.map((track) => (
         <TrackRow
           key={track.track}

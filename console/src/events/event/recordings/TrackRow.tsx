@@ -50,7 +50,7 @@ export const TrackRow = ({ eventId, track, mixes, hasFloor, isOver }: TrackRowPr
       </div>
       <Gaps track={track} />
       {mixes.length > 0 && (
-        <ul className={styles['mixes']}>
+        <ul className={sections['branch']}>
           {mixes.map((mix) => (
             <MixRow key={mix.id} eventId={eventId} name={name} mix={mix} />
           ))}

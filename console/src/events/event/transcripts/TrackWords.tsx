@@ -11,7 +11,6 @@ import { downloadCall } from '../../../api/download.ts'
 import { PressMenu } from '../../../kit/page/PressMenu.tsx'
 import { text } from './text.ts'
 import sections from '../../../kit/page/sections.module.css'
-import styles from './transcripts.module.css'
 
 type Track = WireOutput<typeof captionCalls.list>['tracks'][number]
 type Words = Track['languages'][number]
@@ -33,7 +32,7 @@ export const TrackWords = ({ eventId, track }: TrackWordsProps) => {
         <strong>{name}</strong>
         {track.isHidden && <span className={sections['trackFacts']}>{t('hidden')}</span>}
       </span>
-      <ul className={styles['languages']}>
+      <ul className={sections['branch']}>
         {track.languages.map((words) => (
           <LanguageRow key={words.language} {...{ eventId, track, name, words }} />
         ))}

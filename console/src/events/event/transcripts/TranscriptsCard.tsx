@@ -7,7 +7,7 @@ import { KeptCard } from '../parts/KeptCard.tsx'
 import type { EventDetail } from '../parts/types.ts'
 import { text } from './text.ts'
 import { TrackWords } from './TrackWords.tsx'
-import styles from './transcripts.module.css'
+import sections from '../../../kit/page/sections.module.css'
 
 type TranscribedEvent = Pick<EventDetail, 'id' | 'name' | 'timeZone'>
 type Transcripts = WireOutput<typeof captionCalls.list>
@@ -50,7 +50,7 @@ export const TranscriptsCard = ({ event }: { readonly event: TranscribedEvent })
       }}
     >
       {data && data.tracks.length > 0 && (
-        <ul className={styles['tracks']}>
+        <ul className={sections['spacedList']}>
           {data.tracks.map((track) => (
             <TrackWords key={track.track} eventId={event.id} track={track} />
           ))}

@@ -113,7 +113,7 @@ const Hours = ({ inputs, change, problems }: FeeFormProps) => {
           <button
             key={hours}
             type="button"
-            className={`${sections['pill']} ${styles['pill']}`}
+            className={sections['pill']}
             aria-pressed={numberOf(inputs.hours) === hours}
             onClick={() => change({ hours: String(hours) })}
           >
@@ -132,7 +132,7 @@ export const FeeForm = (props: FeeFormProps) => {
   const recorded = numberOf(inputs.recorded)
   const everyTrack = 1 + numberOf(inputs.booths) + numberOf(inputs.machineBooths)
   return (
-    <section className={styles['card']} aria-labelledby="fee-event">
+    <section className={`${sections['panel']} ${styles['card']}`} aria-labelledby="fee-event">
       <h2 id="fee-event">{t('event')}</h2>
       <div className={sections['fields']}>
         {isAdmin && (

@@ -41,7 +41,7 @@ const Balance = ({ total, currency }: { readonly total: number; readonly currenc
   const after = Math.round((balance - total) * 100) / 100
   return (
     <>
-      <dl className={styles['lines']} data-quiet>
+      <dl className={`${sections['amounts']} ${styles['lines']}`} data-quiet>
         <div>
           <dt>{t('balance')}</dt>
           <dd>{moneyText(language, balance, currency)}</dd>
@@ -52,7 +52,7 @@ const Balance = ({ total, currency }: { readonly total: number; readonly currenc
         </div>
       </dl>
       {after < 0 && (
-        <p className={styles['short']} role="status">
+        <p className={`${sections['errorBox']} ${styles['short']}`} role="status">
           {t('missing', { amount: moneyText(language, -after, currency) })}{' '}
           <Link to={topUpPath(-after, `${pathname}${search}`)}>{t('topUp')}</Link>
         </p>
@@ -67,7 +67,7 @@ const Lines = ({ fee }: { readonly fee: Fee }) => {
   const { currency, quote, rateCard } = fee
   return (
     <>
-      <dl className={styles['lines']}>
+      <dl className={`${sections['amounts']} ${styles['lines']}`}>
         {quote.lines.map((line) => {
           const { item, how, amount } = lineWords(t, language, currency, line)
           return (
@@ -80,12 +80,12 @@ const Lines = ({ fee }: { readonly fee: Fee }) => {
             </div>
           )
         })}
-        <div className={styles['total']}>
+        <div className={styles['total']} data-total>
           <dt>{t('total')}</dt>
           <dd>{moneyText(language, totalOf(fee), currency)}</dd>
         </div>
       </dl>
-      <p className={styles['quiet']}>
+      <p className={`${sections['description']} ${styles['quiet']}`}>
         {t('rateCard')}
         {language === 'zh' ? '：' : ': '}
         {cardWords(t, language, fee)}
@@ -105,7 +105,7 @@ const Frame = ({
   readonly children: ReactNode
 }) => (
   <aside
-    className={`${styles['card']} ${styles['result']}`}
+    className={`${sections['panel']} ${sections['working']} ${styles['card']} ${styles['result']}`}
     aria-labelledby="fee-result"
     aria-busy={isWorking}
   >
@@ -122,14 +122,16 @@ export const FeeResult = (props: FeeResultProps) => {
   if (waitsFor !== undefined)
     return (
       <Frame isWorking={false}>
-        <p className={styles['quiet']}>{t(waitsFor === 'times' ? 'waits' : 'checks')}</p>
+        <p className={`${sections['description']} ${styles['quiet']}`}>
+          {t(waitsFor === 'times' ? 'waits' : 'checks')}
+        </p>
       </Frame>
     )
   if (fee === undefined)
     return (
       <Frame isWorking={isWorking}>
         {error === null ? (
-          <p className={styles['quiet']}>{t('working')}</p>
+          <p className={`${sections['description']} ${styles['quiet']}`}>{t('working')}</p>
         ) : (
           <ProblemState error={error} onRetry={onRetry} />
         )}

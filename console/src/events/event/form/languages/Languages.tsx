@@ -12,7 +12,6 @@ import { channelName } from '../field/channelName.ts'
 import { withNewBooth } from './booths.ts'
 import { shapeOf } from '../store/save/contentInput.ts'
 import sections from '../../../../kit/page/sections.module.css'
-import form from '../form.module.css'
 import styles from './languages.module.css'
 import field from '../field/field.module.css'
 import { controlId, useChange, useEventForm, useProblem, useValue } from '../store/formContext.ts'
@@ -119,7 +118,7 @@ const HiddenChannels = () => {
               <button
                 key={id}
                 type="button"
-                className={`${sections['pill']} ${form['pill']}`}
+                className={sections['pill']}
                 aria-pressed={isHidden}
                 disabled={isRunning && saved.includes(id)}
                 onClick={() =>

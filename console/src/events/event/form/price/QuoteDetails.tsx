@@ -92,7 +92,7 @@ const Change = ({ change }: { readonly change: Quote['changes'][number] }) => {
   const isMoney = asset === 'MONEY'
   return (
     <>
-      <dl className={styles['lines']}>
+      <dl className={`${sections['amounts']} ${styles['lines']}`}>
         {charged > 0 && (
           <div className={styles['line']}>
             <dt>{t('alreadyTaken')}</dt>
@@ -160,7 +160,7 @@ export const QuoteDetails = ({ quote, error, hasPeriod }: ReturnType<typeof useQ
   if (quote === undefined) return <p className={sections['description']}>{t('priceWorking')}</p>
   return (
     <>
-      <dl className={styles['lines']}>
+      <dl className={`${sections['amounts']} ${styles['lines']}`}>
         {quote.quote.lines.map((line) => (
           <QuoteLineRow key={`${line.item} ${line.asset} ${line.rate}`} line={line} quote={quote} />
         ))}

@@ -2,6 +2,7 @@ import { IconChevronUp } from '@tabler/icons-react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useAmountText } from '../../../../shell/useAmountText.ts'
 import { QuoteDetails } from './QuoteDetails.tsx'
+import sections from '../../../../kit/page/sections.module.css'
 import styles from './quote.module.css'
 import { text } from '../text.ts'
 import type { Quote, useQuote } from './useQuote.ts'
@@ -20,7 +21,11 @@ const useShort = () => {
 export const QuotePanel = (state: QuoteState) => {
   const t = useText(text)
   return (
-    <aside className={styles['panel']} aria-label={t('price')} aria-busy={state.isWorking}>
+    <aside
+      className={`${sections['working']} ${styles['panel']}`}
+      aria-label={t('price')}
+      aria-busy={state.isWorking}
+    >
       <h2>{t('price')}</h2>
       <div className={styles['body']}>
         <QuoteDetails {...state} />

@@ -2,7 +2,6 @@ import { startOf } from './start.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import sections from '../../../../kit/page/sections.module.css'
-import form from '../form.module.css'
 import styles from './time.module.css'
 import { useEventForm, useValue } from '../store/formContext.ts'
 import { lengthText } from './lengthText.ts'
@@ -37,7 +36,7 @@ export const Length = () => {
         <button
           key={minutes}
           type="button"
-          className={`${sections['pill']} ${form['pill']}`}
+          className={sections['pill']}
           aria-pressed={length === minutes}
           onClick={() => lasts(minutes)}
         >

@@ -7,7 +7,6 @@ import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { dayText } from '../../../../kit/time/dayText.ts'
 import { addMinutes, wallTimeOf } from '../../../../kit/time/wallTimes.ts'
 import sections from '../../../../kit/page/sections.module.css'
-import form from '../form.module.css'
 import styles from './time.module.css'
 import { useEventForm, useValue } from '../store/formContext.ts'
 import { RadioCards } from '../field/RadioCards.tsx'
@@ -103,7 +102,7 @@ export const SkippedTime = () => {
           <button
             key={minutes}
             type="button"
-            className={`${sections['pill']} ${form['pill']}`}
+            className={sections['pill']}
             onClick={() =>
               store.change(
                 (values) =>
