@@ -67,18 +67,11 @@ interface Party {
   readonly name: string
 }
 
-const Talking = (props: TalkingProps) => {
-  const { event, state, heard, own, headset, hasDevices, talk, hint } = props
+/** Whom a talk can reach. */
+const useParties = ({ event, state, heard }: TalkBackProps) => {
   const t = useText(text)
   const tJoin = useText(joinText)
-  const tCheck = useText(checkText)
   const language = useLanguage()
-  const id = useId()
-  const [to, setTo] = useState(toTeam)
-  const { to: talkedTo, isOpen, problem, ended } = talkIn(useStore(talk.view))
-  const { at } = useStore(headset.microphone)
-  useEffect(() => talk.prepare(), [talk])
-
   const team: Party = { to: toTeam, name: t('wholeTeam') }
   const booths: readonly Party[] = state.booths.map(({ boothId, boothName }) => ({
     to: partyOfBooth(boothId),
@@ -98,13 +91,18 @@ const Talking = (props: TalkingProps) => {
     }))
   const nameOf = (party: string): string =>
     [team, ...booths, ...stages, ...people].find((one) => one.to === party)?.name ?? party
+  return { team, booths, stages, people, nameOf }
+}
 
-  const isTalking = talkedTo !== null
-  const isReady = heard.canTalk && (at === 'there' || at === 'opening')
-  const turn = (isOn: boolean): void => {
-    if (!isOn) talk.stop()
-    else if (isReady) talk.start(to)
-  }
+/** Talks while it is held; a short press or a click turns the talk on or off. */
+const TalkButton = (props: {
+  readonly isTalking: boolean
+  readonly isReady: boolean
+  readonly hint: string
+  readonly turn: (isOn: boolean) => void
+}) => {
+  const { isTalking, isReady, hint, turn } = props
+  const t = useText(text)
   const hold = useHold(isTalking, turn)
   // A press or a release in another window does not reach this one.
   const drop = useEffectEvent(hold.drop)
@@ -113,8 +111,61 @@ const Talking = (props: TalkingProps) => {
     window.addEventListener('blur', onBlur)
     return () => window.removeEventListener('blur', onBlur)
   }, [])
+  return (
+    <button
+      type="button"
+      className="microphone-button talk-button"
+      aria-pressed={isTalking}
+      aria-disabled={!isReady}
+      aria-describedby={hint}
+      onPointerDown={({ button, pointerId, currentTarget }) => {
+        if (button !== 0) return
+        // The capture reports a release outside the button too.
+        currentTarget.setPointerCapture(pointerId)
+        hold.press()
+      }}
+      onPointerUp={hold.release}
+      onPointerCancel={hold.drop}
+      onContextMenu={(press) => press.preventDefault()}
+      onKeyDown={(press) => {
+        if (press.key !== ' ' && press.key !== 'Enter') return
+        press.preventDefault()
+        if (!press.repeat) hold.press()
+      }}
+      onKeyUp={(press) => {
+        if (press.key !== ' ' && press.key !== 'Enter') return
+        press.preventDefault()
+        hold.release()
+      }}
+      onBlur={hold.drop}
+      onClick={({ detail }) => {
+        // A screen reader sends only a click. A pointer or a key has already acted.
+        if (detail === 0) turn(!isTalking)
+      }}
+    >
+      <MicrophoneIcon />
+      {t('talkBack')}
+    </button>
+  )
+}
+
+const Talking = (props: TalkingProps) => {
+  const { state, heard, own, headset, hasDevices, talk, hint } = props
+  const t = useText(text)
+  const tCheck = useText(checkText)
+  const id = useId()
+  const [to, setTo] = useState(toTeam)
+  const { to: talkedTo, isOpen, problem, ended } = talkIn(useStore(talk.view))
+  const { at } = useStore(headset.microphone)
+  useEffect(() => talk.prepare(), [talk])
+  const { team, booths, stages, people, nameOf } = useParties(props)
+  const isReady = heard.canTalk && (at === 'there' || at === 'opening')
+  const turn = (isOn: boolean): void => {
+    if (!isOn) talk.stop()
+    else if (isReady) talk.start(to)
+  }
   const said = (): string => {
-    if (isTalking) return t(isOpen ? 'talking' : 'starting', { name: nameOf(talkedTo) })
+    if (talkedTo !== null) return t(isOpen ? 'talking' : 'starting', { name: nameOf(talkedTo) })
     if (ended !== null) return t(ended)
     return t(heard.canTalk ? 'silent' : 'connecting')
   }
@@ -143,40 +194,7 @@ const Talking = (props: TalkingProps) => {
           />
         </select>
       </div>
-      <button
-        type="button"
-        className="microphone-button talk-button"
-        aria-pressed={isTalking}
-        aria-disabled={!isReady}
-        aria-describedby={hint}
-        onPointerDown={({ button, pointerId, currentTarget }) => {
-          if (button !== 0) return
-          // The capture reports a release outside the button too.
-          currentTarget.setPointerCapture(pointerId)
-          hold.press()
-        }}
-        onPointerUp={hold.release}
-        onPointerCancel={hold.drop}
-        onContextMenu={(press) => press.preventDefault()}
-        onKeyDown={(press) => {
-          if (press.key !== ' ' && press.key !== 'Enter') return
-          press.preventDefault()
-          if (!press.repeat) hold.press()
-        }}
-        onKeyUp={(press) => {
-          if (press.key !== ' ' && press.key !== 'Enter') return
-          press.preventDefault()
-          hold.release()
-        }}
-        onBlur={hold.drop}
-        onClick={({ detail }) => {
-          // A screen reader sends only a click. A pointer or a key has already acted.
-          if (detail === 0) turn(!isTalking)
-        }}
-      >
-        <MicrophoneIcon />
-        {t('talkBack')}
-      </button>
+      <TalkButton isTalking={talkedTo !== null} isReady={isReady} hint={hint} turn={turn} />
       <p className={isOpen ? 'talk-state open' : 'talk-state'} role="status">
         {said()}
       </p>

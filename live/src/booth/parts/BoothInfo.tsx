@@ -22,40 +22,39 @@ const transferWords = {
   blocked: 'transferBlocked',
 } as const
 
-/** The other people of the booth, and the booth's information about the event. */
-export const BoothInfo = () => {
-  const { inside, seat, view, booths, staff, names, event, headset, notice } = useBooth()
-  const { ticket } = inside
-  const { people, floorLanguage } = staff
-  const { booth: own } = view
+const People = () => {
+  const { seat, view, staff, names } = useBooth()
+  const { seats, onAir } = view.booth
   const t = useText(text)
-  const shortcut = useShortcut()
-  const language = useLanguage()
-  const others = booths.filter(({ booth }) => booth !== own.booth)
-  const tags = [...new Set(Object.values(languagesOf(event)))]
-  const showResult = async (asking: Promise<Answer<unknown>>): Promise<void> =>
-    notice.explain(refusedBy(await asking))
   return (
-    <section className="panel around" aria-label={t('eventTitle')}>
-      <h3>{t('people')}</h3>
-      <ul className="booth-people">
-        {own.seats.map((one) => {
-          const isThere = people.some((person) => person.seat === one && person.isConnected)
-          const isSpeaking = own.onAir?.seat === one
-          const name = names.person(one)
-          return (
-            <li key={one} className={isSpeaking ? 'speaking' : isThere ? 'there' : 'away'}>
-              <span className="dot" aria-hidden />
-              <span>
-                {one === seat ? t('personYou', { name }) : name}{' '}
-                <span className="note">
-                  {t(isSpeaking ? 'personOnAir' : isThere ? 'personThere' : 'personAway')}
-                </span>
+    <ul className="booth-people">
+      {seats.map((one) => {
+        const isThere = staff.people.some((person) => person.seat === one && person.isConnected)
+        const isSpeaking = onAir?.seat === one
+        const name = names.person(one)
+        return (
+          <li key={one} className={isSpeaking ? 'speaking' : isThere ? 'there' : 'away'}>
+            <span className="dot" aria-hidden />
+            <span>
+              {one === seat ? t('personYou', { name }) : name}{' '}
+              <span className="note">
+                {t(isSpeaking ? 'personOnAir' : isThere ? 'personThere' : 'personAway')}
               </span>
-            </li>
-          )
-        })}
-      </ul>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const OtherBooths = () => {
+  const { view, booths, names } = useBooth()
+  const t = useText(text)
+  const language = useLanguage()
+  const others = booths.filter(({ booth }) => booth !== view.booth.booth)
+  return (
+    <>
       {others.length > 0 && <h3>{t('otherBooths')}</h3>}
       <ul className="booth-people">
         {others.map(({ booth, name, onAir, channels }) => (
@@ -75,57 +74,97 @@ export const BoothInfo = () => {
           </li>
         ))}
       </ul>
-      <div className="field">
-        <label htmlFor={ControlIds.floorLanguage}>{t('floorLanguage')}</label>
-        <select
-          id={ControlIds.floorLanguage}
-          value={floorLanguage ?? ''}
-          aria-keyshortcuts={shortcut(keysFor.floorLanguage)}
-          onChange={({ target }) =>
-            void showResult(
-              callLive(soundCalls.floorLanguage, { language: target.value }, { seat: ticket }),
-            )
-          }
-        >
-          {(floorLanguage === null || !tags.includes(floorLanguage)) && (
-            <option value={floorLanguage ?? ''}>
-              {floorLanguage === null ? t('floorLanguageUnknown') : names.language(floorLanguage)}
-            </option>
-          )}
-          {tags.map((tag) => (
-            <option key={tag} value={tag}>
-              {names.language(tag)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor={ControlIds.floorTransfer}>{t('floorTransfer')}</label>
-        <select
-          id={ControlIds.floorTransfer}
-          value={own.floorTransfer}
-          aria-keyshortcuts={shortcut(keysFor.floorTransfer)}
-          aria-describedby={`${ControlIds.floorTransfer}-hint`}
-          onChange={({ target }) =>
-            void showResult(
-              callLive(
-                soundCalls.boothTransfer,
-                { floorTransfer: target.value as FloorTransfer },
-                { seat: ticket },
-              ),
-            )
-          }
-        >
-          {floorTransfers.map((one) => (
-            <option key={one} value={one}>
-              {t(transferWords[one])}
-            </option>
-          ))}
-        </select>
-        <p className="note" id={`${ControlIds.floorTransfer}-hint`}>
-          {t('transferHint')}
-        </p>
-      </div>
+    </>
+  )
+}
+
+interface FieldProps {
+  readonly showResult: (asking: Promise<Answer<unknown>>) => Promise<void>
+}
+
+const FloorLanguage = ({ showResult }: FieldProps) => {
+  const { inside, staff, names, event } = useBooth()
+  const { floorLanguage } = staff
+  const t = useText(text)
+  const shortcut = useShortcut()
+  const tags = [...new Set(Object.values(languagesOf(event)))]
+  return (
+    <div className="field">
+      <label htmlFor={ControlIds.floorLanguage}>{t('floorLanguage')}</label>
+      <select
+        id={ControlIds.floorLanguage}
+        value={floorLanguage ?? ''}
+        aria-keyshortcuts={shortcut(keysFor.floorLanguage)}
+        onChange={({ target }) =>
+          void showResult(
+            callLive(soundCalls.floorLanguage, { language: target.value }, { seat: inside.ticket }),
+          )
+        }
+      >
+        {(floorLanguage === null || !tags.includes(floorLanguage)) && (
+          <option value={floorLanguage ?? ''}>
+            {floorLanguage === null ? t('floorLanguageUnknown') : names.language(floorLanguage)}
+          </option>
+        )}
+        {tags.map((tag) => (
+          <option key={tag} value={tag}>
+            {names.language(tag)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+const FloorTransferField = ({ showResult }: FieldProps) => {
+  const { inside, view } = useBooth()
+  const t = useText(text)
+  const shortcut = useShortcut()
+  return (
+    <div className="field">
+      <label htmlFor={ControlIds.floorTransfer}>{t('floorTransfer')}</label>
+      <select
+        id={ControlIds.floorTransfer}
+        value={view.booth.floorTransfer}
+        aria-keyshortcuts={shortcut(keysFor.floorTransfer)}
+        aria-describedby={`${ControlIds.floorTransfer}-hint`}
+        onChange={({ target }) =>
+          void showResult(
+            callLive(
+              soundCalls.boothTransfer,
+              { floorTransfer: target.value as FloorTransfer },
+              { seat: inside.ticket },
+            ),
+          )
+        }
+      >
+        {floorTransfers.map((one) => (
+          <option key={one} value={one}>
+            {t(transferWords[one])}
+          </option>
+        ))}
+      </select>
+      <p className="note" id={`${ControlIds.floorTransfer}-hint`}>
+        {t('transferHint')}
+      </p>
+    </div>
+  )
+}
+
+/** The other people of the booth, and the booth's information about the event. */
+export const BoothInfo = () => {
+  const { headset, notice } = useBooth()
+  const t = useText(text)
+  const shortcut = useShortcut()
+  const showResult: FieldProps['showResult'] = async (asking) =>
+    notice.explain(refusedBy(await asking))
+  return (
+    <section className="panel around" aria-label={t('eventTitle')}>
+      <h3>{t('people')}</h3>
+      <People />
+      <OtherBooths />
+      <FloorLanguage showResult={showResult} />
+      <FloorTransferField showResult={showResult} />
       <details className="more">
         <summary id={ControlIds.devices} aria-keyshortcuts={shortcut(keysFor.devices)}>
           {t('devices')}

@@ -28,28 +28,117 @@ const meanings = {
 } as const
 
 const mostDecibels = 12
+const share = { min: 0, max: 1, step: 0.05 }
 
-/** The incoming sound: the floor or a relay, the partner, volume and tone. */
-export const Incoming = () => {
-  const { inside, headset, preferences, sound, names, notice, relay } = useBooth()
-  const { boothState, heard, isAuto, relays, hear } = relay
+/** The volume of each source, in the preferences. */
+const useVolumes = () => {
+  const { preferences } = useBooth()
   const t = useText(text)
-  const { volume, volumes, tone } = useStore(preferences)
-  const { floorLanguage, hasRelay } = boothState.staff
+  const { volumes } = useStore(preferences)
+  return (fader: string) => {
+    const value = volumes[fader] ?? 1
+    return {
+      ...share,
+      value,
+      said: t('percent', { value: Math.round(value * 100) }),
+      onChange: (next: number) => preferences.change({ volumes: { ...volumes, [fader]: next } }),
+    }
+  }
+}
+
+/** The floor and the relays; one of them is heard. */
+const Sources = () => {
+  const { sound, names, relay } = useBooth()
+  const { boothState, heard, relays } = relay
+  const t = useText(text)
+  const volumeOf = useVolumes()
+  const { floorLanguage } = boothState.staff
   const speaking = new Map(
     sound.channels.map(({ channelId, onAir }) => [trackOf(channelId), onAir] as const),
   )
   const floorName =
     floorLanguage === null ? t('floor') : t('floorIn', { language: names.language(floorLanguage) })
-  const percent = (value: number) => t('percent', { value: Math.round(value * 100) })
-  const setVolume = (fader: string) => (value: number) =>
-    preferences.change({ volumes: { ...volumes, [fader]: value } })
-  const partner = partnerTrack(boothState)
   const noteOn = (track: string) => {
     if (sound.staff?.talks.some(({ to }) => to === track)) return 'testTone'
     if (speaking.get(track) === 'machine') return 'machineChannel'
     return track === floorTrack || speaking.get(track) === 'person' ? null : 'silentChannel'
   }
+  return (
+    <ul className="sources">
+      {[floorTrack, ...relays].map((track) => {
+        const name = track === floorTrack ? floorName : names.track(track)
+        const note = noteOn(track)
+        return (
+          <li key={track} className="source">
+            <CommandButton of={`hear ${track}`} className="choice-button">
+              <span className="source-name">{name}</span>
+              {note && <span className="note">{t(note)}</span>}
+            </CommandButton>
+            <Slider
+              {...(track === heard.track ? { id: ControlIds.heard, keyHint: keysFor.heard } : {})}
+              label={t('volumeOf', { name })}
+              isLabelHidden
+              {...volumeOf(track)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The volume of the partner and of all sound, and the tone. */
+const Faders = () => {
+  const { preferences, names, relay } = useBooth()
+  const { boothState } = relay
+  const t = useText(text)
+  const { volume, tone } = useStore(preferences)
+  const volumeOf = useVolumes()
+  return (
+    <>
+      <Slider
+        id={ControlIds.partner}
+        label={
+          partnerTrack(boothState) === null
+            ? t('partner')
+            : names.person(boothState.own.onAir!.seat)
+        }
+        keyHint={keysFor.partner}
+        {...volumeOf(partnerFader)}
+      />
+      <Slider
+        {...share}
+        id={ControlIds.volume}
+        label={t('volume')}
+        value={volume}
+        said={t('percent', { value: Math.round(volume * 100) })}
+        keyHint={keysFor.volume}
+        onChange={(value) => preferences.change({ volume: value })}
+      />
+      {(['bass', 'treble'] as const).map((end) => (
+        <Slider
+          key={end}
+          id={ControlIds[end]}
+          label={t(end)}
+          value={tone[end]}
+          min={-mostDecibels}
+          max={mostDecibels}
+          step={1}
+          said={t('decibels', { value: tone[end] })}
+          keyHint={keysFor[end]}
+          onChange={(value) => preferences.change({ tone: { ...tone, [end]: value } })}
+        />
+      ))}
+    </>
+  )
+}
+
+/** The incoming sound: the floor or a relay, the partner, volume and tone. */
+export const Incoming = () => {
+  const { inside, headset, preferences, names, notice, relay } = useBooth()
+  const { boothState, heard, isAuto, hear } = relay
+  const t = useText(text)
+  const { hasRelay } = boothState.staff
   return (
     <section className="panel incoming" role="group" aria-label={t('incoming')}>
       <div className="panel-head">
@@ -70,68 +159,8 @@ export const Incoming = () => {
           {t('auto')}
         </CommandButton>
       )}
-      <ul className="sources">
-        {[floorTrack, ...relays].map((track) => {
-          const name = track === floorTrack ? floorName : names.track(track)
-          const isHeard = track === heard.track
-          const value = volumes[track] ?? 1
-          return (
-            <li key={track} className="source">
-              <CommandButton of={`hear ${track}`} className="choice-button">
-                <span className="source-name">{name}</span>
-                {noteOn(track) && <span className="note">{t(noteOn(track)!)}</span>}
-              </CommandButton>
-              <Slider
-                {...(isHeard ? { id: ControlIds.heard, keyHint: keysFor.heard } : {})}
-                label={t('volumeOf', { name })}
-                isLabelHidden
-                value={value}
-                min={0}
-                max={1}
-                step={0.05}
-                said={percent(value)}
-                onChange={setVolume(track)}
-              />
-            </li>
-          )
-        })}
-      </ul>
-      <Slider
-        id={ControlIds.partner}
-        label={partner === null ? t('partner') : names.person(boothState.own.onAir!.seat)}
-        value={volumes[partnerFader] ?? 1}
-        min={0}
-        max={1}
-        step={0.05}
-        said={percent(volumes[partnerFader] ?? 1)}
-        keyHint={keysFor.partner}
-        onChange={setVolume(partnerFader)}
-      />
-      <Slider
-        id={ControlIds.volume}
-        label={t('volume')}
-        value={volume}
-        min={0}
-        max={1}
-        step={0.05}
-        said={percent(volume)}
-        keyHint={keysFor.volume}
-        onChange={(value) => preferences.change({ volume: value })}
-      />
-      {(['bass', 'treble'] as const).map((end) => (
-        <Slider
-          key={end}
-          id={ControlIds[end]}
-          label={t(end)}
-          value={tone[end]}
-          min={-mostDecibels}
-          max={mostDecibels}
-          step={1}
-          said={t('decibels', { value: tone[end] })}
-          keyHint={keysFor[end]}
-          onChange={(value) => preferences.change({ tone: { ...tone, [end]: value } })}
-        />
-      ))}
+      <Sources />
+      <Faders />
       <Hearing guard={headset.faders.guard} preferences={preferences} soFar={inside.soFar} />
       {hasRelay && (
         <Understood
