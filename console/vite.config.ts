@@ -39,7 +39,7 @@ export default defineConfig({
     // An import through a feature's index loads only the imported module, not the whole feature.
     rolldownOptions: {
       treeshake: {
-        moduleSideEffects: [{ test: /\/console\/src\/\w+\/index\.ts$/, sideEffects: false }],
+        moduleSideEffects: [{ test: /\/console\/src\/\w+\/\w+\/index\.ts$/, sideEffects: false }],
       },
     },
   },
