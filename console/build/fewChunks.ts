@@ -13,7 +13,8 @@ const calls = 'src/firstCalls.ts'
  * Groups shared code into four chunks: the first calls, the start of every page and of the sign-in,
  * the frame with its lists, and other needs of forms. By default every combination of pages gets a
  * shared chunk, and the first list loads sixty small files, six at a time. A first build determines
- * the needs of each page.
+ * the needs of each page. Measured with `callsFirst`, which needs the groups: the sign-in loads 118.2
+ * KiB in 6 files instead of 129.9 in 40, the first list 184.8 KiB in 7 files instead of 216.7 in 120.
  */
 export const fewChunks = (): Plugin => {
   let chunkOf = new Map<string, string>()
@@ -70,7 +71,11 @@ const sharedStyle = (
   return ['start', 'forms', 'frame'].find((chunk) => needed.has(chunk)) ?? null
 }
 
-const sharedChunks = (output: Rolldown.RolldownOutput['output']): Map<string, string> => {
+/**
+ * The shared chunk of each module that several pages need.
+ * @param output chunks by their page, as Rolldown divides the console by default
+ */
+export const sharedChunks = (output: Rolldown.RolldownOutput['output']): Map<string, string> => {
   const chunks = output.filter((one) => one.type === 'chunk')
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   /** Every module of a chunk and of the chunks it imports. */

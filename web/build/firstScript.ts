@@ -10,6 +10,7 @@ export const firstScript = '<script id="first-script"'
 /**
  * Inlines the script that sets theme and language before the first paint, because a file would
  * occupy one of the browser's few connections. The content security policy allows it by its hash.
+ * The script adds 0.5 KiB to the page and saves a request before the first paint.
  */
 export const firstScriptInPage = (): Plugin => ({
   name: 'openbooth:first-script',

@@ -7,7 +7,8 @@ const helper = '\0vite/preload-helper.js'
 
 /**
  * Lets `loadChunk` load lazy chunks. Vite's helper uses module preloads, whose failures browsers
- * cache for the life of the page, and treats a failed style sheet as loaded.
+ * cache for the life of the page, and treats a failed style sheet as loaded. It saves no bytes:
+ * without it, a page stays broken after the network has failed once.
  */
 export const lazyChunks = (): Plugin => ({
   name: 'openbooth:lazy-chunks',
