@@ -93,93 +93,117 @@ const call = /(?<![\w$.])[a-z]\w*(?=\s*\()|(?<=\bfunction )[a-z]\w*/g
 /** A name with a capital or a line inside is no word of prose. */
 const isDistinct = (one: string): boolean => /[a-z\d][A-Z]|\w_\w/.test(one)
 
-const renamePart = (part: Part, file: string, renames: Renames, take: Take): string => {
-  const replace = (text: string, pattern: RegExp, targetOf: (one: string) => Target | undefined) =>
-    text.replaceAll(pattern, (one: string) => {
-      const target = targetOf(one)
-      return target ? take(target) : one
-    })
-  const distinct = (text: string): string =>
-    replace(text, nameOutsidePath, (one) =>
+const replaceNames = (
+  text: string,
+  pattern: RegExp,
+  targetOf: (one: string) => Target | undefined,
+  take: Take,
+): string =>
+  text.replaceAll(pattern, (one: string) => {
+    const target = targetOf(one)
+    return target ? take(target) : one
+  })
+
+/** Renames the names in prose that no word of prose equals. */
+const renameDistinct = (text: string, renames: Renames, take: Take): string =>
+  replaceNames(
+    text,
+    nameOutsidePath,
+    (one) =>
       isDistinct(one)
         ? (renames.code.get(one) ?? renames.sql.get(one) ?? renames.calls.get(one))
         : undefined,
-    )
-  const outsideStrings = (text: string): string =>
-    distinct(
-      replace(
-        replace(text, name, (one) => renames.sql.get(one)),
-        call,
-        (one) => renames.calls.get(one),
-      ),
-    )
+    take,
+  )
+
+const renameQuery = (text: string, renames: Renames, take: Take): string => {
+  const outsideStrings = (one: string): string => {
+    const columns = replaceNames(one, name, (found) => renames.sql.get(found), take)
+    const calls = replaceNames(columns, call, (found) => renames.calls.get(found), take)
+    return renameDistinct(calls, renames, take)
+  }
   // A string in a query is a value or a key of JSON, which no column names.
-  const query = (text: string): string =>
-    text
-      .split(/('[\w.]+')/)
-      .map((one, index) => {
-        if (index % 2 === 0) return outsideStrings(one)
-        const target = renames.literals.get(one.slice(1, -1))
-        return target ? `'${take(target)}'` : distinct(one)
-      })
-      .join('')
+  return text
+    .split(/('[\w.]+')/)
+    .map((one, index) => {
+      if (index % 2 === 0) return outsideStrings(one)
+      const target = renames.literals.get(one.slice(1, -1))
+      return target ? `'${take(target)}'` : renameDistinct(one, renames, take)
+    })
+    .join('')
+}
+
+const renameSql = ({ kind }: Part, text: string, renames: Renames, take: Take): string => {
+  if (kind === 'code') return renameQuery(text, renames, take)
+  const target = kind === 'string' ? renames.literals.get(text.slice(1, -1)) : undefined
+  return target ? text[0]! + take(target) + text.at(-1)! : renameDistinct(text, renames, take)
+}
+
+const renameCode = (text: string, file: string, renames: Renames, take: Take): string => {
+  const named = (one: string) => replaceNames(one, name, (found) => renames.code.get(found), take)
+  if (!file.endsWith('.md')) return named(text)
+  const called = text.replaceAll(/(?<=`)([a-z]\w*)(?=\.\w+`)/g, (first) => {
+    const target = renames.literals.get(`${first}.*`)
+    return target ? take(target).slice(0, -2) : first
+  })
+  return renameQuery(named(called), renames, take)
+}
+
+const renameString = (text: string, renames: Renames, take: Take): string => {
+  const inner = text.slice(1, -1)
+  const quoted = (content: string): string => text[0]! + content + text.at(-1)!
+  const [first = '', second] = /^\w+\.\w+$/.test(inner) ? inner.split('.') : []
+  const feature = second === undefined ? undefined : renames.literals.get(`${first}.*`)
+  if (feature) return quoted(take(feature).slice(0, -1) + second!)
+  const whole = renames.literals.get(inner)
+  if (whole) return quoted(take(whole))
+  // A table under an alias, or a column of it, as Kysely takes them.
+  const table = /^(\w+)(?: as \w+|\.\w+)$/.exec(inner)?.[1]
+  const renamed = table === undefined ? undefined : renames.sql.get(table)
+  if (table !== undefined && renamed?.row.kind === 'table' && !isDistinct(table))
+    return renameDistinct(
+      text[0]! + camel(take(renamed)) + text.slice(1 + table.length),
+      renames,
+      take,
+    )
+  if (renames.classes.size > 0 && /^[\w -]+$/.test(inner)) {
+    const styled = replaceNames(inner, /[A-Za-z][\w-]*/g, (one) => renames.classes.get(one), take)
+    if (styled !== inner) return quoted(styled)
+  }
+  return isQuery(inner) && isStatement(inner)
+    ? renameQuery(text, renames, take)
+    : renameDistinct(text, renames, take)
+}
+
+/** Whether words for people may be renamed in a part: a comment, a title, a message. */
+const isProse = (part: Part, file: string): boolean => {
+  const { kind, text } = part
+  if (kind === 'comment' || (kind === 'prose' && file.endsWith('.md'))) return true
+  const isQuoted = kind === 'string' || kind === 'template'
+  return isQuoted && / \w/.test(text) && !isOfPage(file) && !maybeQuery(part, file)
+}
+
+const renamePart = (part: Part, file: string, renames: Renames, take: Take): string => {
   const { kind } = part
-  const isProse =
-    kind === 'comment' ||
-    (kind === 'prose' && file.endsWith('.md')) ||
-    // A text of several words: a title, a message, the comment on a column.
-    ((kind === 'string' || kind === 'template') &&
-      / \w/.test(part.text) &&
-      !isOfPage(file) &&
-      !maybeQuery(part, file))
-  const worded = isProse ? reword(part.text, renames.prose, take) : part.text
+  const worded = isProse(part, file) ? reword(part.text, renames.prose, take) : part.text
   const led = renames.paths.reduce(
     (one, target) => one.replaceAll(target.row.from, () => take(target)),
     worded,
   )
-  const text = replace(led, name, (one) => renames.exact.get(one))
-
+  const text = replaceNames(led, name, (one) => renames.exact.get(one), take)
   if (file.endsWith('.css'))
     return kind === 'code'
-      ? replace(text, /(?<=\.)[A-Za-z][\w-]*/g, (one) => renames.classes.get(one))
+      ? replaceNames(text, /(?<=\.)[A-Za-z][\w-]*/g, (one) => renames.classes.get(one), take)
       : text
-  if (file.endsWith('.sql')) {
-    if (kind === 'code') return query(text)
-    const target = kind === 'string' ? renames.literals.get(text.slice(1, -1)) : undefined
-    return target ? text[0]! + take(target) + text.at(-1)! : distinct(text)
-  }
-  if (kind === 'code') {
-    if (!file.endsWith('.md')) return replace(text, name, (one) => renames.code.get(one))
-    const called = text.replaceAll(/(?<=`)([a-z]\w*)(?=\.\w+`)/g, (first) => {
-      const target = renames.literals.get(`${first}.*`)
-      return target ? take(target).slice(0, -2) : first
-    })
-    return query(replace(called, name, (one) => renames.code.get(one)))
-  }
-  if (kind === 'string') {
-    const inner = text.slice(1, -1)
-    const whole = renames.literals.get(inner)
-    const [first = '', second] = /^\w+\.\w+$/.test(inner) ? inner.split('.') : []
-    const feature = second === undefined ? undefined : renames.literals.get(`${first}.*`)
-    if (feature) return `${text[0]!}${take(feature).slice(0, -1)}${second!}${text.at(-1)!}`
-    if (whole) return text[0]! + take(whole) + text.at(-1)!
-    // A table under an alias, or a column of it, as Kysely takes them.
-    const table = /^(\w+)(?: as \w+|\.\w+)$/.exec(inner)?.[1]
-    const renamed = table === undefined ? undefined : renames.sql.get(table)
-    if (table !== undefined && renamed?.row.kind === 'table' && !isDistinct(table))
-      return distinct(text[0]! + camel(take(renamed)) + text.slice(1 + table.length))
-    if (renames.classes.size > 0 && /^[\w -]+$/.test(inner)) {
-      const styled = replace(inner, /[A-Za-z][\w-]*/g, (one) => renames.classes.get(one))
-      if (styled !== inner) return text[0]! + styled + text.at(-1)!
-    }
-    return isQuery(inner) && isStatement(inner) ? query(text) : distinct(text)
-  }
-  if (kind === 'template' && isQuery(text)) return query(text)
+  if (file.endsWith('.sql')) return renameSql(part, text, renames, take)
+  if (kind === 'code') return renameCode(text, file, renames, take)
+  if (kind === 'string') return renameString(text, renames, take)
+  if (kind === 'template' && isQuery(text)) return renameQuery(text, renames, take)
   if (kind === 'comment')
-    return distinct(text).replaceAll(/`[^`\n]+`/g, (span) =>
-      replace(span, nameOutsidePath, (one) => renames.code.get(one)),
+    return renameDistinct(text, renames, take).replaceAll(/`[^`\n]+`/g, (span) =>
+      replaceNames(span, nameOutsidePath, (one) => renames.code.get(one), take),
     )
-  return distinct(text)
+  return renameDistinct(text, renames, take)
 }
 
 /** Texts for people are reworded by people. */
