@@ -220,16 +220,32 @@ describe('Agents pay money by their rate card', () => {
 })
 
 describe('Settling', () => {
+  const long = (minutes: number) => BigInt(minutes) * 60_000n
+  /** When an event opened and closed, and how long its tracks were recorded and captioned, in minutes. */
+  const ran = (
+    opened: number,
+    closed: number,
+    {
+      recorded = [],
+      captioned = [],
+    }: { readonly recorded?: readonly number[]; readonly captioned?: readonly number[] } = {},
+  ) => ({
+    openedAt: after(opened),
+    closedAt: after(closed),
+    recordedTimes: recorded.map(long),
+    captionedTimes: captioned.map(long),
+  })
   const settled = (opened: number, closed: number, planned = event(120, 2), payer = organiser()) =>
     totalOf(
-      settleEvent(
-        planned,
-        payer,
-        { openedAt: after(opened), closedAt: after(closed), recordedTimes: [], captionedTimes: [] },
-        quoteEvent(planned, payer),
-      ),
+      settleEvent(planned, payer, ran(opened, closed), quoteEvent(planned, payer)),
       'BOOTH_HOUR',
     )
+  /** What an agent pays in the end, in cents. */
+  const settledMoney = (
+    planned: PricedEvent,
+    actual: ReturnType<typeof ran>,
+    preCharged = quoteEvent(planned, developed),
+  ) => totalOf(settleEvent(planned, developed, actual, preCharged), 'MONEY')
 
   test.each([
     ['closed at its end', 0, 120, 4_00n],
@@ -256,14 +272,8 @@ describe('Settling', () => {
   })
 
   test('Time after the planned end is free, also where more was pre-charged', () => {
-    const planned = event(120)
-    const cost = settleEvent(
-      planned,
-      developed,
-      { openedAt: start, closedAt: after(135), recordedTimes: [], captionedTimes: [] },
-      quoteEvent(event(180), developed),
-    )
-    expect(totalOf(cost, 'MONEY')).toBe(120_00n)
+    const preCharged = quoteEvent(event(180), developed)
+    expect(settledMoney(event(120), ran(0, 135), preCharged)).toBe(120_00n)
   })
 
   test('The retained part of a technician stays charged in addition to the cost of the event', () => {
@@ -277,12 +287,8 @@ describe('Settling', () => {
       amount: 50_00n,
       asset: 'MONEY',
     } as const
-    const cost = settleEvent(
-      planned,
-      developed,
-      { openedAt: start, closedAt: after(60), recordedTimes: [], captionedTimes: [] },
-      quoteOf([...preCharged.lines, kept]),
-    )
+    const more = quoteOf([...preCharged.lines, kept])
+    const cost = settleEvent(planned, developed, ran(0, 60), more)
     expect(totalOf(cost, 'MONEY')).toBe(60_00n + 50_00n)
     expect(cost.lines).toContainEqual(kept)
   })
@@ -298,18 +304,7 @@ describe('Settling', () => {
     'Settling charges recording for an event planned with three tracks that was %s',
     (_, minutes, cents) => {
       const planned = event(120, 1, { recordedChannels: 3 })
-      const cost = settleEvent(
-        planned,
-        developed,
-        {
-          openedAt: start,
-          closedAt: after(130),
-          recordedTimes: minutes.map((long) => BigInt(long) * 60_000n),
-          captionedTimes: [],
-        },
-        quoteEvent(planned, developed),
-      )
-      expect(totalOf(cost, 'MONEY') - 120_00n).toBe(cents)
+      expect(settledMoney(planned, ran(0, 130, { recorded: minutes }))).toBe(120_00n + cents)
     },
   )
 
@@ -322,18 +317,7 @@ describe('Settling', () => {
     'Settling charges captions for an event planned with two tracks that had them %s',
     (_, minutes, cents) => {
       const planned = event(120, 1, { captionedChannels: 2 })
-      const cost = settleEvent(
-        planned,
-        developed,
-        {
-          openedAt: start,
-          closedAt: after(130),
-          recordedTimes: [],
-          captionedTimes: minutes.map((long) => BigInt(long) * 60_000n),
-        },
-        quoteEvent(planned, developed),
-      )
-      expect(totalOf(cost, 'MONEY') - 120_00n).toBe(cents)
+      expect(settledMoney(planned, ran(0, 130, { captioned: minutes }))).toBe(120_00n + cents)
     },
   )
 
@@ -342,14 +326,7 @@ describe('Settling', () => {
   })
 
   test('An agent is refunded the amount above the hour and quarter rules', () => {
-    const planned = event(180, 1)
-    const cost = settleEvent(
-      planned,
-      developed,
-      { openedAt: start, closedAt: after(70), recordedTimes: [], captionedTimes: [] },
-      quoteEvent(planned, developed),
-    )
-    expect(totalOf(cost, 'MONEY')).toBe(75_00n)
+    expect(settledMoney(event(180), ran(0, 70))).toBe(75_00n)
   })
 })
 
