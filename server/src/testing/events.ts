@@ -7,6 +7,7 @@ export {
   makeMediaServer,
   makeTeam,
   makeUnlimited,
+  startEventServer,
   type Channels,
 } from '#events/event/testing/drafts.ts'
 export {

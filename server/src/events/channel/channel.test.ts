@@ -1,19 +1,14 @@
 import { read, utils } from '@e965/xlsx'
 import { channelCalls } from '@openbooth/contract/events/channel/calls'
 import { role } from '@openbooth/contract/roles'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { plan } from '#testing/events.ts'
 import { withVersion } from '#testing/withVersion.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { startTestServer, type TestUser } from '#testing/server.ts'
 
-let server: TestServer
-let admin: TestUser
-let organiser: TestUser
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.user(role.admin)
-  organiser = await server.user(role.organiser)
-})
+const server = await startTestServer()
+const admin = await server.user(role.admin)
+const organiser = await server.user(role.organiser)
 afterAll(() => server.close())
 
 const latin = { enName: 'Latin', zhName: '拉丁语', languageTag: 'la', position: 5, enabled: true }

@@ -15,28 +15,15 @@ import {
 } from '@openbooth/contract/events/document/rules'
 import { utils, write } from '@e965/xlsx'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { boothsOf } from '#testing/booths.ts'
-import {
-  draftOf,
-  mailsThatReached,
-  makeChannels,
-  makeMediaServer,
-  type Channels,
-} from '#testing/events.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { draftOf, mailsThatReached, startEventServer } from '#testing/events.ts'
+import type { TestUser } from '#testing/server.ts'
 import { scheduledTasks } from '#installation/file/index.ts'
 import { kindOf as kindOfFile } from './kindOf.ts'
 
-let server: TestServer
-let channels: Channels
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'openbooth-documents-'))
-  server = await startTestServer({ OPENBOOTH_FILES: folder })
-  channels = await makeChannels(server)
-  await makeMediaServer(server)
-})
+const folder = await mkdtemp(join(tmpdir(), 'openbooth-documents-'))
+const { server, channels } = await startEventServer({ OPENBOOTH_FILES: folder })
 afterAll(async () => {
   await server.close()
   await rm(folder, { recursive: true })

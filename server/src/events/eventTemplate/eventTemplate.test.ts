@@ -3,20 +3,16 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventTemplateCalls } from '@openbooth/contract/events/eventTemplate/calls'
 import { mostTemplates } from '@openbooth/contract/events/eventTemplate/rules'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { boothOf, type Channels, draftOf, makeChannels } from '#testing/events.ts'
+import { afterAll, expect, test } from 'vitest'
+import { boothOf, draftOf, makeChannels } from '#testing/events.ts'
 import { closeProven } from '#testing/closeProven.ts'
 import { planOf } from '#testing/database/planOf.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
-import { startTestServer, type TestServer } from '#testing/server.ts'
+import { startTestServer } from '#testing/server.ts'
 import { searchTemplates } from './searchTemplates.ts'
 
-let server: TestServer
-let channels: Channels
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-})
+const server = await startTestServer()
+const channels = await makeChannels(server)
 afterAll(() => closeProven(server))
 
 type Content = WireInput<typeof eventTemplateCalls.save>['content']

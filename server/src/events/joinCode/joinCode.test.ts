@@ -3,19 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { role } from '@openbooth/contract/roles'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { hashOf } from '#platform/http/session.ts'
-import { boothOf, type Channels, makeChannels, minute, plan } from '#testing/events.ts'
+import { boothOf, makeChannels, minute, plan } from '#testing/events.ts'
 import { closeProven } from '#testing/closeProven.ts'
 import { mailsThatReached } from '#testing/people/people.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { startTestServer, type TestUser } from '#testing/server.ts'
 
-let server: TestServer
-let channels: Channels
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-})
+const server = await startTestServer()
+const channels = await makeChannels(server)
 afterAll(() => closeProven(server))
 
 const people = {

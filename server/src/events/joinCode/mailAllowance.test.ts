@@ -1,21 +1,16 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { userAdminCalls } from '@openbooth/contract/users/user/adminCalls'
 import { role } from '@openbooth/contract/roles'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { mailAllowances } from '#platform/mail/mailAllowance.ts'
 import { closeProven } from '#testing/closeProven.ts'
-import { type Channels, draftOf, makeChannels } from '#testing/events.ts'
+import { draftOf, makeChannels } from '#testing/events.ts'
 import { mailsThatReached } from '#testing/people/people.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { startTestServer } from '#testing/server.ts'
 
-let server: TestServer
-let channels: Channels
-let admin: TestUser
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-  admin = await server.user(role.admin)
-})
+const server = await startTestServer()
+const channels = await makeChannels(server)
+const admin = await server.user(role.admin)
 afterAll(() => closeProven(server))
 
 const hour = 3_600_000

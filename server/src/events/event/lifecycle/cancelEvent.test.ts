@@ -1,19 +1,15 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/people/giveMoney.ts'
-import { startTestServer, type TestServer } from '#testing/server.ts'
-import { type Channels, boothOf, makeChannels, makeUnlimited } from '../testing/drafts.ts'
+import { startTestServer } from '#testing/server.ts'
+import { boothOf, makeChannels, makeUnlimited } from '../testing/drafts.ts'
 import { mailsThatReached } from '../testing/invitedMails.ts'
 import { minute, plan, recordsOf } from '../testing/life.ts'
 
-let server: TestServer
-let channels: Channels
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-})
+const server = await startTestServer()
+const channels = await makeChannels(server)
 afterAll(() => closeProven(server))
 
 test('Cancelling refunds all hours and money as its preview showed.', async () => {

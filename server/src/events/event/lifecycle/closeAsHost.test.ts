@@ -7,26 +7,19 @@ import { everySeatRole, role } from '@openbooth/contract/roles'
 import { doerSaid } from '@openbooth/contract/live/sound/actTexts'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { webhookCalls } from '@openbooth/contract/installation/webhook/calls'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/people/giveMoney.ts'
 import { codesOf, comeIn, openStream } from '#testing/people/people.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { type Channels, makeChannels, makeMediaServer, makeUnlimited } from '../testing/drafts.ts'
+import type { TestUser } from '#testing/server.ts'
+import { makeUnlimited, startEventServer } from '../testing/drafts.ts'
 import { minute, plan, recordsOf, startNow } from '../testing/life.ts'
 
 // The holder of the host link closes the event, and its owner pays as if the owner had closed it.
 
-let server: TestServer
-let channels: Channels
-let admin: TestUser
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-  await makeMediaServer(server)
-  admin = await server.user(role.admin)
-})
+const { server, channels } = await startEventServer()
+const admin = await server.user(role.admin)
 afterAll(() => closeProven(server))
 beforeEach(() => server.resetClock())
 

@@ -1,27 +1,13 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/people/giveMoney.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import {
-  boothOf,
-  type Channels,
-  draftOf,
-  makeChannels,
-  makeMediaServer,
-  makeTeam,
-  makeUnlimited,
-} from '../testing/drafts.ts'
+import type { TestUser } from '#testing/server.ts'
+import { boothOf, draftOf, makeTeam, makeUnlimited, startEventServer } from '../testing/drafts.ts'
 import { closeAsPreviewed, letStart, minute, plan, recordsOf, startNow } from '../testing/life.ts'
 
-let server: TestServer
-let channels: Channels
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-  await makeMediaServer(server)
-})
+const { server, channels } = await startEventServer()
 afterAll(() => closeProven(server))
 
 const close = (user: TestUser, id: number, version = 1) =>

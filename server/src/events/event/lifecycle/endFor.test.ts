@@ -1,30 +1,16 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { role } from '@openbooth/contract/roles'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { MailKind } from '@openbooth/contract/installation/outbox/rules'
 import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/people/giveMoney.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import {
-  boothOf,
-  makeChannels,
-  makeMediaServer,
-  makeUnlimited,
-  type Channels,
-} from '../testing/drafts.ts'
+import { boothOf, makeUnlimited, startEventServer } from '../testing/drafts.ts'
 import { mailsThatReached } from '../testing/invitedMails.ts'
 import { minute, plan, recordsOf, startNow } from '../testing/life.ts'
 
-let server: TestServer
-let channels: Channels
-let admin: TestUser
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-  await makeMediaServer(server)
-  admin = await server.user(role.admin)
-})
+const { server, channels } = await startEventServer()
+const admin = await server.user(role.admin)
 afterAll(() => closeProven(server))
 
 const reason = 'The hall was sold twice'

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { grantHours, hourBalance } from '#ledger'
 import { mailKindsTo } from '#testing/mailKinds.ts'
 import { closeProven } from '#testing/closeProven.ts'
-import { startTestServer, type TestServer } from '#testing/server.ts'
 import { closeDueEvents } from './closeDueEvents.ts'
 import { openDueEvents } from './openDueEvents.ts'
 import { expireDueGrants } from '../scheduledTasks.ts'
-import { type Channels, makeChannels, makeMediaServer } from '../testing/drafts.ts'
+import { startEventServer } from '../testing/drafts.ts'
 import { letStart, minute, plan, recordsOf, startNow, untilState } from '../testing/life.ts'
 
-let server: TestServer
-let channels: Channels
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-  await makeMediaServer(server)
-})
+const { server, channels } = await startEventServer()
 beforeEach(() => setServers('running'))
 afterAll(() => closeProven(server))
 

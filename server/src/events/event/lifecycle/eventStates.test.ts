@@ -1,18 +1,12 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { type EventState, eventState } from '@openbooth/contract/events/event/rules/events'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { type Channels, makeChannels, makeMediaServer } from '../testing/drafts.ts'
+import type { TestUser } from '#testing/server.ts'
+import { startEventServer } from '../testing/drafts.ts'
 import { inMinutes, minute, plan, startNow } from '../testing/life.ts'
 
-let server: TestServer
-let channels: Channels
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-  await makeMediaServer(server)
-})
+const { server, channels } = await startEventServer()
 afterAll(() => closeProven(server))
 
 /** Creates an event in a state. Returns its id and version. */

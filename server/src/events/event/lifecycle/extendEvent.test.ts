@@ -1,25 +1,13 @@
 import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/people/giveMoney.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import {
-  type Channels,
-  makeChannels,
-  makeMediaServer,
-  makeTeam,
-  makeUnlimited,
-} from '../testing/drafts.ts'
+import type { TestUser } from '#testing/server.ts'
+import { makeTeam, makeUnlimited, startEventServer } from '../testing/drafts.ts'
 import { inMinutes, minute, plan, recordsOf, startNow } from '../testing/life.ts'
 
-let server: TestServer
-let channels: Channels
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-  await makeMediaServer(server)
-})
+const { server, channels } = await startEventServer()
 afterAll(() => closeProven(server))
 
 const extend = (user: TestUser, input: WireInput<typeof eventCalls.extend>) =>

@@ -1,25 +1,13 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/people/giveMoney.ts'
-import { startTestServer, type TestServer } from '#testing/server.ts'
-import {
-  type Channels,
-  makeChannels,
-  makeMediaServer,
-  makeTeam,
-  makeUnlimited,
-} from '../testing/drafts.ts'
+import type { TestServer } from '#testing/server.ts'
+import { makeTeam, makeUnlimited, startEventServer } from '../testing/drafts.ts'
 import { minute, plan, recordsOf, startNow } from '../testing/life.ts'
 
-let server: TestServer
-let channels: Channels
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-  await makeMediaServer(server)
-})
+const { server, channels } = await startEventServer()
 afterAll(() => closeProven(server))
 
 test('Opening 40 minutes early charges the 40 minutes first and starts the event.', async () => {

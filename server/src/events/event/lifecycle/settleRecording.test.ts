@@ -1,29 +1,16 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { agentCountryType } from '@openbooth/contract/roles'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeAgent } from '#testing/people/agents.ts'
 import { closeProven } from '#testing/closeProven.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import {
-  boothOf,
-  type Channels,
-  draftOf,
-  formOf,
-  makeChannels,
-  makeMediaServer,
-} from '../testing/drafts.ts'
+import type { TestUser } from '#testing/server.ts'
+import { boothOf, draftOf, formOf, startEventServer } from '../testing/drafts.ts'
 import { closeAsPreviewed, minute, plan, startNow } from '../testing/life.ts'
 
 // The price of recording: charged for the plan, settled for what was stored.
 
-let server: TestServer
-let channels: Channels
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-  await makeMediaServer(server)
-})
+const { server, channels } = await startEventServer()
 afterAll(() => closeProven(server))
 
 const read = (id: number, user: TestUser) => server.ok(eventCalls.get, { id }, user)

@@ -1,24 +1,19 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeAgent } from '#testing/people/agents.ts'
 import { closeProven } from '#testing/closeProven.ts'
 import { makeLanguages } from '#testing/languages.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { boothOf, type Channels, draftOf, formOf, makeMediaServer } from '../testing/drafts.ts'
+import { startTestServer, type TestUser } from '#testing/server.ts'
+import { boothOf, draftOf, formOf, makeMediaServer } from '../testing/drafts.ts'
 import { minute, startNow } from '../testing/life.ts'
-import { makeModels, type BoothModels } from '../testing/models.ts'
+import { makeModels } from '../testing/models.ts'
 
 // The price of captions and machine booths: charged for the plan, settled for what was delivered.
 
-let server: TestServer
-let channels: Channels
-let models: BoothModels
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeLanguages(server)
-  await makeMediaServer(server)
-  models = await makeModels(server)
-})
+const server = await startTestServer()
+const channels = await makeLanguages(server)
+await makeMediaServer(server)
+const models = await makeModels(server)
 afterAll(() => closeProven(server))
 
 const read = (id: number, user: TestUser) => server.ok(eventCalls.get, { id }, user)

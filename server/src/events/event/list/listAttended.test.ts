@@ -1,17 +1,13 @@
 import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sheetOf } from '#testing/sheetOf.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { type Channels, makeChannels } from '../testing/drafts.ts'
+import { startTestServer, type TestUser } from '#testing/server.ts'
+import { makeChannels } from '../testing/drafts.ts'
 import { minute, plan } from '../testing/life.ts'
 
-let server: TestServer
-let channels: Channels
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-})
+const server = await startTestServer()
+const channels = await makeChannels(server)
 afterAll(() => server.close())
 
 /** Records the same as joining by a signed-in user. */

@@ -8,32 +8,17 @@ import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { equipmentCheckCalls } from '@openbooth/contract/live/equipmentCheck/calls'
 import type { ApiScope } from '@openbooth/contract/apiScopes'
 import { reportMinutes } from '@openbooth/contract/live/report/rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { mailAllowances } from '#platform/mail/mailAllowance.ts'
 import { keyOf } from '#testing/people/apiKeys.ts'
 import { boothsOf } from '#testing/booths.ts'
-import {
-  boothOf,
-  formOf,
-  makeChannels,
-  makeMediaServer,
-  minute,
-  plan,
-  type Channels,
-} from '#testing/events.ts'
+import { boothOf, formOf, minute, plan, startEventServer } from '#testing/events.ts'
 import { passTime } from '#testing/passTime.ts'
 import { comeIn, mailsThatReached } from '#testing/people/people.ts'
-import { startTestServer, type TestServer } from '#testing/server.ts'
 
 // Which links stop working when a seat gets another person, and which emails go out.
 
-let server: TestServer
-let channels: Channels
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-  await makeMediaServer(server)
-})
+const { server, channels } = await startEventServer()
 afterAll(() => server.close())
 
 type Seat = { name: string; emailAddress?: string }

@@ -3,10 +3,10 @@ import { comboPackageCalls } from '@openbooth/contract/money/comboPackage/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { role } from '@openbooth/contract/roles'
 import { settingCalls } from '@openbooth/contract/installation/setting/calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { grantHours } from '#ledger'
 import { giveMoney } from '#testing/people/giveMoney.ts'
-import { startTestServer, type TestServer } from '#testing/server.ts'
+import { startTestServer } from '#testing/server.ts'
 import { expectedSettings } from '#testing/withVersion.ts'
 import {
   boothOf,
@@ -15,15 +15,10 @@ import {
   makeMediaServer,
   makeTeam,
   makeUnlimited,
-  type Channels,
 } from '../testing/drafts.ts'
 
-let server: TestServer
-let channels: Channels
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-})
+const server = await startTestServer()
+const channels = await makeChannels(server)
 afterAll(() => server.close())
 
 test('The quote of a new event shows the charge and the remaining balance, and takes nothing.', async () => {

@@ -3,30 +3,24 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { role } from '@openbooth/contract/roles'
 import { technicianCalls } from '@openbooth/contract/events/technician/calls'
 import { grantHours } from '#ledger'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/people/giveMoney.ts'
 import { passTime } from '#testing/passTime.ts'
-import { startTestServer, testStart, type TestServer, type TestUser } from '#testing/server.ts'
+import { startTestServer, testStart, type TestUser } from '#testing/server.ts'
 import { makeAgent } from '#testing/people/agents.ts'
 import {
   draftOf,
   makeChannels,
   makeMediaServer,
   makeUnlimited,
-  type Channels,
   type Draft,
 } from '../testing/drafts.ts'
 import { inMinutes, minute, recordsOf, untilState } from '../testing/life.ts'
 
-let server: TestServer
-let channels: Channels
-let admin: TestUser
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-  admin = await server.user(role.admin)
-})
+const server = await startTestServer()
+const channels = await makeChannels(server)
+const admin = await server.user(role.admin)
 beforeEach(() => server.resetClock())
 afterAll(() => closeProven(server))
 

@@ -3,24 +3,13 @@ import { billingType } from '@openbooth/contract/money/billing/calls'
 import { comboPackageCalls } from '@openbooth/contract/money/comboPackage/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
-import { startTestServer, testPassword, type TestServer } from '#testing/server.ts'
-import {
-  boothOf,
-  draftOf,
-  makeChannels,
-  makeMediaServer,
-  makeTeam,
-  type Channels,
-} from '../testing/drafts.ts'
+import { startTestServer, testPassword } from '#testing/server.ts'
+import { boothOf, draftOf, makeChannels, makeMediaServer, makeTeam } from '../testing/drafts.ts'
 
-let server: TestServer
-let channels: Channels
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-})
+const server = await startTestServer()
+const channels = await makeChannels(server)
 afterAll(() => closeProven(server))
 
 test('An event of one booth for an hour takes one of the two hours of the free package.', async () => {

@@ -6,32 +6,27 @@ import {
   speechModelCalls,
 } from '@openbooth/contract/installation/speech/calls'
 import { translationModelCalls } from '@openbooth/contract/installation/translation/calls'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { makeAgent } from '#testing/people/agents.ts'
 import { giveMoney } from '#testing/people/giveMoney.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { startTestServer, type TestUser } from '#testing/server.ts'
 import { draftOf, makeMediaServer, type Draft } from '../testing/drafts.ts'
-import { makeModels, type BoothModels } from '../testing/models.ts'
+import { makeModels } from '../testing/models.ts'
 
-let server: TestServer
-let admin: TestUser
-let models: BoothModels
 const channels: Record<string, number> = {}
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.user(role.admin)
-  models = await makeModels(server)
-  for (const languageTag of ['en', 'fr', 'de', 'et', 'hi']) {
-    const channel = {
-      enName: languageTag,
-      zhName: languageTag,
-      languageTag,
-      position: 0,
-      enabled: true,
-    }
-    channels[languageTag] = (await server.ok(channelCalls.create, channel, admin)).id
+const server = await startTestServer()
+const admin = await server.user(role.admin)
+const models = await makeModels(server)
+for (const languageTag of ['en', 'fr', 'de', 'et', 'hi']) {
+  const channel = {
+    enName: languageTag,
+    zhName: languageTag,
+    languageTag,
+    position: 0,
+    enabled: true,
   }
-})
+  channels[languageTag] = (await server.ok(channelCalls.create, channel, admin)).id
+}
 afterAll(() => server.close())
 
 type Booth = Draft['booths'][number]

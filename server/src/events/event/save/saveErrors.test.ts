@@ -3,7 +3,7 @@ import { channelCalls } from '@openbooth/contract/events/channel/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import type { ErrorMessage } from '@openbooth/contract/errors'
 import { forgetSettings } from '#platform/database/settings.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { startTestServer, testStart, type TestServer, type TestUser } from '#testing/server.ts'
 import { withVersion } from '#testing/withVersion.ts'
 import {
@@ -12,16 +12,11 @@ import {
   makeChannels,
   makeTeam,
   makeUnlimited,
-  type Channels,
   type Draft,
 } from '../testing/drafts.ts'
 
-let server: TestServer
-let channels: Channels
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-})
+const server = await startTestServer()
+const channels = await makeChannels(server)
 afterAll(() => server.close())
 
 interface Case {

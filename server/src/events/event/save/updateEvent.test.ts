@@ -2,28 +2,20 @@ import { billingType } from '@openbooth/contract/money/billing/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { role } from '@openbooth/contract/roles'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import type { TestUser } from '#testing/server.ts'
 import {
   boothOf,
   draftOf,
   formOf,
-  makeChannels,
-  makeMediaServer,
   makeTeam,
   makeUnlimited,
-  type Channels,
   type Draft,
+  startEventServer,
 } from '../testing/drafts.ts'
 
-let server: TestServer
-let channels: Channels
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-  await makeMediaServer(server)
-})
+const { server, channels } = await startEventServer()
 afterAll(() => closeProven(server))
 
 const read = (id: number, user: TestUser) => server.ok(eventCalls.get, { id }, user)

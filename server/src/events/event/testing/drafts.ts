@@ -3,7 +3,7 @@ import type { WireInput, WireOutput } from '@openbooth/contract/call'
 import { channelCalls } from '@openbooth/contract/events/channel/calls'
 import type { eventCalls } from '@openbooth/contract/events/event/calls'
 import { role } from '@openbooth/contract/roles'
-import type { TestServer, TestUser } from '#testing/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 export type Draft = WireInput<typeof eventCalls.create>
 
@@ -125,4 +125,14 @@ export const makeMediaServer = async (server: TestServer): Promise<bigint> => {
     .values({ serverId: id, userId: null })
     .execute()
   return id
+}
+
+/** Starts a server with shared channels and a running media server, as most events need. */
+export const startEventServer = async (
+  environment?: Record<string, string>,
+): Promise<{ readonly server: TestServer; readonly channels: Channels }> => {
+  const server = await startTestServer(environment)
+  const channels = await makeChannels(server)
+  await makeMediaServer(server)
+  return { server, channels }
 }
