@@ -61,18 +61,6 @@ test('An event that outlasts the unlimited period is paid with hours.', async ()
   ])
 })
 
-test('A stale version is refused and changes nothing.', async () => {
-  const user = await server.user()
-  const { id } = await create(user)
-  const seen = await read(id, user)
-  await change(id, user, { name: 'First' })
-  const before = await read(id, user)
-  expect(
-    await server.call(eventCalls.update, formOf(seen, { name: 'Second' }), user),
-  ).toMatchObject({ msg: 'Changed By Somebody Else' })
-  expect(await read(id, user)).toEqual(before)
-})
-
 test('Only one of ten simultaneous changes with the same version is saved, and the others are refused as stale.', async () => {
   const user = await server.user()
   const { id } = await create(user)
