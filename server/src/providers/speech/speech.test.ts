@@ -1,24 +1,22 @@
 import type { SpeechModelType } from '@openbooth/contract/installation/modelConnection/providers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readEnv } from '#platform/run/env.ts'
+import { describe, expect, test } from 'vitest'
 import { egress } from '#platform/egress/egress.ts'
 import { isInstalled } from '#testing/database/debianServices.ts'
+import {
+  expectRefusedKey,
+  failureOf,
+  incorrectResponses,
+  localEgress,
+  openModelStandIn,
+  publicEgress,
+  unknownKey,
+} from '#testing/modelProviders.ts'
 import { keyIdOf, keyOf, type AccountState } from '../modelStandIn/accounts.ts'
-import type { StandIn } from '../misbehavingStandIn.ts'
-import { startModelStandIn } from '../modelStandIn/index.ts'
-import { ProviderFailure } from '../providerFailure.ts'
 import { createRecogniser } from './index.ts'
 import type { SpeechConnection } from './port.ts'
 import { spokenSample } from './spokenSample.ts'
 
-const way = egress(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
-
-let standIn: StandIn
-beforeAll(async () => {
-  standIn = await startModelStandIn()
-})
-afterAll(() => standIn.stop())
-beforeEach(() => standIn.behave('none'))
+const standIn = await openModelStandIn()
 
 const services = ['azure', 'tencent', 'openAiCompatible', 'whisper'] as const
 
@@ -37,22 +35,13 @@ const recogniser = (
       providerModel: 'whisper-1',
       ...changes,
     },
-    way,
+    localEgress,
   )
 
 const sample = { ...spokenSample, phrases: [] }
 const silence = {
   ...sample,
   wav: Buffer.concat([sample.wav.subarray(0, 44), Buffer.alloc(sample.wav.length - 44)]),
-}
-
-const failureOf = async (work: Promise<unknown>): Promise<ProviderFailure> => {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
-  expect(error).toBeInstanceOf(ProviderFailure)
-  return error as ProviderFailure
 }
 
 describe.each(services)('%s', (modelType) => {
@@ -65,13 +54,11 @@ describe.each(services)('%s', (modelType) => {
   })
 
   test('A speech provider reports an unknown key, in its own words and without the key', async () => {
-    const key = 'nobody-was-given-this-key'
-    const failure = await failureOf(recogniser(modelType, 'good', { key }).recognise(sample))
-    expect(failure.reason).toBe('refusedKey')
+    const failure = await failureOf(
+      recogniser(modelType, 'good', { key: unknownKey }).recognise(sample),
+    )
+    expectRefusedKey(failure)
     expect(failure.providerMessage).not.toBeNull()
-    const all = JSON.stringify([failure.providerMessage, failure.providerCode, failure.message])
-    expect(all).not.toContain(key)
-    expect(failure.cause).toBeUndefined()
   })
 
   test('A speech provider distinguishes an exhausted balance from a rate limit', async () => {
@@ -96,14 +83,7 @@ describe.each(services)('%s', (modelType) => {
     expect(standIn.requests.length).toBe(before)
   })
 
-  test.each([
-    ['cut', 'unreachable'],
-    ['page', 'badAnswer'],
-    ['otherShape', 'badAnswer'],
-    ['redirect', 'badAnswer'],
-    ['flood', 'badAnswer'],
-    ['broken', 'unreachable'],
-  ] as const)(
+  test.each(incorrectResponses)(
     'A speech provider reports a response that is %s: %s',
     async (misbehaviour, reason) => {
       standIn.behave(misbehaviour)
@@ -112,7 +92,6 @@ describe.each(services)('%s', (modelType) => {
   )
 
   test('A speech provider is not contacted where the egress check forbids it', async () => {
-    const strict = egress(readEnv({}))
     const inside = createRecogniser(
       {
         modelType,
@@ -122,7 +101,7 @@ describe.each(services)('%s', (modelType) => {
         key: 'key',
         providerModel: 'whisper-1',
       },
-      strict,
+      publicEgress,
     )
     const failure = await failureOf(inside.recognise(sample))
     expect(failure).toMatchObject({ reason: 'refusedAddress', providerCode: 'inside' })

@@ -2,28 +2,24 @@ import type { SpeechModelType } from '@openbooth/contract/installation/modelConn
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { egress } from '#platform/egress/egress.ts'
 import { readEnv } from '#platform/run/env.ts'
+import {
+  expectRefusedKey,
+  failureOf,
+  localEgress,
+  openModelStandIn,
+  publicEgress,
+  unknownKey,
+} from '#testing/modelProviders.ts'
 import { keyIdOf, keyOf, type AccountState } from '../modelStandIn/accounts.ts'
-import { startModelStandIn, type ModelStandIn } from '../modelStandIn/index.ts'
-import { ProviderFailure } from '../providerFailure.ts'
 import { createRecogniser } from './index.ts'
 import type { PhraseToStream, SpeechConnection, SpeechStream } from './port.ts'
 import { spokenSample } from './spokenSample.ts'
 import { writtenTogether } from './stream/writtenTogether.ts'
 
-const way = egress(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
-
-let standIn: ModelStandIn
-beforeAll(async () => {
-  standIn = await startModelStandIn()
-})
-afterAll(() => standIn.stop())
-beforeEach(() => {
-  standIn.behave('none')
-  standIn.behaveInStreams('none')
-})
+const standIn = await openModelStandIn()
 
 const streaming = ['azure', 'tencent'] as const
 
@@ -31,12 +27,12 @@ interface Options {
   readonly account?: AccountState
   readonly changes?: Partial<SpeechConnection>
   readonly phrase?: Partial<PhraseToStream>
-  readonly by?: typeof way
+  readonly by?: typeof localEgress
 }
 
 const openStream = (
   modelType: SpeechModelType,
-  { account = 'good', changes = {}, phrase = {}, by = way }: Options = {},
+  { account = 'good', changes = {}, phrase = {}, by = localEgress }: Options = {},
 ): SpeechStream => {
   const recogniser = createRecogniser(
     {
@@ -57,15 +53,6 @@ const { wav } = spokenSample
 const samples = Int16Array.from({ length: (wav.length - 44) / 2 }, (_, n) =>
   wav.readInt16LE(44 + 2 * n),
 )
-
-const failureOf = async (work: Promise<unknown>): Promise<ProviderFailure> => {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
-  expect(error).toBeInstanceOf(ProviderFailure)
-  return error as ProviderFailure
-}
 
 /** Sends the built-in sample and ends the stream. */
 const said = async (stream: SpeechStream): Promise<string> => {
@@ -153,11 +140,8 @@ describe.each(streaming)('%s', (modelType) => {
   })
 
   test('A streaming recogniser reports an unknown key without the key', async () => {
-    const key = 'nobody-was-given-this-key'
-    const failure = await failureOf(said(openStream(modelType, { changes: { key } })))
-    expect(failure.reason).toBe('refusedKey')
-    const all = JSON.stringify([failure.providerMessage, failure.providerCode, failure.message])
-    expect(all).not.toContain(key)
+    const failure = await failureOf(said(openStream(modelType, { changes: { key: unknownKey } })))
+    expectRefusedKey(failure)
   })
 
   test('A streaming recogniser distinguishes an exhausted balance from too many streams', async () => {
@@ -177,7 +161,7 @@ describe.each(streaming)('%s', (modelType) => {
   test('A streaming recogniser does not connect where the egress check forbids it', async () => {
     const inside = openStream(modelType, {
       changes: { host: 'https://10.0.0.1' },
-      by: egress(readEnv({})),
+      by: publicEgress,
     })
     const failure = await failureOf(said(inside))
     expect(failure).toMatchObject({ reason: 'refusedAddress', providerCode: 'inside' })

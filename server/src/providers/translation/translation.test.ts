@@ -2,24 +2,22 @@ import {
   translationProviders,
   type TranslationProvider,
 } from '@openbooth/contract/installation/modelConnection/providers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readEnv } from '#platform/run/env.ts'
+import { describe, expect, test } from 'vitest'
 import { egress } from '#platform/egress/egress.ts'
+import {
+  expectRefusedKey,
+  failureOf,
+  incorrectResponses,
+  localEgress,
+  openModelStandIn,
+  publicEgress,
+  unknownKey,
+} from '#testing/modelProviders.ts'
 import { keyIdOf, keyOf, type AccountState } from '../modelStandIn/accounts.ts'
-import type { StandIn } from '../misbehavingStandIn.ts'
-import { startModelStandIn } from '../modelStandIn/index.ts'
-import { ProviderFailure } from '../providerFailure.ts'
 import { translatorFor } from './index.ts'
 import type { TranslationConnection } from './port.ts'
 
-const way = egress(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
-
-let standIn: StandIn
-beforeAll(async () => {
-  standIn = await startModelStandIn()
-})
-afterAll(() => standIn.stop())
-beforeEach(() => standIn.behave('none'))
+const standIn = await openModelStandIn()
 
 const connection = (
   provider: TranslationProvider,
@@ -35,16 +33,7 @@ const translator = (
   provider: TranslationProvider,
   account?: AccountState,
   changes: Partial<TranslationConnection> = {},
-) => translatorFor({ ...connection(provider, account), ...changes }, way)
-
-const failureOf = async (work: Promise<unknown>): Promise<ProviderFailure> => {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
-  expect(error).toBeInstanceOf(ProviderFailure)
-  return error as ProviderFailure
-}
+) => translatorFor({ ...connection(provider, account), ...changes }, localEgress)
 
 describe.each(translationProviders)('%s', (provider) => {
   test('A translation provider translates texts in order and leaves texts without words unchanged', async () => {
@@ -65,15 +54,11 @@ describe.each(translationProviders)('%s', (provider) => {
   })
 
   test('A translation provider reports an unknown key, in its own words and without the key', async () => {
-    const key = 'nobody-was-given-this-key'
     const failure = await failureOf(
-      translator(provider, 'good', { key }).translate(['hello'], 'en', 'ja'),
+      translator(provider, 'good', { key: unknownKey }).translate(['hello'], 'en', 'ja'),
     )
-    expect(failure.reason).toBe('refusedKey')
+    expectRefusedKey(failure)
     expect(failure.providerCode).not.toBeNull()
-    const all = JSON.stringify([failure.providerMessage, failure.providerCode, failure.message])
-    expect(all).not.toContain(key)
-    expect(failure.cause).toBeUndefined()
   })
 
   test('A translation provider distinguishes an exhausted balance from a rate limit', async () => {
@@ -98,14 +83,7 @@ describe.each(translationProviders)('%s', (provider) => {
     expect(standIn.requests.length).toBe(before)
   })
 
-  test.each([
-    ['cut', 'unreachable'],
-    ['page', 'badAnswer'],
-    ['otherShape', 'badAnswer'],
-    ['redirect', 'badAnswer'],
-    ['flood', 'badAnswer'],
-    ['broken', 'unreachable'],
-  ] as const)(
+  test.each(incorrectResponses)(
     'A translation provider reports a response that is %s: %s',
     async (misbehaviour, reason) => {
       standIn.behave(misbehaviour)
@@ -124,9 +102,10 @@ describe.each(translationProviders)('%s', (provider) => {
   })
 
   test('A translation provider is not contacted where the egress check forbids it', async () => {
-    const strict = egress(readEnv({}))
     const inside = { ...connection(provider), host: 'https://127.0.0.1:1' }
-    const failure = await failureOf(translatorFor(inside, strict).translate(['x'], 'en', 'ja'))
+    const failure = await failureOf(
+      translatorFor(inside, publicEgress).translate(['x'], 'en', 'ja'),
+    )
     expect(failure).toMatchObject({ reason: 'refusedAddress', providerCode: 'inside' })
   })
 })
