@@ -10,39 +10,32 @@ import {
   speechModelCalls,
 } from '@openbooth/contract/installation/speech/calls'
 import { read, utils } from '@e965/xlsx'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { withVersion, expectedSettings } from '#testing/withVersion.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { startTestServer } from '#testing/server.ts'
 
 const hour = 3_600_000
 
-let server: TestServer
-let admin: TestUser
-let other: TestUser
-let user: TestUser
-let channelId: number
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.user(role.admin, 'first admin')
-  other = await server.user(role.admin, 'second admin')
-  user = await server.user(role.organiser, 'changed user')
-  const id = Number(user.id)
-  await server.ok(
-    accountCalls.update,
-    await withVersion(server, 'users', { id, inviteLimit: 7 }),
-    admin,
-  )
-  server.clock.advance(hour / 2)
-  await server.ok(accountCalls.setBlackList, { id, inBlacklist: true }, other)
-  server.clock.advance(hour / 2)
-  await server.ok(
-    settingCalls.update,
-    await expectedSettings(server, { inviteLimitDefault: 12 }),
-    admin,
-  )
-  const names = { enName: 'Latin', zhName: '拉丁语', languageTag: 'la', position: 0, enabled: true }
-  channelId = (await server.ok(channelCalls.create, names, admin)).id
-})
+const server = await startTestServer()
+const admin = await server.user(role.admin, 'first admin')
+const other = await server.user(role.admin, 'second admin')
+const user = await server.user(role.organiser, 'changed user')
+const id = Number(user.id)
+await server.ok(
+  accountCalls.update,
+  await withVersion(server, 'users', { id, inviteLimit: 7 }),
+  admin,
+)
+server.clock.advance(hour / 2)
+await server.ok(accountCalls.setBlackList, { id, inBlacklist: true }, other)
+server.clock.advance(hour / 2)
+await server.ok(
+  settingCalls.update,
+  await expectedSettings(server, { inviteLimitDefault: 12 }),
+  admin,
+)
+const names = { enName: 'Latin', zhName: '拉丁语', languageTag: 'la', position: 0, enabled: true }
+const channelId = (await server.ok(channelCalls.create, names, admin)).id
 afterAll(() => server.close())
 
 const list = (input: WireInput<typeof auditLogCalls.list> = {}) =>

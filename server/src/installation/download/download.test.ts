@@ -1,14 +1,10 @@
 import { downloadCalls } from '@openbooth/contract/installation/download/calls'
 import { role } from '@openbooth/contract/roles'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startTestServer } from '#testing/server.ts'
 
-let server: TestServer
-let admin: TestUser
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.user(role.admin)
-})
+const server = await startTestServer()
+const admin = await server.user(role.admin)
 afterAll(() => server.close())
 
 const app = {

@@ -3,20 +3,16 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#testing/server.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestServer } from '#testing/server.ts'
 import { FileStoreFailure } from '#platform/ports/storage.ts'
 import { startS3StandIn } from '#providers/storage/standIn.ts'
 import type { App } from '#platform/run/app.ts'
 import { fileLink, keepFile, lookAtStore, removeFiles } from './index.ts'
 import { removeDueFiles } from './removeDueFiles.ts'
 
-let server: TestServer
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'openbooth-files-'))
-  server = await startTestServer({ OPENBOOTH_FILES: join(folder, 'store') })
-})
+const folder = await mkdtemp(join(tmpdir(), 'openbooth-files-'))
+const server = await startTestServer({ OPENBOOTH_FILES: join(folder, 'store') })
 afterAll(async () => {
   await server.close()
   await rm(folder, { recursive: true })

@@ -1,18 +1,14 @@
 import { healthCalls } from '@openbooth/contract/installation/health/calls'
 import { incidentWords } from '@openbooth/contract/installation/health/texts'
 import { role } from '@openbooth/contract/roles'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sendDueMail } from '#platform/mail/sendDueMail.ts'
 import { makeChannels, makeMediaServer, startNow } from '#testing/events.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { startTestServer } from '#testing/server.ts'
 import { scheduledTasks } from './scheduledTasks.ts'
 
-let server: TestServer
-let admin: TestUser
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.user(role.admin)
-})
+const server = await startTestServer()
+const admin = await server.user(role.admin)
 afterAll(() => server.close())
 
 const minute = 60_000

@@ -2,24 +2,19 @@ import type { WireInput } from '@openbooth/contract/call'
 import { outboxCalls } from '@openbooth/contract/installation/outbox/calls'
 import { role } from '@openbooth/contract/roles'
 import { read, utils } from '@e965/xlsx'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ordered } from '#platform/list/list.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
 import { planOf } from '#testing/database/planOf.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { startTestServer, type TestServer } from '#testing/server.ts'
 import { mailsMatching } from './queries.ts'
 
 const minute = 60_000
 const secretLink = 'https://booth.example/findPwd#very-secret'
 
-let server: TestServer
-let admin: TestUser
-let user: TestUser
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.user(role.admin)
-  user = await server.user(role.organiser, 'Anna')
-})
+const server = await startTestServer()
+const admin = await server.user(role.admin)
+const user = await server.user(role.organiser, 'Anna')
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.app.db.query.deleteFrom('mailOutbox').execute()

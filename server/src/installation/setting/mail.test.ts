@@ -1,19 +1,15 @@
 import type { WireInput } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 import { settingCalls } from '@openbooth/contract/installation/setting/calls'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { tryToGetCode } from '#testing/people/people.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { startTestServer } from '#testing/server.ts'
 
 const secret = 'stand-in'
 type Entered = WireInput<typeof settingCalls.saveMail>
 
-let server: TestServer
-let admin: TestUser
-beforeAll(async () => {
-  server = await startTestServer({ SMTP_URL: '', OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.0/8' })
-  admin = await server.user(role.admin)
-})
+const server = await startTestServer({ SMTP_URL: '', OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.0/8' })
+const admin = await server.user(role.admin)
 afterAll(() => server.close())
 afterEach(() => server.mail.behave('none'))
 

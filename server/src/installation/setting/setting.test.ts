@@ -1,17 +1,14 @@
 import { role } from '@openbooth/contract/roles'
 import { settingCalls } from '@openbooth/contract/installation/setting/calls'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/people/giveMoney.ts'
 import { expectedSettings } from '#testing/withVersion.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { startTestServer, type TestUser } from '#testing/server.ts'
 
-let server: TestServer
 let admin: TestUser
-beforeAll(async () => {
-  server = await startTestServer()
-})
+const server = await startTestServer()
 beforeEach(async () => {
   admin = await server.user(role.admin)
 })

@@ -1,20 +1,15 @@
 import { role } from '@openbooth/contract/roles'
 import { translationModelCalls } from '@openbooth/contract/installation/translation/calls'
 import { channelCalls } from '@openbooth/contract/events/channel/calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startTestServer } from '#testing/server.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { withVersion } from '#testing/withVersion.ts'
-import { startAnsweringServer, type AnsweringServer } from '#testing/processes/answeringServer.ts'
+import { startAnsweringServer } from '#testing/processes/answeringServer.ts'
 
-let server: TestServer
-let libre: AnsweringServer
-let admin: TestUser
-beforeAll(async () => {
-  libre = await startAnsweringServer()
-  server = await startTestServer({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.0/8' })
-  admin = await server.user(role.admin)
-})
+const libre = await startAnsweringServer()
+const server = await startTestServer({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.0/8' })
+const admin = await server.user(role.admin)
 afterAll(async () => {
   await server.close()
   await libre.close()

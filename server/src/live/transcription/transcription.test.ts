@@ -7,24 +7,19 @@ import { phraseCalls } from '@openbooth/contract/installation/speech/phraseCalls
 import { role } from '@openbooth/contract/roles'
 import { speechLanguageCalls } from '@openbooth/contract/installation/speech/calls'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { boothsOf, type HeldEvent, type Inside } from '#testing/booths.ts'
-import { makeMediaServer, type Channels, makeModels } from '#testing/events.ts'
+import { makeMediaServer, makeModels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { startTestServer, type TestUser } from '#testing/server.ts'
 import { openTranscriptStore } from './store.ts'
 import { removeDueTranscripts } from './scheduledTasks.ts'
 
-let server: TestServer
-let channels: Channels
-let admin: TestUser
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeLanguages(server)
-  await makeMediaServer(server)
-  await makeModels(server)
-  admin = await server.user(role.admin)
-})
+const server = await startTestServer()
+const channels = await makeLanguages(server)
+await makeMediaServer(server)
+await makeModels(server)
+const admin = await server.user(role.admin)
 afterAll(() => server.close())
 
 const said = (from: number, words: string, changes: Partial<Caption> = {}): Caption => ({

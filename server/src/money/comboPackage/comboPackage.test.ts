@@ -6,19 +6,15 @@ import {
   unlimitedPackageId,
 } from '@openbooth/contract/money/comboPackage/rules'
 import { role } from '@openbooth/contract/roles'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
 import { draftOf, makeChannels } from '#testing/events.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { withVersion } from '#testing/withVersion.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { startTestServer, type TestUser } from '#testing/server.ts'
 
-let server: TestServer
-let admin: TestUser
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.user(role.admin)
-})
+const server = await startTestServer()
+const admin = await server.user(role.admin)
 afterAll(() => closeProven(server))
 
 const studio = {

@@ -1,18 +1,15 @@
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { channelCalls } from '@openbooth/contract/events/channel/calls'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, startNow } from '#testing/events.ts'
 import { codesOf, comeIn } from '#testing/people/people.ts'
-import { startTestServer, type TestServer } from '#testing/server.ts'
+import { startTestServer } from '#testing/server.ts'
 import { readEnv } from './env.ts'
 
 const token = 'a-token-of-operators'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ OPENBOOTH_METRICS_TOKEN: token })
-})
+const server = await startTestServer({ OPENBOOTH_METRICS_TOKEN: token })
 afterAll(() => server.close())
 
 const ask = (address: string, authorization?: string) =>

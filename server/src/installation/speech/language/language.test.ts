@@ -5,18 +5,13 @@ import {
   speechLanguageCalls,
   speechModelCalls,
 } from '@openbooth/contract/installation/speech/calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startTestServer } from '#testing/server.ts'
 
-let server: TestServer
-let admin: TestUser
-let local: number
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.user(role.admin)
-  const model = { modelName: 'Local', modelType: 'pocketsphinx' } as const
-  local = (await server.ok(speechModelCalls.create, model, admin)).id
-})
+const server = await startTestServer()
+const admin = await server.user(role.admin)
+const model = { modelName: 'Local', modelType: 'pocketsphinx' } as const
+const local = (await server.ok(speechModelCalls.create, model, admin)).id
 afterAll(() => server.close())
 
 const names = { enName: 'Somali', zhName: '索马里语' }

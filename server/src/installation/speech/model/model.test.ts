@@ -3,20 +3,15 @@ import {
   speechLanguageCalls,
   speechModelCalls,
 } from '@openbooth/contract/installation/speech/calls'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startTestServer } from '#testing/server.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { withVersion } from '#testing/withVersion.ts'
-import { startAnsweringServer, type AnsweringServer } from '#testing/processes/answeringServer.ts'
+import { startAnsweringServer } from '#testing/processes/answeringServer.ts'
 
-let server: TestServer
-let whisper: AnsweringServer
-let admin: TestUser
-beforeAll(async () => {
-  whisper = await startAnsweringServer()
-  server = await startTestServer({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.0/8' })
-  admin = await server.user(role.admin)
-})
+const whisper = await startAnsweringServer()
+const server = await startTestServer({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.0/8' })
+const admin = await server.user(role.admin)
 afterAll(async () => {
   await server.close()
   await whisper.close()

@@ -2,15 +2,11 @@ import { read, utils, write } from '@e965/xlsx'
 import { phraseCalls } from '@openbooth/contract/installation/speech/phraseCalls'
 import { role } from '@openbooth/contract/roles'
 import { speechLanguageCalls } from '@openbooth/contract/installation/speech/calls'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startTestServer } from '#testing/server.ts'
 
-let server: TestServer
-let admin: TestUser
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.user(role.admin)
-})
+const server = await startTestServer()
+const admin = await server.user(role.admin)
 afterAll(() => server.close())
 
 let made = 0
