@@ -1,6 +1,5 @@
 import type { SpeechModelType } from '@openbooth/contract/installation/modelConnection/providers'
 import { describe, expect, test } from 'vitest'
-import { egress } from '#platform/egress/egress.ts'
 import { isInstalled } from '#testing/database/debianServices.ts'
 import {
   expectRefusedKey,

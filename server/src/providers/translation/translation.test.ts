@@ -3,7 +3,6 @@ import {
   type TranslationProvider,
 } from '@openbooth/contract/installation/modelConnection/providers'
 import { describe, expect, test } from 'vitest'
-import { egress } from '#platform/egress/egress.ts'
 import {
   expectRefusedKey,
   failureOf,

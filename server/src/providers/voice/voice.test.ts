@@ -1,7 +1,6 @@
 import type { SpeechModelType } from '@openbooth/contract/installation/modelConnection/providers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { egress } from '#platform/egress/egress.ts'
 import { isInstalled } from '#testing/database/debianServices.ts'
 import {
   expectRefusedKey,
