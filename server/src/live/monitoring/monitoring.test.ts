@@ -12,28 +12,22 @@ import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { monitoringCalls } from '@openbooth/contract/live/monitoring/calls'
 import { role } from '@openbooth/contract/roles'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { boothOf, makeChannels, makeMediaServer, startNow, type Channels } from '#testing/events.ts'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { boothOf, startNow, startEventServer } from '#testing/events.ts'
 import { codesOf, comeIn, streamOf, type OpenStream } from '#testing/people/people.ts'
 import { startSecondProcess } from '#testing/processes/secondProcess.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import type { TestUser } from '#testing/server.ts'
 
 import { forgetSamples, sampleAudience } from './sampleAudience.ts'
 
 type Message = WireOutput<typeof monitoringCalls.follow>
 type Event = Message['events'][number]
 
-let server: TestServer
-let channels: Channels
 let admin: TestUser
 const open: OpenStream<Message>[] = []
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-  await makeMediaServer(server)
-})
+const { server, channels } = await startEventServer()
 beforeEach(async () => {
   admin = await server.user(role.admin)
 })

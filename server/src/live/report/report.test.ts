@@ -10,37 +10,22 @@ import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { role } from '@openbooth/contract/roles'
 import { ownReportDays, reportMinutes } from '@openbooth/contract/live/report/rules'
 import { read, utils } from '@e965/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { actWords } from '@openbooth/contract/live/sound/actTexts'
 import { filled } from '@openbooth/contract/filled'
 import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { makeAgent, makeCustomer } from '#testing/people/agents.ts'
 import { boothsOf, type Inside } from '#testing/booths.ts'
-import {
-  inMinutes,
-  makeChannels,
-  makeMediaServer,
-  makeUnlimited,
-  minute,
-  plan,
-  type Channels,
-} from '#testing/events.ts'
+import { inMinutes, makeUnlimited, minute, plan, startEventServer } from '#testing/events.ts'
 import { passTime } from '#testing/passTime.ts'
 import { comeIn, mailsThatReached } from '#testing/people/people.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import type { TestUser } from '#testing/server.ts'
 import { makeDueReports } from './makeReports.ts'
 
 // The report of an event.
 
-let server: TestServer
-let channels: Channels
-let admin: TestUser
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-  await makeMediaServer(server)
-  admin = await server.user(role.admin)
-})
+const { server, channels } = await startEventServer()
+const admin = await server.user(role.admin)
 afterAll(() => server.close())
 
 type HeldEvent = Awaited<ReturnType<typeof boothsOf>>

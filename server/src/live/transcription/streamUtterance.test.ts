@@ -1,29 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Caption } from '@openbooth/contract/live/transcription/rules'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { keyIdOf, keyOf } from '#providers/modelStandIn/accounts.ts'
-import { startModelStandIn, type ModelStandIn } from '#providers/modelStandIn/index.ts'
+import { startModelStandIn } from '#providers/modelStandIn/index.ts'
 import { spokenSample } from '#providers/speech/spokenSample.ts'
 import { boothsOf, type HeldEvent } from '#testing/booths.ts'
-import { makeMediaServer, type Channels } from '#testing/events.ts'
+import { makeMediaServer } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
-import { startTestServer, type TestServer } from '#testing/server.ts'
+import { startTestServer } from '#testing/server.ts'
 import { readSoundForWorker } from '../sound/index.ts'
 import { openTranscription } from './openTranscription.ts'
 import { captionTopic, type PassedCaption } from './store.ts'
 
 // A provider with streams, and everything that it may do to an utterance.
 
-let server: TestServer
-let channels: Channels
-let standIn: ModelStandIn
-beforeAll(async () => {
-  standIn = await startModelStandIn()
-  server = await startTestServer({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' })
-  channels = await makeLanguages(server)
-  await makeMediaServer(server)
-})
+const standIn = await startModelStandIn()
+const server = await startTestServer({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' })
+const channels = await makeLanguages(server)
+await makeMediaServer(server)
 afterAll(async () => {
   await server?.close()
   await standIn?.stop()

@@ -3,33 +3,28 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { findCalls } from '@openbooth/contract/overview/find/calls'
 import { role } from '@openbooth/contract/roles'
 import { eventState, recordStatus } from '@openbooth/contract/events/event/rules/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sheetOf } from '#testing/sheetOf.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { startTestServer } from '#testing/server.ts'
 import { makeMediaServer } from '#testing/events.ts'
-import { draftOf, makeChannels, makeTeam, makeUnlimited, type Channels } from '../testing/drafts.ts'
+import { draftOf, makeChannels, makeTeam, makeUnlimited } from '../testing/drafts.ts'
 
-let server: TestServer
-let channels: Channels
-let user: TestUser
 const numbers: string[] = []
 const events = ['100% of spring', '1000 summers', '=autumn', 'Winter']
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-  user = await makeTeam(server, await server.user())
-  await makeUnlimited(server, user)
-  for (const [n, name] of events.entries()) {
-    const day = `2026-12-0${n + 1}`
-    const draft = draftOf(channels, {
-      name,
-      appointmentStartTime: `${day}T09:00`,
-      appointmentEndTime: `${day}T10:00`,
-    })
-    numbers.push((await server.ok(eventCalls.create, draft, user)).number)
-  }
-  await server.ok(eventCalls.create, draftOf(channels), await server.user())
-})
+const server = await startTestServer()
+const channels = await makeChannels(server)
+const user = await makeTeam(server, await server.user())
+await makeUnlimited(server, user)
+for (const [n, name] of events.entries()) {
+  const day = `2026-12-0${n + 1}`
+  const draft = draftOf(channels, {
+    name,
+    appointmentStartTime: `${day}T09:00`,
+    appointmentEndTime: `${day}T10:00`,
+  })
+  numbers.push((await server.ok(eventCalls.create, draft, user)).number)
+}
+await server.ok(eventCalls.create, draftOf(channels), await server.user())
 afterAll(() => server.close())
 
 const namesOf = async (input: Parameters<typeof server.ok<typeof eventCalls.list>>[1]) =>

@@ -2,28 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import {
-  type Channels,
-  type Draft,
-  boothOf,
-  draftOf,
-  makeChannels,
-  makeMediaServer,
-} from '../testing/drafts.ts'
+import type { TestUser } from '#testing/server.ts'
+import { type Draft, boothOf, draftOf, startEventServer } from '../testing/drafts.ts'
 import { sendChanges } from './sendChanges.ts'
 import { mailsThatReached } from '../testing/invitedMails.ts'
 import { inMinutes, plan, startNow, untilState } from '../testing/life.ts'
 
-let server: TestServer
-let channels: Channels
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-  await makeMediaServer(server)
-})
+const { server, channels } = await startEventServer()
 afterAll(() => closeProven(server))
 
 let people = 0

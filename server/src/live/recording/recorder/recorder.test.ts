@@ -4,21 +4,16 @@ import { mkdtemp, open, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeChannels, plan, type Channels } from '#testing/events.ts'
-import { startTestServer, type TestServer } from '#testing/server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { makeChannels, plan } from '#testing/events.ts'
+import { startTestServer } from '#testing/server.ts'
 import type { HeardUntil } from '../testing/recordingProcess.ts'
 import { gapsOf, keptOf, rate, sound, strength } from '../testing/tones.ts'
-import { type Recorder, startRecorder } from './startRecorder.ts'
+import { startRecorder } from './startRecorder.ts'
 
-let server: TestServer
-let channels: Channels
-let recorder: Recorder
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-  recorder = await startRecorder(server.app)
-})
+const server = await startTestServer()
+const channels = await makeChannels(server)
+const recorder = await startRecorder(server.app)
 afterAll(async () => {
   await recorder?.stop()
   await server?.close()

@@ -9,22 +9,16 @@ import {
   slowDownAgainMilliseconds,
   slowDownMilliseconds,
 } from '@openbooth/contract/live/sound/rules/onAir'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeChannels, makeMediaServer, minute, type Channels } from '#testing/events.ts'
+import { afterAll, expect, test } from 'vitest'
+import { minute, startEventServer } from '#testing/events.ts'
 import { codesOf, comeIn, openSoundStream } from '#testing/people/people.ts'
 import { machineTime } from '#testing/processes/serverProcess.ts'
 import { startServerProcess } from '#testing/processes/serverProcesses.ts'
 import { startSecondProcess } from '#testing/processes/secondProcess.ts'
-import { startTestServer, type TestServer } from '#testing/server.ts'
+import type { TestServer } from '#testing/server.ts'
 import { boothsOf, type Booth, type HeldEvent, type Inside } from '../testing/booths.ts'
 
-let server: TestServer
-let channels: Channels
-beforeAll(async () => {
-  server = await startTestServer()
-  channels = await makeChannels(server)
-  await makeMediaServer(server)
-})
+const { server, channels } = await startEventServer()
 afterAll(() => server.close())
 
 const soon = { timeout: 10_000, interval: 50 }
