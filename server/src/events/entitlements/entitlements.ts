@@ -34,7 +34,7 @@ export type Entitlements =
 export const columnsOfEntitlements = (
   at: string,
 ): string => `${entitlementColumns(at)}, ${rateCardJson} as card,
-  entitlements_fingerprint(p, u.combo_package_until, r.id) as "entitlementsFingerprint"`
+  t.fingerprint as "entitlementsFingerprint"`
 
 /**
  * Joins a user `u` to package and card.
@@ -42,7 +42,7 @@ export const columnsOfEntitlements = (
  * @param at SQL of the time
  */
 export const sourceOfEntitlements = (event: string, at: string): string => `${entitlementSource}
-  left join rate_cards r on r.id = card_of(u, ${event}, ${at})`
+  cross join entitlements_of(u.id, ${event}, ${at}) t left join rate_cards r on r.id = t.rate_card_id`
 
 export interface EntitlementRow extends PackageEntitlements {
   readonly card: unknown
