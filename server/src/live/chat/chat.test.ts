@@ -112,7 +112,7 @@ test('A message can be written during changes on air, and present participants a
   const stream = await openSoundStream(server, technician.seat)
   await stream.next()
   const written = await server.app.db.transaction(async (tx) => {
-    await sql`select lock_live_state(${id}, ${server.clock.now()})`.execute(tx)
+    await sql`select lock_on_air_state(${id}, ${server.clock.now()})`.execute(tx)
     return write(ann, { kind: 'technician', party: french }, { by: 'hand', text: 'Hello' })
   })
   expect(written.msg).toBe('Success')

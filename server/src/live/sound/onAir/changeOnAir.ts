@@ -13,10 +13,10 @@ import { silence } from '../rooms/engine.ts'
 import { witnessedLossOf } from '../state/lostConnections.ts'
 import {
   settledBooth,
-  toSoundState,
+  toOnAirState,
   type Booth,
-  type EventSoundState,
-  type StoredSoundState,
+  type OnAirState,
+  type StoredOnAirState,
 } from '../state/onAir.ts'
 
 /** Changes of the booths, and the name of the act in the timeline. */
@@ -53,7 +53,7 @@ const decided = (booth: Booth, after: BoothOnAir, at: number): Booth => {
 
 /** The booths of an allowed decision. */
 export const boothsOf = (
-  { booths, now }: EventSoundState,
+  { booths, now }: OnAirState,
   { changed }: Extract<Decision, { changed: unknown }>,
 ): Booth[] =>
   changed.map((one) =>
@@ -68,7 +68,7 @@ export const boothsOf = (
  * On-air seats after this act, in the changed booths. The report derives turns from it.
  * A turn whose connection was lost before this act ended at the loss.
  */
-const airOf = ({ booths: before, now }: EventSoundState, after: readonly Booth[]): AirAfter[] =>
+const airOf = ({ booths: before, now }: OnAirState, after: readonly Booth[]): AirAfter[] =>
   after.flatMap(({ booth, channels, onAir, next, lostTurn }) => {
     const was = before.find((one) => one.booth === booth)!
     if (JSON.stringify([was.onAir, was.next]) === JSON.stringify([onAir, next])) return []
@@ -116,13 +116,13 @@ const lostBeforeEnd = (was: Booth, onAir: Booth['onAir'], now: number): number |
 export const changeOnAir = async (
   app: App,
   { eventId, at, by }: LiveActor,
-  decide: (now: EventSoundState) => Change,
-): Promise<EventSoundState> => {
+  decide: (now: OnAirState) => Change,
+): Promise<OnAirState> => {
   const done = await app.db.transaction(async (tx) => {
     const { rows } = await sql<{
-      state: StoredSoundState
-    }>`select lock_live_state(${eventId}, ${lostBefore(at)}) as state`.execute(tx)
-    const before = toSoundState(rows[0]!.state)
+      state: StoredOnAirState
+    }>`select lock_on_air_state(${eventId}, ${lostBefore(at)}) as state`.execute(tx)
+    const before = toOnAirState(rows[0]!.state)
     requireSound(before)
     const change = decide(before)
     const isAct = change.booths.length > 0 || change.isMoreThanBooths === true
@@ -154,7 +154,7 @@ export const changeOnAir = async (
 export const requireSound = ({
   state,
   soundState,
-}: Pick<EventSoundState, 'state' | 'soundState'>): void => {
+}: Pick<OnAirState, 'state' | 'soundState'>): void => {
   if (isOver({ state })) refuse('The Event Is Closed')
   if (soundState === null) refuse('The Event Is Not Open')
 }

@@ -11,9 +11,9 @@ import { bySeat, type LiveActor } from '../acts/liveActor.ts'
 import {
   settledBooth,
   toEventOnAir,
-  toSoundState,
-  type EventSoundState,
-  type StoredSoundState,
+  toOnAirState,
+  type OnAirState,
+  type StoredOnAirState,
 } from '../state/onAir.ts'
 
 /**
@@ -65,11 +65,11 @@ const endLostTurnsOf = async (
   at: Date,
   readyFor: number,
 ): Promise<void> => {
-  const { rows } = await app.db.pool.query<{ state: StoredSoundState }>(
-    'select read_live_state($1, $2) as state',
+  const { rows } = await app.db.pool.query<{ state: StoredOnAirState }>(
+    'select read_on_air_state($1, $2) as state',
     [eventId, lostBefore(at)],
   )
-  const seats = lostSeats(toSoundState(rows[0]!.state), readyFor).map(({ seat }) => seat)
+  const seats = lostSeats(toOnAirState(rows[0]!.state), readyFor).map(({ seat }) => seat)
   for (const seat of seats)
     await endTurn(
       app,
@@ -97,7 +97,7 @@ export const endTurnOfFormerPage = async (context: SeatContext, seat: string): P
     [eventId, seat, connectionId, connectionLostSeconds],
   )
   if (rows.length === 0) return
-  const lostAtOf = ({ booths, now }: EventSoundState): number => {
+  const lostAtOf = ({ booths, now }: OnAirState): number => {
     const connection = booths
       .map((booth) => settledBooth(booth, now))
       .find(({ onAir }) => onAir?.seat === seat)?.connection
@@ -114,7 +114,7 @@ const endTurn = async (
   app: App,
   actor: LiveActor,
   seat: string,
-  lostAtOf: (state: EventSoundState) => number | undefined,
+  lostAtOf: (state: OnAirState) => number | undefined,
   newPage?: string,
 ): Promise<void> => {
   await changeOnAir(app, actor, (state): Change => {
@@ -139,7 +139,7 @@ const endTurn = async (
 }
 
 const lostSeats = (
-  { booths, now }: ReturnType<typeof toSoundState>,
+  { booths, now }: OnAirState,
   readyFor: number,
 ): { readonly seat: string; readonly since: number }[] =>
   booths

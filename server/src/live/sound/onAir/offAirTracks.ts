@@ -1,6 +1,6 @@
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import type { RoomPerson, RoomTrack } from '#providers/media/roomPort.ts'
-import { settledBooth, type EventSoundState } from '../state/onAir.ts'
+import { settledBooth, type OnAirState } from '../state/onAir.ts'
 
 /**
  * Waits a moment, because the interpreter may not have received the change yet. Overlap is better
@@ -10,7 +10,7 @@ const overlapMilliseconds = 1_000
 
 /** Open tracks of interpreters who are not on air on their channel and have not just changed. */
 export const offAirTracks = (
-  { booths, now }: EventSoundState,
+  { booths, now }: OnAirState,
   seat: string,
   tracks: RoomPerson['tracks'],
 ): RoomTrack[] => {

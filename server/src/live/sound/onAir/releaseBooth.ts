@@ -3,11 +3,11 @@ import { Refusal } from '#platform/http/refuse.ts'
 import type { App } from '#platform/run/app.ts'
 import { boothsOf, changeOnAir } from './changeOnAir.ts'
 import type { LiveActor } from '../acts/liveActor.ts'
-import { toEventOnAir, type Booth, type EventSoundState } from '../state/onAir.ts'
+import { toEventOnAir, type Booth, type OnAirState } from '../state/onAir.ts'
 
 /** Result for the booths when a seat stops speaking. */
 export const releaseBooth = (
-  state: EventSoundState,
+  state: OnAirState,
   seat: string,
 ): { readonly booths: readonly Booth[]; readonly silenced: readonly string[] } => {
   const event = toEventOnAir(state)

@@ -16,7 +16,7 @@ import { formerIdentities } from './formerIdentities.ts'
 import { type Identity, readIdentity } from './identity.ts'
 import { diffParticipant } from './diffParticipant.ts'
 import { syncListenerAccess } from './listenerAccess.ts'
-import { toSoundState, type StoredSoundState } from '../state/onAir.ts'
+import { toOnAirState, type StoredOnAirState } from '../state/onAir.ts'
 import type { Place } from './place.ts'
 import { type ConnectionStatus, connectionStatusOf } from './connectionStatus.ts'
 import { offAirTracks } from '../onAir/offAirTracks.ts'
@@ -128,11 +128,11 @@ const muteOffAir = async (
   if (speaking.length === 0) return
   // Read after the room. Otherwise interpreters who have just gone on air would appear off air.
   const { rows } = await sql<{
-    state: StoredSoundState
-  }>`select read_live_state(${eventId}, ${lostBefore(app.clock.now())}) as state`.execute(
+    state: StoredOnAirState
+  }>`select read_on_air_state(${eventId}, ${lostBefore(app.clock.now())}) as state`.execute(
     app.db.query,
   )
-  const state = toSoundState(rows[0]!.state)
+  const state = toOnAirState(rows[0]!.state)
   // Stages have no on-air state.
   if (state.eventType === eventType.silentConference) return
   for (const { person, identity } of speaking)

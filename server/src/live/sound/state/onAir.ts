@@ -107,11 +107,25 @@ export type TranscriptionError = Omit<
   'alarmId'
 >
 
-/** The sound of an event in the database at one moment. */
-export interface EventSoundState {
+/** The part of the sound of an event that decides who may do what. Acts read it under the lock. */
+export interface OnAirState {
   readonly state: EventState
   readonly eventType: EventType
   readonly soundState: SoundState | null
+  readonly rule: BoothRule
+  /** The database clock, which all times here use. */
+  readonly now: number
+  readonly channels: readonly {
+    readonly id: string
+    readonly language: string
+    readonly isHidden: boolean
+  }[]
+  readonly booths: readonly Booth[]
+  readonly people: readonly Person[]
+}
+
+/** The sound of an event in the database at one moment. */
+export interface EventSoundState extends OnAirState {
   readonly generation: number
   readonly pauseWords: string
   readonly pauses: readonly Pause[]
@@ -126,15 +140,12 @@ export interface EventSoundState {
   readonly areCaptionsBooked: boolean
   /** Current failures of captions and machine booths. */
   readonly transcriptionErrors: readonly TranscriptionError[]
-  readonly rule: BoothRule
   readonly goesLiveByHand: boolean
   readonly areNamesShown: boolean
   readonly soundKind: SoundKind
   readonly hasRelay: boolean
   /** The preferred relay channel. */
   readonly pivot: string | null
-  /** The database clock, which all times here use. */
-  readonly now: number
   readonly floor: Floor
   readonly hostSpeaks: boolean
   readonly startAt: number
@@ -150,17 +161,10 @@ export interface EventSoundState {
   readonly headphoneAlert: boolean
   readonly alarms: readonly OpenAlarm[]
   readonly stages: readonly StageWatch[]
-  readonly channels: readonly {
-    readonly id: string
-    readonly language: string
-    readonly isHidden: boolean
-  }[]
-  readonly booths: readonly Booth[]
   /** Number of connected listeners. */
   readonly listeners: number
   /** Selected track. */
   readonly heard: HeardCounts
-  readonly people: readonly Person[]
   /** Ids from JSON are numbers. */
   readonly talks: readonly (Talk & { readonly id: number })[]
   /** From JSON: a number. */
@@ -205,12 +209,8 @@ interface StoredEvidence extends Pick<
   readonly leftRoom: number | null
 }
 
-/** Result of the SQL functions. */
-export type StoredSoundState = Omit<
-  EventSoundState,
-  'channels' | 'booths' | 'people' | 'pivot' | 'alarms' | 'stages'
-> & {
-  readonly pivot: number | null
+/** Result of `read_on_air_state`. */
+export type StoredOnAirState = Omit<OnAirState, 'channels' | 'booths' | 'people'> & {
   /** The language of the floor as planned. */
   readonly plannedFloor: string | null
   readonly channels: readonly {
@@ -220,9 +220,15 @@ export type StoredSoundState = Omit<
   }[]
   readonly booths: readonly StoredBooth[]
   readonly people: readonly (Omit<Person, 'stage'> & { readonly stage: number | null })[]
-  readonly alarms: readonly (Omit<OpenAlarm, 'booth'> & { readonly booth: number | null })[]
-  readonly stages: readonly (Omit<StageWatch, 'stage'> & { readonly stage: number })[]
 }
+
+/** Result of `read_live_state`. */
+export type StoredSoundState = StoredOnAirState &
+  Omit<EventSoundState, keyof OnAirState | 'pivot' | 'alarms' | 'stages'> & {
+    readonly pivot: number | null
+    readonly alarms: readonly (Omit<OpenAlarm, 'booth'> & { readonly booth: number | null })[]
+    readonly stages: readonly (Omit<StageWatch, 'stage'> & { readonly stage: number })[]
+  }
 
 /** Converts the instants to the database clock. */
 const toEvidence = (
@@ -240,17 +246,14 @@ const toEvidence = (
 const textOf = (id: number | null): string | null => (id === null ? null : String(id))
 
 /** Converted for the rules: ids of booths and channels are strings. */
-export const toSoundState = ({ plannedFloor, ...stored }: StoredSoundState): EventSoundState => {
+export const toOnAirState = ({ plannedFloor, ...stored }: StoredOnAirState): OnAirState => {
   const languages = new Map(stored.channels.map(({ id, language }) => [id, language]))
   const languagesOf = (channels: StoredBooth['channels']): string[] =>
     Object.values(channels).flatMap((channel) => languages.get(channel) ?? [])
   return {
     ...stored,
-    pivot: textOf(stored.pivot),
     channels: stored.channels.map((channel) => ({ ...channel, id: String(channel.id) })),
     people: stored.people.map((person) => ({ ...person, stage: textOf(person.stage) })),
-    alarms: stored.alarms.map((alarm) => ({ ...alarm, booth: textOf(alarm.booth) })),
-    stages: stored.stages.map((watch) => ({ ...watch, stage: String(watch.stage) })),
     booths: stored.booths.map(({ id, channels, understands, autoRelay, connection, ...booth }) => ({
       ...booth,
       autoRelay,
@@ -267,8 +270,16 @@ export const toSoundState = ({ plannedFloor, ...stored }: StoredSoundState): Eve
   }
 }
 
+export const toSoundState = (stored: StoredSoundState): EventSoundState => ({
+  ...stored,
+  ...toOnAirState(stored),
+  pivot: textOf(stored.pivot),
+  alarms: stored.alarms.map((alarm) => ({ ...alarm, booth: textOf(alarm.booth) })),
+  stages: stored.stages.map((watch) => ({ ...watch, stage: String(watch.stage) })),
+})
+
 /** Tracks of an event that are recorded and recognised, including hidden ones. */
-export const tracksKept = ({ eventType: type, booths }: EventSoundState): string[] =>
+export const tracksKept = ({ eventType: type, booths }: OnAirState): string[] =>
   recordedTracks(
     type,
     booths.map(({ booth, channels }) => ({ booth, channels: Object.values(channels) })),
@@ -281,7 +292,7 @@ export const settledBooth = (booth: Booth, at: number): Booth => {
 }
 
 /** Input of the on-air rules. */
-export const toEventOnAir = ({ rule, booths, people }: EventSoundState): EventOnAir => ({
+export const toEventOnAir = ({ rule, booths, people }: OnAirState): EventOnAir => ({
   rule,
   // Machines give way to any person.
   booths: booths.filter(({ isMachine }) => !isMachine),
