@@ -1,6 +1,6 @@
 import type { TranscriptionWork } from '@openbooth/contract/live/transcription/rules'
 import { ProviderFailure } from '#providers/providerFailure.ts'
-import { openQueue, type Trouble } from './askInOrder.ts'
+import { openQueue, type Queue, type Trouble } from './askInOrder.ts'
 import type { PlannedMachine } from './plan.ts'
 import type { TranscriptStore } from './store.ts'
 import type { TranscriptionApp } from './types.ts'
@@ -42,6 +42,103 @@ export interface Machine {
 const latestMilliseconds = 20_000
 const closeMilliseconds = 2_000
 
+/** Dependencies of the steps of one machine. */
+interface MachineWork {
+  readonly app: TranscriptionApp
+  readonly store: TranscriptStore
+  /** By the database clock, like captions. */
+  readonly now: () => number
+  readonly plan: () => PlannedMachine
+}
+
+type Report = (work: TranscriptionWork, reason: Trouble | null) => void
+
+/** Current failures of one machine, by work. */
+const openFailures = ({ store, plan }: MachineWork) => {
+  const failures = new Map<TranscriptionWork, Trouble>()
+  let isWithoutModel = false
+  const note: Report = (work, reason) => {
+    if (reason === null) failures.delete(work)
+    else failures.set(work, reason)
+  }
+  const report: Report = (work, reason) => {
+    note(work, reason)
+    store.trouble(work, plan().track, plan().language, reason)
+  }
+  return {
+    note,
+    report,
+    hasAny: (): boolean => failures.size > 0,
+    clear: (): void => {
+      for (const work of failures.keys()) report(work, null)
+    },
+    /** Without a model no request fails, so the problem is reported here. */
+    reportWithoutModel: (is: boolean): void => {
+      if (is === isWithoutModel) return
+      isWithoutModel = is
+      store.trouble('voice', plan().track, plan().language, is ? 'noModel' : null)
+    },
+  }
+}
+
+/** Speaks translated utterances. */
+const openVoice = (
+  { app, store, now, plan }: MachineWork,
+  output: SpeechOutput,
+  report: Report,
+): Queue<FinalTranscript> => {
+  let lastSaid = 0
+  // Late speech is skipped, and so are utterances that later ones have overtaken.
+  const isSkipped = ({ caption }: FinalTranscript): boolean =>
+    now() - caption.to > latestMilliseconds || caption.number <= lastSaid
+  return openQueue<FinalTranscript, { samples: Int16Array; sampleRate: number } | null>({
+    ask: async (transcript) => {
+      if (isSkipped(transcript)) return null
+      const { recogniser, language } = plan()
+      if (recogniser === null) throw new ProviderFailure('unsupportedLanguage')
+      const { words } = transcript.caption
+      return recogniser.voice(app).speak({ words, languageTag: language })
+    },
+    answered: (transcript, spoken) => {
+      if (spoken === null || isSkipped(transcript)) return
+      const { number, to } = transcript.caption
+      lastSaid = number
+      output.say(spoken.samples, spoken.sampleRate, () =>
+        store.machineSaid(plan().boothId, Math.round(now() - to)),
+      )
+    },
+    lost: () => {},
+    trouble: (reason) => report('voice', reason),
+  })
+}
+
+/** Translates utterances, shows them as captions and passes them to the voice. */
+const openTranslation = (
+  { app, store, plan }: MachineWork,
+  voice: Queue<FinalTranscript>,
+  report: Report,
+): Queue<FinalTranscript> =>
+  openQueue<FinalTranscript, string>({
+    ask: async ({ caption }) => {
+      const { translating } = plan()
+      if (translating === null) throw new ProviderFailure('unsupportedLanguage')
+      return translating.translate(app, caption.words)
+    },
+    answered: ({ caption, isKept }, translated) => {
+      const { track, language } = plan()
+      const words = translated.trim()
+      if (words === '') return
+      const said = { ...caption, track, language, words, speaker: '', isTranslated: true }
+      store.pass(said)
+      if (isKept) store.keep(said)
+      voice.add({ caption: said, isKept })
+    },
+    lost: ({ caption, isKept }) => {
+      if (isKept) store.gap({ ...caption, track: plan().track }, null, 'provider')
+    },
+    trouble: (reason) => report('translation', reason),
+  })
+
 /** @param now by the database clock, like captions */
 export const openMachine = (
   app: TranscriptionApp,
@@ -51,74 +148,15 @@ export const openMachine = (
   now: () => number,
 ): Machine => {
   let plan = first
-  const output = openSpeechOutput(plan)
   let reportedState: boolean | undefined
-  let lastSaid = 0
   let seconds = 0
-  let isWithoutModel = false
-  const troubles = new Map<TranscriptionWork, Trouble>()
-  const note = (work: TranscriptionWork, reason: Trouble | null): void => {
-    if (reason === null) troubles.delete(work)
-    else troubles.set(work, reason)
-  }
-  const troubled =
-    (work: TranscriptionWork) =>
-    (reason: Trouble | null): void => {
-      note(work, reason)
-      store.trouble(work, plan.track, plan.language, reason)
-    }
-
-  const voice = openQueue<FinalTranscript, { samples: Int16Array; sampleRate: number } | null>({
-    ask: async ({ caption }) => {
-      if (now() - caption.to > latestMilliseconds || caption.number <= lastSaid) return null
-      if (plan.recogniser === null) throw new ProviderFailure('unsupportedLanguage')
-      return plan.recogniser.voice(app).speak({ words: caption.words, languageTag: plan.language })
-    },
-    answered: ({ caption }, spoken) => {
-      // Skips utterances that later ones have overtaken.
-      if (spoken === null || caption.number <= lastSaid) return
-      if (now() - caption.to > latestMilliseconds) return
-      lastSaid = caption.number
-      output.say(spoken.samples, spoken.sampleRate, () =>
-        store.machineSaid(plan.boothId, Math.round(now() - caption.to)),
-      )
-    },
-    lost: () => {},
-    trouble: troubled('voice'),
-  })
-  const translation = openQueue<FinalTranscript, string>({
-    ask: async ({ caption }) => {
-      if (plan.translating === null) throw new ProviderFailure('unsupportedLanguage')
-      return plan.translating.translate(app, caption.words)
-    },
-    answered: ({ caption, isKept }, words) => {
-      const { track, language } = plan
-      const said = {
-        ...caption,
-        track,
-        language,
-        words: words.trim(),
-        speaker: '',
-        isTranslated: true,
-      }
-      if (said.words === '') return
-      store.pass(said)
-      if (isKept) store.keep(said)
-      voice.add({ caption: said, isKept })
-    },
-    lost: ({ caption, isKept }) => {
-      if (isKept) store.gap({ ...caption, track: plan.track }, null, 'provider')
-    },
-    trouble: troubled('translation'),
-  })
+  const work: MachineWork = { app, store, now, plan: () => plan }
+  const output = openSpeechOutput(plan)
+  const failures = openFailures(work)
+  const voice = openVoice(work, output, failures.report)
+  const translation = openTranslation(work, voice, failures.report)
   const hasModels = (): boolean => plan.recogniser !== null && plan.translating !== null
-  const can = (): boolean => hasModels() && troubles.size === 0 && output.isReady()
-  /** Without a model no request fails, so the problem is reported here. */
-  const reportWithoutModel = (is: boolean): void => {
-    if (is === isWithoutModel) return
-    isWithoutModel = is
-    store.trouble('voice', plan.track, plan.language, is ? 'noModel' : null)
-  }
+  const can = (): boolean => hasModels() && !failures.hasAny() && output.isReady()
   return {
     get plan() {
       return plan
@@ -126,13 +164,13 @@ export const openMachine = (
     set plan(next) {
       plan = next
     },
-    hears: (reason) => note('recognition', reason),
+    hears: (reason) => failures.note('recognition', reason),
     interpret: translation.add,
     giveWay: () => output.giveWay(),
     second: (isAtWork) => {
       // Failures of the last use do not prevent the next one.
-      if (!isAtWork) for (const work of troubles.keys()) troubled(work)(null)
-      reportWithoutModel(isAtWork && plan.isNeeded && !hasModels())
+      if (!isAtWork) failures.clear()
+      failures.reportWithoutModel(isAtWork && plan.isNeeded && !hasModels())
       const is = can()
       if (is && isAtWork) seconds += 1
       if (is === reportedState) return

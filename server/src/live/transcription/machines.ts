@@ -1,5 +1,6 @@
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import type { Booth, EventSoundState } from '../sound/index.ts'
+import { openAiBackups } from './aiBackups.ts'
 import type { Trouble } from './askInOrder.ts'
 import { openMachine, type Machine, type OpenSpeechOutput } from './machine.ts'
 import { hasMachine, planMachines } from './plan.ts'
@@ -46,50 +47,22 @@ export const openMachines = (
 ): Machines => {
   const machines = new Map<bigint, Machine>()
   let state: EventSoundState | undefined
-  /** Since when AI backups were on that a person ended. */
-  const givenWay = new Map<bigint, number>()
-  /** The alarm for which each AI backup was last on. */
-  const answered = new Map<bigint, number>()
-  /** Time at which a person ended the AI backup, until it is on again. */
-  const endedAt = new Map<bigint, number>()
+  const aiBackups = openAiBackups(store)
 
+  const all = (): Machine[] => [...machines.values()]
   const boothOf = ({ plan: { boothId } }: Machine): Booth | undefined =>
     state?.booths.find(({ booth }) => booth === String(boothId))
   /** A machine booth is always active, an AI backup while it is on. */
   const isAtWork = (machine: Machine): boolean =>
     !machine.plan.isAiBackup || boothOf(machine)?.aiBackup.since != null
   const aiBackupsOn = (track: string): Machine[] =>
-    [...machines.values()].filter(
+    all().filter(
       (machine) => machine.plan.isAiBackup && machine.plan.track === track && isAtWork(machine),
     )
   const machinesBy = (model: bigint | undefined): Machine[] =>
-    [...machines.values()].filter(({ plan: { recogniser } }) => recogniser?.modelId === model)
+    all().filter(({ plan: { recogniser } }) => recogniser?.modelId === model)
   const hear = (model: bigint | undefined, reason: Trouble | null): void => {
     for (const machine of machinesBy(model)) machine.hears(reason)
-  }
-  /** With this option the AI backup turns on when its channel has no speech. */
-  const answerAlarms = ({ soundState, alarms, alertTime }: EventSoundState): void => {
-    if (soundState !== 'live') return
-    for (const machine of machines.values()) {
-      const { boothId, track } = machine.plan
-      const aiBackup = boothOf(machine)?.aiBackup
-      if (aiBackup?.mode !== 'afterAlarm' || !aiBackup.can) continue
-      const alarm = alarms.find(
-        (one) => one.kind === 'noSpeech' && one.level === 'red' && one.track === track,
-      )
-      const isOn = aiBackup.since !== null
-      if (isOn && aiBackup.since !== givenWay.get(boothId)) endedAt.delete(boothId)
-      if (alarm === undefined) continue
-      if (isOn) answered.set(boothId, alarm.id)
-      else if (answered.get(boothId) !== alarm.id) store.aiBackupOn(boothId, `${alarm.id}`)
-      else {
-        // The alarm is still open. An AI backup that was turned off by hand stays off. One word
-        // that ended it does not end the silence.
-        const ended = endedAt.get(boothId)
-        if (ended !== undefined && performance.now() - ended > alertTime * 1_000)
-          store.aiBackupOn(boothId, `${alarm.id} ${Math.round(ended)}`)
-      }
-    }
   }
 
   return {
@@ -106,16 +79,13 @@ export const openMachines = (
     second: (next) => {
       state = next
       for (const machine of machines.values()) machine.second(isAtWork(machine))
-      answerAlarms(next)
+      aiBackups.answerAlarms(next, machines.values())
     },
-    modelsFor: (track) =>
-      new Set(
-        track === floorTrack
-          ? [...machines.values()]
-              .filter(isAtWork)
-              .flatMap(({ plan: { recogniser } }) => recogniser?.modelId ?? [])
-          : [],
-      ),
+    modelsFor: (track) => {
+      if (track !== floorTrack) return new Set()
+      const active = all().filter(isAtWork)
+      return new Set(active.flatMap(({ plan: { recogniser } }) => recogniser?.modelId ?? []))
+    },
     recogniserBy: (model) => machinesBy(model)[0]?.plan.recogniser ?? null,
     interpret: (model, transcript) => {
       if (transcript.caption.track !== floorTrack) return
@@ -130,31 +100,28 @@ export const openMachines = (
     isBy: (track) =>
       aiBackupsOn(track).length > 0 ||
       (state !== undefined &&
-        [...machines.values()].some(({ plan }) => plan.track === track && !plan.isAiBackup) &&
-        !state.booths.some(
-          ({ isMachine, onAir, channels }) =>
-            !isMachine && onAir !== null && trackOf(channels[onAir.outgoing]!) === track,
-        )),
+        all().some(({ plan }) => plan.track === track && !plan.isAiBackup) &&
+        !isByPerson(state, track)),
     hasAiBackup: (track) => aiBackupsOn(track).length > 0,
     giveWay: (track) => {
       for (const machine of aiBackupsOn(track)) {
         machine.giveWay()
-        const { boothId } = machine.plan
-        const since = boothOf(machine)!.aiBackup.since!
-        if (givenWay.get(boothId) === since) continue
-        givenWay.set(boothId, since)
-        endedAt.set(boothId, performance.now())
-        store.aiBackupOff(boothId)
+        aiBackups.end(machine.plan.boothId, boothOf(machine)!.aiBackup.since!)
       }
     },
     count: () => {
-      const spoken = [...machines.values()].map(
-        (machine) => [machine.plan.track, machine.counted()] as const,
-      )
+      const spoken = all().map((machine) => [machine.plan.track, machine.counted()] as const)
       store.count('machine', new Map(spoken.filter(([, some]) => some > 0)))
     },
     close: async () => {
-      await Promise.all([...machines.values()].map((machine) => machine.close()))
+      await Promise.all(all().map((machine) => machine.close()))
     },
   }
 }
+
+/** True if an interpreter is on air on the channel of a track. */
+const isByPerson = ({ booths }: EventSoundState, track: string): boolean =>
+  booths.some(
+    ({ isMachine, onAir, channels }) =>
+      !isMachine && onAir !== null && trackOf(channels[onAir.outgoing]!) === track,
+  )
