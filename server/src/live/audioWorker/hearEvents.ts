@@ -19,6 +19,21 @@ interface Held {
   stop(): void
 }
 
+const faultWords = 'Failed to receive or process the sound of an event'
+
+/** Measures the share of one core that this process used since the last call. */
+const openCpuMeter = (): (() => number) => {
+  let cpu = process.cpuUsage()
+  let measuredAt = performance.now()
+  return () => {
+    const { user, system } = process.cpuUsage(cpu)
+    const elapsed = performance.now() - measuredAt
+    cpu = process.cpuUsage()
+    measuredAt = performance.now()
+    return (user + system) / 1_000 / elapsed
+  }
+}
+
 /**
  * Claims and processes running events that no other audio worker processes, up to its capacity.
  * @param me id of this audio worker
@@ -48,11 +63,7 @@ export const hearEvents = (
       await Promise.race([event.over, stopped])
       await event.close()
     }
-    const fault = (err: unknown): void =>
-      log.error(
-        { err, eventId: String(eventId) },
-        'Failed to receive or process the sound of an event',
-      )
+    const fault = (err: unknown): void => log.error({ err, eventId: String(eventId) }, faultWords)
     // However it ends: a lease that is renewed and not used would leave the event unheard.
     const done = whole()
       .catch(fault)
@@ -62,19 +73,12 @@ export const hearEvents = (
     return { lease, stop, done, lateMs: () => event?.lateMs() ?? 0 }
   }
 
-  let cpu = process.cpuUsage()
-  let reportedAt = performance.now()
-  const measureLoad = () => {
-    const { user, system } = process.cpuUsage(cpu)
-    const elapsed = performance.now() - reportedAt
-    cpu = process.cpuUsage()
-    reportedAt = performance.now()
-    return {
-      channels: channels(),
-      cpuShare: (user + system) / 1_000 / elapsed,
-      lateMs: Math.max(0, ...[...held.values()].map((one) => one.lateMs())),
-    }
-  }
+  const cpuShare = openCpuMeter()
+  const measureLoad = () => ({
+    channels: channels(),
+    cpuShare: cpuShare(),
+    lateMs: Math.max(0, ...[...held.values()].map((one) => one.lateMs())),
+  })
 
   const turn = async (): Promise<void> => {
     const load = measureLoad()

@@ -3,7 +3,8 @@ import { counts, readPublisher } from '@openbooth/contract/live/sound/rules/audi
 import type { SoundForWorker } from '../../sound/index.ts'
 import type { WorkerApp } from '../types.ts'
 import type { TrackPackets } from './packetWatch.ts'
-import type { WorkerRoomOptions, Taker } from './workerRoom.ts'
+import type { Taker } from './roomTracks.ts'
+import type { WorkerRoomOptions } from './workerRoom.ts'
 import { joinWorkerRoom, type JoinedRoom } from './joinWorkerRoom.ts'
 
 /** Connections of an audio worker to the rooms of one event. */

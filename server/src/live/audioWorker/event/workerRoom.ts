@@ -1,27 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  AudioStream,
-  ConnectionQuality,
-  type RemoteParticipant,
-  type RemoteTrack,
-  type RemoteTrackPublication,
-  Room,
-  RoomEvent,
-  TrackKind,
-} from '@livekit/rtc-node'
+import { ConnectionQuality, Room, RoomEvent } from '@livekit/rtc-node'
 import type { PublishedTrack } from '@openbooth/contract/live/sound/rules/audible'
 import { within } from '#platform/run/within.ts'
-import { blockMilliseconds, sampleRate } from './blocks.ts'
 import type { TrackPackets } from './packetWatch.ts'
 import { readPackets } from './readPackets.ts'
-
-/** Receives the samples of a track until it is closed. */
-export interface Taker {
-  put(samples: Int16Array): void
-  /** True if the sender sends nothing. The track then contains silence. */
-  lose(isLost: boolean): void
-  close(): void
-}
+import { openReceivedTracks, openSubscriptions, type Taker } from './roomTracks.ts'
 
 /** A track and its packet count. */
 export interface PublishedPackets extends PublishedTrack, Omit<TrackPackets, 'seat'> {}
@@ -57,6 +40,70 @@ const stallMilliseconds = 1_000
 /** A room that does not reconnect is joined again. */
 const overMilliseconds = 6_000
 
+/** Reports when the connection is interrupted or delivers nothing, and when it recovers. */
+const openOutages = (onAway: (isAway: boolean) => void) => {
+  let isReconnecting = false
+  /** Number of checks in a row without sound. */
+  let stalls = 0
+  let isAway = false
+  // Checks twice, because a busy event loop may not have read pending frames yet.
+  const isStalled = (): boolean => stalls > 1
+  const report = (): void => {
+    const is = isReconnecting || isStalled()
+    if (is === isAway) return
+    isAway = is
+    onAway(is)
+  }
+  return {
+    reconnecting: (is: boolean): void => {
+      isReconnecting = is
+      report()
+    },
+    /** @param quietMilliseconds time without a frame of any track */
+    check: (quietMilliseconds: number): void => {
+      stalls = quietMilliseconds > stallMilliseconds ? stalls + 1 : 0
+      report()
+    },
+    isStalled,
+  }
+}
+
+/** All tracks that others publish in a room. */
+const publishedIn = (room: Room) =>
+  [...room.remoteParticipants.values()].flatMap((participant) =>
+    [...participant.trackPublications.values()].map(
+      (publication) => [publication, participant] as const,
+    ),
+  )
+
+/** Passes the events of a room to the units that follow them. */
+const followRoom = (
+  room: Room,
+  subscriptions: ReturnType<typeof openSubscriptions>,
+  tracks: ReturnType<typeof openReceivedTracks>,
+): void => {
+  room.on(RoomEvent.TrackPublished, subscriptions.update)
+  room.on(RoomEvent.TrackSubscribed, (track, publication, { identity }) => {
+    const sid = publication.sid!
+    tracks.add(sid, track, { identity, name: publication.name ?? '' })
+    // Muted tracks are silent and are not decoded.
+    if (!publication.muted) tracks.open(sid)
+  })
+  room.on(RoomEvent.TrackUnsubscribed, (_track, { sid }) => tracks.forget(sid!))
+  room.on(RoomEvent.TrackUnpublished, ({ sid }) => {
+    subscriptions.forget(sid!)
+    tracks.forget(sid!)
+  })
+  room.on(RoomEvent.TrackMuted, ({ sid }) => tracks.close(sid!))
+  room.on(RoomEvent.TrackUnmuted, ({ sid }) => {
+    subscriptions.recordResult(sid!)
+    tracks.open(sid!)
+  })
+  room.on(RoomEvent.ConnectionQualityChanged, (quality, { identity }) =>
+    tracks.lose(identity, quality === ConnectionQuality.QUALITY_LOST),
+  )
+}
+
 /**
  * Resolves once the tracks in the room deliver sound.
  * @throws the error of the LiveKit client if joining fails
@@ -67,137 +114,44 @@ export const enterWorkerRoom = async (
   { isWanted, take, onAway, onOver }: WorkerRoomOptions,
 ): Promise<WorkerRoom> => {
   const room = new Room()
-  const heard = new Map<
-    string,
-    { readonly track: RemoteTrack; readonly published: PublishedTrack }
-  >()
-  const streams = new Map<string, { readonly taker: Taker; close(): void }>()
-  /** Subscriptions sent to the media server, with the time of the request or of its result. */
-  const asked = new Map<string, number>()
-  /** Tracks that have delivered sound. */
-  const arrived = new Set<string>()
-  let isReconnecting = false
-  /** Number of checks in a row without sound. */
-  let stalls = 0
-  let isAway = false
+  const subscriptions = openSubscriptions(isWanted)
+  const tracks = openReceivedTracks(take, subscriptions.recordResult)
+  const outages = openOutages(onAway)
   let isLeft = false
 
-  const recordArrival = (sid: string): void => {
-    if (asked.has(sid)) asked.set(sid, performance.now())
-  }
-  const close = (sid: string): void => {
-    streams.get(sid)?.close()
-    streams.delete(sid)
-  }
-  const open = (sid: string): void => {
-    const found = heard.get(sid)
-    if (found === undefined || streams.has(sid)) return
-    const taker = take(found.published)
-    const frames = new AudioStream(found.track, {
-      sampleRate,
-      numChannels: 1,
-      frameSizeMs: blockMilliseconds,
-    }).getReader()
-    streams.set(sid, {
-      taker,
-      close: () => {
-        taker.close()
-        frames.cancel().catch(() => {})
-      },
-    })
-    void (async () => {
-      for (;;) {
-        const { done, value } = await frames.read()
-        if (done) return
-        recordArrival(sid)
-        if (!arrived.has(sid) && value.data.some((sample) => sample !== 0)) arrived.add(sid)
-        taker.put(value.data)
-      }
-    })().catch(() => close(sid))
-  }
-  const forget = (sid: string): void => {
-    close(sid)
-    heard.delete(sid)
-  }
-  const lookAt = (publication: RemoteTrackPublication, { identity }: RemoteParticipant): void => {
-    if (publication.kind !== TrackKind.KIND_AUDIO) return
-    const sid = publication.sid!
-    const is = isWanted({ identity, name: publication.name ?? '' })
-    if (is === asked.has(sid)) return
-    publication.setSubscribed(is)
-    if (is) asked.set(sid, performance.now())
-    else asked.delete(sid)
-  }
-  const published = () =>
-    [...room.remoteParticipants.values()].flatMap((participant) =>
-      [...participant.trackPublications.values()].map(
-        (publication) => [publication, participant] as const,
-      ),
-    )
   /**
    * A track delivers its first sound some hundred milliseconds after subscription. Until then the
    * room does not count as received.
    */
   const untilArrived = async (): Promise<void> => {
     const endsAt = performance.now() + longestArrivalMilliseconds
-    const isAwaited = ([{ sid, muted }]: ReturnType<typeof published>[number]): boolean =>
-      !muted && asked.has(sid!) && !arrived.has(sid!)
-    while (published().some(isAwaited) && performance.now() < endsAt) await pause(20)
+    const isAwaited = ([{ sid, muted }]: ReturnType<typeof publishedIn>[number]): boolean =>
+      !muted && subscriptions.has(sid!) && !tracks.hasArrived(sid!)
+    while (publishedIn(room).some(isAwaited) && performance.now() < endsAt) await pause(20)
   }
   const look = (): void => {
-    for (const [publication, participant] of published()) lookAt(publication, participant)
+    for (const [publication, participant] of publishedIn(room))
+      subscriptions.update(publication, participant)
   }
   const end = (): void => {
     clearInterval(checking)
-    for (const sid of heard.keys()) forget(sid)
+    tracks.forgetAll()
     if (!isLeft) onOver()
   }
-  const reportAway = (): void => {
-    // Checks twice, because a busy event loop may not have read pending frames yet.
-    const is = isReconnecting || stalls > 1
-    if (is === isAway) return
-    isAway = is
-    onAway(is)
-  }
   const check = (): void => {
-    const cameAt = published().flatMap(([{ sid, muted }]) => (muted ? [] : (asked.get(sid!) ?? [])))
+    const cameAt = publishedIn(room).flatMap(([{ sid, muted }]) =>
+      muted ? [] : (subscriptions.resultAt(sid!) ?? []),
+    )
     const quiet = cameAt.length === 0 ? 0 : performance.now() - Math.max(...cameAt)
-    stalls = quiet > stallMilliseconds ? stalls + 1 : 0
-    reportAway()
-    if (stalls > 1 && quiet > overMilliseconds) end()
+    outages.check(quiet)
+    if (outages.isStalled() && quiet > overMilliseconds) end()
   }
   const checking = setInterval(check, checkMilliseconds)
 
-  room.on(RoomEvent.TrackPublished, lookAt)
-  room.on(RoomEvent.TrackSubscribed, (track, publication, { identity }) => {
-    const sid = publication.sid!
-    heard.set(sid, { track, published: { identity, name: publication.name ?? '' } })
-    // Muted tracks are silent and are not decoded.
-    if (!publication.muted) open(sid)
-  })
-  room.on(RoomEvent.TrackUnsubscribed, (_track, { sid }) => forget(sid!))
-  room.on(RoomEvent.TrackUnpublished, ({ sid }) => {
-    asked.delete(sid!)
-    forget(sid!)
-  })
-  room.on(RoomEvent.TrackMuted, ({ sid }) => close(sid!))
-  room.on(RoomEvent.TrackUnmuted, ({ sid }) => {
-    recordArrival(sid!)
-    open(sid!)
-  })
-  // The media server keeps a participant for a while after a disconnect.
-  room.on(RoomEvent.ConnectionQualityChanged, (quality, { identity }) => {
-    for (const [sid, { taker }] of streams)
-      if (heard.get(sid)?.published.identity === identity)
-        taker.lose(quality === ConnectionQuality.QUALITY_LOST)
-  })
-  const reconnecting = (is: boolean): void => {
-    isReconnecting = is
-    reportAway()
-  }
-  room.on(RoomEvent.Reconnecting, () => reconnecting(true))
+  followRoom(room, subscriptions, tracks)
+  room.on(RoomEvent.Reconnecting, () => outages.reconnecting(true))
   room.on(RoomEvent.Reconnected, () => {
-    reconnecting(false)
+    outages.reconnecting(false)
     look()
   })
   room.on(RoomEvent.Disconnected, end)
@@ -218,10 +172,10 @@ export const enterWorkerRoom = async (
   return {
     look,
     packets: () => {
-      const wanted = published().filter(([{ sid }]) => asked.has(sid!))
+      const wanted = publishedIn(room).filter(([{ sid }]) => subscriptions.has(sid!))
       return Promise.all(
         wanted.map(async ([{ sid, name, muted }, { identity }]) => {
-          const track = muted ? undefined : heard.get(sid!)?.track
+          const track = muted ? undefined : tracks.trackOf(sid!)
           const came = track === undefined ? { count: 0 } : await readPackets(track)
           return { sid: sid!, identity, name: name ?? '', isMuted: muted ?? false, ...came }
         }),
