@@ -45,6 +45,33 @@ export interface Queue<Job> {
   close(milliseconds: number): Promise<void>
 }
 
+/** Growing pauses while a provider fails. */
+const openBackoff = (now: () => number) => {
+  let pause = 0
+  let pausedUntil = 0
+  return {
+    isFailing: (): boolean => pause > 0,
+    isPaused: (at: number): boolean => at < pausedUntil,
+    failed: (): void => {
+      pause = Math.min(longestPause, pause === 0 ? firstPause : pause * 2)
+      pausedUntil = now() + pause
+    },
+    worked: (): void => {
+      pause = 0
+    },
+  }
+}
+
+/** Passes only changes of the state on. */
+const onChange = (trouble: (reason: Trouble | null) => void) => {
+  let reported: Trouble | null = null
+  return (reason: Trouble | null): void => {
+    if (reported === reason) return
+    reported = reason
+    trouble(reason)
+  }
+}
+
 /**
  * Sends jobs to a provider that may stall, reject, or respond late and out of order. Never repeats
  * a completed job and never loses one.
@@ -54,18 +81,12 @@ export const openQueue = <Job, Answer>(
   now: () => number = () => performance.now(),
 ): Queue<Job> => {
   const waiting = new Set<Waiting<Job>>()
-  let pause = 0
-  let pausedUntil = 0
-  let reported: Trouble | null = null
+  const backoff = openBackoff(now)
+  const report = onChange(trouble)
   let lastReason: Trouble = 'timeout'
   let isClosed = false
   let empty: (() => void) | undefined
 
-  const report = (reason: Trouble | null): void => {
-    if (reported === reason) return
-    reported = reason
-    trouble(reason)
-  }
   const remove = (one: Waiting<Job>): void => {
     waiting.delete(one)
     if (waiting.size === 0) empty?.()
@@ -79,15 +100,14 @@ export const openQueue = <Job, Answer>(
     lastReason = error instanceof ProviderFailure ? error.reason : 'badAnswer'
     if (ownRefusals.has(lastReason)) one.refusals += 1
     if (one.refusals >= mostRefusals) giveUp(one)
-    pause = Math.min(longestPause, pause === 0 ? firstPause : pause * 2)
-    pausedUntil = now() + pause
+    backoff.failed()
   }
   const askFor = async (one: Waiting<Job>): Promise<void> => {
     one.isAsked = true
     try {
       const answer = await ask(one.job)
       if (!waiting.has(one)) return
-      pause = 0
+      backoff.worked()
       remove(one)
       answered(one.job, answer)
     } catch (error) {
@@ -99,14 +119,15 @@ export const openQueue = <Job, Answer>(
     if (isClosed) return
     const at = now()
     for (const one of waiting) if (at - one.since >= longestWait) giveUp(one)
+    const isFailing = backoff.isFailing()
     const oldest = waiting.values().next().value
-    if (oldest === undefined || at - oldest.since < (pause === 0 ? stalledAfter : toldAfter)) {
+    if (oldest === undefined || at - oldest.since < (isFailing ? toldAfter : stalledAfter)) {
       // Errors like invalid keys are reported immediately, because a retry does not help.
-      if (pause === 0) report(null)
+      if (!isFailing) report(null)
       else if (oldest !== undefined && !passing.has(lastReason)) report(lastReason)
-    } else report(pause === 0 ? 'timeout' : lastReason)
-    if (at < pausedUntil) return
-    const free = (pause === 0 ? mostAtOnce : 1) - [...waiting].filter((one) => one.isAsked).length
+    } else report(isFailing ? lastReason : 'timeout')
+    if (backoff.isPaused(at)) return
+    const free = (isFailing ? 1 : mostAtOnce) - [...waiting].filter((one) => one.isAsked).length
     const next = [...waiting].filter((one) => !one.isAsked).slice(0, Math.max(0, free))
     for (const one of next) void askFor(one)
   }

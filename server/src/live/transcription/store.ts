@@ -46,117 +46,123 @@ export interface TranscriptStore {
   close(): Promise<void>
 }
 
-export const openTranscriptStore = (
+type Write = (name: string, text: string, values: readonly unknown[]) => void
+
+/** Writes one after another, each until it succeeds. Writes of a deleted event are dropped. */
+const openWrites = (
   { db, notifier, log }: Pick<App, 'db' | 'notifier' | 'log'>,
   eventId: bigint,
-): TranscriptStore => {
+) => {
   let writing: Promise<void> = Promise.resolve()
   let isClosing = false
-  /** Serial, each write until it succeeds. Writes of a deleted event are dropped. */
-  const write = (name: string, text: string, values: readonly unknown[]): void => {
-    const attempt = async (): Promise<void> => {
-      for (;;)
-        try {
-          await db.pool.query({ name: `words.${name}`, text, values: [eventId, ...values] })
-          return
-        } catch (err) {
-          if ((err as { code?: string }).code === foreignKeyViolation) return
-          log.warn(
-            { err, eventId: String(eventId) },
-            'Could not write captions to the database. Retrying',
-          )
-          if (isClosing) return
-          await pause(againMilliseconds)
-        }
-    }
-    writing = writing.then(attempt)
+  const attempt = async (name: string, text: string, values: readonly unknown[]): Promise<void> => {
+    for (;;)
+      try {
+        await db.pool.query({ name: `words.${name}`, text, values: [eventId, ...values] })
+        return
+      } catch (err) {
+        if ((err as { code?: string }).code === foreignKeyViolation) return
+        log.warn(
+          { err, eventId: String(eventId) },
+          'Could not write captions to the database. Retrying',
+        )
+        if (isClosing) return
+        await pause(againMilliseconds)
+      }
   }
-  // Reports of a previous audio worker, which may have crashed.
-  write('begin', 'delete from transcription_errors where event_id = $1', [])
-  write('beginMachines', 'delete from machine_voices where event_id = $1', [])
-  const sendToAll = (): void => {
+  const write: Write = (...statement) => {
+    writing = writing.then(() => attempt(...statement))
+  }
+  /** Writes a part of the state of the event, which all readers then read again. */
+  const change: Write = (...statement) => {
+    write(...statement)
     writing = writing.then(() => notifier.publish('sound', eventId))
   }
   return {
-    pass: (caption) => {
-      const { track, number, language, words } = caption
-      const passed: PassedCaption = {
-        ...caption,
-        words: words.slice(0, mostCharacters),
-        event: String(eventId),
-      }
-      notifier.pass(
-        captionTopic,
-        `${eventId} ${track} ${number} ${language}`,
-        JSON.stringify(passed),
-      )
+    write,
+    change,
+    close: async (): Promise<void> => {
+      isClosing = true
+      await writing
     },
-    keep: ({ track, number, from, to, language, words, speaker, isTranslated = false }) =>
-      write(
-        'keep',
-        `insert into captions (event_id, track, number, from_ms, to_ms, language, words, speaker, is_translated)
+  }
+}
+
+const captionWrites = (
+  write: Write,
+): Pick<TranscriptStore, 'keep' | 'keepTranslation' | 'gap'> => ({
+  keep: ({ track, number, from, to, language, words, speaker, isTranslated = false }) =>
+    write(
+      'keep',
+      `insert into captions (event_id, track, number, from_ms, to_ms, language, words, speaker, is_translated)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
-        [track, number, from, to, language, words, speaker, isTranslated],
-      ),
-    // A translation without its caption is dropped.
-    keepTranslation: ({ track, number, language, words }) =>
-      write(
-        'keepTranslation',
-        `insert into caption_translations (event_id, track, number, language, words)
+      [track, number, from, to, language, words, speaker, isTranslated],
+    ),
+  // A translation without its caption is dropped.
+  keepTranslation: ({ track, number, language, words }) =>
+    write(
+      'keepTranslation',
+      `insert into caption_translations (event_id, track, number, language, words)
          select c.event_id, c.track, c.number, $4, $5 from captions c
          where c.event_id = $1 and c.track = $2 and c.number = $3 on conflict do nothing`,
-        [track, number, language, words],
-      ),
-    gap: ({ track, from, to }, language, reason) =>
-      write(
-        'gap',
-        `insert into caption_gaps (event_id, track, language, from_ms, to_ms, reason)
+      [track, number, language, words],
+    ),
+  gap: ({ track, from, to }, language, reason) =>
+    write(
+      'gap',
+      `insert into caption_gaps (event_id, track, language, from_ms, to_ms, reason)
          values ($1, $2, $3, $4, $5, $6)`,
-        [track, language, from, to, reason],
-      ),
-    trouble: (work, track, language, reason) => {
-      if (reason === null)
-        write(
-          'well',
-          'delete from transcription_errors where event_id = $1 and work = $2 and track = $3 and language = $4',
-          [work, track, language],
-        )
-      else
-        write(
-          'trouble',
-          `insert into transcription_errors (event_id, work, track, language, reason, since)
+      [track, language, from, to, reason],
+    ),
+})
+
+/** Failures, and the state of machines and AI backups. */
+const stateWrites = (
+  change: Write,
+): Pick<
+  TranscriptStore,
+  'trouble' | 'machineStands' | 'machineSaid' | 'aiBackupOn' | 'aiBackupOff'
+> => ({
+  trouble: (work, track, language, reason) => {
+    if (reason === null)
+      change(
+        'well',
+        'delete from transcription_errors where event_id = $1 and work = $2 and track = $3 and language = $4',
+        [work, track, language],
+      )
+    else
+      change(
+        'trouble',
+        `insert into transcription_errors (event_id, work, track, language, reason, since)
            values ($1, $2, $3, $4, $5, clock_timestamp())
            on conflict (event_id, work, track, language) do update set reason = excluded.reason`,
-          [work, track, language, reason],
-        )
-      sendToAll()
-    },
-    machineStands: (booth, can) => {
-      if (can)
-        write(
-          'machineStands',
-          `insert into machine_voices (booth_id, event_id, since)
-           select b.id, b.event_id, clock_timestamp() from booths b where b.event_id = $1 and b.id = $2 on conflict do nothing`,
-          [booth],
-        )
-      else
-        write('machineFalls', 'delete from machine_voices where event_id = $1 and booth_id = $2', [
-          booth,
-        ])
-      sendToAll()
-    },
-    machineSaid: (booth, delay) => {
-      write(
-        'machineSaid',
-        'update machine_voices set delay_ms = $3 where event_id = $1 and booth_id = $2',
-        [booth, delay],
+        [work, track, language, reason],
       )
-      sendToAll()
-    },
-    aiBackupOn: (booth, alarm) => {
-      write(
-        'aiBackupOn',
-        `with turned as (
+  },
+  machineStands: (booth, can) => {
+    if (can)
+      change(
+        'machineStands',
+        `insert into machine_voices (booth_id, event_id, since)
+           select b.id, b.event_id, clock_timestamp() from booths b where b.event_id = $1 and b.id = $2 on conflict do nothing`,
+        [booth],
+      )
+    else
+      change('machineFalls', 'delete from machine_voices where event_id = $1 and booth_id = $2', [
+        booth,
+      ])
+  },
+  machineSaid: (booth, delay) => {
+    change(
+      'machineSaid',
+      'update machine_voices set delay_ms = $3 where event_id = $1 and booth_id = $2',
+      [booth, delay],
+    )
+  },
+  aiBackupOn: (booth, alarm) => {
+    change(
+      'aiBackupOn',
+      `with turned as (
            insert into ai_backups_on (booth_id, event_id, since)
            select b.id, b.event_id, clock_timestamp() from booths b
            where b.event_id = $1 and b.id = $2 and not exists (
@@ -164,19 +170,43 @@ export const openTranscriptStore = (
            on conflict do nothing returning booth_id)
          select write_event_act($1, clock_timestamp(), 'reserve',
            p_details => jsonb_build_object('booth', booth_id, 'isOn', true, 'alarm', $3)) from turned`,
-        [booth, alarm],
-      )
-      sendToAll()
-    },
-    aiBackupOff: (booth) => {
-      write(
-        'aiBackupOff',
-        `with turned as (delete from ai_backups_on where event_id = $1 and booth_id = $2 returning booth_id)
+      [booth, alarm],
+    )
+  },
+  aiBackupOff: (booth) => {
+    change(
+      'aiBackupOff',
+      `with turned as (delete from ai_backups_on where event_id = $1 and booth_id = $2 returning booth_id)
          select write_event_act($1, clock_timestamp(), 'reserve',
            p_details => jsonb_build_object('booth', booth_id, 'isOn', false)) from turned`,
-        [booth],
+      [booth],
+    )
+  },
+})
+
+export const openTranscriptStore = (
+  app: Pick<App, 'db' | 'notifier' | 'log'>,
+  eventId: bigint,
+): TranscriptStore => {
+  const { write, change, close } = openWrites(app, eventId)
+  // Reports of a previous audio worker, which may have crashed.
+  write('begin', 'delete from transcription_errors where event_id = $1', [])
+  write('beginMachines', 'delete from machine_voices where event_id = $1', [])
+  return {
+    ...captionWrites(write),
+    ...stateWrites(change),
+    pass: (caption) => {
+      const { track, number, language, words } = caption
+      const passed: PassedCaption = {
+        ...caption,
+        words: words.slice(0, mostCharacters),
+        event: String(eventId),
+      }
+      app.notifier.pass(
+        captionTopic,
+        `${eventId} ${track} ${number} ${language}`,
+        JSON.stringify(passed),
       )
-      sendToAll()
     },
     count: (work, seconds) => {
       if (seconds.size > 0)
@@ -188,10 +218,7 @@ export const openTranscriptStore = (
           [work, JSON.stringify(Object.fromEntries(seconds))],
         )
     },
-    close: async () => {
-      isClosing = true
-      await writing
-    },
+    close,
   }
 }
 

@@ -80,14 +80,13 @@ export const transcribeTrack = (
     speakers.clear()
     if (utterance.pieces.length === 0) return abandon()
     const { number, from, to } = utterance
-    const wav = wavOf(samplesOf(utterance))
     const own = interim
     interim = null
     recognition.add({
       number,
       from,
       to,
-      wav,
+      wav: wavOf(samplesOf(utterance)),
       interim: own,
       streamed: own?.stream.end() ?? null,
       speaker: person?.name ?? '',
