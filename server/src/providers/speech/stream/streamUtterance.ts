@@ -38,6 +38,137 @@ const silenceMilliseconds = 4000
 /** Limits how long an abandoned stream remains connected. */
 const mostSilences = 20
 
+/** Counts sent audio against the rate of the provider. */
+const openPace = ({ atOnce, aSecond }: StreamProtocol['pace']) => {
+  let sent = 0
+  let openedAt = 0
+  return {
+    open: (): void => {
+      openedAt = performance.now()
+    },
+    /** Seconds until this many samples may be sent. */
+    early: (samples: number): number =>
+      ((sent + samples) / streamRate - atOnce) / aSecond - (performance.now() - openedAt) / 1000,
+    isFirst: (): boolean => sent === 0,
+    record: (samples: number): void => {
+      sent += samples
+    },
+  }
+}
+
+/** Audio that was not sent yet. */
+const openBacklog = () => {
+  let waiting: Int16Array = new Int16Array()
+  let added = 0
+  return {
+    add: (samples: Int16Array): void => {
+      added += samples.length
+      waiting = joined(waiting, samples)
+    },
+    isTooLong: (): boolean => added > mostSamples,
+    /** The next packet. Undefined: less than a packet remains. @param isEnding true: of any size */
+    next: (isEnding: boolean): Int16Array | undefined => {
+      const packet = waiting.subarray(0, packetSamples)
+      return packet.length >= (isEnding ? 1 : packetSamples) ? packet : undefined
+    },
+    remove: ({ length }: Int16Array): void => {
+      waiting = waiting.subarray(length)
+    },
+    clear: (): void => {
+      waiting = new Int16Array()
+    },
+  }
+}
+
+const openTimer = () => {
+  let timer: NodeJS.Timeout | undefined
+  const clear = (): void => clearTimeout(timer)
+  return {
+    clear,
+    /** Replaces the last call that was set. */
+    set: (milliseconds: number, then: () => void): void => {
+      clear()
+      timer = setTimeout(then, milliseconds)
+    },
+  }
+}
+
+/** Passes each new text on once. */
+const onNewText = (onPartial: (text: string) => void) => {
+  let sentText = ''
+  return (text: string): void => {
+    if (text === '' || text === sentText) return
+    sentText = text
+    onPartial(text)
+  }
+}
+
+/** Sends the audio of one utterance at the rate of the provider, and silence while none comes. */
+const openSender = (protocol: StreamProtocol, fail: (failure: ProviderFailure) => void) => {
+  const backlog = openBacklog()
+  const pace = openPace(protocol.pace)
+  const timer = openTimer()
+  let socket: ProviderSocket | undefined
+  /** The caller speaks, the caller has ended, all audio was sent, the stream is over. */
+  let phase: 'open' | 'ending' | 'ended' | 'closed' = 'open'
+  let silences = 0
+
+  const send = (samples: Int16Array): void => {
+    socket!.send(protocol.sound(samples, pace.isFirst()))
+    pace.record(samples.length)
+  }
+  const pump = (): void => {
+    if (!socket || phase === 'closed' || phase === 'ended') return
+    for (;;) {
+      const packet = backlog.next(phase === 'ending')
+      if (packet === undefined) break
+      const wait = pace.early(packet.length)
+      if (wait > 0) return timer.set(Math.ceil(wait * 1000), pump)
+      backlog.remove(packet)
+      send(packet)
+    }
+    if (phase === 'open') return timer.set(silenceMilliseconds, fillSilence)
+    phase = 'ended'
+    socket.send(protocol.ending())
+    timer.set(answerMilliseconds, () => fail(new ProviderFailure('timeout')))
+  }
+  const fillSilence = (): void => {
+    silences += 1
+    if (silences > mostSilences)
+      return fail(new ProviderFailure('timeout', { providerCode: 'no sound' }))
+    send(new Int16Array(packetSamples))
+    pump()
+  }
+  return {
+    open: (opened: ProviderSocket): void => {
+      if (phase === 'closed') return opened.close()
+      socket = opened
+      pace.open()
+      for (const message of protocol.opening()) socket.send(message)
+      pump()
+    },
+    push: (samples: Int16Array): void => {
+      if (phase !== 'open') return
+      backlog.add(samples)
+      if (backlog.isTooLong())
+        return fail(new ProviderFailure('refused', { providerCode: 'soundTooLong' }))
+      silences = 0
+      pump()
+    },
+    end: (): void => {
+      if (phase === 'open') phase = 'ending'
+      pump()
+    },
+    hasEnded: (): boolean => phase === 'ended',
+    close: (): void => {
+      phase = 'closed'
+      timer.clear()
+      backlog.clear()
+      socket?.close()
+    },
+  }
+}
+
 /**
  * Streams one utterance during the speech, limited to the provider's rate, and reports the text.
  */
@@ -48,68 +179,17 @@ export const streamPhrase = (
   const outcome = Promise.withResolvers<{ text: string }>()
   // A caller that has not called `end` yet receives the failure then.
   outcome.promise.catch(() => {})
-  let socket: ProviderSocket | undefined
+  const sendPartial = onNewText(onPartial)
   let isSettled = false
-  let isEnding = false
-  let hasEnded = false
-  let waiting: Int16Array = new Int16Array()
-  let pushed = 0
-  let sent = 0
-  let silences = 0
-  let openedAt = 0
-  let sentText = ''
-  let timer: NodeJS.Timeout | undefined
 
   const settle = (resolveWith: () => void): void => {
     if (isSettled) return
     isSettled = true
-    clearTimeout(timer)
-    waiting = new Int16Array()
-    socket?.close()
+    sender.close()
     resolveWith()
   }
   const fail = (error: unknown): void => settle(() => outcome.reject(error))
-  const after = (milliseconds: number, then: () => void): void => {
-    clearTimeout(timer)
-    timer = setTimeout(then, milliseconds)
-  }
-
-  /** Seconds until this many samples may be sent. */
-  const early = (samples: number): number => {
-    const { atOnce, aSecond } = protocol.pace
-    return (
-      ((sent + samples) / streamRate - atOnce) / aSecond - (performance.now() - openedAt) / 1000
-    )
-  }
-
-  const send = (samples: Int16Array): void => {
-    socket!.send(protocol.sound(samples, sent === 0))
-    sent += samples.length
-  }
-
-  const pump = (): void => {
-    if (!socket || isSettled || hasEnded) return
-    for (;;) {
-      const packet = waiting.subarray(0, packetSamples)
-      if (packet.length === 0 || (packet.length < packetSamples && !isEnding)) break
-      const wait = early(packet.length)
-      if (wait > 0) return after(Math.ceil(wait * 1000), pump)
-      waiting = waiting.subarray(packetSamples)
-      send(packet)
-    }
-    if (!isEnding) return after(silenceMilliseconds, fillSilence)
-    hasEnded = true
-    socket.send(protocol.ending())
-    after(answerMilliseconds, () => fail(new ProviderFailure('timeout')))
-  }
-
-  const fillSilence = (): void => {
-    silences += 1
-    if (silences > mostSilences)
-      return fail(new ProviderFailure('timeout', { providerCode: 'no sound' }))
-    send(new Int16Array(packetSamples))
-    pump()
-  }
+  const sender = openSender(protocol, fail)
 
   const hear = (message: string): void => {
     if (isSettled) return
@@ -117,41 +197,19 @@ export const streamPhrase = (
       const isLast = protocol.hear(message)
       const text = protocol.text()
       if (!isLast) return sendPartial(text)
-      if (hasEnded) return settle(() => outcome.resolve({ text }))
+      if (sender.hasEnded()) return settle(() => outcome.resolve({ text }))
       // The rest of the utterance would be lost.
       fail(new ProviderFailure('badAnswer', { providerCode: 'ended early' }))
     } catch (error) {
       fail(error)
     }
   }
-
-  const sendPartial = (text: string): void => {
-    if (text === '' || text === sentText) return
-    sentText = text
-    onPartial(text)
-  }
-
-  protocol.connect({ onText: hear, onEnd: fail }).then((opened) => {
-    if (isSettled) return opened.close()
-    socket = opened
-    openedAt = performance.now()
-    for (const message of protocol.opening()) socket.send(message)
-    pump()
-  }, fail)
+  protocol.connect({ onText: hear, onEnd: fail }).then(sender.open, fail)
 
   return {
-    push: (samples) => {
-      if (isSettled || isEnding) return
-      pushed += samples.length
-      if (pushed > mostSamples)
-        return fail(new ProviderFailure('refused', { providerCode: 'soundTooLong' }))
-      waiting = joined(waiting, samples)
-      silences = 0
-      pump()
-    },
+    push: sender.push,
     end: async () => {
-      isEnding = true
-      pump()
+      sender.end()
       return outcome.promise
     },
     abandon: () => fail(new ProviderFailure('refused', { providerCode: 'abandoned' })),
