@@ -5,7 +5,7 @@ import type { Egress } from '#platform/egress/egress.ts'
 import { askEngine, below } from './askEngine.ts'
 import { EngineFailed, type EngineAccount } from './port.ts'
 import { readAnswer } from './readAnswer.ts'
-import type { EngineRooms } from './roomPort.ts'
+import type { EngineRooms, RoomPerson } from './roomPort.ts'
 import { withoutSecret } from './withoutSecret.ts'
 
 // LiveKit writes field names in snake case, OpenVidu 3 may use camel case. Zero and empty values
@@ -74,13 +74,10 @@ const tokenFor = (apiKey: string, secret: string, grant: Grant, at: Date): strin
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
 }
 
-/** LiveKit, and OpenVidu 3, which contains LiveKit. */
-export const liveKitRooms = (
-  { host, apiKey, password }: EngineAccount,
-  egress: Egress,
-  timeoutMs?: number,
-): EngineRooms => {
-  const ask = <Shape extends z.ZodType>(
+/** Sends requests of the room service, each with a token for its grant only. */
+const roomService =
+  ({ host, apiKey, password }: EngineAccount, egress: Egress, timeoutMs?: number) =>
+  <Shape extends z.ZodType>(
     call: string,
     grant: Grant,
     body: object,
@@ -100,6 +97,33 @@ export const liveKitRooms = (
       })
       return readAnswer(shape, answer)
     })
+
+/** A participant, with all fields that the engine may leave out. */
+const toPerson = ({
+  identity,
+  sid: session,
+  permission: canSubscribe,
+  ...found
+}: z.output<typeof person>): RoomPerson => ({
+  identity,
+  session,
+  canSubscribe,
+  joinedAt: found.joined_at_ms ?? found.joinedAtMs ?? 0,
+  tracks: found.tracks.map(({ sid, name, muted, type }) => ({
+    id: sid,
+    name,
+    isMuted: muted,
+    isPicture: type === 'VIDEO',
+  })),
+})
+
+/** LiveKit, and OpenVidu 3, which contains LiveKit. */
+export const liveKitRooms = (
+  account: EngineAccount,
+  egress: Egress,
+  timeoutMs?: number,
+): EngineRooms => {
+  const ask = roomService(account, egress, timeoutMs)
   const list = async () => {
     const { rooms } = await ask('ListRooms', { roomList: true }, {}, roomList)
     return rooms.map((found) => ({
@@ -116,18 +140,7 @@ export const liveKitRooms = (
       personList,
       mostBytesOfPeople,
     )
-    return participants.map(({ identity, sid: session, permission: canSubscribe, ...found }) => ({
-      identity,
-      session,
-      canSubscribe,
-      joinedAt: found.joined_at_ms ?? found.joinedAtMs ?? 0,
-      tracks: found.tracks.map(({ sid, name: named, muted, type }) => ({
-        id: sid,
-        name: named,
-        isMuted: muted,
-        isPicture: type === 'VIDEO',
-      })),
-    }))
+    return participants.map(toPerson)
   }
   /** Runs an operation on a room or a participant, who may have left. */
   const manage = async (

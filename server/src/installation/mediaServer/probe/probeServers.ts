@@ -1,6 +1,7 @@
 import { mostMisses, probeSeconds } from '@openbooth/contract/installation/mediaServer/rules'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { App } from '#platform/run/app.ts'
+import type { Tables } from '#platform/database/database.ts'
 import { auditClock } from '#platform/audit/audit.ts'
 import { cpuShareOf } from './cpuShare.ts'
 import { askEngine, type EngineAnswer } from './askEngine.ts'
@@ -72,99 +73,129 @@ const markAbandoned = (app: App, at: Date) =>
 
 type Server = Awaited<ReturnType<typeof claim>>[number]
 
+/** A server under the lock. Undefined: it was edited, turned off or removed since the probe. */
+const lockServer = (tx: Transaction<Tables>, server: Server) =>
+  tx
+    .selectFrom('mediaServers')
+    .select([
+      'serverName',
+      'status',
+      'misses',
+      'missingSince',
+      'notAnsweringSince',
+      'cores',
+      'cpuSeconds',
+      'cpuReadAt',
+    ])
+    .where('id', '=', server.id)
+    .where('removedAt', 'is', null)
+    .where('status', 'in', ['running', 'unknown'])
+    .where(
+      sql<boolean>`(ov_host, ov_password, metrics_address) is not distinct from (${server.ovHost}, ${server.ovPassword}, ${server.metricsAddress})`,
+    )
+    .forUpdate()
+    .executeTakeFirst()
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockServer>>>
+
 const keep = (app: App, server: Server, at: Date, answer: EngineAnswer): Promise<void> =>
   app.db.transaction(async (tx) => {
-    const before = await tx
-      .selectFrom('mediaServers')
-      .select([
-        'serverName',
-        'status',
-        'misses',
-        'missingSince',
-        'notAnsweringSince',
-        'cores',
-        'cpuSeconds',
-        'cpuReadAt',
-      ])
-      .where('id', '=', server.id)
-      .where('removedAt', 'is', null)
-      .where('status', 'in', ['running', 'unknown'])
-      // The server may have been edited meanwhile.
-      .where(
-        sql<boolean>`(ov_host, ov_password, metrics_address) is not distinct from (${server.ovHost}, ${server.ovPassword}, ${server.metricsAddress})`,
-      )
-      .forUpdate()
-      .executeTakeFirst()
+    const before = await lockServer(tx, server)
     if (!before) return
-    const change = (values: Record<string, unknown>) =>
-      tx.updateTable('mediaServers').set(values).where('id', '=', server.id).execute()
-    if (answer.isOk) {
-      const cores = answer.measures.cores ?? before.cores
-      const { cpuSeconds, readAt: cpuReadAt } = answer.measures
-      await change({
-        status: 'running',
-        isAnswering: true,
-        misses: 0,
-        missingSince: null,
-        notAnsweringSince: null,
-        probedAt: at,
-        probeReason: null,
-        probeMessage: '',
-        probeLatencyMs: answer.latencyMs,
-        engineVersion: answer.version,
-        loadAt: at,
-        rooms: answer.rooms,
-        participants: answer.participants,
-        tracks: answer.tracks,
-        cores,
-        ...cpuShareOf(before, { cpuSeconds, cpuReadAt }, cores),
-      })
-      if (before.notAnsweringSince !== null) await note('answersAgain', {})
-      return
-    }
-    const misses = before.misses + 1
-    const missingSince = before.missingSince ?? at
-    const isOver = misses >= mostMisses
-    const isNews =
-      isOver &&
-      before.notAnsweringSince === null &&
-      before.status === 'running' &&
-      !(await isComingUp())
-    await change({
-      misses,
-      missingSince,
-      ...(isOver && { isAnswering: false }),
-      ...(isNews && { notAnsweringSince: missingSince }),
-      nextProbeAt: new Date(at.getTime() + (isOver ? probeSeconds * 1000 : againMilliseconds)),
-      probedAt: at,
-      probeReason: answer.reason,
-      probeMessage: answer.message,
-      probeLatencyMs: answer.latencyMs,
-    })
-    if (!isNews) return
-    await note('notAnswering', { reason: answer.reason })
-    await notifyAdministrators(app, tx, at, {
-      server: { id: server.id, name: before.serverName },
-      trouble: 'notAnswering',
-      occasion: missingSince.toISOString(),
-    })
+    if (answer.isOk) await keepAnswer(tx, server.id, before, at, answer)
+    else await keepMiss(app, tx, server.id, before, at, answer)
+  })
 
-    async function isComingUp(): Promise<boolean> {
-      const started = await tx
-        .selectFrom('powerCommands')
-        .select('id')
-        .where('serverId', '=', server.id)
-        .where('act', '=', 'start')
-        .where('finishedAt', '>', new Date(at.getTime() - startUpMilliseconds))
-        .executeTakeFirst()
-      return started !== undefined
-    }
-    function note(what: string, details: Record<string, unknown>): Promise<void> {
-      return auditClock(tx, at, {
-        action: `mediaServer.${what}`,
-        objectType: 'mediaServer',
-        objectId: server.id,
-        details,
-      })
-    }
+const keepAnswer = async (
+  tx: Transaction<Tables>,
+  id: bigint,
+  before: Locked,
+  at: Date,
+  answer: Extract<EngineAnswer, { isOk: true }>,
+): Promise<void> => {
+  const cores = answer.measures.cores ?? before.cores
+  const { cpuSeconds, readAt: cpuReadAt } = answer.measures
+  await change(tx, id, {
+    status: 'running',
+    isAnswering: true,
+    misses: 0,
+    missingSince: null,
+    notAnsweringSince: null,
+    probedAt: at,
+    probeReason: null,
+    probeMessage: '',
+    probeLatencyMs: answer.latencyMs,
+    engineVersion: answer.version,
+    loadAt: at,
+    rooms: answer.rooms,
+    participants: answer.participants,
+    tracks: answer.tracks,
+    cores,
+    ...cpuShareOf(before, { cpuSeconds, cpuReadAt }, cores),
+  })
+  if (before.notAnsweringSince !== null) await note(tx, id, at, 'answersAgain', {})
+}
+
+const keepMiss = async (
+  app: App,
+  tx: Transaction<Tables>,
+  id: bigint,
+  before: Locked,
+  at: Date,
+  answer: Extract<EngineAnswer, { isOk: false }>,
+): Promise<void> => {
+  const misses = before.misses + 1
+  const missingSince = before.missingSince ?? at
+  const isOver = misses >= mostMisses
+  const isNews =
+    isOver &&
+    before.notAnsweringSince === null &&
+    before.status === 'running' &&
+    !(await isComingUp(tx, id, at))
+  await change(tx, id, {
+    misses,
+    missingSince,
+    ...(isOver && { isAnswering: false }),
+    ...(isNews && { notAnsweringSince: missingSince }),
+    nextProbeAt: new Date(at.getTime() + (isOver ? probeSeconds * 1000 : againMilliseconds)),
+    probedAt: at,
+    probeReason: answer.reason,
+    probeMessage: answer.message,
+    probeLatencyMs: answer.latencyMs,
+  })
+  if (!isNews) return
+  await note(tx, id, at, 'notAnswering', { reason: answer.reason })
+  await notifyAdministrators(app, tx, at, {
+    server: { id, name: before.serverName },
+    trouble: 'notAnswering',
+    occasion: missingSince.toISOString(),
+  })
+}
+
+const isComingUp = async (tx: Transaction<Tables>, id: bigint, at: Date): Promise<boolean> => {
+  const started = await tx
+    .selectFrom('powerCommands')
+    .select('id')
+    .where('serverId', '=', id)
+    .where('act', '=', 'start')
+    .where('finishedAt', '>', new Date(at.getTime() - startUpMilliseconds))
+    .executeTakeFirst()
+  return started !== undefined
+}
+
+const change = (tx: Transaction<Tables>, id: bigint, values: Record<string, unknown>) =>
+  tx.updateTable('mediaServers').set(values).where('id', '=', id).execute()
+
+const note = (
+  tx: Transaction<Tables>,
+  id: bigint,
+  at: Date,
+  what: string,
+  details: Record<string, unknown>,
+): Promise<void> =>
+  auditClock(tx, at, {
+    action: `mediaServer.${what}`,
+    objectType: 'mediaServer',
+    objectId: id,
+    details,
   })

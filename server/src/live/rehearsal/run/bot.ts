@@ -69,16 +69,14 @@ export interface Bot extends BotSeat {
 const lookMilliseconds = 50
 const heartbeatMilliseconds = 10_000
 
-/** Joins by a code, enters the media rooms and follows the state, like a page. */
-export const joinBot = async (
-  { platform, engine }: WayIn,
-  seat: BotSeat,
-  whole: AbortSignal,
-): Promise<Bot> => {
-  const gone = new AbortController()
-  const signal = AbortSignal.any([whole, gone.signal])
-  const joined = await platform.ok(admissionCalls.join, { code: seat.code, audienceType: 'other' })
-  const as = { seat: joined.seat }
+interface BotRoom {
+  readonly connection: Connection
+  readonly publishes: readonly string[]
+}
+
+/** Follows the state of the sound until the signal aborts, and sends heartbeats. */
+const followSound = (platform: PlatformClient, ticket: string, signal: AbortSignal) => {
+  const as = { seat: ticket }
   let sound: Sound | undefined
   const follow = async (): Promise<void> => {
     for await (const message of platform.follow<SeatMessage>(stateStreamCalls.stream, as, signal))
@@ -89,22 +87,56 @@ export const joinBot = async (
     () => void platform.ok(stateStreamCalls.heartbeat, {}, as).catch(() => {}),
     heartbeatMilliseconds,
   )
-  const rooms: { connection: Connection; publishes: readonly string[] }[] = []
+  const waitFor: Bot['waitFor'] = async (isWanted, milliseconds) => {
+    const until = performance.now() + milliseconds
+    while (performance.now() < until && !signal.aborted) {
+      if (sound !== undefined && isWanted(sound)) return true
+      await pause(lookMilliseconds)
+    }
+    return false
+  }
+  return { sound: () => sound, waitFor, stopHeartbeats: () => clearInterval(beat) }
+}
+
+/** True if sound of a kind arrives in any room before the signal aborts. */
+const hearsAny = async (
+  rooms: readonly BotRoom[],
+  is: IsHeard,
+  isWanted: (published: PublishedTrack) => boolean,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const over = new AbortController()
+  const ends = AbortSignal.any([signal, over.signal])
+  const all = rooms.map(({ connection }) => connection.hears(is, isWanted, ends))
+  const found = await Promise.race([
+    ...all.map((one) => one.then((came) => (came ? true : new Promise<never>(() => {})))),
+    Promise.all(all).then((each) => each.includes(true)),
+  ])
+  over.abort()
+  return found
+}
+
+/** Joins by a code, enters the media rooms and follows the state, like a page. */
+export const joinBot = async (
+  { platform, engine }: WayIn,
+  seat: BotSeat,
+  whole: AbortSignal,
+): Promise<Bot> => {
+  const gone = new AbortController()
+  const signal = AbortSignal.any([whole, gone.signal])
+  const { seat: ticket } = await platform.ok(admissionCalls.join, {
+    code: seat.code,
+    audienceType: 'other',
+  })
+  const { sound, waitFor, stopHeartbeats } = followSound(platform, ticket, signal)
+  const rooms: BotRoom[] = []
   const leave = async (): Promise<void> => {
     gone.abort()
-    clearInterval(beat)
+    stopHeartbeats()
     await Promise.all(rooms.map(({ connection }) => connection.leave()))
   }
   try {
-    const waitFor: Bot['waitFor'] = async (isWanted, milliseconds) => {
-      const until = performance.now() + milliseconds
-      while (performance.now() < until && !signal.aborted) {
-        if (sound !== undefined && isWanted(sound)) return true
-        await pause(lookMilliseconds)
-      }
-      return false
-    }
-    const entered = await platform.ok(soundCalls.enter, {}, as)
+    const entered = await platform.ok(soundCalls.enter, {}, { seat: ticket })
     for (const { token, publishes } of entered.rooms)
       rooms.push({ connection: await connect(engine, token), publishes })
     const voiceOn = (track: string, voice: Int16Array) => {
@@ -112,37 +144,31 @@ export const joinBot = async (
       return room.connection.speak(track, voice)
     }
     /** Listens to a selected track in all its rooms. */
-    const listen = async (
+    const listen = (
       track: string,
       is: IsHeard,
       isWanted: (published: PublishedTrack) => boolean,
       milliseconds: number,
     ): Promise<boolean> => {
-      const over = new AbortController()
-      const ends = AbortSignal.any([signal, over.signal, AbortSignal.timeout(milliseconds)])
       const isHeard = (published: PublishedTrack): boolean => {
-        if (sound === undefined || !isWanted(published)) return false
+        const now = sound()
+        if (now === undefined || !isWanted(published)) return false
         // Staff also hear each other during a pause.
-        const audible = audibleBy(sound, sound.staff !== null || sound.state === 'live')
+        const audible = audibleBy(now, now.staff !== null || now.state === 'live')
         return (
           heardIn(audible, track).includes(published.name) &&
           counts(published, audible, entered.generation)
         )
       }
-      const all = rooms.map(({ connection }) => connection.hears(is, isHeard, ends))
-      const found = await Promise.race([
-        ...all.map((one) => one.then((came) => (came ? true : new Promise<never>(() => {})))),
-        Promise.all(all).then((each) => each.includes(true)),
-      ])
-      over.abort()
-      return found
+      const ends = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
+      return hearsAny(rooms, is, isHeard, ends)
     }
     return {
       ...seat,
       seat: entered.seat,
       publishes: rooms.flatMap(({ publishes }) => publishes).filter(isTrack),
-      ticket: joined.seat,
-      sound: () => sound,
+      ticket,
+      sound,
       waitFor,
       speak: (track) => voiceOn(track, callOf(seat.hertz)),
       say: async (track) => {
