@@ -3,14 +3,18 @@ import { join } from 'node:path'
 import type { App } from '#platform/run/app.ts'
 import { endWithUs } from '#platform/run/endWithUs.ts'
 import { setNiceness } from '#platform/run/niceness.ts'
+import { openBackoff } from '#platform/concurrency/backoff.ts'
 import { singleFlight } from '#platform/concurrency/singleFlight.ts'
-import { stopChild } from '#platform/concurrency/supervise.ts'
+import { endOf, stopChild } from '#platform/concurrency/supervise.ts'
 import { isRehearsalWaiting, rehearsalTopic } from './run/rehearsalRows.ts'
 
 const main = join(import.meta.dirname, '../../rehearse.ts')
 
 /** Poll interval. An aborted rehearsal sends no notification. */
 const everyMilliseconds = 5_000
+/** Pauses after rehearsals that are aborted in a row. */
+const firstPauseMilliseconds = 1_000
+const longestPauseMilliseconds = 60_000
 const kindStopMilliseconds = 9_000
 
 /**
@@ -21,11 +25,11 @@ export const superviseRehearsals = (
   { db, notifier, log }: Pick<App, 'db' | 'notifier' | 'log'>,
   databaseUrl: string,
 ): { stop(): Promise<void> } => {
+  const backoff = openBackoff(firstPauseMilliseconds, longestPauseMilliseconds)
   let isStopped = false
   let end: (() => Promise<void>) | undefined
 
   const holdOne = async (): Promise<void> => {
-    const { promise, resolve } = Promise.withResolvers<string>()
     const child = spawn(process.execPath, [main], {
       env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -34,17 +38,16 @@ export const superviseRehearsals = (
     endWithUs(child, 'TERM')
     // The worker that starts a rehearsal may have a higher priority than the rehearsal.
     if (child.pid !== undefined) setNiceness(child.pid, 0)
-    child.on('error', (error) => resolve(error.message))
-    child.on('exit', (code, killedBy) =>
-      resolve(killedBy ?? (code === 0 ? '' : `exit code ${code}`)),
-    )
-    end = () => stopChild(child, promise, kindStopMilliseconds)
-    const how = await promise
+    const ended = endOf(child)
+    end = () => stopChild(child, ended, kindStopMilliseconds)
+    const how = await ended
     end = undefined
-    if (how !== '') log.error({ end: how }, 'A rehearsal was aborted')
+    if (child.exitCode === 0) return backoff.worked()
+    backoff.failed()
+    log.error({ end: how }, 'A rehearsal was aborted')
   }
   const look = singleFlight(async () => {
-    if (isStopped) return
+    if (isStopped || backoff.isPaused()) return
     try {
       const isWaiting = await isRehearsalWaiting(db)
       if (isWaiting && !isStopped) await holdOne()

@@ -1,3 +1,4 @@
+import { openBackoff } from '#platform/concurrency/backoff.ts'
 import { ProviderFailure } from '#providers/providerFailure.ts'
 
 /** Reason why a provider does not respond. */
@@ -45,23 +46,6 @@ export interface Queue<Job> {
   close(milliseconds: number): Promise<void>
 }
 
-/** Growing pauses while a provider fails. */
-const openBackoff = (now: () => number) => {
-  let pause = 0
-  let pausedUntil = 0
-  return {
-    isFailing: (): boolean => pause > 0,
-    isPaused: (at: number): boolean => at < pausedUntil,
-    failed: (): void => {
-      pause = Math.min(longestPause, pause === 0 ? firstPause : pause * 2)
-      pausedUntil = now() + pause
-    },
-    worked: (): void => {
-      pause = 0
-    },
-  }
-}
-
 /** Passes only changes of the state on. */
 const onChange = (trouble: (reason: Trouble | null) => void) => {
   let reported: Trouble | null = null
@@ -81,7 +65,7 @@ export const openQueue = <Job, Answer>(
   now: () => number = () => performance.now(),
 ): Queue<Job> => {
   const waiting = new Set<Waiting<Job>>()
-  const backoff = openBackoff(now)
+  const backoff = openBackoff(firstPause, longestPause, now)
   const report = onChange(trouble)
   let lastReason: Trouble = 'timeout'
   let isClosed = false
@@ -126,7 +110,7 @@ export const openQueue = <Job, Answer>(
       if (!isFailing) report(null)
       else if (oldest !== undefined && !passing.has(lastReason)) report(lastReason)
     } else report(isFailing ? lastReason : 'timeout')
-    if (backoff.isPaused(at)) return
+    if (backoff.isPaused()) return
     const free = (isFailing ? 1 : mostAtOnce) - [...waiting].filter((one) => one.isAsked).length
     const next = [...waiting].filter((one) => !one.isAsked).slice(0, Math.max(0, free))
     for (const one of next) void askFor(one)

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PlainLog } from '#platform/run/plainLog.ts'
+import { openBackoff } from './backoff.ts'
 
 /** A process that has started. */
 export interface RunningProcess {
@@ -21,8 +22,10 @@ export interface SuperviseOptions {
   readonly shortLifeMilliseconds?: number
   /** Receives the error of a failed start. */
   readonly failed?: (error: unknown) => void
-  /** Default: one second. */
+  /** The first pause. Default: one second. */
   readonly pauseMilliseconds?: number
+  /** Pauses double up to this one. Default: all are as long as the first. */
+  readonly longestPauseMilliseconds?: number
 }
 
 /** Starts a process and restarts it after each exit until `stop`. */
@@ -30,9 +33,13 @@ export const supervise = (options: SuperviseOptions): { stop(): Promise<void> } 
   const { name, start, log, shortLifeMilliseconds = 0, pauseMilliseconds = 1_000 } = options
   const stopping = new AbortController()
   const { signal } = stopping
+  const backoff = openBackoff(
+    pauseMilliseconds,
+    options.longestPauseMilliseconds ?? pauseMilliseconds,
+  )
   let { running } = options
 
-  const rest = (): Promise<void> => pause(pauseMilliseconds, undefined, { signal }).catch(() => {})
+  const rest = (): Promise<void> => pause(backoff.failed(), undefined, { signal }).catch(() => {})
   const live = async (): Promise<void> => {
     try {
       running ??= await start()
@@ -48,6 +55,7 @@ export const supervise = (options: SuperviseOptions): { stop(): Promise<void> } 
     if (signal.aborted) return
     log.error({ lastWords }, `${name} exited unexpectedly. Restarting it`)
     if (performance.now() - startedAt < shortLifeMilliseconds) await rest()
+    else backoff.worked()
   }
   const keep = async (): Promise<void> => {
     while (!signal.aborted) await live()
@@ -75,4 +83,12 @@ export const stopChild = async (
   const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds)
   await ended
   clearTimeout(timer)
+}
+
+/** Resolves with the reason when a process has exited or could not start. */
+export const endOf = (child: ChildProcess): Promise<string> => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  child.on('error', (error) => resolve(error.message))
+  child.on('exit', (code, killedBy) => resolve(killedBy ?? `exit code ${code}`))
+  return promise
 }
