@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { inParallel } from '#platform/concurrency/inParallel.ts'
 import type { Database } from './database.ts'
 
 type Sql = RawBuilder<unknown>
@@ -37,6 +38,14 @@ const claim = async <Row>(db: Database, at: Date, due: DueRows<Row>): Promise<Ro
   return rows[0]
 }
 
+async function* claimed<Row>(db: Database, at: Date, due: DueRows<Row>): AsyncGenerator<Row> {
+  for (let left = due.most; left > 0; left -= 1) {
+    const row = await claim(db, at, due)
+    if (!row) return
+    yield row
+  }
+}
+
 /**
  * Claims and attempts due rows. Any number of processes may run this. After a crash during an attempt
  * another process attempts the row again.
@@ -48,13 +57,5 @@ export const attemptDue = async <Row>(
   due: DueRows<Row>,
   attempt: (row: Row) => Promise<void>,
 ): Promise<void> => {
-  let left = due.most
-  const lane = async (): Promise<void> => {
-    while (left-- > 0) {
-      const row = await claim(db, at, due)
-      if (!row) return
-      await attempt(row)
-    }
-  }
-  await Promise.all(Array.from({ length: due.atOnce ?? 1 }, lane))
+  await inParallel(due.atOnce ?? 1, claimed(db, at, due), attempt)
 }

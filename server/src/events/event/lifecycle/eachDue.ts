@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
+import { inParallel } from '#platform/concurrency/inParallel.ts'
 import type { App } from '#platform/run/app.ts'
 import type { Tables } from '#platform/database/database.ts'
 
 /**
  * Events that a process handles concurrently. More would occupy database connections of requests.
  */
-const lanes = 3
+const width = 3
 
 /**
  * Runs the work for every due event in a short separate transaction, and notifies all processes of
@@ -21,16 +22,12 @@ export const eachDue = async (
   topic: 'event' | 'sound',
   work: (tx: Transaction<Tables>, id: bigint) => Promise<boolean>,
 ): Promise<void> => {
-  const ids = (await due.execute()).map(({ id }) => id).values()
-  const lane = async (): Promise<void> => {
-    for (const id of ids) {
-      try {
-        const hasChanged = await app.db.transaction((tx) => work(tx, id))
-        if (hasChanged) app.notifier.publish(topic, id)
-      } catch (err) {
-        app.log.error({ err, eventId: String(id) }, 'Failed to run a scheduled task for an event')
-      }
+  await inParallel(width, await due.execute(), async ({ id }) => {
+    try {
+      const hasChanged = await app.db.transaction((tx) => work(tx, id))
+      if (hasChanged) app.notifier.publish(topic, id)
+    } catch (err) {
+      app.log.error({ err, eventId: String(id) }, 'Failed to run a scheduled task for an event')
     }
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  })
 }

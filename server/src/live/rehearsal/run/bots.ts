@@ -5,7 +5,7 @@ import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import type { Egress } from '#platform/egress/egress.ts'
 import { CallRefusal } from '#providers/platformClient.ts'
-import { inTurns } from './inTurns.ts'
+import { inParallel } from '#platform/concurrency/inParallel.ts'
 import { StepFailed } from './report.ts'
 import { type Bot, type BotSeat, joinBot, type WayIn } from './bot.ts'
 import { sentenceOf, toneOfBot } from './sounds.ts'
@@ -101,7 +101,7 @@ export const joinAllBots = async (
   came: (bot: Bot) => void,
 ): Promise<void> => {
   const out: { name: Name; error: unknown }[] = []
-  await inTurns(cameInAtOnce, seats, async (seat) => {
+  await inParallel(cameInAtOnce, seats, async (seat) => {
     try {
       const bot = await joinBot(way, seat, signal)
       came(bot)

@@ -6,7 +6,7 @@ import { floorTrack, isSpoken, trackOf } from '@openbooth/contract/live/sound/ru
 import { setTimeout as pause } from 'node:timers/promises'
 import { CallRefusal, type PlatformClient } from '#providers/platformClient.ts'
 import { boothNameOf, channelName, type Bots, type Event, trackName } from './bots.ts'
-import { inTurns } from './inTurns.ts'
+import { inParallel } from '#platform/concurrency/inParallel.ts'
 import { StepFailed, StepSkipped } from './report.ts'
 import type { Bot } from './bot.ts'
 
@@ -72,7 +72,7 @@ export const hearFloor = async (scene: Scene): Promise<void> => {
     ]
     const stop = await speaker.speak(track)
     try {
-      await inTurns(hearers.length, hearers, async (hearer) => {
+      await inParallel(hearers.length, hearers, async (hearer) => {
         if (!(await hearer.hears(track, speaker.hertz, heardMilliseconds)))
           unheard.push(between(speaker.name, hearer.name))
       })
@@ -142,7 +142,7 @@ export const hearInterpreters = async (scene: Scene): Promise<void> => {
     )
   const [unheard, elsewhere]: [Name[], Name[]] = [[], []]
   for (const round of roundsOf(scene))
-    await inTurns(round.length, round, async (turn) => {
+    await inParallel(round.length, round, async (turn) => {
       const { who, channelId } = turn
       const other = booths.find(({ a }) => a !== channelId && !isHidden(scene, a))?.a
       await onAir(scene, turn, async () => {
@@ -176,7 +176,7 @@ export const handOver = async (scene: Scene): Promise<void> => {
   if (pairs.length === 0) throw new StepSkipped('onePerson')
   const unheard: Name[] = []
   // Serial, because several booths may serve one channel.
-  await inTurns(1, pairs, async ({ booth, from, to }) => {
+  await inParallel(1, pairs, async ({ booth, from, to }) => {
     await act(scene, from, { act: 'on', outgoing: 'a' })
     const track = trackOf(booth.a)
     const stopFirst = await from.speak(track)
@@ -216,7 +216,7 @@ export const hearRelay = async (scene: Scene): Promise<void> => {
     if (hearers.length === 0) continue
     const who = bots.inBooth(booth)[0]!
     await onAir(scene, { booth, who, outgoing: 'a', channelId: booth.a }, () =>
-      inTurns(boothsAtOnce, hearers, async (one) => {
+      inParallel(boothsAtOnce, hearers, async (one) => {
         const hearer = bots.inBooth(one)[0]!
         if (!(await hearer.hears(trackOf(booth.a), who.hertz, heardMilliseconds)))
           unheard.push(between(boothNameOf(event, booth), boothNameOf(event, one)))

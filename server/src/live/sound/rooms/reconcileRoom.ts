@@ -1,5 +1,6 @@
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { sql } from 'kysely'
+import { inParallel } from '#platform/concurrency/inParallel.ts'
 import type { App } from '#platform/run/app.ts'
 import type { EngineRooms, RoomPerson } from '#providers/media/roomPort.ts'
 import { recordReporting, roomsOf, type KeptSoundServer } from '#installation/mediaServer/index.ts'
@@ -100,14 +101,10 @@ const putOut = async (
       return { person, identity, status, diff }
     }),
   )
-  const wrong = diffed.filter(({ diff }) => diff !== 'stays').values()
-  const lane = async (): Promise<void> => {
-    for (const { person, diff } of wrong) {
-      const publishes = person.tracks.length > 0
-      await applyRoomDiff(rooms, { room, identity: person.identity, publishes }, diff)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, lane))
+  const wrong = diffed.filter(({ diff }) => diff !== 'stays')
+  await inParallel(atOnce, wrong, ({ person: { identity, tracks }, diff }) =>
+    applyRoomDiff(rooms, { room, identity, publishes: tracks.length > 0 }, diff),
+  )
   return diffed.flatMap(({ person, identity, status, diff }) =>
     identity && status && diff === 'stays' ? [{ person, identity, status }] : [],
   )

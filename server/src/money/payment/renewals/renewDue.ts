@@ -1,3 +1,4 @@
+import { inParallel } from '#platform/concurrency/inParallel.ts'
 import type { App } from '#platform/run/app.ts'
 import { ProviderUnreachable } from '#platform/ports/payment.ts'
 import {
@@ -17,7 +18,7 @@ import type { Tables } from '#platform/database/database.ts'
  * Subscriptions that a process handles concurrently. More would occupy database connections of
  * requests.
  */
-const lanes = 3
+const width = 3
 const atOnce = 1000
 const day = 24 * 3_600_000
 
@@ -39,11 +40,7 @@ export const renewDue = async (app: App, at: Date): Promise<void> => {
     const ids = due.map(({ id }) => id).filter((id) => !tried.has(id))
     if (ids.length === 0) return
     for (const id of ids) tried.add(id)
-    const rest = ids.values()
-    const lane = async (): Promise<void> => {
-      for (const id of rest) await renewOne(app, id, at, run)
-    }
-    await Promise.all(Array.from({ length: lanes }, lane))
+    await inParallel(width, ids, (id) => renewOne(app, id, at, run))
   }
 }
 
