@@ -1,3 +1,4 @@
+import { daysAfter } from '@openbooth/contract/time/days'
 import { randomUUID } from 'node:crypto'
 import { agentCalls } from '@openbooth/contract/users/agent/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
@@ -8,8 +9,6 @@ import { agentPlans } from './agentPlans.ts'
 import { hold, target } from './demoEvents.ts'
 import { channelsByTag, contentOf, periodOf, timesOf } from './planned.ts'
 import type { Plan } from './plans.ts'
-
-const day = 24 * 3600_000
 
 interface People {
   readonly admin: ActingPerson
@@ -28,7 +27,7 @@ export const addDemoAgents = async (
   { admin, agent, agent2, customers }: People,
 ): Promise<void> => {
   const now = app.clock.now()
-  const daysAgo = (days: number) => new Date(now.getTime() - days * day)
+  const daysAgo = (days: number) => daysAfter(now, -days)
   const act = actAs(app, agent)
   const channels = await channelsByTag(app, agent.id)
   const draft = (plan: Plan, changes: object = {}) => ({

@@ -1,3 +1,4 @@
+import { daysAfter, dayMilliseconds } from '@openbooth/contract/time/days'
 import { randomUUID } from 'node:crypto'
 import { channelCalls } from '@openbooth/contract/events/channel/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
@@ -9,10 +10,9 @@ import { channelsByTag, contentOf, periodOf, timesOf } from './planned.ts'
 import { type Plan, plans } from './plans.ts'
 
 const minute = 60_000
-const day = 24 * 60 * minute
 
 /** The length of the demo's history. Milliseconds. */
-export const demoBegan: number = 8 * day
+export const demoBegan: number = 8 * dayMilliseconds
 
 const ownChannel = {
   enName: 'Welsh',
@@ -35,7 +35,7 @@ export const addDemoEvents = async (
 ): Promise<void> => {
   const now = app.clock.now()
   const act = actAs(app, organiser)
-  const daysAgo = (days: number) => new Date(now.getTime() - days * day)
+  const daysAgo = (days: number) => daysAfter(now, -days)
 
   await act(channelCalls.create, daysAgo(7.9), ownChannel)
   const channels = await channelsByTag(app, organiser.id)

@@ -1,10 +1,9 @@
+import { daysAfter } from '@openbooth/contract/time/days'
 import type { WireInput } from '@openbooth/contract/call'
 import { technicianCalls } from '@openbooth/contract/events/technician/calls'
 import { wallTimeAt } from '@openbooth/contract/time/wallClock'
 import type { App } from '#platform/run/app.ts'
 import { type ActingPerson, actAs } from './actAs.ts'
-
-const day = 24 * 3600_000
 
 const technicians: readonly Omit<WireInput<typeof technicianCalls.create>, 'emailAddress'>[] = [
   {
@@ -42,7 +41,7 @@ const addressOf = (name: string): string =>
 export const addDemoTechnicians = async (app: App, admin: ActingPerson): Promise<void> => {
   const now = app.clock.now()
   const act = actAs(app, admin)
-  const daysAgo = (days: number) => new Date(now.getTime() - days * day)
+  const daysAgo = (days: number) => daysAfter(now, -days)
   const made = []
   for (const one of technicians) {
     const technician = { ...one, emailAddress: addressOf(one.name) }
@@ -50,7 +49,7 @@ export const addDemoTechnicians = async (app: App, admin: ActingPerson): Promise
   }
   const claire = made.at(-1)!
   const dayFromNow = (days: number) =>
-    wallTimeAt(claire.timeZone, new Date(now.getTime() + days * day)).slice(0, 10)
+    wallTimeAt(claire.timeZone, daysAfter(now, days)).slice(0, 10)
   await act(technicianCalls.addBlock, daysAgo(7), {
     id: Number(claire.id),
     start: `${dayFromNow(4)}T00:00`,

@@ -1,9 +1,9 @@
+import { daysAfter } from '../../time/days.ts'
+
 /** A period that is paid again when it is over. */
 export type RenewedPeriod = 'month' | 'year'
 /** `once` is one year without renewal. */
 export type AnyPeriod = 'once' | RenewedPeriod
-
-const dayMilliseconds = 24 * 3_600_000
 
 const monthsOf = { month: 1, year: 12, once: 12 } as const satisfies Record<AnyPeriod, number>
 
@@ -45,9 +45,6 @@ export const nextPeriod = (
 export const retryDays = [1, 3, 7] as const
 /** Days for which all paid entitlements remain after a failed renewal. */
 export const graceDays = retryDays[retryDays.length - 1]!
-
-const daysAfter = (from: Date, days: number): Date =>
-  new Date(from.getTime() + days * dayMilliseconds)
 
 /**
  * The start of the retry schedule for a renewal that fails at `at`: the end of the paid period, or

@@ -1,9 +1,8 @@
+import { daysAfter } from '@openbooth/contract/time/days'
 import { rehearsedStep, type Rehearsal } from '@openbooth/contract/live/rehearsal/calls'
 import { rehearsalsADay } from '@openbooth/contract/live/rehearsal/rules'
 import { z } from 'zod'
 import type { Reader } from '#platform/database/database.ts'
-
-const dayMilliseconds = 24 * 60 * 60_000
 
 /** Number of rehearsals that an event may still have within 24 hours. */
 export const leftToday = async (db: Reader, eventId: bigint, at: Date): Promise<number> => {
@@ -11,7 +10,7 @@ export const leftToday = async (db: Reader, eventId: bigint, at: Date): Promise<
     .selectFrom('rehearsals')
     .select(({ fn }) => fn.countAll<bigint>().as('held'))
     .where('eventId', '=', eventId)
-    .where('requestedAt', '>', new Date(at.getTime() - dayMilliseconds))
+    .where('requestedAt', '>', daysAfter(at, -1))
     .executeTakeFirstOrThrow()
   return Math.max(0, rehearsalsADay - Number(held))
 }

@@ -1,3 +1,4 @@
+import { daysAfter } from '@openbooth/contract/time/days'
 import { ownReportCalls } from '@openbooth/contract/live/report/ownCalls'
 import { ownReportDays } from '@openbooth/contract/live/report/rules'
 import { refuse } from '#platform/http/refuse.ts'
@@ -9,7 +10,6 @@ import { toReport } from './kept.ts'
 
 /** 128 bits in base64url, which cannot be guessed. */
 const secret = /^[\w-]{22}$/
-const day = 24 * 3600_000
 
 /** Returns the work of one interpreter, without any other data of the event. */
 export const lookOwn = publicVerb(ownReportCalls.look, async ({ app, at }, { code }) => {
@@ -22,8 +22,7 @@ export const lookOwn = publicVerb(ownReportCalls.look, async ({ app, at }, { cod
     .where('eventId', '=', found.eventId)
     .executeTakeFirst()
   if (!kept?.madeAt) return { event, dueAt: kept?.dueAt ?? null, report: null }
-  if (at.getTime() - kept.madeAt.getTime() > ownReportDays * day)
-    return refuse('The Event Is Closed')
+  if (at > daysAfter(kept.madeAt, ownReportDays)) return refuse('The Event Is Closed')
   const { liveFrom, closedAt, liveMilliseconds, interpreters } = toReport(kept.content)
   const own = interpreters.find(({ seat }) => seat === seatNameOf(found))
   return {

@@ -1,7 +1,7 @@
+import { daysAfter } from '@openbooth/contract/time/days'
 import { sql, type RawBuilder } from 'kysely'
 
 const shownDays = 14
-const dayMilliseconds = 86_400_000
 
 export interface Days {
   /** Beginning of the first day. */
@@ -14,14 +14,13 @@ export interface Days {
 
 /** The last 14 days (UTC), the day of `at` the last. */
 export const lastDays = (at: Date): Days => {
-  const today = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())
-  const begins = Array.from(
-    { length: shownDays },
-    (_, index) => new Date(today - (shownDays - 1 - index) * dayMilliseconds),
+  const today = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()))
+  const begins = Array.from({ length: shownDays }, (_, index) =>
+    daysAfter(today, index + 1 - shownDays),
   )
   return {
     from: begins[0]!,
-    to: new Date(today + dayMilliseconds),
+    to: daysAfter(today, 1),
     names: begins.map((begin) => begin.toISOString().slice(0, 10)),
   }
 }

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@openbooth/contract/time/days'
 import { approval } from '@openbooth/contract/users/user/calls'
 import type { AttentionKind } from '@openbooth/contract/overview/home/calls'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
@@ -6,9 +7,8 @@ import { isLateMail } from '#platform/mail/lateMail.ts'
 import { failedRecently } from '#platform/database/failedRecently.ts'
 import { hasMailNotOut, hasUnsentCodes, lacksPeople, lacksTechnician } from './needs.ts'
 
-const day = 86_400_000
 /** An event this near has to be ready. */
-const soon = day
+const soon = dayMilliseconds
 
 /** A kind of waiting work, and its rows at a time, most urgent first. */
 interface WaitingKind {

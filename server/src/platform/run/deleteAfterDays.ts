@@ -1,3 +1,4 @@
+import { daysAfter } from '@openbooth/contract/time/days'
 import type { App } from './app.ts'
 
 const rowsAtOnce = 10_000
@@ -10,7 +11,7 @@ const rowsAtOnce = 10_000
 export const deleteAfterDays =
   (table: string, column: string, days: number) =>
   async ({ db }: Pick<App, 'db'>, at: Date): Promise<void> => {
-    const before = new Date(at.getTime() - days * 24 * 3600_000)
+    const before = daysAfter(at, -days)
     for (;;) {
       const { rowCount } = await db.pool.query(
         `delete from ${table} where ctid = any(array(

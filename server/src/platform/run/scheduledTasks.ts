@@ -1,10 +1,10 @@
+import { dayMilliseconds } from '@openbooth/contract/time/days'
 import { dropOldMail, eraseFailedMail } from '#platform/mail/mailOutbox.ts'
 import { sendDueMail } from '#platform/mail/sendDueMail.ts'
 import { scheduledTask } from './scheduledTask.ts'
 
-const day = 24 * 3600_000
-const mailKeptMilliseconds = 30 * day
-const failedTextKeptMilliseconds = 7 * day
+const mailKeptMilliseconds = 30 * dayMilliseconds
+const failedTextKeptMilliseconds = 7 * dayMilliseconds
 
 /** Scheduled tasks of the platform. */
 export const platformScheduledTasks = [

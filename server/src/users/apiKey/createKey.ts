@@ -1,3 +1,4 @@
+import { daysAfter } from '@openbooth/contract/time/days'
 import { randomBytes } from 'node:crypto'
 import { apiKeyCalls } from '@openbooth/contract/users/apiKey/calls'
 import { apiKeyPrefix, apiKeyShown, mostApiKeys } from '@openbooth/contract/apiScopes'
@@ -7,8 +8,6 @@ import { hashOf } from '#platform/http/session.ts'
 import { verb } from '#platform/http/verb.ts'
 import { checkOwnPassword, lockUsers, notifyKeyCreated } from '../user/index.ts'
 import { keyColumns, toKey } from './queries.ts'
-
-const day = 24 * 3600_000
 
 /**
  * Creates a key of 256 bits and stores only its hash. The owner is emailed, because someone else at
@@ -37,7 +36,7 @@ export const createKey = verb(apiKeyCalls.create, async (context, input) => {
         shown: key.slice(0, apiKeyShown),
         scopes,
         createdAt: at,
-        expiresAt: days === undefined ? null : new Date(at.getTime() + days * day),
+        expiresAt: days === undefined ? null : daysAfter(at, days),
       })
       .returning(keyColumns)
       .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { calendarDayAfter } from '@openbooth/contract/time/days'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
@@ -25,7 +26,7 @@ import { text } from '../text.ts'
 import sections from '../../../kit/page/sections.module.css'
 import styles from './calendar.module.css'
 import { Week } from './Week.tsx'
-import { dayIn, daysLater, daysOf, mondayOf, startOfDay, type Entry } from './week.ts'
+import { dayIn, daysOf, mondayOf, startOfDay, type Entry } from './week.ts'
 
 const BlockDialog = lazyDialog(async () => (await import('./BlockDialog.tsx')).BlockDialog)
 
@@ -34,8 +35,8 @@ const marginDays = 1
 
 const inputFor = (id: number, monday: string) => ({
   id,
-  from: startOfDay('UTC', daysLater(monday, -marginDays)).toISOString(),
-  to: startOfDay('UTC', daysLater(monday, 7 + marginDays)).toISOString(),
+  from: startOfDay('UTC', calendarDayAfter(monday, -marginDays)).toISOString(),
+  to: startOfDay('UTC', calendarDayAfter(monday, 7 + marginDays)).toISOString(),
 })
 
 const readWeek = (query: URLSearchParams): string | undefined => {
@@ -109,7 +110,7 @@ const CalendarContent = ({ technician, entries, monday, onWeek }: CalendarConten
             variant="default"
             size={32}
             aria-label={t('previousWeek')}
-            onClick={() => onWeek(daysLater(monday, -7))}
+            onClick={() => onWeek(calendarDayAfter(monday, -7))}
           >
             <IconChevronLeft size={18} />
           </ActionIcon>
@@ -117,7 +118,7 @@ const CalendarContent = ({ technician, entries, monday, onWeek }: CalendarConten
             variant="default"
             size={32}
             aria-label={t('nextWeek')}
-            onClick={() => onWeek(daysLater(monday, 7))}
+            onClick={() => onWeek(calendarDayAfter(monday, 7))}
           >
             <IconChevronRight size={18} />
           </ActionIcon>
@@ -125,7 +126,7 @@ const CalendarContent = ({ technician, entries, monday, onWeek }: CalendarConten
             {t('thisWeek')}
           </Button>
           <span className={styles['range']} aria-live="polite">
-            {dayText(language, monday)} – {dayText(language, daysLater(monday, 6))}
+            {dayText(language, monday)} – {dayText(language, calendarDayAfter(monday, 6))}
           </span>
           <SegmentedControl
             aria-label={t('shownAs')}

@@ -1,5 +1,6 @@
+import { calendarDayAfter } from '@openbooth/contract/time/days'
 import { expect, test } from 'vitest'
-import { dayIn, daysLater, daysOf, mondayOf, startOfDay, type Entry } from './week.ts'
+import { dayIn, daysOf, mondayOf, startOfDay, type Entry } from './week.ts'
 
 const block = (startsAt: string, endsAt: string): Entry => ({
   kind: 'block',
@@ -13,7 +14,7 @@ test('A week begins on Monday, over the ends of months and years.', () => {
   expect(mondayOf('2026-11-23')).toBe('2026-11-23')
   expect(mondayOf('2026-11-29')).toBe('2026-11-23')
   expect(mondayOf('2027-01-01')).toBe('2026-12-28')
-  expect(daysLater('2028-02-28', 2)).toBe('2028-03-01')
+  expect(calendarDayAfter('2028-02-28', 2)).toBe('2028-03-01')
 })
 
 test('A day begins at the midnight of the technician’s zone, or right after where the clocks skip it.', () => {

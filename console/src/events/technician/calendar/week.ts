@@ -1,3 +1,4 @@
+import { calendarDayAfter } from '@openbooth/contract/time/days'
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
 import { resolveWallTime, wallTimeAt } from '@openbooth/contract/time/wallClock'
@@ -8,14 +9,10 @@ export type Entry = WireOutput<typeof whole.technician.calendar>['entries'][numb
 const dayMinutes = 24 * 60
 const daysOfWeek = 7
 
-/** A day this many days later: `2026-12-01`. */
-export const daysLater = (day: string, days: number): string =>
-  addMinutes(`${day}T00:00`, days * dayMinutes).slice(0, 10)
-
 /** The Monday of the week a day is in. */
 export const mondayOf = (day: string): string => {
   const weekday = new Date(`${day}T00:00Z`).getUTCDay()
-  return daysLater(day, -((weekday + 6) % daysOfWeek))
+  return calendarDayAfter(day, -((weekday + 6) % daysOfWeek))
 }
 
 /** The day it is at a moment in a zone. */
@@ -48,7 +45,7 @@ export const daysOf = (
   timeZone: string,
 ): readonly { readonly day: string; readonly pieces: readonly Piece[] }[] =>
   Array.from({ length: daysOfWeek }, (_, n) => {
-    const day = daysLater(monday, n)
+    const day = calendarDayAfter(monday, n)
     const pieces = entries.flatMap((entry): Piece[] => {
       const start = wallTimeAt(timeZone, new Date(entry.startsAt))
       const end = wallTimeAt(timeZone, new Date(entry.endsAt))

@@ -1,3 +1,4 @@
+import { calendarDayAfter } from '@openbooth/contract/time/days'
 import { Button, Loader, Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
@@ -5,7 +6,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { lazyPart } from '../../lazy/lazyPart.tsx'
 import { usePress } from '../../page/usePress.tsx'
 import { text } from '../../text.ts'
-import { dayOf, daysAfter, fromDay, toDay } from './dayRange.ts'
+import { dayOf, fromDay, toDay } from './dayRange.ts'
 import styles from './dayRange.module.css'
 import type { DayRange } from '../types.ts'
 
@@ -53,7 +54,7 @@ const Days = ({ range, values, onChange, close }: DaysProps) => {
             type="button"
             onClick={() => {
               const today = dayOf(new Date())
-              choose(daysAfter(today, first), daysAfter(today, last))
+              choose(calendarDayAfter(today, first), calendarDayAfter(today, last))
             }}
           >
             {t(key)}

@@ -1,6 +1,7 @@
+import { calendarDayAfter } from '@openbooth/contract/time/days'
 import { afterEach, expect, test } from 'vitest'
 import { chooseOwnTimeZone } from '@openbooth/web/format.ts'
-import { dayOf, daysAfter, fromDay, toDay } from './dayRange.ts'
+import { dayOf, fromDay, toDay } from './dayRange.ts'
 
 afterEach(() => chooseOwnTimeZone(null))
 
@@ -27,8 +28,8 @@ test.each(['', '2026-02-30', '2026-13-01', '21.11.2026', 'tomorrow'])(
 )
 
 test('Days are counted over months and years', () => {
-  expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01')
-  expect(daysAfter('2028-03-01', -1)).toBe('2028-02-29')
+  expect(calendarDayAfter('2026-12-31', 1)).toBe('2027-01-01')
+  expect(calendarDayAfter('2028-03-01', -1)).toBe('2028-02-29')
   expect(dayOf(new Date(2026, 10, 1))).toBe('2026-11-01')
 })
 
@@ -49,7 +50,7 @@ test.each(['Asia/Beirut', 'Pacific/Apia', 'America/Santiago', 'Asia/Kathmandu'])
   'Every day of a year survives a round trip through the address in %s',
   (zone) => {
     chooseOwnTimeZone(zone)
-    for (let day = '2026-01-01'; day < '2027-01-01'; day = daysAfter(day, 1)) {
+    for (let day = '2026-01-01'; day < '2027-01-01'; day = calendarDayAfter(day, 1)) {
       expect(fromDay.write(fromDay.read(day)!)).toBe(day)
       expect(toDay.write(toDay.read(day)!)).toBe(day)
     }

@@ -1,3 +1,4 @@
+import { daysAfter } from '@openbooth/contract/time/days'
 import { pastDueSince } from '@openbooth/contract/money/subscription/periods'
 import type { Transaction } from 'kysely'
 import type { App } from '#platform/run/app.ts'
@@ -6,8 +7,6 @@ import type { InvoiceFacts } from '#platform/ports/payment.ts'
 import { failRenewal, notifyFailed, type StoredSubscription } from '../../subscription/index.ts'
 import { attemptAt } from './attemptAt.ts'
 import { failOrder } from './renewalOrder.ts'
-
-const day = 24 * 3_600_000
 
 /**
  * Extends the entitlements while the provider retries a charge, and emails the payer about each
@@ -35,7 +34,7 @@ export const declineRenewal = async (
     nextAttemptAt,
     actionUrl,
   } as const
-  const dueAt = new Date(Math.max(at.getTime(), nextAttemptAt?.getTime() ?? 0) + day)
+  const dueAt = daysAfter(nextAttemptAt !== null && nextAttemptAt > at ? nextAttemptAt : at, 1)
   const rightsUntil = await failRenewal(tx, subscription, { ...failed, dueAt })
   await notifyFailed(app, tx, subscription, { ...failed, price: amount, rightsUntil, at })
 }

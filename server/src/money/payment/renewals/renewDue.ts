@@ -1,3 +1,4 @@
+import { daysAfter } from '@openbooth/contract/time/days'
 import { inParallel } from '#platform/concurrency/inParallel.ts'
 import type { App } from '#platform/run/app.ts'
 import { ProviderUnreachable } from '#platform/ports/payment.ts'
@@ -20,7 +21,6 @@ import type { Tables } from '#platform/database/database.ts'
  */
 const width = 3
 const atOnce = 1000
-const day = 24 * 3_600_000
 
 /**
  * Renews or ends every due subscription, each in a separate transaction. Logs a failure and retries
@@ -100,7 +100,7 @@ const renewLocked = async (
     subscription.rightsUntil > subscription.periodEnd
   )
     return end(app, tx, subscription, 'unpaid', at)
-  await awaitProvider(tx, subscription, new Date(at.getTime() + day))
+  await awaitProvider(tx, subscription, daysAfter(at, 1))
   return isAskable ? subscription : null
 }
 

@@ -1,3 +1,4 @@
+import { daysAfter } from '@openbooth/contract/time/days'
 import type { RenewalFailure } from '@openbooth/contract/money/subscription/calls'
 import { graceEnd } from '@openbooth/contract/money/subscription/periods'
 import type { Transaction } from 'kysely'
@@ -29,7 +30,7 @@ export const failRenewal = async (
   failed: FailedRenewal,
 ): Promise<Date> => {
   const { since, actionUrl = null, nextAttemptAt, ...rest } = failed
-  const afterNext = (nextAttemptAt?.getTime() ?? 0) + 24 * 3_600_000
+  const afterNext = daysAfter(nextAttemptAt ?? new Date(0), 1).getTime()
   const grace = Math.max(graceEnd(since).getTime(), subscription.rightsUntil.getTime())
   const isAtProvider = subscription.method === 'card'
   const rightsUntil = new Date(isAtProvider ? Math.max(grace, afterNext) : grace)

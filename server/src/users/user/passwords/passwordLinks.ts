@@ -1,3 +1,4 @@
+import { daysAfter } from '@openbooth/contract/time/days'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Transaction } from 'kysely'
 import type { App } from '#platform/run/app.ts'
@@ -30,7 +31,7 @@ export const mailPasswordLink = async (
   causedBy: bigint,
 ): Promise<Date> => {
   const secret = newToken()
-  const expiresAt = new Date(at.getTime() + linkValidDays * 24 * 3600_000)
+  const expiresAt = daysAfter(at, linkValidDays)
   const earlier = await tx
     .updateTable('passwordLinks')
     .set((link) => ({ usedAt: link.fn.coalesce('usedAt', link.val(at)) }))
