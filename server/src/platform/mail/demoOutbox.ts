@@ -1,21 +1,10 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { sendDemoPage, serveDemoStyle } from '#platform/http/demoPage.ts'
 import { outboxPage } from './demoOutboxPage.ts'
 
 const path = '/demo/outbox'
-const style = readFileSync(new URL('./demoOutbox.css', import.meta.url), 'utf8')
-
-/** The page runs no scripts and loads no external content. */
-const contentPolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
 const mostMails = 100
 
 /**
@@ -26,19 +15,9 @@ export const serveDemoOutbox = (http: FastifyInstance, db: Database): void => {
   http.get<{ Querystring: { to?: unknown } }>(path, async ({ query }, reply) => {
     const to = typeof query.to === 'string' ? query.to.trim().slice(0, 254) : ''
     const mails = await newest(db, to)
-    return reply
-      .header('content-security-policy', contentPolicy)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .send(outboxPage({ path, to, mails, most: mostMails }))
+    return sendDemoPage(reply, outboxPage({ path, to, mails, most: mostMails }))
   })
-  http.get(`${path}.css`, (_request, reply) =>
-    reply
-      .header('content-type', 'text/css; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(style),
-  )
+  serveDemoStyle(http, `${path}.css`, new URL('./demoOutbox.css', import.meta.url))
 }
 
 const newest = (db: Database, to: string) =>
