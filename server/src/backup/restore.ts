@@ -3,7 +3,7 @@ import { lstat, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
-import { copyFrom } from '#platform/database/copy.ts'
+import { copyFrom } from './copy.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import type { Env } from '#platform/run/env.ts'
 import { plainLog } from '#platform/run/plainLog.ts'
