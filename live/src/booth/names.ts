@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { languageCalled } from '@openbooth/contract/languageName'
+import { isMachineSeat } from '@openbooth/contract/events/event/rules/aiBackup'
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import type { LiveEvent } from '../join/session.ts'
 import type { Person } from './air/booths.ts'
@@ -13,13 +14,16 @@ export interface Names {
   language(tag: string): string
 }
 
-/** @param nobody the label for a person without a name */
+/**
+ * @param unnamed the label of a person without a name
+ * @param machine the label of the machine in a machine booth or AI backup
+ * @param floor the label of the floor
+ */
 export const makeNames = (
   language: InterfaceLanguage,
   event: Pick<LiveEvent, 'languages'>,
   people: readonly Person[],
-  emptyText: string,
-  floor: string,
+  { unnamed, machine, floor }: Readonly<Record<'unnamed' | 'machine' | 'floor', string>>,
 ): Names => {
   const channels = new Map(
     event.languages.map(({ channelId, enName, zhName }) => [
@@ -31,7 +35,8 @@ export const makeNames = (
   return {
     channel: (channelId) => channels.get(channelId) ?? '',
     track: (track) => tracks.get(track) ?? floor,
-    person: (seat) => people.find((one) => one.seat === seat)?.name || emptyText,
+    person: (seat) =>
+      isMachineSeat(seat) ? machine : people.find((one) => one.seat === seat)?.name || unnamed,
     language: (tag) => languageCalled(language, event.languages, tag),
   }
 }

@@ -56,7 +56,11 @@ export const useSituation = (inputs: BoothInputs): Situation => {
   const { booth, isOnAir } = view
   const outgoing = isOnAir ? (booth.next ?? booth.onAir!).outgoing : chosen
   const channel = booth.channels[outgoing]!
-  const names = makeNames(language, event, staff.people, t('unnamedPerson'), t('floor'))
+  const names = makeNames(language, event, staff.people, {
+    unnamed: t('unnamedPerson'),
+    machine: t('machineChannel'),
+    floor: t('floor'),
+  })
   return {
     ...inputs,
     seat,
