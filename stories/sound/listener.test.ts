@@ -157,6 +157,13 @@ const onLockScreen = (page: Page) =>
     navigator.mediaSession.playbackState,
   ])
 
+/** The content type of the lock screen's picture. */
+const pictureOnLockScreen = (page: Page) =>
+  page.evaluate(async () => {
+    const [picture] = navigator.mediaSession.metadata!.artwork
+    return (await fetch(picture!.src)).headers.get('content-type')
+  })
+
 /** A phone whose listener has joined, chosen a language and pressed Listen. */
 const listening = async ({ code }: { readonly code: string }, name: string): Promise<Page> => {
   const { page, goTo } = await story.visitor(ear)
@@ -191,6 +198,7 @@ test('From the code to the audio takes two taps, and the reader’s language is 
   await page.getByText(en(liveListenText, 'passed')).first().waitFor()
   expect(await isPressed(page)).toBe('true')
   expect(await onLockScreen(page)).toEqual(['English', 'playing'])
+  expect(await pictureOnLockScreen(page)).toBe('image/png')
   await listen(page).click()
   expect(await onLockScreen(page)).toEqual(['English', 'paused'])
 })

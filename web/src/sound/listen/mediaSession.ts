@@ -6,6 +6,12 @@ export interface NowPlaying {
   readonly artist: string
 }
 
+/** The icon of the page, which phones show beside the title. */
+const artwork = (): MediaImage[] => {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="apple-touch-icon"]')
+  return icon === null ? [] : [{ src: icon.href, sizes: '180x180', type: 'image/png' }]
+}
+
 /** Shows the current sound in the system's media controls, whose buttons work like the page's. */
 export const showPlaying = (
   { title, artist }: NowPlaying,
@@ -15,7 +21,7 @@ export const showPlaying = (
 ): void => {
   if (!('mediaSession' in navigator)) return
   const { mediaSession } = navigator
-  mediaSession.metadata = new MediaMetadata({ title, artist })
+  mediaSession.metadata = new MediaMetadata({ title, artist, artwork: artwork() })
   mediaSession.playbackState = isPlaying ? 'playing' : 'paused'
   mediaSession.setActionHandler('play', play)
   mediaSession.setActionHandler('pause', pause)
