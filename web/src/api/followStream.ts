@@ -15,10 +15,12 @@ interface StreamUse<Message> {
   /** Called when the stream opens, and for all received data, including keep-alive comments. */
   readonly onActivity?: () => void
   readonly onMessage: (message: Message) => void
+  /** Called when an open stream breaks, unless it was silent or the caller gave up. */
+  readonly onError?: (error: unknown) => void
 }
 
 interface ReadStream {
-  /** Resolves to whether the stream was open, once it has ended. Never rejects. */
+  /** Resolves to whether a message arrived, once the stream has ended. Never rejects. */
   readonly ended: Promise<boolean>
   /** Drops the stream if it is silent; a device that slept has missed the timer. */
   check(): void
@@ -26,7 +28,7 @@ interface ReadStream {
 
 /** Reads one server-sent event stream until it ends, falls silent, or the signal aborts. */
 export const readStream = <Message>(
-  { open, onActivity, onMessage }: StreamUse<Message>,
+  { open, onActivity, onMessage, onError }: StreamUse<Message>,
   signal: AbortSignal,
 ): ReadStream => {
   const silent = new AbortController()
@@ -39,18 +41,21 @@ export const readStream = <Message>(
     if (Date.now() - heardAt > silenceMilliseconds) silent.abort()
   }
   const read = async (): Promise<boolean> => {
-    const reader = await open(AbortSignal.any([signal, silent.signal]))
+    const either = AbortSignal.any([signal, silent.signal])
+    const reader = await open(either)
     if (reader === undefined) return false
+    let hasReceived = false
     try {
       if (!signal.aborted) hear()
       for await (const message of messagesOf<Message>(reader, hear)) {
         if (signal.aborted) break
+        hasReceived = true
         onMessage(message)
       }
-    } catch {
-      // A broken stream has ended.
+    } catch (error) {
+      if (!either.aborted) onError?.(error)
     }
-    return true
+    return hasReceived
   }
   const checking = setInterval(check, silenceMilliseconds / 4)
   return { ended: read().finally(() => clearInterval(checking)), check }
@@ -71,6 +76,7 @@ export const followStream = <Message>(
   const follow = async (): Promise<void> => {
     for (let failures = 0; !signal.aborted; failures += 1) {
       current = readStream(use, signal)
+      // A proxy that cuts every stream at once must not be asked every second.
       if (await current.ended) failures = 0
       if (signal.aborted) return
       onBreak()

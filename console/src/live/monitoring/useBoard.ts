@@ -46,6 +46,7 @@ const keepFollowing = (
   leaving: AbortController,
   set: (next: (was: Board) => Board) => void,
 ): void => {
+  const onError = (error: unknown) => set((was) => ({ ...was, error }))
   const open = async (signal: AbortSignal) => {
     try {
       const [call, input] =
@@ -54,8 +55,8 @@ const keepFollowing = (
           : [contract.eventLive.follow, { id: eventId }]
       return await openStream(await send(call as ClientCall, input, { signal }))
     } catch (error) {
-      if (leaving.signal.aborted) return undefined
-      set((was) => ({ ...was, error }))
+      if (signal.aborted) return undefined
+      onError(error)
       if (error instanceof ApiError && endsSession(error.problem.code)) {
         reportError(error)
         leaving.abort()
@@ -69,5 +70,5 @@ const keepFollowing = (
       confirmedAt: Date.now(),
       error: undefined,
     }))
-  followStream({ open, onMessage }, leaving.signal)
+  followStream({ open, onMessage, onError }, leaving.signal)
 }
