@@ -117,7 +117,7 @@ interface StreamOptions {
 
 /**
  * Opens a stream. The credentials are in a header or the body, never in the address, because
- * servers log addresses. Never throws.
+ * servers log addresses. Throws only what `onRefused` throws.
  * @returns a reader of the stream's bytes; undefined without a stream
  */
 export const openStream = async <

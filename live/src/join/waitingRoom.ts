@@ -73,7 +73,8 @@ export const waitForOpening = (
     let end: LiveEvent | 'look' | 'broken' = 'broken'
     let startAt = startOf(event)
     const finish = (as: typeof end): void => {
-      end = as
+      // The first reason counts: a later look must not hide that the page was admitted.
+      if (!stop.signal.aborted) end = as
       stop.abort()
     }
     stopListening = () => finish('look')

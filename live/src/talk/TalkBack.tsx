@@ -67,7 +67,7 @@ interface Party {
   readonly name: string
 }
 
-/** Whom a talk can reach. */
+/** The possible recipients of a talk. */
 const useParties = ({ event, state, heard }: TalkBackProps) => {
   const t = useText(text)
   const tJoin = useText(joinText)

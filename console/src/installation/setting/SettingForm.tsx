@@ -43,6 +43,8 @@ export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => 
   )
   // Another user's save appears while nothing is changed here.
   if (answer.version > base.version && changed.length === 0) restart(answer)
+  // The currency can become fixed without a save of settings.
+  const shownAnswer = answer.version > base.version ? base : answer
   useUnsavedChangesPrompt(changed.length > 0)
   // Errors are shown before sending.
   useErrorTexts()
@@ -57,7 +59,7 @@ export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => 
         >
           <h2 id={`section-${section}`}>{t(section)}</h2>
           {keys.map((key) => (
-            <SettingRow key={key} settingKey={key} answer={base} form={form} />
+            <SettingRow key={key} settingKey={key} answer={shownAnswer} form={form} />
           ))}
         </section>
       ))}

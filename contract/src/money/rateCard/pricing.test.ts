@@ -220,9 +220,9 @@ describe('Agents pay money by their rate card', () => {
 })
 
 describe('Settling', () => {
-  const long = (minutes: number) => BigInt(minutes) * 60_000n
-  /** When an event opened and closed, and how long its tracks were recorded and captioned, in minutes. */
-  const ran = (
+  const milliseconds = (minutes: number) => BigInt(minutes) * 60_000n
+  /** The actual times of an event and its tracks, in minutes. */
+  const actualTimes = (
     opened: number,
     closed: number,
     {
@@ -232,18 +232,18 @@ describe('Settling', () => {
   ) => ({
     openedAt: after(opened),
     closedAt: after(closed),
-    recordedTimes: recorded.map(long),
-    captionedTimes: captioned.map(long),
+    recordedTimes: recorded.map(milliseconds),
+    captionedTimes: captioned.map(milliseconds),
   })
   const settled = (opened: number, closed: number, planned = event(120, 2), payer = organiser()) =>
     totalOf(
-      settleEvent(planned, payer, ran(opened, closed), quoteEvent(planned, payer)),
+      settleEvent(planned, payer, actualTimes(opened, closed), quoteEvent(planned, payer)),
       'BOOTH_HOUR',
     )
-  /** What an agent pays in the end, in cents. */
+  /** The final price for an agent, in cents. */
   const settledMoney = (
     planned: PricedEvent,
-    actual: ReturnType<typeof ran>,
+    actual: ReturnType<typeof actualTimes>,
     preCharged = quoteEvent(planned, developed),
   ) => totalOf(settleEvent(planned, developed, actual, preCharged), 'MONEY')
 
@@ -273,7 +273,7 @@ describe('Settling', () => {
 
   test('Time after the planned end is free, also where more was pre-charged', () => {
     const preCharged = quoteEvent(event(180), developed)
-    expect(settledMoney(event(120), ran(0, 135), preCharged)).toBe(120_00n)
+    expect(settledMoney(event(120), actualTimes(0, 135), preCharged)).toBe(120_00n)
   })
 
   test('The retained part of a technician stays charged in addition to the cost of the event', () => {
@@ -288,7 +288,7 @@ describe('Settling', () => {
       asset: 'MONEY',
     } as const
     const more = quoteOf([...preCharged.lines, kept])
-    const cost = settleEvent(planned, developed, ran(0, 60), more)
+    const cost = settleEvent(planned, developed, actualTimes(0, 60), more)
     expect(totalOf(cost, 'MONEY')).toBe(60_00n + 50_00n)
     expect(cost.lines).toContainEqual(kept)
   })
@@ -304,7 +304,9 @@ describe('Settling', () => {
     'Settling charges recording for an event planned with three tracks that was %s',
     (_, minutes, cents) => {
       const planned = event(120, 1, { recordedChannels: 3 })
-      expect(settledMoney(planned, ran(0, 130, { recorded: minutes }))).toBe(120_00n + cents)
+      expect(settledMoney(planned, actualTimes(0, 130, { recorded: minutes }))).toBe(
+        120_00n + cents,
+      )
     },
   )
 
@@ -317,7 +319,9 @@ describe('Settling', () => {
     'Settling charges captions for an event planned with two tracks that had them %s',
     (_, minutes, cents) => {
       const planned = event(120, 1, { captionedChannels: 2 })
-      expect(settledMoney(planned, ran(0, 130, { captioned: minutes }))).toBe(120_00n + cents)
+      expect(settledMoney(planned, actualTimes(0, 130, { captioned: minutes }))).toBe(
+        120_00n + cents,
+      )
     },
   )
 
@@ -326,7 +330,7 @@ describe('Settling', () => {
   })
 
   test('An agent is refunded the amount above the hour and quarter rules', () => {
-    expect(settledMoney(event(180), ran(0, 70))).toBe(75_00n)
+    expect(settledMoney(event(180), actualTimes(0, 70))).toBe(75_00n)
   })
 })
 

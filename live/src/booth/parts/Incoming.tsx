@@ -46,7 +46,7 @@ const useVolumes = () => {
   }
 }
 
-/** The floor and the relays; one of them is heard. */
+/** The floor and the relay channels. The interpreter listens to one. */
 const Sources = () => {
   const { sound, names, relay } = useBooth()
   const { boothState, heard, relays } = relay

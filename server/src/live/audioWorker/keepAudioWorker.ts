@@ -20,7 +20,7 @@ export interface KeptAudioWorker {
 
 const main = join(import.meta.dirname, 'main.ts')
 const longestPauseMilliseconds = 60_000
-/** A process that ran for this long did not fail at its start. */
+/** A process that exits sooner failed at its start. */
 const shortLifeMilliseconds = 10_000
 const kindStopMilliseconds = 12_000
 /** Runs before pages: late audio is lost, whereas a page only waits. */

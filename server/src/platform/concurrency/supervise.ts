@@ -5,7 +5,7 @@ import { openBackoff } from './backoff.ts'
 
 /** A process that has started. */
 export interface RunningProcess {
-  /** Resolves with its last output when it has exited for any reason. */
+  /** Resolves with its last output, or the reason of its exit, when it has exited. */
   readonly ended: Promise<string>
   stop(): Promise<void>
 }

@@ -20,5 +20,5 @@ begin
   perform write_event_act((p ->> 'event')::bigint, (p ->> 'at')::timestamptz, p ->> 'act', (p ->> 'code')::bigint, (p ->> 'user')::bigint, p -> 'details');
 end
 $$;
-comment on function change_on_air is 'Writes decisions about booths locked by lock_live_state, and their act.';
+comment on function change_on_air is 'Writes decisions about booths locked by lock_on_air_state, and their act.';
 grant execute on function change_on_air to openbooth_app;

@@ -66,5 +66,6 @@ language sql stable as $$
   where e.id = p_event
 $$;
 comment on function read_live_state is
-  'The complete sound state of an event: read_on_air_state, and everything that is only shown.';
+  'The complete sound state of an event: read_on_air_state, and the fields '
+  'that pages, audio workers and alarms need besides.';
 grant execute on function read_live_state to openbooth_app;

@@ -66,7 +66,7 @@ language sql stable as $$
   from events e where e.id = p_event
 $$;
 comment on function read_on_air_state is
-  'The part of the sound state of an event that decides who may do what: its booths, channels and '
+  'The part of the sound state of an event that the on-air rules need: its booths, channels and '
   'people, with the database clock. Connections with the last heartbeat before the given time, or '
   'without a media connection, count as lost.';
 grant execute on function read_on_air_state to openbooth_app;

@@ -107,7 +107,7 @@ export type TranscriptionError = Omit<
   'alarmId'
 >
 
-/** The part of the sound of an event that decides who may do what. Acts read it under the lock. */
+/** The part of the sound of an event that the on-air rules need. Acts read it under the lock. */
 export interface OnAirState {
   readonly state: EventState
   readonly eventType: EventType
