@@ -14,6 +14,43 @@ interface TeamLinksProps {
 /** The steps of a change to a link, and its results. */
 type Step = 'chosen' | 'asksRenew' | 'asksRemove' | 'removed' | { readonly link: string }
 
+interface QuestionProps {
+  readonly step: 'asksRenew' | 'asksRemove'
+  readonly name: string
+  readonly isBusy: boolean
+  readonly onSure: () => void
+  readonly onBack: () => void
+}
+
+const Question = ({ step, name, isBusy, onSure, onBack }: QuestionProps) => {
+  const t = useText(text)
+  return (
+    <>
+      <p role="status">{t(step === 'asksRenew' ? 'renewAsks' : 'removeAsks', { name })}</p>
+      <div className="answers">
+        <button type="button" className="primary-button" aria-disabled={isBusy} onClick={onSure}>
+          {t(step === 'asksRenew' ? 'renewNow' : 'removeNow')}
+        </button>
+        <button type="button" className="quiet-button" onClick={onBack}>
+          {t('goBack')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+const NewLink = ({ name, link }: { readonly name: string; readonly link: string }) => {
+  const t = useText(text)
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t('newLinkOf', { name })}</label>
+      <input id={id} readOnly value={link} onFocus={({ target }) => target.select()} />
+      <p className="hint">{t('newLinkHint', { name })}</p>
+    </div>
+  )
+}
+
 /** Removes a person, or makes a new link for a person who lost theirs. */
 export const TeamLinks = ({ ticket, state }: TeamLinksProps) => {
   const t = useText(text)
@@ -77,36 +114,16 @@ export const TeamLinks = ({ ticket, state }: TeamLinksProps) => {
         </div>
       )}
       {person !== undefined && (step === 'asksRenew' || step === 'asksRemove') && (
-        <>
-          <p role="status">{t(step === 'asksRenew' ? 'renewAsks' : 'removeAsks', { name })}</p>
-          <div className="answers">
-            <button
-              type="button"
-              className="primary-button"
-              aria-disabled={isBusy}
-              onClick={() => void (step === 'asksRenew' ? renew() : remove())}
-            >
-              {t(step === 'asksRenew' ? 'renewNow' : 'removeNow')}
-            </button>
-            <button type="button" className="quiet-button" onClick={() => setStep('chosen')}>
-              {t('goBack')}
-            </button>
-          </div>
-        </>
+        <Question
+          step={step}
+          name={name}
+          isBusy={isBusy}
+          onSure={() => void (step === 'asksRenew' ? renew() : remove())}
+          onBack={() => setStep('chosen')}
+        />
       )}
       <Problem problem={problem} />
-      {person !== undefined && typeof step === 'object' && (
-        <div className="field">
-          <label htmlFor={`${id}-link`}>{t('newLinkOf', { name })}</label>
-          <input
-            id={`${id}-link`}
-            readOnly
-            value={step.link}
-            onFocus={({ target }) => target.select()}
-          />
-          <p className="hint">{t('newLinkHint', { name })}</p>
-        </div>
-      )}
+      {person !== undefined && typeof step === 'object' && <NewLink name={name} link={step.link} />}
       <p className="person-note" role="status">
         {step === 'removed' && t('removed', { name })}
       </p>

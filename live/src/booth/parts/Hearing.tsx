@@ -23,13 +23,45 @@ interface HearingProps {
 const { least: leastFullScale, most: mostFullScale } = fullScaleRange
 const softer = 10 ** (-6 / 20)
 
+const measured = (typed: string): number | null => {
+  const value = Number(typed)
+  return value >= leastFullScale && value <= mostFullScale ? value : null
+}
+
+/** Relates the levels to sound pressure, for those who know their headphones. */
+const Calibration = ({ preferences }: Pick<HearingProps, 'preferences'>) => {
+  const t = useText(text)
+  const field = useId()
+  const { fullScale } = useStore(preferences)
+  return (
+    <details className="more">
+      <summary>{t('calibrate')}</summary>
+      <div className="field">
+        <label htmlFor={field}>{t('fullScale')}</label>
+        <input
+          id={field}
+          type="number"
+          inputMode="numeric"
+          min={leastFullScale}
+          max={mostFullScale}
+          defaultValue={fullScale ?? ''}
+          aria-describedby={`${field}-hint`}
+          onChange={({ target }) => preferences.change({ fullScale: measured(target.value) })}
+        />
+      </div>
+      <p className="note" id={`${field}-hint`}>
+        {t('fullScaleHint', { least: leastFullScale, most: mostFullScale })}
+      </p>
+    </details>
+  )
+}
+
 /**
  * The hearing protection in numbers: the limiter's ceiling, the cap on sudden sounds, and the level
  * of the last minute.
  */
 export const Hearing = ({ guard, preferences, soFar }: HearingProps) => {
   const t = useText(text)
-  const field = useId()
   const headphoneExposure = useStore(guard.headphoneExposure)
   const { fullScale, volume } = useStore(preferences)
   const average = headphoneExposure && minuteDecibels(headphoneExposure)
@@ -58,10 +90,6 @@ export const Hearing = ({ guard, preferences, soFar }: HearingProps) => {
       times: holds,
     })
   }
-  const measured = (typed: string): number | null => {
-    const value = Number(typed)
-    return value >= leastFullScale && value <= mostFullScale ? value : null
-  }
   return (
     <div className="hearing">
       <p className="note">{t('limiter', { ceiling: -ceilingDecibels })}</p>
@@ -87,27 +115,7 @@ export const Hearing = ({ guard, preferences, soFar }: HearingProps) => {
           </p>
         )}
       </div>
-      {headphoneExposure !== null && (
-        <details className="more">
-          <summary>{t('calibrate')}</summary>
-          <div className="field">
-            <label htmlFor={field}>{t('fullScale')}</label>
-            <input
-              id={field}
-              type="number"
-              inputMode="numeric"
-              min={leastFullScale}
-              max={mostFullScale}
-              defaultValue={fullScale ?? ''}
-              aria-describedby={`${field}-hint`}
-              onChange={({ target }) => preferences.change({ fullScale: measured(target.value) })}
-            />
-          </div>
-          <p className="note" id={`${field}-hint`}>
-            {t('fullScaleHint', { least: leastFullScale, most: mostFullScale })}
-          </p>
-        </details>
-      )}
+      {headphoneExposure !== null && <Calibration preferences={preferences} />}
     </div>
   )
 }
