@@ -45,14 +45,7 @@ export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
         </div>
         <div className="place-column">
           {staff && state && <SeenPictures pictures={staff.pictures} people={state.people} />}
-          <Incoming
-            event={event}
-            sound={sound}
-            heard={heard}
-            onVolume={(track, volume) => staff?.setVolume(track, volume)}
-            onPlay={() => staff?.play()}
-            onTakeOver={() => staff?.takeOver()}
-          />
+          <Incoming {...{ event, sound, heard, staff }} />
           {state !== null && <ChatCard event={event} chat={chat} staff={state} />}
           {state !== null && <FloorCard ticket={ticket} event={event} state={state} />}
           {state !== null && (

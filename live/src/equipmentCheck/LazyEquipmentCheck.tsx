@@ -1,14 +1,6 @@
-import { Header } from '../parts/Header.tsx'
-import { lazily } from '../parts/lazily.tsx'
-
-const EquipmentCheck = lazily(async () => (await import('./EquipmentCheck.tsx')).EquipmentCheck)
+import { lazyPage } from '../parts/lazily.tsx'
 
 /** The page of an equipment check, in a chunk that loads on demand. */
-export const LazyEquipmentCheck = () => (
-  <div className="page">
-    <Header />
-    <main>
-      <EquipmentCheck />
-    </main>
-  </div>
+export const LazyEquipmentCheck = lazyPage(
+  async () => (await import('./EquipmentCheck.tsx')).EquipmentCheck,
 )

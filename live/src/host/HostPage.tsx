@@ -64,14 +64,7 @@ export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
           {state !== null && (
             <Switches ticket={ticket} event={event} at={sound!.state} state={state} />
           )}
-          <Incoming
-            event={event}
-            sound={sound}
-            heard={heard}
-            onVolume={(track, volume) => staff?.setVolume(track, volume)}
-            onPlay={() => staff?.play()}
-            onTakeOver={() => staff?.takeOver()}
-          />
+          <Incoming {...{ event, sound, heard, staff }} />
           {state !== null && <ChatCard event={event} chat={chat} staff={state} />}
           <LazyDocuments by="seat" at={ticket} />
           <EventFacts event={event} />

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { Header } from './Header.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { useLoaded } from './useLoaded.ts'
 
@@ -9,3 +10,16 @@ export const lazily = <Props extends object>(load: () => Promise<ComponentType<P
     if (Place !== undefined) return <Place {...props} />
     return retry && <NotLoaded retry={retry} />
   }
+
+/** The same as a page of its own. */
+export const lazyPage = (load: () => Promise<ComponentType>) => {
+  const Part = lazily(load)
+  return () => (
+    <div className="page">
+      <Header />
+      <main>
+        <Part />
+      </main>
+    </div>
+  )
+}

@@ -1,14 +1,4 @@
-import { Header } from '../parts/Header.tsx'
-import { lazily } from '../parts/lazily.tsx'
-
-const OwnReport = lazily(async () => (await import('./OwnReport.tsx')).OwnReport)
+import { lazyPage } from '../parts/lazily.tsx'
 
 /** The page of an interpreter's own turns, in a chunk that loads on demand. */
-export const LazyOwnReport = () => (
-  <div className="page">
-    <Header />
-    <main>
-      <OwnReport />
-    </main>
-  </div>
-)
+export const LazyOwnReport = lazyPage(async () => (await import('./OwnReport.tsx')).OwnReport)

@@ -59,16 +59,7 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
               <p className="hint">{t('iSpeakHint')}</p>
             </section>
           )}
-          {headset !== null && (
-            <Incoming
-              event={event}
-              sound={sound}
-              heard={heard}
-              onVolume={(track, volume) => staff?.setVolume(track, volume)}
-              onPlay={() => staff?.play()}
-              onTakeOver={() => staff?.takeOver()}
-            />
-          )}
+          {headset !== null && <Incoming {...{ event, sound, heard, staff }} />}
         </div>
         <div className="place-column">
           {staff && state && <SeenPictures pictures={staff.pictures} people={state.people} />}

@@ -3,6 +3,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useId } from 'react'
 import type { LiveEvent, Sound } from '../join/session.ts'
 import { trackName } from './names.ts'
+import type { StaffSound } from './openStaffSound.ts'
 import type { StaffHeard } from './sound/staffHeard.ts'
 import { Problem } from './Problem.tsx'
 import { SeatTaken, seatTaken } from './SeatTaken.tsx'
@@ -12,9 +13,7 @@ interface IncomingProps {
   readonly event: LiveEvent
   readonly sound: Sound | null
   readonly heard: StaffHeard
-  readonly onVolume: (track: string, volume: number) => void
-  readonly onPlay: () => void
-  readonly onTakeOver: () => void
+  readonly staff: StaffSound | undefined
 }
 
 /** Whether audible sound arrives while the browser waits for a press. */
@@ -22,7 +21,7 @@ const isHeldBack = ({ at, isBlocked, volumes, tracks }: StaffHeard): boolean =>
   isBlocked && at === 'heard' && tracks.some((track) => (volumes[track] ?? 0) > 0)
 
 /** All sound of the event, with a fader for each track. */
-export const Incoming = ({ event, sound, heard, onVolume, onPlay, onTakeOver }: IncomingProps) => {
+export const Incoming = ({ event, sound, heard, staff }: IncomingProps) => {
   const t = useText(text)
   const language = useLanguage()
   const nameOf = (track: string): string =>
@@ -43,7 +42,7 @@ export const Incoming = ({ event, sound, heard, onVolume, onPlay, onTakeOver }: 
     <fieldset className="card">
       <legend>{t('incoming')}</legend>
       {heard.refusal === seatTaken ? (
-        <SeatTaken onTakeOver={onTakeOver} />
+        <SeatTaken onTakeOver={() => staff?.takeOver()} />
       ) : (
         <>
           <Problem problem={heard.refusal} />
@@ -55,7 +54,7 @@ export const Incoming = ({ event, sound, heard, onVolume, onPlay, onTakeOver }: 
           {isHeldBack(heard) ? (
             <p className="held-back" role="alert">
               {t('heldBack')}
-              <button type="button" className="primary-button" onClick={onPlay}>
+              <button type="button" className="primary-button" onClick={() => staff?.play()}>
                 {t('play')}
               </button>
             </p>
@@ -69,7 +68,7 @@ export const Incoming = ({ event, sound, heard, onVolume, onPlay, onTakeOver }: 
                 name={nameOf(track)}
                 state={stateOf(track)}
                 volume={heard.volumes[track] ?? 0}
-                onVolume={(volume) => onVolume(track, volume)}
+                onVolume={(volume) => staff?.setVolume(track, volume)}
               />
             ))}
           </ul>
