@@ -16,7 +16,7 @@ import { CaptionControls } from './CaptionControls.tsx'
 import { CaptionLabel } from './CaptionLabel.tsx'
 import { CaptionLog } from './CaptionLog.tsx'
 import { languageLike, languagesOf, likelyLanguage } from './languagesOf.ts'
-import { savePreferences, readPreferences } from './preferences.ts'
+import { usePreferences } from './preferences.ts'
 import { text } from './text.ts'
 import { useCaptions } from './useCaptions.ts'
 import { useActivity } from './useActivity.ts'
@@ -101,7 +101,7 @@ const CaptionScreenContent = ({
   choose,
 }: CaptionScreenContentProps) => {
   const t = useText(text)
-  const [preferences, setTaste] = useState(() => readPreferences('screen'))
+  const { preferences, onPreferences } = usePreferences('screen')
   const isActive = useActivity()
   // A silent conference has no floor. The screen shows the first stage in that language.
   const track = event.languages.some(({ stage }) => stage !== null)
@@ -124,11 +124,7 @@ const CaptionScreenContent = ({
           languages={all}
           language={language}
           onLanguage={choose}
-          preferences={preferences}
-          onPreferences={(next) => {
-            setTaste(next)
-            savePreferences('screen', next)
-          }}
+          {...{ preferences, onPreferences }}
         />
       </section>
     </main>

@@ -8,7 +8,7 @@ import { CaptionControls } from './CaptionControls.tsx'
 import { CaptionLabel } from './CaptionLabel.tsx'
 import { CaptionLog } from './CaptionLog.tsx'
 import { languageLike, languagesOf, likelyLanguage } from './languagesOf.ts'
-import { savePreferences, readPreferences } from './preferences.ts'
+import { usePreferences } from './preferences.ts'
 import { text } from './text.ts'
 import { useCaptions } from './useCaptions.ts'
 
@@ -59,7 +59,7 @@ const CaptionsPanelContent = ({
   const t = useText(text)
   const show = useEffectEvent(onShown)
   useEffect(() => show(), [])
-  const [preferences, setTaste] = useState(() => readPreferences('panel'))
+  const { preferences, onPreferences } = usePreferences('panel')
   const isSilent = event.languages.some(({ stage }) => stage !== null)
   const track = isSilent ? heard.track : undefined
   const view = useCaptions({ event, ticket, sound, language, track })
@@ -74,11 +74,7 @@ const CaptionsPanelContent = ({
         languages={all}
         language={language}
         onLanguage={choose}
-        preferences={preferences}
-        onPreferences={(next) => {
-          setTaste(next)
-          savePreferences('panel', next)
-        }}
+        {...{ preferences, onPreferences }}
       />
       <p className="foot">{t('remembered')}</p>
     </>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { localPrefsOf } from '../parts/localPrefs.ts'
 
 const { readPref, savePref } = localPrefsOf('captions')
@@ -15,14 +16,19 @@ const known = <One extends string>(all: readonly One[], one: unknown, otherwise:
   all.find((each) => each === one) ?? otherwise
 
 /**
+ * The preferences on this device, and their change.
  * @param of a panel and a hall screen need different sizes, because people read them from different
  * distances
  */
-export const readPreferences = (of: 'panel' | 'screen'): Preferences => ({
-  size: known(textSizes, readPref<unknown>(`${of} size`, null), 'medium'),
-  contrast: known(contrasts, readPref<unknown>(`${of} contrast`, null), 'whiteOnBlack'),
-})
-export const savePreferences = (of: 'panel' | 'screen', { size, contrast }: Preferences): void => {
-  savePref(`${of} size`, size)
-  savePref(`${of} contrast`, contrast)
+export const usePreferences = (of: 'panel' | 'screen') => {
+  const [preferences, setPreferences] = useState((): Preferences => ({
+    size: known(textSizes, readPref<unknown>(`${of} size`, null), 'medium'),
+    contrast: known(contrasts, readPref<unknown>(`${of} contrast`, null), 'whiteOnBlack'),
+  }))
+  const onPreferences = (next: Preferences): void => {
+    setPreferences(next)
+    savePref(`${of} size`, next.size)
+    savePref(`${of} contrast`, next.contrast)
+  }
+  return { preferences, onPreferences }
 }
