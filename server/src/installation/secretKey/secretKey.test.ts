@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { hashOf } from '#platform/http/session.ts'
 import { secretBox } from '#platform/secrets/secrets.ts'
 import { runProgram } from '#testing/processes/programs.ts'
 import { boothOf, makeChannels, plan } from '#testing/events.ts'
 import { startSecondProcess } from '#testing/processes/secondProcess.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { startTestServer } from '#testing/server.ts'
 import { sealedColumns } from './sealedColumns.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -20,45 +20,39 @@ const newKey = () => Buffer.from(randomBytes(32))
 const [first, second, third] = [newKey(), newKey(), newKey()] as const
 const wrong = 'is not the one this database was set up with'
 
-let server: TestServer
-let organiser: TestUser
-let eventId: number
 /** An empty data folder for a new key. */
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'openbooth-key-'))
-  server = await startTestServer({ OPENBOOTH_SECRET_KEY: first.toString('base64') })
-  organiser = await server.user()
-  const channels = await makeChannels(server)
-  const booth = { ...boothOf(channels), interpreters: [{ name: 'Ada' }] }
-  const planned = await plan(server, channels, organiser, {
-    startsIn: 60,
-    lasts: 60,
-    booths: [booth],
-  })
-  eventId = planned.id
-  const { db, secrets } = server.app
-  const at = server.clock.now()
-  await db.query
-    .insertInto('translationModels')
-    .values({
-      modelName: 'DeepL',
-      modelType: 'deepl',
-      createdAt: at,
-      sealedKey: secrets.seal('key of a model'),
-    })
-    .execute()
-  await db.query
-    .insertInto('webhooks')
-    .values({
-      userId: organiser.id,
-      url: 'https://hook.example.test',
-      kinds: ['eventOpened'],
-      secret: secrets.seal('whsec_a'),
-      createdAt: at,
-    })
-    .execute()
+const folder = await mkdtemp(join(tmpdir(), 'openbooth-key-'))
+const server = await startTestServer({ OPENBOOTH_SECRET_KEY: first.toString('base64') })
+const organiser = await server.user()
+const channels = await makeChannels(server)
+const booth = { ...boothOf(channels), interpreters: [{ name: 'Ada' }] }
+const planned = await plan(server, channels, organiser, {
+  startsIn: 60,
+  lasts: 60,
+  booths: [booth],
 })
+const eventId = planned.id
+const { db, secrets } = server.app
+const at = server.clock.now()
+await db.query
+  .insertInto('translationModels')
+  .values({
+    modelName: 'DeepL',
+    modelType: 'deepl',
+    createdAt: at,
+    sealedKey: secrets.seal('key of a model'),
+  })
+  .execute()
+await db.query
+  .insertInto('webhooks')
+  .values({
+    userId: organiser.id,
+    url: 'https://hook.example.test',
+    kinds: ['eventOpened'],
+    secret: secrets.seal('whsec_a'),
+    createdAt: at,
+  })
+  .execute()
 afterAll(async () => {
   await server.close()
   await rm(folder, { recursive: true })
