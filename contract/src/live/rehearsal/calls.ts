@@ -60,7 +60,7 @@ export const rehearsalCalls = {
     path: '/conf/rehearsal/start',
     scope: 'events:write',
     summary:
-      'Starts a rehearsal with bots before the event. Free of charge, three times in 24 hours.',
+      'Starts a rehearsal with bots before the event. Free of charge, three times in 24 hours, one at a time per account.',
     who: everyRole,
     input: z.object({
       ...eventId,

@@ -1,7 +1,7 @@
 import { scheduledTask, type ScheduledTask } from '#platform/run/scheduledTask.ts'
 import type { Verb } from '#platform/http/verb.ts'
 import { getRehearsals } from './getRehearsals.ts'
-import { failUnclaimed } from './failUnclaimed.ts'
+import { failWaiting } from './failWaiting.ts'
 import type { Place, Tools } from './run/runNext.ts'
 import { startRehearsal } from './startRehearsal.ts'
 import { stopRehearsal } from './stopRehearsal.ts'
@@ -10,7 +10,7 @@ import { stopRehearsal } from './stopRehearsal.ts'
 export const verbs: readonly Verb[] = [getRehearsals, startRehearsal, stopRehearsal]
 
 export const scheduledTasks: readonly ScheduledTask[] = [
-  scheduledTask('rehearsals', 5_000, failUnclaimed),
+  scheduledTask('rehearsals', 5_000, failWaiting),
 ]
 
 export type { OpenPlatform } from './run/runNext.ts'

@@ -8,26 +8,34 @@ import { requireOwnerOrAdministrator } from '../sound/index.ts'
 import { rehearsalTopic } from './run/rehearsalRows.ts'
 import { leftToday } from './queries.ts'
 
-/** Requests a rehearsal of an event that has not started. */
+/**
+ * Requests a rehearsal of an event that has not started. All accounts share one lane, so each may
+ * have one rehearsal at a time.
+ */
 export const startRehearsal = verb(rehearsalCalls.start, async (context, input) => {
   const { app, at, actor } = context
   const { eventId, mayPowerOn } = input
   const ownerId = await requireOwnerOrAdministrator(context, eventId)
   const id = await app.db.transaction(async (tx) => {
-    // Serialised, so that concurrent calls cannot exceed the maximum of three rehearsals.
+    // Serialised, so that concurrent calls cannot start two rehearsals of one account.
+    await sql`select pg_advisory_xact_lock(hashtext('openbooth rehearsals'), hashint8(${ownerId}))`.execute(
+      tx,
+    )
     const event = await tx
       .selectFrom('events')
       .select(['state', 'startAt', 'number', 'name'])
       .where('id', '=', eventId)
+      // The event cannot be cancelled during this transaction.
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (event.state !== eventState.order || event.startAt <= at)
       refuse('Event State Does Not Allow This')
     const underWay = await tx
-      .selectFrom('rehearsals')
-      .select('id')
-      .where('eventId', '=', eventId)
-      .where('finishedAt', 'is', null)
+      .selectFrom('rehearsals as r')
+      .innerJoin('events as e', 'e.id', 'r.eventId')
+      .select('r.id')
+      .where('e.ownerId', '=', ownerId)
+      .where('r.finishedAt', 'is', null)
       .executeTakeFirst()
     if (underWay) refuse('Rehearsal Under Way')
     if ((await leftToday(tx, eventId, at)) <= 0) refuse('Rehearsed Three Times Today')

@@ -1,3 +1,4 @@
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import type { RehearsedStep } from '@openbooth/contract/live/rehearsal/calls'
 import type { Database } from '#platform/database/database.ts'
 
@@ -19,8 +20,9 @@ export interface ClaimedRehearsal {
 }
 
 const lost = `seen_at < clock_timestamp() - make_interval(secs => ${lostSeconds})`
-/** Work to do: waiting rehearsals, and remains of dead processes. */
-const toDo = `(r.state = 'waiting' or ${lost}) and (r.finished_at is null or r.sandbox is not null)`
+const isPlanned = `exists (select from events e where e.id = r.event_id and e.state = ${eventState.order})`
+/** Work to do: waiting rehearsals of planned events, and remains of dead processes. */
+const toDo = `(r.state = 'waiting' and ${isPlanned} or ${lost}) and (r.finished_at is null or r.sandbox is not null)`
 
 /** True if a rehearsal is waiting or left remains. */
 export const isRehearsalWaiting = async ({ pool }: Database): Promise<boolean> => {
@@ -44,11 +46,15 @@ export const claimRehearsal = async ({ pool }: Database): Promise<ClaimedRehears
   return rows[0]
 }
 
-/** Renews the claim. @returns true if the rehearsal should stop */
+/**
+ * Renews the claim.
+ * @returns true if the rehearsal should stop: on request, or because its event is no longer planned
+ */
 export const renewClaim = async ({ pool }: Database, id: bigint): Promise<boolean> => {
   const { rows } = await pool.query<{ is: boolean }>({
     name: 'rehearsal.renewClaim',
-    text: 'update rehearsals set seen_at = clock_timestamp() where id = $1 returning is_to_stop as is',
+    text: `update rehearsals r set seen_at = clock_timestamp() where id = $1
+      returning is_to_stop or not ${isPlanned} as is`,
     values: [id],
   })
   return rows[0]?.is ?? true
