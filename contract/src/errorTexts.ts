@@ -732,6 +732,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'The documents of an event can total up to 200 MB. Please remove one first',
     zh: '每场会议的资料合计不超过 200 MB，请先删除一份',
   },
+  'Account Documents Too Large Together': {
+    en: 'The documents of all your events can total up to 5 GB. Remove some first',
+    zh: '您所有会议的资料合计不超过 5 GB，请先删除一部分',
+  },
   'Speech Model Not Found': {
     en: 'This speech model no longer exists. Please reload the list',
     zh: '该识别模型已不存在，请刷新列表',

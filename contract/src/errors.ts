@@ -218,6 +218,7 @@ export const errorCodes = {
   'Kind Of Document Not Accepted': 42360,
   'Document Number Has Reached Its Limit': 42361,
   'Documents Too Large Together': 42362,
+  'Account Documents Too Large Together': 42363,
   'Speech Model Not Found': 40490,
   'Speech Language Not Found': 40491,
   'Phrase Not Found': 40492,

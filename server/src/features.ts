@@ -100,6 +100,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   ...platformScheduledTasks,
   ...account.scheduledTasks,
   ...billing.scheduledTasks,
+  ...document.scheduledTasks,
   ...event.scheduledTasks,
   ...file.scheduledTasks,
   ...alarms.scheduledTasks,

@@ -41,7 +41,7 @@ const tooMany = 'Document Number Has Reached Its Limit' as const
 
 /**
  * Documents of an event, before, during and after it. Anyone who may hand out its codes may edit
- * them.
+ * them. A cancelled event accepts none, and its files are deleted after a day.
  */
 export const documentCalls = {
   list: call({
@@ -68,6 +68,8 @@ export const documentCalls = {
       'Kind Of Document Not Accepted',
       tooMany,
       'Documents Too Large Together',
+      'Account Documents Too Large Together',
+      'Event State Does Not Allow This',
       'Files Not Reachable',
     ],
     upload: { extensions: documentEndings, mostBytes: mostDocumentBytes, seconds: 600 },
@@ -81,7 +83,7 @@ export const documentCalls = {
     who: everyRole,
     input: z.object({ eventId: id, title, url }),
     output: eventDocument,
-    errors: ['Event Not Found', tooMany],
+    errors: ['Event Not Found', tooMany, 'Event State Does Not Allow This'],
     owned: ofEvent,
   }),
   rename: call({

@@ -2,6 +2,10 @@
 export const mostDocumentBytes = 20 * 1024 * 1024
 /** All files of one event together. */
 export const mostEventDocumentBytes = 200 * 1024 * 1024
+/** All files of the events of one account together. */
+export const mostAccountDocumentBytes = 5 * 1024 * 1024 * 1024
+/** The files of a cancelled event are deleted this long after its cancellation. Milliseconds. */
+export const cancelledDocumentsStay = 24 * 60 * 60_000
 /** Files and links of one event. */
 export const mostEventDocuments = 50
 

@@ -9,6 +9,7 @@ import { liveDocumentCalls } from '@openbooth/contract/events/document/liveCalls
 import { role } from '@openbooth/contract/roles'
 import {
   documentEndings,
+  mostAccountDocumentBytes,
   mostDocumentBytes,
   mostEventDocumentBytes,
   mostEventDocuments,
@@ -17,9 +18,10 @@ import { utils, write } from '@e965/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { boothsOf } from '#testing/booths.ts'
-import { draftOf, mailsThatReached, startEventServer } from '#testing/events.ts'
+import { draftOf, mailsThatReached, makeUnlimited, startEventServer } from '#testing/events.ts'
 import type { TestUser } from '#testing/server.ts'
 import { scheduledTasks } from '#installation/file/index.ts'
+import { removeOfCancelled } from './removeOfCancelled.ts'
 import { kindOf as kindOfFile } from './kindOf.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'openbooth-documents-'))
@@ -200,6 +202,68 @@ describe('Refused documents', () => {
     expect((await upload(full.owner, full.eventId, 'more.pdf', pdf())).msg).toBe(
       'Documents Too Large Together',
     )
+  })
+
+  test('A cancelled event accepts no documents, and its files are deleted after a day', async () => {
+    const { owner, eventId } = await planned()
+    await uploaded(owner, eventId)
+    const link = { eventId, title: 'Agenda', url: 'https://example.org' }
+    await server.ok(documentCalls.addLink, link, owner)
+    await server.ok(eventCalls.cancel, { id: eventId, version: 1 }, owner)
+    const refused = 'Event State Does Not Allow This'
+    for (const who of [owner, await server.user(role.admin)]) {
+      expect((await upload(who, eventId, 'more.pdf', pdf())).msg).toBe(refused)
+      expect((await server.call(documentCalls.addLink, link, who)).msg).toBe(refused)
+    }
+    const running = await heldEvent()
+    await uploaded(running.host, running.id)
+    await running.close()
+    server.clock.advance(23 * 3_600_000)
+    await removeOfCancelled(server.app, server.clock.now())
+    // Not by calls, because the sessions have ended.
+    const stored = async (id: number) => {
+      const { query } = server.app.db
+      const rows = await query
+        .selectFrom('eventDocuments')
+        .select('title')
+        .where('eventId', '=', BigInt(id))
+        .orderBy('id')
+        .execute()
+      return rows.map(({ title }) => title)
+    }
+    expect(await stored(eventId)).toEqual(['Speech.pdf', 'Agenda'])
+    server.clock.advance(3_600_000)
+    await removeOfCancelled(server.app, server.clock.now())
+    expect(await stored(eventId)).toEqual(['Agenda'])
+    expect(await stored(running.id)).toEqual(['Speech.pdf'])
+  })
+
+  test('A document above the total of an account is refused, also of two concurrent uploads to two events', async () => {
+    const { owner, eventId } = await planned()
+    const first = await uploaded(owner, eventId)
+    await makeUnlimited(server, owner)
+    const onDay = (day: number) =>
+      server.ok(
+        eventCalls.create,
+        draftOf(channels, {
+          appointmentStartTime: `2026-12-0${day}T09:00`,
+          appointmentEndTime: `2026-12-0${day}T10:00`,
+        }),
+        owner,
+      )
+    const [other, third] = [await onDay(2), await onDay(3)]
+    // The first event alone is above its own limit, so uploads go to the others.
+    await sql`update stored_files set bytes = ${mostAccountDocumentBytes - 2 * pdf().length} where id = (
+      select file_id from event_documents where id = ${first.id})`.execute(server.app.db.query)
+    await uploaded(owner, other.id)
+    const both = await Promise.all([
+      upload(owner, other.id, 'a.pdf', pdf()),
+      upload(owner, third.id, 'b.pdf', pdf()),
+    ])
+    expect(both.map(({ msg }) => msg).toSorted()).toEqual([
+      'Account Documents Too Large Together',
+      'Success',
+    ])
   })
 
   test.each([

@@ -1,4 +1,6 @@
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import {
+  mostAccountDocumentBytes,
   mostEventDocumentBytes,
   mostEventDocuments,
 } from '@openbooth/contract/events/document/rules'
@@ -18,11 +20,18 @@ interface Addition {
 }
 
 /**
- * Checks that another document fits the limits of an event.
- * @throws Document Number Has Reached Its Limit, Documents Too Large Together
+ * Checks that an event accepts another document within the limits of the event and of its account.
+ * @throws Event State Does Not Allow This, Document Number Has Reached Its Limit,
+ * Documents Too Large Together, Account Documents Too Large Together
  * @returns the place after the last one
  */
 export const requireRoom = async (db: Reader, eventId: bigint, bytes: number): Promise<number> => {
+  const { state, ownerId } = await db
+    .selectFrom('events')
+    .select(['state', 'ownerId'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  if (state === eventState.cancelled) refuse('Event State Does Not Allow This')
   const all = await db
     .selectFrom('eventDocuments as d')
     .leftJoin('storedFiles as f', 'f.id', 'd.fileId')
@@ -32,7 +41,21 @@ export const requireRoom = async (db: Reader, eventId: bigint, bytes: number): P
   if (all.length >= mostEventDocuments) refuse('Document Number Has Reached Its Limit')
   const together = all.reduce((sum, one) => sum + Number(one.bytes ?? 0), bytes)
   if (together > mostEventDocumentBytes) refuse('Documents Too Large Together')
+  if (bytes > 0 && (await bytesOfAccount(db, ownerId)) + bytes > mostAccountDocumentBytes)
+    refuse('Account Documents Too Large Together')
   return Math.max(-1, ...all.map(({ position }) => position)) + 1
+}
+
+/** All files of an account's events together, also of events that are over. */
+const bytesOfAccount = async (db: Reader, ownerId: bigint): Promise<number> => {
+  const { bytes } = await db
+    .selectFrom('eventDocuments as d')
+    .innerJoin('events as e', 'e.id', 'd.eventId')
+    .innerJoin('storedFiles as f', 'f.id', 'd.fileId')
+    .select(({ fn }) => fn.sum('f.bytes').as('bytes'))
+    .where('e.ownerId', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
 }
 
 /** Adds a document behind the others of its event. */

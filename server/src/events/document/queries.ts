@@ -75,12 +75,12 @@ export const requireDocument = async (db: Reader, actor: Actor, id: bigint): Pro
   return found && mayHandOutCodes(actor, found) ? found : refuse('Document Not Found')
 }
 
-/** Serialises additions and reordering of an event's documents. */
+/** Serialises additions and reordering of the documents of an account, for its limits. */
 export const lockDocuments = async (tx: Transaction<Tables>, eventId: bigint): Promise<void> => {
   // An advisory lock, because a row lock on the event would delay people who go on air.
-  await sql`select pg_advisory_xact_lock(hashtext('openbooth documents'), hashint8(${eventId}))`.execute(
-    tx,
-  )
+  await sql`
+    select pg_advisory_xact_lock(hashtext('openbooth documents'), hashint8(owner_id))
+    from events where id = ${eventId}`.execute(tx)
 }
 
 /** The number of documents for an event's staff. */
