@@ -17,6 +17,7 @@ import { sendServerTime } from '#platform/http/serverTime.ts'
 import { serveDemoOutbox } from '#platform/mail/demoOutbox.ts'
 import { chosenMailServer } from '#platform/mail/mailSettings.ts'
 import { egressAddress } from '#platform/egress/host.ts'
+import { refuseOtherHosts } from '#platform/http/site/refuseOtherHosts.ts'
 import { addSecurityHeaders, nameRelease, serveSite } from '#platform/http/site/site.ts'
 import { type RunningScheduledTasks, startScheduledTasks } from '#platform/run/scheduledTask.ts'
 import { mailerFor } from '#providers/mail/index.ts'
@@ -104,6 +105,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const engine = await keepOwnEngine(app)
   await fill?.(app)
   refuseWhenChanged(http, fence)
+  if (env.OPENBOOTH_DEMO) refuseOtherHosts(http, env)
   const watch = serveMeasures(http, app)
   addSecurityHeaders(http, env)
   nameRelease(http, root)
