@@ -16,6 +16,8 @@ export const incidentKind = z.enum([
   'mediaServer',
   /** Live events without an audio worker have neither monitoring nor recording. */
   'unheardEvent',
+  /** The folder or bucket for files refuses, is full or does not respond. */
+  'storage',
 ])
 export type IncidentKind = z.output<typeof incidentKind>
 

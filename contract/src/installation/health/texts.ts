@@ -12,4 +12,5 @@ export const incidentWords = {
   },
   mediaServer: { en: 'Media server not responding', zh: '媒体服务器无响应' },
   unheardEvent: { en: 'Live events aren’t monitored', zh: '有会议未被监测' },
+  storage: { en: 'Files cannot be stored', zh: '文件无法存储' },
 } as const satisfies Readonly<Record<IncidentKind, Text>>

@@ -1,4 +1,5 @@
 import { scheduledTask, type ScheduledTask } from '#platform/run/scheduledTask.ts'
+import { probeStore } from './probeStore.ts'
 import { removeDueFiles } from './removeDueFiles.ts'
 
 export { fileLink } from './fileLink.ts'
@@ -9,4 +10,5 @@ export { serveFiles } from './serveFiles.ts'
 
 export const scheduledTasks: readonly ScheduledTask[] = [
   scheduledTask('files', 5_000, removeDueFiles),
+  scheduledTask('file store', 60_000, probeStore),
 ]

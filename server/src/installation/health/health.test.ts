@@ -4,6 +4,11 @@ import { role } from '@openbooth/contract/roles'
 import { afterAll, expect, test } from 'vitest'
 import { sendDueMail } from '#platform/mail/sendDueMail.ts'
 import { makeChannels, makeMediaServer, startNow } from '#testing/events.ts'
+import { countFailures, failuresOf } from '#platform/run/storeFailures.ts'
+import { FileStoreFailure, type FileStore, type StorageTrouble } from '#platform/ports/storage.ts'
+import { fileStoreFor } from '#providers/storage/index.ts'
+import { scheduledTasks as fileTasks } from '#installation/file/index.ts'
+import { reportLocalTroubles } from './reportLocalTroubles.ts'
 import { startTestServer } from '#testing/server.ts'
 import { scheduledTasks } from './scheduledTasks.ts'
 
@@ -145,4 +150,64 @@ test('Live events without an audio worker count as trouble after half a minute.'
   )
   await look(6)
   expect(await isUnheard()).toBe(false)
+})
+
+const storageIncidents = async () =>
+  (await read()).incidents.filter(({ kind, endedAt }) => kind === 'storage' && !endedAt)
+/** A store that fails every operation for this reason. */
+const failing = (reason: StorageTrouble): FileStore => {
+  const fail = () => Promise.reject(new FileStoreFailure(reason))
+  return countFailures({ put: fail, read: fail, remove: fail })
+}
+const storageMails = async () =>
+  (await mails()).flatMap(([subject, to]) =>
+    to === admin.emailAddress && subject?.includes(incidentWords.storage.en) ? [subject] : [],
+  )
+const endIncidents = () => server.app.db.pool.query('delete from incidents')
+
+test.each(['full', 'refused', 'unreachable', 'damaged'] as const)(
+  'A file store that fails as %s is an incident without any upload, is emailed, and ends once it works.',
+  async (reason) => {
+    await endIncidents()
+    const before = (await storageMails()).length
+    const app = { ...server.app, files: failing(reason) }
+    const lookThere = async (minutes: number): Promise<void> => {
+      server.clock.advance(minutes * minute)
+      for (const { work } of [fileTasks.at(-1)!, watchScheduledTask!])
+        await work(app, server.clock.now())
+    }
+    await lookThere(0)
+    expect(await storageIncidents()).toHaveLength(1)
+    expect(failuresOf(app.files).get(reason)).toBeGreaterThan(0)
+    await lookThere(2)
+    await sendDueMail(server.app.db, server.app.mailer, server.clock.now())
+    const subject = incidentWords.storage.en
+    expect((await storageMails()).slice(before)).toEqual([subject])
+    await look(6)
+    expect(await storageIncidents()).toHaveLength(0)
+    expect((await storageMails()).slice(before)).toEqual([subject, `Resolved: ${subject}`])
+  },
+)
+
+test('A missing file is no incident, and neither is a store that works.', async () => {
+  await endIncidents()
+  await expect(server.app.files.read('none')).rejects.toThrow()
+  for (const { work } of fileTasks) await work(server.app, server.clock.now())
+  await look(1)
+  expect(await storageIncidents()).toHaveLength(0)
+})
+
+test('An audio worker reports a file store that refuses its uploads, once per failure.', async () => {
+  await endIncidents()
+  const { env } = server.app
+  const files = fileStoreFor({ ...env, OPENBOOTH_FILES: '/dev/null/files' })
+  const worker = { ...server.app, files }
+  await reportLocalTroubles(worker)
+  expect(await storageIncidents()).toHaveLength(0)
+  await expect(files.put('aa', import.meta.filename, 'text/plain')).rejects.toThrow()
+  await reportLocalTroubles(worker)
+  expect(await storageIncidents()).toHaveLength(1)
+  await endIncidents()
+  await reportLocalTroubles(worker)
+  expect(await storageIncidents()).toHaveLength(0)
 })

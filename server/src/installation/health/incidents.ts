@@ -3,14 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { lateMail } from '#platform/mail/lateMail.ts'
 import type { App } from '#platform/run/app.ts'
-import { isDiskFull } from '#platform/run/disk.ts'
 import { scheduledTasksOf } from '#platform/run/scheduledTask.ts'
-
-export interface Trouble {
-  readonly kind: IncidentKind
-  /** The affected object. Empty: there is only one. */
-  readonly subject: string
-}
+import { localTroubles, type Trouble } from './localTroubles.ts'
 
 const minute = 60_000
 /**
@@ -25,9 +19,9 @@ const kept = 90 * 24 * 60 * minute
  * administrators' home.
  */
 export const troublesNow = async (app: App, at: Date): Promise<readonly Trouble[]> => {
-  const [mail, isFull, servers, given, unheard] = await Promise.all([
+  const [mail, local, servers, given, unheard] = await Promise.all([
     lateMail(app.db, at),
-    isDiskFull(app.env.OPENBOOTH_DATA),
+    localTroubles(app),
     app.db.query
       .selectFrom('mediaServers')
       .select('serverName')
@@ -46,7 +40,7 @@ export const troublesNow = async (app: App, at: Date): Promise<readonly Trouble[
     isSo ? [{ kind, subject: '' }] : []
   return [
     ...one('lateMail', mail.count > 0),
-    ...one('diskFull', isFull),
+    ...local,
     ...one('providerEvents', given.length > 0),
     ...one('unheardEvent', unheard),
     ...servers.map(({ serverName }) => ({ kind: 'mediaServer' as const, subject: serverName })),

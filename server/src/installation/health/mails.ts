@@ -39,6 +39,8 @@ export const healthMails: Readonly<Record<InterfaceLanguage, MailTexts<HealthMai
                     mediaServer: 'No new events are placed on it until it responds.',
                     unheardEvent:
                       'Live events are not being monitored or recorded because no audio worker is available. Start one, or check its log.',
+                    storage:
+                      'The folder or bucket for recordings and documents refuses files. Recordings wait on the disk of their audio worker and are lost when it is full. Check the server log for the cause.',
                   }[trouble],
           },
           {
@@ -81,6 +83,8 @@ export const healthMails: Readonly<Record<InterfaceLanguage, MailTexts<HealthMai
                     mediaServer: '恢复响应之前，不会再安排新的会议。',
                     unheardEvent:
                       '没有可用的音频工作进程，直播中的会议未被监测或录音。请启动一个音频工作进程，或查看其日志。',
+                    storage:
+                      '存放录音与资料的文件夹或存储桶无法写入。录音暂存于音频工作进程的磁盘，磁盘写满后将丢失。原因请查看服务器日志。',
                   }[trouble],
           },
           {

@@ -5,6 +5,9 @@ import {
   serverTestTopic,
   claimServerTest,
 } from '#installation/mediaServer/index.ts'
+import { reportLocalTroubles } from '#installation/health/index.ts'
+import { systemClock } from '#platform/run/clock.ts'
+import { repeat } from '#platform/run/repeat.ts'
 import { startRecorder, startMixdowns } from '../recording/index.ts'
 import { hearEvents, type OpenListener } from './hearEvents.ts'
 import { caption } from './processors/caption.ts'
@@ -29,6 +32,13 @@ export const startAudioWorker = async (
 ): Promise<RunningAudioWorker> => {
   const recorder = await startRecorder(app)
   const mixdowns = startMixdowns(app)
+  const reports = repeat({
+    name: 'report troubles of the audio worker',
+    intervalMs: 20_000,
+    clock: systemClock,
+    log: app.log,
+    work: () => reportLocalTroubles(app),
+  })
   const budget = openWorkBudget(availableParallelism())
   /** The processors of an event. */
   const listeners: readonly OpenListener[] = [
@@ -62,7 +72,12 @@ export const startAudioWorker = async (
     stop: async () => {
       isStopped = true
       unsubscribe()
-      await Promise.all([...underWay, events.stop().then(recorder.stop), mixdowns.stop()])
+      await Promise.all([
+        ...underWay,
+        reports.stop(),
+        events.stop().then(recorder.stop),
+        mixdowns.stop(),
+      ])
     },
   }
 }

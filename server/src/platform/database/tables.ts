@@ -874,7 +874,7 @@ export interface Incidents {
   endedAt: Timestamp | null;
   /** Order of the starts. */
   id: Generated<bigint>;
-  /** lateMail: an email waits too long; lateScheduledTask: a scheduled task is late; diskFull; providerEvents: events of the card provider failed; mediaServer: one does not answer; unheardEvent: live events without an audio worker. */
+  /** lateMail: an email waits too long; lateScheduledTask: a scheduled task is late; diskFull; providerEvents: events of the card provider failed; mediaServer: one does not answer; unheardEvent: live events without an audio worker; storage: the file store fails. */
   kind: string;
   /** When administrators were emailed. Null: not yet, or never for this kind. */
   notifiedAt: Timestamp | null;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from './app.ts'
 import type { RunningScheduledTasks } from './scheduledTask.ts'
+import { failuresOf } from './storeFailures.ts'
 
 /**
  * Counts requests and their duration by the path of the call. Everything else is `other`, so that
@@ -82,6 +83,19 @@ const measureDatabase = ({ db }: App, registry: Registry): void => {
   })
 }
 
+const measureStore = ({ files }: App, registry: Registry): void => {
+  const errors: Counter<'reason'> = new Counter({
+    name: 'openbooth_store_errors_total',
+    help: 'Failures of the file store in this process by reason.',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+    collect: () => {
+      errors.reset()
+      for (const [reason, count] of failuresOf(files)) errors.inc({ reason }, count)
+    },
+  })
+}
+
 const measureScheduledTasks = (scheduledTasks: RunningScheduledTasks, registry: Registry): void => {
   const labelNames = ['task'] as const
   const since = new Gauge({
@@ -107,6 +121,8 @@ interface InstallationStatus {
   readonly peopleLive: number
   readonly eventsUnheard: number
   readonly workers: readonly WorkerStatus[]
+  /** Ongoing incidents by kind. */
+  readonly incidents: Readonly<Record<string, number>>
 }
 
 interface WorkerStatus {
@@ -130,7 +146,9 @@ const readStatus = async ({ db, clock }: App): Promise<InstallationStatus> => {
       (select count(*)::integer from events e where e.sound_state = 'live' and not exists (
         select from audio_worker_leases l where l.event_id = e.id and l.renewed_at > clock_timestamp() - $3::interval)) as "eventsUnheard",
       (select coalesce(jsonb_agg(jsonb_build_object('worker', id, 'channels', channels, 'cpu', cpu_share, 'lateSeconds', late_ms / 1000.0)), '[]')
-        from audio_workers where seen_at > clock_timestamp() - $3::interval) as workers`,
+        from audio_workers where seen_at > clock_timestamp() - $3::interval) as workers,
+      (select coalesce(jsonb_object_agg(kind, count), '{}') from (
+        select kind, count(*) from incidents where ended_at is null group by kind) i) as incidents`,
     values: [clock.now(), eventState.normal, '10 seconds'],
   })
   return rows[0]!
@@ -141,7 +159,7 @@ const measureStatus = (app: App, registry: Registry): (() => Promise<void>) => {
   const make = (name: string, help: string) =>
     new Gauge({ name: `openbooth_${name}`, help, registers: [registry] })
   const up = make('database_up', '1 if the database responds, else 0.')
-  const gauges: Record<Exclude<keyof InstallationStatus, 'workers'>, Gauge> = {
+  const gauges: Record<Exclude<keyof InstallationStatus, 'workers' | 'incidents'>, Gauge> = {
     mailWaiting: make('mail_waiting', 'Emails waiting to be sent.'),
     mailFailed: make('mail_failed', 'Emails that failed permanently in the last 30 days.'),
     mailOldestSeconds: make('mail_oldest_seconds', 'Age of the oldest waiting email in seconds.'),
@@ -167,11 +185,20 @@ const measureStatus = (app: App, registry: Registry): (() => Promise<void>) => {
       'Maximum processing delay of each audio worker in seconds.',
     ),
   }
+  const incidents = new Gauge({
+    name: 'openbooth_incidents',
+    help: 'Ongoing incidents of the installation by kind.',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
   return async () => {
     const installation = await readStatus(app).catch(() => undefined)
     up.set(installation === undefined ? 0 : 1)
     for (const name of Object.keys(gauges) as (keyof typeof gauges)[])
       gauges[name].set(installation?.[name] ?? Number.NaN)
+    incidents.reset()
+    for (const [kind, count] of Object.entries(installation?.incidents ?? {}))
+      incidents.set({ kind }, count)
     for (const name of Object.keys(workerGauges) as (keyof typeof workerGauges)[]) {
       workerGauges[name].reset()
       for (const one of installation?.workers ?? [])
@@ -194,6 +221,7 @@ export const startMeasuring = (
   collectDefaultMetrics({ register: registry })
   measureRequests(http, registry)
   measureDatabase(app, registry)
+  measureStore(app, registry)
   const refresh = measureStatus(app, registry)
   return {
     watch: (scheduledTasks) => measureScheduledTasks(scheduledTasks, registry),

@@ -1,12 +1,18 @@
 import { join } from 'node:path'
 import type { Env } from '#platform/run/env.ts'
+import { countFailures } from '#platform/run/storeFailures.ts'
 import { systemClock } from '#platform/run/clock.ts'
 import { localFolder } from './localFolder.ts'
 import type { FileStore } from '#platform/ports/storage.ts'
 import type { S3Connection } from './s3.ts'
 
-/** The file store of this installation. All its processes must be able to access it. */
-export const fileStoreFor = (env: Env): FileStore => {
+/**
+ * The file store of this installation, with its failures counted. All its processes must be able to
+ * access it.
+ */
+export const fileStoreFor = (env: Env): FileStore => countFailures(storeFor(env))
+
+const storeFor = (env: Env): FileStore => {
   const { OPENBOOTH_S3_ENDPOINT: endpoint, OPENBOOTH_S3_REGION: region } = env
   if (endpoint === undefined)
     return localFolder(env.OPENBOOTH_FILES ?? join(env.OPENBOOTH_DATA, 'files'), () =>
