@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino, type LoggerOptions } from 'pino'
 import { systemClock } from '#platform/run/clock.ts'
@@ -12,9 +11,6 @@ import { addDemoData, demoAccounts } from './demo/demoData.ts'
 import { startServer, type RunningServer } from './server.ts'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
-
-/** During this time /readyz responds 503, so that load balancers send no further requests. */
-const drainMilliseconds = 3_000
 
 /** A stop is aborted after this time, so that a supervisor need not kill the process. */
 const longestStopMilliseconds = 20_000
@@ -43,7 +39,10 @@ const main = async (): Promise<void> => {
   }
   // Not `once`: npm passes Ctrl-C on a second time, which must not cut the stop short.
   process.on('SIGINT', () => void stop(0))
-  process.on('SIGTERM', () => void stop(0))
+  // Not on Ctrl-C: a terminal has no load balancer.
+  process.on('SIGTERM', () => {
+    void (server?.drain() ?? Promise.resolve()).then(() => stop(0))
+  })
   try {
     const fill = env.OPENBOOTH_DEMO ? { fill: addDemoData } : {}
     server = await startServer({ env, databaseUrl, clock: systemClock, root, ...fill })
@@ -53,7 +52,7 @@ const main = async (): Promise<void> => {
   }
   void server.outdated.then(async (reason) => {
     report(new Error(`${reason} This process exits.`))
-    await pause(drainMilliseconds)
+    await server?.drain()
     await stop(1)
   })
   process.stdout.write(`\nOpenBooth is ready: ${env.OPENBOOTH_PUBLIC_URL ?? server.address}\n`)

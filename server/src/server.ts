@@ -6,6 +6,7 @@ import type { Clock } from '#platform/run/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import type { Env } from '#platform/run/env.ts'
 import { type SchemaFence, watchSchema } from '#platform/database/schemaFence.ts'
+import { drainable } from '#platform/http/drain.ts'
 import { refuseWhenChanged, serveHealth } from '#platform/run/health.ts'
 import { serveMeasures } from '#platform/run/serveMeasures.ts'
 import { buildHttp, registerVerbs } from '#platform/http/http.ts'
@@ -56,6 +57,11 @@ export interface RunningServer {
   readonly scheduledTasks: RunningScheduledTasks
   /** Resolves with the reason once this process must exit because the schema has changed. */
   readonly outdated: Promise<string>
+  /**
+   * Before a stop: `/readyz` responds 503 and connections end with their current request, so that
+   * load balancers choose other processes. Resolves after the time for that.
+   */
+  drain(): Promise<void>
   /** Ends streams, waits for running calls and jobs, closes the database. */
   close(): Promise<void>
 }
@@ -105,6 +111,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const engine = await keepOwnEngine(app)
   await fill?.(app)
   refuseWhenChanged(http, fence)
+  const draining = drainable(http, env)
   if (env.OPENBOOTH_DEMO) refuseOtherHosts(http, env)
   const watch = serveMeasures(http, app)
   addSecurityHeaders(http, env)
@@ -120,11 +127,12 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   forwardSignalling(http, app, joinRefusal)
   await serveSite(http, root, livePageRights(app))
   const running = startScheduledTasks(app, scheduledTasks, scheduledTaskPace, fence.mayWork)
-  serveHealth(http, app, running, fence)
+  serveHealth(http, app, running, () => fence.reason() ?? draining.reason())
   watch(running)
   let worker: KeptAudioWorker | undefined
   void fence.outdated.then(() => Promise.all([running.stop(), worker?.stop()]))
   const close = async (): Promise<void> => {
+    draining.begin()
     fence.close()
     await worker?.stop()
     await engine.stop()
@@ -149,6 +157,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     address: `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`,
     scheduledTasks: running,
     outdated: fence.outdated,
+    drain: draining.drain,
     close,
   }
 }

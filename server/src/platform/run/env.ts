@@ -201,6 +201,8 @@ const plainVariables = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits or signs without a blank')
     .optional(),
+  /** Seconds between SIGTERM and the stop, while `/readyz` responds 503. */
+  OPENBOOTH_DRAIN_SECONDS: wholeNumber(0, 60).prefault('3'),
   /** Per network address, over all calls. */
   REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).prefault('600'),
 })

@@ -8,7 +8,7 @@ import type { RunningScheduledTasks } from './scheduledTask.ts'
 /**
  * `/healthz`: this process responds, always 200.
  * `/readyz`: it can work (database reachable, scheduled tasks succeed, disk not full), 200 or 503.
- * `stopping` is the reason why this process is about to exit.
+ * `stoppingReason` says why this process is about to exit.
  * Late email is included and does not affect the status, because no other process would send it
  * sooner.
  */
@@ -16,7 +16,7 @@ export const serveHealth = (
   http: FastifyInstance,
   app: App,
   scheduledTasks: RunningScheduledTasks,
-  fence: SchemaFence,
+  stoppingReason: () => string | undefined,
 ): void => {
   http.get('/healthz', () => ({ status: 'ok' }))
   http.get('/readyz', async (_request, reply) => {
@@ -24,7 +24,7 @@ export const serveHealth = (
     const database = mail !== undefined
     const late = scheduledTasks.late()
     const diskFull = await isDiskFull(app.env.OPENBOOTH_DATA)
-    const stopping = fence.reason()
+    const stopping = stoppingReason()
     const isReady = database && late.length === 0 && !diskFull && stopping === undefined
     return reply.status(isReady ? 200 : 503).send({
       status: isReady ? 'ready' : 'not ready',
