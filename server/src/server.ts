@@ -121,7 +121,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   await servePaymentWebhook(http, app)
   await serveEngineEvents(http, app)
   await serveFiles(http, app)
-  await serveApiDocs(http)
+  await serveApiDocs(http, app)
   if (env.OPENBOOTH_DEMO) serveDemoOutbox(http, app.db)
   if (app.payments?.name === 'sandbox') serveSandboxPages(http, sandbox)
   forwardSignalling(http, app, joinRefusal)

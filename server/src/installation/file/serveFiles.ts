@@ -18,7 +18,10 @@ const timesTheLimit = 5
  */
 export const serveFiles = async (http: FastifyInstance, app: App): Promise<void> => {
   await http.register(async (scope) => {
-    await limitPerMinute(scope, app.env.REQUESTS_PER_MINUTE * timesTheLimit)
+    await limitPerMinute(scope, app, {
+      name: 'files',
+      max: app.env.REQUESTS_PER_MINUTE * timesTheLimit,
+    })
     scope.route<{ Params: { '*': string } }>({
       method: ['GET', 'HEAD'],
       url: `${filePath}*`,

@@ -123,7 +123,7 @@ export const registerVerbs = async (
   // In a separate scope: only calls count, not the files of a page or the probes of a load
   // balancer.
   await http.register(async (scope) => {
-    await limitPerMinute(scope, app.env.REQUESTS_PER_MINUTE)
+    await limitPerMinute(scope, app, { name: 'calls', max: app.env.REQUESTS_PER_MINUTE })
     const routeOf = ({ name, call }: ReturnType<typeof allCalls>[number]): RouteOptions => {
       const found = byPath.get(call.path)
       if (!found) throw new Error(`the call ${name} has no verb`)

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '#platform/http/addressOf.ts'
-import { countPerMinute } from '#platform/http/limits/countPerMinute.ts'
+import { sharedCounts } from '#platform/http/limits/sharedCounts.ts'
 import { networkOf } from '#platform/http/networks.ts'
 import type { App } from '#platform/run/app.ts'
 import { refuse } from '#platform/http/refuse.ts'
@@ -14,7 +14,8 @@ import { engineBehindUs } from './engineBehindUs.ts'
  * join, lose their network, join again, and each requests the reason of a refusal.
  */
 const mostJoins = 12_000
-export const countJoin = countPerMinute()
+export const countJoin = (app: App, network: string): number =>
+  sharedCounts(app)(`signalling ${network}`, mostJoins).current
 
 /** @returns the status that refuses a join request. Null: the engine decides */
 type JoinRefusal = (app: App, request: FastifyRequest['raw']) => Promise<number | null>
@@ -30,7 +31,7 @@ export const forwardSignalling = (
 ): void => {
   const open = new Set<Duplex>()
   const isTooMuch = (request: FastifyRequest['raw']): boolean =>
-    countJoin(app, app.clock.now(), networkOf(addressOf(request, app.env))) > mostJoins
+    countJoin(app, networkOf(addressOf(request, app.env))) > mostJoins
   http.server.on('upgrade', (request: FastifyRequest['raw'], page: Duplex, head: Buffer) => {
     open.add(page)
     page.on('close', () => open.delete(page))

@@ -31,7 +31,10 @@ const timesTheLimit = 20
 export const serveEngineEvents = async (http: FastifyInstance, app: App): Promise<void> => {
   // Separate scope, because only this route accepts raw bodies.
   await http.register(async (scope) => {
-    await limitPerMinute(scope, app.env.REQUESTS_PER_MINUTE * timesTheLimit)
+    await limitPerMinute(scope, app, {
+      name: 'engine events',
+      max: app.env.REQUESTS_PER_MINUTE * timesTheLimit,
+    })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
       done(null, body)

@@ -4,6 +4,7 @@ import { errorCodes } from '@openbooth/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { serveDocument } from './documents.ts'
+import type { App } from '#platform/run/app.ts'
 import { limitPerMinute } from '../limits/floodLimit.ts'
 import { errorsOf, openApiDocument } from './openapi.ts'
 import { styledPolicy } from './site.ts'
@@ -58,9 +59,9 @@ ${[...byFeature].map(([feature, calls]) => `<h2 id="${feature}">${feature}</h2>$
 const mostReadings = 60
 
 /** Serves the contract to machines (`/openapi.json`) and to readers (`/api-docs`). */
-export const serveApiDocs = async (http: FastifyInstance): Promise<void> => {
+export const serveApiDocs = async (http: FastifyInstance, app: App): Promise<void> => {
   await http.register(async (scope) => {
-    await limitPerMinute(scope, mostReadings)
+    await limitPerMinute(scope, app, { name: 'api docs', max: mostReadings })
     serveDocument(scope, {
       path: '/openapi.json',
       type: 'application/json; charset=utf-8',
