@@ -25,6 +25,7 @@ beforeAll(async () => {
       OPENBOOTH_LIVEKIT: 'off',
       OPENBOOTH_AUDIO_WORKER: 'off',
       OPENBOOTH_DRAIN_SECONDS: '4',
+      OPENBOOTH_ACCESS_LOG: 'on',
       LOG_LEVEL: 'info',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,6 +43,45 @@ afterAll(async () => {
 
 const statusAt = async (path: string): Promise<number | undefined> =>
   (await fetch(address + path).catch(() => undefined))?.status
+
+const entries = (): Record<string, unknown>[] =>
+  output
+    .split('\n')
+    .filter((line) => line.includes('Request completed'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+test('The access log has one entry for each request, under the id that the response names.', async () => {
+  const response = await fetch(address + accountCalls.sessions.path, { method: 'POST' })
+  const id = response.headers.get('x-request-id')
+  await expect.poll(() => entries().find(({ reqId }) => reqId === id)).toBeDefined()
+  expect(entries().filter(({ reqId }) => reqId === id)).toEqual([
+    expect.objectContaining({
+      method: 'POST',
+      path: accountCalls.sessions.path,
+      status: 401,
+      milliseconds: expect.any(Number),
+      address: '127.0.0.1',
+    }),
+  ])
+})
+
+test('The access log contains no codes, file keys, queries or tokens.', async () => {
+  const secret = 'SECRET12345'
+  const paths = [
+    `/live/${secret}`,
+    `/conf/file/${secret}`,
+    `/none/${secret}?code=${secret}`,
+    `/conf/verify/code?x=${secret}`,
+    `/healthz?x=${secret}`,
+  ]
+  const before = entries().length
+  for (const path of paths)
+    await fetch(address + path, {
+      headers: { token: secret, seat: secret, authorization: `Bearer ${secret}` },
+    })
+  await expect.poll(() => entries().length).toBeGreaterThanOrEqual(before + paths.length)
+  expect(output).not.toContain(secret)
+})
 
 test('A process that receives SIGTERM is not ready, serves requests for a while, and exits with 0.', async () => {
   const exited = once(child, 'exit')

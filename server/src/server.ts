@@ -9,6 +9,7 @@ import { type SchemaFence, watchSchema } from '#platform/database/schemaFence.ts
 import { drainable } from '#platform/http/drain.ts'
 import { refuseWhenChanged, serveHealth } from '#platform/run/health.ts'
 import { serveMeasures } from '#platform/run/serveMeasures.ts'
+import { logAccess } from '#platform/http/accessLog.ts'
 import { buildHttp, registerVerbs } from '#platform/http/http.ts'
 import type { StreamLimits } from '#platform/http/stream/streamPlaces.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -111,6 +112,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const engine = await keepOwnEngine(app)
   await fill?.(app)
   refuseWhenChanged(http, fence)
+  if (env.OPENBOOTH_ACCESS_LOG === 'on') logAccess(http)
   const draining = drainable(http, env)
   if (env.OPENBOOTH_DEMO) refuseOtherHosts(http, env)
   const watch = serveMeasures(http, app)

@@ -75,8 +75,8 @@ export const buildHttp = (
       void send(reply, answerTo(error, request.id).answer)
     },
     genReqId: () => randomUUID(),
-    // The error handler logs crashes with their request. Access logs are the task of the load
-    // balancer.
+    // The error handler logs crashes with their request. `logAccess` replaces these lines, which
+    // contain whole addresses.
     logController: new LogController({ disableRequestLogging: true }),
   })
   endUnused(http)

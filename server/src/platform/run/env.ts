@@ -182,6 +182,8 @@ const plainVariables = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .prefault('info'),
+  /** Logs every request at the level `info`. */
+  OPENBOOTH_ACCESS_LOG: z.enum(['on', 'off'], { error: 'must be on or off' }).prefault('off'),
   TRUST_PROXY: trustedProxies.prefault('false'),
   /**
    * Internal networks where media servers and models may be called, also by http. Default: none.
