@@ -12,6 +12,10 @@ import { sharedCounts } from './sharedCounts.ts'
 export const perMinute = (max: number) => ({ max, timeWindow: 60_000 })
 
 type Done = Parameters<FastifyRateLimitStore['incr']>[1]
+type RouteOptionsOfLimit = Parameters<FastifyRateLimitStore['child']>[0] & {
+  /** Missing in the types of the library. */
+  readonly routeInfo?: Pick<RouteOptions, 'url'>
+}
 
 /** Counts per address for the routes of a scope together, and separately for routes with a limit. */
 const storeOf = (app: App, scopeName: string): FastifyRateLimitStoreCtor =>
@@ -21,7 +25,7 @@ const storeOf = (app: App, scopeName: string): FastifyRateLimitStoreCtor =>
     incr(address: string, done: Done, _timeWindow?: number, max = 0): void {
       done(null, sharedCounts(app)(`${this.#name} ${address}`, max))
     }
-    child(options: { readonly routeInfo?: Pick<RouteOptions, 'url'> }): Store {
+    child(options: RouteOptionsOfLimit): Store {
       const store = new Store({})
       store.#name = options.routeInfo?.url ?? this.#name
       return store
