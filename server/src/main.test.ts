@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { compiledCode } from '#testing/processes/compiledCode.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   child.stdout!.on('data', (chunk: Buffer) => {
     output += chunk.toString()
   })
-  await expect.poll(() => output, { timeout: startTimeout }).toContain('OpenBooth is ready')
+  await vi.waitUntil(() => output.includes('OpenBooth is ready'), { timeout: startTimeout })
   address = /OpenBooth is ready: (http:\S+)/.exec(output)![1]!
 }, startTimeout)
 afterAll(async () => {
