@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { callsFirst } from './build/callsFirst.ts'
 import { compiledWhole } from './build/compiledWhole.ts'
 import { fewChunks } from './build/fewChunks.ts'
+import { browsers } from '../web/build/browsers.ts'
 import { firstScriptInPage } from '../web/build/firstScript.ts'
 import { lazyChunks } from '../web/build/lazyChunks.ts'
 import { leanColours } from './build/leanColours.ts'
@@ -33,7 +34,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     manifest: true,
-    target: 'es2023',
+    target: browsers,
     // Data addresses would need `img-src data:` for every icon; the few small files are cached instead.
     assetsInlineLimit: 0,
     // An import through a feature's index loads only the imported module, not the whole feature.

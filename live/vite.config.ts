@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { browsers } from '../web/build/browsers.ts'
 import { firstScriptInPage } from '../web/build/firstScript.ts'
 import { lazyChunks } from '../web/build/lazyChunks.ts'
 import { leanCalls } from './build/leanCalls.ts'
@@ -13,7 +14,7 @@ export default defineConfig({
   plugins: [react(), leanCalls(), lazyChunks(), firstScriptInPage()],
   build: {
     outDir: 'dist',
-    target: 'es2023',
+    target: browsers,
     assetsInlineLimit: 0,
     // Every browser that runs the rest loads modules by itself.
     modulePreload: { polyfill: false },
