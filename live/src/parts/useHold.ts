@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { onReleaseLost } from './onReleaseLost.ts'
 
 /** A longer press counts as a hold and ends on release. A shorter press toggles. */
 const holdMilliseconds = 400
@@ -10,6 +11,17 @@ export interface Hold {
   readonly drop: () => void
 }
 
+/** Begins a hold by a pointer. */
+export const holdPointer = (
+  { button, pointerId, currentTarget }: PointerEvent<HTMLElement>,
+  hold: Hold,
+): void => {
+  if (button !== 0) return
+  // The capture reports a release outside the control too.
+  currentTarget.setPointerCapture(pointerId)
+  hold.press()
+}
+
 /** A control that toggles on a short press, and stays on only while a long press lasts. */
 export const useHold = (isOn: boolean, turn: (isOn: boolean) => void): Hold => {
   const pressedAt = useRef<number | null>(null)
@@ -18,6 +30,14 @@ export const useHold = (isOn: boolean, turn: (isOn: boolean) => void): Hold => {
     pressedAt.current = null
     if (at !== null && performance.now() - at > milliseconds) turn(false)
   }
+  const drop = useEffectEvent(() => endAfter(-1))
+  useEffect(() => {
+    const stop = onReleaseLost(window, () => drop())
+    return () => {
+      stop()
+      drop()
+    }
+  }, [])
   return {
     press: () => {
       pressedAt.current = isOn ? null : performance.now()

@@ -4,7 +4,7 @@ import { partyOfBooth } from '@openbooth/contract/live/chat/rules'
 import { isTone, toTeam } from '@openbooth/contract/live/sound/rules/talks'
 import { useStore } from '@openbooth/web/browser/store.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Devices } from '../check/Devices.tsx'
 import type { Headset } from '../check/headset.ts'
 import { micWords } from '../check/micWords.ts'
@@ -13,7 +13,7 @@ import { stageNames } from '../join/languageNames.ts'
 import type { LiveEvent } from '../join/session.ts'
 import { text as joinText } from '../join/text.ts'
 import { MicrophoneIcon } from '../parts/icons.tsx'
-import { useHold } from '../parts/useHold.ts'
+import { holdPointer, useHold } from '../parts/useHold.ts'
 import { Profiles } from '../speaker/Profiles.tsx'
 import type { OwnHeadset } from '../speaker/useOwnHeadset.ts'
 import type { StaffState } from '../staff/names.ts'
@@ -104,13 +104,6 @@ const TalkButton = (props: {
   const { isTalking, isReady, hint, turn } = props
   const t = useText(text)
   const hold = useHold(isTalking, turn)
-  // A press or a release in another window does not reach this one.
-  const drop = useEffectEvent(hold.drop)
-  useEffect(() => {
-    const onBlur = (): void => drop()
-    window.addEventListener('blur', onBlur)
-    return () => window.removeEventListener('blur', onBlur)
-  }, [])
   return (
     <button
       type="button"
@@ -118,14 +111,10 @@ const TalkButton = (props: {
       aria-pressed={isTalking}
       aria-disabled={!isReady}
       aria-describedby={hint}
-      onPointerDown={({ button, pointerId, currentTarget }) => {
-        if (button !== 0) return
-        // The capture reports a release outside the button too.
-        currentTarget.setPointerCapture(pointerId)
-        hold.press()
-      }}
+      onPointerDown={(press) => holdPointer(press, hold)}
       onPointerUp={hold.release}
       onPointerCancel={hold.drop}
+      onLostPointerCapture={hold.drop}
       onContextMenu={(press) => press.preventDefault()}
       onKeyDown={(press) => {
         if (press.key !== ' ' && press.key !== 'Enter') return

@@ -50,6 +50,8 @@ export interface Command {
   readonly act: () => void
   /** Ends an action that lasts while its key is held. */
   readonly release?: () => void
+  /** The release may be lost: ends the action if it is held. */
+  readonly drop?: () => void
 }
 
 /** A command with exactly one key. */

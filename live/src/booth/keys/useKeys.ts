@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { savePref, readPref } from '../localPrefs.ts'
 import { useKeyOf } from './chosenKeys.ts'
 import type { Command } from './commands.ts'
+import { listenForKeys } from './listenForKeys.ts'
 
 /**
  * Whether an element takes letters, which disables the shortcuts. By name, because a
@@ -23,33 +24,24 @@ interface KeySwitch {
 export const useKeys = (commands: readonly Command[], pipWindow: Window | null): KeySwitch => {
   const keyOf = useKeyOf()
   const [areOn, setOn] = useState(() => readPref<boolean>('keys', true))
-  const onKey = useEffectEvent((event: KeyboardEvent, from: Window) => {
+  const commandOf = useEffectEvent((event: KeyboardEvent, from: Window): Command | undefined => {
     const { activeElement } = from.document
     if (typesIn(activeElement)) {
-      if (event.key === 'Escape' && event.type === 'keydown') (activeElement as HTMLElement).blur()
-      return
+      if (event.key === 'Escape') (activeElement as HTMLElement).blur()
+      return undefined
     }
-    if (!areOn || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
-    if (document.querySelector('dialog[open]') !== null) return
-    const command = commands.find(
-      ({ key }) => key !== undefined && keyOf(key) === event.key.toLowerCase(),
-    )
-    if (command === undefined) return
-    event.preventDefault()
-    if (event.type === 'keydown') command.act()
-    else command.release?.()
+    if (!areOn || event.ctrlKey || event.altKey || event.metaKey) return undefined
+    if (document.querySelector('dialog[open]') !== null) return undefined
+    return commands.find(({ key }) => key !== undefined && keyOf(key) === event.key.toLowerCase())
+  })
+  const drop = useEffectEvent((): void => {
+    for (const command of commands) command.drop?.()
   })
   useEffect(() => {
     const windows = pipWindow === null ? [window] : [window, pipWindow]
-    const stops = windows.map((one) => {
-      const listener = (event: KeyboardEvent) => onKey(event, one)
-      one.addEventListener('keydown', listener)
-      one.addEventListener('keyup', listener)
-      return () => {
-        one.removeEventListener('keydown', listener)
-        one.removeEventListener('keyup', listener)
-      }
-    })
+    const stops = windows.map((one) =>
+      listenForKeys(one, { commandOf: (event) => commandOf(event, one), drop: () => drop() }),
+    )
     return () => {
       for (const stop of stops) stop()
     }

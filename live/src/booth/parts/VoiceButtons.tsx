@@ -1,4 +1,5 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
+import { holdPointer } from '../../parts/useHold.ts'
 import { useBooth } from '../state/BoothContext.ts'
 import { text } from '../text.ts'
 import { CommandButton } from './CommandButton.tsx'
@@ -18,9 +19,11 @@ export const VoiceButtons = () => {
         className="big-button cough"
         aria-disabled={!view.isOnAir}
         title={t('coughHint')}
-        onPointerDown={({ button }) => button === 0 && cough.press()}
+        onPointerDown={(press) => holdPointer(press, cough)}
         onPointerUp={cough.release}
-        onPointerCancel={cough.release}
+        onPointerCancel={cough.drop}
+        onLostPointerCapture={cough.drop}
+        onContextMenu={(press) => press.preventDefault()}
         onClick={({ detail }) => {
           // A key or a screen reader sends only a click. A pointer has already acted.
           if (detail === 0) inside.control.cough(!view.isCoughing)

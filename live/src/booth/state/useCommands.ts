@@ -24,6 +24,7 @@ const voiceCommands = (t: Words, parts: BoothParts): readonly Command[] => {
     {
       ...command('cough', `${t('cough')} · ${t('coughHint')}`, microphone.cough.press, isCoughing),
       release: microphone.cough.release,
+      drop: microphone.cough.drop,
     },
     command('handOver', t('handOver'), () => void handOver.handOver()),
     command('takeOver', t('takeOver'), () => void handOver.takeOver()),
