@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '../text.ts'
-import { chooseKey, chooseUsualKeys, useKeyOf } from './chosenKeys.ts'
+import { chooseKey, chooseUsualKeys, useShortcut } from './chosenKeys.ts'
 import { keysFor, type Command } from './commands.ts'
+import { keyOfEvent } from './layout.ts'
 
 interface KeyListProps {
   readonly commands: readonly Command[]
@@ -17,13 +18,13 @@ interface KeyListProps {
  */
 export const KeyList = ({ commands, areOn, onTurn, onClose }: KeyListProps) => {
   const t = useText(text)
-  const keyOf = useKeyOf()
+  const shortcut = useShortcut()
   const dialog = useRef<HTMLDialogElement>(null)
   const [changed, setChanged] = useState<string | null>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const take = (event: KeyboardEvent): void => {
     if (changed === null || event.ctrlKey || event.altKey || event.metaKey) return
-    const key = event.key.toLowerCase()
+    const key = keyOfEvent(event)
     // Named keys such as Tab move around the page. The key of this list never changes, so that
     // people can find it.
     if (!/^\S$/u.test(key) || key === keysFor.help) return
@@ -38,7 +39,7 @@ export const KeyList = ({ commands, areOn, onTurn, onClose }: KeyListProps) => {
       <dl>
         {commands.map(({ key: usual, label }) => {
           if (usual === undefined) return null
-          const key = keyOf(usual).toUpperCase()
+          const key = shortcut(usual)
           return (
             <div key={usual}>
               <dt>

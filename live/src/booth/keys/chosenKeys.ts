@@ -1,6 +1,7 @@
 import { createStore, useStore } from '@openbooth/web/browser/store.ts'
 import { savePref, readPref } from '../localPrefs.ts'
 import { keysFor } from './commands.ts'
+import { capOf, layout } from './layout.ts'
 
 /** Keys that a person changed, by the default key. */
 export type ChosenKeys = Readonly<Record<string, string>>
@@ -39,8 +40,9 @@ export const useKeyOf = (): ((usual: string) => string) => {
   return (usual) => keyIn(keys, usual)
 }
 
-/** The same, in the form of `aria-keyshortcuts`. */
+/** The same, as it is on the person's keyboard. */
 export const useShortcut = (): ((usual: string) => string) => {
   const keyOf = useKeyOf()
-  return (usual) => keyOf(usual).toUpperCase()
+  const map = useStore(layout)
+  return (usual) => capOf(keyOf(usual), map)
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { savePref, readPref } from '../localPrefs.ts'
 import { useKeyOf } from './chosenKeys.ts'
 import type { Command } from './commands.ts'
+import { keyOfEvent } from './layout.ts'
 import { listenForKeys } from './listenForKeys.ts'
 
 /**
@@ -32,7 +33,7 @@ export const useKeys = (commands: readonly Command[], pipWindow: Window | null):
     }
     if (!areOn || event.ctrlKey || event.altKey || event.metaKey) return undefined
     if (document.querySelector('dialog[open]') !== null) return undefined
-    return commands.find(({ key }) => key !== undefined && keyOf(key) === event.key.toLowerCase())
+    return commands.find(({ key }) => key !== undefined && keyOf(key) === keyOfEvent(event))
   })
   const drop = useEffectEvent((): void => {
     for (const command of commands) command.drop?.()
