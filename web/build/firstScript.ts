@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-const sources = ['fallbacks.js', 'firstPaint.js'].map(
+const sources = ['fallbacks.js', 'translatedText.js', 'firstPaint.js'].map(
   (file) => new URL(`../src/${file}`, import.meta.url),
 )
 const place = '<script id="first-script"></script>'

@@ -21,7 +21,7 @@
   define(URL, 'parse', function (address, base) {
     try {
       return new URL(address, base)
-    } catch (error) {
+    } catch {
       return null
     }
   })

@@ -46,7 +46,7 @@ test('The fallbacks of arrays return a changed copy', () => {
   expect(list.toSorted((one, other) => other - one)).toEqual([3, 2, 1])
   expect(list.toReversed()).toEqual([2, 1, 3])
   expect(list.toSpliced(1, 1, 7, 8)).toEqual([3, 7, 8, 2])
-  expect(list.with(-1, 9)).toEqual([3, 1, 9])
+  expect(list.with(2, 9)).toEqual([3, 1, 9])
   expect(() => list.with(3, 9)).toThrow(RangeError)
   expect(list).toEqual([3, 1, 2])
   expect(Object.keys([])).toEqual([])

@@ -90,7 +90,9 @@ const CaptionLine = ({
   // Screen readers get a caption once it is final.
   <p className={isFinal ? 'caption' : 'caption partial'} aria-hidden={!isFinal}>
     {speaker !== '' && speaker !== before?.speaker && (
-      <span className="caption-speaker">{speaker}: </span>
+      <span className="caption-speaker" translate="no">
+        {speaker}:{' '}
+      </span>
     )}
     <span lang={language} dir="auto">
       {shown ? shown(words) : words}

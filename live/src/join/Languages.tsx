@@ -16,7 +16,9 @@ export const LanguageName = ({ language }: { readonly language: EventLanguage })
     language.stage === null ? languageNames(shown, language) : stageNames(shown, language)
   return (
     <span className="language-name">
-      <span lang={lang}>{name}</span>
+      <span lang={lang} translate="no">
+        {name}
+      </span>
       {note !== undefined && <span className="language-note">{note}</span>}
       {language.isMachine && (
         <>

@@ -13,8 +13,10 @@ export const EventTitle = ({
   const t = useText(text)
   return (
     <div className="event-title">
-      <p className="number">{t('number', { number: eventNumber(number) })}</p>
-      <h1>{name}</h1>
+      <p className="number" translate="no">
+        {t('number', { number: eventNumber(number) })}
+      </p>
+      <h1 translate="no">{name}</h1>
     </div>
   )
 }

@@ -79,7 +79,9 @@ const Row = ({
   ]
   return (
     <li className={isConnected ? 'person' : 'person away'}>
-      <span className="person-name">{name}</span>
+      <span className="person-name" translate="no">
+        {name}
+      </span>
       <span className="person-about">{about.filter(Boolean).join(' · ')}</span>
       <span className={isOnAir ? 'person-state on-air' : 'person-state'}>
         {isLost &&

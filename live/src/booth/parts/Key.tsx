@@ -4,7 +4,7 @@ import { useShortcut } from '../keys/chosenKeys.ts'
 export const Key = ({ of }: { readonly of: string }) => {
   const shortcut = useShortcut()
   return (
-    <kbd className="key" aria-hidden>
+    <kbd className="key" translate="no" aria-hidden>
       {shortcut(of)}
     </kbd>
   )

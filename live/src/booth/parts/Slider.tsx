@@ -37,7 +37,7 @@ export const Slider = (props: SliderProps) => {
         aria-keyshortcuts={keyHint && shortcut(keyHint)}
         onChange={({ target }) => onChange(Number(target.value))}
       />
-      <output htmlFor={id} className="tabular">
+      <output htmlFor={id} className="tabular" translate="no">
         {said}
       </output>
     </div>

@@ -54,7 +54,7 @@ const Clock = () => {
   const t = useText(text)
   const language = useLanguage()
   return (
-    <span className="clock tabular" role="timer" aria-label={t('clock')}>
+    <span className="clock tabular" translate="no" role="timer" aria-label={t('clock')}>
       {dateText(language, new Date(now).toISOString(), ownTimeZone(), 'time')}
     </span>
   )
