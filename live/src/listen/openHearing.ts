@@ -19,6 +19,8 @@ export interface HearingState {
   readonly at: SoundAt | null
   /** The browser requires a press before it plays. */
   readonly isBlocked: boolean
+  /** The system paused playback. It resumes automatically, or by a press. */
+  readonly isInterrupted: boolean
   /** No sound arrives from a channel that is on air. */
   readonly isAbsent: boolean
   readonly problem: HearingProblem | null
@@ -52,6 +54,7 @@ const silent: HearingState = {
   isOn: false,
   at: null,
   isBlocked: false,
+  isInterrupted: false,
   isAbsent: false,
   problem: null,
 }
@@ -95,8 +98,14 @@ export const openHearing = (): Hearing => {
     opened.setVolume(volume)
     const show = (): void => {
       if (listening !== opened) return
-      const { isPaused, isBlocked, isAbsent } = opened.heard.read()
-      put({ isOn: !isPaused && !isBlocked, isBlocked, isAbsent, at: opened.link.read().at })
+      const { isPaused, isBlocked, isInterrupted, isAbsent } = opened.heard.read()
+      put({
+        isOn: !isPaused && !isBlocked && !isInterrupted,
+        isBlocked,
+        isInterrupted,
+        isAbsent,
+        at: opened.link.read().at,
+      })
     }
     opened.heard.follow(show)
     opened.link.follow(show)

@@ -32,6 +32,7 @@ const off: HearingState = {
   isOn: false,
   at: null,
   isBlocked: false,
+  isInterrupted: false,
   isAbsent: false,
   problem: null,
 }
@@ -106,6 +107,8 @@ test('The page reports its own problems only while there is audio to play.', () 
   expect(said({ hearing: { ...on, at: 'connecting' } })[0]).toBe('connecting')
   expect(said({ sound: null })[0]).toBe('connecting')
   expect(said({ hearing: { ...off, isBlocked: true } })[0]).toBe('blocked')
+  for (const isBlocked of [false, true])
+    expect(said({ hearing: { ...off, isBlocked, isInterrupted: true } })[0]).toBe('interrupted')
   expect(said({ hearing: { ...on, problem: 'notThereYet' } })[0]).toBe('notThereYet')
   expect(said({ hearing: { ...off, problem: 'code' } })[0]).toBe('code')
 })

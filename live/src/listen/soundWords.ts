@@ -31,6 +31,7 @@ export interface SoundWords {
     | 'connecting'
     | 'restoring'
     | 'blocked'
+    | 'interrupted'
     | 'notThereYet'
     | 'noSound'
     | 'code'
@@ -54,6 +55,7 @@ export interface SoundWords {
     | 'connectingHint'
     | 'restoringHint'
     | 'blockedHint'
+    | 'interruptedHint'
     | 'notThereYetHint'
     | 'noSoundHint'
     | 'codeHint'
@@ -111,7 +113,7 @@ export const soundWords = ({
   isIn,
   hearing,
 }: Situation): SoundWords => {
-  const { isOn, at, isBlocked, isAbsent, problem } = hearing
+  const { isOn, at, isBlocked, isInterrupted, isAbsent, problem } = hearing
   if (carriesSound === false) return noSound
   if (problem !== null && problem !== 'notThereYet') return problems[problem]
   const isOriginal = choice.language === null
@@ -123,6 +125,7 @@ export const soundWords = ({
   if (sound.state !== 'live')
     return plain('calm', 'notLive', isOn ? 'notLiveHint' : 'notLiveOffHint')
   if (problem !== null) return problems[problem]
+  if (isInterrupted) return plain('warning', 'interrupted', 'interruptedHint')
   if (isBlocked) return plain('warning', 'blocked', 'blockedHint')
   const speaker = speakerIn(choice, sound)
   // Replaces the speaker's name: it explains why the interpreter is silent.

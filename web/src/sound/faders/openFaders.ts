@@ -34,12 +34,27 @@ interface Fader {
 
 const duckedGain = 10 ** (-12 / 20)
 const smoothSeconds = 0.02
+const restoreMilliseconds = 1_000
+
+/** Calls and assistants interrupt a context. It continues as soon as the system allows it. */
+const keepRunning = (context: AudioContext): (() => void) => {
+  let hasRun = false
+  const timer = setInterval(() => {
+    if (context.state === 'running') hasRun = true
+    else if (hasRun && context.state !== 'closed')
+      context.resume().catch(() => {
+        // The next attempt follows.
+      })
+  }, restoreMilliseconds)
+  return () => clearInterval(timer)
+}
 
 export const openFaders = (context: AudioContext): Faders => {
   const tone = makeToneControls(context)
   const limiter = makeLimiter(context)
   tone.output.connect(limiter.input)
   const guard = openGuard(context, limiter.output)
+  const stopRestoring = keepRunning(context)
   const faders = new Map<string, Fader>()
   /** The only fader that is not attenuated. Null: no fader is. */
   let talking: string | null = null
@@ -105,6 +120,7 @@ export const openFaders = (context: AudioContext): Faders => {
       })
     },
     end: () => {
+      stopRestoring()
       for (const { sources, ducked } of faders.values()) {
         for (const source of sources.values()) unplug(source)
         ducked.disconnect()

@@ -1,6 +1,7 @@
 import { createStore, type Store } from '../../browser/store.ts'
 import { createSleeper } from '../../pauses.ts'
 import { keepConnected, type SoundLink } from '../connect/keepConnected.ts'
+import { onWake } from '../connect/onWake.ts'
 import type { KeepOptions } from '../connect/keepOptions.ts'
 import type { Connection } from '../connect/openConnection.ts'
 import { subscribe, type Subscription } from '../connect/subscribe.ts'
@@ -26,6 +27,8 @@ export interface PlayedSound {
   readonly isPaused: boolean
   /** The browser requires a press before it plays. */
   readonly isBlocked: boolean
+  /** The system paused playback: a call, an assistant, unplugged headphones. */
+  readonly isInterrupted: boolean
   /** Whether no sound arrives from a channel that is on air. */
   readonly isAbsent: boolean
 }
@@ -43,6 +46,8 @@ export interface Listening {
 
 const lookMilliseconds = 20
 const lookForAbsenceMilliseconds = 500
+/** How often playback that the system paused is retried. */
+const restoreMilliseconds = 1_000
 /** How long a sending channel may stay silent before the old sound stops. */
 const choicePatienceMilliseconds = 1_500
 /** The same for a new server, where speakers may arrive later than this page. */
@@ -61,12 +66,18 @@ export const openListening = ({
     sounding: null,
     isPaused: false,
     isBlocked: false,
+    isInterrupted: false,
     isAbsent: false,
   })
   const put = (change: Partial<PlayedSound>): void => heard.write({ ...heard.read(), ...change })
-  const player = makePlayer((isBlocked) => {
-    if (heard.read().isBlocked !== isBlocked) put({ isBlocked })
-  })
+  const player = makePlayer(
+    (isBlocked) => {
+      if (heard.read().isBlocked !== isBlocked) put({ isBlocked })
+    },
+    (isInterrupted) => {
+      if (heard.read().isInterrupted !== isInterrupted) put({ isInterrupted })
+    },
+  )
   const { pause: wait } = createSleeper()
   let audible = nothingAudible
   let subscription: Subscription | undefined
@@ -140,9 +151,13 @@ export const openListening = ({
     const now = isAbsent(subscription?.awaySince() ?? null, performance.now())
     if (heard.read().isAbsent !== now) put({ isAbsent: now })
   }
+  const restoring = setInterval(player.restore, restoreMilliseconds)
+  const stopRestoring = onWake(player.restore)
   const absence = setInterval(lookForAbsence, lookForAbsenceMilliseconds)
   const finish = (): void => {
     clearInterval(absence)
+    clearInterval(restoring)
+    stopRestoring()
     unfollow()
     turn += 1
     subscription?.stop()

@@ -17,6 +17,8 @@ export interface Player {
   /** Plays again after a pause. After a refusal by the browser, call it in a user gesture. */
   resume(): Promise<void>
   pause(): void
+  /** Plays again what the system paused: a call, an assistant, unplugged headphones. */
+  restore(): void
   end(): void
 }
 
@@ -26,6 +28,8 @@ interface Slot {
   /** Null: not assigned yet. */
   track: string | null
   isHeard: boolean
+  /** Whether the browser has allowed playback. */
+  hasPlayed: boolean
   usedAt: number
 }
 
@@ -33,7 +37,7 @@ const makeSlot = (track: string | null): Slot => {
   const element = new Audio()
   element.autoplay = true
   const fade = makeFade(element)
-  return { element, fade, track, isHeard: false, usedAt: 0 }
+  return { element, fade, track, isHeard: false, hasPlayed: false, usedAt: 0 }
 }
 
 const isSame = (stream: MediaStream, sources: readonly MediaStreamTrack[]): boolean => {
@@ -45,8 +49,12 @@ const isSame = (stream: MediaStream, sources: readonly MediaStreamTrack[]): bool
  * Three elements: the original, the language and the next one. Call it in a user gesture: browsers
  * then let these elements play, and only their sources change.
  * @param onBlocked whether the browser requires a gesture
+ * @param onInterrupted whether the system paused what this page plays
  */
-export const makePlayer = (onBlocked: (isBlocked: boolean) => void): Player => {
+export const makePlayer = (
+  onBlocked: (isBlocked: boolean) => void,
+  onInterrupted: (isInterrupted: boolean) => void,
+): Player => {
   const slots = [makeSlot(floorTrack), makeSlot(null), makeSlot(null)]
   let isPaused = false
   let uses = 0
@@ -59,6 +67,29 @@ export const makePlayer = (onBlocked: (isBlocked: boolean) => void): Player => {
       // Other errors only mean that another source or a pause replaced this one.
       if (error instanceof DOMException && error.name === 'NotAllowedError') onBlocked(true)
     }
+  }
+  /** An element whose sources have ended is paused too. */
+  const interrupted = (): readonly Slot[] =>
+    isPaused
+      ? []
+      : slots.filter(
+          ({ element: { srcObject, paused }, hasPlayed }) =>
+            hasPlayed && paused && srcObject instanceof MediaStream && srcObject.active,
+        )
+  const look = (): void => onInterrupted(interrupted().some(({ isHeard }) => isHeard))
+  const restore = (): void => {
+    for (const slot of interrupted()) void play(slot)
+  }
+  for (const slot of slots) {
+    const { element } = slot
+    element.addEventListener('playing', () => {
+      slot.hasPlayed = true
+      look()
+    })
+    element.addEventListener('pause', () => {
+      look()
+      restore()
+    })
   }
   const slotOf = (track: string): Slot | undefined => slots.find((slot) => slot.track === track)
   // Without a source there is no sound, but the press unlocks the element.
@@ -101,8 +132,14 @@ export const makePlayer = (onBlocked: (isBlocked: boolean) => void): Player => {
     pause: () => {
       isPaused = true
       for (const { element } of slots) element.pause()
+      look()
+    },
+    restore: () => {
+      look()
+      restore()
     },
     end: () => {
+      isPaused = true
       for (const { element, fade } of slots) {
         fade.end()
         element.pause()
