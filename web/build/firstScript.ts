@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-const sources = ['fallbacks.js', 'translatedText.js', 'firstPaint.js'].map(
+const sources = ['fallbacks.js', 'translatedText.js', 'missingScripts.js', 'firstPaint.js'].map(
   (file) => new URL(`../src/${file}`, import.meta.url),
 )
 const place = '<script id="first-script"></script>'
@@ -10,9 +10,9 @@ const place = '<script id="first-script"></script>'
 export const firstScript = '<script id="first-script"'
 
 /**
- * Inlines the script that adds missing interfaces and sets theme and language before the first
- * paint. A file would occupy one of the browser's few connections. The content security policy
- * allows the script by its hash. It saves a request before the first paint.
+ * Inlines the script that adds missing interfaces, reports scripts that do not arrive, and sets
+ * theme and language before the first paint. A file would occupy one of the browser's few
+ * connections. The content security policy allows the script by its hash.
  */
 export const firstScriptInPage = (): Plugin => ({
   name: 'openbooth:first-script',
