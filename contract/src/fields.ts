@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailPattern } from './emails.ts'
+import { emailPattern, keptAddress } from './emails.ts'
 import { keptLine, showsSomething } from './names.ts'
 import { longest, type WholeRange } from './limits.ts'
 
@@ -59,7 +59,7 @@ export const ianaTimeZone = z.string().max(longest.timeZone).refine(isZone, 'Tim
 
 export const emailAddress = z
   .string()
-  .trim()
+  .overwrite(keptAddress)
   .min(1, 'Email Required')
   .max(longest.emailAddress)
   .regex(emailPattern, 'Email Not Valid')

@@ -40,6 +40,7 @@ export const InviteDialog = ({ opened, onClose, eventId, codes, invited }: Invit
   })
   const [as, setAs] = useState<InvitedRole>('listener')
   const [list, setList] = useState('')
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
   const [words, setWords] = useState<MailWords>({ language: reader, words: '', isReminder: false })
   const usable = useMemo(() => codes.filter(({ isRevoked }) => !isRevoked), [codes])
   const offered = roles.filter((role) => usable.some((code) => code.role === role))
@@ -47,6 +48,7 @@ export const InviteDialog = ({ opened, onClose, eventId, codes, invited }: Invit
   useEffect(() => {
     if (!opened) return
     setList('')
+    setChosen(new Map())
     setWords({ language: reader, words: '', isReminder: false })
     // oxlint-disable-next-line react/exhaustive-deps
   }, [opened])
@@ -58,11 +60,12 @@ export const InviteDialog = ({ opened, onClose, eventId, codes, invited }: Invit
     )
     return judgeLines(list, {
       codes: usable.filter((code) => code.role === role),
-      isMailed: ({ id }, address) =>
-        !words.isReminder && mailed.has(`${id} ${address.toLowerCase()}`),
+      isMailed: ({ id }, address) => mailed.has(`${id} ${address.toLowerCase()}`),
+      isReminder: words.isReminder,
       most,
+      chosen,
     })
-  }, [list, usable, role, invited, words.isReminder, most])
+  }, [list, usable, role, invited, words.isReminder, most, chosen])
   const ready = judged.filter(({ problem }) => problem === undefined)
   const send = async () => {
     const { sent } = await mail.mutateAsync({
@@ -111,7 +114,12 @@ export const InviteDialog = ({ opened, onClose, eventId, codes, invited }: Invit
         eventId={eventId}
         onRead={(read) => setList((before) => (before.trim() === '' ? read : `${before}\n${read}`))}
       />
-      <LinePreview judged={judged} />
+      <LinePreview
+        judged={judged}
+        seats={usable.filter((code) => code.role === role)}
+        chosen={chosen}
+        onChoose={(address, id) => setChosen((before) => new Map(before).set(address, id))}
+      />
       <MailFields value={words} onChange={setWords} />
     </ActionDialog>
   )

@@ -1,12 +1,21 @@
-import { eventText as partsText } from '../event/index.ts'
+import { NativeSelect } from '@mantine/core'
+import { eventText as partsText, type JoinCode } from '../event/index.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { Judged } from './addressLines.ts'
 import { holderOf } from './codeGroups.ts'
 import styles from './codes.module.css'
 import { text } from './text.ts'
 
+interface LinePreviewProps {
+  readonly judged: readonly Judged[]
+  readonly seats: readonly JoinCode[]
+  /** The ids of the seats that the user chose, by address in lower case. */
+  readonly chosen: ReadonlyMap<string, number>
+  readonly onChoose: (address: string, seatId: number) => void
+}
+
 /** What becomes of each line of a list: first those that are left out, and why. */
-export const LinePreview = ({ judged }: { readonly judged: readonly Judged[] }) => {
+export const LinePreview = ({ judged, seats, chosen, onChoose }: LinePreviewProps) => {
   const t = useText(text)
   const tEvent = useText(partsText)
   if (judged.length === 0) return null
@@ -40,14 +49,37 @@ export const LinePreview = ({ judged }: { readonly judged: readonly Judged[] }) 
               </tr>
             </thead>
             <tbody>
-              {shown.map(({ line, text: words, address, code, problem }) => (
-                <tr key={`${line} ${words}`} data-off={problem !== undefined || undefined}>
+              {shown.map(({ line, text: words, address = '', code, problem, isFreeSeat }) => (
+                <tr
+                  key={`${line} ${words} ${address}`}
+                  data-off={problem !== undefined || undefined}
+                >
                   <td>{line}</td>
-                  <td title={words}>{address ?? words}</td>
+                  <td title={words}>{problem === 'whichSeat' ? words : address || words}</td>
                   <td>
-                    {problem !== undefined
-                      ? t(problem)
-                      : code !== undefined && t('seatOf', { who: holderOf(tEvent, code) })}
+                    {problem !== undefined && t(problem)}
+                    {problem === undefined &&
+                      code !== undefined &&
+                      t(isFreeSeat === true ? 'freeSeatOf' : 'seatOf', {
+                        who: holderOf(tEvent, code),
+                      })}
+                    {(problem === 'whichSeat' || chosen.has(address.toLowerCase())) && (
+                      <NativeSelect
+                        size="xs"
+                        aria-label={t('seatFor', { who: address })}
+                        value={String(code?.id ?? '')}
+                        data={[
+                          { value: '', label: t('chooseSeat'), disabled: true },
+                          ...seats.map((seat) => ({
+                            value: String(seat.id),
+                            label: holderOf(tEvent, seat),
+                          })),
+                        ]}
+                        onChange={({ currentTarget: { value } }) =>
+                          onChoose(address.toLowerCase(), Number(value))
+                        }
+                      />
+                    )}
                   </td>
                 </tr>
               ))}

@@ -26,7 +26,7 @@ const noRecipients = { isMailed: (_code: JoinCode, _address: string) => false, m
 const parsed = (
   list: string,
   codes: readonly JoinCode[],
-  part: Partial<typeof noRecipients> = {},
+  part: Partial<Parameters<typeof judgeLines>[1]> = {},
 ) =>
   judgeLines(list, { codes, ...noRecipients, ...part }).map(
     ({ line, address, code: to, problem }) => [line, address, problem ?? to?.seatName],
@@ -78,5 +78,73 @@ test('addressLines assigns an address to the seat with that address or name, oth
     [2, 'c@example.test', 'Cleo'],
     [3, 'ada@example.test', 'Ada'],
     [4, 'y@example.test', 'noSeatLeft'],
+  ])
+})
+
+const booths = [
+  code(1, { seatName: 'José Pérez' }),
+  code(2, { seatName: "Sinéad O'Brien" }),
+  code(3, { seatName: 'John Doe' }),
+]
+const everyone = [
+  ['jd@x.org', 'John Doe'],
+  ['so@x.org', "Sinéad O'Brien"],
+  ['jp@x.org', 'José Pérez'],
+]
+
+test.each([
+  "Doe, John <jd@x.org>; O'Brien, Sinéad <so@x.org>; Pérez, José <jp@x.org>",
+  'Doe, John <jd@x.org>\nO’BRIEN, SINÉAD <so@x.org>\nJose\u0301 Pe\u0301rez <jp@x.org>',
+  '"Doe, John" <jd@x.org>, "O\'Brien, Sinéad" <so@x.org>, "Pérez, José" <jp@x.org>',
+  "Doe, John <jd@x.org>, O'Brien, Sinéad <so@x.org>, Pérez, José <jp@x.org>",
+  'John Doe <mailto:jd@x.org>; Sinead Obrien <mailto:so@x.org>; Jose Perez <mailto:jp@x.org>;',
+  "jd@x.org (John Doe), so@x.org (Sinéad O'Brien), jp@x.org (José Pérez)",
+  "jd@x.org, John Doe, so@x.org, Sinéad O'Brien, jp@x.org, José Pérez",
+  "John Doe, jd@x.org, Sinéad O'Brien, so@x.org, José Pérez, jp@x.org",
+  "Dr. John Doe\tjd@x.org\tDE\nMs Sinéad O'Brien\tso@x.org\tFR\nPérez\tJosé\tjp@x.org\tES",
+  'JOHN DOE;jd@x.org;DE>EN\nObrien;Sinead;so@x.org;FR>EN\nperez;jose;jp@x.org;ES>EN',
+  "To: 'John Doe' <jd@x.org>; [Sinéad O'Brien](mailto:so@x.org); 'José Pérez' (jp@x.org).",
+  '"Doe,\nJohn";jd@x.org.\n"O\'Brien, Sinéad";so＠x.org\n"Pérez, José";[jp@x.org]',
+  "John Doe - jd@x.org\nSinéad O'Brien so@x.org\nJosé Pérez: jp@x.org。",
+])('addressLines gives each person of %j the own seat.', (list) => {
+  expect(parsed(list, booths).map(([, address, seat]) => [address, seat])).toEqual(everyone)
+})
+
+test('addressLines asks for the seat of a name without a seat, of a seat named twice, and of words between two addresses.', () => {
+  expect(parsed('Johanna Doe <j@x.org>\nDoe <d@x.org>\nk@x.org', booths)).toEqual([
+    [1, 'j@x.org', 'whichSeat'],
+    [2, 'd@x.org', 'whichSeat'],
+    [3, 'k@x.org', 'José Pérez'],
+  ])
+  expect(parsed('John Doe <a@x.org>\nDoe John <b@x.org>', booths)).toEqual([
+    [1, 'a@x.org', 'John Doe'],
+    [2, 'b@x.org', 'whichSeat'],
+  ])
+  expect(parsed('a@x.org, John Doe, b@x.org', booths).map(([, , seat]) => seat)).toEqual([
+    'whichSeat',
+    'whichSeat',
+  ])
+  expect(parsed('John Doe\na@x.org\nJosé Pérez\nb@x.org', booths).map(([, , to]) => to)).toEqual([
+    'noAddressInLine',
+    'whichSeat',
+    'noAddressInLine',
+    'whichSeat',
+  ])
+  const twins = [code(1, { seatName: 'Jo Li' }), code(2, { seatName: 'Li Jo' })]
+  expect(parsed('Jo Li <j@x.org>', twins)).toEqual([[1, 'j@x.org', 'whichSeat']])
+  expect(parsed('Jo Li <j@x.org>', twins, { chosen: new Map([['j@x.org', 2]]) })).toEqual([
+    [1, 'j@x.org', 'Li Jo'],
+  ])
+})
+
+test('addressLines gives no seat that was mailed to another person to a line without a name.', () => {
+  const seats = [
+    code(1, { seatName: 'Ada', mailedAt: '2026-01-02T00:00:00.000Z' }),
+    code(2, { seatName: 'Bea' }),
+  ]
+  const isMailed = ({ id }: JoinCode, address: string) => id === 1 && address === 'ada@x.org'
+  expect(parsed('z@x.org\nada@x.org', seats, { isMailed, isReminder: true })).toEqual([
+    [1, 'z@x.org', 'Bea'],
+    [2, 'ada@x.org', 'Ada'],
   ])
 })

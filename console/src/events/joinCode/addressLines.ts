@@ -1,16 +1,7 @@
-import { emailPattern } from '@openbooth/contract/emails'
+import { isEmailAddress } from '@openbooth/contract/emails'
 import type { JoinCode } from '../event/index.ts'
-
-/** An entry of a list. */
-interface Entry {
-  /** As the list counts, from 1. */
-  readonly line: number
-  readonly text: string
-  /** Empty if the line has none. */
-  readonly name: string
-  /** Absent if the line has none. */
-  readonly address?: string
-}
+import { entriesOf, type Entry } from './addressEntries.ts'
+import { seatsNamed } from './seatNames.ts'
 
 /** Why a line is not mailed. */
 export type LineProblem =
@@ -19,74 +10,87 @@ export type LineProblem =
   | 'twice'
   | 'mailedBefore'
   | 'noSeatLeft'
+  | 'whichSeat'
   | 'overAllowance'
 
 /** What becomes of a line: the code it is mailed, or why it is left out. */
 export interface Judged extends Entry {
   readonly code?: JoinCode
   readonly problem?: LineProblem
+  /** The line has no name, so it takes a free seat. */
+  readonly isFreeSeat?: boolean
 }
 
-const addresses = /[^\s@,;<>"]+@[^\s@,;<>"]+/g
-/**
- * The characters around names and addresses in lists, tables and email programs, including
- * full-width ones.
- */
-const marks = /[\s,;<>"'，；、\t]+/g
-
-/** The people of a list as it was pasted or read: lines, cells of a table, or addresses in a row. */
-const entriesOf = (list: string): readonly Entry[] =>
-  list
-    .replaceAll(/[，；、]/g, ',')
-    .split(/\r\n|\r|\n/)
-    .flatMap((text, index): readonly Entry[] => {
-      const line = index + 1
-      const found = text.match(addresses) ?? []
-      const shown = text.trim()
-      if (shown === '') return []
-      if (found.length === 0) return [{ line, text: shown, name: '' }]
-      // With several addresses in a line, names cannot be assigned.
-      if (found.length > 1)
-        return found.map((address) => ({ line, text: address, name: '', address }))
-      const name = text.replace(found[0]!, ' ').replaceAll(marks, ' ').trim()
-      return [{ line, text: shown, name, address: found[0]! }]
-    })
-
-const alike = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase()
+const alike = (one: string | null, other: string): boolean =>
+  (one ?? '').trim().toLowerCase() === other.toLowerCase()
 
 interface Judging {
   /** Codes of the role that work; of the listeners there is one for all. */
   readonly codes: readonly JoinCode[]
-  /** Whether a code was mailed to an address already, and people are not being reminded. */
+  /** Whether a code was mailed to an address already. */
   readonly isMailed: (code: JoinCode, address: string) => boolean
+  /** People who were mailed already are mailed again. */
+  readonly isReminder?: boolean
   /** The maximum of recipients. */
   readonly most: number
+  /** The ids of the seats that the user chose, by address in lower case. */
+  readonly chosen?: ReadonlyMap<string, number>
+}
+
+/** The seat of an entry, whether it asks for one, or neither: then it takes a free one. */
+type Assigned = JoinCode | 'whichSeat' | undefined
+
+const assign = (
+  { name, isUnsure = false, address = '' }: Entry,
+  { codes, isMailed, chosen }: Judging,
+): Assigned => {
+  const byUser = codes.find(({ id }) => id === chosen?.get(address.toLowerCase()))
+  if (byUser !== undefined) return byUser
+  const byAddress = codes.filter(
+    (code) => alike(code.emailAddress, address) || isMailed(code, address),
+  )
+  const words = name === '' ? address.split('@', 1)[0]!.replaceAll(/[._-]/g, ' ') : name
+  const byName = seatsNamed(codes, words)
+  const [seat, ...others] =
+    byAddress.length > 0 && byName.length > 0
+      ? byName.filter((code) => byAddress.includes(code))
+      : [...byAddress, ...byName]
+  if (isUnsure && byAddress.length === 0) return 'whichSeat'
+  if (seat !== undefined && others.length === 0) return seat
+  return name === '' && byAddress.length + byName.length === 0 ? undefined : 'whichSeat'
 }
 
 /**
- * Assigns a code to every line. A seat goes to the person with its address or name, otherwise to
- * the next line while seats without an address remain.
+ * Assigns a code to every line. A seat goes to the person with its address or name. Only a line
+ * without a name takes a free seat: one without an address that was not mailed to anyone.
  */
-export const judgeLines = (list: string, { codes, isMailed, most }: Judging): readonly Judged[] => {
+export const judgeLines = (list: string, judging: Judging): readonly Judged[] => {
+  const { codes, isMailed, isReminder = false, most } = judging
   const isShared = codes[0]?.role === 'listener'
   const entries = entriesOf(list)
   const seen = new Set<string>()
   const taken = new Set<number>()
-  const bySeat = ({ name, address = '' }: Entry): JoinCode | undefined =>
-    codes.find((code) => alike(code.emailAddress ?? '', address)) ??
-    (name === '' ? undefined : codes.find((code) => alike(code.seatName, name)))
-  const named = new Map(entries.map((entry) => [entry, isShared ? codes[0] : bySeat(entry)]))
-  const spokenFor = new Set([...named.values()].map((code) => code?.id))
-  const codeFor = (entry: Entry): JoinCode | undefined => {
-    if (isShared) return codes[0]
-    const own = named.get(entry)
-    const code =
-      own ??
-      codes.find(
-        ({ id, emailAddress }) => emailAddress === null && !taken.has(id) && !spokenFor.has(id),
-      )
-    if (code === undefined || taken.has(code.id)) return undefined
+  const assigned = new Map(
+    entries.map((entry) => [entry, isShared ? codes[0] : assign(entry, judging)]),
+  )
+  // Names on lines of their own could belong to the addresses on the lines around them.
+  const hasLooseNames = entries.some(
+    ({ address, text }) => address === undefined && seatsNamed(codes, text).length > 0,
+  )
+  const spokenFor = new Set(
+    [...assigned.values()].map((code) => (typeof code === 'object' ? code.id : undefined)),
+  )
+  const freeSeat = (): JoinCode | undefined =>
+    codes.find(
+      ({ id, emailAddress, mailedAt }) =>
+        emailAddress === null && mailedAt === null && !taken.has(id) && !spokenFor.has(id),
+    )
+  const seatFor = (entry: Entry): JoinCode | 'whichSeat' | 'noSeatLeft' => {
+    const own = assigned.get(entry)
+    if (own === 'whichSeat' || (own === undefined && hasLooseNames)) return 'whichSeat'
+    const code = own ?? freeSeat() ?? 'noSeatLeft'
+    if (typeof code === 'string' || isShared) return code
+    if (taken.has(code.id)) return 'whichSeat'
     taken.add(code.id)
     return code
   }
@@ -94,14 +98,14 @@ export const judgeLines = (list: string, { codes, isMailed, most }: Judging): re
   return entries.map((entry): Judged => {
     const { address } = entry
     if (address === undefined) return { ...entry, problem: 'noAddressInLine' }
-    if (address.length > 254 || !emailPattern.test(address))
-      return { ...entry, problem: 'notAnAddress' }
+    if (!isEmailAddress(address)) return { ...entry, problem: 'notAnAddress' }
     if (seen.has(address.toLowerCase())) return { ...entry, problem: 'twice' }
     seen.add(address.toLowerCase())
-    const code = codeFor(entry)
-    if (code === undefined) return { ...entry, problem: 'noSeatLeft' }
-    if (isMailed(code, address)) return { ...entry, code, problem: 'mailedBefore' }
+    const code = seatFor(entry)
+    if (typeof code === 'string') return { ...entry, problem: code }
+    if (!isReminder && isMailed(code, address)) return { ...entry, code, problem: 'mailedBefore' }
     count += 1
-    return count > most ? { ...entry, code, problem: 'overAllowance' } : { ...entry, code }
+    if (count > most) return { ...entry, code, problem: 'overAllowance' }
+    return { ...entry, code, isFreeSeat: assigned.get(entry) === undefined }
   })
 }

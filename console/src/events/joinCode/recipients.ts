@@ -1,4 +1,4 @@
-import { emailPattern } from '@openbooth/contract/emails'
+import { isEmailAddress } from '@openbooth/contract/emails'
 import type { JoinCode } from '../event/index.ts'
 import type { InvitedPerson } from './invited.ts'
 
@@ -66,5 +66,5 @@ export const addressProblem = ({
 }: Recipient): 'addressMissing' | 'addressNotValid' | undefined => {
   if (!isChosen) return undefined
   if (address.trim() === '') return 'addressMissing'
-  return emailPattern.test(address.trim()) ? undefined : 'addressNotValid'
+  return isEmailAddress(address) ? undefined : 'addressNotValid'
 }

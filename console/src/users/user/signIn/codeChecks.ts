@@ -1,4 +1,4 @@
-import { emailPattern } from '@openbooth/contract/emails'
+import { isEmailAddress } from '@openbooth/contract/emails'
 import { shortestNewPassword } from '@openbooth/contract/users/user/passwordLengths'
 import { followedText } from '@openbooth/web/i18n/followed.tsx'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ const say = followedText(codeText)
 /** The error of a field before sending. Null: none. For `validate` of a form. */
 export const checkEmail = (value: string): ReactNode => {
   if (value.trim() === '') return say('emailRequired')
-  return emailPattern.test(value.trim()) ? null : say('emailNotValid')
+  return isEmailAddress(value) ? null : say('emailNotValid')
 }
 
 export const checkCode = (value: string): ReactNode =>
