@@ -1,10 +1,12 @@
+import { withAsciiDigits } from '@openbooth/contract/typed/digits'
+
 /**
  * Extracts the digits of a listener's code from typed or pasted text: digits with any separators,
  * or a whole link.
  */
 export const digitsIn = (text: string): string => {
   const inLink = /\/live\/(\d{8})(?!\d)/.exec(text)?.[1]
-  return (inLink ?? text.normalize('NFKC').replaceAll(/\D/g, '')).slice(0, 8)
+  return (inLink ?? withAsciiDigits(text).replaceAll(/\D/g, '')).slice(0, 8)
 }
 
 /** The secret of a staff link, in case the person pastes the whole link. */

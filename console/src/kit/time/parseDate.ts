@@ -1,3 +1,5 @@
+import { withAsciiDigits } from '@openbooth/contract/typed/digits'
+
 const months = [
   'january',
   'february',
@@ -83,12 +85,12 @@ const weekdays =
 
 /**
  * Parses a date in usual formats: `2026-12-24`, `24.12.2026`, `24 Dec`, `December 24th, 2026`,
- * `2026年12月24日`, with digits of any width. Undefined if it is invalid or ambiguous: countries read
+ * `2026年12月24日`, with digits of any script. Undefined if it is invalid or ambiguous: countries read
  * 1/2/2026 differently.
  * @param today the reference for dates without a year
  */
 export const parseDate = (typed: string, today: string): string | undefined => {
-  const text = typed.normalize('NFKC').trim().toLowerCase().replaceAll(weekdays, '')
+  const text = withAsciiDigits(typed).trim().toLowerCase().replaceAll(weekdays, '')
   for (const [shape, readings] of shapes) {
     const groups = shape.exec(text)?.groups
     if (groups === undefined) continue

@@ -1,3 +1,5 @@
+import { withAsciiDigits } from '@openbooth/contract/typed/digits'
+
 const minute = 60_000
 const wallPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
@@ -23,7 +25,7 @@ const part = (digits: string, most: number): string | undefined =>
  * Undefined if it is invalid.
  */
 export const parseTime = (typed: string): string | undefined => {
-  const text = typed.normalize('NFKC').trim()
+  const text = withAsciiDigits(typed).trim()
   const match =
     /^(\d{1,2})(?:\s*[:.h点時时]\s*(\d{1,2}))?\s*(?:分)?\s*([ap])?\.?m?\.?$/i.exec(text) ??
     /^(\d{1,2})(\d{2})\s*([ap])?\.?m?\.?$/i.exec(text)

@@ -1,11 +1,16 @@
+import { withAsciiDigits } from '@openbooth/contract/typed/digits'
+
 const inThousands = /^[-−]?\d{1,3}(?:[, '’]\d{3})+(?:\.\d+)?$/
 
 /**
- * Normalises a typed number: full-width digits and thousands separators (`１２０`, `1,000`). Other
+ * Normalises a typed number: digits of any script and thousands separators (`１２０`, `1,000`). Other
  * text is only trimmed.
  */
 export const plainNumber = (typed: string): string => {
-  const text = typed.normalize('NFKC').trim()
+  const text = withAsciiDigits(typed)
+    .trim()
+    .replace(/[٫](?=\d+$)/, '.')
+    .replaceAll('٬', ',')
   return inThousands.test(text) ? text.replaceAll(/[, '’]/g, '') : text
 }
 

@@ -1,3 +1,5 @@
+import { withAsciiDigits } from '../../typed/digits.ts'
+
 export type ReceiptKind = 'receipt' | 'creditNote'
 
 const letters: Readonly<Record<ReceiptKind, string>> = { receipt: 'R', creditNote: 'C' }
@@ -10,7 +12,7 @@ export const receiptNumber = (kind: ReceiptKind, number: bigint): string =>
 export const readReceiptNumber = (
   typed: string,
 ): { readonly kind: ReceiptKind; readonly number: bigint } | undefined => {
-  const [, letter, digits] = /^([RC])-?(\d{1,18})$/i.exec(typed) ?? []
+  const [, letter, digits] = /^([RC])-?(\d{1,18})$/i.exec(withAsciiDigits(typed)) ?? []
   if (letter === undefined || digits === undefined) return undefined
   return { kind: letter.toUpperCase() === 'R' ? 'receipt' : 'creditNote', number: BigInt(digits) }
 }

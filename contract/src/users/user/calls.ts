@@ -1,3 +1,4 @@
+import { withAsciiDigits } from '../../typed/digits.ts'
 import { z } from 'zod'
 import { packageNames } from '../../money/comboPackage/names.ts'
 import { call } from '../../call.ts'
@@ -90,10 +91,10 @@ export const captcha = z.object({
   answer: z.string().trim().min(1, 'Picture Captcha Required').max(200),
 })
 
-/** In digits of any width: some keyboards type wide ones. */
+/** In the digits of any script: keyboards type those of their language. */
 const authCode = z
   .string()
-  .normalize('NFKC')
+  .overwrite(withAsciiDigits)
   .trim()
   .regex(/^\d{6}$/, 'Verification Code Required')
 
