@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findTimeZone, searchTimeZones, timeZoneListFor, timeZoneLists } from './timeZones.ts'
+import { findTimeZone, timeZoneListFor, timeZoneLists } from './timeZones.ts'
 import { daylightAt, offsetAt } from './wallClock.ts'
 
 const january = new Date('2027-01-15T12:00:00Z')
@@ -54,21 +54,5 @@ describe('The three time zone lists', () => {
     expect(timeZoneListFor(false, 1)).toBe('default')
     expect(timeZoneListFor(true, 1)).toBe('EUNA')
     expect(timeZoneListFor(true, 2)).toBe('ANZ')
-  })
-
-  test.each([
-    ['beijing', 'Asia/Shanghai'],
-    ['上海', 'Asia/Shanghai'],
-    ['sao paulo', 'America/Sao_Paulo'],
-    ['ADEL', 'Australia/Adelaide'],
-    ['new york', 'America/New_York'],
-    ['+05:45', 'Asia/Kathmandu'],
-  ])('Searching time zones for %s finds %s first', (sought, key) => {
-    expect(searchTimeZones(timeZoneLists.default, sought)[0]?.key).toBe(key)
-  })
-
-  test('Searching time zones for empty text shows all of them, and for nonsense none', () => {
-    expect(searchTimeZones(timeZoneLists.default, ' ')).toBe(timeZoneLists.default)
-    expect(searchTimeZones(timeZoneLists.default, 'xyzzy')).toEqual([])
   })
 })

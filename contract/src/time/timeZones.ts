@@ -76,31 +76,3 @@ export const findTimeZone = (
   key: string,
   list: TimeZoneListName = 'default',
 ): TimeZoneEntry | undefined => entriesByKey[list].get(key)
-
-/** Small letters without accents, so that `sao paulo` finds São Paulo. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
-/**
- * The entries whose label, zone name or city, in either language, contains the searched words.
- * Entries with a city that starts with the words are first.
- */
-export const searchTimeZones = (
-  list: readonly TimeZoneEntry[],
-  sought: string,
-): readonly TimeZoneEntry[] => {
-  const words = plain(sought.trim())
-  if (words === '') return list
-  const namesOf = (entry: TimeZoneEntry) => [...entry.cities, ...entry.zhCities].map(plain)
-  const found = list.filter((entry) =>
-    [entry.label, entry.zone.replaceAll('_', ' '), ...namesOf(entry)].some((name) =>
-      plain(name).includes(words),
-    ),
-  )
-  const beginsWith = (entry: TimeZoneEntry) =>
-    namesOf(entry).some((name) => name.startsWith(words)) ? 0 : 1
-  return found.toSorted((one, other) => beginsWith(one) - beginsWith(other))
-}

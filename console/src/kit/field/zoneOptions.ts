@@ -11,12 +11,12 @@ export const zoneOptions = (language: InterfaceLanguage, kept: string): TimeZone
   const options = timeZoneLists.default.map(({ zone, label, zhLabel, cities, zhCities }) => ({
     value: zone,
     label: language === 'zh' ? zhLabel : label,
-    aliases: [zone, label, zhLabel, ...cities, ...zhCities].join(' '),
+    aliases: [zone, label, zhLabel, ...cities, ...zhCities],
   }))
   if (listed.has(kept)) return options
   const offset = offsetText(new Date().toISOString(), kept)
   return [
-    { value: kept, label: `${offset} ${placeName(language, kept)}`, aliases: kept },
+    { value: kept, label: `${offset} ${placeName(language, kept)}`, aliases: [kept] },
     ...options,
   ]
 }

@@ -61,7 +61,9 @@ const End = () => {
         field="endTime"
         label={t('endTime')}
         value={endTime}
-        onChange={(time) => change('endTime', time)}
+        onChange={(time) =>
+          store.change((values) => withEndTime(values, time, new Date(serverNow())), 'endTime')
+        }
       />
     </div>
   )
