@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choicesOf, likelyChoice } from './choices.ts'
-import { liveEvent } from './testing/liveEvent.ts'
+import { french, liveEvent } from './testing/liveEvent.ts'
 
 const names = (event: Parameters<typeof choicesOf>[0]) =>
   choicesOf(event).map(({ track, language }) => [language?.enName ?? 'Original', track])
@@ -37,6 +37,32 @@ test.each([
   [[], 'ch:floor'],
 ])('For a reader of %j the page suggests %s.', (read, track) => {
   expect(likelyChoice(choicesOf(liveEvent()), read)?.track).toBe(track)
+})
+
+test.each([
+  ['zh-TW', ['zh-Hans', 'zh-Hant'], 'zh-Hant'],
+  ['zh-CN', ['zh-Hant', 'zh-Hans'], 'zh-Hans'],
+  ['zh-CN', ['cmn-Hans'], 'cmn-Hans'],
+  ['zh-HK', ['zh-Hans', 'yue'], 'yue'],
+  ['zh-HK', ['zh-Hans', 'zh-Hant'], 'zh-Hant'],
+  ['zh-SG', ['zh-Hant', 'yue', 'zh-Hans'], 'zh-Hans'],
+  ['yue-HK', ['zh-Hans', 'zh-Hant'], 'zh-Hant'],
+  ['nb-NO', ['en', 'no'], 'no'],
+  ['no', ['en', 'nb'], 'nb'],
+  ['nn-NO', ['nb', 'nn'], 'nn'],
+  ['iw', ['en', 'he'], 'he'],
+  ['he-IL', ['en', 'iw'], 'iw'],
+  ['in', ['en', 'id'], 'id'],
+  ['tl', ['en', 'fil'], 'fil'],
+  ['sh', ['en', 'sr'], 'sr'],
+  ['pt-BR', ['pt-PT', 'pt-BR'], 'pt-BR'],
+  ['pt-PT', ['pt-BR', 'pt-PT'], 'pt-PT'],
+  ['pt-AO', ['en', 'pt'], 'pt'],
+])('For a reader of %s among %j the page suggests %s.', (read, tags, expected) => {
+  const languages = tags.map((languageTag, at) => ({ ...french, channelId: at + 2, languageTag }))
+  const { languages: all, ...event } = liveEvent()
+  const choices = choicesOf({ ...event, languages: [all[0]!, ...languages] })
+  expect(likelyChoice(choices, [read, 'en'])?.language?.languageTag).toBe(expected)
 })
 
 test('A page without a matching stage suggests the first one.', () => {

@@ -32,16 +32,53 @@ export const choicesOf = (event: LiveEvent): readonly Choice[] => {
   return event.languages.some(({ isFloor }) => isFloor) ? [original, ...languages] : languages
 }
 
-const head = (tag: string): string => tag.split('-', 1)[0]!
+/** Written forms of one language: people who prefer one understand the others. */
+const families: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' }
+
+/** What two tags are compared by. Old codes become the present ones: `iw` is `he`. */
+const partsOf = (tag: string) => {
+  try {
+    const [present = tag] = Intl.getCanonicalLocales(tag.replaceAll('_', '-'))
+    const { language, script, region } = new Intl.Locale(present).maximize()
+    return { form: language, language: families[language] ?? language, script, region }
+  } catch {
+    return undefined
+  }
+}
+
+/** Between a tag of the same script and one of the same region. */
+const asCantonese = 7
+
+/** How near the language of a channel is to one that the browser prefers. 0: another language. */
+const nearness = (read: string, offered: string): number => {
+  const [mine, theirs] = [partsOf(read), partsOf(offered)]
+  if (mine === undefined || theirs === undefined) return 0
+  if (mine.language === theirs.language)
+    return (
+      1 +
+      Number(mine.form === theirs.form) +
+      4 * Number(mine.script === theirs.script) +
+      2 * Number(mine.region === theirs.region)
+    )
+  // People in Hong Kong and Macau speak Cantonese. Its speakers read Chinese of their script.
+  if (mine.language === 'zh' && theirs.language === 'yue')
+    return ['HK', 'MO'].includes(mine.region ?? '') ? asCantonese : 0
+  if (mine.language === 'yue' && theirs.language === 'zh')
+    return mine.script === theirs.script ? 2 : 1
+  return 0
+}
 
 /** The default choice: a language that the browser prefers, else the first choice. */
 export const likelyChoice = (
   choices: readonly Choice[],
   read: readonly string[],
 ): Choice | undefined => {
-  const isIn = ({ language }: Choice, tag: string): boolean =>
-    language !== null && language.stage === null && head(language.languageTag) === head(tag)
-  const tag = read.find((one) => choices.some((choice) => isIn(choice, one)))
-  const fitting = tag === undefined ? [] : choices.filter((choice) => isIn(choice, tag))
-  return fitting.find(({ language }) => language?.languageTag === tag) ?? fitting[0] ?? choices[0]
+  const languages = choices.filter(({ language }) => language !== null && language.stage === null)
+  for (const tag of read) {
+    const [nearest] = languages
+      .map((choice) => ({ choice, near: nearness(tag, choice.language!.languageTag) }))
+      .toSorted((one, other) => other.near - one.near)
+    if (nearest !== undefined && nearest.near > 0) return nearest.choice
+  }
+  return choices[0]
 }
