@@ -1,4 +1,4 @@
-import { withStart, withStartNow } from './start.ts'
+import { withEndTime, withStart, withStartNow } from './start.ts'
 import { TimeZoneSelect } from '../../../../kit/field/TimeZoneSelect.tsx'
 import { findTimeZone, timeZoneLists } from '@openbooth/contract/time/timeZones'
 import { useMemo } from 'react'
@@ -47,6 +47,7 @@ const Start = () => {
 const End = () => {
   const t = useText(text)
   const change = useChange()
+  const { store } = useEventForm()
   const endDate = useValue((values) => values.endDate)
   const endTime = useValue((values) => values.endTime)
   return (
@@ -88,7 +89,7 @@ const Zone = () => {
       timeZoneLists[list as keyof typeof timeZoneLists].map((entry) => ({
         value: entry.key,
         label: language === 'zh' ? entry.zhLabel : entry.label,
-        aliases: [...entry.cities, ...entry.zhCities, entry.zone.replaceAll('_', ' ')].join(' '),
+        aliases: [...entry.cities, ...entry.zhCities, entry.zone],
       })),
     [list, language],
   )

@@ -1,4 +1,4 @@
-import { withStart, withStartNow } from './start.ts'
+import { withEndTime, withStart, withStartNow } from './start.ts'
 import { expect, test } from 'vitest'
 import { defaultValues } from '../store/draft/defaultValues.ts'
 
@@ -31,4 +31,35 @@ test('An event switched to start now and back to its date keeps its length', () 
   const now = withStartNow(values, true, opened)
   expect([now.startNow, now.endDate, now.endTime]).toEqual([true, '2026-12-01', '11:10'])
   expect(withStartNow(now, false, opened)).toEqual(values)
+})
+
+const evening = {
+  ...defaultValues('Asia/Shanghai', new Date('2026-12-01T02:10:00Z'), 20),
+  startDate: '2026-12-10',
+  startTime: '20:00',
+  endDate: '2026-12-10',
+  endTime: '22:00',
+}
+const now = new Date('2026-12-01T02:10:00Z')
+const endOf = ({ endDate, endTime }: typeof evening) => `${endDate} ${endTime}`
+
+test('An end time before the start means the next day, and a later one the day of the start again', () => {
+  const late = withEndTime(evening, '01:00', now)
+  expect(endOf({ ...evening, ...late })).toBe('2026-12-11 01:00')
+  expect(endOf({ ...evening, ...withEndTime(evening, '20:00', now) })).toBe('2026-12-11 20:00')
+  expect(endOf({ ...evening, ...withEndTime(late, '23:00', now) })).toBe('2026-12-10 23:00')
+  const twoDays = { ...evening, endDate: '2026-12-12', endTime: '18:00' }
+  expect(endOf({ ...evening, ...withEndTime(twoDays, '10:00', now) })).toBe('2026-12-12 10:00')
+})
+
+test('A moved start never keeps a negative length', () => {
+  const wrong = { ...evening, startTime: '23:00', endTime: '00:00' }
+  const moved = withStart(wrong, { startTime: '20:00' })
+  expect(endOf({ ...evening, ...moved })).toBe('2026-12-11 00:00')
+  const earlier = withStart({ ...wrong, endTime: '22:00' }, { startTime: '20:00' })
+  expect(endOf({ ...evening, ...earlier })).toBe('2026-12-10 22:00')
+  const blank = withStart({ ...wrong, endTime: '22:00' }, { startTime: '' })
+  expect(endOf({ ...evening, ...withStart(blank, { startTime: '20:00' }) })).toBe(
+    '2026-12-10 22:00',
+  )
 })
