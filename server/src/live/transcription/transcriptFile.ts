@@ -1,3 +1,4 @@
+import { toCues } from './cues.ts'
 import type { TranscriptLine } from './queries.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -22,9 +23,9 @@ const escaped = (text: string): string =>
 export const toVtt = (lines: readonly TranscriptLine[], language: string): string =>
   [
     `WEBVTT\nLanguage: ${language}\n`,
-    ...lines.filter(isSaid).map(({ from, to, speaker, words }) => {
+    ...toCues(lines).map(({ from, to, speaker, lines: shown }) => {
       const voice = speaker === '' ? '' : `<v ${escaped(speaker)}>`
-      return `${clock(from, '.')} --> ${clock(to, '.')}\n${voice}${escaped(words)}\n`
+      return `${clock(from, '.')} --> ${clock(to, '.')}\n${voice}${shown.map(escaped).join('\n')}\n`
     }),
   ].join('\n')
 
@@ -32,11 +33,10 @@ const saidBy = (speaker: string): string => (speaker === '' ? '' : `${inOneLine(
 
 /** SubRip, as players read it. */
 export const toSrt = (lines: readonly TranscriptLine[]): string =>
-  lines
-    .filter(isSaid)
+  toCues(lines, saidBy)
     .map(
-      ({ from, to, speaker, words }, index) =>
-        `${index + 1}\n${clock(from, ',')} --> ${clock(to, ',')}\n${saidBy(speaker)}${inOneLine(words)}\n`,
+      ({ from, to, lines: shown }, index) =>
+        `${index + 1}\n${clock(from, ',')} --> ${clock(to, ',')}\n${shown.join('\n')}\n`,
     )
     .join('\n')
 
