@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { contract } from '../../api/contract.ts'
 import { problemText } from '../../api/problemText.ts'
 import { useUploadMutation } from '../../api/useCall.ts'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { endsAs, FileField } from '../../kit/field/FileField.tsx'
+import { decodeText } from '../../kit/value/decodeText.ts'
 import sections from '../../kit/page/sections.module.css'
 import { text } from './text.ts'
 
@@ -19,13 +20,15 @@ const plain = ['csv', 'txt'] as const
 /** Reads a list out of a file: plain ones here, those of Excel by the server. */
 export const ListFile = ({ eventId, onRead }: ListFileProps) => {
   const t = useText(text)
+  const language = useLanguage()
   const upload = useUploadMutation(contract.event.readAddresses, { silent: true })
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()
   const [isCut, setCut] = useState(false)
   const read = async (chosen: File): Promise<string> => {
     if (chosen.size > mostBytes) throw new Error(t('fileTooLarge'))
-    if (endsAs(chosen, plain)) return chosen.text()
+    if (endsAs(chosen, plain))
+      return decodeText(new Uint8Array(await chosen.arrayBuffer()), language)
     if (!endsAs(chosen, sheets)) throw new Error(t('wrongKind'))
     const answer = await upload.mutateAsync({ input: { eventId }, file: chosen })
     setCut(answer.isCut)
