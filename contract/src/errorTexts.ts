@@ -721,8 +721,8 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '该资料已不存在，请刷新页面',
   },
   'Kind Of Document Not Accepted': {
-    en: 'Please choose a PDF, text, image or Office document without macros. The content must match the file extension',
-    zh: '请选择 PDF、文本、图片或不含宏的 Office 文档，且内容须与文件扩展名一致',
+    en: 'Please choose a PDF, text, image or Office document without macros, or save the file as PDF. The content must match the file extension',
+    zh: '请选择 PDF、文本、图片或不含宏的 Office 文档，或将文件另存为 PDF；内容须与文件扩展名一致',
   },
   'Document Number Has Reached Its Limit': {
     en: 'An event can have up to 50 documents. Please remove one first',

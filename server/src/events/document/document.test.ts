@@ -22,6 +22,7 @@ import { draftOf, mailsThatReached, makeUnlimited, startEventServer } from '#tes
 import type { TestUser } from '#testing/server.ts'
 import { scheduledTasks } from '#installation/file/index.ts'
 import { removeOfCancelled } from './removeOfCancelled.ts'
+import { zipOf } from '#platform/sheet/testing/zipOf.ts'
 import { kindOf as kindOfFile } from './kindOf.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'openbooth-documents-'))
@@ -307,6 +308,9 @@ const openSheet = (): Buffer => {
   return write(book, { type: 'buffer', bookType: 'ods' }) as Buffer
 }
 
+const officeFile = (...names: readonly string[]): Buffer =>
+  zipOf(['[Content_Types].xml', ...names].map((name) => ({ name, content: '<a/>' })))
+
 const kindOf = async (name: string, body: Buffer) => {
   const path = join(folder, 'looked-at')
   await writeFile(path, body)
@@ -320,6 +324,17 @@ test('A file of an office program is recognised by its content', async () => {
   expect(await kindOf('glossary.pptx', workbook())).toBeUndefined()
   expect(await kindOf('transcription.txt', Buffer.from('词\tword\r\n'))).toBe('txt')
   expect(await kindOf('transcription.csv', Buffer.from('b4caa3ac', 'hex'))).toBe('csv')
+})
+
+test('A file is recognised as the usual programs write it', async () => {
+  const marked = Buffer.from('\ufeffword', 'utf16le')
+  expect(await kindOf('notes.txt', marked)).toBe('txt')
+  expect(await kindOf('notes.csv', Buffer.from(marked).swap16())).toBe('csv')
+  expect(await kindOf('speech.pdf', Buffer.concat([Buffer.from('\r\n'), pdf()]))).toBe('pdf')
+  expect(await kindOf('speech.docx', officeFile('word/document2.xml'))).toBe('docx')
+  expect(await kindOf('speech.docx', officeFile('word/document2.xml', 'word/vbaProject.bin'))).toBe(
+    undefined,
+  )
 })
 
 test('Random bytes are accepted as no document type except text', async () => {

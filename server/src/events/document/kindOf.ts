@@ -7,7 +7,7 @@ import { open as openZip, type Entry, type ZipFile } from 'yauzl'
 const mostEntries = 5_000
 
 /** Enough bytes to recognise every kind. */
-const headBytes = 256
+const headBytes = 1_024
 
 interface Content {
   readonly head: Buffer
@@ -28,21 +28,27 @@ const beginsWith =
 /** A compound file, as office programs wrote them until 2007. */
 const compound = beginsWith([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
-/** No byte that text never contains. The reader detects the encoding. */
-const plain: Look = async ({ path }) => {
+const utf16 = beginsWith([0xff, 0xfe], [0xfe, 0xff])
+
+/** No byte that text never contains, or UTF-16 by its mark. The reader detects the encoding. */
+const plain: Look = async ({ head, path }) => {
+  if (await utf16({ head, path })) return true
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
     if (chunk.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return false
   return true
 }
 
-/** An office document is a zip with a part of this name, and without programs. */
+/**
+ * An office document is a zip with such a part, and without programs. Word in browsers numbers the
+ * part: `word/document2.xml`.
+ */
 const officeWith =
-  (part: string): Look =>
+  (part: RegExp): Look =>
   async ({ path }) => {
     const names = await entriesOf(path)
     return (
       names.includes('[Content_Types].xml') &&
-      names.includes(part) &&
+      names.some((name) => part.test(name)) &&
       !names.some((name) => /vbaProject\.bin$/i.test(name))
     )
   }
@@ -67,10 +73,11 @@ const openOf =
 const open = 'application/vnd.oasis.opendocument'
 
 const looks: Readonly<Record<DocumentEnding, Look>> = {
-  pdf: beginsWith('%PDF-'),
-  docx: officeWith('word/document.xml'),
-  xlsx: officeWith('xl/workbook.xml'),
-  pptx: officeWith('ppt/presentation.xml'),
+  // Readers accept other bytes before the beginning.
+  pdf: ({ head }) => head.includes('%PDF-'),
+  docx: officeWith(/^word\/document\d*\.xml$/),
+  xlsx: officeWith(/^xl\/workbook\d*\.xml$/),
+  pptx: officeWith(/^ppt\/presentation\d*\.xml$/),
   doc: compound,
   xls: compound,
   ppt: compound,
