@@ -3,7 +3,7 @@ import type { TranscriptLine } from './queries.ts'
 type SaidLine = TranscriptLine & { readonly words: string }
 
 /** One picture of subtitles: at most two lines of text. Milliseconds. */
-export interface Cue {
+interface Cue {
   readonly from: number
   readonly to: number
   readonly speaker: string
