@@ -72,9 +72,7 @@ test.each(['replace', 'insert', 'wrap'] as const)(
     expect(await said()).toMatch(/French and German .?now/)
     await page.evaluate(() => {
       const { words, first, last } = window as unknown as Words
-      // oxlint-disable-next-line unicorn/prefer-dom-node-remove -- React removes this way
       words.removeChild(first)
-      // oxlint-disable-next-line unicorn/prefer-dom-node-remove -- React removes this way
       words.removeChild(last)
     })
     expect(await said()).toBe('French and German ')

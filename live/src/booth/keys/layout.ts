@@ -3,7 +3,7 @@ import { createStore } from '@openbooth/web/browser/store.ts'
 type PressedKey = Pick<KeyboardEvent, 'key' | 'code'>
 
 /** Keys without a character of their own: part of a composition, or of an accent. */
-const unnamed: readonly string[] = ['process', 'unidentified', 'dead']
+const unnamed: ReadonlySet<string> = new Set(['process', 'unidentified', 'dead'])
 
 /**
  * The pressed key in the form of `keysFor`, on every keyboard layout. A Latin letter counts by
@@ -19,7 +19,7 @@ export const keyOfEvent = ({ key, code }: PressedKey): string => {
   if (digit && (digit[1] === 'Digit' || /^\p{Nd}$/u.test(typed))) return digit[2]!
   const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
   const isForeign = /^[\p{L}\p{M}]/u.test(typed) && !/^\p{Script=Latin}/u.test(typed)
-  return letter !== undefined && (isForeign || unnamed.includes(typed)) ? letter : typed
+  return letter !== undefined && (isForeign || unnamed.has(typed)) ? letter : typed
 }
 
 /** Characters by physical key. */

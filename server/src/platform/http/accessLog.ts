@@ -15,7 +15,7 @@ export const logAccess = (http: FastifyInstance): void => {
         milliseconds: Math.round(reply.elapsedTime),
         address: request.ip,
         ...(actor && { user: String(actor.id) }),
-        ...(seat && { connection: String(seat.connectionId) }),
+        ...(seat && { connection: seat.connectionId }),
       },
       'Request completed',
     )

@@ -1,5 +1,4 @@
 import rateLimit, {
-  type FastifyRateLimitOptions,
   type FastifyRateLimitStore,
   type FastifyRateLimitStoreCtor,
 } from '@fastify/rate-limit'
@@ -21,12 +20,11 @@ type RouteOptionsOfLimit = Parameters<FastifyRateLimitStore['child']>[0] & {
 const storeOf = (app: App, scopeName: string): FastifyRateLimitStoreCtor =>
   class Store implements FastifyRateLimitStore {
     #name = scopeName
-    constructor(_options: FastifyRateLimitOptions) {}
     incr(address: string, done: Done, _timeWindow?: number, max = 0): void {
       done(null, sharedCounts(app)(`${this.#name} ${address}`, max))
     }
     child(options: RouteOptionsOfLimit): Store {
-      const store = new Store({})
+      const store = new Store()
       store.#name = options.routeInfo?.url ?? this.#name
       return store
     }

@@ -4,11 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSecondProcess } from '#testing/processes/secondProcess.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { sharedCounts } from './sharedCounts.ts'
-import type { RunningServer } from '../../../server.ts'
 
 const limit = 20
 let server: TestServer
-const processes: RunningServer[] = []
+const processes: Awaited<ReturnType<typeof startSecondProcess>>[] = []
 beforeAll(async () => {
   server = await startTestServer({ REQUESTS_PER_MINUTE: String(limit), TRUST_PROXY: 'true' })
   for (let more = 0; more < 2; more += 1) processes.push(await startSecondProcess(server))

@@ -21,6 +21,7 @@ test.each([
   'localhost:8080',
   'box.localhost',
   'workstation:8080',
+  'host.docker.internal:8080',
   'demo.example.org',
   'DEMO.example.org:443',
 ])('A demo responds under the host %s.', async (host) => {

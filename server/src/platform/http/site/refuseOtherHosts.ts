@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '#platform/run/env.ts'
 
@@ -27,6 +26,6 @@ export const refuseOtherHosts = (
   })
 }
 
-/** Addresses, and names that no public name server resolves. */
+/** Addresses, names without a dot, and domains that nobody can register. */
 const cannotBeForeign = (name: string): boolean =>
-  isIP(name.replaceAll(/^\[|\]$/g, '')) !== 0 || /^[^.]+$|\.localhost$/.test(name)
+  /^\[.*\]$|^\d+(?:\.\d+){3}$|^[^.]+$|\.(?:localhost|local|internal|home\.arpa)$/.test(name)
