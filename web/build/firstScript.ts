@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 
 const sources = ['fallbacks.js', 'translatedText.js', 'missingScripts.js', 'firstPaint.js'].map(
   (file) => new URL(`../src/${file}`, import.meta.url),
@@ -21,7 +21,9 @@ export const firstScriptInPage = (): Plugin => ({
     handler(html) {
       if (!html.includes(place)) throw new Error('the page has no place for its first script')
       const script = sources.map((source) => readFileSync(source, 'utf8')).join('')
-      return html.replace(place, () => `${firstScript}>\n${script}</script>`)
+      const { code, errors } = minifySync('firstScript.js', script)
+      if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
+      return html.replace(place, () => `${firstScript}>${code}</script>`)
     },
   },
 })
