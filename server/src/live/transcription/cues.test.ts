@@ -55,3 +55,26 @@ test('The cues of two people who speak at once do not overlap.', () => {
     [2_000, 5_000],
   ])
 })
+
+test('Slow speech stays in one cue instead of single words.', () => {
+  const cues = toCues([said(0, 20_000, 'Thank you.', 'Sam')], (speaker) => `${speaker}: `)
+  expect(cues.map(({ lines }) => lines)).toEqual([['Sam: Thank you.']])
+})
+
+test('Thai, which has no blanks, is cut between words.', () => {
+  const thai = 'ขอบคุณท่านประธานคณะกรรมการได้พิจารณารายงานของคณะทำงานและเห็นชอบกับข้อสรุปเกือบทั้งหมด'.repeat(
+    3,
+  )
+  const lines = toCues([said(0, 25_000, thai)]).flatMap((cue) => cue.lines)
+  expect(lines.join('')).toBe(thai)
+  for (const line of lines) expect(line).toMatch(/^[\p{L}]/u)
+})
+
+test('The cues of an event of eight hours are made within a second.', () => {
+  const lines = Array.from({ length: 1_000 }, (_, at) =>
+    said(at * 28_000, (at + 1) * 28_000, chinese),
+  )
+  const began = performance.now()
+  expect(toCues(lines).length).toBeGreaterThan(1_000)
+  expect(performance.now() - began).toBeLessThan(1_000)
+})

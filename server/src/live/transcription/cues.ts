@@ -20,98 +20,123 @@ const wide = new RegExp(`[${wides}]`, 'u')
 const piece = new RegExp(`[${wides}]\\p{P}*\\s*|[^\\s${wides}]+\\s*`, 'gu')
 
 const columnsOf = (text: string): number =>
-  Array.from(text.trim().replaceAll(/\p{M}/gu, '')).reduce(
+  Array.from(text.replaceAll(/\p{M}/gu, '')).reduce(
     (sum, one) => sum + (wide.test(one) ? wideColumns : 1),
     0,
   )
 
-/** A word longer than a line, as a web address is, in parts. */
-const cutLong = (word: string): readonly string[] =>
-  columnsOf(word) <= mostColumns
-    ? [word]
-    : Array.from({ length: Math.ceil(word.length / mostColumns) }, (_, at) =>
-        word.slice(at * mostColumns, (at + 1) * mostColumns),
-      )
-
-/** Parts of a text that no line break divides. */
-const piecesOf = (words: string): readonly string[] => (words.match(piece) ?? []).flatMap(cutLong)
+/** A part of a text that no line break divides, measured once. */
+interface Piece {
+  readonly text: string
+  readonly columns: number
+  /** Columns of the blanks behind it, which do not count at the end of a line. */
+  readonly blank: number
+  readonly end: number
+}
 
 const sentenceEnd = /[.!?…。！？؟।][\p{Pe}\p{Pf}"']*\s*$/u
 const phraseEnd = /[,;:，、；：،][\p{Pe}\p{Pf}"']*\s*$/u
-
-/** How good a text ends after a piece: at a sentence, a phrase, or a word. */
+/** The rank of a text's end: 2 for a sentence, 1 for a phrase, 0 for a word. */
 const endOf = (text: string): number => (sentenceEnd.test(text) ? 2 : phraseEnd.test(text) ? 1 : 0)
 
+/** Thai, Lao, Khmer and Burmese have no blanks between words. */
+const words = new Intl.Segmenter(undefined, { granularity: 'word' })
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const segments = (by: Intl.Segmenter, text: string) =>
+  Array.from(by.segment(text), ({ segment }) => segment)
+
+/** A text without a blank that is longer than a line: cut between words, else between characters. */
+const cutLong = (text: string): readonly string[] => {
+  if (columnsOf(text.trim()) <= mostColumns) return [text]
+  return segments(words, text).flatMap((word) =>
+    columnsOf(word.trim()) <= mostColumns ? [word] : segments(graphemes, word),
+  )
+}
+
+const piecesOf = (text: string): readonly Piece[] =>
+  (text.match(piece) ?? []).flatMap(cutLong).map((one) => {
+    const columns = columnsOf(one.trim())
+    return { text: one, columns, blank: columnsOf(one) - columns, end: endOf(one) }
+  })
+
+const widthOf = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, { columns, blank }) => sum + columns + blank, 0) - (pieces.at(-1)?.blank ?? 0)
+const textOf = (pieces: readonly Piece[]): string =>
+  pieces
+    .map(({ text }) => text)
+    .join('')
+    .trim()
+
+/** The number of pieces at the beginning that fit into a cue. */
+const fitting = (pieces: readonly Piece[], most: number): number => {
+  let [count, width, line, lines] = [0, 0, 0, 1]
+  for (const { columns, blank } of pieces) {
+    const isNextLine = count > 0 && line + columns > mostColumns
+    if (count > 0 && (width + columns > most || (isNextLine && lines === mostLines))) break
+    if (isNextLine) [line, lines] = [0, lines + 1]
+    line += columns + blank
+    width += columns + blank
+    count += 1
+  }
+  return count
+}
+
 /** Texts of at most so many columns, each cut at its best end. */
-const cut = (
-  pieces: readonly string[],
-  most: number,
-  fits: (text: string) => boolean,
-): string[] => {
-  const texts: string[] = []
+const cut = (pieces: readonly Piece[], most: number): (readonly Piece[])[] => {
+  const texts: (readonly Piece[])[] = []
   let rest = pieces
   while (rest.length > 0) {
-    let count = 1
-    while (count < rest.length && fits(rest.slice(0, count + 1).join(''))) count += 1
+    let count = fitting(rest, most)
     if (count < rest.length) {
-      const ends = rest
-        .slice(0, count)
-        .map((text, at) => ({ count: at + 1, end: endOf(text) }))
-        .filter((one) => columnsOf(rest.slice(0, one.count).join('')) >= most / 3)
-      const best = Math.max(0, ...ends.map(({ end }) => end))
-      count = ends.findLast(({ end }) => end === best)?.count ?? count
+      let width = 0
+      let best = -1
+      let bestCount = count
+      rest.slice(0, count).forEach(({ columns, blank, end }, at) => {
+        if (width + columns >= most / 3 && end >= best) [best, bestCount] = [end, at + 1]
+        width += columns + blank
+      })
+      count = bestCount
     }
-    texts.push(rest.slice(0, count).join(''))
+    texts.push(rest.slice(0, count))
     rest = rest.slice(count)
   }
   return texts
 }
 
-/** A text in lines: one, or several of about equal length. */
-const inLines = (text: string): readonly string[] => {
-  const columns = columnsOf(text)
-  if (columns <= mostColumns) return [text.trim()]
-  const pieces = piecesOf(text)
-  const at = pieces
-    .map((_, index) => index + 1)
-    .filter(
-      (count) =>
-        columnsOf(pieces.slice(0, count).join('')) <= mostColumns &&
-        columnsOf(pieces.slice(count).join('')) <= mostColumns,
-    )
-    .toSorted((one, other) => {
-      const cost = (count: number) =>
-        Math.abs(columnsOf(pieces.slice(0, count).join('')) - columns / 2) -
-        8 * endOf(pieces[count - 1]!)
-      return cost(one) - cost(other)
-    })[0]
-  return at === undefined
-    ? cut(pieces, mostColumns, (one) => columnsOf(one) <= mostColumns).map((one) => one.trim())
-    : [pieces.slice(0, at).join('').trim(), pieces.slice(at).join('').trim()]
+/** A text in lines: one, or two of about equal length. */
+const inLines = (pieces: readonly Piece[]): readonly string[] => {
+  const columns = widthOf(pieces)
+  if (columns <= mostColumns) return [textOf(pieces)]
+  let [count, cost, before] = [pieces.length, Infinity, 0]
+  pieces.forEach((one, at) => {
+    const [first, second] = [before + one.columns, columns - before - one.columns - one.blank]
+    before += one.columns + one.blank
+    const own = Math.abs(first - columns / 2) - 8 * one.end
+    if (first <= mostColumns && second <= mostColumns && own < cost) [count, cost] = [at + 1, own]
+  })
+  return [pieces.slice(0, count), pieces.slice(count)].map(textOf).filter((line) => line !== '')
 }
 
 /**
  * The cues of an utterance: readable lines, cut at sentences and phrases, with times in proportion
- * to their text.
+ * to their text. Each piece is measured once, because an event has thousands of utterances.
  * @param prefix stands in the first line of each speaker, as `Sam: ` in SRT
  */
-const cuesOf = ({ from, to, speaker, words }: SaidLine, prefix: string): readonly Cue[] => {
-  const text = `${prefix}${words.replace(/\s+/g, ' ').trim()}`
-  const total = Math.max(1, columnsOf(text))
-  const inTime = Math.max(1, (total * longestCue) / Math.max(1, to - from))
-  const most = Math.min(mostColumns * mostLines, inTime)
-  const fits = (one: string) => columnsOf(one) <= most && inLines(one).length <= mostLines
-  const texts = cut(piecesOf(text), most, fits)
-  const shown = texts.reduce((sum, one) => sum + columnsOf(one), 0)
+const cuesOf = ({ from, to, speaker, words: said }: SaidLine, prefix: string): readonly Cue[] => {
+  const pieces = piecesOf(`${prefix}${said.replace(/\s+/g, ' ').trim()}`)
+  const inTime = (widthOf(pieces) * longestCue) / Math.max(1, to - from)
+  // Slow speech fills at least a line, so that no word stands alone.
+  const most = Math.min(mostColumns * mostLines, Math.max(mostColumns, inTime))
+  const texts = cut(pieces, most)
+  const shown = texts.reduce((sum, one) => sum + widthOf(one), 0)
   let spent = 0
   return texts.map((one) => {
     const start = from + Math.round(((to - from) * spent) / Math.max(1, shown))
-    spent += columnsOf(one)
+    spent += widthOf(one)
     const end = from + Math.round(((to - from) * spent) / Math.max(1, shown))
     return { from: start, to: Math.min(end, start + longestCue), speaker, lines: inLines(one) }
   })
 }
-
 const shortestCue = 1_000
 
 /** The cues of a transcript in order: none shorter than a second where there is room. */
