@@ -21,7 +21,9 @@ export const keptAddress = (typed: string): string =>
   inPlainForm(typed)
     .trim()
     .replace(/^[^\p{L}\p{N}_+\p{Cc}]*mailto:([^?]*).*$/iu, '$1')
-    .replaceAll(/^[^\p{L}\p{N}_+\p{Cc}]+|[^\p{L}\p{M}\p{N}\p{Cc}]+$/gu, '')
+    // Only marks that surround an address. `#`, `-` and `~` can begin one.
+    .replace(/^(?:[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}"<>,;:.]|[-*•–]\s+|'(?=.*'[^\p{L}\p{N}]*$))+/u, '')
+    .replace(/[^\p{L}\p{M}\p{N}\p{Cc}]+$/u, '')
 
 /** Whether a text is an e-mail address by that pattern. */
 export const isEmailAddress = (text: string): boolean => {

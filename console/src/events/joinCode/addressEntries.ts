@@ -13,7 +13,7 @@ export interface Entry {
   readonly address?: string
 }
 
-const addresses = /[^\s@,;<>"|()[\]{}]+@[^\s@,;<>"|()[\]{}]+/g
+const addresses = /(?<![^\s@,;<>"|()[\]{}])[^\s@,;<>"|()[\]{}]+@[^\s@,;<>"|()[\]{}]+/g
 const wideMarks: Readonly<Record<string, string>> = {
   '、': ',',
   '。': '.',
@@ -91,7 +91,7 @@ const peopleOf = (line: number, text: string, found: readonly RegExpExecArray[])
     line,
     text: address,
     name: hasWords(names[at]!) ? names[at]! : '',
-    isUnsure: unsure.has(at),
+    isUnsure: unsure.has(at) || (names.some(hasWords) && !hasWords(names[at]!)),
     address: keptAddress(address),
   }))
 }
@@ -120,5 +120,7 @@ export const entriesOf = (list: string): readonly Entry[] =>
     if (one === undefined) return [{ line, text: shown, name: '' }]
     if (others.length > 0) return peopleOf(line, text, found)
     const rest = all.reduce((words, [address]) => words.replace(address, ','), text)
-    return [{ line, text: shown, name: hasWords(rest) ? rest : '', address: keptAddress(one[0]) }]
+    return [
+      { line, text: shown, name: /\p{L}/u.test(rest) ? rest : '', address: keptAddress(one[0]) },
+    ]
   })

@@ -148,3 +148,33 @@ test('addressLines gives no seat that was mailed to another person to a line wit
     [2, 'ada@x.org', 'Ada'],
   ])
 })
+
+test.each([
+  'Mr Wei <a@x.org>',
+  'Wei Ming <a@x.org>',
+  'Li <a@x.org>',
+  'John Doe Jr <a@x.org>',
+  'Jonathan Doe\na@x.org',
+  'From: John Doe\nTo: a@x.org',
+])('addressLines asks for the seat in %j instead of giving it to another person.', (list) => {
+  const seats = ['Ma Wei', 'Ma Wei Ming', 'Ma Li', 'John Doe']
+  const judged = parsed(
+    list,
+    seats.map((seatName, at) => code(at + 1, { seatName })),
+  )
+  expect(judged.at(-1)).toEqual([judged.at(-1)![0], 'a@x.org', 'whichSeat'])
+})
+
+test('addressLines gives no second address of a person to another one.', () => {
+  const seats = [code(1, { seatName: 'John Doe' }), code(2, { seatName: 'Ma Wei' })]
+  for (const list of ['John Doe\ta@x.org\tb@x.org', 'a@x.org; b@x.org; John Doe'])
+    expect(parsed(list, seats).map(([, , seat]) => seat)).not.toContain('Ma Wei')
+})
+
+test('addressLines reads a numbered list, and a long text without separators at once.', () => {
+  const seats = [code(1, { seatName: 'Ada' })]
+  expect(parsed('1. a@x.org', seats)).toEqual([[1, 'a@x.org', 'Ada']])
+  const began = performance.now()
+  parsed('a'.repeat(80_000), seats)
+  expect(performance.now() - began).toBeLessThan(1_000)
+})

@@ -13,13 +13,16 @@ export type LineProblem =
   | 'whichSeat'
   | 'overAllowance'
 
-/** What becomes of a line: the code it is mailed, or why it is left out. */
+/** A line with the code to email, or the reason for leaving it out. */
 export interface Judged extends Entry {
   readonly code?: JoinCode
   readonly problem?: LineProblem
   /** The line has no name, so it takes a free seat. */
   readonly isFreeSeat?: boolean
 }
+
+/** The head of a table of names and addresses. */
+const heading = /e-?mail|address|name|姓名|邮箱|地址/iu
 
 const alike = (one: string | null, other: string): boolean =>
   (one ?? '').trim().toLowerCase() === other.toLowerCase()
@@ -75,7 +78,7 @@ export const judgeLines = (list: string, judging: Judging): readonly Judged[] =>
   )
   // Names on lines of their own could belong to the addresses on the lines around them.
   const hasLooseNames = entries.some(
-    ({ address, text }) => address === undefined && seatsNamed(codes, text).length > 0,
+    ({ address, text }) => address === undefined && !heading.test(text),
   )
   const spokenFor = new Set(
     [...assigned.values()].map((code) => (typeof code === 'object' ? code.id : undefined)),

@@ -14,9 +14,9 @@ const letters: Readonly<Record<string, string>> = {
 /** Forms of address and degrees in the words of a name. */
 const titles = new Set(
   [
-    'dr dra dott dott.ssa prof professor doctor ing dipl mag lic mr mrs ms miss mx sir dame',
-    'herr frau hr fr m mme mlle monsieur madame sr sra srta señor señora sig signor signora',
-    'dhr mevr phd md msc bsc ma mba jr esq',
+    'dr dra dott dott.ssa prof professor doctor ing dipl mag mr mrs ms miss mx sir dame',
+    'herr frau hr mme mlle monsieur madame sr sra srta señor señora sig signor signora',
+    'dhr mevr phd md msc bsc mba esq',
   ].flatMap((line) => line.split(' ')),
 )
 const chineseTitles = /(?:先生|女士|小姐|老师|教授|博士|译员)$/u
@@ -33,7 +33,8 @@ const wordsOf = (name: string): readonly string[] => {
     .match(/[\p{L}\p{N}]+/gu)
   const own = (words ?? []).map((word) => word.replace(chineseTitles, '') || word)
   const withoutTitles = own.filter((word) => !titles.has(word))
-  return withoutTitles.length > 0 ? withoutTitles : own
+  // A single word would be less than a name: `Mr Wei` could be `Wei` or `Ma Wei`.
+  return withoutTitles.length > 1 ? withoutTitles : own
 }
 
 const keyOf = (name: string): string => wordsOf(name).toSorted().join(' ')
@@ -58,7 +59,7 @@ export const seatsNamed = <Seat extends { readonly seatName: string }>(
   const cells = words.split(/[,;|\t<>()[\]{}/"]|\s[-–—]\s/).filter((cell) => cell.trim() !== '')
   const runs = new Set(
     cells.flatMap((_, from) => {
-      const later = cells.slice(from)
+      const later = cells.slice(from, from + 4)
       return later.map((cell, last) => keyOf([...later.slice(0, last), cell].join(' ')))
     }),
   )

@@ -6,7 +6,7 @@ import { mailProblem } from '../outbox/mail.ts'
 import { zeroOrMore } from '../../money.ts'
 import { role } from '../../roles.ts'
 import { isMailHost } from './mailHosts.ts'
-import { isEmailAddress } from '../../emails.ts'
+import { isEmailAddress, keptAddress } from '../../emails.ts'
 import { isUsableCurrency } from './currencies.ts'
 import { longest, ranges, settingRanges } from '../../limits.ts'
 
@@ -56,9 +56,9 @@ export const settingDefinitions = {
   sellerRegisterNumber: line(longest.registerNumber).default(''),
   sellerEmail: z
     .string()
-    .trim()
+    .overwrite((typed) => (typed.trim() === '' ? '' : keptAddress(typed)))
     .max(longest.emailAddress)
-    .refine((typed) => typed === '' || isEmailAddress(typed), 'Email Not Valid')
+    .refine((kept) => kept === '' || isEmailAddress(kept), 'Email Not Valid')
     .default(''),
 } as const
 
