@@ -8,6 +8,7 @@ import { countFailures, failuresOf } from '#platform/run/storeFailures.ts'
 import { FileStoreFailure, type FileStore, type StorageTrouble } from '#platform/ports/storage.ts'
 import { fileStoreFor } from '#providers/storage/index.ts'
 import { scheduledTasks as fileTasks } from '#installation/file/index.ts'
+import { probeStore } from '#installation/file/probeStore.ts'
 import { reportLocalTroubles } from './reportLocalTroubles.ts'
 import { startTestServer } from '#testing/server.ts'
 import { scheduledTasks } from './scheduledTasks.ts'
@@ -188,6 +189,18 @@ test.each(['full', 'refused', 'unreachable', 'damaged'] as const)(
     expect((await storageMails()).slice(before)).toEqual([subject, `Resolved: ${subject}`])
   },
 )
+
+test('A single failure of the file store sends no email.', async () => {
+  await endIncidents()
+  const before = (await storageMails()).length
+  const app = { ...server.app, files: failing('unreachable') }
+  await probeStore(app)
+  await watchScheduledTask!.work(app, server.clock.now())
+  expect(await storageIncidents()).toHaveLength(1)
+  for (let minutes = 0; minutes < 7; minutes += 1) await look(1)
+  expect(await storageIncidents()).toHaveLength(0)
+  expect((await storageMails()).length).toBe(before)
+})
 
 test('A missing file is no incident, and neither is a store that works.', async () => {
   await endIncidents()

@@ -13,13 +13,14 @@ const notifyAfter = 2 * minute
 /** Late mail cannot be reported by email. An unresponsive media server is emailed by its probes. */
 const delayedKinds: readonly IncidentKind[] = ['lateMail', 'mediaServer']
 
+const hasLasted = sql<boolean>`seen_at - begun_at >= ${`${notifyAfter} milliseconds`}::interval`
+
 /** Emails administrators each incident once when it has lasted, and once when it is over. */
 export const notifyIncidents = async (
   { env }: App,
   tx: Transaction<Tables>,
   at: Date,
 ): Promise<void> => {
-  const lasted = new Date(at.getTime() - notifyAfter)
   const link = `${publicUrl(env)}/setting/health`
   const mailAll = (occasion: string, values: HealthMails['installationTrouble']): Promise<void> =>
     mailAdministrators(tx, at, {
@@ -31,7 +32,8 @@ export const notifyIncidents = async (
     .set({ notifiedAt: at })
     .where('endedAt', 'is', null)
     .where('notifiedAt', 'is', null)
-    .where('begunAt', '<=', lasted)
+    // The last time that the cause was seen: a short failure ends only minutes later.
+    .where(hasLasted)
     .where('kind', 'not in', delayedKinds)
     .returning(['id', 'kind', 'subject'])
     .execute()
@@ -50,10 +52,7 @@ export const notifyIncidents = async (
     .where((where) =>
       where.or([
         where('notifiedAt', 'is not', null),
-        where.and([
-          where('kind', 'in', delayedKinds),
-          sql<boolean>`seen_at - begun_at >= ${`${notifyAfter} milliseconds`}::interval`,
-        ]),
+        where.and([where('kind', 'in', delayedKinds), hasLasted]),
       ]),
     )
     .returning(['id', 'kind', 'subject', 'begunAt', 'seenAt'])

@@ -148,7 +148,8 @@ const readStatus = async ({ db, clock }: App): Promise<InstallationStatus> => {
       (select coalesce(jsonb_agg(jsonb_build_object('worker', id, 'channels', channels, 'cpu', cpu_share, 'lateSeconds', late_ms / 1000.0)), '[]')
         from audio_workers where seen_at > clock_timestamp() - $3::interval) as workers,
       (select coalesce(jsonb_object_agg(kind, count), '{}') from (
-        select kind, count(*) from incidents where ended_at is null group by kind) i) as incidents`,
+        select kind, count(*) from incidents
+        where ended_at is null and seen_at > $1::timestamptz - interval '90 seconds' group by kind) i) as incidents`,
     values: [clock.now(), eventState.normal, '10 seconds'],
   })
   return rows[0]!

@@ -2,24 +2,25 @@ import { type FileStore, FileStoreFailure, type StorageTrouble } from '#platform
 
 const counted = new WeakMap<FileStore, Map<StorageTrouble, number>>()
 
-/** A file store whose failures are counted. A missing file is not a failure of the store. */
+/** Counts a failure of a store, and throws it. A missing file is not a failure of the store. */
+export const countFailure = (store: FileStore, error: unknown): never => {
+  const failures = counted.get(store)
+  if (failures && error instanceof FileStoreFailure && error.reason !== 'missing')
+    failures.set(error.reason, (failures.get(error.reason) ?? 0) + 1)
+  throw error
+}
+
+/**
+ * A file store whose failures are counted. One file that cannot be removed, for example because of
+ * a legal hold, is not a failure of the store.
+ */
 export const countFailures = (store: FileStore): FileStore => {
-  const failures = new Map<StorageTrouble, number>()
-  const count = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work
-    } catch (error) {
-      if (error instanceof FileStoreFailure && error.reason !== 'missing')
-        failures.set(error.reason, (failures.get(error.reason) ?? 0) + 1)
-      throw error
-    }
-  }
   const counting: FileStore = {
-    put: (...input) => count(store.put(...input)),
-    read: (...input) => count(store.read(...input)),
-    remove: (...input) => count(store.remove(...input)),
+    put: (...input) => store.put(...input).catch((error) => countFailure(counting, error)),
+    read: (...input) => store.read(...input).catch((error) => countFailure(counting, error)),
+    remove: (...input) => store.remove(...input),
   }
-  counted.set(counting, failures)
+  counted.set(counting, new Map())
   return counting
 }
 
