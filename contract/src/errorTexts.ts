@@ -695,7 +695,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '没有可用的已绑定媒体服务器，请联系管理员',
   },
   'Rehearsal Under Way': {
-    en: 'Another rehearsal of this account is in progress. Wait until it ends, or stop it',
+    en: 'A rehearsal of this account is in progress. Wait until it ends, or stop it',
     zh: '该账户已有会议正在彩排，请等待结束或先停止',
   },
   'Rehearsed Three Times Today': {

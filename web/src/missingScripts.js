@@ -1,6 +1,7 @@
 // Shows a message with a button if the scripts of the page do not arrive or do not run.
 ;(function () {
-  var patienceMilliseconds = 5000
+  // A slow connection may still be loading.
+  var timeoutMilliseconds = 15000
   var texts = {
     en: ['This page hasn’t loaded', 'Check your connection, then reload the page.', 'Reload'],
     zh: ['页面未能加载', '请检查网络连接，然后重新加载页面。', '重新加载'],
@@ -40,7 +41,7 @@
       message = null
     }).observe(root, { childList: true })
   }
-  setTimeout(show, patienceMilliseconds)
+  setTimeout(show, timeoutMilliseconds)
   // Errors of elements do not bubble.
   addEventListener(
     'error',

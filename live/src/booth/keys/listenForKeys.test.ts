@@ -11,11 +11,9 @@ const begin = () => {
   const cough: Command = {
     ...command('cough', 'Cough', () => calls.push('press')),
     release: () => calls.push('release'),
-  }
-  const stop = listenForKeys(from, {
-    commandOf: ({ key }) => (areOn && key === 'c' ? cough : undefined),
     drop: () => calls.push('drop'),
-  })
+  }
+  const stop = listenForKeys(from, ({ key }) => (areOn && key === 'c' ? cough : undefined))
   const send = (type: string, key = '', more: object = {}): Event => {
     const event = Object.assign(new Event(type, { cancelable: true }), {
       key,
@@ -74,4 +72,11 @@ test('A repeated key of a held command neither runs it again nor types', () => {
   expect(send('keydown', 'c', { repeat: true }).defaultPrevented).toBe(true)
   expect(send('keydown', 'x', { repeat: true }).defaultPrevented).toBe(false)
   expect(calls).toEqual(['press'])
+})
+
+test('Nothing is dropped on blur when no key is held', () => {
+  const { calls, send } = begin()
+  send('keyup', 'c')
+  send('blur')
+  expect(calls).toEqual(['press', 'release'])
 })

@@ -1,21 +1,17 @@
 import { onReleaseLost } from '../../parts/onReleaseLost.ts'
 import type { Command } from './commands.ts'
 
-interface Keys {
-  /** The command of a pressed key. Undefined: the key has none at the moment. */
-  readonly commandOf: (event: KeyboardEvent) => Command | undefined
-  /** Ends all holds, because a release may be lost. */
-  readonly drop: () => void
-}
-
 /** The physical key. Some on-screen keyboards do not report it. */
 const placeOf = ({ code, key }: KeyboardEvent): string => code || key.toLowerCase()
 
 /**
- * Runs commands by key in a window. A held command ends with its physical key, in a text field, in
+ * Runs commands by key in a window, with the command of a key at the moment, if it has one. A held command ends with its physical key, in a text field, in
  * a dialog and with modifiers too.
  */
-export const listenForKeys = (from: Window, { commandOf, drop }: Keys): (() => void) => {
+export const listenForKeys = (
+  from: Window,
+  commandOf: (event: KeyboardEvent) => Command | undefined,
+): (() => void) => {
   const held = new Map<string, Command>()
   const onDown = (event: KeyboardEvent): void => {
     if (event.repeat) {
@@ -34,8 +30,8 @@ export const listenForKeys = (from: Window, { commandOf, drop }: Keys): (() => v
     command?.release?.()
   }
   const dropHeld = (): void => {
+    for (const command of held.values()) command.drop?.()
     held.clear()
-    drop()
   }
   const stopDrops = onReleaseLost(from, dropHeld)
   // Other controls may stop the propagation of a release.

@@ -33,16 +33,13 @@ export const useKeys = (commands: readonly Command[], pipWindow: Window | null):
     }
     if (!areOn || event.ctrlKey || event.altKey || event.metaKey) return undefined
     if (document.querySelector('dialog[open]') !== null) return undefined
-    return commands.find(({ key }) => key !== undefined && keyOf(key) === keyOfEvent(event))
-  })
-  const drop = useEffectEvent((): void => {
-    for (const command of commands) command.drop?.()
+    // A key that the person chose may be the character of a digit key.
+    const pressed = new Set([event.key.toLowerCase(), keyOfEvent(event)])
+    return commands.find(({ key }) => key !== undefined && pressed.has(keyOf(key)))
   })
   useEffect(() => {
     const windows = pipWindow === null ? [window] : [window, pipWindow]
-    const stops = windows.map((one) =>
-      listenForKeys(one, { commandOf: (event) => commandOf(event, one), drop: () => drop() }),
-    )
+    const stops = windows.map((one) => listenForKeys(one, (event) => commandOf(event, one)))
     return () => {
       for (const stop of stops) stop()
     }

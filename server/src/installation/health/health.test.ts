@@ -8,7 +8,6 @@ import { countFailures, failuresOf } from '#platform/run/storeFailures.ts'
 import { FileStoreFailure, type FileStore, type StorageTrouble } from '#platform/ports/storage.ts'
 import { fileStoreFor } from '#providers/storage/index.ts'
 import { scheduledTasks as fileTasks } from '#installation/file/index.ts'
-import { probeStore } from '#installation/file/probeStore.ts'
 import { reportLocalTroubles } from './reportLocalTroubles.ts'
 import { startTestServer } from '#testing/server.ts'
 import { scheduledTasks } from './scheduledTasks.ts'
@@ -194,7 +193,7 @@ test('A single failure of the file store sends no email.', async () => {
   await endIncidents()
   const before = (await storageMails()).length
   const app = { ...server.app, files: failing('unreachable') }
-  await probeStore(app)
+  await fileTasks.at(-1)!.work(app, server.clock.now())
   await watchScheduledTask!.work(app, server.clock.now())
   expect(await storageIncidents()).toHaveLength(1)
   for (let minutes = 0; minutes < 7; minutes += 1) await look(1)

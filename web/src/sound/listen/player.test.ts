@@ -58,9 +58,11 @@ const begin = () => {
   return { player, reports, element: elements[0]! }
 }
 
-test('A player that the system pauses reports it and plays again at once', () => {
-  const { reports, element } = begin()
+test('A player that the system pauses reports it at once, and plays again when it is restored', () => {
+  const { player, reports, element } = begin()
   element.pause()
+  expect([element.paused, reports.at(-1)]).toEqual([true, true])
+  player.restore()
   expect(element.paused).toBe(false)
   expect(reports.slice(-2)).toEqual([true, false])
 })

@@ -86,10 +86,8 @@ export const makePlayer = (
       slot.hasPlayed = true
       look()
     })
-    element.addEventListener('pause', () => {
-      look()
-      restore()
-    })
+    // `restore` is called later: a system that pauses again at once would cause an endless loop.
+    element.addEventListener('pause', look)
   }
   const slotOf = (track: string): Slot | undefined => slots.find((slot) => slot.track === track)
   // Without a source there is no sound, but the press unlocks the element.

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { EventDocument } from '@openbooth/contract/events/document/calls'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { documentEndings } from '@openbooth/contract/events/document/rules'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { IconLink, IconUpload } from '@tabler/icons-react'
@@ -38,6 +39,7 @@ export const Documents = ({ event }: { readonly event: EventDetail }) => {
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const documents = data ?? []
+  const isCancelled = event.state === eventState.cancelled
 
   const move = (from: number, by: -1 | 1): void => {
     const ids = documents.map(({ id }) => id)
@@ -77,16 +79,18 @@ export const Documents = ({ event }: { readonly event: EventDetail }) => {
     <Card
       title={t('title')}
       action={
-        <Button
-          variant="default"
-          leftSection={<IconLink size={16} aria-hidden />}
-          onClick={() => setLinkOpen(true)}
-        >
-          {t('addLink')}
-        </Button>
+        isCancelled ? undefined : (
+          <Button
+            variant="default"
+            leftSection={<IconLink size={16} aria-hidden />}
+            onClick={() => setLinkOpen(true)}
+          >
+            {t('addLink')}
+          </Button>
+        )
       }
     >
-      <p className={styles['hint']}>{t('hint')}</p>
+      <p className={styles['hint']}>{t(isCancelled ? 'cancelledHint' : 'hint')}</p>
       {error !== null && data === undefined && (
         <p className={sections['errorLine']} role="alert">
           {t('notLoaded')}{' '}
@@ -124,28 +128,30 @@ export const Documents = ({ event }: { readonly event: EventDetail }) => {
           ))}
         </ul>
       )}
-      <div className={styles['drop']} data-over={isOver || undefined} {...drag}>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple
-          accept={accepted}
-          onChange={({ currentTarget }) => {
-            add([...(currentTarget.files ?? [])])
-            // The same file can be chosen again.
-            currentTarget.value = ''
-          }}
-        />
-        <Button
-          variant="default"
-          leftSection={<IconUpload size={16} aria-hidden />}
-          onClick={() => input.current?.click()}
-        >
-          {t('choose')}
-        </Button>
-        <span className={styles['facts']}>{t('drop')}</span>
-      </div>
+      {!isCancelled && (
+        <div className={styles['drop']} data-over={isOver || undefined} {...drag}>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            multiple
+            accept={accepted}
+            onChange={({ currentTarget }) => {
+              add([...(currentTarget.files ?? [])])
+              // The same file can be chosen again.
+              currentTarget.value = ''
+            }}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            {t('choose')}
+          </Button>
+          <span className={styles['facts']}>{t('drop')}</span>
+        </div>
+      )}
       <LinkDialog eventId={eventId} opened={isLinkOpen} onClose={() => setLinkOpen(false)} />
       <RenameDialog document={renamed} opened={isRenaming} onClose={() => setRenaming(false)} />
     </Card>

@@ -3,6 +3,7 @@ import { defineText } from '@openbooth/web/i18n/defineText.ts'
 export const text = defineText({
   en: {
     title: 'Documents',
+    cancelledHint: 'The event was cancelled. Its files are deleted one day later.',
     hint: 'For staff only. Interpreters, speakers, host and technician open documents with their own links before and during the event. Listeners never see them.',
     none: 'No documents yet. Speeches, slides and glossaries help interpreters most.',
     choose: 'Upload files',
@@ -39,6 +40,7 @@ export const text = defineText({
   },
   zh: {
     title: '会议资料',
+    cancelledHint: '会议已取消，文件将在一天后删除。',
     hint: '仅供工作人员使用：译员、发言人、主持人和技术员可在会前和会中通过各自的链接查看，听众无法看到。',
     none: '暂无资料。发言稿、幻灯片和术语表对译员帮助最大。',
     choose: '上传文件',

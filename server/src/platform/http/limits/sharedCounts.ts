@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 
@@ -6,6 +7,9 @@ const minute = 60_000
 const exchangeMilliseconds = 1_000
 /** Counts below this share of their limit are not exchanged, so most addresses cost no statement. */
 const exchangedShare = 0.1
+const longestKey = 200
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 interface Count {
   readonly max: number
@@ -30,6 +34,7 @@ const openCounts = ({ db, clock, log }: Pick<App, 'db' | 'clock' | 'log'>): Coun
   let counts = new Map<string, Count>()
   let due = new Set<string>()
   let exchangedAt = -Infinity
+  let isExchanging = false
 
   const exchange = async (): Promise<void> => {
     const from = counts
@@ -41,28 +46,40 @@ const openCounts = ({ db, clock, log }: Pick<App, 'db' | 'clock' | 'log'>): Coun
       return { key, cost }
     })
     due = new Set()
-    const { rows } = await db.pool.query<{ key: string; count: number }>({
-      name: 'sharedCounts',
-      text: `select key, count_against_limit('minute ' || key || ' ' || $3, $4, 120, cost) as count
-        from unnest($1::text[], $2::integer[]) as asked (key, cost)`,
-      values: [
-        costs.map(({ key }) => key),
-        costs.map(({ cost }) => cost),
-        String(minuteBegan / minute),
-        new Date(minuteBegan),
-      ],
-    })
+    const { rows } = await db.pool
+      .query<{ key: string; count: number }>({
+        name: 'sharedCounts',
+        text: `select key, count_against_limit('minute ' || key || ' ' || $3, $4, 120, cost) as count
+          from unnest($1::text[], $2::integer[]) as asked (key, cost)`,
+        values: [
+          costs.map(({ key }) => key),
+          costs.map(({ cost }) => cost),
+          String(minuteBegan / minute),
+          new Date(minuteBegan),
+        ],
+      })
+      .catch((error: unknown) => {
+        // The next exchange sends them again.
+        for (const { key, cost } of costs) from.get(key)!.sent -= cost
+        throw error
+      })
     for (const { key, count } of rows) {
       const known = from.get(key)!
       known.others = Math.max(known.others, count - known.sent)
     }
   }
   const exchangeSometimes = (): void => {
-    if (due.size === 0 || performance.now() - exchangedAt < exchangeMilliseconds) return
+    if (isExchanging || due.size === 0 || performance.now() - exchangedAt < exchangeMilliseconds)
+      return
     exchangedAt = performance.now()
-    exchange().catch((err: unknown) => log.warn({ err }, 'Failed to exchange request counts'))
+    isExchanging = true
+    exchange()
+      .catch((err: unknown) => log.warn({ err }, 'Failed to exchange request counts'))
+      .finally(() => (isExchanging = false))
   }
-  return (key, max) => {
+  return (named, max) => {
+    // Behind a trusted proxy an address can be any text of a client.
+    const key = named.length <= longestKey ? named : sha256(named)
     const now = clock.now().getTime()
     const current = now - (now % minute)
     if (current !== began) {

@@ -60,6 +60,7 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
         ...(data?.preparationIsKept ? [t('preparationKept')] : []),
         t('cancelCodes'),
         t('cancelMails'),
+        t('cancelDocuments'),
       ]}
       final={t('cancelFinal')}
     >

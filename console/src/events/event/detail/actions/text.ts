@@ -16,6 +16,7 @@ export const text = defineText({
     preparationKept:
       'The team was connected for more than 15 minutes, so 15 minutes per booth are charged.',
     cancelCodes: 'All codes stop working.',
+    cancelDocuments: 'Uploaded documents are deleted after one day.',
     cancelMails:
       'Everyone who was emailed a code is notified, and the event is removed from their calendar.',
     cancelFinal: 'A cancelled event can’t be restored, but you can copy it.',
@@ -84,6 +85,7 @@ export const text = defineText({
     technicianNothing: '距开始不足 24 小时：技术员费用不退。',
     preparationKept: '工作人员已连接超过 15 分钟，因此每个译员间扣除 15 分钟。',
     cancelCodes: '所有会议码立即失效。',
+    cancelDocuments: '已上传的资料将在一天后删除。',
     cancelMails: '收到过会议码邮件的人会得到通知，会议也会从其日历中移除。',
     cancelFinal: '会议取消后无法恢复，但可以复制。',
     cancelled: '已取消“{{name}}”',
