@@ -57,7 +57,8 @@ test('Bots rehearse an event of the demo, and its page shows each result in both
     .getByRole('dialog')
     .getByRole('button', { name: en(eventRehearsalText, 'start'), exact: true })
     .click()
-  await page.getByText(en(eventRehearsalText, 'running')).waitFor()
+  // A rehearsal is a process of its own, whose start takes time on a busy machine.
+  await page.getByText(en(eventRehearsalText, 'running')).waitFor({ timeout: 60_000 })
   await page.getByRole('button', { name: en(eventRehearsalText, 'stop'), exact: true }).waitFor()
   await page.getByText(en(stepWords.seats)).waitFor({ timeout: 200_000 })
   await page.getByText(en(stepWords.floor)).scrollIntoViewIfNeeded()
