@@ -85,8 +85,8 @@ test.each([
       await context.route(`**${path}`, async (route) => {
         const response = await route.fetch()
         const body = (await response.text()).replace(
-          /(<script id="first-script"[^>]*>)[^]*?</,
-          '$1<',
+          /(<script id="first-script"[^>]*>)[^]*?<\/script/,
+          '$1</script',
         )
         await route.fulfill({ response, body })
       })
