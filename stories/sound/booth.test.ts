@@ -820,7 +820,7 @@ test('Headphone exposure until the close is stored, and no report of it or of th
   await ann.waitForTimeout(4_000)
   await event.close()
   for (const page of [ann, desk])
-    await page.getByText(en(errorTexts['The Event Is Closed'])).first().waitFor()
+    await page.getByText(en(liveDoorText, 'closed'), { exact: true }).waitFor()
   const turn = async () =>
     (await headphoneExposuresOf(story.product.app.db.query, BigInt(event.id))).find(
       ({ isOnAir }) => isOnAir,
