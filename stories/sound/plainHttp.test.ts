@@ -31,11 +31,11 @@ beforeAll(async () => {
   const found = await query.selectFrom('channels').select('id').orderBy('id').limit(4).execute()
   const channels: Channels = found.map(({ id }) => Number(id))
   // A loopback address counts as secure; this host name does not.
-  address = loopback.replace('127.0.0.1', 'hall.test')
+  address = loopback.replace('127.0.0.1', 'hall')
   trusting = await openBrowser()
   doubting = await chromium.launch({
     executablePath: findChromium()!,
-    args: [...chromiumFlags, '--host-resolver-rules=MAP hall.test 127.0.0.1'],
+    args: [...chromiumFlags, '--host-resolver-rules=MAP hall 127.0.0.1'],
   })
   hall = await openHall(trusting, story.product)
   const engineStep = async () =>
