@@ -29,7 +29,7 @@ export const failureOf = async (work: Promise<unknown>): Promise<ProviderFailure
   return error as ProviderFailure
 }
 
-export const unknownKey = 'nobody-was-given-this-key'
+export const unknownKey = 'key-of-no-account'
 
 /** Requires that a failure reports a refused key, without the key itself. */
 export const expectRefusedKey = (failure: ProviderFailure): void => {

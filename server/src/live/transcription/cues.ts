@@ -120,12 +120,12 @@ const inLines = (pieces: readonly Piece[]): readonly string[] => {
 /**
  * The cues of an utterance: readable lines, cut at sentences and phrases, with times in proportion
  * to their text. Each piece is measured once, because an event has thousands of utterances.
- * @param prefix stands in the first line of each speaker, as `Sam: ` in SRT
+ * @param prefix the beginning of the first line, such as `Sam: ` in SRT
  */
 const cuesOf = ({ from, to, speaker, words: said }: SaidLine, prefix: string): readonly Cue[] => {
   const pieces = piecesOf(`${prefix}${said.replace(/\s+/g, ' ').trim()}`)
   const inTime = (widthOf(pieces) * longestCue) / Math.max(1, to - from)
-  // Slow speech fills at least a line, so that no word stands alone.
+  // A cue may always be one line long. Otherwise slow speech has cues of one word.
   const most = Math.min(mostColumns * mostLines, Math.max(mostColumns, inTime))
   const texts = cut(pieces, most)
   const shown = texts.reduce((sum, one) => sum + widthOf(one), 0)
@@ -137,6 +137,7 @@ const cuesOf = ({ from, to, speaker, words: said }: SaidLine, prefix: string): r
     return { from: start, to: Math.min(end, start + longestCue), speaker, lines: inLines(one) }
   })
 }
+
 const shortestCue = 1_000
 
 /** The cues of a transcript in order: none shorter than a second where there is room. */

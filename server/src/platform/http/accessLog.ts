@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Logs every completed request, so that a request id leads to its call, caller and duration. Names
- * the route and never the address itself, which contains codes of events and keys of files.
+ * the route and never the URL, which contains codes of events and keys of files.
  */
 export const logAccess = (http: FastifyInstance): void => {
   http.addHook('onResponse', async (request, reply) => {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
+import { hashOf } from '../session.ts'
 
 const minute = 60_000
 /** Interval of the exchange between processes. */
@@ -8,8 +8,6 @@ const exchangeMilliseconds = 1_000
 /** Counts below this share of their limit are not exchanged, so most addresses cost no statement. */
 const exchangedShare = 0.1
 const longestKey = 200
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 interface Count {
   readonly max: number
@@ -79,7 +77,7 @@ const openCounts = ({ db, clock, log }: Pick<App, 'db' | 'clock' | 'log'>): Coun
   }
   return (named, max) => {
     // Behind a trusted proxy an address can be any text of a client.
-    const key = named.length <= longestKey ? named : sha256(named)
+    const key = named.length <= longestKey ? named : hashOf(named).toString('base64url')
     const now = clock.now().getTime()
     const current = now - (now % minute)
     if (current !== began) {

@@ -26,6 +26,6 @@ export const refuseOtherHosts = (
   })
 }
 
-/** Addresses, names without a dot, and domains that nobody can register. */
+/** IP addresses, names without a dot, and reserved domains that have no public owner. */
 const cannotBeForeign = (name: string): boolean =>
   /^\[.*\]$|^\d+(?:\.\d+){3}$|^[^.]+$|\.(?:localhost|local|internal|home\.arpa)$/.test(name)
