@@ -260,7 +260,7 @@ describe('An alarm', () => {
     const planned = await boothsOf(server, channels, { startsIn: 30 })
     const early = await planned.enter('technician')
     const notOpen = { msg: 'The Event Is Not Open' }
-    await planned.set({ soundState: null })
+    await planned.closeSound()
     expect(await server.call(alarmCalls.acknowledge, { id }, early)).toMatchObject(notOpen)
     // Too early for a preparation.
     const later = await boothsOf(server, channels, { startsIn: 600 })
@@ -353,7 +353,7 @@ describe('A stage of a silent conference', () => {
     }
     const planned = await boothsOf(server, channels, { startsIn: 30 })
     const early = await planned.enter('technician')
-    await planned.set({ soundState: null })
+    await planned.closeSound()
     const notOpen = { msg: 'The Event Is Not Open' }
     const input = { stageId: silk, isOn: true }
     expect(await server.call(alarmCalls.stageBreak, input, early)).toMatchObject(notOpen)

@@ -72,7 +72,7 @@ test('Only participants of a conversation can read its messages.', async () => {
 })
 
 test('A message is refused in a conversation of others, when empty, or before the event admits staff.', async () => {
-  const { ann, sam, technician, french, german, set } = await held()
+  const { ann, sam, technician, french, german, closeSound } = await held()
   const text = { by: 'hand', text: 'Hello' } as const
   for (const [from, to] of [
     [ann, { kind: 'booth', party: german }],
@@ -86,7 +86,7 @@ test('A message is refused in a conversation of others, when empty, or before th
   expect(empty.data).toEqual({
     fields: [{ path: 'words.text', message: 'Message Required' }],
   })
-  await set({ soundState: null })
+  await closeSound()
   expect((await write(ann, { kind: 'booths', party: '' }, text)).msg).toBe('The Event Is Not Open')
   expect(await read(ann)).toEqual([])
 })

@@ -91,7 +91,7 @@ test('Only people who may speak in the own event can be asked, and not people wh
   for (const seat of [desk.name, other.ann.name, 'i0', 'l1', ''])
     expect(await ask(desk, seat)).toMatchObject({ msg: 'Seat Not Found' })
   const early = await boothsOf(server, channels, { startsIn: 30 })
-  await early.set({ soundState: null })
+  await early.closeSound()
   const [deskEarly, annEarly] = [await early.enter('technician'), await early.enter('Ann')]
   expect(await ask(deskEarly, annEarly.name)).toMatchObject({ msg: 'The Event Is Not Open' })
   expect(

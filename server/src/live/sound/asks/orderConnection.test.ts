@@ -84,7 +84,7 @@ test('Only joined team members of the own event, including the host, can be aske
   for (const seat of [other.ann.name, 'i0', 'l1', ''])
     expect(await order(desk, seat)).toMatchObject({ msg: 'Seat Not Found' })
   const early = await boothsOf(server, channels, { startsIn: 30 })
-  await early.set({ soundState: null })
+  await early.closeSound()
   const [deskEarly, annEarly] = [await early.enter('technician'), await early.enter('Ann')]
   expect(await order(deskEarly, annEarly.name)).toMatchObject({ msg: 'The Event Is Not Open' })
   expect(

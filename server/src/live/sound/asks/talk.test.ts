@@ -91,7 +91,7 @@ test('Talkback is refused to people outside the team of the event, to oneself, a
   ]
   for (const to of wrong) expect(await refusal(technician, to), to).toBe('Seat Not Found')
   expect(await refusal(technician, 'x'.repeat(31))).toBe('Invalid Input')
-  await held.set({ soundState: null })
+  await held.closeSound()
   expect(await refusal(technician, toTeam)).toBe('The Event Is Not Open')
 })
 

@@ -69,7 +69,7 @@ test('When a technician moves an event, audio in the old room continues until ev
   await put('none')
   expect(await refusal()).toBe('The Event Has No Sound')
   await put('liveKit')
-  await held.set({ soundState: null })
+  await held.closeSound()
   expect(await refusal()).toBe('The Event Is Not Open')
 })
 

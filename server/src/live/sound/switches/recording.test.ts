@@ -141,7 +141,7 @@ test('A consent reply is refused before the event has audio, and an ended event 
   const planned = await boothsOf(server, channels, { autoRecording: true, startsIn: 40 })
   await expect.poll(async () => (await planned.acts()).includes('prepare')).toBe(true)
   const ann = await planned.enter('Ann')
-  await planned.set({ soundState: null })
+  await planned.closeSound()
   const early = await server.call(soundCalls.consent, { isGiven: true }, { seat: ann.seat })
   expect(early.msg).toBe('The Event Is Not Open')
   const event = await boothsOf(server, channels, { autoRecording: true })

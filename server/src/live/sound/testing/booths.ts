@@ -77,6 +77,15 @@ export const boothsOf = async (
       stream.close()
     }
   }
+  /** Changes fields that the form cannot change. */
+  const set = async (values: Record<string, unknown>): Promise<void> => {
+    await server.app.db.query
+      .updateTable('events')
+      .set(values)
+      .where('id', '=', BigInt(id))
+      .execute()
+    server.app.notifier.publish('sound', BigInt(id))
+  }
   return {
     id,
     version,
@@ -100,15 +109,12 @@ export const boothsOf = async (
       const wanted = typeof changes === 'function' ? changes(formOf(event)) : changes
       await server.ok(eventCalls.update, formOf(event, wanted), host)
     },
-    /** Changes fields that the form cannot change. */
-    set: async (values: Record<string, unknown>): Promise<void> => {
-      await server.app.db.query
-        .updateTable('events')
-        .set(values)
-        .where('id', '=', BigInt(id))
-        .execute()
-      server.app.notifier.publish('sound', BigInt(id))
-    },
+    set,
+    /**
+     * Closes the sound. The scheduled task would open it again within a second, so the event
+     * counts as prepared for longer than an event may be.
+     */
+    closeSound: () => set({ soundState: null, preparedSeconds: 7_200 }),
     /** The acts of the timeline. */
     acts: async (): Promise<string[]> =>
       (
