@@ -20,6 +20,11 @@ test.each([
   expect(decodeText(bytes, 'zh')).toBe(list)
 })
 
+test('decodeText reads UTF-8 with one stray zero byte as UTF-8.', () => {
+  const bytes = new TextEncoder().encode(`José Pérez;jp@example.org\0`)
+  expect(decodeText(bytes, 'en')).toBe('José Pérez;jp@example.org\0')
+})
+
 test('decodeText reads Windows-1252 for readers of English.', () => {
   const bytes = Uint8Array.from(Buffer.from('José Pérez;jp@example.org', 'latin1'))
   expect(decodeText(bytes, 'en')).toBe('José Pérez;jp@example.org')

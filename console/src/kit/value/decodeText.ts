@@ -6,14 +6,18 @@ const usualCodePage: Readonly<Record<InterfaceLanguage, string>> = {
   zh: 'gb18030',
 }
 
-/** UTF-16 without a mark has a zero in every second byte of Latin letters and separators. */
+/**
+ * UTF-16 without a mark has a zero in every second byte of Latin letters and separators. One stray
+ * zero in another encoding is no sign of UTF-16, so a tenth of the bytes must be zero.
+ */
 const utf16Without = (bytes: Uint8Array): string | undefined => {
+  const sample = bytes.slice(0, 1_000)
   const zeros = [0, 0]
-  bytes.slice(0, 1_000).forEach((byte, at) => {
+  sample.forEach((byte, at) => {
     if (byte === 0) zeros[at % 2]! += 1
   })
   const [even = 0, odd = 0] = zeros
-  if (even + odd === 0) return undefined
+  if (even + odd < sample.length / 10) return undefined
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
