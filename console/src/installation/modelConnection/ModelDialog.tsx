@@ -1,11 +1,9 @@
 import { longest } from '@openbooth/contract/limits'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Select, Switch } from '@mantine/core'
-import { PasswordInput } from '../../kit/field/PasswordInput.tsx'
 import { TextInput } from '../../kit/field/TextInput.tsx'
 import { useForm } from '@mantine/form'
 import type { ClientCall } from '../../api/contract.ts'
@@ -15,9 +13,9 @@ import { validateOnBlur } from '../../kit/field/validateOnBlur.ts'
 import { changedOf } from '../../kit/dialog/changedOf.ts'
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
 import { notify } from '../../kit/state/notify.ts'
-import shared from '../../kit/page/shared.module.css'
 import sections from '../../kit/page/sections.module.css'
-import { keepsKey, rulesFor, sentFrom, valuesOf, type ModelValues } from './modelForm.ts'
+import { CredentialFields, ServiceFields } from './ModelFields.tsx'
+import { rulesFor, sentFrom, valuesOf, type ModelValues } from './modelForm.ts'
 import type { Model, ModelDialogProps, Provider } from './models.ts'
 import { text } from './text.ts'
 
@@ -59,11 +57,9 @@ export const ModelDialog = <Sent extends object>({
     enhanceGetInputProps: validateOnBlur(['modelName', 'host', 'region', 'keyId', 'providerModel']),
     validate: rulesFor(providers, model),
   })
-  const { type, region } = form.values
   const providerOf = (chosen: string) =>
     providers.find(({ value }) => value === chosen) ?? providers[0]!
-  const provider = providerOf(type)
-  const { uses, vendor, hostExample, regionExample, keyIdLabel, keyLabel } = provider
+  const provider = providerOf(form.values.type)
   const sentOf = (values: ModelValues) =>
     sentAs(values.type, sentFrom(values, providerOf(values.type)))
   const save = async (values: ModelValues, read: Model | undefined) => {
@@ -78,8 +74,6 @@ export const ModelDialog = <Sent extends object>({
     const name = values.modelName.trim()
     notify('success', t(model === undefined ? 'added' : 'saved', { name }))
   }
-  const optional = (label: string, field: keyof typeof uses) =>
-    uses[field] === 'optional' ? t('optional', { label }) : label
   return (
     <FormDialog
       opened={opened}
@@ -120,66 +114,8 @@ export const ModelDialog = <Sent extends object>({
           {...form.getInputProps('modelName')}
         />
       </div>
-      {type === 'pocketsphinx' && <p className={shared['smallMuted']}>{t('pocketsphinxHelp')}</p>}
-      {uses.region !== 'never' && (
-        <TextInput
-          label={
-            uses.region === 'optional' || form.values.host.trim() !== ''
-              ? t('optional', { label: t('region') })
-              : t('region')
-          }
-          {...(regionExample === undefined ? {} : { placeholder: regionExample })}
-          maxLength={longest.modelRegion}
-          autoComplete="off"
-          {...form.getInputProps('region')}
-        />
-      )}
-      {uses.host !== 'never' && (
-        <TextInput
-          label={optional(t('host'), 'host')}
-          description={
-            vendor === undefined
-              ? t('ownHostHelp')
-              : t('vendorHostHelp', {
-                  host: vendor.replace('{region}', region.trim() || (regionExample ?? '')),
-                })
-          }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...(hostExample === undefined ? {} : { placeholder: hostExample })}
-          maxLength={longest.modelHost}
-          autoComplete="off"
-          inputMode="url"
-          {...form.getInputProps('host')}
-        />
-      )}
-      {uses.providerModel !== 'never' && (
-        <TextInput
-          label={t('providerModel')}
-          placeholder="whisper-1"
-          maxLength={longest.providerModel}
-          autoComplete="off"
-          {...form.getInputProps('providerModel')}
-        />
-      )}
-      {uses.keyId !== 'never' && (
-        <TextInput
-          label={keyIdLabel ?? t('keyId')}
-          maxLength={longest.modelKeyId}
-          autoComplete="off"
-          {...form.getInputProps('keyId')}
-        />
-      )}
-      {uses.key !== 'never' && (
-        <PasswordInput
-          label={optional(keyLabel ?? t('key'), 'key')}
-          description={t(keepsKey(form.values, model) ? 'keyKept' : 'keyHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={longest.modelKey}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('showKey'), tabIndex: 0 }}
-          {...form.getInputProps('key')}
-        />
-      )}
+      <ServiceFields form={form} provider={provider} />
+      <CredentialFields form={form} provider={provider} model={model} />
       <Switch
         label={t('isEnabled')}
         description={t('enabledHelp')}
