@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { longest } from '../../limits.ts'
 import { originOf } from './rules/webOrigins.ts'
 
-/** The https origin of a website. A longer address is shortened to it. */
+/** The origin of a website. A longer address is shortened to it. */
 export const webOrigin = z
   .string()
   .trim()

@@ -9,6 +9,8 @@ test.each([
   ['https://会议.example', 'https://xn--6oqu09l.example'],
   ['https://intranet', 'https://intranet'],
   ['https://192.0.2.7', 'https://192.0.2.7'],
+  ['http://localhost:3000/embed', 'http://localhost:3000'],
+  ['http://127.0.0.1', 'http://127.0.0.1'],
 ])('The origin of %s is %s', (address, origin) => {
   expect(originOf(address)).toBe(origin)
 })
@@ -17,6 +19,9 @@ test.each([
   '',
   'example.org',
   'http://example.org',
+  'http://localhost.example.org',
+  'http://127.0.0.1.example.org',
+  'http://somebody@localhost',
   'https://',
   'https://*.example.org',
   'https://*',
