@@ -7,6 +7,7 @@ import { rowFields, simpleFields } from './rules/fields.ts'
 import { eventState as states, recordStatus as recordings } from './rules/events.ts'
 import { invitationStates } from './rules/seatChanges.ts'
 import { aiBackupModes } from './rules/aiBackup.ts'
+import { madeBy } from './madeBy.ts'
 import { boxType, eventType, hemispheres, technicianOption } from './draft.ts'
 import { asset, quote } from '../../money/billing/quote.ts'
 import { viewsOf } from './simpleFields.ts'
@@ -106,6 +107,8 @@ const boothView = z.object({
   translationModelId: id.nullable(),
   speechModelName: z.string().nullable(),
   translationModelName: z.string().nullable(),
+  /** Who interprets. People may have an AI backup, see `aiBackup`. */
+  madeBy,
   /** Set when it was added to a running event; it is paid from then. */
   addedAt: instant.nullable(),
 })

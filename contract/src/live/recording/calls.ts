@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { boothName } from '../../events/event/boothName.ts'
+import { madeBy } from '../../events/event/madeBy.ts'
 import { id, instant, interfaceLanguage, nothing } from '../../fields.ts'
 import { everyRole } from '../../roles.ts'
 import { gapReasons, mixes, mixFormats, mixStates } from './rules.ts'
@@ -20,6 +21,8 @@ const recordedTrack = z.object({
   isHidden: z.boolean(),
   /** Recorded duration. */
   length: milliseconds,
+  /** AI if a machine spoke on the track at any time. */
+  madeBy,
   bytes: z.number().int(),
   /** Gaps in order, at most the first ones. */
   gaps: z.array(gap),
@@ -40,6 +43,8 @@ const madeMix = z.object({
   /** Null: no file. */
   bytes: z.number().int().nullable(),
   requestedAt: instant,
+  /** AI if a machine spoke on the track at any time. */
+  madeBy,
 })
 
 const recordings = z.object({

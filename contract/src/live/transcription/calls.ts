@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
+import { madeBy } from '../../events/event/madeBy.ts'
 import { boothName } from '../../events/event/boothName.ts'
 import { id, instant, interfaceLanguage, languageTag, nothing } from '../../fields.ts'
 import { transcriptionError } from '../sound/soundState.ts'
@@ -12,6 +13,8 @@ const wordsIn = z.object({
   language: z.string(),
   /** True if it is a machine translation of recognised text. */
   isTranslated: z.boolean(),
+  /** Always AI, with the models that recognised and translated it. */
+  madeBy,
   phrases: z.number().int(),
   /** Missing utterances. */
   missing: z.number().int(),

@@ -58,6 +58,7 @@ const entered = (): Partial<Draft> => ({
   technicianOption: 'own',
   liveDetectionInterval: 45,
   alertTime: 90,
+  aiNotice: false,
   headphoneAlert: true,
   hostSpeaks: true,
   soundKind: 'music',

@@ -43,6 +43,8 @@ export const rehearsedDraft = async (
   const isFloorEmpty = !isStaged && speakers.length === 0 && !event.hostSpeaks
   return {
     ...simple(event),
+    // The rehearsal must hear the interpretation, and not the notice.
+    aiNotice: false,
     name: event.name,
     eventType: event.eventType,
     floorChannelId: event.floorChannelId,

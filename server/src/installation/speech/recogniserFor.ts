@@ -16,6 +16,8 @@ import { recogniserOf, voiceOf } from './recogniserOf.ts'
 /** The recogniser for a language. */
 export interface LanguageRecogniser {
   readonly modelId: bigint
+  /** Its name and its kind, such as azure. */
+  readonly model: { readonly name: string; readonly type: string }
   /** The language with its region, for the recogniser. */
   readonly languageTag: string
   /** Phrase hints. */
@@ -53,6 +55,7 @@ export const recogniserFor = async (
   const languageTag = language.azureValue
   return {
     modelId: model.id,
+    model: { name: model.modelName, type: model.modelType },
     languageTag,
     phrases,
     failure: toTest(model.lastTest)?.reason ?? null,

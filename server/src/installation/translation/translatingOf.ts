@@ -9,6 +9,8 @@ import { translatorOf } from './translatorOf.ts'
 /** The translator for a pair of languages. */
 export interface Translating {
   readonly modelId: bigint
+  /** Its name and its kind, such as azure. */
+  readonly model: { readonly name: string; readonly type: string }
   /** The reason of the failure of its last test; null after success, or without a test. */
   readonly failure: ProviderFailureReason | null
   /**
@@ -34,6 +36,7 @@ export const translatingOf = async (
   if (!model) return null
   return {
     modelId: model.id,
+    model: { name: model.modelName, type: model.modelType },
     failure: toTest(model.lastTest)?.reason ?? null,
     translate: async (app, words) => {
       const [translated] = await translatorOf(app, model).translate([words], from, to)

@@ -42,6 +42,8 @@ beforeAll(async () => {
   spanish = trackOf(channels[3]!)
   held = await boothsOf(server, channels, {
     captions: true,
+    // Here the voice of the machine proves that it interprets.
+    aiNotice: false,
     booths: [
       { name: 'French', a: channels[1]!, b: channels[3]!, interpreters: [{ name: 'Ann' }] },
       {

@@ -152,7 +152,7 @@ test('A transcript shows where the platform received no sound.', async () => {
   const read = async (interfaceLanguage: 'en' | 'zh') => {
     const input = { eventId: held.id, track: 'ch:floor', language: 'en', format: 'txt' } as const
     const file = await server.fetch(captionCalls.export, { ...input, interfaceLanguage }, held.host)
-    return (await file.text()).replaceAll(/^\[[\d:]+\] /gm, '')
+    return (await file.text()).replace(/^# .*\n\n/, '').replaceAll(/^\[[\d:]+\] /gm, '')
   }
   expect(await read('en')).toBe('Sam: Before\n[No sound received for 12 s]\nSam: After\n')
   expect(await read('zh')).toContain('[12 秒未收到声音]')

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@openbooth/contract/call'
 import type { recordingCalls } from '@openbooth/contract/live/recording/calls'
+import { voiceMadeBy } from '@openbooth/contract/events/event/madeBy'
 import { isOver } from '@openbooth/contract/events/event/rules/events'
 import { joinGaps } from '@openbooth/contract/live/recording/joinGaps'
 import type { GapReason, Mix, MixFormat, MixState } from '@openbooth/contract/live/recording/rules'
@@ -22,15 +23,23 @@ interface StoredTrack {
   readonly zeroAt: Date
   readonly length: bigint
   readonly bytes: bigint
+  /** The models that spoke on it. Null: only people did. */
+  readonly voices: string | null
   readonly gaps: readonly { from: number; to: number; reason: GapReason }[]
   readonly gapCount: number
 }
+
+/** SQL: the models that spoke on a track, separated by commas. Null: only people did. */
+const voicesOn = (eventId: string, track: string) =>
+  sql<string | null>`(select string_agg(distinct w.model, ', ' order by w.model) from ai_works w
+    where w.event_id = ${sql.ref(eventId)} and w.track = ${sql.ref(track)} and w.work = 'voice')`
 
 /** Stored recordings of an event by track, the floor first. */
 export const readTracks = async (db: Reader, eventId: bigint): Promise<readonly StoredTrack[]> => {
   const { rows } = await sql<StoredTrack>`
     with missing as materialized (select * from missing_sound(${eventId}))
     select r.track, r.zero_at as "zeroAt", t.milliseconds as length,
+      ${voicesOn('r.event_id', 'r.track')} as voices,
       case when r.stage_id is not null then name_of_booth(b.name, c.en_name, c.zh_name)
         when c.id is not null then jsonb_build_object('en', c.en_name, 'zh', c.zh_name) end as name,
       coalesce(case when r.track = ${floorTrack} then e.floor_channel_id else c.id end = any(e.hide_channel), false) as "isHidden",
@@ -55,6 +64,7 @@ export const toTrack = ({
   isHidden,
   length,
   bytes,
+  voices,
   gaps,
   gapCount,
 }: StoredTrack): Track => {
@@ -67,6 +77,7 @@ export const toTrack = ({
     gapCount: gapCount - gaps.length + joined.length,
     length: Number(length),
     bytes: Number(bytes),
+    madeBy: voiceMadeBy(voices),
     gaps: joined,
   }
 }
@@ -89,6 +100,7 @@ export const mixesOf = (db: Reader, eventId: bigint) =>
       's.requestedAt',
       's.fileId',
       'f.bytes',
+      voicesOn('s.event_id', 's.track').as('voices'),
       sql<boolean>`f.id is not null and f.delete_at is null`.as('isThere'),
     ])
 
@@ -102,6 +114,7 @@ export const toMix = ({
   requestedAt,
   bytes,
   isThere,
+  voices,
   ...row
 }: StoredMix): MadeMix => ({
   id,
@@ -111,6 +124,7 @@ export const toMix = ({
   mix: row.mix as Mix,
   format: row.format as MixFormat,
   state: row.state === 'ready' && !isThere ? 'gone' : (row.state as MixState),
+  madeBy: voiceMadeBy(voices),
   bytes: isThere && bytes !== null ? Number(bytes) : null,
 })
 

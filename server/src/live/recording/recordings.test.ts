@@ -92,6 +92,7 @@ test('The owner and administrators see each track with name, length, size and re
         isHidden: false,
         length: 28 * minute,
         bytes: 2 * files.bytes,
+        madeBy: { kind: 'human' },
         gaps: [{ from: 10 * minute, to: 12 * minute, reason: 'paused' }],
         gapCount: 1,
       },
@@ -110,6 +111,18 @@ test('The owner and administrators see each track with name, length, size and re
     ['Language 2', expect.objectContaining({ length: 29 * minute, gapCount: 1, isHidden: true })],
   ])
   expect(await list(event, admin)).toEqual(seen)
+  await server.app.db.pool.query(
+    `insert into ai_works (event_id, work, track, language, model, model_type, first_at, last_at, amount)
+      select $1, w.work, $2, 'fr', w.model, 'azure', now(), now(), 3
+      from (values ('voice', 'Nova'), ('voice', 'Aria'), ('translation', 'Deep')) w (work, model)`,
+    [event.id, seen.tracks[1]!.track],
+  )
+  const marked = await list(event, event.host)
+  expect(marked.tracks.map(({ madeBy }) => madeBy)).toEqual([
+    { kind: 'human' },
+    { kind: 'ai', model: 'Aria, Nova' },
+    { kind: 'human' },
+  ])
   expect(
     await server.call(recordingCalls.list, { eventId: event.id }, await server.user()),
   ).toMatchObject({

@@ -113,3 +113,19 @@ describe('Requests to a provider', () => {
     await queue.close(0)
   })
 })
+
+test('A dropped queue abandons waiting jobs at once, and running requests after five seconds', async () => {
+  const { queue, answered, lost } = asking([
+    { is: 'answers', after: 2_000 },
+    { is: 'stalls' },
+    { is: 'stalls' },
+    { is: 'stalls' },
+  ])
+  for (const job of [1, 2, 3, 4, 5, 6]) queue.add(job)
+  queue.drop()
+  expect(lost).toEqual([5, 6])
+  await pass(6_000)
+  expect(answered).toEqual([1])
+  expect(lost).toEqual([5, 6, 2, 3, 4])
+  await queue.close(0)
+})

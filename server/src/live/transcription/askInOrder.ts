@@ -22,6 +22,8 @@ export const longestWait = 300_000
 export const toldAfter = 5_000
 /** A provider without any response is reported after this time. Some are slow. */
 const stalledAfter = 8_000
+/** Time for running requests after the queue is dropped. */
+const droppedAfter = 5_000
 /** Parallel requests while the provider works, so that a slow response delays no other. */
 const mostAtOnce = 4
 const firstPause = 500
@@ -42,6 +44,8 @@ export interface Queue<Job> {
   add(job: Job): void
   /** Number of waiting jobs. */
   size(): number
+  /** Abandons waiting jobs. Running requests have five more seconds. */
+  drop(): void
   /** Abandons waiting jobs after a short wait for running requests. */
   close(milliseconds: number): Promise<void>
 }
@@ -123,6 +127,14 @@ export const openQueue = <Job, Answer>(
       look()
     },
     size: () => waiting.size,
+    drop: () => {
+      for (const one of waiting) if (!one.isAsked) giveUp(one)
+      const asked = [...waiting]
+      const giveUpRest = (): void => {
+        for (const one of asked) if (waiting.has(one)) giveUp(one)
+      }
+      setTimeout(giveUpRest, droppedAfter).unref()
+    },
     close: async (milliseconds) => {
       if (waiting.size > 0)
         await Promise.race([

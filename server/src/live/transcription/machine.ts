@@ -1,6 +1,7 @@
 import type { TranscriptionWork } from '@openbooth/contract/live/transcription/rules'
 import { ProviderFailure } from '#providers/providerFailure.ts'
 import { openQueue, type Queue, type Trouble } from './askInOrder.ts'
+import { openAiNotice } from './notice/openAiNotice.ts'
 import type { PlannedMachine } from './plan.ts'
 import type { TranscriptStore } from './store.ts'
 import type { TranscriptionApp } from './types.ts'
@@ -9,6 +10,10 @@ import type { FinalTranscript } from './track/transcripts.ts'
 /** Speech output of a machine booth. */
 export interface SpeechOutput {
   isReady(): boolean
+  /** True if listeners hear the machine when it speaks. */
+  isHeard(): boolean
+  /** Since when the machine is silent, by the clock of the process. Null: it speaks. */
+  quietSince(): number | null
   say(samples: Int16Array, rate: number, onBegun: () => void): void
   /** Stops speaking. Speaks again only after it was off air in between. */
   giveWay(): void
@@ -28,9 +33,9 @@ export interface Machine {
   interpret(transcript: FinalTranscript): void
   /**
    * Checks once a second whether it works. @param isAtWork true if it is needed now; an AI backup
-   * is not always
+   * is not always @param hasNotice whether the event has spoken notices
    */
-  second(isAtWork: boolean): void
+  second(isAtWork: boolean, hasNotice: boolean): void
   /** Stops speaking, because a person speaks. */
   giveWay(): void
   /** Seconds since the last call in which it was needed and could speak. */
@@ -101,11 +106,13 @@ const openVoice = (
     },
     answered: (transcript, spoken) => {
       if (spoken === null || isSkipped(transcript)) return
-      const { number, to } = transcript.caption
-      lastSaid = number
-      output.say(spoken.samples, spoken.sampleRate, () =>
-        store.machineSaid(plan().boothId, Math.round(now() - to)),
-      )
+      const { caption } = transcript
+      lastSaid = caption.number
+      output.say(spoken.samples, spoken.sampleRate, () => {
+        const { boothId, recogniser } = plan()
+        if (recogniser !== null) store.made({ ...caption, work: 'voice', model: recogniser.model })
+        store.machineSaid(boothId, Math.round(now() - caption.to))
+      })
     },
     lost: () => {},
     trouble: (reason) => report('voice', reason),
@@ -124,14 +131,16 @@ const openTranslation = (
       if (translating === null) throw new ProviderFailure('unsupportedLanguage')
       return translating.translate(app, caption.words)
     },
-    answered: ({ caption, isKept }, translated) => {
-      const { track, language } = plan()
+    answered: ({ caption, isKept, carriedBy }, translated) => {
+      const { track, language, translating } = plan()
       const words = translated.trim()
       if (words === '') return
       const said = { ...caption, track, language, words, speaker: '', isTranslated: true }
+      if (translating !== null)
+        store.made({ ...said, work: 'translation', model: translating.model })
       store.pass(said)
       if (isKept) store.keep(said)
-      voice.add({ caption: said, isKept })
+      voice.add({ caption: said, isKept, carriedBy })
     },
     lost: ({ caption, isKept }) => {
       if (isKept) store.gap({ ...caption, track: plan().track }, null, 'provider')
@@ -155,6 +164,12 @@ export const openMachine = (
   const failures = openFailures(work)
   const voice = openVoice(work, output, failures.report)
   const translation = openTranslation(work, voice, failures.report)
+  const giveNotice = openAiNotice({
+    app,
+    plan: work.plan,
+    output,
+    now: () => performance.now(),
+  })
   const hasModels = (): boolean => plan.recogniser !== null && plan.translating !== null
   const can = (): boolean => hasModels() && !failures.hasAny() && output.isReady()
   return {
@@ -167,11 +182,12 @@ export const openMachine = (
     hears: (reason) => failures.note('recognition', reason),
     interpret: translation.add,
     giveWay: () => output.giveWay(),
-    second: (isAtWork) => {
+    second: (isAtWork, hasNotice) => {
       // Failures of the last use do not prevent the next one.
       if (!isAtWork) failures.clear()
       failures.reportWithoutModel(isAtWork && plan.isNeeded && !hasModels())
       const is = can()
+      giveNotice(hasNotice && is && isAtWork && plan.isNeeded)
       if (is && isAtWork) seconds += 1
       if (is === reportedState) return
       reportedState = is

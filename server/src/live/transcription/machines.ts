@@ -78,7 +78,7 @@ export const openMachines = (
     },
     second: (next) => {
       state = next
-      for (const machine of machines.values()) machine.second(isAtWork(machine))
+      for (const machine of machines.values()) machine.second(isAtWork(machine), next.hasAiNotice)
       aiBackups.answerAlarms(next, machines.values())
     },
     modelsFor: (track) => {

@@ -1,8 +1,10 @@
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import type { EventSoundState } from '../sound/index.ts'
 import type { OpenSpeechOutput } from './machine.ts'
 import { openMachines } from './machines.ts'
 import { hasMachine, planTranscription, wantedTracks, type PlannedTrack } from './plan.ts'
 import { openTranscriptStore } from './store.ts'
+import { openFloorCarriers, type FloorCarriers } from './track/floorCarriers.ts'
 import { openModelPlanning } from './track/modelPlanning.ts'
 import type { TrackSurroundings } from './track/trackSurroundings.ts'
 import type { SpeechSegment, TranscriptionApp } from './types.ts'
@@ -10,9 +12,16 @@ import { transcribeTrack, type TranscribedTrack } from './transcribeTrack.ts'
 
 /** Speech of one event, recognised and translated. */
 export interface EventTranscription {
-  /** True if this track needs recognition now. */
+  /**
+   * True if this track needs recognition now. A channel that carries the floor needs none, because
+   * the floor is recognised.
+   */
   wants(track: string): boolean
   hear(speech: SpeechSegment): void
+  /** Ends the current utterance of a track, which still counts. */
+  endUtterance(track: string): void
+  /** @param tracks all channels that carry the floor now */
+  readonly carryFloor: FloorCarriers['set']
   /** True if an AI backup is on there, which the first word of a person ends. */
   hasAiBackup(track: string): boolean
   /** Reports that a person speaks on a track. */
@@ -111,8 +120,10 @@ export const openTranscription = (
     now: heard.now,
     state: () => state,
     isCaptioning: () => state !== undefined && isOn(state),
+    carriersOf: (track) => carriers.of(track),
   }
   const tracks = openWordTracks(surroundings)
+  const carriers = openFloorCarriers(surroundings.state, (track) => tracks.open.has(track))
 
   const plan = async (planned: EventSoundState): Promise<void> => {
     const [plans] = await Promise.all([planTranscription(app.db, planned), machines.plan(planned)])
@@ -127,27 +138,33 @@ export const openTranscription = (
 
   return {
     wants: (track) => {
-      // The text of a machine is already known.
-      if (state === undefined || !tracks.open.has(track) || machines.isBy(track)) return false
+      if (state === undefined || !tracks.open.has(track)) return false
+      // The text of a machine is already known, and that of the floor comes from the floor.
+      if (machines.isBy(track) || carriers.has(track)) return false
       return isOn(state) || (state.soundState === 'live' && machines.modelsFor(track).size > 0)
     },
     hear: (speech) => {
       heard.set(speech.at)
       tracks.open.get(speech.track)?.hear(speech)
     },
+    endUtterance: (track) => tracks.open.get(track)?.end(),
+    carryFloor: carriers.set,
     hasAiBackup: machines.hasAiBackup,
     personSpeaks: machines.giveWay,
     second: (next) => {
       // Turned off or paused: ends the current utterance, which still counts.
       if (state !== undefined && isLess(state, next))
         for (const one of tracks.open.values()) one.end()
+      if (state?.isCaptioning === true && !next.isCaptioning)
+        for (const one of tracks.open.values()) one.drop()
       state = next
       if (next.areCaptionsBooked || next.booths.some(hasMachine))
         planning.planWhereNeeded(JSON.stringify([wantedTracks(next), hasRoom()]), () => plan(next))
       machines.second(next)
       if (isOn(next))
         for (const [track, one] of tracks.open)
-          if (one.isServed()) counted.set(track, (counted.get(track) ?? 0) + 1)
+          if ((carriers.has(track) ? tracks.open.get(floorTrack)! : one).isServed())
+            counted.set(track, (counted.get(track) ?? 0) + 1)
       seconds += 1
       if (seconds % countedEvery === 0) count()
     },

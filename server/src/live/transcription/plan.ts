@@ -24,7 +24,7 @@ export interface PlannedTrack {
 }
 
 /** Current spoken language of a track. Null: unknown, as for a floor without one. */
-const languageOf = (state: EventSoundState, track: string): string | null => {
+export const languageOf = (state: EventSoundState, track: string): string | null => {
   if (track === floorTrack) return state.floor.language
   const channelOf = (id: string) => state.channels.find((channel) => channel.id === id)
   if (isSpoken(track)) {

@@ -49,6 +49,9 @@ export const readTranscripts = async (db: Reader, eventId: bigint): Promise<read
         when c.id is not null then jsonb_build_object('en', c.en_name, 'zh', c.zh_name) end as name,
       coalesce(case when s.track = ${floorTrack} then e.floor_channel_id else c.id end = any(e.hide_channel), false) as "isHidden",
       jsonb_agg(jsonb_build_object('language', s.language, 'isTranslated', s.translated, 'phrases', s.phrases,
+        'madeBy', jsonb_strip_nulls(jsonb_build_object('kind', 'ai', 'model', (
+          select string_agg(distinct w.model, ', ' order by w.model) from ai_works w
+          where w.event_id = e.id and w.track = s.track and w.language = s.language and w.work <> 'voice'))),
         'missing', (select count(*) from caption_gaps g where g.event_id = e.id and g.track = s.track
           and case when s.beside then g.language = s.language else g.language is null end))
         order by s.beside, s.language) as languages
@@ -80,6 +83,8 @@ export interface TranscriptLine {
   readonly words: string | null
   /** Text in the second language. */
   readonly beside: string | null
+  /** True if no sound was received, so no model made this line. */
+  readonly isGap?: boolean
 }
 
 const unheardTranscripts = {
@@ -104,7 +109,7 @@ export const withGaps = async (
   })
   const gaps = rows.map(({ from, to }): TranscriptLine => {
     const words = unheardTranscripts[reader](Math.max(1, Math.round((to - from) / 1_000)))
-    return { from, to, speaker: '', words, beside: words }
+    return { from, to, speaker: '', words, beside: words, isGap: true }
   })
   return [...lines, ...gaps].toSorted((a, b) => a.from - b.from)
 }

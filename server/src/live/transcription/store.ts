@@ -5,6 +5,7 @@ import type {
   TranscriptionWork,
 } from '@openbooth/contract/live/transcription/rules'
 import type { App } from '#platform/run/app.ts'
+import { openAiWorks, type AiWork } from './madeBy/aiWorks.ts'
 
 /** Notification topic of captions. Readers in each process subscribe. */
 export const captionTopic = 'caption'
@@ -42,6 +43,8 @@ export interface TranscriptStore {
   aiBackupOff(booth: bigint): void
   /** Adds seconds in which captions or a machine booth were available. */
   count(work: 'captions' | 'machine', seconds: ReadonlyMap<string, number>): void
+  /** Records what a model made. Written every few seconds. */
+  made(work: AiWork): void
   /** Resolves when everything is written. */
   close(): Promise<void>
 }
@@ -189,6 +192,21 @@ export const openTranscriptStore = (
   eventId: bigint,
 ): TranscriptStore => {
   const { write, change, close } = openWrites(app, eventId)
+  const works = openAiWorks()
+  const writeWorks = (): void => {
+    const rows = works.take()
+    if (rows.length > 0)
+      write(
+        'made',
+        `insert into ai_works as w (event_id, work, track, language, model, model_type, first_at, last_at, amount)
+         select $1, r.work, r.track, r.language, r.model, r.type, to_timestamp(r."from" / 1000), to_timestamp(r."to" / 1000), r.amount
+         from jsonb_to_recordset($2) as r(work text, track text, language text, model text, type text, "from" float8, "to" float8, amount integer)
+         on conflict (event_id, work, track, language, model, model_type) do update set
+           first_at = least(w.first_at, excluded.first_at), last_at = greatest(w.last_at, excluded.last_at),
+           amount = w.amount + excluded.amount`,
+        [JSON.stringify(rows)],
+      )
+  }
   // Reports of a previous audio worker, which may have crashed.
   write('begin', 'delete from transcription_errors where event_id = $1', [])
   write('beginMachines', 'delete from machine_voices where event_id = $1', [])
@@ -208,7 +226,9 @@ export const openTranscriptStore = (
         JSON.stringify(passed),
       )
     },
+    made: works.add,
     count: (work, seconds) => {
+      writeWorks()
       if (seconds.size > 0)
         write(
           'count',
@@ -218,7 +238,10 @@ export const openTranscriptStore = (
           [work, JSON.stringify(Object.fromEntries(seconds))],
         )
     },
-    close,
+    close: () => {
+      writeWorks()
+      return close()
+    },
   }
 }
 

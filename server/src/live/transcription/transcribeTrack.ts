@@ -21,6 +21,8 @@ export interface TranscribedTrack {
   hear(speech: SpeechSegment): void
   /** Ends the current utterance, which still counts. */
   end(): void
+  /** Abandons the utterances that wait for captions, because captions were turned off. */
+  drop(): void
   /** True if captions are produced, and not only turned on. */
   isServed(): boolean
   /** Waits a short time for the last utterance. */
@@ -30,19 +32,33 @@ export interface TranscribedTrack {
 /** At the close, waits only for the last utterance. Milliseconds. */
 const closeMilliseconds = 5_000
 
-/** Speaking time of each seat in the current utterance. */
-const openSpeakers = (state: TrackSurroundings['state']) => {
+/** Speaking time in the current utterance by seat, and by channel that carries it. */
+const openSpeakers = ({ state }: Pick<TrackSurroundings, 'state'>) => {
   const speaking = new Map<string, number>()
+  const carrying = new Map<string, number>()
+  let whole = 0
+  const count = (times: Map<string, number>, key: string, samples: number): void => {
+    times.set(key, (times.get(key) ?? 0) + samples)
+  }
   return {
-    add: (seat: string, samples: number): void => {
-      speaking.set(seat, (speaking.get(seat) ?? 0) + samples)
+    add: (seat: string | null, carriers: readonly string[], samples: number): void => {
+      whole += samples
+      if (seat !== null) count(speaking, seat, samples)
+      for (const track of carriers) count(carrying, track, samples)
     },
     /** The person with the most speech. */
     most: () => {
       const seat = [...speaking].toSorted(([, some], [, other]) => other - some)[0]?.[0]
       return state()?.people.find((person) => person.seat === seat)
     },
-    clear: (): void => speaking.clear(),
+    /** The channels that carried more than half of the speech. */
+    carriedBy: (): readonly string[] =>
+      [...carrying].flatMap(([track, samples]) => (samples > whole / 2 ? [track] : [])),
+    clear: (): void => {
+      whole = 0
+      speaking.clear()
+      carrying.clear()
+    },
   }
 }
 
@@ -50,11 +66,11 @@ export const transcribeTrack = (
   surroundings: TrackSurroundings,
   first: PlannedTrack,
 ): TranscribedTrack => {
-  const { store, state, isCaptioning } = surroundings
+  const { store, carriersOf, isCaptioning } = surroundings
   let plan = first
   /** Text of the current utterance. Null: it is recognised after its end. */
   let interim: StreamedInterim | null = null
-  const speakers = openSpeakers(state)
+  const speakers = openSpeakers(surroundings)
   const cutter = openUtteranceSplitter()
   const streams = openUtteranceStreams()
   const output = openTranscriptOutput(surroundings, () => plan)
@@ -76,7 +92,7 @@ export const transcribeTrack = (
     interim = null
   }
   const ended = (utterance: Utterance): void => {
-    const person = speakers.most()
+    const [person, carriedBy] = [speakers.most(), speakers.carriedBy()]
     speakers.clear()
     if (utterance.pieces.length === 0) return abandon()
     const { number, from, to } = utterance
@@ -92,6 +108,7 @@ export const transcribeTrack = (
       speaker: person?.name ?? '',
       isCaptioned: isCaptioning(),
       isKept: person?.agreesToRecording !== false,
+      carriedBy,
     })
   }
   const hearCut = ({ utterance, step }: Cut): void => {
@@ -113,11 +130,15 @@ export const transcribeTrack = (
   return {
     setPlan,
     hear: ({ samples, at, isSpeech, seat }) => {
-      if (seat !== null && isSpeech) speakers.add(seat, samples.length)
+      if (isSpeech) speakers.add(seat, carriersOf(plan.track), samples.length)
       const cut = cutter.push(samples, at, isSpeech)
       if (cut !== null) hearCut(cut)
     },
     end,
+    drop: () => {
+      recognition.drop()
+      output.drop()
+    },
     isServed: () => plan.recogniser !== null && recognition.isHealthy(),
     close: async () => {
       end()

@@ -20,9 +20,11 @@ const escaped = (text: string): string =>
   inOneLine(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** Source: https://www.w3.org/TR/webvtt1/ */
-export const toVtt = (lines: readonly TranscriptLine[], language: string): string =>
+export const toVtt = (lines: readonly TranscriptLine[], language: string, madeBy: string): string =>
   [
     `WEBVTT\nLanguage: ${language}\n`,
+    // An arrow would end the note.
+    `NOTE ${inOneLine(madeBy).replaceAll('-->', '→')}\n`,
     ...toCues(lines).map(({ from, to, speaker, lines: shown }) => {
       const voice = speaker === '' ? '' : `<v ${escaped(speaker)}>`
       return `${clock(from, '.')} --> ${clock(to, '.')}\n${voice}${shown.map(escaped).join('\n')}\n`
@@ -40,8 +42,9 @@ export const toSrt = (lines: readonly TranscriptLine[]): string =>
     )
     .join('\n')
 
-/** One utterance per line. */
-export const toText = (lines: readonly TranscriptLine[]): string =>
+/** One utterance per line, after a comment about its origin. */
+export const toText = (lines: readonly TranscriptLine[], madeBy: string): string =>
+  `# ${inOneLine(madeBy)}\n\n` +
   lines
     .filter(isSaid)
     .map(

@@ -11,6 +11,7 @@ import { afterAll, expect, test } from 'vitest'
 import { boothsOf, type HeldEvent, type Inside } from '#testing/booths.ts'
 import { makeMediaServer, makeModels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
+import { sheetOf } from '#testing/sheetOf.ts'
 import { startTestServer, type TestUser } from '#testing/server.ts'
 import { openTranscriptStore } from './store.ts'
 import { removeDueTranscripts } from './scheduledTasks.ts'
@@ -57,6 +58,15 @@ const captioned = async (draft: Parameters<typeof boothsOf>[2] = {}) => {
   store.keepTranslation({ ...hello, language: 'fr', words: 'Bonjour' })
   store.keepTranslation({ ...hello, language: 'fr', words: 'Bonjour' })
   store.gap(bye, 'fr', 'provider')
+  const whisper = { name: 'Whisper', type: 'whisper' }
+  for (const caption of [hello, bye])
+    store.made({ ...caption, work: 'recognition', model: whisper })
+  store.made({
+    ...hello,
+    language: 'fr',
+    work: 'translation',
+    model: { name: 'Deep', type: 'deepl' },
+  })
   store.count('captions', new Map([['ch:floor', 600]]))
   return { event, store, now, live }
 }
@@ -85,8 +95,20 @@ test('The owner and administrators see the transcripts and gaps of each track in
         name: null,
         isHidden: false,
         languages: [
-          { language: 'en', isTranslated: false, phrases: 2, missing: 0 },
-          { language: 'fr', isTranslated: true, phrases: 1, missing: 1 },
+          {
+            language: 'en',
+            isTranslated: false,
+            phrases: 2,
+            missing: 0,
+            madeBy: { kind: 'ai', model: 'Whisper' },
+          },
+          {
+            language: 'fr',
+            isTranslated: true,
+            phrases: 1,
+            missing: 1,
+            madeBy: { kind: 'ai', model: 'Deep' },
+          },
         ],
       },
       { track: `ch:${channels[1]}`, isHidden: true },
@@ -106,17 +128,20 @@ test('A transcript is WebVTT, SRT, text or a table with a second language, in th
     new Date(Math.max(0, at)).toISOString().slice(11, 23).replace('.', mark)
   const from = now - 4_000 - live
   expect(await text({ language: 'en', format: 'vtt' })).toContain(
-    `WEBVTT\nLanguage: en\n\n${clock(from, '.')} --> ${clock(Math.max(1, from + 1_500), '.')}\n<v Sam>Hello &amp; &lt;welcome&gt;\n`,
+    `WEBVTT\nLanguage: en\n\nNOTE Made by artificial intelligence: speech recognition (Whisper)\n\n${clock(from, '.')} --> ${clock(Math.max(1, from + 1_500), '.')}\n<v Sam>Hello &amp; &lt;welcome&gt;\n`,
   )
   expect(await text({ language: 'en', format: 'srt' })).toContain(
     `1\n${clock(from, ',')} --> ${clock(Math.max(1, from + 1_500), ',')}\nSam: Hello & <welcome>\n`,
   )
   expect(await text({ language: 'fr', format: 'txt' })).toMatch(
-    /^\[\d\d:\d\d:\d\d\] Sam: Bonjour\n$/,
+    /^# Made by artificial intelligence: speech recognition \(Whisper\), machine translation \(Deep\)\n\n\[\d\d:\d\d:\d\d\] Sam: Bonjour\n$/,
   )
   expect(await text({ language: 'en', format: 'txt' })).toContain('Sam: Good bye\n')
   const table = await download(event, event.host, { language: 'en', beside: 'fr', format: 'xlsx' })
   expect(table.headers.get('content-type')).toContain('spreadsheet')
+  const { rows } = sheetOf(Buffer.from(await table.arrayBuffer()))
+  expect(rows[0]).toEqual(['Time', 'Speaker', 'en', 'fr', 'Made by'])
+  expect(rows[1]?.at(-1)).toBe('Made by artificial intelligence: speech recognition (Whisper)')
   const named = await download(event, event.host, { language: 'fr', format: 'srt' })
   expect(decodeURIComponent(named.headers.get('content-disposition')!)).toBe(
     "attachment; filename*=UTF-8''Annual meeting - Transcript (fr).srt",
@@ -137,7 +162,7 @@ test('Machine interpretation is marked as such: for readers, after a reload, in 
   reader.close()
   const { tracks } = await server.ok(captionCalls.list, { eventId: event.id }, event.host)
   expect(tracks.find((one) => one.track === track)?.languages).toEqual([
-    { language: 'es', isTranslated: true, phrases: 1, missing: 0 },
+    { language: 'es', isTranslated: true, phrases: 1, missing: 0, madeBy: { kind: 'ai' } },
   ])
   const file = await download(event, event.host, { language: 'es', format: 'srt' }, track)
   expect(await file.text()).toContain('AI: Hola')

@@ -40,6 +40,27 @@ export interface AiBackupsOn {
   since: Timestamp;
 }
 
+export interface AiWorks {
+  /** Number of utterances. */
+  amount: number;
+  /** The event. */
+  eventId: bigint;
+  /** Beginning of the first utterance, by the database clock. */
+  firstAt: Timestamp;
+  /** Tag of the language of the text or the voice. */
+  language: string;
+  /** End of the last utterance. */
+  lastAt: Timestamp;
+  /** Name of the model at that time. */
+  model: string;
+  /** Kind of the model, such as azure. */
+  modelType: string;
+  /** The track with the text or the voice: ch:floor, ch:<channel>, stage:<stage>. */
+  track: string;
+  /** recognition: speech to text; translation: text to another language; voice: text to speech. */
+  work: string;
+}
+
 export interface ApiKeys {
   /** When it was created. */
   createdAt: Timestamp;
@@ -658,6 +679,8 @@ export interface EventReports {
 }
 
 export interface Events {
+  /** Whether machine booths and AI backups say in their language that they are AI: when one takes a channel, and every 15 minutes. */
+  aiNotice: Generated<boolean>;
   /** Seconds without speech that raise an alert. */
   alertTime: number;
   /** The same for the end. */
@@ -2449,6 +2472,7 @@ export interface Webhooks {
 
 export interface DB {
   aiBackupsOn: AiBackupsOn;
+  aiWorks: AiWorks;
   apiKeys: ApiKeys;
   appDownloads: AppDownloads;
   attempts: Attempts;

@@ -5,6 +5,7 @@ language sql stable as $$
     'isRecording', e.is_recording, 'isRecordingBooked', e.auto_recording,
     'recordingMissing', case when e.auto_recording then recording_missing(e.id) else 0 end,
     'isCaptioning', e.is_captioning, 'areCaptionsBooked', e.captions,
+    'hasAiNotice', e.ai_notice,
     'transcriptionErrors', coalesce((
       select jsonb_agg(jsonb_build_object('work', t.work, 'track', t.track, 'language', t.language, 'reason', t.reason,
         'since', floor(extract(epoch from t.since) * 1000)::bigint) order by t.work, t.track, t.language)

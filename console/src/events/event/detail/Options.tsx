@@ -36,6 +36,11 @@ export const Options = ({ event }: { readonly event: EventDetail }) => {
           [t('technician'), t(technicianKeys[event.technicianOption])],
           [t('recording'), t(event.autoRecording ? 'on' : 'off')],
           [t('captions'), t(event.captions ? 'on' : 'off')],
+          ...(event.booths.some(
+            ({ boxType, aiBackup }) => boxType === 'machine' || aiBackup !== 'none',
+          )
+            ? ([[eventFields.aiNotice[language], t(event.aiNotice ? 'on' : 'off')]] as const)
+            : []),
           [
             t('detection'),
             event.headphoneAlert

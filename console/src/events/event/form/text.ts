@@ -180,6 +180,9 @@ export const text = defineText({
     captions: 'Captions',
     captionsDetail:
       'AI transcribes speech and translates it into the languages of the event. Listeners can turn captions on, and a transcript is saved.',
+    aiNotice: 'AI announces itself',
+    aiNoticeDetail:
+      'AI says in its channel’s language that it is AI: when it takes the channel, and every 15 minutes. EU law requires that listeners know it.',
     notInPackage: 'Not in your package',
     byotPlanRequired: 'Requires the BYOT plan',
     notForAgents: 'Not available to agents',
@@ -444,6 +447,9 @@ export const text = defineText({
     recording: '录制所有频道',
     captions: '字幕',
     captionsDetail: '由 AI 识别发言并翻译成会议的各语言，听众可选择显示字幕，并保存为文字记录。',
+    aiNotice: 'AI 语音提示',
+    aiNoticeDetail:
+      'AI 接管频道时及此后每 15 分钟，用该频道的语言说明自己是 AI。欧盟法律要求让听众知情。',
     notInPackage: '套餐不包含',
     byotPlanRequired: '需要 BYOT 计划',
     notForAgents: '不向代理商提供',

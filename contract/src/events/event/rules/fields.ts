@@ -72,6 +72,17 @@ export const eventFields = {
     whileRunning: 'judged',
     reused: 'template',
   },
+  /**
+   * Whether AI says on its channels that it is AI: when it takes a channel, and every 15 minutes.
+   */
+  aiNotice: {
+    kind: 'flag',
+    initial: true,
+    en: 'Spoken AI notice',
+    zh: 'AI 语音提示',
+    whileRunning: 'free',
+    reused: 'template',
+  },
   /** Interval between checks of each channel that should be on air. Seconds. */
   liveDetectionInterval: {
     kind: 'whole',

@@ -45,6 +45,10 @@ export const storedEventJson = `${columnsInJson} || jsonb_build_object(
       'aiBackup', b.ai_backup, 'speechModelId', b.speech_model_id, 'translationModelId', b.translation_model_id,
       'speechModelName', (select m.model_name from speech_models m where m.id = b.speech_model_id),
       'translationModelName', (select m.model_name from translation_models m where m.id = b.translation_model_id),
+      'madeBy', case when b.box_type = 'machine' then jsonb_build_object('kind', 'ai', 'model', (
+          select s.model_name || ', ' || t.model_name from speech_models s, translation_models t
+          where s.id = b.speech_model_id and t.id = b.translation_model_id))
+        else jsonb_build_object('kind', 'human') end,
       'interpreters', ${seats("s.booth_id = b.id and s.role = 'interpreter'")}) order by b.position)
     from booths b where b.event_id = e.id),
   'speakers', ${seats("s.event_id = e.id and s.role = 'speaker'", speakerJson)},
@@ -102,7 +106,7 @@ const toSeat = ({ id, name, emailAddress }: StoredSeat) => ({
 export const shapeOf = (event: StoredEvent): EventShape & { startAt: Date; endAt: Date } => ({
   ...event,
   booths: event.booths.map(
-    ({ speechModelName: _speech, translationModelName: _translation, ...booth }) => ({
+    ({ speechModelName: _speech, translationModelName: _translation, madeBy: _by, ...booth }) => ({
       ...booth,
       interpreters: booth.interpreters.map(toSeat),
     }),

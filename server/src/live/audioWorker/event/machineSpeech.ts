@@ -9,6 +9,8 @@ export interface MachineSpeech {
    * @param onBegun called when the first samples are sent
    */
   add(samples: Int16Array, onBegun: () => void): void
+  /** Since when nothing is spoken, by the clock of the process. Null: something is spoken. */
+  quietSince(): number | null
   /** Resolves when the speech queue is empty. */
   settled(): Promise<void>
   /** Discards everything that is not spoken yet. */
@@ -38,6 +40,7 @@ export const openMachineSpeech = ({
 }): MachineSpeech => {
   const waiting: Saying[] = []
   let speaking: Promise<void> | undefined
+  let quietSince = Number.NEGATIVE_INFINITY
 
   const clear = (): void => {
     waiting.length = 0
@@ -62,8 +65,10 @@ export const openMachineSpeech = ({
         .catch(failed)
         .finally(() => {
           speaking = undefined
+          quietSince = performance.now()
         })
     },
+    quietSince: () => (speaking === undefined ? quietSince : null),
     settled: async () => speaking,
     clear,
   }

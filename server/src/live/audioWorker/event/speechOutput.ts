@@ -15,6 +15,10 @@ export interface BoothSpeech {
   follow(sound: SoundForWorker): void
   /** True if the machine could speak now. */
   isReady(): boolean
+  /** True if listeners hear the machine when it speaks. */
+  isHeard(): boolean
+  /** Since when the machine is silent, by the clock of the process. Null: it speaks. */
+  quietSince(): number | null
   /**
    * Speaks the samples after all earlier ones.
    * @param onBegun called when the first samples are sent
@@ -38,6 +42,7 @@ export const openBoothSpeech = (
   const isInState = (): boolean =>
     sound?.audible.channels.some((one) => one.track === track && one.seats.includes(seat)) ?? false
   const mayBeHeard = (): boolean => !hasGivenWay && isInState()
+  const isHeard = (): boolean => place.room() !== undefined && mayBeHeard()
   const speech = openMachineSpeech({
     outlet: () => (closing.signal.aborted || !mayBeHeard() ? undefined : place.room()),
     room: place.room,
@@ -51,8 +56,10 @@ export const openBoothSpeech = (
       place.follow(next)
     },
     isReady: () => place.room() !== undefined,
+    isHeard,
+    quietSince: speech.quietSince,
     say: (samples, rate, onBegun) => {
-      if (place.room() === undefined || !mayBeHeard()) return
+      if (!isHeard()) return
       speech.add(resampled(samples, rate, sampleRate), onBegun)
     },
     giveWay: () => {

@@ -22,6 +22,8 @@ export const caption = async (
   const follow = (sound: SoundForWorker): void => {
     if (sound === followed) return
     followed = sound
+    const carriers = sound.audible.channels.filter(({ hasFloor }) => hasFloor)
+    words.carryFloor(new Set(carriers.map(({ track }) => track)))
     for (const voice of voices) voice.follow(sound)
   }
   const openSpeechOutput: OpenSpeechOutput = (machine) => {
@@ -41,7 +43,8 @@ export const caption = async (
       if (missing !== null) return
       for (const { track, at, samples, loudest } of blocks) {
         if (!words.wants(track)) {
-          hearers.delete(track)
+          // Another source took over in the middle of an utterance.
+          if (hearers.delete(track)) words.endUtterance(track)
           continue
         }
         const hear = hearers.get(track) ?? openSpeechHearer()

@@ -42,7 +42,7 @@ const make = async ({ app, worker, signal }: MixdownWorker, job: Job): Promise<v
     )
   }, renewMilliseconds)
   try {
-    const { fileName, hasChunks, ...order } = await orderOf(db, job)
+    const { fileName, hasChunks, madeBy, ...order } = await orderOf(db, job)
     if (!hasChunks) throw new NothingThere()
     const needed = (order.length / 1000) * (bitsASecond[job.format] / 8)
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -62,7 +62,7 @@ const make = async ({ app, worker, signal }: MixdownWorker, job: Job): Promise<v
       await notifyWebhooks(tx, eventId, {
         kind: 'recording.made',
         at: rows[0]!.now,
-        facts: { recording: { id: Number(id), mix, track, format } },
+        facts: { recording: { id: Number(id), mix, track, format, madeBy } },
         toOwnerOnly: true,
       })
     })

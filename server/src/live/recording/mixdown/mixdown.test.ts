@@ -109,6 +109,11 @@ test.each(['opus', 'mp3'] as const)(
   async (format) => {
     start1()
     const { id, track } = await recorded()
+    await server.app.db.pool.query(
+      `insert into ai_works (event_id, work, track, language, model, model_type, first_at, last_at, amount)
+        values ($1, 'voice', $2, 'fr', 'Nova', 'azure', now(), now(), 1)`,
+      [id, track],
+    )
     const asked = [
       await ask(id, 'channel', track, format),
       await ask(id, 'channelOverFloor', track, format),
@@ -140,6 +145,9 @@ test.each(['opus', 'mp3'] as const)(
     })
     expect(alone!.tags.title).toMatch(/^年会 2026 · \S/)
     expect(floor!.tags.title).toBe('年会 2026 · Original 原声')
+    expect(alone!.tags.comment).toMatch(/ Contains AI interpreting 含 AI 传译: Nova$/)
+    expect(over!.tags.comment).toMatch(/ Contains AI interpreting 含 AI 传译: Nova$/)
+    expect(floor!.tags.comment).not.toContain('AI')
   },
 )
 

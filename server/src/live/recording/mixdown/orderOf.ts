@@ -1,3 +1,4 @@
+import { voiceMadeBy } from '@openbooth/contract/events/event/madeBy'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -46,7 +47,9 @@ export const orderOf = async ({ query }: Database, { eventId, mix, track, format
   const mixed = [{ gain: 1, stretches: main }]
   if (mix === 'channelOverFloor') mixed.push({ gain: beneath, stretches: of(floorTrack) })
   const { name = '', day = '' } = rows[0] ?? {}
-  const said = tracks.find((one) => one.track === track)?.name
+  const recorded = tracks.find((one) => one.track === track)
+  const said = recorded?.name
+  const voices = recorded?.voices ?? null
   const language = track === null ? floorWords : `${said?.en ?? track} ${said?.zh ?? ''}`.trim()
   const heard = mix === 'channelOverFloor' ? `${language} + ${floorWords}` : language
   return {
@@ -60,7 +63,8 @@ export const orderOf = async ({ query }: Database, { eventId, mix, track, format
       album: name,
       artist: 'OpenBooth',
       date: day,
-      comment: heard,
+      comment: voices === null ? heard : `${heard}. Contains AI interpreting 含 AI 传译: ${voices}`,
     },
+    madeBy: voiceMadeBy(voices),
   }
 }

@@ -138,6 +138,8 @@ export interface EventSoundState extends OnAirState {
   /** The same of speech recognition. */
   readonly isCaptioning: boolean
   readonly areCaptionsBooked: boolean
+  /** Whether AI announces itself on the channels that it interprets. */
+  readonly hasAiNotice: boolean
   /** Current failures of captions and machine booths. */
   readonly transcriptionErrors: readonly TranscriptionError[]
   readonly goesLiveByHand: boolean

@@ -4,12 +4,17 @@ import type { LanguageRecogniser } from '#installation/speech/index.ts'
 import type { Machines } from '../machines.ts'
 import type { PlannedTrack } from '../plan.ts'
 import { openTrackRecognition } from './trackRecognition.ts'
+import type { TranscriptStore } from '../store.ts'
 import type { TrackSurroundings } from './trackSurroundings.ts'
 import type { TranscriptOutput } from './transcriptOutput.ts'
 import type { RecognitionJob } from './transcripts.ts'
 
 const recogniserFor = (modelId: bigint, text: string): LanguageRecogniser =>
-  ({ modelId, recognise: async () => text }) as Partial<LanguageRecogniser> as LanguageRecogniser
+  ({
+    modelId,
+    model: { name: `M${modelId}`, type: 'whisper' },
+    recognise: async () => text,
+  }) as Partial<LanguageRecogniser> as LanguageRecogniser
 
 const job: RecognitionJob = {
   number: 1,
@@ -21,6 +26,7 @@ const job: RecognitionJob = {
   speaker: 'Ann',
   isCaptioned: true,
   isKept: true,
+  carriedBy: [],
 }
 const captionWith = (words: string) => ({
   track: floorTrack,
@@ -44,9 +50,10 @@ const opened = (text: string) => {
   const models = new Set<bigint>()
   const interpret = vi.fn<Machines['interpret']>()
   const add = vi.fn<TranscriptOutput['add']>()
+  const made = vi.fn<TranscriptStore['made']>()
   const surroundings = {
     app: {},
-    store: { trouble: () => {}, gap: () => {} },
+    store: { trouble: () => {}, gap: () => {}, made },
     machines: {
       modelsFor: () => models,
       recogniserBy: (model: bigint) => recogniserFor(model, 'of another model'),
@@ -56,15 +63,19 @@ const opened = (text: string) => {
     },
     isCaptioning: () => true,
   } as unknown as TrackSurroundings
-  const recognition = openTrackRecognition(surroundings, () => plan, { add, close: async () => {} })
-  return { recognition, models, interpret, add }
+  const recognition = openTrackRecognition(surroundings, () => plan, {
+    add,
+    drop: () => {},
+    close: async () => {},
+  })
+  return { recognition, models, interpret, add, made }
 }
 
 test('openTrackRecognition passes a recognised utterance to machine booths and to the output', async () => {
   const { recognition, interpret, add } = opened(' hello ')
   recognition.add(job)
   await recognition.close(1_000)
-  const transcript = { caption: captionWith('hello'), isKept: true }
+  const transcript = { caption: captionWith('hello'), isKept: true, carriedBy: [] }
   expect(interpret.mock.calls).toEqual([[1n, transcript]])
   expect(add.mock.calls).toEqual([[transcript]])
 })
@@ -96,7 +107,7 @@ test('openTrackRecognition withdraws the interim text of an utterance without wo
 })
 
 test('openTrackRecognition recognises an utterance again for machine booths with another model', async () => {
-  const { recognition, models, interpret, add } = opened('hello')
+  const { recognition, models, interpret, add, made } = opened('hello')
   models.add(1n).add(2n)
   recognition.add(job)
   await recognition.close(1_000)
@@ -109,4 +120,8 @@ test('openTrackRecognition recognises an utterance again for machine booths with
     [2n, 'of another model'],
   ])
   expect(add).toHaveBeenCalledTimes(1)
+  expect(made.mock.calls.map(([{ work, model }]) => `${work} ${model.name}`).toSorted()).toEqual([
+    'recognition M1',
+    'recognition M2',
+  ])
 })

@@ -15,6 +15,8 @@ export interface TrackRecognition {
   isHealthy(): boolean
   /** True if captions or a machine booth need this model now. */
   needs(model: bigint | undefined): boolean
+  /** Abandons the utterances that only captions need. */
+  drop(): void
   /** Waits a short time for the last utterance. */
   close(milliseconds: number): Promise<void>
 }
@@ -48,12 +50,17 @@ export const openTrackRecognition = (
     answered: (job, text) => {
       const words = text.trim()
       if (words === '') return job.interim?.withdraw()
-      const transcript = { caption: captionOf(job, words), isKept: job.isKept }
-      machines.interpret(plan().recogniser!.modelId, transcript)
+      const { isKept, carriedBy } = job
+      const { modelId, model } = plan().recogniser!
+      for (const one of [track, ...carriedBy])
+        store.made({ ...captionOf(job, words), track: one, work: 'recognition', model })
+      const transcript = { caption: captionOf(job, words), isKept, carriedBy }
+      machines.interpret(modelId, transcript)
       if (job.isCaptioned) output.add(transcript)
     },
-    lost: ({ from, to, isKept }) => {
-      if (isKept) store.gap({ track, from, to }, null, 'provider')
+    lost: ({ from, to, isKept, carriedBy }) => {
+      if (!isKept) return
+      for (const one of [track, ...carriedBy]) store.gap({ track: one, from, to }, null, 'provider')
     },
     trouble: (reason) => {
       isHealthy = reason === null
@@ -69,8 +76,12 @@ export const openTrackRecognition = (
       answered: (job, text) => {
         const words = text.trim()
         if (words === '') return
-        const { isKept } = job
-        machines.interpret(model, { caption: captionOf(job, words), isKept })
+        const { isKept, carriedBy } = job
+        const caption = captionOf(job, words)
+        const recogniser = machines.recogniserBy(model)
+        if (recogniser !== null)
+          store.made({ ...caption, work: 'recognition', model: recogniser.model })
+        machines.interpret(model, { caption, isKept, carriedBy })
       },
       lost: () => {},
       trouble: (reason) => machines.recogniseWhole(model, reason),
@@ -92,6 +103,10 @@ export const openTrackRecognition = (
     },
     isHealthy: () => isHealthy,
     needs,
+    drop: () => {
+      const ownModel = plan().recogniser?.modelId
+      if (ownModel === undefined || !machines.modelsFor(track).has(ownModel)) own.drop()
+    },
     close: async (milliseconds) => {
       await Promise.all([own, ...others.values()].map((queue) => queue.close(milliseconds)))
     },

@@ -11,6 +11,8 @@ export interface TrackSurroundings {
   readonly state: () => EventSoundState | undefined
   /** True if captions are on now. */
   readonly isCaptioning: () => boolean
+  /** Channels in the language of the floor that carry this track now. Empty: none. */
+  readonly carriersOf: (track: string) => readonly string[]
   /** End of the processed sound, by the database clock. */
   readonly now: () => number
 }

@@ -18,6 +18,9 @@ const caption: Caption = {
 }
 const french = { ...caption, language: 'fr', words: 'bonjour', isTranslated: true }
 
+const model = { name: 'Deep', type: 'deepl' }
+const made = { ...french, work: 'translation', model }
+
 const opened = () => {
   const calls: unknown[][] = []
   const note =
@@ -30,27 +33,31 @@ const opened = () => {
     keepTranslation: note('keepTranslation'),
     gap: note('gap'),
     trouble: note('trouble'),
+    made: note('made'),
   }
   const plan: PlannedTrack = {
     track: 'ch:floor',
     language: 'en',
     recogniser: null,
     translating: new Map([
-      ['fr', { translate: async () => ' bonjour ' } as Partial<Translating> as Translating],
+      ['fr', { model, translate: async () => ' bonjour ' } as Partial<Translating> as Translating],
       ['de', null],
     ]),
   }
-  const surroundings = { app: {}, store } as unknown as TrackSurroundings
+  const surroundings = { app: {}, store, state: () => undefined } as unknown as TrackSurroundings
   return { calls, output: openTranscriptOutput(surroundings, () => plan) }
 }
 
-test('openTranscriptOutput shows and stores a transcript and its translations', async () => {
+test('openTranscriptOutput shows and stores a transcript, also for channels that carried it, and its translations', async () => {
   const { calls, output } = opened()
-  output.add({ caption, isKept: true })
+  output.add({ caption, isKept: true, carriedBy: ['ch:7'] })
   await output.close(1_000)
   expect(calls).toEqual([
     ['pass', caption],
     ['keep', caption],
+    ['pass', { ...caption, track: 'ch:7' }],
+    ['keep', { ...caption, track: 'ch:7' }],
+    ['made', made],
     ['pass', french],
     ['keepTranslation', french],
   ])
@@ -58,11 +65,12 @@ test('openTranscriptOutput shows and stores a transcript and its translations', 
 
 test('openTranscriptOutput shows a transcript without consent and stores only a gap', async () => {
   const { calls, output } = opened()
-  output.add({ caption, isKept: false })
+  output.add({ caption, isKept: false, carriedBy: [] })
   await output.close(1_000)
   expect(calls).toEqual([
     ['pass', caption],
     ['gap', caption, null, 'refused'],
+    ['made', made],
     ['pass', french],
   ])
 })

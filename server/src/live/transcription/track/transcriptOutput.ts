@@ -7,13 +7,15 @@ import type { FinalTranscript } from './transcripts.ts'
 /** Shows, stores and translates the recognised utterances of one track. */
 export interface TranscriptOutput {
   add(transcript: FinalTranscript): void
+  /** Abandons waiting translations. */
+  drop(): void
   /** Waits a short time for translations. */
   close(milliseconds: number): Promise<void>
 }
 
 /** @param plan models as last loaded */
 export const openTranscriptOutput = (
-  { app, store }: Pick<TrackSurroundings, 'app' | 'store'>,
+  { app, store, state }: Pick<TrackSurroundings, 'app' | 'store' | 'state'>,
   plan: () => PlannedTrack,
 ): TranscriptOutput => {
   const translations = new Map<string, Queue<FinalTranscript>>()
@@ -28,6 +30,8 @@ export const openTranscriptOutput = (
       answered: ({ caption, isKept }, words) => {
         const translated = { ...caption, language, words: words.trim(), isTranslated: true }
         if (translated.words === '') return
+        const model = plan().translating.get(language)?.model
+        if (model !== undefined) store.made({ ...translated, work: 'translation', model })
         store.pass(translated)
         if (isKept) store.keepTranslation(translated)
       },
@@ -41,15 +45,24 @@ export const openTranscriptOutput = (
     translations.set(language, queue)
     return queue
   }
+  const drop = (): void => {
+    for (const queue of translations.values()) queue.drop()
+  }
   return {
     add: (transcript) => {
-      const { caption, isKept } = transcript
-      store.pass(caption)
-      if (isKept) store.keep(caption)
-      else store.gap(caption, null, 'refused')
+      const { caption, isKept, carriedBy } = transcript
+      for (const track of [caption.track, ...carriedBy]) {
+        const own = { ...caption, track }
+        store.pass(own)
+        if (isKept) store.keep(own)
+        else store.gap(own, null, 'refused')
+      }
       for (const [language, model] of plan().translating)
         if (model !== null) translationInto(language).add(transcript)
+      // Captions were turned off during the recognition.
+      if (state()?.isCaptioning === false) drop()
     },
+    drop,
     close: async (milliseconds) => {
       await Promise.all([...translations.values()].map((queue) => queue.close(milliseconds)))
     },

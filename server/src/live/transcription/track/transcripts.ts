@@ -22,6 +22,8 @@ export interface RecognitionJob {
   readonly isCaptioned: boolean
   /** True if the speaker consents to storage. */
   readonly isKept: boolean
+  /** Channels in the same language that carried this utterance. They get the same text. */
+  readonly carriedBy: readonly string[]
 }
 
 /** The text of a complete utterance. */
@@ -29,4 +31,6 @@ export interface FinalTranscript {
   readonly caption: Caption
   /** True if the speaker consents to storage. */
   readonly isKept: boolean
+  /** Channels in the same language that carried this utterance. They get the same text. */
+  readonly carriedBy: readonly string[]
 }

@@ -22,6 +22,10 @@ export const Help = () => {
   const refusal = limits?.ownTechnicianRefusal ?? undefined
   const isCaptioned = useValue((values) => values.captions)
   const [wasCaptioned] = useState(isCaptioned)
+  const aiNotice = useValue((values) => values.aiNotice)
+  const hasAi = useValue(({ booths }) =>
+    booths.some(({ boxType, aiBackup }) => boxType === 'machine' || aiBackup !== 'none'),
+  )
   return (
     <Section title={t('help')}>
       <RadioCards
@@ -64,6 +68,15 @@ export const Help = () => {
         disabled={isRunning && wasCaptioned}
         onChange={(isOn) => change('captions', isOn)}
       />
+      {hasAi && (
+        <SwitchField
+          field="aiNotice"
+          label={t('aiNotice')}
+          detail={t('aiNoticeDetail')}
+          isOn={aiNotice}
+          onChange={(isOn) => change('aiNotice', isOn)}
+        />
+      )}
     </Section>
   )
 }

@@ -1,0 +1,42 @@
+import type { InterfaceLanguage } from '../../fields.ts'
+
+/** The models that made a text. Empty: not known. */
+export interface TextModels {
+  readonly recognisers: readonly string[]
+  /** Null: the text is not translated. */
+  readonly translators: readonly string[] | null
+}
+
+const words = {
+  en: {
+    begin: 'Made by artificial intelligence: ',
+    recognised: 'speech recognition',
+    translated: 'machine translation',
+    and: ', ',
+    by: (models: string) => ` (${models})`,
+    or: ', ',
+  },
+  zh: {
+    begin: '由人工智能生成：',
+    recognised: '语音识别',
+    translated: '机器翻译',
+    and: '、',
+    by: (models: string) => `（${models}）`,
+    or: '、',
+  },
+} as const
+
+/** The mark of a text made by AI, with its models. One line. */
+export const textMadeBy = (
+  language: InterfaceLanguage,
+  { recognisers, translators }: TextModels,
+): string => {
+  const { begin, recognised, translated, and, by, or } = words[language]
+  const part = (name: string, models: readonly string[]): string =>
+    models.length === 0 ? name : `${name}${by(models.join(or))}`
+  const parts = [
+    part(recognised, recognisers),
+    ...(translators === null ? [] : [part(translated, translators)]),
+  ]
+  return begin + parts.join(and)
+}

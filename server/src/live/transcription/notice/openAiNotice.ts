@@ -1,0 +1,61 @@
+import type { SpokenSound } from '#providers/voice/port.ts'
+import type { SpeechOutput } from '../machine.ts'
+import type { PlannedMachine } from '../plan.ts'
+import type { TranscriptionApp } from '../types.ts'
+import { isNoticeNow, type NoticeTimes } from './noticeRule.ts'
+import { noticeIn } from './noticeTexts.ts'
+
+/** After a failure, the voice is requested again only after this time. Milliseconds. */
+const retryAfter = 60_000
+
+interface AiNoticeOptions {
+  readonly app: TranscriptionApp
+  readonly plan: () => Pick<PlannedMachine, 'recogniser' | 'language'>
+  readonly output: Pick<SpeechOutput, 'isHeard' | 'quietSince' | 'say'>
+  readonly now: () => number
+}
+
+/** The sound of the notice, requested once. */
+const openNoticeSound = ({ app, plan, now }: AiNoticeOptions) => {
+  let sound: SpokenSound | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
+  const ask = async (): Promise<void> => {
+    const { recogniser, language } = plan()
+    try {
+      sound = await recogniser?.voice(app).speak(noticeIn(language))
+    } catch (err) {
+      // The machine works without a notice, and a mark is shown wherever its channel is listed.
+      app.log.warn({ err, language }, 'No voice spoke the notice of an AI channel')
+    }
+  }
+  return {
+    /** Undefined: not available yet. */
+    get: (): SpokenSound | undefined => {
+      if (sound === undefined && now() - askedAt >= retryAfter) {
+        askedAt = now()
+        void ask()
+      }
+      return sound
+    },
+  }
+}
+
+/**
+ * Speaks the notice of a machine on its channel. The notice is sound of the channel, so listeners
+ * hear it and recordings contain it. It is no caption and no part of the transcript.
+ * @returns a function to call once a second. @param isWanted whether the event has notices
+ */
+export const openAiNotice = (options: AiNoticeOptions): ((isWanted: boolean) => void) => {
+  const { output, now } = options
+  const notice = openNoticeSound(options)
+  let times: Pick<NoticeTimes, 'heardSince' | 'spokenAt'> = { heardSince: null, spokenAt: null }
+  return (isWanted) => {
+    const heardSince = isWanted && output.isHeard() ? (times.heardSince ?? now()) : null
+    times = { ...times, heardSince }
+    if (!isNoticeNow({ ...times, quietSince: output.quietSince() }, now())) return
+    const sound = notice.get()
+    if (sound === undefined) return
+    output.say(sound.samples, sound.sampleRate, () => {})
+    times = { ...times, spokenAt: now() }
+  }
+}
