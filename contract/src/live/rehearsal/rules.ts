@@ -70,6 +70,9 @@ export const stepReasons = [
   'notRecorded',
   'noText',
   'modelFails',
+  'notRecognised',
+  'notTranslated',
+  'notSpoken',
   'notReady',
   'notGivenWay',
   'notCleared',
@@ -112,6 +115,18 @@ export const reasonWords: Readonly<Record<StepReason, Text>> = {
   notRecorded: { en: 'No recording was saved', zh: '未保存录音' },
   noText: { en: 'No captions arrived', zh: '未收到字幕' },
   modelFails: { en: 'The model did not respond correctly', zh: '模型响应不正确' },
+  notRecognised: {
+    en: 'The AI did not recognise the speech of the floor',
+    zh: 'AI 未能识别原声',
+  },
+  notTranslated: {
+    en: 'The AI recognised the speech but did not translate it',
+    zh: 'AI 已识别原声，但未能翻译',
+  },
+  notSpoken: {
+    en: 'The AI recognised and translated the speech but did not speak',
+    zh: 'AI 已识别并翻译原声，但未能播出语音',
+  },
   notReady: {
     en: 'The AI could not be turned on: its connection or a model is missing',
     zh: 'AI 无法开启：缺少连接或模型',

@@ -2,6 +2,7 @@ import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { machineSeat } from '@openbooth/contract/events/event/rules/aiBackup'
 import type { StepReason } from '@openbooth/contract/live/rehearsal/rules'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
+import { machineStep } from './machineStep.ts'
 import { boothNameOf, type Event } from './bots.ts'
 import { StepFailed, StepSkipped } from './report.ts'
 import type { Bot, Sound } from './bot.ts'
@@ -90,16 +91,20 @@ const stateOf = ({ a, id }: Booth, sound: Sound | undefined) => ({
   aiBackup: sound?.staff?.booths.find(({ boothId }) => boothId === id)?.aiBackup,
 })
 
-/** @param otherwise reason if the platform reports no error of its models */
-const wrongOf = (booth: Booth, { sound }: Bot, otherwise: StepReason): Wrong => {
-  const troubles = (sound()?.staff?.transcriptionErrors ?? []).filter(
+/** Errors of the models of a machine, as the platform reports them. */
+const troublesOf = (booth: Booth, { sound }: Bot) =>
+  (sound()?.staff?.transcriptionErrors ?? []).filter(
     ({ track, work }) =>
       track === trackOf(booth.a) || (track === floorTrack && work === 'recognition'),
   )
+
+/** @param reason at which step the machine failed */
+const wrongOf = (booth: Booth, bot: Bot, reason: StepReason): Wrong => {
+  const troubles = troublesOf(booth, bot)
   return {
-    reason: troubles.length > 0 ? 'modelFails' : otherwise,
+    reason,
     words: troubles
-      .map(({ work, language, reason }) => `${work} ${language}: ${reason}`)
+      .map(({ work, language, reason: why }) => `${work} ${language}: ${why}`)
       .join(', '),
   }
 }
@@ -129,7 +134,11 @@ const letSpeak = async (
   const listened = await Promise.all(
     all.map(async (booth) => {
       const isReady = await ready(booth)
-      if (!isReady) found.set(booth, wrongOf(booth, host, 'notReady'))
+      if (!isReady)
+        found.set(
+          booth,
+          wrongOf(booth, host, troublesOf(booth, host).length > 0 ? 'modelFails' : 'notReady'),
+        )
       return isReady ? [booth] : []
     }),
   )
@@ -143,7 +152,10 @@ const letSpeak = async (
       // The platform takes a machine with failing models off air, and the machine stops sending.
       host.waitFor((sound) => !isOnAir(booth, sound), spokenMilliseconds).then(() => false),
     ])
-    found.set(booth, isHeard ? null : wrongOf(booth, host, 'notHeard'))
+    if (isHeard) return void found.set(booth, null)
+    const [track, troubles] = [trackOf(booth.a), troublesOf(booth, host)]
+    const step = machineStep(track, troubles, await scene.made(), 'notHeard')
+    found.set(booth, wrongOf(booth, host, step))
   })
   if (hearing.length > 0) await speaker.say(floorTrack)
   await Promise.all(hearing)

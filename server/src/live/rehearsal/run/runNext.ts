@@ -4,6 +4,7 @@ import type { App } from '#platform/run/app.ts'
 import { copiedFor, switchOff } from './copiedTables.ts'
 import { type SandboxAccounts, fillSandbox } from './fillSandbox.ts'
 import { findServer } from './findServer.ts'
+import type { WorkOn } from './machineStep.ts'
 import { runRehearsal } from './runRehearsal.ts'
 import {
   renewClaim,
@@ -140,6 +141,10 @@ const run = async (
         isHeard: async () =>
           (await app.db.query.selectFrom('audioWorkerLeases').select('worker').execute()).length >
           0,
+        made: async () => {
+          const rows = await app.db.query.selectFrom('aiWorks').select(['work', 'track']).execute()
+          return rows as readonly WorkOn[]
+        },
       }
     },
     clear: async () => {

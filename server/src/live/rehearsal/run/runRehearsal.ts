@@ -19,6 +19,7 @@ import { botsOf, type Event, type Seats, seatsOf, joinAllBots, trackName } from 
 import type { SandboxAccounts } from './fillSandbox.ts'
 import type { FoundServer } from './findServer.ts'
 import { openMachines } from './machines.ts'
+import type { WorkOn } from './machineStep.ts'
 import { openReport, type Report, StepFailed, StepSkipped } from './report.ts'
 import { type Bot, joinBot, type WayIn } from './bot.ts'
 import {
@@ -40,6 +41,8 @@ export interface RunningSandbox {
   planned(): Promise<void>
   /** True if an audio worker processes the event. */
   isHeard(): Promise<boolean>
+  /** What models made in its event. */
+  made(): Promise<readonly WorkOn[]>
   stop(): Promise<void>
 }
 
@@ -108,9 +111,9 @@ const play = async (
     open(rehearsal, server, signal, opened, came),
   )
   if (session === undefined) return
-  const { platform, way, event, seats, as, administrator } = session
+  const { platform, way, event, seats, as, administrator, made } = session
   await report.step('seats', 90, () => joinAllBots(way, seats.others, signal, came))
-  const scene = { platform, event, bots: botsOf(bots) }
+  const scene = { platform, event, bots: botsOf(bots), made }
   await report.step('floor', 90, () => hearFloor(scene))
   await report.step('onAir', 150, () => hearInterpreters(scene))
   await report.step('handOver', 90, () => handOver(scene))
@@ -137,6 +140,7 @@ interface RehearsalSession {
   readonly seats: Seats
   readonly as: { readonly token: string }
   readonly administrator: { readonly token: string }
+  readonly made: RunningSandbox['made']
 }
 
 /** Opens the event in its sandbox until the host has joined and it is live. */
@@ -193,7 +197,15 @@ const open = async (
     if (performance.now() > until || signal.aborted) throw new StepFailed('noWorker')
     await pause(lookMilliseconds)
   }
-  return { platform, way, event, seats, as, administrator: { token: administrator.token } }
+  return {
+    platform,
+    way,
+    event,
+    seats,
+    as,
+    administrator: { token: administrator.token },
+    made: sandbox.made,
+  }
 }
 
 const patienceMilliseconds = 60_000

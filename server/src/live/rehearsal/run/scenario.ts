@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CallRefusal, type PlatformClient } from '#providers/platformClient.ts'
 import { boothNameOf, channelName, type Bots, type Event, trackName } from './bots.ts'
 import { inParallel } from '#platform/concurrency/inParallel.ts'
+import type { WorkOn } from './machineStep.ts'
 import { StepFailed, StepSkipped } from './report.ts'
 import type { Bot } from './bot.ts'
 
@@ -16,6 +17,8 @@ export interface Scene {
   readonly platform: PlatformClient
   readonly event: Event
   readonly bots: Bots
+  /** What models made so far. Written every ten seconds. */
+  readonly made: () => Promise<readonly WorkOn[]>
 }
 
 type Booth = Event['booths'][number]
