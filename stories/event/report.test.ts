@@ -79,6 +79,21 @@ const heldEvent = async () => {
     const listener = await comeIn(product, codeIn(codes, 'listener').code, { audienceType })
     await product.ok(soundCalls.hears, { heard: { channelId } }, listener)
   }
+  await product.app.db.pool.query(
+    `insert into ai_works (event_id, work, track, language, model, model_type, first_at, last_at, amount)
+      select $1, w.work, w.track, w.language, w.model, 'azure', $2, $2::timestamptz + interval '25 seconds', w.amount
+      from (values ('recognition', 'ch:floor', 'en', 'Azure West Europe', 41), ('translation', 'ch:floor', 'fr', 'DeepL', 41),
+        ('voice', $3, 'fr', 'Azure West Europe', 7)) w (work, track, language, model, amount)`,
+    [id, product.clock.now(), `ch:${channels[1]}`],
+  )
+  // The same gap in two recordings.
+  await product.app.db.pool.query(
+    `with made as (
+      insert into recordings (event_id, track, zero_at) select $1, t.track, $2 from unnest(array['ch:floor', $3]) t (track)
+      on conflict (event_id, track) do update set zero_at = excluded.zero_at returning id)
+    insert into recording_gaps (recording_id, from_ms, to_ms, reason) select id, 4000, 9000, 'storageFailed' from made`,
+    [id, product.clock.now(), `ch:${channels[1]}`],
+  )
   product.clock.advance(minute / 2)
   await act({ act: 'off' }, claire)
   await act({ act: 'on', outgoing: 'a' }, jules)
@@ -106,6 +121,13 @@ test('The page announces the report, shows it automatically and prints it on A4,
     })
     .waitFor()
   await page.getByText(en(reportText, 'noAlarms')).waitFor()
+  const byAi = page.getByRole('table', { name: en(reportText, 'madeByAi') })
+  await byAi.getByRole('row', { name: /AI voice, fr Azure West Europe .* 7$/ }).waitFor()
+  await page.getByText(en(reportText, 'gapsFound', { count: 1 })).click()
+  await page
+    .getByRole('table', { name: en(reportText, 'gaps') })
+    .getByRole('cell', { name: en(reportText, 'allRecordings') })
+    .waitFor()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: en(reportText, 'excel') }).press('Enter')
   expect((await download).suggestedFilename()).toMatch(/^Report \d+ .*\.xlsx$/)

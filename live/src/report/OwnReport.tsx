@@ -53,7 +53,7 @@ type Report = NonNullable<SeenReport['report']>
 const ReportContent = ({ report: { own, liveMilliseconds } }: { readonly report: Report }) => {
   const t = useText(text)
   const language = useLanguage()
-  const duration = (milliseconds: number): string => durationSaid(language, milliseconds)
+  const duration = (milliseconds: number): string => durationSaid(milliseconds)
   const zone = ownTimeZone()
   return (
     <>
@@ -125,7 +125,7 @@ const Ears = ({ headphoneExposure }: Pick<Report['own'], 'headphoneExposure'>) =
       ) : (
         <Figures
           figures={[
-            [t('measured'), durationSaid(language, headphoneExposure.seconds * 1000)],
+            [t('measured'), durationSaid(headphoneExposure.seconds * 1000)],
             [t('level'), level(headphoneExposure.level)],
             [t('loudest'), level(headphoneExposure.loudestMinute)],
             [t('peak'), level(headphoneExposure.peak)],

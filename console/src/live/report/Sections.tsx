@@ -11,7 +11,9 @@ import {
   gapSaid,
   moveSaid,
   quoteItemWords,
+  workSaid,
 } from '@openbooth/contract/live/report/texts'
+import { mergedGaps } from '@openbooth/contract/live/report/mergedGaps'
 import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import { dateText, numberText } from '@openbooth/web/format.ts'
@@ -41,7 +43,7 @@ const useWords = ({ timeZone }: Pick<Report, 'timeZone'>) => {
     language,
     moment,
     number: (value: number) => numberText(language, value),
-    duration: (milliseconds: number) => durationSaid(language, milliseconds),
+    duration: (milliseconds: number) => durationSaid(milliseconds),
     span: (at: string, endedAt: string | null) =>
       `${moment(at)} – ${endedAt === null ? t('toTheEnd') : dateText(language, endedAt, timeZone, 'clock')}`,
   }
@@ -61,6 +63,7 @@ export const Sections = ({ report, madeAt }: SectionsProps) => {
   return (
     <div className={styles['sections']}>
       <Overview report={report} />
+      {report.cost !== null && <Cost report={report} cost={report.cost} />}
       <div className={styles['chart']}>
         <AudienceChart
           isSection
@@ -77,8 +80,8 @@ export const Sections = ({ report, madeAt }: SectionsProps) => {
       <Alarms report={report} />
       <Recordings report={report} />
       <Missing report={report} />
+      <MadeByAi report={report} />
       <TimeLine report={report} />
-      {report.cost !== null && <Cost report={report} cost={report.cost} />}
       {report.servers !== null && <Servers report={report} servers={report.servers} />}
       <p className={styles['quiet']}>
         {t('timesIn', { zone: zoneText(language, report.closedAt, report.timeZone) })}{' '}
@@ -360,23 +363,58 @@ const Recordings = ({ report }: ReportProps) => {
   )
 }
 
+/** Folded, because an unstable network leaves hundreds of gaps. */
 const Missing = ({ report }: ReportProps) => {
   const { t, language, span } = useWords(report)
+  const all = report.recordings.length
+  const merged = mergedGaps(report.recordings).map(({ names, ...gap }) => ({
+    ...gap,
+    what:
+      names.length === all && all > 1
+        ? t('allRecordings')
+        : t('recordingOf', {
+            name: names.map((name) => name[language]).join(language === 'zh' ? '、' : ', '),
+          }),
+  }))
+  const rows = [...report.unheardGaps.map((gap) => ({ ...gap, what: t('watching') })), ...merged]
+  if (rows.length === 0) return null
+  return (
+    <Card title={t('gaps')}>
+      <details className={styles['folded']}>
+        <summary>{t('gapsFound', { count: rows.length })}</summary>
+        <Table
+          label={t('gaps')}
+          columns={[
+            [t('time'), ({ at, endedAt }) => span(at, endedAt)],
+            [t('what'), ({ what }) => what, 'wraps'],
+            [t('why'), ({ reason }) => gapSaid(language, reason), 'wraps'],
+          ]}
+          rows={rows}
+          keyOf={({ at, what, reason }) => `${what} ${at} ${reason}`}
+        />
+      </details>
+    </Card>
+  )
+}
+
+/** Which model made which captions and voices. */
+const MadeByAi = ({ report }: ReportProps) => {
+  const { t, language, number, span } = useWords(report)
   return (
     <TableCard
-      label={t('gaps')}
+      label={t('madeByAi')}
       columns={[
-        [t('time'), ({ at, endedAt }) => span(at, endedAt)],
-        [t('what'), ({ what }) => what, 'wraps'],
-        [t('why'), ({ reason }) => gapSaid(language, reason), 'wraps'],
+        [t('channel'), ({ name }) => name[language], 'wraps'],
+        [
+          t('what'),
+          (row) => t('workIn', { work: workSaid(language, row.work), language: row.language }),
+        ],
+        [t('model'), ({ model }) => model, 'wraps'],
+        [t('time'), ({ firstAt, lastAt }) => span(firstAt, lastAt)],
+        [t('utterances'), ({ amount }) => number(amount), 'right'],
       ]}
-      rows={[
-        ...report.unheardGaps.map((gap) => ({ ...gap, what: t('watching') })),
-        ...report.recordings.flatMap(({ name, gaps }) =>
-          gaps.map((gap) => ({ ...gap, what: t('recordingOf', { name: name[language] }) })),
-        ),
-      ]}
-      keyOf={({ at, what, reason }) => `${what} ${at} ${reason}`}
+      rows={report.aiWorks ?? []}
+      keyOf={(row) => `${row.work} ${row.name.en} ${row.language} ${row.model}`}
     />
   )
 }

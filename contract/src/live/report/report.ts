@@ -6,6 +6,7 @@ import { amount } from '../../money.ts'
 import { everySeatRole } from '../../roles.ts'
 import { audienceTypes } from '../liveConnections/audience.ts'
 import { reportVersion } from './rules.ts'
+import { transcriptionWorks } from '../transcription/rules.ts'
 import { eventAct } from '../sound/act.ts'
 import { boothName } from '../../events/event/boothName.ts'
 import { eventType } from '../../events/event/draft.ts'
@@ -142,6 +143,21 @@ const recording = z.object({
   gaps: z.array(gap),
 })
 
+/** What a model made on a track in a language: text, a translation, or a voice. */
+const aiWork = z.object({
+  work: z.enum(transcriptionWorks),
+  name: said,
+  /** Tag of the language. */
+  language: z.string(),
+  /** Name of the model at that time. */
+  model: z.string(),
+  /** The first and the last utterance. */
+  firstAt: instant,
+  lastAt: instant,
+  /** Number of utterances. */
+  amount: count,
+})
+
 const cost = z.object({
   lines: quote.shape.lines,
   /** Amount charged, according to the billing records. */
@@ -193,6 +209,8 @@ export const eventReport = z.object({
   /** Periods without an audio worker, for which no measurements exist. */
   unheardGaps: z.array(gap),
   recordings: z.array(recording),
+  /** Everything that AI made. Empty in reports from before this field. */
+  aiWorks: z.array(aiWork).default([]),
   /** The timeline, up to the maximum of a report. */
   acts: z.array(eventAct),
   /** Number of acts. */

@@ -1,6 +1,7 @@
 import type { Text } from '../../errorTexts.ts'
 import type { QuoteLine } from '../../money/billing/quote.ts'
 import type { InterfaceLanguage } from '../../fields.ts'
+import type { TranscriptionWork } from '../transcription/rules.ts'
 import type { SeatRole } from '../../roles.ts'
 import { nameSaid } from '../../users/user/anonymised.ts'
 import { alarmRuleKindWords, type AlarmRuleKind } from '../alarms/kinds.ts'
@@ -17,6 +18,16 @@ export const quoteItemWords: Readonly<Record<QuoteLine['item'], Text>> = {
   recording: { en: 'Recording', zh: '录音' },
   captions: { en: 'Captions', zh: '字幕' },
 }
+
+const workWords: Readonly<Record<TranscriptionWork, Text>> = {
+  recognition: { en: 'Speech recognition', zh: '语音识别' },
+  translation: { en: 'Machine translation', zh: '机器翻译' },
+  voice: { en: 'AI voice', zh: 'AI 语音' },
+}
+
+/** What a model made. */
+export const workSaid = (language: InterfaceLanguage, work: TranscriptionWork): string =>
+  workWords[work][language]
 
 const gapWords: Readonly<Record<string, Text>> = {
   workerLost: { en: 'Audio processing was interrupted', zh: '音频处理中断' },
@@ -49,20 +60,11 @@ export const alarmSaid = (language: InterfaceLanguage, kind: string): string =>
 export const acknowledgerSaid = (language: InterfaceLanguage, by: string): string =>
   seatRoleWords[by as SeatRole]?.[language] ?? nameSaid(language, by)
 
-const minute = 60_000
-
-/** A duration in hours and minutes; below ten minutes, in minutes and seconds. */
-export const durationSaid = (language: InterfaceLanguage, milliseconds: number): string => {
-  const seconds = Math.round(milliseconds / 1000)
-  const [hour, min, second] = language === 'zh' ? ['小时', '分', '秒'] : ['h', 'min', 's']
-  const space = language === 'zh' ? '' : ' '
-  const parts = (...all: readonly (readonly [number, string])[]): string =>
-    all
-      .filter(([value], index) => value > 0 || index === all.length - 1)
-      .map(([value, unit]) => `${value}${language === 'zh' ? '' : '\u00a0'}${unit}`)
-      .join(space)
-  if (milliseconds < 10 * minute)
-    return parts([Math.floor(seconds / 60), min], [seconds % 60, second])
-  const minutes = Math.round(milliseconds / minute)
-  return parts([Math.floor(minutes / 60), hour], [minutes % 60, min])
+/** A duration as `03:28`, or `1:02:05` from an hour on. */
+export const durationSaid = (milliseconds: number): string => {
+  const seconds = Math.round(milliseconds / 1_000)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  const hours = Math.floor(seconds / 3_600)
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return hours === 0 ? rest : `${hours}:${rest}`
 }

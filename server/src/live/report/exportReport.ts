@@ -16,7 +16,9 @@ import {
   gapSaid,
   moveSaid,
   quoteItemWords,
+  workSaid,
 } from '@openbooth/contract/live/report/texts'
+import { mergedGaps } from '@openbooth/contract/live/report/mergedGaps'
 import { findTimeZone } from '@openbooth/contract/time/timeZones'
 import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { wallTimeAt } from '@openbooth/contract/time/wallClock'
@@ -235,12 +237,13 @@ const watching = { en: 'Audio monitoring', zh: '声音监测' }
 
 const missingOf = ({ unheardGaps, recordings }: EventReport): Missing[] => [
   ...unheardGaps.map((gap) => ({ ...gap, what: watching })),
-  ...recordings.flatMap(({ name, gaps }) =>
-    gaps.map((gap) => ({
-      ...gap,
-      what: { en: `Recording of ${name.en}`, zh: `录音：${name.zh}` },
-    })),
-  ),
+  ...mergedGaps(recordings).map(({ names, ...gap }) => ({
+    ...gap,
+    what: {
+      en: `Recording of ${names.map(({ en }) => en).join(', ')}`,
+      zh: `录音：${names.map(({ zh }) => zh).join('、')}`,
+    },
+  })),
 ]
 
 const recordings: FileShape<EventReport['recordings'][number]> = {
@@ -250,6 +253,20 @@ const recordings: FileShape<EventReport['recordings'][number]> = {
     column.text('Recording', '录音', ({ name }, as) => name[as]),
     minutes('Recorded', '录音时长', ({ milliseconds }) => milliseconds),
     column.number('Gaps', '缺失', ({ gaps }) => gaps.length),
+  ],
+}
+
+const aiWorks: FileShape<EventReport['aiWorks'][number]> = {
+  en: 'Made by AI',
+  zh: 'AI 生成内容',
+  columns: [
+    column.text('Channel', '频道', ({ name }, as) => name[as]),
+    column.text('Work', '内容', ({ work }, as) => workSaid(as, work)),
+    column.text('Language', '语言', ({ language }) => language),
+    column.text('Model', '模型', ({ model }) => model),
+    column.instant('From', '开始', ({ firstAt }) => firstAt),
+    column.instant('To', '结束', ({ lastAt }) => lastAt),
+    column.number('Utterances', '语句', ({ amount }) => amount),
   ],
 }
 
@@ -331,11 +348,11 @@ const factsOf = (report: EventReport, reader: FileReader): Fact[] => [
   { en: 'Host', zh: '主办方', value: report.ownerName },
   { en: 'Live from', zh: '直播开始', value: momentSaid(report.liveFrom, reader) },
   { en: 'Closed at', zh: '关闭时间', value: momentSaid(report.closedAt, reader) },
-  { en: 'Live for', zh: '直播时长', value: durationSaid(reader.language, report.liveMilliseconds) },
+  { en: 'Live for', zh: '直播时长', value: durationSaid(report.liveMilliseconds) },
   {
     en: 'Paused for',
     zh: '暂停时长',
-    value: durationSaid(reader.language, report.pausedMilliseconds),
+    value: durationSaid(report.pausedMilliseconds),
   },
   { en: 'Peak listeners', zh: '听众峰值', value: String(report.audience.peak) },
   { en: 'Average listeners', zh: '平均听众', value: String(report.audience.average) },
@@ -372,6 +389,7 @@ const sheetsOf = (report: EventReport, reader: FileReader): Sheet[] => {
     ...some(alarms, report.alarms),
     ...some(missing, missingOf(report)),
     ...some(recordings, report.recordings),
+    ...some(aiWorks, report.aiWorks),
     ...some(acts, report.acts),
     ...(cost === null ? [] : [...some(costLines, cost.lines), ...some(records, cost.records)]),
     ...(servers === null ? [] : some(moves, servers.moves)),

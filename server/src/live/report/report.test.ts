@@ -323,7 +323,25 @@ describe('A report', () => {
         { ...spoken, track: `ch:${channels[2]}`, at, onAirSeconds: 0 },
       ])
       .execute()
-    const { channels: received } = await reportOf(event)
+    await server.app.db.pool.query(
+      `insert into ai_works (event_id, work, track, language, model, model_type, first_at, last_at, amount)
+        select $1, w.work, $2, 'fr', 'Deep', 'deepl', $3, $3::timestamptz + interval '1 minute', 12
+        from (values ('voice'), ('translation')) w (work)`,
+      [event.id, `ch:${channels[1]}`, at],
+    )
+    const { channels: received, aiWorks } = await reportOf(event)
+    const end = new Date(at.getTime() + minute)
+    expect(aiWorks).toEqual(
+      ['translation', 'voice'].map((work) => ({
+        work,
+        name: { en: expect.stringMatching(/^Language 1/), zh: expect.any(String) },
+        language: 'fr',
+        model: 'Deep',
+        firstAt: at.toISOString(),
+        lastAt: end.toISOString(),
+        amount: 12,
+      })),
+    )
     expect(received).toMatchObject([
       { milliseconds: 2 * minute, speechMilliseconds: 2 * minute },
       { milliseconds: 0, speechMilliseconds: 0 },
@@ -347,6 +365,7 @@ describe('A report', () => {
       'Connections',
       'Sound',
       'Alarms',
+      'Made by AI',
       'Timeline',
       'Cost',
       'Billing records',

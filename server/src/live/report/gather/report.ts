@@ -10,6 +10,7 @@ import { namesOfTracks, readTeam } from './names.ts'
 import { readPeople } from './people.ts'
 import {
   readActs,
+  readAiWorks,
   readAlarms,
   readChannels,
   readUnheardGaps,
@@ -46,6 +47,7 @@ export const gatherReport = async (app: App, db: Reader, eventId: bigint): Promi
     alarms: await readAlarms(db, facts, tracks, team),
     unheardGaps: await readUnheardGaps(db, facts),
     recordings: await readRecordings(db, facts, tracks),
+    aiWorks: await readAiWorks(db, facts, tracks),
     ...(await readActs(db, facts)),
     cost: await readCost(app, db, facts),
     servers: await readServers(db, facts),

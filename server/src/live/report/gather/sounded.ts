@@ -1,6 +1,7 @@
 import type { EventReport } from '@openbooth/contract/live/report/report'
 import type { TimelineAct } from '@openbooth/contract/live/sound/act'
 import { joinGaps } from '@openbooth/contract/live/recording/joinGaps'
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { mostActsReported } from '@openbooth/contract/live/report/rules'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
@@ -125,6 +126,23 @@ export const readRecordings = async (
     milliseconds,
     gaps: joined(gaps.filter((one) => one.recordingId === recordingId)),
   }))
+}
+
+type AiWork = EventReport['aiWorks'][number]
+
+/** What models made, in the order of tracks. */
+export const readAiWorks = async (
+  db: Reader,
+  { id }: Facts,
+  tracks: Named,
+): Promise<EventReport['aiWorks']> => {
+  const { rows } = await sql<Omit<AiWork, 'name'> & { readonly track: string }>`
+    select work, track, language, model, first_at as "firstAt", last_at as "lastAt", amount
+    from ai_works where event_id = ${id}
+    order by track <> ${floorTrack}, track, array_position(array['recognition', 'translation', 'voice'], work), language, first_at`.execute(
+    db,
+  )
+  return rows.map(({ track, ...row }) => ({ ...row, name: tracks.of(track) }))
 }
 
 /** Actions on the sound, and their number. */
