@@ -9,7 +9,13 @@ import { text } from './text.ts'
 type EventLanguage = LiveEvent['languages'][number]
 
 /** The name of a language or stage, and a label if a machine makes the channel. */
-export const LanguageName = ({ language }: { readonly language: EventLanguage }) => {
+export const LanguageName = ({
+  language,
+  isMachine = language.isMachine,
+}: {
+  readonly language: EventLanguage
+  readonly isMachine?: boolean
+}) => {
   const shown = useLanguage()
   const t = useText(text)
   const { name, lang, note } =
@@ -20,7 +26,7 @@ export const LanguageName = ({ language }: { readonly language: EventLanguage })
         {name}
       </span>
       {note !== undefined && <span className="language-note">{note}</span>}
-      {language.isMachine && (
+      {isMachine && (
         <>
           <span className="ai-label" aria-hidden>
             {t('machine')}

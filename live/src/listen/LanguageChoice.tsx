@@ -1,14 +1,19 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { LanguageName } from '../join/Languages.tsx'
 import { text } from './text.ts'
+import type { Sound } from '../join/session.ts'
+import { isByMachine } from './choices.ts'
 import type { Choosing } from './useChoice.ts'
 
 interface LanguageChoiceProps extends Choosing {
   readonly isStages: boolean
+  /** The present sound. Absent: the listener is not inside. */
+  readonly sound: Sound | null | undefined
 }
 
 /** Selects a listener's sound: the original or one language; in a silent conference one stage. */
-export const LanguageChoice = ({ choices, chosen, choose, isStages }: LanguageChoiceProps) => {
+export const LanguageChoice = (props: LanguageChoiceProps) => {
+  const { choices, chosen, choose, isStages, sound } = props
   const t = useText(text)
   if (choices.length === 0)
     return (
@@ -35,7 +40,7 @@ export const LanguageChoice = ({ choices, chosen, choose, isStages }: LanguageCh
                 <span className="language-note">{t('originalMeaning')}</span>
               </span>
             ) : (
-              <LanguageName language={choice.language} />
+              <LanguageName language={choice.language} isMachine={isByMachine(choice, sound)} />
             )}
           </label>
         ))}

@@ -43,7 +43,9 @@ export const Listener = ({ visit, onLeave, onComeBack }: ListenerProps) => {
       {hasCaptions && at === 'inside' && inside?.sound && chosen && (
         <LazyCaptionsCard {...{ event, inside, chosen }} />
       )}
-      {at !== 'over' && <LanguageChoice {...choosing} isStages={isSilentConference(event)} />}
+      {at !== 'over' && (
+        <LanguageChoice {...choosing} isStages={isSilentConference(event)} sound={inside?.sound} />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOf, likelyChoice } from './choices.ts'
+import { choicesOf, isByMachine, likelyChoice } from './choices.ts'
 import { french, liveEvent } from './testing/liveEvent.ts'
 
 const names = (event: Parameters<typeof choicesOf>[0]) =>
@@ -69,4 +69,22 @@ test('A page without a matching stage suggests the first one.', () => {
   const stages = choicesOf(liveEvent(['Blue hall', 'Red hall']))
   expect(likelyChoice(stages, ['fr'])?.key).toBe('100')
   expect(likelyChoice([], ['fr'])).toBeUndefined()
+})
+
+test('A channel is marked as AI while an AI backup is on air on it, and the mark ends with it.', () => {
+  const choice = choicesOf(liveEvent()).find(({ track }) => track === 'ch:2')!
+  const channel = {
+    channelId: 2,
+    stageId: null,
+    interpreterName: '',
+    seats: [],
+    floorPasses: false,
+    cannotInterpret: false,
+  }
+  expect(isByMachine(choice, { channels: [{ ...channel, onAir: 'machine' }] })).toBe(true)
+  expect(isByMachine(choice, { channels: [{ ...channel, onAir: 'person' }] })).toBe(false)
+  expect(isByMachine(choice, { channels: [{ ...channel, channelId: 3, onAir: 'machine' }] })).toBe(
+    false,
+  )
+  expect(isByMachine(choice, null)).toBe(false)
 })

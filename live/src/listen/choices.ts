@@ -1,6 +1,6 @@
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { floorTrack, trackFor } from '@openbooth/contract/live/sound/rules/tracks'
-import type { LiveEvent } from '../join/session.ts'
+import type { LiveEvent, Sound } from '../join/session.ts'
 
 export type EventLanguage = LiveEvent['languages'][number]
 
@@ -31,6 +31,14 @@ export const choicesOf = (event: LiveEvent): readonly Choice[] => {
   })
   return event.languages.some(({ isFloor }) => isFloor) ? [original, ...languages] : languages
 }
+
+/** Whether AI makes the channel: always in a machine booth, and while an AI backup is on air. */
+export const isByMachine = (
+  { track, language }: Choice,
+  sound: Pick<Sound, 'channels'> | null | undefined,
+): boolean =>
+  language?.isMachine === true ||
+  sound?.channels.some((one) => one.onAir === 'machine' && trackFor(one) === track) === true
 
 /** Written forms of one language: people who prefer one understand the others. */
 const families: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' }

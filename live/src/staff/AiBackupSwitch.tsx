@@ -22,11 +22,17 @@ export const AiBackupSwitch = ({
   const isOn = aiBackup.since !== null
   const hint = (): string => {
     if (!aiBackup.can) return t('aiBackupCannot')
-    if (!isOn) return t(aiBackup.mode === 'afterAlarm' ? 'aiBackupReadyAlarm' : 'aiBackupReady')
-    if (machineDelay === null) return t('aiBackupHeard')
+    if (aiBackup.since === null)
+      return t(aiBackup.mode === 'afterAlarm' ? 'aiBackupReadyAlarm' : 'aiBackupReady')
     const seconds = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-    const delay = t('aiBackupDelay', { seconds: seconds.format(machineDelay / 1000) })
-    return `${t('aiBackupHeard')} ${delay}`
+    const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(aiBackup.since)
+    return [
+      t('aiBackupHeard'),
+      ...(machineDelay === null
+        ? []
+        : [t('aiBackupDelay', { seconds: seconds.format(machineDelay / 1000) })]),
+      t('aiBackupSince', { time }),
+    ].join(' ')
   }
   return (
     <>

@@ -80,7 +80,9 @@ export const WidgetEvent = ({ visit, wished, onComeIn }: WidgetEventProps) => {
       {canListen && chosen && event.hasCaptions && (
         <LazyCaptionsCard {...{ event, inside, chosen, onComeIn }} />
       )}
-      {at !== 'over' && <LanguageChoice {...choosing} isStages={isSilentConference(event)} />}
+      {at !== 'over' && (
+        <LanguageChoice {...choosing} isStages={isSilentConference(event)} sound={inside?.sound} />
+      )}
     </>
   )
 }
