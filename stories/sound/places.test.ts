@@ -524,6 +524,18 @@ test('A speaker reads that there is no camera, that it is not permitted, or that
   )
 })
 
+test('A speaker whose system mutes the microphone reads so within a second, and again when the team can hear.', async () => {
+  const codes = await running()
+  const speaker = await speak(codes.speaker.code)
+  await speaker.getByText(en(liveSpeakerText, 'microphoneLive')).waitFor()
+  await speaker.evaluate(() => window.muteMicrophone(true))
+  await speaker.getByText(en(liveCheckText, 'micMuted')).waitFor({ timeout: 1_000 })
+  await speaker.getByText(en(liveSpeakerText, 'microphoneUnheard')).waitFor()
+  await keepPicture(speaker, 'speaker-muted-by-system')
+  await speaker.evaluate(() => window.muteMicrophone(false))
+  await speaker.getByText(en(liveSpeakerText, 'microphoneLive')).waitFor({ timeout: 1_000 })
+})
+
 test('A speaker who joins in another window takes over there with one press.', async () => {
   const codes = await running()
   const first = await speak(codes.speaker.code)

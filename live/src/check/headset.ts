@@ -1,15 +1,20 @@
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import { type Faders, openFaders } from '@openbooth/web/sound/faders/openFaders.ts'
 import { type HeadphonesState, openHeadphones } from '@openbooth/web/sound/faders/openHeadphones.ts'
-import { makeLevelMeter } from '@openbooth/web/sound/publish/levelMeter.ts'
+import { followDevices } from '@openbooth/web/sound/publish/followDevices.ts'
+import { makeLevelMeter, silentDecibels } from '@openbooth/web/sound/publish/levelMeter.ts'
 import {
+  isOpen,
   listDevices,
-  type Microphone,
   type MicrophoneState,
-  openMicrophone,
   type Processing,
 } from '@openbooth/web/sound/publish/openMicrophone.ts'
+import { openMicrophones } from '@openbooth/web/sound/publish/openMicrophones.ts'
 import { playTestTone } from '@openbooth/web/sound/publish/testTone.ts'
+import {
+  makeMicrophoneHealth,
+  type MicrophoneHealth,
+} from '@openbooth/web/sound/rules/microphoneHealth.ts'
 import type { LocalPrefs } from '../parts/localPrefs.ts'
 
 /** The processing of a voice, by the browser and by the page. */
@@ -30,6 +35,8 @@ export interface Headset {
   readonly context: AudioContext
   readonly faders: Faders
   readonly microphone: Store<MicrophoneState>
+  /** Whether the microphone gives sound, and if not, why. */
+  readonly health: Store<MicrophoneHealth>
   readonly treatment: Store<Treatment>
   /** All devices, once the person has granted microphone access. */
   readonly devices: Store<readonly MediaDeviceInfo[]>
@@ -62,6 +69,27 @@ export const openEars = (): Ears & { readonly end: () => void } => {
     end: () => {
       faders.end()
       void context.close()
+    },
+  }
+}
+
+/** A page reports a muted microphone within a second. */
+const healthMilliseconds = 250
+
+const openHealth = (microphone: Store<MicrophoneState>, decibels: () => number) => {
+  const store = createStore<MicrophoneHealth>('ok')
+  const read = makeMicrophoneHealth(silentDecibels)
+  const look = (): void => {
+    const now = read(microphone.read().at, decibels(), performance.now())
+    if (now !== store.read()) store.write(now)
+  }
+  const unfollow = microphone.follow(look)
+  const timer = setInterval(look, healthMilliseconds)
+  return {
+    store,
+    end: (): void => {
+      unfollow()
+      clearInterval(timer)
     },
   }
 }
@@ -105,7 +133,6 @@ export const wearHeadset = (
   let source: MediaStreamAudioSourceNode | undefined
   let stream: MediaStream | null = null
   let fed: ((stream: MediaStream | null) => void) | undefined
-  let current: Microphone | undefined
 
   const onStream = (next: MediaStream | null): void => {
     stream = next
@@ -119,26 +146,19 @@ export const wearHeadset = (
     devices.write(now)
     headphones.follow(now)
   }
-  const onDevices = (): void => void readDevices()
-  const open = (deviceId: string): void => {
-    current?.end()
-    const opened = openMicrophone(deviceId, treatment.read(), onStream)
-    current = opened
-    const follow = (): void => {
-      if (current !== opened) return
-      microphone.write(opened.state.read())
-      void readDevices()
-    }
-    opened.state.follow(follow)
-    follow()
-  }
-
-  navigator.mediaDevices?.addEventListener('devicechange', onDevices)
+  const microphones = openMicrophones(onStream, (state) => {
+    microphone.write(state)
+    void readDevices()
+  })
+  const open = (deviceId: string): void => microphones.open(deviceId, treatment.read())
+  const unfollow = followDevices(() => void readDevices())
+  const health = openHealth(microphone, meter.decibels)
   open(readPref(microphoneKey, ''))
   return {
     context,
     faders,
     microphone,
+    health: health.store,
     treatment,
     devices,
     headphones: headphones.state,
@@ -147,7 +167,7 @@ export const wearHeadset = (
       const own = devices
         .read()
         .find((one) => one.deviceId === deviceId && one.kind === 'audioinput')
-      return at === 'there' ? (own?.label ?? '') : ''
+      return isOpen(at) ? (own?.label ?? '') : ''
     },
     decibels: meter.decibels,
     feed: (to) => {
@@ -172,8 +192,9 @@ export const wearHeadset = (
     },
     playTone: () => playTestTone(context, faders.input),
     end: () => {
-      navigator.mediaDevices?.removeEventListener('devicechange', onDevices)
-      current?.end()
+      unfollow()
+      health.end()
+      microphones.end()
       source?.disconnect()
     },
   }

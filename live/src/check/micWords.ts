@@ -4,6 +4,7 @@ import type { MicrophoneAt } from '@openbooth/web/sound/publish/openMicrophone.t
 export const micWords = {
   opening: 'micOpening',
   there: 'micThere',
+  muted: 'micMuted',
   gone: 'micGone',
   refused: 'micRefused',
   none: 'micNone',

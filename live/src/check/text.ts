@@ -25,6 +25,10 @@ export const text = defineText({
     micBusy:
       'Another program is using your microphone. Close that program, then choose the microphone again.',
     micThere: 'Your microphone is open.',
+    micMuted:
+      'Your system muted this microphone. Turn it on: check the switch of your headset, the system settings and the browser’s microphone button.',
+    micSilent:
+      'No sound comes from your microphone. If you are speaking, check its switch, or choose another one under Devices.',
     level: 'Sound level',
     levelSilent: 'No sound detected. Say something.',
     levelLow: 'Low',
@@ -59,6 +63,8 @@ export const text = defineText({
     micNone: '未找到麦克风，请插入一个。',
     micBusy: '麦克风正被其他程序占用。请关闭该程序，然后重新选择。',
     micThere: '麦克风已打开。',
+    micMuted: '系统已将此麦克风静音。请检查耳机开关、系统设置和浏览器的麦克风按钮，将其打开。',
+    micSilent: '麦克风没有声音。如果您正在说话，请检查麦克风上的开关，或在“设备”中选择其他麦克风。',
     level: '音量电平',
     levelSilent: '未检测到声音，请说几句话。',
     levelLow: '偏低',

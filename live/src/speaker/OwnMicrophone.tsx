@@ -26,6 +26,7 @@ export const OwnMicrophone = (props: OwnMicrophoneProps) => {
   const t = useText(text)
   const tCheck = useText(checkText)
   const { at } = useStore(headset.microphone)
+  const health = useStore(headset.health)
   const isWell = at === 'there' || at === 'opening'
   const areGone = useStore(headset.headphones).at === 'gone'
   const isOn = heard.microphone === 'on'
@@ -36,6 +37,7 @@ export const OwnMicrophone = (props: OwnMicrophoneProps) => {
     if (!isOn) return t('microphoneOff')
     if (heard.at === 'restoring') return t('microphoneLost')
     if (heard.at !== 'heard') return t('microphoneConnecting')
+    if (health === 'mutedBySystem' || health === 'ended') return t('microphoneUnheard')
     return t(sound?.state === 'live' ? 'microphoneLive' : 'microphoneTeam')
   }
   return (
@@ -57,6 +59,7 @@ export const OwnMicrophone = (props: OwnMicrophoneProps) => {
       </p>
       <p className="problem" role="alert">
         {!isWell && tCheck(micWords[at])}
+        {isOn && health === 'silent' && tCheck('micSilent')}
         {isWell && areGone && tCheck('headphonesGone')}
       </p>
       <button type="button" className="quiet-button" onClick={onCheck}>

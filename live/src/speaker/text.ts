@@ -15,6 +15,7 @@ export const text = defineText({
     microphoneOff: 'Your microphone is off. Nobody can hear you.',
     microphoneLive: 'The team and listeners can hear you.',
     microphoneTeam: 'Only the team can hear you.',
+    microphoneUnheard: 'Your microphone is on, but nobody can hear you.',
     microphoneLost: 'Nobody can hear you until audio is back. This page reconnects automatically.',
     microphoneClosed:
       'The host or technician closed your microphone. Press Microphone to open it again.',
@@ -36,6 +37,7 @@ export const text = defineText({
     microphoneOff: '麦克风已关闭，没有人能听到您。',
     microphoneLive: '工作人员和听众都能听到您。',
     microphoneTeam: '仅工作人员能听到您。',
+    microphoneUnheard: '麦克风已打开，但没有人能听到您。',
     microphoneLost: '声音恢复前没有人能听到您，本页面将自动重新连接。',
     microphoneClosed: '主持人或技术员已关闭您的麦克风，点按“麦克风”可重新打开。',
     check: '设备',

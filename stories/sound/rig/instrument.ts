@@ -38,6 +38,8 @@ declare global {
     plug(isPlugged: boolean): void
     /** Connects or disconnects headphones that pages can choose. */
     plugHeadphones(arePlugged: boolean): void
+    /** Mutes the microphone as the system or a headset does. */
+    muteMicrophone(isMuted: boolean): void
     /** Replaces the tone of the microphone by a sound, once: samples at 48 kHz, bytes in base64. */
     say(sound: string): Promise<void>
     /** Makes the sender worklet fail, like an error in it. */
@@ -273,6 +275,13 @@ export const instrument = ({ voice, tones }: Instruments): void => {
       track.dispatchEvent(new Event('ended'))
     }
     mediaDevices.dispatchEvent(new Event('devicechange'))
+  }
+
+  window.muteMicrophone = (isMuted) => {
+    for (const track of speaking) {
+      Object.defineProperty(track, 'muted', { value: isMuted, configurable: true })
+      track.dispatchEvent(new Event(isMuted ? 'mute' : 'unmute'))
+    }
   }
 
   window.plugHeadphones = (areIn) => {

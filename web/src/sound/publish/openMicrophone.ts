@@ -1,5 +1,6 @@
 import { createStore, type Store } from '../../browser/store.ts'
 import { isThere, realDevice } from '../rules/devices.ts'
+import { followDevices } from './followDevices.ts'
 
 /** The browser's voice processing. Booths turn it off, because it is made for calls. */
 export interface Processing {
@@ -15,10 +16,22 @@ export const unprocessed: Processing = {
 }
 
 /**
- * `gone`: unplugged; the page uses it again when it returns. `refused`: denied by the user or the
- * system. `busy`: in use by another program. `insecure`: microphones need https.
+ * `muted`: open, but the system, the headset or the browser sends silence. `gone`: unplugged; the
+ * page uses it again when it returns. `refused`: denied by the user or the system. `busy`: in use
+ * by another program. `insecure`: microphones need https.
  */
-export type MicrophoneAt = 'opening' | 'there' | 'gone' | 'refused' | 'none' | 'busy' | 'insecure'
+export type MicrophoneAt =
+  | 'opening'
+  | 'there'
+  | 'muted'
+  | 'gone'
+  | 'refused'
+  | 'none'
+  | 'busy'
+  | 'insecure'
+
+/** Whether the page captures a microphone, audible or not. */
+export const isOpen = (at: MicrophoneAt): boolean => at === 'there' || at === 'muted'
 
 export interface MicrophoneState {
   readonly at: MicrophoneAt
@@ -46,6 +59,17 @@ const problems: Readonly<Record<string, MicrophoneAt>> = {
  */
 export const listDevices = async (): Promise<readonly MediaDeviceInfo[]> =>
   window.isSecureContext ? navigator.mediaDevices.enumerateDevices() : []
+
+const requested = (
+  { echoCancellation, noiseSuppression, autoGainControl }: Processing,
+  deviceId: string,
+): MediaTrackConstraints => ({
+  echoCancellation,
+  noiseSuppression,
+  autoGainControl,
+  channelCount: { ideal: 1 },
+  ...(deviceId === '' ? {} : { deviceId: { exact: deviceId } }),
+})
 
 /**
  * Opens one microphone. When a person unplugs it, the page gets a notice, and no other device
@@ -81,16 +105,9 @@ export const openMicrophone = (
   const open = async (): Promise<void> => {
     if (!window.isSecureContext) return put('insecure')
     const wanted = state.read().deviceId
-    const { echoCancellation, noiseSuppression, autoGainControl } = processing
     try {
       const opened = await navigator.mediaDevices.getUserMedia({
-        audio: {
-          echoCancellation,
-          noiseSuppression,
-          autoGainControl,
-          channelCount: { ideal: 1 },
-          ...(wanted === '' ? {} : { deviceId: { exact: wanted } }),
-        },
+        audio: requested(processing, wanted),
       })
       const [track] = opened.getAudioTracks()
       if (hasEnded || track === undefined) {
@@ -98,10 +115,16 @@ export const openMicrophone = (
         return
       }
       const settings = track.getSettings()
-      track.addEventListener('ended', lose)
       stream = opened
       onStream(opened)
-      put('there', realDevice(settings.deviceId ?? wanted, settings.groupId, await listDevices()))
+      const device = realDevice(settings.deviceId ?? wanted, settings.groupId, await listDevices())
+      const report = (): void => {
+        if (stream === opened) put(track.muted ? 'muted' : 'there', device)
+      }
+      for (const change of ['mute', 'unmute']) track.addEventListener(change, report)
+      track.addEventListener('ended', lose)
+      report()
+      if (track.readyState === 'ended') lose()
     } catch (error) {
       const name = error instanceof DOMException ? error.name : ''
       put(name === 'NotFoundError' && wanted !== '' ? 'gone' : (problems[name] ?? 'busy'))
@@ -117,18 +140,17 @@ export const openMicrophone = (
   const onDevices = async (): Promise<void> => {
     const { at, deviceId: device } = state.read()
     const isPlugged = isThere(device, await listDevices())
-    if (at === 'there' && !isPlugged) lose()
-    else if (at !== 'there' && at !== 'opening' && isPlugged) await openAgain()
+    if (isOpen(at) && !isPlugged) lose()
+    else if (!isOpen(at) && at !== 'opening' && isPlugged) await openAgain()
   }
-  const follow = (): void => void onDevices()
 
   void openAgain()
-  navigator.mediaDevices?.addEventListener('devicechange', follow)
+  const unfollow = followDevices(() => void onDevices())
   return {
     state,
     end: () => {
       hasEnded = true
-      navigator.mediaDevices?.removeEventListener('devicechange', follow)
+      unfollow()
       drop()
     },
   }
