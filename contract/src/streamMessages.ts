@@ -1,3 +1,9 @@
+/**
+ * The header of a stream that ends after the present state. Its client opens the stream again and
+ * again, because the network passes on only complete responses.
+ */
+export const briefStream = { header: 'stream', value: 'brief' } as const
+
 /** The reader of a response body, in browsers and in Node. */
 interface Reader {
   read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>

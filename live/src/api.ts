@@ -113,6 +113,8 @@ interface StreamOptions {
   /** The ticket of a seat. */
   readonly seat?: string
   readonly onRefused: () => void | Promise<void>
+  /** Whether the server ends the stream after the present state. */
+  readonly isBrief?: boolean
 }
 
 /**
@@ -128,10 +130,10 @@ export const openStream = async <
 >(
   call: C,
   input: WireInput<C>,
-  { signal, seat, onRefused }: StreamOptions,
+  { signal, seat, onRefused, isBrief = false }: StreamOptions,
 ): Promise<ReadableStreamDefaultReader<Uint8Array> | undefined> => {
   const answer = await answerOf(async () => {
-    const headers = headersOf(call, seat)
+    const headers = { ...headersOf(call, seat), ...transport.streamHeaders(isBrief) }
     return transport.openStream(await transport.send(call, input, { headers, signal }))
   })
   if (answer.kind === 'refused') await onRefused()

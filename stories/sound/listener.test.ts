@@ -228,6 +228,36 @@ test('A listener hears the chosen language without the floor, changes it, and re
   await heading(page, en(liveListenText, 'nobody', { language: 'French' })).waitFor()
 })
 
+test('A listener behind a proxy that passes on only complete responses hears the floor.', async () => {
+  const event = await held()
+  await event.speak()
+  const { page, context, goTo } = await story.visitor(ear)
+  await context.route('**/conf/live/stream', async (route) => {
+    try {
+      // Resolves when the server has ended the stream.
+      await route.fulfill({ response: await route.fetch({ timeout: 0 }) })
+    } catch {
+      // The page gave up, or was closed.
+    }
+  })
+  await goTo(`/live/${event.code}`)
+  await languageChoice(page, en(liveListenText, 'original')).check()
+  await listen(page).click()
+  await untilHeard(page, floor)
+  await heading(page, en(liveListenText, 'hearOriginal')).waitFor()
+})
+
+test('Eight windows of one browser show their events over the six connections of HTTP/1.1.', async () => {
+  const codes = await Promise.all(Array.from({ length: 8 }, async () => (await held()).code))
+  const { context } = await story.visitor(phone)
+  for (const code of codes) {
+    const page = await context.newPage()
+    await page.goto(`/live/${code}`)
+    // It appears with the state of the sound, which only the stream brings.
+    await heading(page, en(liveListenText, 'ready', { language: 'English' })).waitFor()
+  }
+})
+
 test('The floor is heard in a silent channel where its booth allows it, and the page says so.', async () => {
   const event = await held()
   await event.speak()

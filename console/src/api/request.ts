@@ -10,6 +10,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal
   /** For calls with a file. */
   readonly file?: File
+  /** In addition to the token. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Sends the call with the token, and gives the raw answer; a stream sets no time limit. */
@@ -22,7 +24,7 @@ export const send = async (
   const response = await (consumePrefetched(call, input) ??
     transport.send(call, input, {
       ...options,
-      ...(token === undefined ? {} : { headers: { token } }),
+      headers: { ...options.headers, ...(token === undefined ? {} : { token }) },
     }))
   recordRelease(response.headers.get('x-console-release'))
   return response

@@ -59,8 +59,12 @@ export const openCaptions = (): OpenCaptions => {
     const onRefused = (): void => stop.abort()
     const wake = followStream<CaptionMessage>(
       {
-        open: (signal) =>
-          openStream(liveCaptionCalls.stream, { language }, { signal, seat: ticket, onRefused }),
+        open: (signal, isBrief) =>
+          openStream(
+            liveCaptionCalls.stream,
+            { language },
+            { signal, seat: ticket, isBrief, onRefused },
+          ),
         onActivity: () => {
           if (view.read().link !== 'connected') put('connected')
         },

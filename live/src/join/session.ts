@@ -71,12 +71,13 @@ export const keepSession = (
 
   const wakeStream = followStream<Message>(
     {
-      open: (either) =>
+      open: (either, isBrief) =>
         openStream(
           stateStreamCalls.stream,
           {},
-          { signal: either, seat: ticket, onRefused: () => stop.abort() },
+          { signal: either, seat: ticket, isBrief, onRefused: () => stop.abort() },
         ),
+      completes: ({ type }) => type === 'sound' || type === 'ended',
       onActivity: () => {
         onLink('connected')
         beatIfDue()

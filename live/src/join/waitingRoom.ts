@@ -2,6 +2,7 @@ import type { WireInput, WireOutput } from '@openbooth/contract/call'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { openStream } from '../api.ts'
 import { readStream } from '@openbooth/web/api/followStream.ts'
+import { takeStreamSlot } from '@openbooth/web/api/streamSlots.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { backOff, jitter, createSleeper } from '@openbooth/web/pauses.ts'
 import type { Link, LiveEvent } from './session.ts'
@@ -108,7 +109,8 @@ export const waitForOpening = (
       },
       stop.signal,
     )
-    await stream.ended
+    // A network that holds streams back delivers lookups.
+    if ((await stream.ended) === 'held') failures = quickTries + 1
     clearInterval(checking)
     return end
   }
@@ -117,7 +119,11 @@ export const waitForOpening = (
     wait: async (event) => {
       isWoken = false
       while (!isWoken) {
-        const heard = await listen(event)
+        const release = await takeStreamSlot()
+        // The windows of this browser have no connection left for a stream.
+        if (release === null) failures = quickTries + 1
+        const heard = release === null ? 'broken' : await listen(event)
+        release?.()
         if (heard === 'look') return undefined
         if (heard !== 'broken') {
           await pauses.pause(spread())

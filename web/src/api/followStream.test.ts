@@ -50,14 +50,87 @@ test('A received message shortens the pause again.', async () => {
   leaving.abort()
 })
 
-test('A call without any response is dropped after 40 s without an error, and sent again.', async () => {
-  const silent: Open = (signal) =>
-    new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
-  const { opened, onError, leaving } = await follow(39, silent)
+const silent: Open = (signal) =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
+
+/** A stream that sends this text and ends. */
+const ending = (text: string) =>
+  new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode(text))
+      controller.close()
+    },
+  }).getReader()
+
+test('A call without any response is dropped without an error, after 5 s for a brief stream, and after 40 s for an open one.', async () => {
+  const { opened, onError, leaving } = await follow(4.9, silent)
   expect(opened).toHaveBeenCalledTimes(1)
-  await vi.advanceTimersByTimeAsync(13_000)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(opened.mock.calls.map(([, isBrief]) => isBrief)).toEqual([false, true])
+  await vi.advanceTimersByTimeAsync(39_000)
   expect(opened).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(opened.mock.calls.map(([, isBrief]) => isBrief)).toEqual([false, true, false, true])
   expect(onError).not.toHaveBeenCalled()
+  leaving.abort()
+})
+
+test('A page behind a proxy that holds open streams back follows brief ones, and tries an open one after ten minutes.', async () => {
+  const onBreak = vi.fn<() => void>()
+  const onMessage = vi.fn<(message: unknown) => void>()
+  const leaving = new AbortController()
+  const opened: { readonly isBrief: boolean; readonly at: number }[] = []
+  const begunAt = Date.now()
+  const open: Open = async (signal, isBrief) => {
+    opened.push({ isBrief, at: Date.now() - begunAt })
+    return isBrief ? ending(message) : silent(signal, isBrief)
+  }
+  followStream({ open, onMessage }, leaving.signal, onBreak)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(onMessage.mock.calls.length).toBeGreaterThan(5)
+  expect(onBreak).not.toHaveBeenCalled()
+  expect(opened.filter(({ isBrief }) => !isBrief)).toEqual([{ isBrief: false, at: 0 }])
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(opened.filter(({ isBrief }) => !isBrief)).toHaveLength(2)
+  leaving.abort()
+})
+
+test('A page whose proxy delivers each message one late follows brief streams.', async () => {
+  const leaving = new AbortController()
+  const manners: boolean[] = []
+  const open: Open = async (signal, isBrief) => {
+    manners.push(isBrief)
+    if (isBrief) return ending('data: {"n":1}\n\ndata: {"n":2}\n\n')
+    return new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode(message))
+        signal.addEventListener('abort', () => controller.error(broken))
+      },
+    }).getReader()
+  }
+  const onMessage = vi.fn<(message: { readonly n: number }) => void>()
+  followStream<{ readonly n: number }>(
+    { open, onMessage, completes: ({ n }) => n === 2 },
+    leaving.signal,
+  )
+  await vi.advanceTimersByTimeAsync(5_100)
+  expect(manners).toEqual([false, true])
+  expect(onMessage).toHaveBeenLastCalledWith({ n: 2 })
+  leaving.abort()
+})
+
+test('A server that is as slow with a brief stream gets an open one again.', async () => {
+  const leaving = new AbortController()
+  const manners: boolean[] = []
+  const open: Open = async (signal, isBrief) => {
+    manners.push(isBrief)
+    if (!isBrief) return silent(signal, isBrief)
+    await new Promise((resolve) => setTimeout(resolve, 6_000))
+    return ending(message)
+  }
+  followStream({ open, onMessage: () => {} }, leaving.signal)
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(manners).toEqual([false, true, false])
   leaving.abort()
 })
 

@@ -1,5 +1,6 @@
 import { messagesOf } from '@openbooth/contract/streamMessages'
-import { backOff, createSleeper } from '../pauses.ts'
+import { backOff, createSleeper, jitter } from '../pauses.ts'
+import { takeStreamSlot } from './streamSlots.ts'
 
 /**
  * The server sends something at least every 15 s. A page drops a stream that is silent this long,
@@ -7,58 +8,101 @@ import { backOff, createSleeper } from '../pauses.ts'
  */
 const silenceMilliseconds = 40_000
 
+/** A server sends the first state at once. Only a proxy or a virus scanner takes this long. */
+const heldMilliseconds = 5_000
+/** The pause between brief streams, and how long a page uses them before it tries an open one. */
+const betweenBriefMilliseconds = 1_500
+const briefForMilliseconds = 10 * 60_000
+
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
 interface StreamUse<Message> {
-  /** Sends the call. Undefined if it failed; a caller that gives up aborts its signal. */
-  readonly open: (signal: AbortSignal) => Promise<Reader | undefined>
+  /**
+   * Sends the call. Undefined if it failed; a caller that gives up aborts its signal.
+   * @param isBrief whether the server ends the stream after the present state
+   */
+  readonly open: (signal: AbortSignal, isBrief: boolean) => Promise<Reader | undefined>
   /** Called when the stream opens, and for all received data, including keep-alive comments. */
   readonly onActivity?: () => void
   readonly onMessage: (message: Message) => void
+  /** Whether the present state is complete with this message. By default with the first one. */
+  readonly completes?: (message: Message) => boolean
   /** Called when an open stream breaks, unless it was silent or the caller gave up. */
   readonly onError?: (error: unknown) => void
 }
 
+/** `complete`: the present state arrived. `held`: it did not arrive in time. */
+type StreamEnd = 'complete' | 'incomplete' | 'held'
+
 interface ReadStream {
-  /** Resolves to whether a message arrived, once the stream has ended. Never rejects. */
-  readonly ended: Promise<boolean>
+  /** Resolves once the stream has ended. Never rejects. */
+  readonly ended: Promise<StreamEnd>
   /** Drops the stream if it is silent; a device that slept has missed the timer. */
   check(): void
 }
 
 /** Reads one server-sent event stream until it ends, falls silent, or the signal aborts. */
 export const readStream = <Message>(
-  { open, onActivity, onMessage, onError }: StreamUse<Message>,
+  { open, onActivity, onMessage, completes = () => true, onError }: StreamUse<Message>,
   signal: AbortSignal,
+  isBrief = false,
 ): ReadStream => {
-  const silent = new AbortController()
+  const dropped = new AbortController()
   let heardAt = Date.now()
+  let end: StreamEnd = 'incomplete'
   const hear = (): void => {
     heardAt = Date.now()
     onActivity?.()
   }
   const check = (): void => {
-    if (Date.now() - heardAt > silenceMilliseconds) silent.abort()
+    if (Date.now() - heardAt > silenceMilliseconds) dropped.abort()
   }
-  const read = async (): Promise<boolean> => {
-    const either = AbortSignal.any([signal, silent.signal])
-    const reader = await open(either)
-    if (reader === undefined) return false
-    let hasReceived = false
+  const hold = (): void => {
+    if (end === 'complete') return
+    end = 'held'
+    dropped.abort()
+  }
+  const read = async (): Promise<StreamEnd> => {
+    const either = AbortSignal.any([signal, dropped.signal])
+    const reader = await open(either, isBrief)
+    if (reader === undefined) return end
     try {
       if (!signal.aborted) hear()
       for await (const message of messagesOf<Message>(reader, hear)) {
         if (signal.aborted) break
-        hasReceived = true
+        if (completes(message)) end = 'complete'
         onMessage(message)
       }
     } catch (error) {
       if (!either.aborted) onError?.(error)
     }
-    return hasReceived
+    return end
   }
   const checking = setInterval(check, silenceMilliseconds / 4)
-  return { ended: read().finally(() => clearInterval(checking)), check }
+  const holding = isBrief ? undefined : setTimeout(hold, heldMilliseconds)
+  const ended = read().finally(() => {
+    clearInterval(checking)
+    clearTimeout(holding)
+  })
+  return { ended, check }
+}
+
+/**
+ * Chooses between open and brief streams. A page uses brief ones after a brief one was faster than
+ * an open one, which was held back.
+ */
+const makeManner = () => {
+  let briefUntil = Number.NEGATIVE_INFINITY
+  let isTrying = false
+  return {
+    isBrief: (): boolean => isTrying || Date.now() < briefUntil,
+    /** @param tookMilliseconds from the call to the end of the stream */
+    record: (end: StreamEnd, wasBrief: boolean, tookMilliseconds: number): void => {
+      const isFaster = end === 'complete' && tookMilliseconds < heldMilliseconds
+      if (isTrying && wasBrief && isFaster) briefUntil = Date.now() + briefForMilliseconds
+      isTrying = !wasBrief && end === 'held'
+    },
+  }
 }
 
 /**
@@ -72,16 +116,29 @@ export const followStream = <Message>(
   onBreak: () => void = () => undefined,
 ): (() => void) => {
   const { pause, wake } = createSleeper()
+  const manner = makeManner()
   let current: ReadStream | undefined
+  let failures = 0
+  const followOnce = async (): Promise<void> => {
+    const release = await takeStreamSlot()
+    const isBrief = release === null || manner.isBrief()
+    const askedAt = Date.now()
+    if (!signal.aborted) current = readStream(use, signal, isBrief)
+    const end = (await current?.ended) ?? 'incomplete'
+    release?.()
+    manner.record(end, isBrief, Date.now() - askedAt)
+    if (signal.aborted) return
+    // A brief stream answers whether the open one was held back.
+    if (end === 'held') return
+    // A proxy that cuts every stream at once must not be asked every second.
+    if (end === 'complete') failures = 0
+    if (isBrief && end === 'complete') return pause(jitter(betweenBriefMilliseconds))
+    onBreak()
+    await pause(backOff(failures))
+    failures += 1
+  }
   const follow = async (): Promise<void> => {
-    for (let failures = 0; !signal.aborted; failures += 1) {
-      current = readStream(use, signal)
-      // A proxy that cuts every stream at once must not be asked every second.
-      if (await current.ended) failures = 0
-      if (signal.aborted) return
-      onBreak()
-      await pause(backOff(failures))
-    }
+    while (!signal.aborted) await followOnce()
   }
   signal.addEventListener('abort', wake)
   void follow()

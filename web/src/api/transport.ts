@@ -1,5 +1,6 @@
 import { successCode, type Call } from '@openbooth/contract/call'
 import type { StaleSave } from '@openbooth/contract/edits'
+import { briefStream } from '@openbooth/contract/streamMessages'
 import { recordDateHeader } from '../time/serverTime.ts'
 import { ApiError, type ApiProblem, type FieldProblem } from './ApiError.ts'
 import { apiUrl } from './apiUrl.ts'
@@ -163,6 +164,10 @@ export interface ReceivedFile {
   readonly name: string
   readonly content: Blob
 }
+
+/** The headers of a stream. */
+export const streamHeaders = (isBrief: boolean): Record<string, string> =>
+  isBrief ? { [briefStream.header]: briefStream.value } : {}
 
 const fileName = (response: Response) => {
   const disposition = response.headers.get('content-disposition') ?? ''

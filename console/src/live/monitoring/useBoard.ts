@@ -2,6 +2,7 @@ import { endsSession } from '@openbooth/contract/errors'
 import { useEffect, useState } from 'react'
 import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { followStream } from '@openbooth/web/api/followStream.ts'
+import { streamHeaders } from '@openbooth/web/api/transport.ts'
 import { contract, type ClientCall } from '../../api/contract.ts'
 import { openStream, send } from '../../api/request.ts'
 import { reportError } from '../../api/reportError.ts'
@@ -47,13 +48,15 @@ const keepFollowing = (
   set: (next: (was: Board) => Board) => void,
 ): void => {
   const onError = (error: unknown) => set((was) => ({ ...was, error }))
-  const open = async (signal: AbortSignal) => {
+  const open = async (signal: AbortSignal, isBrief: boolean) => {
     try {
       const [call, input] =
         eventId === undefined
           ? [contract.monitoring.follow, {}]
           : [contract.eventLive.follow, { id: eventId }]
-      return await openStream(await send(call as ClientCall, input, { signal }))
+      return await openStream(
+        await send(call as ClientCall, input, { signal, headers: streamHeaders(isBrief) }),
+      )
     } catch (error) {
       if (signal.aborted) return undefined
       onError(error)

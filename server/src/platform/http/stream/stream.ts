@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { briefStream } from '@openbooth/contract/streamMessages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   makeStreamPlaces,
@@ -17,6 +18,12 @@ const mostUnreadBytes = 1024 * 1024
  * Time for a reader to receive the rest of an ended stream before the server closes the connection.
  */
 const lingerMilliseconds = 30_000
+/** Some virus scanners hold a response back until its first kilobytes have arrived. */
+const padding = `:${' '.repeat(2048)}\n\n`
+/** A brief stream ends this long after its first message, so that the whole state is in it. */
+const briefMilliseconds = 200
+/** A brief stream ends after this time even without a message. */
+const longestBriefMilliseconds = 5_000
 
 /**
  * Sends a stream as the response to a call.
@@ -52,12 +59,20 @@ export const openStreams = (http: FastifyInstance, limits = streamLimits()): Sen
     // For example, it was replaced during preparation, before anyone subscribed.
     if (closed.signal.aborted) open.delete(closed)
     if (isEnding) closed.abort()
+    const end = (): void => closed.abort()
+    const isBrief = request.headers[briefStream.header] === briefStream.value
+    const onSent = isBrief ? endBriefly(end, closed.signal) : undefined
+    let lead = isBrief ? '' : padding
     try {
       if (!closed.signal.aborted) {
         await stream.start(
-          (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+          (event, data) => {
+            write(`${lead}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+            lead = ''
+            onSent?.()
+          },
           closed.signal,
-          () => closed.abort(),
+          end,
         )
       }
     } catch (error) {
@@ -65,6 +80,23 @@ export const openStreams = (http: FastifyInstance, limits = streamLimits()): Sen
       closed.abort()
     }
     return reply
+  }
+}
+
+/**
+ * Ends a brief stream: for clients behind a proxy that passes on a response only once it is
+ * complete, and for browsers that have no connection left for an open stream.
+ * @returns call it after each message
+ */
+const endBriefly = (end: () => void, closed: AbortSignal): (() => void) => {
+  let timer = setTimeout(end, longestBriefMilliseconds)
+  let hasSent = false
+  closed.addEventListener('abort', () => clearTimeout(timer))
+  return () => {
+    if (hasSent || closed.aborted) return
+    hasSent = true
+    clearTimeout(timer)
+    timer = setTimeout(end, briefMilliseconds)
   }
 }
 

@@ -1,0 +1,41 @@
+/**
+ * Over HTTP/1.1 a browser opens at most six connections to a server, and each open stream holds
+ * one of them, in all windows together. The remaining ones are for calls.
+ */
+const slotCount = 4
+
+const isLimited = (): boolean => {
+  const [page] = performance.getEntriesByType(
+    'navigation',
+  ) as unknown as readonly PerformanceNavigationTiming[]
+  return page?.nextHopProtocol === 'http/1.1'
+}
+
+/** @returns releases the lock; null: another window has it */
+const tryLock = (locks: LockManager, name: string): Promise<(() => void) | null> =>
+  new Promise((resolve, reject) => {
+    locks
+      .request(name, { ifAvailable: true }, (lock) =>
+        lock === null
+          ? resolve(null)
+          : new Promise<void>((release) => {
+              resolve(release)
+            }),
+      )
+      .catch(reject)
+  })
+
+/**
+ * Takes one of the browser's places for open streams. Browsers release it with the window.
+ * @returns releases the place; null: other windows have all places
+ */
+export const takeStreamSlot = async (): Promise<(() => void) | null> => {
+  // Only secure pages have locks.
+  const { locks } = navigator as { readonly locks?: LockManager }
+  if (locks === undefined || !isLimited()) return () => undefined
+  for (let slot = 1; slot <= slotCount; slot += 1) {
+    const release = await tryLock(locks, `openbooth stream ${slot}`)
+    if (release !== null) return release
+  }
+  return null
+}
