@@ -12,6 +12,7 @@ import { measureRenewals } from './renewals.ts'
 import { measureSave } from './save/save.ts'
 import { measureScreens } from './screens.ts'
 import { measureSound } from './sound.ts'
+import { measureStarts } from './starts.ts'
 
 // `npm run bench` measures everything, `npm run bench -- save list` only the named parts. Results
 // are for readers and fail no test, because they depend on the load of the machine.
@@ -48,6 +49,10 @@ const parts: Readonly<Record<string, Part>> = {
   renewals: {
     title: 'Renewals from the balance, ten thousand subscribers over 24 months',
     measure: measureRenewals,
+  },
+  starts: {
+    title: 'Events that begin in the same second',
+    measure: measureStarts,
   },
   monitoring: {
     title: 'Monitoring, from a listener’s step to an administrator’s screen',

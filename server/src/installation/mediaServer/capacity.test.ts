@@ -261,6 +261,50 @@ test('Simultaneously opened events fill no media server beyond its capacity whil
   ])
 })
 
+/** The event of an owner, as the database sees it: prepared, opened now. */
+const openingOf = (owner: TestUser, kept: number | null) =>
+  JSON.stringify({
+    owner_id: String(owner.id),
+    receiver_nums: 100,
+    start_at: `${wall(10)}:00Z`,
+    opened_at: `${wall(10)}:00Z`,
+    end_at: `${wall(12)}:00Z`,
+    preparing_server_id: kept,
+  })
+const chooseText = 'select choose_media_server(jsonb_populate_record(null::events, $1), $2) as id'
+
+test('Events on different media servers, and prepared events, do not wait for an event that is being opened.', async () => {
+  const [one, other] = [await host(), await host()]
+  const [ofOne, ofOther] = [
+    await add(one, { capacity: 1000 }),
+    await add(other, { capacity: 1000 }),
+  ]
+  const at = server.clock.now()
+  const opening = await server.app.db.pool.connect()
+  const choose = async (owner: TestUser, kept: number | null) => {
+    const client = await server.app.db.pool.connect()
+    try {
+      await client.query(`begin; set local lock_timeout = '3s'`)
+      const { rows } = await client.query<{ id: bigint }>(chooseText, [openingOf(owner, kept), at])
+      return Number(rows[0]!.id)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+  try {
+    await opening.query('begin')
+    await opening.query(chooseText, [openingOf(one, null), at])
+    expect(await choose(other, null)).toBe(ofOther)
+    expect(await choose(one, ofOne)).toBe(ofOne)
+    // Another event for the same capacity waits.
+    await expect(choose(one, null)).rejects.toThrow('lock timeout')
+  } finally {
+    await opening.query('rollback')
+    opening.release()
+  }
+})
+
 const tooMany = (most: number) => ({
   code: 42340,
   data: {

@@ -16,7 +16,7 @@ import { completeLocked } from './settleLocked.ts'
 export const closeDueEvents = async (app: App, at: Date): Promise<void> => {
   const due = app.db.query
     .selectFrom('events')
-    .select('id')
+    .select(['id', 'ownerId'])
     .where('state', '=', eventState.normal)
     // No event closes before its end, and the index is on the end.
     .where('endAt', '<=', at)

@@ -22,7 +22,7 @@ const retryMilliseconds = 60_000
 export const openDueEvents = async (app: App, at: Date): Promise<void> => {
   const due = app.db.query
     .selectFrom('events')
-    .select('id')
+    .select(['id', 'ownerId'])
     .where('state', '=', eventState.order)
     .where(sql<boolean>`coalesce(next_try_at, start_at) <= ${at}`)
     .orderBy(sql`coalesce(next_try_at, start_at)`)

@@ -11,7 +11,7 @@ export const prepareDueEvents = async (app: App, at: Date): Promise<void> => {
   const early = new Date(at.getTime() + staffEarly)
   const due = app.db.query
     .selectFrom('events')
-    .select('id')
+    .select(['id', 'ownerId'])
     .where('state', '=', eventState.order)
     .where(
       sql<boolean>`(sound_state is null and start_at <= ${early}::timestamptz - make_interval(secs => prepared_seconds)
