@@ -34,6 +34,7 @@ export const ChatCard = ({ event, chat, staff, keyHint }: ChatCardProps) => {
   const isSeen = useIsSeen(frame)
   const { marks, mark } = useReadMarks(`${event.number} ${view.seat}`)
 
+  const role = staff.people.find(({ seat }) => seat === view.seat)?.role ?? 'speaker'
   const conversations = conversationsOf(staff, view.seat, language, {
     ownBooth: t('ownBooth'),
     allBooths: t('allBooths'),
@@ -84,7 +85,7 @@ export const ChatCard = ({ event, chat, staff, keyHint }: ChatCardProps) => {
         })}
       </div>
       <Messages view={view} of={key} name={open?.name ?? ''} frame={frame} onDrop={chat.drop} />
-      <Writing open={open} send={chat.send} keyHint={keyHint} />
+      <Writing {...{ open, keyHint }} send={chat.send} role={role} />
       <ChatNews
         view={view}
         conversations={conversations}

@@ -1,5 +1,6 @@
-import { cannedMessages } from '@openbooth/contract/live/chat/rules'
+import { cannedMessagesOf } from '@openbooth/contract/live/chat/rules'
 import { longest } from '@openbooth/contract/limits'
+import type { SeatRole } from '@openbooth/contract/roles'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { type SubmitEvent, useState } from 'react'
 import type { NamedChat } from './conversations.ts'
@@ -13,6 +14,8 @@ interface WritingProps {
   /** The open conversation. Undefined: there is no conversation now. */
   readonly open: NamedChat | undefined
   readonly send: OpenChat['send']
+  /** The role of the person who writes. */
+  readonly role: SeatRole
   readonly keyHint: string | undefined
 }
 
@@ -20,7 +23,7 @@ interface WritingProps {
  * One-tap messages and a text field. The page keeps a draft for each conversation until the person
  * sends it.
  */
-export const Writing = ({ open, send, keyHint }: WritingProps) => {
+export const Writing = ({ open, send, role, keyHint }: WritingProps) => {
   const t = useText(text)
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
   if (open === undefined) return null
@@ -36,7 +39,7 @@ export const Writing = ({ open, send, keyHint }: WritingProps) => {
   return (
     <>
       <div className="chat-canned" role="group" aria-label={t('canned')}>
-        {cannedMessages.map((canned) => (
+        {cannedMessagesOf(role).map((canned) => (
           <button
             key={canned}
             type="button"

@@ -5,6 +5,7 @@ import { ChatCard } from '../chat/ChatCard.tsx'
 import { useChat } from '../chat/useChat.ts'
 import { LazyDocuments } from '../documents/LazyDocuments.tsx'
 import { EventFacts } from '../join/EventFacts.tsx'
+import { isSilentConference } from '../listen/choices.ts'
 import { MicrophoneAsk } from '../staff/asks/MicrophoneAsk.tsx'
 import { FloorLanguage } from '../staff/FloorLanguage.tsx'
 import { Incoming } from '../staff/Incoming.tsx'
@@ -48,7 +49,7 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
           <Consent ticket={inside.ticket} seat={ownSeat} sound={sound} />
           <OwnVoice {...{ own, heard, staff, sound }} />
           {staff && heard.ownTrack !== undefined && <OwnPicture staff={staff} />}
-          {state !== null && (
+          {state !== null && !isSilentConference(event) && (
             <section className="card">
               <FloorLanguage
                 ticket={inside.ticket}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Chatter, chatsOf, takesPart } from './rules.ts'
+import { cannedMessages, cannedMessagesOf, chatsOf, type Chatter, takesPart } from './rules.ts'
 
 const ann: Chatter = { role: 'interpreter', party: 'b1' }
 const dan: Chatter = { role: 'interpreter', party: 'b2' }
@@ -42,4 +42,10 @@ test('A role that the event does not have gets no conversation.', () => {
   expect(kindsFor(ann, dan, sam)).toEqual(['booth', 'booths'])
   // As in a silent conference.
   expect(kindsFor(technician, host, sam)).toEqual(['technician', 'technician'])
+})
+
+test('Only interpreters have the one-tap messages about relay and a fast speaker.', () => {
+  expect(cannedMessagesOf('interpreter')).toEqual(cannedMessages)
+  for (const role of ['technician', 'host', 'speaker'] as const)
+    expect(cannedMessagesOf(role)).toEqual(['cannotHear', 'badSound', 'backSoon', 'okay', 'thanks'])
 })

@@ -40,6 +40,13 @@ export const cannedMessages = [
 ] as const
 export type CannedMessage = (typeof cannedMessages)[number]
 
+/** Messages that only make sense from a booth. */
+const ofInterpreters: ReadonlySet<CannedMessage> = new Set(['tooFast', 'relayPlease'])
+
+/** The one-tap messages of a role, in their order. */
+export const cannedMessagesOf = (role: SeatRole): readonly CannedMessage[] =>
+  cannedMessages.filter((one) => role === 'interpreter' || !ofInterpreters.has(one))
+
 const isOfBooths: ReadonlySet<SeatRole> = new Set(['interpreter', 'technician', 'host'])
 
 /** True if a seat may read and write a conversation. */
