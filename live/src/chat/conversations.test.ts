@@ -32,6 +32,7 @@ const booth = (boothId: number, name: string, ...seats: string[]): Staff['booths
   slowDownAt: null,
   cannotInterpretSince: null,
   lostTurn: null,
+  endedHandOver: null,
   connectionLostSince: null,
   floorTransfer: 'off',
   understands: [],

@@ -1,5 +1,6 @@
 import { alarmRuleKinds, type AlarmLevel, type AlarmRuleKind } from './kinds.ts'
 import type { HeardSecond } from './heardSeconds.ts'
+import { turnStart, type OnAir } from '../sound/rules/onAir.ts'
 import { turnMilliseconds, type Pause } from '../sound/rules/pauses.ts'
 import type { SoundState } from '../sound/rules/soundStates.ts'
 
@@ -34,7 +35,7 @@ export interface WatchedSeats {
   readonly booth: string
   readonly isMachine: boolean
   readonly seats: readonly string[]
-  readonly onAir: { readonly seat: string; readonly since: number } | null
+  readonly onAir: Pick<OnAir, 'seat' | 'since' | 'turnSince'> | null
 }
 
 /** A track without text because a provider fails. */
@@ -418,7 +419,7 @@ const ofBooth = (
   const allAreMissing = missing.length > 0 && missing.length === seats.length
   const missed = (isMissed: boolean): Verdict => (!isMissed ? 'none' : isStart ? 'bad' : 'unknown')
   const ofMissing = { kind: 'interpreterMissing', track: null, booth, figure: null } as const
-  const turn = onAir === null ? 0 : turnMilliseconds(onAir.since, at, pauses)
+  const turn = onAir === null ? 0 : turnMilliseconds(turnStart(onAir), at, pauses)
   return [
     {
       ...ofMissing,

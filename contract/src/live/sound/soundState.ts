@@ -9,7 +9,7 @@ import { floorTransfers } from './rules/floorTransfer.ts'
 import { orderSteps } from './rules/connectionOrders.ts'
 import { askSteps } from './rules/microphoneAsks.ts'
 import { providerFailureReasons } from '../../installation/modelConnection/providers.ts'
-import { outgoings } from './rules/onAir.ts'
+import { handOverEndings, outgoings } from './rules/onAir.ts'
 import { aiBackupModes } from '../../events/event/rules/aiBackup.ts'
 import { consents } from '../recording/rules.ts'
 import { soundKinds } from '../../events/event/rules/soundKinds.ts'
@@ -51,7 +51,13 @@ const heardChannel = z.object({
   cannotInterpret: z.boolean(),
 })
 
-const onAir = z.object({ seat, outgoing: z.enum(outgoings), since: moment })
+const onAir = z.object({
+  seat,
+  outgoing: z.enum(outgoings),
+  since: moment,
+  /** Start of the turn, if the person came from another channel. */
+  turnSince: moment.optional(),
+})
 
 /** A booth and its seat on air. */
 export const boothOnAir = z.object({
@@ -91,6 +97,17 @@ export const boothOnAir = z.object({
       askedAt: moment,
       isAccepted: z.boolean(),
       prepared: z.array(seat),
+    })
+    .nullable(),
+  /** A handover that ended without a change in the last ten seconds. */
+  endedHandOver: z
+    .object({
+      from: seat,
+      to: seat,
+      /** The seat that declined, withdrew, or did not respond. */
+      by: seat,
+      how: z.enum(handOverEndings),
+      at: moment,
     })
     .nullable(),
   /** Agreed change at a future time. */

@@ -28,7 +28,7 @@ export interface Booth extends BoothOnAir {
 export const toBooth = (state: BoothState): Booth => {
   const { boothId, boothName, channels, seats, onAir, isCoughing, handOver, next, lostTurn } = state
   const { slowDownAt, cannotInterpretSince, floorTransfer, understands, autoRelay, version } = state
-  const { connectionLostSince } = state
+  const { connectionLostSince, endedHandOver } = state
   return {
     booth: String(boothId),
     name: boothName,
@@ -43,6 +43,7 @@ export const toBooth = (state: BoothState): Booth => {
     isCoughing,
     connectionLostSince,
     handOver,
+    endedHandOver,
     next,
     lostTurn,
     slowDownAt,

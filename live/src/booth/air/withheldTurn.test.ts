@@ -13,6 +13,7 @@ const booth = (changes: Partial<Booth>): Booth => ({
   slowDownAt: null,
   cannotInterpretSince: null,
   lostTurn: null,
+  endedHandOver: null,
   connectionLostSince: null,
   isCoughing: false,
   floorTransfer: 'off',

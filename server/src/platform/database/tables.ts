@@ -280,6 +280,8 @@ export interface BoothsOnAir {
   boothId: bigint;
   /** Since when it reports that it cannot interpret, in milliseconds since 1970. Null: it can. */
   cannotInterpretSince: bigint | null;
+  /** The last handover without a change: from, to, by (who ended it), how (declined, withdrawn, expired) and at. Null: none, or another request followed. */
+  endedHandOver: Json | null;
   /** Its event. */
   eventId: bigint;
   /** Whether listeners hear the floor while the booth is silent; blocked: only the booth may change it. Null: as the event says. */

@@ -1,7 +1,7 @@
 create or replace function change_on_air(p jsonb) returns void
 language plpgsql as $$
 begin
-  update booths_on_air o set on_air = b."onAir", hand_over = b."handOver", next = b.next, silences = b.silences,
+  update booths_on_air o set on_air = b."onAir", hand_over = b."handOver", ended_hand_over = b."endedHandOver", next = b.next, silences = b.silences,
     is_coughing = b."isCoughing", slow_down_at = b."slowDownAt", cannot_interpret_since = b."cannotInterpretSince", version = o.version + 1,
     lost_turn = b."lostTurn",
     lost_connection_id = case
@@ -14,7 +14,7 @@ begin
     -- A booth without a setting follows the event.
     floor_transfer = case when o.floor_transfer is not null or b."floorTransfer" <> case when e.floor_transfer then 'on' else 'off' end
       then b."floorTransfer" end
-  from jsonb_to_recordset(p -> 'booths') as b (id bigint, "onAir" jsonb, "handOver" jsonb, next jsonb, "lostTurn" jsonb, silences jsonb,
+  from jsonb_to_recordset(p -> 'booths') as b (id bigint, "onAir" jsonb, "handOver" jsonb, "endedHandOver" jsonb, next jsonb, "lostTurn" jsonb, silences jsonb,
     "isCoughing" boolean, "slowDownAt" bigint, "cannotInterpretSince" bigint, "floorTransfer" text), events e
   where e.id = o.event_id and o.booth_id = b.id and o.event_id = (p ->> 'event')::bigint;
   perform write_event_act((p ->> 'event')::bigint, (p ->> 'at')::timestamptz, p ->> 'act', (p ->> 'code')::bigint, (p ->> 'user')::bigint, p -> 'details');

@@ -26,7 +26,7 @@ language sql stable as $$
         'connection', case when o.on_air is not null then connection_evidence(e.id,
           case when (o.next ->> 'at')::bigint <= extract(epoch from clock_timestamp()) * 1000 then o.next ->> 'seat' else o.on_air ->> 'seat' end, p_lost_before) end,
         'lostTurn', o.lost_turn,
-        'handOver', o.hand_over, 'next', o.next, 'silences', coalesce(o.silences, '{}'),
+        'handOver', o.hand_over, 'endedHandOver', o.ended_hand_over, 'next', o.next, 'silences', coalesce(o.silences, '{}'),
         'slowDownAt', o.slow_down_at, 'cannotInterpretSince', o.cannot_interpret_since,
         'isCoughing', coalesce(o.is_coughing, false), 'floorTransfer', coalesce(o.floor_transfer, case when e.floor_transfer then 'on' else 'off' end),
         'understands', b.understands, 'autoRelay', b.auto_relay,

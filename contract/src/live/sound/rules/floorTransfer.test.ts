@@ -21,6 +21,7 @@ const booth = (changes: Partial<HeardBooth> = {}): HeardBooth => ({
   slowDownAt: null,
   cannotInterpretSince: null,
   lostTurn: null,
+  endedHandOver: null,
   isMachine: false,
   silences: {},
   floorTransfer: 'on',

@@ -54,9 +54,9 @@ export const silencesAfter = (
 
 /** A booth at a moment, with the state at its last agreed change. */
 export const settledHeard = <B extends HeardBooth>(booth: B, at: number): B => {
-  const { onAir, handOver, next } = settled(booth, at)
+  const { onAir, handOver, endedHandOver, next } = settled(booth, at)
   const silences = silencesAfter(booth.silences, booth.onAir, onAir, onAir?.since ?? at)
-  return { ...booth, onAir, handOver, next, silences }
+  return { ...booth, onAir, handOver, endedHandOver, next, silences }
 }
 
 /**

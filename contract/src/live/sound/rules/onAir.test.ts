@@ -5,14 +5,18 @@ import { boothRules, type BoothRule } from '../../../events/event/rules/boothRul
 import {
   asksToSlowDown,
   decide,
+  endedHandOverMilliseconds,
+  handOverExpiresMilliseconds,
   noticeMilliseconds,
   outgoings,
   patienceMilliseconds,
   settled,
+  shownEndedHandOver,
   slowDownAgainMilliseconds,
   slowDownMilliseconds,
   automaticReturnMilliseconds,
   returnMilliseconds,
+  turnStart,
   withoutConnection,
   withoutSeat,
   withoutTurn,
@@ -35,6 +39,7 @@ const silentBooth = (
   slowDownAt: null,
   cannotInterpretSince: null,
   lostTurn: null,
+  endedHandOver: null,
 })
 
 const french = silentBooth('french', { a: 'fr', b: 'en' }, 'Ann', 'Bea', 'Cid')
@@ -108,6 +113,54 @@ describe('A handover', () => {
       expect(speaks('french')).toBe('Bea a')
     },
   )
+
+  test.each([
+    ['declined', 'Bea'],
+    ['withdrawn', 'Ann'],
+  ])('A handover that is %s names the person who ended it, until the next request', (how, by) => {
+    const { does, event, at } = running()
+    const last = () => event().booths[0]!.endedHandOver
+    does('Ann', 'on', { outgoing: 'a' })
+    does('Ann', 'ask', { partner: 'Bea' })
+    does(by, 'decline')
+    expect(last()).toEqual({ from: 'Ann', to: 'Bea', by, how, at: at() })
+    does('Bea', 'ask', { partner: 'Ann' })
+    expect(last()).toBeNull()
+  })
+
+  test('A request without a response expires after a minute, and both partners see it for ten seconds', () => {
+    const { does, event, at, after } = running()
+    const last = () => settled(event().booths[0]!, at())
+    does('Ann', 'on', { outgoing: 'a' })
+    does('Bea', 'ask', { partner: 'Ann' })
+    after(handOverExpiresMilliseconds - 1)
+    expect(last().handOver).not.toBeNull()
+    after(1)
+    const ended = { from: 'Ann', to: 'Bea', by: 'Ann', how: 'expired', at: at() }
+    expect(last()).toMatchObject({ handOver: null, endedHandOver: ended })
+    expect(does('Ann', 'accept')).toBe('No Hand-Over Is Under Way')
+    expect(shownEndedHandOver(last(), at() + endedHandOverMilliseconds - 1)).toEqual(ended)
+    expect(shownEndedHandOver(last(), at() + endedHandOverMilliseconds)).toBeNull()
+  })
+
+  test('A turn continues over changes of the channel, and starts again with another person', () => {
+    const { does, event, at, after } = running()
+    const turn = () => turnStart(settled(event().booths[0]!, at()).onAir!)
+    does('Ann', 'on', { outgoing: 'a' })
+    const start = at()
+    for (const outgoing of ['b', 'a']) {
+      after(60_000)
+      does('Ann', 'speakInto', { outgoing })
+      after(noticeMilliseconds)
+      expect(turn()).toBe(start)
+    }
+    does('Ann', 'ask', { partner: 'Bea' })
+    does('Bea', 'accept')
+    does('Ann', 'prepared')
+    does('Bea', 'prepared')
+    after(noticeMilliseconds)
+    expect(turn()).toBe(at())
+  })
 
   test('A handover needs no confirmation where both ask, and repeated confirmations change nothing', () => {
     const { does, event } = running()

@@ -11,9 +11,15 @@ export type Outgoing = (typeof outgoings)[number]
 export interface OnAir {
   readonly seat: string
   readonly outgoing: Outgoing
-  /** Milliseconds since 1970, as all instants here. */
+  /** Start on this channel, in milliseconds since 1970, as all instants here. */
   readonly since: number
+  /** Start of the turn, if the person came from another channel. */
+  readonly turnSince?: number | undefined
 }
+
+/** The start of a turn, on any channel. */
+export const turnStart = ({ since, turnSince }: Pick<OnAir, 'since' | 'turnSince'>): number =>
+  turnSince ?? since
 
 /** A handover, from its request to its time. */
 export interface HandOver {
@@ -25,6 +31,19 @@ export interface HandOver {
   readonly isAccepted: boolean
   /** Seats with an open, muted track. */
   readonly prepared: readonly string[]
+}
+
+/** `expired`: the partner did not respond. */
+export const handOverEndings = ['declined', 'withdrawn', 'expired'] as const
+
+/** A handover that ended without a change. */
+export interface EndedHandOver {
+  readonly from: string
+  readonly to: string
+  /** The seat that declined, withdrew, or did not respond. */
+  readonly by: string
+  readonly how: (typeof handOverEndings)[number]
+  readonly at: number
 }
 
 /** An agreed change at a future time: the same person on another channel, or the partner. */
@@ -60,6 +79,8 @@ export interface BoothOnAir extends BoothSigns {
   readonly seats: readonly string[]
   readonly onAir: OnAir | null
   readonly handOver: HandOver | null
+  /** The last handover without a change. Null: none, or another request followed. */
+  readonly endedHandOver: EndedHandOver | null
   readonly next: Next | null
   /** The last turn, while its interpreter may resume it. Null once anyone in the booth is on air. */
   readonly lostTurn: LostTurn | null
@@ -113,6 +134,10 @@ export type Decision =
 export const noticeMilliseconds = 400
 /** Response time of a partner; afterwards the other may take over without consent. Milliseconds. */
 export const patienceMilliseconds = 10_000
+/** A request without a response ends after this time. Milliseconds. */
+export const handOverExpiresMilliseconds = 60_000
+/** Display time of a handover that ended without a change. */
+export const endedHandOverMilliseconds = 10_000
 /** Display time of a request for slower speech. */
 export const slowDownMilliseconds = 10_000
 /**
@@ -126,11 +151,52 @@ export const slowDownAgainMilliseconds = 30_000
 
 /** A booth at a moment, with all agreed changes up to that moment applied. */
 export const settled = (booth: BoothOnAir, at: number): BoothOnAir => {
-  const { next } = booth
+  const { next, onAir: before, handOver } = booth
+  if (handOver !== null && at >= handOverExpiresAt(handOver)) return expired(booth, handOver)
   if (next === null || next.at > at) return booth
-  const onAir = { seat: next.seat, outgoing: next.outgoing, since: next.at }
+  const { seat, outgoing } = next
+  const onAir = {
+    seat,
+    outgoing,
+    since: next.at,
+    ...(before?.seat === seat && { turnSince: turnStart(before) }),
+  }
   return { ...booth, onAir, next: null, handOver: null }
 }
+
+/** When a request ends without a response. Infinity: the partner has responded. */
+export const handOverExpiresAt = ({ askedAt, isAccepted }: HandOver): number =>
+  isAccepted ? Infinity : askedAt + handOverExpiresMilliseconds
+
+/** The booth after the end of its handover without a change. */
+const ended = (
+  booth: BoothOnAir,
+  { from, to }: HandOver,
+  by: string,
+  how: EndedHandOver['how'],
+  at: number,
+): BoothOnAir => ({
+  ...booth,
+  handOver: null,
+  next: null,
+  endedHandOver: { from, to, by, how, at },
+})
+
+const expired = (booth: BoothOnAir, handOver: HandOver): BoothOnAir => {
+  const { from, to, by } = handOver
+  return ended(booth, handOver, by === from ? to : from, 'expired', handOverExpiresAt(handOver))
+}
+
+/** The booth after a person of its handover ended it. */
+const endedBy = (booth: BoothOnAir, handOver: HandOver, seat: string, at: number): BoothOnAir =>
+  ended(booth, handOver, seat, handOver.by === seat ? 'withdrawn' : 'declined', at)
+
+/** A handover without a change, while pages show it. */
+export const shownEndedHandOver = (
+  { endedHandOver }: Pick<BoothOnAir, 'endedHandOver'>,
+  at: number,
+): EndedHandOver | null =>
+  endedHandOver !== null && at - endedHandOver.at < endedHandOverMilliseconds ? endedHandOver : null
 
 /** True if pages show a booth's request for slower speech at a moment. */
 export const asksToSlowDown = ({ slowDownAt }: BoothSigns, at: number): boolean =>
@@ -209,12 +275,14 @@ const acts: Acts = {
       : openFor(situation, outgoing)
   },
 
-  off: ({ own, seat }) => {
-    if (own.onAir?.seat === seat) return change({ ...own, ...silent })
+  off: ({ own, seat, at }) => {
+    const { onAir, handOver } = own
+    const after = handOver === null ? own : endedBy(own, handOver, seat, at)
+    if (onAir?.seat === seat) return change({ ...after, ...silent })
     if (own.lostTurn?.seat === seat) return change({ ...own, lostTurn: null })
     // A pending takeover is cancelled, and the interpreter on air continues.
-    if (own.next?.seat === seat || own.handOver?.to === seat)
-      return change({ ...own, next: null, handOver: null })
+    if (handOver?.to === seat) return change(after)
+    if (own.next?.seat === seat) return change({ ...own, next: null, handOver: null })
     return unchanged
   },
 
@@ -229,6 +297,7 @@ const acts: Acts = {
       return change({
         ...own,
         handOver: { from, to, by: seat, askedAt: at, isAccepted: false, prepared: [] },
+        endedHandOver: null,
       })
     if (handOver?.from !== from || handOver.to !== to) return refuse('A Hand-Over Is Under Way')
     // Both asked, so they agree.
@@ -244,10 +313,10 @@ const acts: Acts = {
     return change({ ...own, handOver: { ...handOver, isAccepted: true } })
   },
 
-  decline: ({ own, seat }) => {
+  decline: ({ own, seat, at }) => {
     const { handOver } = own
     return handOver !== null && isBetween(handOver, seat)
-      ? change({ ...own, handOver: null, next: null })
+      ? change(endedBy(own, handOver, seat, at))
       : unchanged
   },
 

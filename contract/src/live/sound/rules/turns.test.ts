@@ -163,6 +163,7 @@ test('After any sequence of acts the turns match the people on air at each momen
         slowDownAt: null,
         cannotInterpretSince: null,
         lostTurn: null,
+        endedHandOver: null,
       }
       let now = live.from
       const states: AirAfter[] = []

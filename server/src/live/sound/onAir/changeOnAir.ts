@@ -36,12 +36,13 @@ export interface Change {
 /** The booth with all decisions up to a moment. */
 const decided = (booth: Booth, after: BoothOnAir, at: number): Booth => {
   const before = settledBooth(booth, at)
-  const { onAir, handOver, next, lostTurn, slowDownAt, cannotInterpretSince } = after
+  const { onAir, handOver, endedHandOver, next, lostTurn, slowDownAt, cannotInterpretSince } = after
   const leftAt = lostTurn !== null && before.onAir !== null ? lostTurn.lostAt : at
   return {
     ...before,
     onAir,
     handOver,
+    endedHandOver,
     next,
     lostTurn,
     slowDownAt,

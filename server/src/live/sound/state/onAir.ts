@@ -16,6 +16,7 @@ import type { BoothRule } from '@openbooth/contract/events/event/rules/boothRule
 import { connectionLostSeconds } from '@openbooth/contract/live/liveConnections/calls'
 import type { ConnectionEvidence } from '@openbooth/contract/live/sound/rules/connectionLoss'
 import type {
+  EndedHandOver,
   EventOnAir,
   HandOver,
   LostTurn,
@@ -183,6 +184,7 @@ interface StoredBooth {
   readonly seats: readonly string[]
   readonly onAir: OnAir | null
   readonly handOver: HandOver | null
+  readonly endedHandOver: EndedHandOver | null
   readonly next: Next | null
   readonly slowDownAt: number | null
   readonly cannotInterpretSince: number | null

@@ -2,6 +2,7 @@ import type { EventAlarm } from '@openbooth/contract/live/alarms/alarm'
 import type { SoundStateView } from '@openbooth/contract/live/sound/soundState'
 import type { SeatRole } from '@openbooth/contract/roles'
 import type { FloorTransfer } from '@openbooth/contract/live/sound/rules/floorTransfer'
+import { turnStart } from '@openbooth/contract/live/sound/rules/onAir'
 import { turnMilliseconds } from '@openbooth/contract/live/sound/rules/pauses'
 import type { Consent } from '@openbooth/contract/live/recording/rules'
 import type { SoundState } from '@openbooth/contract/live/sound/rules/soundStates'
@@ -125,7 +126,7 @@ const boothOf = ({ people, now, pauses }: EventSoundState, stored: Booth): Monit
     onAir: onAir && {
       name,
       channelId: Number(booth.channels[onAir.outgoing]),
-      since: instantOf(clockEnd - turnMilliseconds(onAir.since, clockEnd, pauses)),
+      since: instantOf(clockEnd - turnMilliseconds(turnStart(onAir), clockEnd, pauses)),
       standsAt: pausedSince === null ? null : instantOf(clockEnd),
       connectionLostSince: lostSince === null ? null : instantOf(lostSince),
     },

@@ -9,7 +9,9 @@ import {
   automaticReturnMilliseconds,
   outgoings,
   returnableTurn,
+  handOverExpiresAt,
   returnMilliseconds,
+  shownEndedHandOver,
   slowDownMilliseconds,
 } from '@openbooth/contract/live/sound/rules/onAir'
 import { consentOf, isRecorded } from '@openbooth/contract/live/recording/rules'
@@ -25,8 +27,17 @@ import { wordlessTrack } from './wordless.ts'
 /** A booth as its own people and other staff see it. */
 export const toBoothState = (stored: Booth, at: number): BoothState => {
   const booth = settledBooth(stored, at)
-  const { onAir, handOver, next, isCoughing, floorTransfer, understands, autoRelay, version } =
-    booth
+  const {
+    onAir,
+    handOver,
+    endedHandOver,
+    next,
+    isCoughing,
+    floorTransfer,
+    understands,
+    autoRelay,
+    version,
+  } = booth
   const [a, b, c] = outgoings.map((outgoing) => booth.channels[outgoing])
   return {
     boothId: BigInt(booth.booth),
@@ -43,6 +54,7 @@ export const toBoothState = (stored: Booth, at: number): BoothState => {
     lostTurn: toLostTurn(booth, at),
     isCoughing,
     handOver: handOver && { ...handOver, prepared: [...handOver.prepared] },
+    endedHandOver: shownEndedHandOver({ endedHandOver }, at),
     next,
     slowDownAt: asksToSlowDown(booth, at) ? booth.slowDownAt : null,
     cannotInterpretSince: booth.cannotInterpretSince,
@@ -93,6 +105,10 @@ export const viewsOf = (state: EventSoundState): SoundViews => {
   const changes = [
     ...heard.flatMap(({ changesAt }) => changesAt ?? []),
     ...state.booths.flatMap(({ next }) => (next !== null && next.at > now ? next.at : [])),
+    ...state.booths.flatMap((booth) => {
+      const { handOver } = settledBooth(booth, now)
+      return handOver === null || handOver.isAccepted ? [] : handOverExpiresAt(handOver)
+    }),
     ...state.people.flatMap(({ asked }) => askChangesAt(asked, now) ?? []),
     ...state.people.flatMap(({ ordered }) => orderChangesAt(ordered, now) ?? []),
     ...state.booths.flatMap((booth) =>
