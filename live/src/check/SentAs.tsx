@@ -28,7 +28,6 @@ export const SentAs = ({ sending }: SentAsProps) => {
         ? t('sentLevelled', { gain: gain > 0 ? `+${gain}` : String(gain) })
         : t('sentAsItComes')}{' '}
       {now.isHolding && t('sentHolding')}
-      {!now.isHolding && now.holds > 0 && t('sentHeld', { times: now.holds })}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import { type Faders, openFaders } from '@openbooth/web/sound/faders/openFaders.ts'
 import { type HeadphonesState, openHeadphones } from '@openbooth/web/sound/faders/openHeadphones.ts'
 import { followDevices } from '@openbooth/web/sound/publish/followDevices.ts'
-import { makeLevelMeter, silentDecibels } from '@openbooth/web/sound/publish/levelMeter.ts'
+import { makeLevelMeter } from '@openbooth/web/sound/publish/levelMeter.ts'
 import {
   isOpen,
   listDevices,
@@ -11,11 +11,9 @@ import {
 } from '@openbooth/web/sound/publish/openMicrophone.ts'
 import { openMicrophones } from '@openbooth/web/sound/publish/openMicrophones.ts'
 import { playTestTone } from '@openbooth/web/sound/publish/testTone.ts'
-import {
-  makeMicrophoneHealth,
-  type MicrophoneHealth,
-} from '@openbooth/web/sound/rules/microphoneHealth.ts'
+import type { MicrophoneFault } from '@openbooth/web/sound/rules/microphoneFaults.ts'
 import type { LocalPrefs } from '../parts/localPrefs.ts'
+import { watchMicrophone } from './watchMicrophone.ts'
 
 /** The processing of a voice, by the browser and by the page. */
 export interface Treatment extends Processing {
@@ -35,14 +33,14 @@ export interface Headset {
   readonly context: AudioContext
   readonly faders: Faders
   readonly microphone: Store<MicrophoneState>
-  /** Whether the microphone gives sound, and if not, why. */
-  readonly health: Store<MicrophoneHealth>
   readonly treatment: Store<Treatment>
   /** All devices, once the person has granted microphone access. */
   readonly devices: Store<readonly MediaDeviceInfo[]>
   readonly headphones: Store<HeadphonesState>
   /** The browser's label of the open microphone. Empty: no microphone is open. */
   deviceName(): string
+  /** What is wrong with the sound of the open microphone. */
+  readonly fault: Store<MicrophoneFault | null>
   /** The level of the microphone, before any processing by the page. */
   decibels(): number
   /**
@@ -69,27 +67,6 @@ export const openEars = (): Ears & { readonly end: () => void } => {
     end: () => {
       faders.end()
       void context.close()
-    },
-  }
-}
-
-/** A page reports a muted microphone within a second. */
-const healthMilliseconds = 250
-
-const openHealth = (microphone: Store<MicrophoneState>, decibels: () => number) => {
-  const store = createStore<MicrophoneHealth>('ok')
-  const read = makeMicrophoneHealth(silentDecibels)
-  const look = (): void => {
-    const now = read(microphone.read().at, decibels(), performance.now())
-    if (now !== store.read()) store.write(now)
-  }
-  const unfollow = microphone.follow(look)
-  const timer = setInterval(look, healthMilliseconds)
-  return {
-    store,
-    end: (): void => {
-      unfollow()
-      clearInterval(timer)
     },
   }
 }
@@ -125,7 +102,11 @@ export const wearHeadset = (
 ): Headset => {
   void context.resume()
   const meter = makeLevelMeter(context)
-  const microphone = createStore<MicrophoneState>({ at: 'opening', deviceId: '' })
+  const watch = watchMicrophone(context)
+  const microphone = createStore<MicrophoneState>({
+    at: 'opening',
+    deviceId: '',
+  })
   // An earlier version may have stored fewer fields.
   const treatment = createStore<Treatment>({ ...usual, ...readPref(processingKey, usual) })
   const devices = createStore<readonly MediaDeviceInfo[]>([])
@@ -139,6 +120,8 @@ export const wearHeadset = (
     source?.disconnect()
     source = next === null ? undefined : context.createMediaStreamSource(next)
     source?.connect(meter.node)
+    source?.connect(watch.node)
+    watch.begin(next !== null)
     fed?.(next)
   }
   const readDevices = async (): Promise<void> => {
@@ -148,20 +131,20 @@ export const wearHeadset = (
   }
   const microphones = openMicrophones(onStream, (state) => {
     microphone.write(state)
+    watch.setMuted(state.at === 'muted')
     void readDevices()
   })
   const open = (deviceId: string): void => microphones.open(deviceId, treatment.read())
   const unfollow = followDevices(() => void readDevices())
-  const health = openHealth(microphone, meter.decibels)
   open(readPref(microphoneKey, ''))
   return {
     context,
     faders,
     microphone,
-    health: health.store,
     treatment,
     devices,
     headphones: headphones.state,
+    fault: watch.fault,
     deviceName: () => {
       const { at, deviceId } = microphone.read()
       const own = devices
@@ -193,9 +176,9 @@ export const wearHeadset = (
     playTone: () => playTestTone(context, faders.input),
     end: () => {
       unfollow()
-      health.end()
       microphones.end()
       source?.disconnect()
+      watch.end()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@openbooth/web/browser/store.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { Headset } from '../check/headset.ts'
+import { faultWords } from '../check/faultWords.ts'
 import { Level } from '../check/Level.tsx'
 import { micWords } from '../check/micWords.ts'
 import { SentAs } from '../check/SentAs.tsx'
@@ -26,7 +27,7 @@ export const OwnMicrophone = (props: OwnMicrophoneProps) => {
   const t = useText(text)
   const tCheck = useText(checkText)
   const { at } = useStore(headset.microphone)
-  const health = useStore(headset.health)
+  const fault = useStore(headset.fault)
   const isWell = at === 'there' || at === 'opening'
   const areGone = useStore(headset.headphones).at === 'gone'
   const isOn = heard.microphone === 'on'
@@ -37,7 +38,7 @@ export const OwnMicrophone = (props: OwnMicrophoneProps) => {
     if (!isOn) return t('microphoneOff')
     if (heard.at === 'restoring') return t('microphoneLost')
     if (heard.at !== 'heard') return t('microphoneConnecting')
-    if (health === 'mutedBySystem' || health === 'ended') return t('microphoneUnheard')
+    if (fault === 'muted' || !isWell) return t('microphoneUnheard')
     return t(sound?.state === 'live' ? 'microphoneLive' : 'microphoneTeam')
   }
   return (
@@ -59,7 +60,7 @@ export const OwnMicrophone = (props: OwnMicrophoneProps) => {
       </p>
       <p className="problem" role="alert">
         {!isWell && tCheck(micWords[at])}
-        {isOn && health === 'silent' && tCheck('micSilent')}
+        {isOn && isWell && fault !== null && tCheck(faultWords[fault])}
         {isWell && areGone && tCheck('headphonesGone')}
       </p>
       <button type="button" className="quiet-button" onClick={onCheck}>

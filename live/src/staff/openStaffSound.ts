@@ -116,6 +116,7 @@ const connectStaff = (options: ConnectOptions): StaffConnection => {
     measure: rooms.measure,
     level: voice.sentDecibels,
     deviceName: voice.deviceName,
+    microphoneFault: voice.microphoneFault,
   })
   return {
     admission,

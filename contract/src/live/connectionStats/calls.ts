@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { line, nothing } from '../../fields.ts'
 import { longest, most } from '../../limits.ts'
-import { silentLevel, ways } from './rules.ts'
+import { microphoneFaults, silentLevel, ways } from './rules.ts'
 import { talkTrack, trackPattern } from '../sound/rules/tracks.ts'
 
 const share = z.number().min(0).max(100)
@@ -10,12 +10,16 @@ const milliseconds = z.number().int().min(0).max(60_000)
 const track = z.string().regex(trackPattern, 'Not Valid')
 const tracks = z.array(track).max(most.tracksOfStats)
 
+const fault = z.enum(microphoneFaults).nullable()
+
 /** Connection quality that a page measured. Null: unknown or not applicable. */
 const stats = z.object({
   /** Name of the microphone; empty without an open one. */
   device: line(longest.deviceName),
   /** Maximum level of the sent sound in dBFS. Null: the page never sends. */
   level: z.number().int().min(silentLevel).max(0).nullable(),
+  /** What the page finds wrong with its microphone. Null: nothing, or no open microphone. */
+  microphoneFault: fault.default(null),
   /** Lost packets on the way from the page in per cent. */
   lossSent: share.nullable(),
   /** Lost packets on the way to the page in per cent. */
@@ -30,14 +34,14 @@ const stats = z.object({
 })
 
 /** The same with its seat, by the name in the sound state. */
-export const seatStats = stats.extend({ seat: z.string() })
+export const seatStats = stats.extend({ seat: z.string(), microphoneFault: fault })
 export type SeatStats = z.output<typeof seatStats>
 
 export const connectionStatsCalls = {
   report: call({
     path: '/conf/live/connectionStats/report',
     summary:
-      'Reports the connection quality of the caller, every second while somebody views it, else every five seconds. The host and the technician see it. Loss, jitter and delay are stored per minute for 90 days, for the event report. Device, level and tracks are not stored.',
+      'Reports the connection quality of the caller, every second while somebody views it, else every five seconds. The host and the technician see it. Loss, jitter and delay are stored per minute for 90 days, for the event report. Device, level, microphone fault and tracks are not stored.',
     who: { seat: ['host', 'technician', 'speaker', 'interpreter'], lastWords: true },
     input: stats,
     output: nothing,

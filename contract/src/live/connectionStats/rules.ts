@@ -15,6 +15,13 @@ export const staleMilliseconds = 3_000
 /** Levels below this count as silence, in dBFS. */
 export const silentLevel = -90
 
+/**
+ * What a page finds wrong with its microphone, before any processing. `muted`: the system or a
+ * switch mutes it. `tooSoft`: listeners hardly hear the voice.
+ */
+export const microphoneFaults = ['muted', 'clipping', 'tooSoft', 'hum'] as const
+export type MicrophoneFault = (typeof microphoneFaults)[number]
+
 /** The name of a microphone without control characters, cut to the maximum length. */
 export const deviceNameOf = (label: string): string => {
   const seen = label.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ').trim()

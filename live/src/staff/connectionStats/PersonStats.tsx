@@ -26,6 +26,13 @@ interface PersonStatsProps {
   readonly connectionStats: StatsStore
 }
 
+const faultWords = {
+  muted: 'microphoneMuted',
+  clipping: 'microphoneClips',
+  tooSoft: 'microphoneTooSoft',
+  hum: 'microphoneHums',
+} as const
+
 const clock = (): number => performance.now()
 
 /**
@@ -56,6 +63,7 @@ const Fresh = ({ event, name, stats }: FreshProps) => {
   const tStaff = useText(staffText)
   const language = useLanguage()
   const { device, level, lossSent, lossHeard, jitter, roundTrip, way, sends, hears } = stats
+  const { microphoneFault } = stats
   const quality = connectionQuality(stats)
   const named = (tracks: readonly string[]): string =>
     tracks
@@ -93,6 +101,11 @@ const Fresh = ({ event, name, stats }: FreshProps) => {
         {value('loss', lossHeard)}
       </p>
       {device !== '' && <p className="connection-stats-line connection-stats-device">{device}</p>}
+      {microphoneFault !== null && (
+        <p className="connection-stats-line connection-stats-fault">
+          {t(faultWords[microphoneFault])}
+        </p>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { most } from '@openbooth/contract/limits'
 import {
   deviceNameOf,
   hasStatsReader,
+  type MicrophoneFault,
   statsMilliseconds,
   silentLevel,
   unreadStatsSeconds,
@@ -20,6 +21,8 @@ export interface StatsSource {
   readonly level: () => number | null
   /** The browser's label of the microphone. Empty: no microphone is open. */
   readonly deviceName: () => string
+  /** What the page finds wrong with its microphone. */
+  readonly microphoneFault: () => MicrophoneFault | null
 }
 
 /** The first tracks, up to the limit of a report. */
@@ -43,6 +46,7 @@ export const reportConnectionStats = (ticket: string, source: StatsSource): (() 
       ...measured,
       device: deviceNameOf(source.deviceName()),
       level: level === null ? null : Math.round(Math.min(0, Math.max(silentLevel, level))),
+      microphoneFault: source.microphoneFault(),
       sends: sound(sends, (track) => isTrack(track) || track === talkTrack),
       hears: sound(hears, isTrack),
     }

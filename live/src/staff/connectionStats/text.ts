@@ -16,6 +16,10 @@ export const text = defineText({
     levelOf: 'Level: {{name}}',
     decibels: '{{value}} dB',
     silent: 'silent',
+    microphoneMuted: 'Microphone muted by its system',
+    microphoneClips: 'Microphone distorts: its gain is too high',
+    microphoneTooSoft: 'Microphone too soft: hardly heard',
+    microphoneHums: 'Microphone hums in pauses',
   },
   zh: {
     noneYet: '尚无连接数据：声音未连接。',
@@ -32,5 +36,9 @@ export const text = defineText({
     levelOf: '电平：{{name}}',
     decibels: '{{value}} dB',
     silent: '无声',
+    microphoneMuted: '麦克风被对方系统静音',
+    microphoneClips: '麦克风失真：增益过高',
+    microphoneTooSoft: '麦克风声音过小：几乎听不到',
+    microphoneHums: '停顿时麦克风有电流声',
   },
 })

@@ -12,18 +12,21 @@ interface ConsentProps {
   readonly seat: string
   /** Null: no state has arrived yet. */
   readonly sound: Sound | null
+  /** The part to show. Default: both. */
+  readonly shows?: 'question' | 'answer'
 }
 
 /**
  * Asks for consent to record this person's voice. It asks once, covers no other content, and the
  * person can change the answer at any time.
  */
-export const Consent = ({ ticket, seat, sound }: ConsentProps) => {
+export const Consent = ({ ticket, seat, sound, shows }: ConsentProps) => {
   const t = useText(text)
   const { act, isBusy, problem } = useCall(ticket)
   const staff = sound?.staff
   const consent = staff?.people.find((person) => person.seat === seat)?.consent ?? null
   if (!staff?.recording.isBooked || consent === null) return null
+  if (shows === (consent === 'unanswered' ? 'answer' : 'question')) return null
   const say = (isGiven: boolean): void => void act(soundCalls.consent, { isGiven })
   if (consent === 'unanswered')
     return (

@@ -1,5 +1,6 @@
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { isTone } from '@openbooth/contract/live/sound/rules/talks'
+import type { MicrophoneFault } from '@openbooth/contract/live/connectionStats/rules'
 import { talkTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import type { Sending } from '@openbooth/web/sound/publish/openSender.ts'
 import { openVoice, type Voice } from '@openbooth/web/sound/publish/openVoice.ts'
@@ -12,7 +13,7 @@ import type { Sound } from '../../join/session.ts'
 import { openTalk, type OpenTalk } from '../../talk/openTalk.ts'
 import type { StaffHeardStore } from './staffHeard.ts'
 
-export type Worn = Pick<Headset, 'feed' | 'deviceName' | 'treatment'>
+export type Worn = Pick<Headset, 'feed' | 'deviceName' | 'fault' | 'treatment'>
 
 /** The voice of a team member: on stage, or to the team only. */
 export interface OwnVoice {
@@ -28,6 +29,8 @@ export interface OwnVoice {
   readonly sentDecibels: () => number | null
   /** Empty: no microphone was opened yet. */
   readonly deviceName: () => string
+  /** Null: no fault, or no microphone was opened yet. */
+  readonly microphoneFault: () => MicrophoneFault | null
   readonly end: () => void
 }
 
@@ -161,6 +164,7 @@ export const openOwnVoice = (options: OwnVoiceOptions): OwnVoice => {
     sending: () => all().sending(),
     sentDecibels: () => (sources.headset() === undefined ? null : all().sentDecibels()),
     deviceName: () => sources.headset()?.deviceName() ?? '',
+    microphoneFault: () => sources.headset()?.fault.read() ?? null,
     end: () => {
       talk.end()
       sources.end()

@@ -140,7 +140,8 @@ test('The newest connection stats within a second are forwarded, and a large tea
   const seats = Array.from({ length: 60 }, (_, n) => `i${n + 1_000_000}`)
   for (const level of [-50, -40, -30])
     expect(await report(ann, { level, device })).toMatchObject({ msg: 'Success' })
-  for (const seat of seats) recordStats(server.app, BigInt(event.id), { ...stats, device, seat })
+  for (const seat of seats)
+    recordStats(server.app, BigInt(event.id), { ...stats, device, seat, microphoneFault: null })
   const types: string[] = []
   let own: number | null = null
   while (types.length < seats.length + 1) {

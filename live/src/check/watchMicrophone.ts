@@ -1,0 +1,64 @@
+import { createStore, type Store } from '@openbooth/web/browser/store.ts'
+import {
+  lookAtMicrophone,
+  lookMilliseconds,
+  microphoneFault,
+  type MicrophoneFault,
+  type MicrophoneLook,
+  withLook,
+} from '@openbooth/web/sound/rules/microphoneFaults.ts'
+
+/** Judges the sound of a microphone, before any processing by the page. */
+export interface MicrophoneWatch {
+  /** Takes the sound of the microphone. */
+  readonly node: AudioNode
+  readonly fault: Store<MicrophoneFault | null>
+  /**
+   * Starts again with another microphone.
+   * @param isOpen whether there is a microphone
+   */
+  begin(isOpen: boolean): void
+  setMuted(isMuted: boolean): void
+  end(): void
+}
+
+/** More than the interval of the looks, so that no sound is missed. */
+const samplesLookedAt = 32_768
+
+export const watchMicrophone = (context: BaseAudioContext): MicrophoneWatch => {
+  const node = new AnalyserNode(context, { fftSize: samplesLookedAt })
+  const samples = new Float32Array(samplesLookedAt)
+  const fault = createStore<MicrophoneFault | null>(null)
+  let looks: readonly MicrophoneLook[] = []
+  let [isOpen, isMuted] = [false, false]
+  /** The first look of a microphone would see the samples before it opened. */
+  let isFirst = true
+
+  const judge = (): void => {
+    const now = isOpen ? microphoneFault(looks, isMuted) : null
+    if (now !== fault.read()) fault.write(now)
+  }
+  const look = (): void => {
+    if (!isOpen || context.state !== 'running') return
+    node.getFloatTimeDomainData(samples)
+    if (!isFirst) looks = withLook(looks, lookAtMicrophone(samples, context.sampleRate))
+    isFirst = false
+    judge()
+  }
+  const timer = setInterval(look, lookMilliseconds)
+  return {
+    node,
+    fault,
+    begin: (isOpenNow) => {
+      isOpen = isOpenNow
+      isFirst = true
+      looks = []
+      judge()
+    },
+    setMuted: (isMutedNow) => {
+      isMuted = isMutedNow
+      judge()
+    },
+    end: () => clearInterval(timer),
+  }
+}
