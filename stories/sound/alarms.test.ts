@@ -142,7 +142,7 @@ const inBooth = async (code: string): Promise<Page> => {
   await page.getByRole('button', { name: en(liveCheckText, 'skip') }).click()
   await page.locator('.cockpit').waitFor()
   await page
-    .locator('.sound-state', { hasText: en(liveBoothText, 'connecting') })
+    .locator('.status-line.warning', { hasText: en(liveBoothText, 'connecting') })
     .waitFor({ state: 'hidden' })
   return page
 }

@@ -31,7 +31,7 @@ import {
   untilHeard,
   untilSilent,
 } from './rig/measure.ts'
-import { en, sayIn } from '../say.ts'
+import { eitherWay, en, sayIn } from '../say.ts'
 import {
   liveBoothText,
   liveCaptionsText,
@@ -120,7 +120,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const pressed = (page: Page, name: string) =>
   page.getByRole('button', { name, pressed: true, exact: false })
 const connected = (page: Page) =>
-  page.locator('.sound-state', { hasText: en(liveBoothText, 'connecting') })
+  page.locator('.status-line.warning', { hasText: eitherWay(liveBoothText, 'connecting') })
 
 const inBooth = async (event: Held, who: Interpreter, looks?: Looks): Promise<Page> => {
   const page = await beforeJoining(event, who, looks)
@@ -334,7 +334,11 @@ test('Before the event and during a pause staff hear each other, and listeners h
   const early = await held({ startsIn: 30 })
   const [ann, bea] = [await inBooth(early, 'Ann'), await inBooth(early, 'Bea')]
   await ann.getByText(en(liveBoothText, 'preparingState')).waitFor()
-  await ann.getByText(new RegExp(`^${en(liveDoorText, 'startsIn')}(00:)?\\d\\d:\\d\\d$`)).waitFor()
+  await ann
+    .locator('.topbar')
+    .getByText(new RegExp(`^${en(liveDoorText, 'startsIn')}(00:)?\\d\\d:\\d\\d$`))
+    .first()
+    .waitFor()
   await button(ann, en(liveBoothText, 'microphone')).click()
   await untilHeard(bea, voices.Ann)
 
@@ -744,10 +748,67 @@ test.each(workedIn)(
       // Requests can be answered where they appear, because nobody scrolls while speaking.
       await ann.evaluate(() => window.scrollTo(0, 0))
       const asked = (await ann.locator('.hand-over').boundingBox())!
-      expect(asked.y + asked.height).toBeLessThanOrEqual(760)
+      const bar = (await ann.locator('.panel.air').boundingBox())!
+      expect(asked.y + asked.height).toBeLessThanOrEqual(bar.y)
     })
+    await expectOneScreen(ann, looks.language)
   },
 )
+
+/** Expects the lamp, the buttons and the level of the voice in the window, above everything else. */
+const expectVoiceInSight = async (page: Page, when: string): Promise<void> => {
+  const hidden = await page.evaluate(() => {
+    const parts = ['.lamp-words', '.turn-time', '.microphone', '.cough', '.air .check-level']
+    return parts.filter((part) => {
+      const element = document.querySelector(`.panel.air ${part.replace('.air ', '')}`)!
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      const isInside = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
+      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return !isInside || over === null || !(element.contains(over) || over.contains(element))
+    })
+  })
+  expect(hidden, when).toEqual([])
+}
+
+/**
+ * Expects that nobody has to scroll while working: on a desktop the page does not scroll, and the
+ * bar of the voice is in sight everywhere, also while writing, in the list of keys and after Esc.
+ */
+const expectOneScreen = async (page: Page, language: 'en' | 'zh'): Promise<void> => {
+  const list = page.getByRole('dialog', { name: sayIn(language)(liveBoothText, 'keysTitle') })
+  const field = page.locator('.chat').getByRole('textbox')
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [360, 740],
+  ] as const) {
+    const at = `${language} ${width} x ${height}`
+    await page.setViewportSize({ width, height })
+    const top = width < 700 ? 200 : 0
+    await page.evaluate((to) => window.scrollTo(0, to), top)
+    if (width > 700) {
+      const overhang = await page.evaluate(() => {
+        const { scrollHeight, clientHeight } = document.documentElement
+        return scrollHeight - clientHeight
+      })
+      expect(overhang, at).toBe(0)
+    }
+    await expectVoiceInSight(page, at)
+    await page.keyboard.press('k')
+    await expect.poll(() => field.evaluate((own) => own === document.activeElement)).toBe(true)
+    await expectVoiceInSight(page, `${at}, writing`)
+    await keepPicture(page, `booth-writing-${language}-${width}`)
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => scrollY), `${at}, after Esc`).toBe(top)
+    await page.keyboard.press('?')
+    await list.waitFor()
+    await expectVoiceInSight(page, `${at}, list of keys`)
+    await keepPicture(page, `booth-keys-${language}-${width}`)
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'detached' })
+    await expectVoiceInSight(page, `${at}, after the list of keys`)
+  }
+}
 
 test('The booth shows the loudness of the last minute, warns above a safe level, and reduces it with one press.', async () => {
   const event = await held()
@@ -756,7 +817,7 @@ test('The booth shows the loudness of the last minute, warns above a safe level,
   await untilHeard(ann, voices.Sam)
   await ann.getByText(en.like(liveBoothText, 'minute')).waitFor()
   expect(await ann.getByText(en(liveBoothText, 'tooLoud')).count()).toBe(0)
-  await ann.getByText(en(liveBoothText, 'calibrate')).click()
+  await ann.getByText(en(liveBoothText, 'hearing')).click()
   await keepPicture(ann, 'booth-hearing')
   // In headphones that reach 135 dB SPL, a few seconds exceed the limit of a minute.
   await ann.getByLabel(en(liveBoothText, 'fullScale')).fill('135')
@@ -781,6 +842,7 @@ test('Headphone exposure is stored for each turn, and the booth shows the own to
   await ann.getByText(en.like(liveBoothText, 'minute')).waitFor()
   await button(ann, en(liveBoothText, 'microphone')).click()
   await pressed(ann, en(liveBoothText, 'microphone')).waitFor()
+  await ann.getByText(en(liveBoothText, 'hearing')).click()
   await ann.getByText(en.like(liveBoothText, 'soFar', { minutes: 1 })).waitFor()
   await ann.getByText(en.like(liveCheckText, 'sentLevelled')).waitFor()
   await keepPicture(ann, 'booth-exposure')

@@ -55,9 +55,16 @@ test('An interpreter and the technician exchange messages; a quick message appea
   await ann.getByRole('button', { name: en(liveChatText, 'badSound') }).click()
   await written(ann).getByText(en(liveChatText, 'badSound')).waitFor()
 
-  // Below the fold: a badge links to the message, and screen readers get a polite announcement.
+  // Below the fold: a button shows the message with its sender and leads to it, and screen readers
+  // get a polite announcement.
   await news(desk)
-    .getByText(zh(liveChatText, 'newMessages', { count: 1 }))
+    .getByText(
+      zh(liveChatText, 'said', {
+        who: 'Ann',
+        where: 'French',
+        what: zh(liveChatText, 'badSound'),
+      }),
+    )
     .waitFor()
   await desk
     .getByText(
@@ -67,6 +74,7 @@ test('An interpreter and the technician exchange messages; a quick message appea
         what: zh(liveChatText, 'badSound'),
       }),
     )
+    .first()
     .waitFor({ state: 'attached' })
   expect(await desk.locator('[aria-live=assertive]').count()).toBe(0)
   await conversation(desk, `French 1 ${zh(liveChatText, 'unread')}`).waitFor()

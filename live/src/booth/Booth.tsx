@@ -7,7 +7,7 @@ import { type Headset, openHeadset } from '../check/headset.ts'
 import { SoundCheck } from '../check/SoundCheck.tsx'
 import { ChatCard } from '../chat/ChatCard.tsx'
 import { useChat } from '../chat/useChat.ts'
-import type { LiveEvent, Sound } from '../join/session.ts'
+import type { LiveEvent, Link, Sound } from '../join/session.ts'
 import { Consent } from '../staff/recording/Consent.tsx'
 import { SeatTaken, seatTaken } from '../staff/SeatTaken.tsx'
 import { LazyDocuments } from '../documents/LazyDocuments.tsx'
@@ -27,6 +27,10 @@ export interface BoothProps {
   readonly ticket: string
   /** Null: no state has arrived yet. */
   readonly sound: Sound | null
+  /** The connection to the platform. */
+  readonly serverLink: Link
+  /** The rest of the event's page: below the sound check, and in a panel of the booth. */
+  readonly about: ReactNode
 }
 
 interface Entered {
@@ -37,7 +41,7 @@ interface Entered {
 }
 
 /** An interpreter’s place: the sound check, then the booth itself. */
-export const Booth = ({ event, ticket, sound }: BoothProps) => {
+export const Booth = ({ event, ticket, sound, serverLink, about }: BoothProps) => {
   const t = useText(text)
   const shortcut = useShortcut()
   const chat = useChat(ticket, sound)
@@ -116,6 +120,7 @@ export const Booth = ({ event, ticket, sound }: BoothProps) => {
           {headset && <Processing headset={headset} />}
         </SoundCheck>
         {written}
+        {about}
       </div>
     )
   return (
@@ -124,6 +129,8 @@ export const Booth = ({ event, ticket, sound }: BoothProps) => {
       headset={headset}
       event={event}
       sound={sound}
+      serverLink={serverLink}
+      about={about}
       waiting={t('connecting')}
       onTakeOver={() => entered.open.takeOver(isOnAir)}
     >
@@ -136,6 +143,8 @@ interface InsideProps extends Entered {
   readonly headset: Headset
   readonly event: LiveEvent
   readonly sound: Sound | null
+  readonly serverLink: Link
+  readonly about: ReactNode
   readonly waiting: string
   readonly onTakeOver: () => void
   readonly children: ReactNode
@@ -143,6 +152,7 @@ interface InsideProps extends Entered {
 
 const Inside = (props: InsideProps) => {
   const { open, preferences, headset, event, sound, waiting, onTakeOver, children } = props
+  const { serverLink, about } = props
   const inside = useStore(open.inside)
   const refusal = useStore(open.refusal)
   const link = useStore(open.link)
@@ -155,12 +165,15 @@ const Inside = (props: InsideProps) => {
           {refusal !== null && refusal !== seatTaken && <Refused message={refusal} />}
         </section>
         {children}
+        {about}
       </div>
     )
   return (
     <BoothConsole
+      about={about}
       inside={inside}
       link={link}
+      serverLink={serverLink}
       refusal={refusal}
       headset={headset}
       preferences={preferences}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { LazyBoothCaptions } from '../captions/LazyBoothCaptions.tsx'
 import { PictureCard } from '../picture/PictureCard.tsx'
 import { MicrophoneAsk } from '../staff/asks/MicrophoneAsk.tsx'
+import { Consent } from '../staff/recording/Consent.tsx'
 import { ConnectionNotice } from '../staff/connection/ConnectionNotice.tsx'
 import { TalkLamp } from '../talk/TalkLamp.tsx'
 import { silencesFor } from './hear/silences.ts'
@@ -11,6 +12,7 @@ import { KeyList } from './keys/KeyList.tsx'
 import { useKeys } from './keys/useKeys.ts'
 import { OnAirPanel } from './parts/OnAirPanel.tsx'
 import { BoothInfo } from './parts/BoothInfo.tsx'
+import { BoothStatus } from './parts/BoothStatus.tsx'
 import { HandOver } from './parts/HandOver.tsx'
 import { Incoming } from './parts/Incoming.tsx'
 import { Key } from './parts/Key.tsx'
@@ -26,10 +28,12 @@ import type { BoothInputs } from './state/useSituation.ts'
 interface BoothConsoleProps extends BoothInputs {
   /** The chat. */
   readonly children: ReactNode
+  /** The rest of the event's page. */
+  readonly about: ReactNode
 }
 
 /** All controls of an interpreter. Each has a key. */
-export const BoothConsole = ({ children, ...inputs }: BoothConsoleProps) => {
+export const BoothConsole = ({ children, about, ...inputs }: BoothConsoleProps) => {
   const { inside, event, sound, staff, headset } = inputs
   const { ticket, seat, rooms } = inside
   const booth = useBoothState(inputs)
@@ -46,12 +50,12 @@ export const BoothConsole = ({ children, ...inputs }: BoothConsoleProps) => {
       <div className="cockpit">
         <TalkLamp state={staff} seat={seat} />
         <ConnectionNotice state={staff} seat={seat} />
-        <TopBar />
+        <TopBar about={about} />
+        <Consent ticket={ticket} seat={seat} sound={sound} shows="question" />
         <OnAirPanel />
-        <HandOver />
-        <div className="booth-signs">
+        <div className="booth-work">
+          <HandOver />
           <ToSpeaker />
-          <OwnSound />
           {staff.captions.isBooked && (
             <LazyBoothCaptions
               event={event}
@@ -61,16 +65,20 @@ export const BoothConsole = ({ children, ...inputs }: BoothConsoleProps) => {
               people={staff.people}
             />
           )}
+          <OwnSound />
+          <BoothInfo />
         </div>
         <Incoming />
-        <BoothInfo />
         <PictureCard
           pictures={rooms.pictures}
           people={staff.people}
           view={panels.picture}
           hints={{ enlarge: <Key of={keysFor.enlarge} />, putAway: <Key of={keysFor.putAway} /> }}
         />
-        {children}
+        <div className="booth-side">
+          <BoothStatus />
+          {children}
+        </div>
         <MicrophoneAsk
           ticket={ticket}
           seat={seat}

@@ -182,6 +182,7 @@ const enterBooth = (options: EnterOptions): void => {
     measure: rooms.measure,
     level: rooms.voices.sentDecibels,
     deviceName: headset.deviceName,
+    microphoneFault: headset.fault.read,
   })
   atEnd(stopReporting)
 }

@@ -5,7 +5,14 @@ import type { Booth } from './air/booths.ts'
 import { canForce, handOverAt, partnersInTurn } from './air/situation.ts'
 import { hasToPrepare, voiceStep } from './air/voiceStep.ts'
 import { keyIn, withKey } from './keys/chosenKeys.ts'
-import { heardBy, isByRule, partnerTrack, relayTracks, type BoothState } from './hear/incoming.ts'
+import {
+  heardBy,
+  isByRule,
+  isOwnTrack,
+  partnerTrack,
+  relayTracks,
+  type BoothState,
+} from './hear/incoming.ts'
 
 const connected = new Set(['ann', 'bea', 'cid', 'dan'])
 const booth = (id: string, a: string, b: string, ...seats: readonly string[]): Booth => ({
@@ -20,6 +27,7 @@ const booth = (id: string, a: string, b: string, ...seats: readonly string[]): B
   slowDownAt: null,
   cannotInterpretSince: null,
   lostTurn: null,
+  endedHandOver: null,
   connectionLostSince: null,
   floorTransfer: 'off',
   understands: [],
@@ -194,7 +202,17 @@ describe('The sound that an interpreter hears', () => {
     expect(heardBy(boothState('de'), 'ch:3').track).toBe('ch:3')
     const own = boothState('de', { own: { onAir: { seat: 'dan', outgoing: 'b', since: 0 } } })
     expect(heardBy(own, 'ch:3').track).toBe(floorTrack)
-    expect(relayTracks(own)).toEqual(['ch:1', 'ch:2'])
+  })
+
+  test('Relay channels keep their order and number while the booth speaks into one of them', () => {
+    const onAir = (outgoing: 'a' | 'b') => ({ own: { onAir: { seat: 'dan', outgoing, since: 0 } } })
+    const all = relayTracks(boothState('de'))
+    expect(all).toEqual(['ch:1', 'ch:2', 'ch:3'])
+    for (const outgoing of ['a', 'b'] as const) {
+      const state = boothState('de', onAir(outgoing))
+      expect(relayTracks(state)).toEqual(all)
+      expect(all.filter((track) => isOwnTrack(state, track))).toHaveLength(1)
+    }
   })
 
   test('An interpreter also hears the partner, and never themselves', () => {

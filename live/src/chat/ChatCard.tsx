@@ -52,9 +52,16 @@ export const ChatCard = ({ event, chat, staff, keyHint }: ChatCardProps) => {
     if (isSeen && newest !== undefined) markRead(newest)
   }, [isSeen, newest])
 
+  // Messages of the open conversation are read where they appear.
+  const unseen = conversations.flatMap((one) =>
+    isSeen && one.key === key ? [] : unread.get(one.key)!,
+  )
   const openUnread = (): void => {
-    const first = conversations.find((one) => unread.get(one.key)!.length > 0)
-    if (first !== undefined) setChosen(first.key)
+    const newestUnseen = Math.max(...unseen.map(({ id }) => id))
+    const wanted = conversations.find((one) =>
+      unread.get(one.key)!.some(({ id }) => id === newestUnseen),
+    )
+    if (wanted !== undefined) setChosen(wanted.key)
     const field = document.getElementById(chatFieldId)
     field?.scrollIntoView({ block: 'end' })
     field?.focus({ preventScroll: true })
@@ -86,12 +93,7 @@ export const ChatCard = ({ event, chat, staff, keyHint }: ChatCardProps) => {
       </div>
       <Messages view={view} of={key} name={open?.name ?? ''} frame={frame} onDrop={chat.drop} />
       <Writing {...{ open, keyHint }} send={chat.send} role={role} />
-      <ChatNews
-        view={view}
-        conversations={conversations}
-        unread={isSeen ? 0 : [...unread.values()].flat().length}
-        onOpen={openUnread}
-      />
+      <ChatNews view={view} conversations={conversations} unread={unseen} onOpen={openUnread} />
     </section>
   )
 }

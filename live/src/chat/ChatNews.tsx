@@ -9,13 +9,13 @@ interface ChatNewsProps {
   readonly view: ChatView
   readonly conversations: readonly NamedChat[]
   /** Unread messages that are out of sight. */
-  readonly unread: number
+  readonly unread: readonly Message[]
   readonly onOpen: () => void
 }
 
 /**
- * Announces new messages of others politely. It announces several as a count. A button leads to
- * them.
+ * Announces new messages of others politely. It announces several as a count. A button shows the
+ * last one with its sender, and leads to it.
  */
 export const ChatNews = ({ view, conversations, unread, onOpen }: ChatNewsProps) => {
   const t = useText(text)
@@ -25,6 +25,7 @@ export const ChatNews = ({ view, conversations, unread, onOpen }: ChatNewsProps)
   const announcedUpTo = useRef<number>(undefined)
   const newest = view.messages.at(-1)?.id ?? 0
   const hasView = view.seat !== ''
+  const last = unread.toSorted((one, other) => one.id - other.id).at(-1)
 
   const wordsFor = (message: Message): string => {
     const who = message.name || tJoin(message.role)
@@ -50,9 +51,12 @@ export const ChatNews = ({ view, conversations, unread, onOpen }: ChatNewsProps)
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {unread > 0 && (
+      {last !== undefined && (
         <button type="button" className="chat-news" onClick={onOpen}>
-          {t('newMessages', { count: unread })}
+          <span className="chat-news-words" dir="auto">
+            {wordsFor(last)}
+          </span>{' '}
+          {unread.length > 1 && <span className="chat-count">{unread.length}</span>}
         </button>
       )}
     </>

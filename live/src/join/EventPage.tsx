@@ -39,15 +39,29 @@ export const EventPage = ({
         <LazyPlace role={event.role} {...{ event, link, inside, onLeave }} />
       </>
     )
-  // An interpreter works in the booth, with the rest of the event below it.
-  const isInBooth = at === 'inside' && event.role === 'interpreter' && event.boothName !== null
-  const booth = isInBooth && visit.inside && (
-    <LazyBooth event={event} ticket={visit.inside.ticket} sound={visit.inside.sound} />
-  )
+  // An interpreter works in the booth, which shows the rest of the event on demand.
+  if (at === 'inside' && inside !== undefined && event.role === 'interpreter' && event.boothName)
+    return (
+      <div className="event in-booth">
+        {title}
+        <LazyBooth
+          event={event}
+          ticket={inside.ticket}
+          sound={inside.sound}
+          serverLink={link}
+          about={
+            <>
+              <Status visit={visit} onLeave={onLeave} onComeBack={onComeBack} />
+              <EventFacts event={event} />
+              <Languages event={event} />
+            </>
+          }
+        />
+      </div>
+    )
   return (
-    <div className={isInBooth ? 'event in-booth' : 'event'}>
+    <div className="event">
       {title}
-      {booth}
       {isListener ? (
         <Listener visit={visit} onLeave={onLeave} onComeBack={onComeBack} />
       ) : (

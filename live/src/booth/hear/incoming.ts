@@ -73,14 +73,18 @@ const byHops = (hops: number | null | undefined): Quality => {
   return hops === 1 ? 'direct' : 'relayed'
 }
 
-/** Channels that can be listened to, in the event’s order. */
-export const relayTracks = ({ event, staff, own }: BoothState): readonly string[] =>
-  staff.hasRelay
-    ? event.languages
-        .map(({ channelId }) => String(channelId))
-        .filter((channel) => channel !== ownChannel(own))
-        .map(trackOf)
-    : []
+/**
+ * All channels, in the event’s order. The channel that the booth speaks into keeps its place, so
+ * that keys and rows never change their meaning.
+ */
+export const relayTracks = ({ event, staff }: BoothState): readonly string[] =>
+  staff.hasRelay ? event.languages.map(({ channelId }) => trackOf(String(channelId))) : []
+
+/** Whether this person's booth speaks into a track now. */
+export const isOwnTrack = ({ own }: BoothState, track: string): boolean => {
+  const channel = ownChannel(own)
+  return channel !== null && trackOf(channel) === track
+}
 
 const floorHeard = (boothState: BoothState): HeardTrack => {
   const { floorLanguage } = boothState.staff
@@ -111,8 +115,8 @@ export const isByRule = ({ staff, own }: BoothState, choice: Choice): boolean =>
 export const heardBy = (boothState: BoothState, choice: Choice): HeardTrack => {
   if (isByRule(boothState, choice)) return ruled(boothState)
   const track = choice ?? floorTrack
-  if (track === floorTrack || !relayTracks(boothState).includes(track))
-    return floorHeard(boothState)
+  const isRelay = relayTracks(boothState).includes(track) && !isOwnTrack(boothState, track)
+  if (!isRelay) return floorHeard(boothState)
   const booths = boothState.booths.filter((booth) => {
     const channel = ownChannel(booth)
     return channel !== null && trackOf(channel) === track

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownAlarm } from './ownAlarm.ts'
+import { ownAlarms } from './ownAlarm.ts'
 
 const own = { booth: '3', channels: { a: '4', b: '7' } }
 const alarm = {
@@ -14,16 +14,16 @@ const alarm = {
   acknowledged: null,
 } as const
 
-test('A booth gets the most severe alarm of its own channels, acknowledged or not.', () => {
+test('A booth gets the alarms of its own channels, acknowledged or not, the most severe first.', () => {
   const grave = { ...alarm, alarm: 'noListenerPath', level: 'red', track: 'ch:7' } as const
   const acknowledged = { at: 2, role: 'technician', name: '' } as const
-  expect(ownAlarm({ alarms: [{ ...grave, acknowledged }, alarm] }, own)).toEqual({
+  expect(ownAlarms({ alarms: [{ ...grave, acknowledged }, alarm] }, own)[0]).toEqual({
     alarm: 'noListenerPath',
     level: 'red',
     channelId: '7',
   })
   // Several booths make this channel.
-  expect(ownAlarm({ alarms: [{ ...alarm, boothId: null }] }, own)?.channelId).toBe('4')
+  expect(ownAlarms({ alarms: [{ ...alarm, boothId: null }] }, own)[0]?.channelId).toBe('4')
 })
 
 test('A booth gets no alarm of other channels, of another booth on its channel, of the floor or of captions.', () => {
@@ -34,5 +34,5 @@ test('A booth gets no alarm of other channels, of another booth on its channel, 
     { boothId: 9 },
     { alarm: 'noWords' as const },
   ])
-    expect(ownAlarm({ alarms: [{ ...alarm, ...changes }] }, own)).toBeNull()
+    expect(ownAlarms({ alarms: [{ ...alarm, ...changes }] }, own)).toEqual([])
 })

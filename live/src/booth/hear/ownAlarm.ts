@@ -11,19 +11,18 @@ export interface OwnAlarm {
 }
 
 /**
- * The most severe alarm on a channel of this person's booth, also an acknowledged one. It is for
- * the interpreter on air and the partners. Null: no alarm. Alarms of other booths and of captions
- * are omitted, because this booth cannot fix them.
+ * The alarms on the channels of this person's booth, also acknowledged ones, the most severe first.
+ * They are for the interpreter on air and the partners. Alarms of other booths and of captions are
+ * omitted, because this booth cannot fix them.
  */
-export const ownAlarm = (
+export const ownAlarms = (
   { alarms }: Pick<Staff, 'alarms'>,
   { booth, channels }: Pick<Booth, 'booth' | 'channels'>,
-): OwnAlarm | null => {
-  for (const { alarm, level, track, boothId } of alarms) {
+): readonly OwnAlarm[] =>
+  alarms.flatMap(({ alarm, level, track, boothId }) => {
     const channelId = Object.values(channels).find((one) => trackOf(one) === track)
     const isOfOthers = boothId !== null && String(boothId) !== booth
-    if (channelId !== undefined && !isOfOthers && alarm !== 'noWords')
-      return { alarm, level, channelId }
-  }
-  return null
-}
+    return channelId === undefined || isOfOthers || alarm === 'noWords'
+      ? []
+      : [{ alarm, level, channelId }]
+  })

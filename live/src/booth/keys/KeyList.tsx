@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '../text.ts'
 import { chooseKey, chooseUsualKeys, useShortcut } from './chosenKeys.ts'
@@ -21,7 +21,20 @@ export const KeyList = ({ commands, areOn, onTurn, onClose }: KeyListProps) => {
   const shortcut = useShortcut()
   const dialog = useRef<HTMLDialogElement>(null)
   const [changed, setChanged] = useState<string | null>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  const close = useEffectEvent(onClose)
+  // Not modal: the buttons of the voice work while it is open.
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current!.show()
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+      if (event.key === 'Escape') close()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
   const take = (event: KeyboardEvent): void => {
     if (changed === null || event.ctrlKey || event.altKey || event.metaKey) return
     const key = keyOfEvent(event)
@@ -33,7 +46,7 @@ export const KeyList = ({ commands, areOn, onTurn, onClose }: KeyListProps) => {
     setChanged(null)
   }
   return (
-    <dialog ref={dialog} className="key-list" aria-labelledby="key-list" onClose={onClose}>
+    <dialog ref={dialog} className="key-list" aria-labelledby="key-list">
       <h2 id="key-list">{t('keysTitle')}</h2>
       <p className="hint">{t('keysHint')}</p>
       <dl>
@@ -72,7 +85,7 @@ export const KeyList = ({ commands, areOn, onTurn, onClose }: KeyListProps) => {
         {t('keysOn')}
       </label>
       <div className="choices">
-        <button type="button" className="plain-button" onClick={() => dialog.current?.close()}>
+        <button type="button" className="plain-button" onClick={onClose}>
           {t('close')}
         </button>
         <button type="button" className="quiet-button" onClick={chooseUsualKeys}>

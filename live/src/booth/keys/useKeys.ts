@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { savePref, readPref } from '../localPrefs.ts'
 import { useKeyOf } from './chosenKeys.ts'
 import type { Command } from './commands.ts'
+import { comeBack } from './jump.ts'
 import { keyOfEvent } from './layout.ts'
 import { listenForKeys } from './listenForKeys.ts'
 
@@ -28,7 +29,10 @@ export const useKeys = (commands: readonly Command[], pipWindow: Window | null):
   const commandOf = useEffectEvent((event: KeyboardEvent, from: Window): Command | undefined => {
     const { activeElement } = from.document
     if (typesIn(activeElement)) {
-      if (event.key === 'Escape') (activeElement as HTMLElement).blur()
+      if (event.key === 'Escape') {
+        if (from === window) comeBack(typesIn)
+        else (activeElement as HTMLElement).blur()
+      }
       return undefined
     }
     if (!areOn || event.ctrlKey || event.altKey || event.metaKey) return undefined

@@ -22,32 +22,6 @@ const transferWords = {
   blocked: 'transferBlocked',
 } as const
 
-const People = () => {
-  const { seat, view, staff, names } = useBooth()
-  const { seats, onAir } = view.booth
-  const t = useText(text)
-  return (
-    <ul className="booth-people">
-      {seats.map((one) => {
-        const isThere = staff.people.some((person) => person.seat === one && person.isConnected)
-        const isSpeaking = onAir?.seat === one
-        const name = names.person(one)
-        return (
-          <li key={one} className={isSpeaking ? 'speaking' : isThere ? 'there' : 'away'}>
-            <span className="dot" aria-hidden />
-            <span>
-              {one === seat ? t('personYou', { name }) : name}{' '}
-              <span className="note">
-                {t(isSpeaking ? 'personOnAir' : isThere ? 'personThere' : 'personAway')}
-              </span>
-            </span>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
 const OtherBooths = () => {
   const { view, booths, names } = useBooth()
   const t = useText(text)
@@ -127,6 +101,7 @@ const FloorTransferField = ({ showResult }: FieldProps) => {
         id={ControlIds.floorTransfer}
         value={view.booth.floorTransfer}
         aria-keyshortcuts={shortcut(keysFor.floorTransfer)}
+        title={t('transferHint')}
         aria-describedby={`${ControlIds.floorTransfer}-hint`}
         onChange={({ target }) =>
           void showResult(
@@ -144,27 +119,28 @@ const FloorTransferField = ({ showResult }: FieldProps) => {
           </option>
         ))}
       </select>
-      <p className="note" id={`${ControlIds.floorTransfer}-hint`}>
+      <p className="visually-hidden" id={`${ControlIds.floorTransfer}-hint`}>
         {t('transferHint')}
       </p>
     </div>
   )
 }
 
-/** The other people of the booth, and the booth's information about the event. */
+/** The languages of the floor and of listeners without an interpreter, and the devices. */
 export const BoothInfo = () => {
-  const { headset, notice } = useBooth()
+  const { headset, notice, staff } = useBooth()
   const t = useText(text)
   const shortcut = useShortcut()
   const showResult: FieldProps['showResult'] = async (asking) =>
     notice.explain(refusedBy(await asking))
   return (
-    <section className="panel around" aria-label={t('eventTitle')}>
-      <h3>{t('people')}</h3>
-      <People />
-      <OtherBooths />
-      <FloorLanguage showResult={showResult} />
-      <FloorTransferField showResult={showResult} />
+    <section className="panel around" aria-label={t('settings')}>
+      {/* Where booths hear each other, the rows of the relay channels show their interpreters. */}
+      {!staff.hasRelay && <OtherBooths />}
+      <div className="around-fields">
+        <FloorLanguage showResult={showResult} />
+        <FloorTransferField showResult={showResult} />
+      </div>
       <details className="more">
         <summary id={ControlIds.devices} aria-keyshortcuts={shortcut(keysFor.devices)}>
           {t('devices')}

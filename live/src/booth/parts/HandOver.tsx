@@ -1,10 +1,12 @@
+import { shownEndedHandOver } from '@openbooth/contract/live/sound/rules/onAir'
 import '../../parts/fields.css'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { canForce } from '../air/situation.ts'
 import { useBooth, useBoothClock } from '../state/BoothContext.ts'
 import { text } from '../text.ts'
 import { CommandButton } from './CommandButton.tsx'
-import { handOverWords } from './handOverWords.ts'
+import { endedWords, handOverWords } from './handOverWords.ts'
+import { People } from './People.tsx'
 
 /** How partners hand over, in a text at a fixed place. */
 export const HandOver = () => {
@@ -17,12 +19,19 @@ export const HandOver = () => {
   const isAsked = situation.at === 'asked'
   const isOwn = isAsked || situation.at === 'asking'
   const canTake = booth.onAir !== null && booth.onAir.seat !== seat
+  const ended = situation.at === 'none' ? shownEndedHandOver(booth, now) : null
   const isWaiting = situation.at === 'agreed' || (situation.at === 'asking' && !isForced)
   return (
-    <section className={`panel hand-over ${situation.at}`} aria-label={t('handOverTitle')}>
+    <section
+      className={`panel hand-over ${ended === null ? situation.at : 'ended'}`}
+      aria-label={t('handOverTitle')}
+    >
       <h3>{t('handOverTitle')}</h3>
+      <People />
       <p className="hand-over-words">
-        {handOverWords(t, { booth, seat, situation, connected, now, names, partners })}
+        {ended === null
+          ? handOverWords(t, { booth, seat, situation, connected, now, names, partners })
+          : endedWords(t, ended, seat, names)}
       </p>
       {isOnAir && partners.length > 1 && situation.at === 'none' && (
         <label className="field inline">

@@ -34,8 +34,8 @@ const Calibration = ({ preferences }: Pick<HearingProps, 'preferences'>) => {
   const field = useId()
   const { fullScale } = useStore(preferences)
   return (
-    <details className="more">
-      <summary>{t('calibrate')}</summary>
+    <fieldset className="calibration">
+      <legend>{t('calibrate')}</legend>
       <div className="field">
         <label htmlFor={field}>{t('fullScale')}</label>
         <input
@@ -52,7 +52,7 @@ const Calibration = ({ preferences }: Pick<HearingProps, 'preferences'>) => {
       <p className="note" id={`${field}-hint`}>
         {t('fullScaleHint', { least: leastFullScale, most: mostFullScale })}
       </p>
-    </details>
+    </fieldset>
   )
 }
 
@@ -92,15 +92,12 @@ export const Hearing = ({ guard, preferences, soFar }: HearingProps) => {
   }
   return (
     <div className="hearing">
-      <p className="note">{t('limiter', { ceiling: -ceilingDecibels })}</p>
-      {headphoneExposure !== null && <p className="note">{t('step', { step: stepDecibels })}</p>}
       <p className="note tabular">
         {received()}{' '}
         {headphoneExposure !== null &&
           headphoneExposure.holds > 0 &&
           t('held', { times: headphoneExposure.holds })}
       </p>
-      {all !== null && <p className="note tabular">{soFarText(all)}</p>}
       <div role="status">
         {headphoneExposure?.isTooLoud === true && (
           <p className="too-loud">
@@ -115,7 +112,17 @@ export const Hearing = ({ guard, preferences, soFar }: HearingProps) => {
           </p>
         )}
       </div>
-      {headphoneExposure !== null && <Calibration preferences={preferences} />}
+      <details className="more">
+        <summary>{t('hearing')}</summary>
+        <div className="hearing">
+          {all !== null && <p className="note tabular">{soFarText(all)}</p>}
+          <p className="note">{t('limiter', { ceiling: -ceilingDecibels })}</p>
+          {headphoneExposure !== null && (
+            <p className="note">{t('step', { step: stepDecibels })}</p>
+          )}
+          {headphoneExposure !== null && <Calibration preferences={preferences} />}
+        </div>
+      </details>
     </div>
   )
 }

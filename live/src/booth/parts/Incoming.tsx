@@ -1,7 +1,7 @@
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { useStore } from '@openbooth/web/browser/store.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { partnerTrack } from '../hear/incoming.ts'
+import { isOwnTrack, ownChannel, partnerTrack } from '../hear/incoming.ts'
 import { keysFor } from '../keys/commands.ts'
 import { partnerFader } from '../hear/openBoothPlayer.ts'
 import { useBooth } from '../state/BoothContext.ts'
@@ -48,7 +48,7 @@ const useVolumes = () => {
 
 /** The floor and the relay channels. The interpreter listens to one. */
 const Sources = () => {
-  const { sound, names, relay } = useBooth()
+  const { sound, names, relay, booths, seat } = useBooth()
   const { boothState, heard, relays } = relay
   const t = useText(text)
   const volumeOf = useVolumes()
@@ -58,10 +58,21 @@ const Sources = () => {
   )
   const floorName =
     floorLanguage === null ? t('floor') : t('floorIn', { language: names.language(floorLanguage) })
-  const noteOn = (track: string) => {
-    if (sound.staff?.talks.some(({ to }) => to === track)) return 'testTone'
-    if (speaking.get(track) === 'machine') return 'machineChannel'
-    return track === floorTrack || speaking.get(track) === 'person' ? null : 'silentChannel'
+  /** The interpreters who speak into a channel. */
+  const speakersOn = (track: string): string =>
+    booths
+      .flatMap((booth) => {
+        const channel = ownChannel(booth)
+        return channel !== null && trackOf(channel) === track ? [booth.onAir!.seat] : []
+      })
+      .map((one) => (one === seat ? t('you') : names.person(one)))
+      .join(', ')
+  const noteOn = (track: string): string | null => {
+    if (sound.staff?.talks.some(({ to }) => to === track)) return t('testTone')
+    if (track === floorTrack) return null
+    if (speaking.get(track) === 'machine') return t('machineChannel')
+    // During preparation and pauses, only staff hear the channel.
+    return speakersOn(track) || (speaking.get(track) === 'person' ? null : t('silentChannel'))
   }
   return (
     <ul className="sources">
@@ -70,9 +81,13 @@ const Sources = () => {
         const note = noteOn(track)
         return (
           <li key={track} className="source">
-            <CommandButton of={`hear ${track}`} className="choice-button">
+            <CommandButton
+              of={`hear ${track}`}
+              className="choice-button"
+              aria-disabled={isOwnTrack(boothState, track)}
+            >
               <span className="source-name">{name}</span>
-              {note && <span className="note">{t(note)}</span>}
+              {note && <span className="note">{note}</span>}
             </CommandButton>
             <Slider
               {...(track === heard.track ? { id: ControlIds.heard, keyHint: keysFor.heard } : {})}
@@ -95,7 +110,7 @@ const Faders = () => {
   const { volume, tone } = useStore(preferences)
   const volumeOf = useVolumes()
   return (
-    <>
+    <div className="faders">
       <Slider
         id={ControlIds.partner}
         label={
@@ -129,7 +144,7 @@ const Faders = () => {
           onChange={(value) => preferences.change({ tone: { ...tone, [end]: value } })}
         />
       ))}
-    </>
+    </div>
   )
 }
 
@@ -143,22 +158,22 @@ export const Incoming = () => {
     <section className="panel incoming" role="group" aria-label={t('incoming')}>
       <div className="panel-head">
         <h3>{t('incoming')}</h3>
+        {hasRelay && (
+          <CommandButton
+            of="auto"
+            className="choice-button"
+            title={t('autoHint')}
+            // The key, unlike this button, only turns it on.
+            onClick={() => hear(isAuto ? heard.track : null)}
+          >
+            {t('auto')}
+          </CommandButton>
+        )}
         <span className={`quality ${heard.quality}`} title={t(meanings[heard.quality])}>
           <span aria-hidden>{t(marks[heard.quality])}</span>
           <span className="visually-hidden">{t(meanings[heard.quality])}</span>
         </span>
       </div>
-      {hasRelay && (
-        <CommandButton
-          of="auto"
-          className="choice-button wide"
-          title={t('autoHint')}
-          // The key, unlike this button, only turns it on.
-          onClick={() => hear(isAuto ? heard.track : null)}
-        >
-          {t('auto')}
-        </CommandButton>
-      )}
       <Sources />
       <Faders />
       <Hearing guard={headset.faders.guard} preferences={preferences} soFar={inside.soFar} />

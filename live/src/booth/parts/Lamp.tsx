@@ -1,34 +1,38 @@
 import { minutesAndSeconds } from '@openbooth/web/time/minutesAndSeconds.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import type { OnAirView } from '../air/openOnAir.ts'
+import type { Lamp as LampAt } from '../air/lamp.ts'
 import { useBooth, useBoothClock } from '../state/BoothContext.ts'
 import { text } from '../text.ts'
 
-export const lampOf = ({ booth, isOnAir, isCoughing }: OnAirView) => {
-  if (booth.onAir !== null && booth.connectionLostSince !== null) return 'lost'
-  if (isOnAir) return isCoughing ? 'coughing' : 'on'
-  return booth.onAir === null ? 'off' : 'partner'
-}
+const lampWords = {
+  off: 'offAir',
+  partner: 'partnerOnAir',
+  partnerCoughing: 'partnerCoughing',
+  lost: 'connectionLost',
+  noNetwork: 'unheardNoNetwork',
+  noMicrophone: 'unheardNoMicrophone',
+  muted: 'unheardMuted',
+  noPath: 'unheardNoPath',
+  tooSoft: 'unheardTooSoft',
+  coughing: 'coughing',
+  paused: 'lampPaused',
+  staffOnly: 'lampStaffOnly',
+  on: 'onAir',
+} as const satisfies Record<LampAt, string>
 
-/** Shows who is on air, as a lamp and as text. */
+/** Shows who is on air and whether listeners hear them, as a lamp and as text. */
 export const Lamp = () => {
-  const { view, seat, names } = useBooth()
+  const { view, seat, names, lamp } = useBooth()
   const now = useBoothClock()
   const t = useText(text)
-  const lamp = lampOf(view)
   const speaker = view.booth.onAir?.seat
-  const words = () => {
-    if (lamp === 'lost') {
-      const time = minutesAndSeconds(now - view.booth.connectionLostSince!)
-      return speaker === seat
-        ? t('connectionLost', { time })
-        : t('partnerConnectionLost', { name: names.person(speaker!), time })
-    }
-    if (lamp === 'on') return t('onAir')
-    if (lamp === 'coughing') return t('coughing')
-    return speaker !== undefined && speaker !== seat
-      ? t('partnerOnAir', { name: names.person(speaker) })
-      : t('offAir')
+  const words = (): string => {
+    // This person pressed off, and the server has not responded yet.
+    if (lamp === 'partner' && speaker === seat) return t('offAir')
+    const name = speaker === undefined ? '' : names.person(speaker)
+    const time = minutesAndSeconds(now - (view.booth.connectionLostSince ?? now))
+    if (lamp === 'lost' && speaker !== seat) return t('partnerConnectionLost', { name, time })
+    return t(lampWords[lamp], { name, time })
   }
   return (
     <span className="lamp-said">

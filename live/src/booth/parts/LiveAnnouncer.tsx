@@ -12,7 +12,7 @@ import { changeWords, type BoothStatus, standingWords } from './saidWords.ts'
  */
 export const LiveAnnouncer = () => {
   const state = useBooth()
-  const { inside, seat, view, names, connected, handOver, hasLostTurn, panels } = state
+  const { inside, seat, view, names, connected, handOver, hasLostTurn, panels, lamp } = state
   const isClosed = useStore(inside.rooms.isClosed)
   const t = useText(text)
   const tCheck = useText(checkText)
@@ -21,6 +21,7 @@ export const LiveAnnouncer = () => {
   const now: BoothStatus = {
     isOnAir,
     isCoughing,
+    lamp,
     speaker,
     channel: booth.onAir === null ? '' : names.channel(booth.channels[booth.onAir.outgoing]!),
     handOver: handOver.situation.at,

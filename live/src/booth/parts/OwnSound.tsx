@@ -19,7 +19,6 @@ export const OwnSound = () => {
   const t = useText(text)
   return (
     <section className="panel own-sound" aria-label={t('ownSound')}>
-      <h3>{t('ownSound')}</h3>
       <Slider
         id={ControlIds.gain}
         label={t('gain')}

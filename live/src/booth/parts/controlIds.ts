@@ -10,5 +10,3 @@ export const ControlIds = {
   floorTransfer: 'booth-floor-transfer',
   devices: 'booth-devices',
 } as const
-
-export const focusOn = (id: string): void => document.getElementById(id)?.focus()

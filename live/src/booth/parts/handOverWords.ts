@@ -1,3 +1,4 @@
+import type { EndedHandOver } from '@openbooth/contract/live/sound/rules/onAir'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import type { Booth } from '../air/booths.ts'
 import type { HandOverAt } from '../air/situation.ts'
@@ -13,6 +14,25 @@ interface BoothStatus {
   readonly names: Names
   readonly partners: readonly string[]
 }
+
+const others = {
+  declined: 'endedDeclined',
+  withdrawn: 'endedWithdrawn',
+  expired: 'endedExpired',
+} as const
+const own = {
+  declined: 'endedDeclinedYou',
+  withdrawn: 'endedWithdrawnYou',
+  expired: 'endedExpiredYou',
+} as const
+
+/** Who ended a handover without a change, and how. */
+export const endedWords = (
+  t: Translate<typeof text.en>,
+  { by, how }: EndedHandOver,
+  seat: string,
+  names: Names,
+): string => (by === seat ? t(own[how]) : t(others[how], { name: names.person(by) }))
 
 /** The text for the state of a handover. */
 export const handOverWords = (t: Translate<typeof text.en>, statusLine: BoothStatus): string => {

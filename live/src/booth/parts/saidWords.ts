@@ -1,14 +1,17 @@
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { micWords } from '../../check/micWords.ts'
 import type { text as checkText } from '../../check/text.ts'
+import { isUnheard, type Lamp } from '../air/lamp.ts'
 import type { HandOverAt } from '../air/situation.ts'
 import type { BoothState } from '../state/boothState.ts'
 import type { text } from '../text.ts'
+import { endedWords } from './handOverWords.ts'
 
 /** The values whose changes the page announces to screen readers. */
 export interface BoothStatus {
   readonly isOnAir: boolean
   readonly isCoughing: boolean
+  readonly lamp: Lamp
   readonly speaker: string | undefined
   readonly channel: string
   readonly handOver: HandOverAt['at']
@@ -18,6 +21,14 @@ export interface BoothStatus {
   readonly isSlowDownAsked: boolean
   readonly cannotInterpret: boolean
 }
+
+const unheardWords = {
+  noNetwork: 'unheardNoNetwork',
+  noMicrophone: 'unheardNoMicrophone',
+  muted: 'unheardMuted',
+  noPath: 'unheardNoPath',
+  tooSoft: 'unheardTooSoft',
+} as const satisfies Partial<Record<Lamp, string>>
 
 /**
  * The text for a change that concerns this person. Null: nothing changed, or this person already
@@ -44,6 +55,11 @@ export const changeWords = (
     return speaker === seat
       ? t('saidConnectionLost')
       : t('saidPartnerConnectionLost', { name: names.person(speaker!) })
+  // The server's report of a lost connection has its own text.
+  if (now.lamp !== was.lamp && now.lamp !== 'lost' && isUnheard(now.lamp))
+    return t(unheardWords[now.lamp as keyof typeof unheardWords])
+  if (now.isOnAir && was.isOnAir && now.lamp === 'on' && isUnheard(was.lamp))
+    return t('saidHeardAgain')
   if (now.isOnAir && (!was.isOnAir || was.channel !== now.channel))
     return t('saidOnAir', { channel: now.channel })
   if (was.isOnAir && !now.isOnAir)
@@ -63,7 +79,12 @@ export const changeWords = (
       ? t('saidNobody')
       : t('saidPartnerOn', { name: names.person(speaker) })
   const wasOpen = was.handOver === 'asking' || was.handOver === 'asked'
-  if (wasOpen && now.handOver === 'none') return t('saidDeclined')
+  if (wasOpen && now.handOver === 'none') {
+    const { endedHandOver } = view.booth
+    return endedHandOver === null
+      ? t('saidHandOverEnded')
+      : endedWords(t, endedHandOver, seat, names)
+  }
   return null
 }
 

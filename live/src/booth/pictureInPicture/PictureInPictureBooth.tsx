@@ -1,14 +1,14 @@
 import { createPortal } from 'react-dom'
 import { TalkSigns } from '../../talk/TalkLamp.tsx'
-import { Lamp, lampOf } from '../parts/Lamp.tsx'
+import { Lamp } from '../parts/Lamp.tsx'
 import { VoiceButtons } from '../parts/VoiceButtons.tsx'
 import { useBooth } from '../state/BoothContext.ts'
 
 /** The controls of a booth that a person needs while another program fills the screen. */
 export const PictureInPictureBooth = ({ into }: { readonly into: Window }) => {
-  const { view, staff, seat } = useBooth()
+  const { staff, seat, lamp, isUnheard } = useBooth()
   return createPortal(
-    <main className={`cockpit small-booth air ${lampOf(view)}`}>
+    <main className={`small-booth air ${lamp} ${isUnheard ? 'unheard' : ''}`}>
       <TalkSigns state={staff} seat={seat} />
       <div className="lamp-row">
         <Lamp />

@@ -2,8 +2,10 @@ import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { type Translate, useText } from '@openbooth/web/i18n/text.ts'
 import { chatFieldId } from '../../chat/Writing.tsx'
 import { text as pictureText } from '../../picture/text.ts'
+import { isOwnTrack } from '../hear/incoming.ts'
+import { jumpTo } from '../keys/jump.ts'
 import { type Command, command, keysFor } from '../keys/commands.ts'
-import { ControlIds, focusOn } from '../parts/controlIds.ts'
+import { ControlIds } from '../parts/controlIds.ts'
 import { hasSmallWindows } from '../pictureInPicture/openPictureInPicture.ts'
 import { text } from '../text.ts'
 import type { BoothParts } from './boothState.ts'
@@ -47,13 +49,16 @@ const voiceCommands = (t: Words, parts: BoothParts): readonly Command[] => {
 }
 
 const relayCommands = (t: Words, { staff, names, relay }: BoothParts): readonly Command[] => {
-  const { heard, isAuto, relays, hear } = relay
+  const { heard, isAuto, relays, hear, boothState } = relay
   const hearCommand = (track: string, name: string, key: string | undefined): Command => ({
     id: `hear ${track}`,
     key,
     label: t('keyHear', { name }),
     isOn: heard.track === track,
-    act: () => hear(track),
+    // Nobody hears their own booth.
+    act: () => {
+      if (!isOwnTrack(boothState, track)) hear(track)
+    },
   })
   return [
     hearCommand(floorTrack, t('floor'), keysFor.floor),
@@ -64,7 +69,7 @@ const relayCommands = (t: Words, { staff, names, relay }: BoothParts): readonly 
 
 /** Moves the focus to a control. */
 const focus = (id: keyof typeof ControlIds, label: string): Command =>
-  command(id, label, () => focusOn(ControlIds[id]))
+  command(id, label, () => jumpTo(ControlIds[id]))
 
 const focusCommands = (t: Words, { names, relay }: BoothParts): readonly Command[] => [
   focus('heard', t('heardNow', { name: names.track(relay.heard.track) })),
@@ -75,7 +80,7 @@ const focusCommands = (t: Words, { names, relay }: BoothParts): readonly Command
   focus('gain', t('gain')),
   focus('floorLanguage', t('floorLanguage')),
   focus('floorTransfer', t('floorTransfer')),
-  command('message', t('keyMessage'), () => focusOn(chatFieldId)),
+  command('message', t('keyMessage'), () => jumpTo(chatFieldId)),
   focus('devices', t('devices')),
 ]
 

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 import { useState } from 'react'
 import type { Headset } from '../../check/headset.ts'
-import type { LiveEvent, Sound } from '../../join/session.ts'
+import type { LiveEvent, Link, Sound } from '../../join/session.ts'
 import { listenersTo } from '../../staff/listenersTo.ts'
 import { type Booth, outgoingsOf, type Staff, toBooth } from '../air/booths.ts'
 import type { OnAirView } from '../air/openOnAir.ts'
@@ -16,7 +16,10 @@ import { text } from '../text.ts'
 /** The values that the page passes to the booth. */
 export interface BoothInputs {
   readonly inside: InBooth
+  /** The connection to the media server. */
   readonly link: SoundAt
+  /** The connection to the platform. */
+  readonly serverLink: Link
   /** Why the server refuses the connection now. Null: it does not. */
   readonly refusal: string | null
   readonly headset: Headset
