@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Id } from '../../../fields.ts'
 import { inputsOf } from '../simpleFields.ts'
 import { boothProblems, channelsOfEvent } from './booths.ts'
 import type { BoothLimits } from './booths.ts'
@@ -144,12 +145,38 @@ describe('Auto-relay', () => {
   const relay = booth(french, { b: english, autoRelay: true })
   test.each([
     ['a booth that renders the floor into a shared channel', booth(english, { b: floor }), true],
-    ['a booth that shares a channel but does not list the floor', booth(english), false],
+    ['a booth that hears the floor and does not list it', booth(english), true],
+    ['a booth that does not understand the floor', booth(english, { understands: ['cy'] }), false],
     ['a booth that lists the floor but shares nothing', booth(german, { b: floor }), false],
   ])('Auto-relay needs a common channel with %s', (_, other, isPossible) => {
     expect(problems(event([other, relay]))).toEqual(
       isPossible ? [] : [['booths.1.autoRelay', 'Auto-Relay Needs A Common Channel']],
     )
+  })
+
+  test('A booth may take relay from another booth whose language it understands, as in the running event', () => {
+    const tags = new Map([
+      [english, 'en'],
+      [french, 'fr'],
+      [german, 'de'],
+    ])
+    const languageOf = (channel: Id) => tags.get(Number(channel))
+    const judged = (understands: string[], others: BoothShape[]) =>
+      boothProblems(
+        event([booth(german, { autoRelay: true, understands }), ...others], {
+          floorChannelId: english,
+        }),
+        limits(),
+        undefined,
+        undefined,
+        languageOf,
+      ).map(({ path }) => path)
+    expect(judged(['de', 'fr'], [booth(french)])).toEqual([])
+    expect(judged(['de', 'fr'], [booth(french, { understands: ['cy'] })])).toEqual([
+      'booths.0.autoRelay',
+    ])
+    expect(judged(['de', 'cy'], [booth(french)])).toEqual(['booths.0.autoRelay'])
+    expect(judged([], [booth(french)])).toEqual(['booths.0.autoRelay'])
   })
 
   test('Auto-relay needs no other booth where the booth lists the floor language itself', () => {

@@ -2,6 +2,7 @@ import type { PackageLimits } from '../../../money/comboPackage/calls.ts'
 import type { Id } from '../../../fields.ts'
 import type { BoothShape, EventShape } from './shape.ts'
 import { eventType } from './events.ts'
+import { hasCommonChannel, type LanguageOf } from './plannedRelay.ts'
 import type { Problem } from './times.ts'
 
 export type BoothLimits = Pick<
@@ -70,34 +71,16 @@ const interpreterProblems = (booths: readonly BoothShape[]): Problem[] => {
   )
 }
 
-/**
- * Whether a booth can hear the floor through another: it lists the floor itself, or shares a channel with a booth that
- * does and renders the floor into that channel.
- */
-export const hasCommonChannel = (
-  booth: BoothShape,
-  booths: readonly BoothShape[],
-  floorChannelId: Id | null,
-): boolean => {
-  const own = channelsOf(booth)
-  if (floorChannelId === null) return false
-  if (own.includes(floorChannelId)) return true
-  return booths.some((other) => {
-    const offered = channelsOf(other)
-    return (
-      other !== booth &&
-      offered.includes(floorChannelId) &&
-      offered.some((channel) => channel !== floorChannelId && own.includes(channel))
-    )
-  })
-}
-
-const relayProblems = (event: EventShape, limits: BoothLimits): Problem[] =>
+const relayProblems = (
+  event: EventShape,
+  limits: BoothLimits,
+  languageOf: LanguageOf | undefined,
+): Problem[] =>
   event.booths.flatMap((booth, index): Problem[] => {
     if (!booth.autoRelay) return []
     const path = `booths.${index}.autoRelay`
     if (!limits.supportRelay) return [{ message: 'Relay Is Not Supported By Your Package', path }]
-    return hasCommonChannel(booth, event.booths, event.floorChannelId)
+    return hasCommonChannel(index, event, languageOf)
       ? []
       : [{ message: 'Auto-Relay Needs A Common Channel', path }]
   })
@@ -245,12 +228,14 @@ const hiddenProblems = (event: EventShape): Problem[] => {
  * All problems of an event's booths, including limits of the package. Empty if the event can be
  * saved. The first problem is the response's error; each names its field (`booths.0.b`).
  * @param saved the stored event, for a change
+ * @param languageOf languages of the channels; without it each channel is a language of its own
  */
 export const boothProblems = (
   event: EventShape,
   limits: BoothLimits,
   inUse: InUse = none,
   saved?: EventShape,
+  languageOf?: LanguageOf,
 ): Problem[] => {
   const isSilent = event.eventType === eventType.silentConference
   const lacksFloor = !isSilent && event.floorChannelId === null
@@ -266,7 +251,7 @@ export const boothProblems = (
       ? silentConferenceProblems(event, saved)
       : [
           ...pivotProblems(event),
-          ...relayProblems(event, limits),
+          ...relayProblems(event, limits, languageOf),
           ...machineBoothProblems(event.booths),
         ]),
     ...ownTechnicianProblems(event, limits, saved),

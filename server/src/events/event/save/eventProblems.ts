@@ -110,7 +110,13 @@ export const eventProblems = (
         } as const,
       ]
     : []),
-  ...boothProblems(draft, limits, facts.inUse, facts.event && shapeOf(facts.event)),
+  ...boothProblems(
+    draft,
+    limits,
+    facts.inUse,
+    facts.event && shapeOf(facts.event),
+    (channel) => facts.languages[String(channel)],
+  ),
 ]
 
 /** Refuses with the first problem. The form shows all of them at their fields. */

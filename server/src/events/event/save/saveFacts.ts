@@ -32,6 +32,8 @@ export interface SaveFacts {
   readonly mostListeners: number | null
   /** The requested channels that the owner sees and that are enabled. */
   readonly usableChannels: readonly bigint[]
+  /** Language tags of the requested channels, by id. */
+  readonly languages: Readonly<Record<string, string>>
   /** Whether the requested project is the owner's. */
   readonly isOwnProject: boolean
   /** True if the requested customer is bound to the owner, who is an agent. */
@@ -61,6 +63,7 @@ interface FactsRow extends Omit<EntitlementRow, 'technicianHours'> {
   readonly listeners: number
   readonly mostListeners: number | null
   readonly usableChannels: bigint[]
+  readonly languages: Record<string, string>
   readonly isRepeated: boolean
   readonly event: unknown
 }
@@ -70,6 +73,8 @@ const textFor = (
 ) => `select ${columnsOfEntitlements('$7::timestamptz')}, n.events, n.booths, n.listeners, most_listeners_for(u.id) as "mostListeners",
     array(select c.id from channels c
       where c.id = any ($4::bigint[]) and c.enabled and (c.owner_id is null or c.owner_id = u.id)) as "usableChannels",
+    (select coalesce(jsonb_object_agg(c.id, c.language_tag), '{}') from channels c
+      where c.id = any ($4::bigint[])) as "languages",
     exists (select from event_operations o where o.operation_id = $3::uuid) as "isRepeated",
     exists (select from projects j where j.id = $8::bigint and j.owner_id = u.id) as "isOwnProject",
     exists (select from users c where c.id = $9::bigint and c.agent_id = u.id and u.role = 2) as "isOwnCustomer",
@@ -118,6 +123,7 @@ export const readSaveFacts = async (
     listeners,
     mostListeners,
     usableChannels,
+    languages,
     isRepeated,
     isOwnProject,
     isOwnCustomer,
@@ -137,6 +143,7 @@ export const readSaveFacts = async (
     inUse: { events, booths, listeners },
     mostListeners,
     usableChannels,
+    languages,
     isRepeated,
     event: event === null ? undefined : toStoredEvent(event),
   }

@@ -1,9 +1,10 @@
 import type { EventDetail } from './fromEvent.ts'
 import { shapeOf } from './save/contentInput.ts'
+import type { LanguageOf } from '@openbooth/contract/events/event/rules/plannedRelay'
 import type { ProblemSaid } from '@openbooth/contract/fieldProblem'
 import { fieldOf } from './save/fieldPaths.ts'
 import type { FieldProblem } from './save/fieldProblem.ts'
-import { formProblems, type FormLimits } from './save/problems.ts'
+import { formProblems, type Facts, type FormLimits } from './save/problems.ts'
 import { afterPointerUp } from '../../../../kit/field/afterPointerUp.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import type { EventValues } from './values.ts'
@@ -35,7 +36,8 @@ export interface FormStore {
   readonly setServerErrors: (problems: readonly FieldProblem[]) => void
   /** Another event in the same form. */
   readonly reset: (values: EventValues) => void
-  readonly setLimits: (limits: FormLimits | undefined) => void
+  /** What the rules need besides the values: the package, and the languages of channels. */
+  readonly setLimits: (limits: FormLimits | undefined, languageOf: LanguageOf) => void
   /** Every problem by its field, shown or not. */
   readonly problems: () => ReadonlyMap<string, ProblemSaid>
   readonly isDirty: () => boolean
@@ -51,7 +53,7 @@ export const createFormStore = (mode: FormMode, first: EventValues): FormStore =
     serverErrors: new Map(),
   }
   let baseline = first
-  let limits: FormLimits | undefined
+  let known: Pick<Facts, 'limits' | 'languageOf'> = { limits: undefined, languageOf: undefined }
   let judged: { values: EventValues; problems: ReadonlyMap<string, ProblemSaid> } | undefined
   const listeners = new Set<() => void>()
   const set = (next: Partial<FormState>) => {
@@ -70,7 +72,7 @@ export const createFormStore = (mode: FormMode, first: EventValues): FormStore =
     if (judged?.values === values) return judged.problems
     const found = new Map<string, ProblemSaid>()
     const facts = {
-      limits,
+      ...known,
       now: new Date(serverNow()),
       isStartKept: isStartKept(values),
       hadTechnician: mode.kind === 'edit' && mode.event.technicianOption === 'purchased',
@@ -119,8 +121,8 @@ export const createFormStore = (mode: FormMode, first: EventValues): FormStore =
       baseline = values
       set({ values, touched: new Set(), submitted: false, serverErrors: new Map() })
     },
-    setLimits: (next) => {
-      limits = next
+    setLimits: (limits, languageOf) => {
+      known = { limits, languageOf }
       judged = undefined
       set({})
     },

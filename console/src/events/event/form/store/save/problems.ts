@@ -1,6 +1,7 @@
 import { longest } from '@openbooth/contract/limits'
 import type { FieldMessage } from '@openbooth/contract/errorTexts'
 import { boothProblems, type BoothLimits } from '@openbooth/contract/events/event/rules/booths'
+import type { LanguageOf } from '@openbooth/contract/events/event/rules/plannedRelay'
 import type { EventShape } from '@openbooth/contract/events/event/rules/shape'
 import { isEmailAddress } from '@openbooth/contract/emails'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
@@ -19,6 +20,8 @@ export type FormLimits = BoothLimits & { readonly technicianNoticeHours: number 
 export interface Facts {
   /** Undefined while it is not known yet; the server judges in any case. */
   readonly limits: FormLimits | undefined
+  /** Languages of channels. Undefined: unknown. */
+  readonly languageOf?: LanguageOf | undefined
   readonly now: Date
   /** The start is unchanged from a saved event, so it may be past. */
   readonly isStartKept: boolean
@@ -117,6 +120,7 @@ export const formProblems = (values: EventValues, facts: Facts): readonly FieldP
       facts.isTemplate ? noLimits : (facts.limits ?? noLimits),
       undefined,
       facts.saved,
+      facts.languageOf,
     ),
   ]
   const first = new Map<string, FieldProblem>()
