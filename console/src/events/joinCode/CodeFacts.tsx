@@ -32,8 +32,11 @@ export const CodeFacts = ({ code, bookingMail }: CodeFactsProps) => {
         </StateBadge>
       ) : openedAt !== null ? (
         <span>{t('openedAt', { time: moment(openedAt) })}</span>
+      ) : role === 'listener' ? (
+        <span>{t('nobodyConnected')}</span>
       ) : (
-        <span>{t(role === 'listener' ? 'nobodyConnected' : 'notOpened')}</span>
+        // A link that was not sent cannot have been opened.
+        (mail !== null || bookingMail !== undefined) && <span>{t('notOpened')}</span>
       )}
       {mail === null && bookingMail !== undefined ? (
         <MailState mail={bookingMail} />

@@ -14,6 +14,7 @@ import { useSearchParams } from '../../kit/router/useSearchParams.ts'
 import { contract } from '../../api/contract.ts'
 import { prefetchCall, useCall } from '../../api/useCall.ts'
 import {
+  AddInterpretersDialog,
   EventPeriod,
   EventStateBadge,
   eventText as partsText,
@@ -75,6 +76,8 @@ const CodesContent = ({ event, codes, invited, booking }: CodesContentProps) => 
   const mail = useDialog<Mailing>()
   const invite = useDialog<true>()
   const qr = useDialog<JoinCode>()
+  const addInterpreters = useDialog<number>()
+  const mayAdd = event.actions.includes('edit') || event.actions.includes('add')
   const isUsable = event.state === eventState.order || event.state === eventState.normal
   const listener = codes.find(({ role }) => role === 'listener')
   const onMail = ({ id }: JoinCode) => mail.open({ kind: 'code', id })
@@ -195,7 +198,15 @@ const CodesContent = ({ event, codes, invited, booking }: CodesContentProps) => 
         {isUsable && event.captions && listener?.isRevoked === false && (
           <HallScreens event={event} link={listener.link} />
         )}
-        <Staff codes={codes} booking={booking} isUsable={isUsable} onMail={onMail} onQr={qr.open} />
+        <Staff
+          codes={codes}
+          event={event}
+          booking={booking}
+          isUsable={isUsable}
+          onMail={onMail}
+          onQr={qr.open}
+          onAddInterpreters={mayAdd ? addInterpreters.open : undefined}
+        />
         {invited !== undefined && (
           <Invited invited={invited} {...(isUsable ? { onRemind: remind } : {})} />
         )}
@@ -206,6 +217,13 @@ const CodesContent = ({ event, codes, invited, booking }: CodesContentProps) => 
       )}
       {invite.shown && (
         <InviteDialog {...invite.props} eventId={event.id} codes={codes} invited={invited} />
+      )}
+      {addInterpreters.shown !== undefined && (
+        <AddInterpretersDialog
+          {...addInterpreters.props}
+          event={event}
+          boothId={addInterpreters.shown}
+        />
       )}
       {qr.shown !== undefined && <QrDialog {...qr.props} code={qr.shown} />}
     </>

@@ -20,12 +20,17 @@ const looks = {
 } as const satisfies Readonly<Record<EquipmentCheckGrade, object>>
 
 /**
- * The verdict of a person's equipment check, with reasons and figures on request; or that there is
- * none.
+ * The verdict of a person's equipment check, with reasons and figures on request. A check is only
+ * missing once the person has the link.
  */
-export const EquipmentCheck = ({ code: { role, equipmentCheck } }: { readonly code: JoinCode }) => {
+export const EquipmentCheck = ({
+  code: { role, equipmentCheck, mail, openedAt },
+}: {
+  readonly code: JoinCode
+}) => {
   const t = useText(text)
   const language = useLanguage()
+  if (equipmentCheck === null && mail === null && openedAt === null) return null
   if (equipmentCheck === null)
     return <span className={styles['noEquipmentCheck']}>{t('noEquipmentCheck')}</span>
   const grade = equipmentCheckGradeOf(equipmentCheck, role)

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@openbooth/contract/emails'
 import type { JoinCode } from '../event/index.ts'
-import { entriesOf, type Entry } from './addressEntries.ts'
+import { entriesOf, type Entry } from '../../kit/value/addressEntries.ts'
 import { seatsNamed } from './seatNames.ts'
 
 /** Why a line is not mailed. */

@@ -23,6 +23,8 @@ export const text = defineText({
     crew: 'Host and technician',
     speakers: 'Speakers',
     interpreters: 'Interpreters',
+    addInterpreters: 'Add interpreters',
+    noInterpreters: 'None yet',
     staffDetail: 'Each link is personal and works without an account. Don’t share it.',
 
     copyLinkOf: 'Copy link for {{who}}',
@@ -164,6 +166,8 @@ export const text = defineText({
     crew: '主持人与技术员',
     speakers: '发言人',
     interpreters: '译员',
+    addInterpreters: '添加译员',
+    noInterpreters: '尚无译员',
     staffDetail: '每个链接仅供一人使用，无需账号，请勿转发。',
 
     copyLinkOf: '复制{{who}}的链接',

@@ -7,10 +7,11 @@ interface TextFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'on
   readonly field: string
   readonly value: string
   readonly onChange: (value: string) => void
+  readonly onLeave?: () => void
 }
 
 /** A text field that shows its error after blur. */
-export const TextField = ({ field, value, onChange, ...input }: TextFieldProps) => {
+export const TextField = ({ field, value, onChange, onLeave, ...input }: TextFieldProps) => {
   const { store } = useEventForm()
   return (
     <TextInput
@@ -19,7 +20,10 @@ export const TextField = ({ field, value, onChange, ...input }: TextFieldProps) 
       {...input}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={() => store.touch(field)}
+      onBlur={() => {
+        onLeave?.()
+        store.touch(field)
+      }}
       error={useProblem(field)}
     />
   )

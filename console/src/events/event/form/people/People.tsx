@@ -54,6 +54,7 @@ export const People = () => {
       </div>
       <SeatRows
         label={t('speakers')}
+        listField="speakers"
         detail={t('speakersDetail')}
         seats={speakers}
         nameLabel={(number) => t('speakerName', { number })}

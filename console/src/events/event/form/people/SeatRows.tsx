@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { isSameName } from '@openbooth/contract/events/event/rules/sameName'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ClipboardEvent, type ReactNode } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import sections from '../../../../kit/page/sections.module.css'
 import form from '../form.module.css'
@@ -11,6 +11,7 @@ import type { FormStore } from '../store/formStore.ts'
 import { text } from '../text.ts'
 import { TextField } from '../field/TextField.tsx'
 import { withSeat } from '../languages/booths.ts'
+import { hasPeople, pastedPeople, withPeople } from './pastedPeople.ts'
 import { emptySeat, type SeatValues } from '../store/values.ts'
 
 interface SeatRowsProps {
@@ -24,6 +25,8 @@ interface SeatRowsProps {
   /** Who it is while there is no name yet. */
   readonly nameless: (number: number) => string
   readonly addLabel: string
+  /** The field of the problems of the list. */
+  readonly listField: string
   /** Why no more can be added. */
   readonly fullReason?: ReactNode
   readonly detail?: string
@@ -56,6 +59,7 @@ export const SeatRows = ({
   addLabel,
   fullReason,
   detail,
+  listField,
 }: SeatRowsProps) => {
   const t = useText(text)
   const { isRunning, store } = useEventForm()
@@ -72,11 +76,28 @@ export const SeatRows = ({
     added.current = seat.key
     onChange((now) => [...now, seat])
   }
+  const paste = (event: ClipboardEvent<HTMLInputElement>, key: string) => {
+    const people = pastedPeople(event.clipboardData.getData('text/plain'))
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    const isReplaced = selectionStart === 0 && selectionEnd === value.length
+    if (!hasPeople(people) || (people.length === 1 && !isReplaced)) return
+    event.preventDefault()
+    onChange((now) => withPeople(now, key, people), `${key}.name`)
+    store.touch(listField)
+  }
+  /** `Anna <anna@x.org>` typed into the field of the name. */
+  const split = ({ key, name, emailAddress }: SeatValues) => {
+    const [person, ...others] = name.includes('@') ? pastedPeople(name) : []
+    if (person === undefined || others.length > 0 || person.emailAddress === '') return
+    if (person.name === '' || emailAddress !== '') return
+    onChange((now) => withSeat(now, key, person), `${key}.name`)
+  }
   return (
     <fieldset className={form['seats']}>
       <legend>{label}</legend>
       {detail !== undefined && <p className={sections['description']}>{detail}</p>}
-      {seats.map(({ key, id, name, emailAddress }, index) => {
+      {seats.map((seat, index) => {
+        const { key, id, name, emailAddress } = seat
         const isKept = isRunning && id !== undefined
         return (
           <div key={key} className={styles['seat']}>
@@ -88,6 +109,8 @@ export const SeatRows = ({
               onChange={(value) =>
                 onChange((now) => withSeat(now, key, { name: value }), `${key}.name`)
               }
+              onPaste={(event) => paste(event, key)}
+              onLeave={() => split(seat)}
               onKeyDown={(event) => {
                 const isPlain = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing
                 if (event.key !== 'Enter' || !isPlain) return
@@ -117,7 +140,7 @@ export const SeatRows = ({
               disabled={isKept}
               aria-label={t('remove', { name: name.trim() || nameless(index + 1) })}
               onClick={() => {
-                onChange((now) => now.filter((seat) => seat.key !== key))
+                onChange((now) => now.filter((one) => one.key !== key))
                 addButton.current?.focus()
               }}
             >
@@ -129,6 +152,7 @@ export const SeatRows = ({
       <div className={styles['addLine']}>
         <Button
           ref={addButton}
+          id={controlId(listField)}
           variant="subtle"
           size="compact-sm"
           leftSection={<IconPlus size={16} aria-hidden />}

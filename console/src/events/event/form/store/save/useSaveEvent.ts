@@ -1,4 +1,4 @@
-import { ownFields } from '@openbooth/contract/events/event/rules/fields'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { useRef } from 'react'
 import { navigate } from '../../../../../kit/router/router.ts'
 import { contract } from '../../../../../api/contract.ts'
@@ -8,14 +8,16 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { notify } from '../../../../../kit/state/notify.ts'
 import { useAmountText } from '../../../../../shell/useAmountText.ts'
 import { changedByActions } from '../../../parts/changedByActions.ts'
-import { agencyInput } from '../../basics/agency.ts'
-import { contentInput } from './contentInput.ts'
-import { serializeFields } from '../fieldValues.ts'
+import { eventInput } from './eventInput.ts'
 import type { SeatChoice } from '../../people/LeavingDialog.tsx'
 import type { FormStore } from '../formStore.ts'
 import { useAskOwnTechnician } from './useAskOwnTechnician.ts'
 import { text } from '../../text.ts'
-import { chosenTimes } from '../../time/times.ts'
+import type { EventValues } from '../values.ts'
+
+const lacksInterpreters = ({ eventType: type, booths }: EventValues): boolean =>
+  type === eventType.booth &&
+  booths.some(({ boxType, interpreters }) => boxType === 'norm' && interpreters.length === 0)
 
 /** Also reads the invitations again: a seat may have a new holder. */
 const options = { silent: true, invalidates: [...changedByActions, contract.event.invited] }
@@ -36,14 +38,8 @@ export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
 
   const save = async (seatChanges: readonly SeatChoice[]) => {
     const { values } = store.read()
-    const { chosen } = chosenTimes(values)
-    if (chosen === undefined) return
-    const input = {
-      ...contentInput(values),
-      ...serializeFields(ownFields, values),
-      ...chosen,
-      ...(isAgency ? agencyInput(values) : {}),
-    }
+    const input = eventInput(values, isAgency)
+    if (input === undefined) return
     const { mode } = store
     const change = {
       ...input,
@@ -68,10 +64,12 @@ export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
           left: inWords(asset, balanceAfter),
         }),
       )
+    const costs = taken.length === 0 ? t('tookNothing') : taken.join(' · ')
+    const isUnstaffed = mode.kind === 'create' && lacksInterpreters(values)
     notify(
       'success',
       t(mode.kind === 'edit' ? 'saved' : 'created'),
-      taken.length === 0 ? t('tookNothing') : taken.join(' · '),
+      isUnstaffed ? `${costs} · ${t('noInterpretersYet')}` : costs,
     )
     lacksTechnician.current = await askOwnTechnician(mode, values, saved.id)
   }

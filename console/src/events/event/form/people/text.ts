@@ -1,0 +1,36 @@
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
+
+export const text = defineText({
+  en: {
+    addInterpreters: 'Add interpreters',
+    booth: 'Booth',
+    list: 'Names and email addresses',
+    listDetail: 'Type or paste a list, one person per line, or as an email program lists them.',
+    noEmail: 'No email address',
+    nobody: 'No names yet',
+    addCount_one: 'Add {{count}} interpreter',
+    addCount_other: 'Add {{count}} interpreters',
+    added_one: '{{count}} interpreter added',
+    added_other: '{{count}} interpreters added',
+    addedDetail: 'Send each person the personal link from this page.',
+    nameMissing: 'Skipped: add the person’s name',
+    addressNotValid: 'Skipped: not a valid email address',
+    alreadyInterpreter: 'Skipped: already an interpreter of this event',
+    noPlaceLeft: 'Skipped: your package includes {{count}} per booth',
+  },
+  zh: {
+    addInterpreters: '添加译员',
+    booth: '译员间',
+    list: '姓名和邮箱',
+    listDetail: '输入或粘贴名单，每行一人，也可直接粘贴邮件软件中的收件人列表。',
+    noEmail: '无邮箱',
+    nobody: '还没有姓名',
+    addCount_other: '添加 {{count}} 位译员',
+    added_other: '已添加 {{count}} 位译员',
+    addedDetail: '请在此页面将专属链接发给每个人。',
+    nameMissing: '跳过：请补充姓名',
+    addressNotValid: '跳过：邮箱地址无效',
+    alreadyInterpreter: '跳过：已是本会议的译员',
+    noPlaceLeft: '跳过：当前套餐每个译员间最多 {{count}} 位',
+  },
+})
