@@ -92,6 +92,7 @@ test('A channel of an administrator is offered to every organiser, in Chinese by
     language: 'zh',
   })
   await organiser.goTo('/meeting/addEvent')
+  await organiser.page.getByText(zh(eventFormText, 'floorDetails')).click()
   await organiser.page.getByRole('combobox', { name: zh(eventFormText, 'floor') }).fill('斯瓦希里')
   await organiser.page.getByRole('option', { name: '斯瓦希里语' }).click()
   expect(

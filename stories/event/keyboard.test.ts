@@ -5,7 +5,7 @@ import { openStory } from '../story.ts'
 import { seeHours } from './steps.ts'
 import { tabTitle, titleOf } from '../pageTitle.ts'
 import { en } from '../say.ts'
-import { eventFormText, eventHostedText, shellText } from '../texts.ts'
+import { eventFormPlanText, eventFormText, eventHostedText, shellText } from '../texts.ts'
 
 // Planning an event without a mouse.
 
@@ -44,10 +44,12 @@ test('An event is created by keyboard alone.', async () => {
   // Esc closes only the field's own list.
   await keyboard.press('Escape')
   await page.getByRole('heading', { name: en(eventFormText, 'newEvent') }).waitFor()
-  await tabTo(page, en(eventFormText, 'floor'))
+  await tabTo(page, en(eventFormPlanText, 'spoken'))
   await chooseHere('English')
-  await tabTo(page, en(eventFormText, 'channelA'))
+  await keyboard.press('Escape')
+  await tabTo(page, en(eventFormPlanText, 'heard'))
   await chooseHere('Spanish')
+  await keyboard.press('Escape')
   await tabTo(page, en(eventFormText, 'addInterpreter'))
   await keyboard.press('Enter')
   // A person without a name appears as a number.

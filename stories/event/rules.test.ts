@@ -7,7 +7,7 @@ import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { addInterpreter, choose, fillInEvent } from './steps.ts'
 import { en, hoursIn, sayIn } from '../say.ts'
-import { channelText, eventFormText, kitText } from '../texts.ts'
+import { channelText, eventFormPlanText, eventFormText, kitText } from '../texts.ts'
 
 // Refused events.
 
@@ -102,6 +102,67 @@ test('Hours that do not cover an event are reported before saving, and saving is
 })
 
 test.each(['en', 'zh'] as const)(
+  'A host who knows nothing about interpreting plans three spoken languages, and the map shows who hears whom (%s).',
+  async (language) => {
+    const say = sayIn(language)
+    const as = await story.product.person('agent')
+    const { page, goTo, settled } = await story.visitor({ as, language })
+    await goTo('/meeting/addEventAgency')
+    const names = [
+      say({ en: 'Chinese (Mandarin)', zh: '中文（普通话）' }),
+      say({ en: 'English', zh: '英语' }),
+      say({ en: 'French', zh: '法语' }),
+    ] as const
+    const [zh, english, french] = names
+    const spoken = page.getByRole('combobox', { name: say(eventFormPlanText, 'spoken') })
+    for (const name of names) {
+      await spoken.fill(name)
+      await page.getByRole('option', { name }).first().click()
+    }
+    await page.keyboard.press('Escape')
+    const rowsWhile = (name: string) =>
+      page
+        .getByRole('list', { name: say(eventFormPlanText, 'whileSpoken', { language: name }) })
+        .getByRole('listitem')
+        .allInnerTexts()
+    await expect
+      .poll(() => rowsWhile(zh))
+      .toEqual([
+        say(eventFormPlanText, 'hearsFloor', { listeners: zh }),
+        say(eventFormPlanText, 'hearsBooth', { listeners: english, booth: english }),
+        say(eventFormPlanText, 'hearsRelay', { listeners: french, booth: french, relay: english }),
+      ])
+    const map = page.getByRole('figure', { name: say(eventFormPlanText, 'map') })
+    await map.scrollIntoViewIfNeeded()
+    await settled()
+    await keepPicture(page, `event-plan-${language}-1440`)
+    await map.getByRole('button', { name: french }).click()
+    await expect
+      .poll(() => rowsWhile(french))
+      .toContain(say(eventFormPlanText, 'hearsFloor', { listeners: french }))
+    // An AI booth is marked, and a booth that the user has edited stays as it is.
+    await page.getByText(say(eventFormText, 'machine')).nth(2).click()
+    await map.getByRole('button', { name: zh }).click()
+    await expect
+      .poll(() => rowsWhile(zh))
+      .toContain(say(eventFormPlanText, 'hearsMachine', { listeners: french, booth: french }))
+    await page.getByText(say(eventFormText, 'boothDetails')).nth(1).click()
+    await choose(page, say(eventFormText, 'channelB'), zh, 1)
+    const heard = page.getByRole('combobox', { name: say(eventFormPlanText, 'heard') })
+    const german = say({ en: 'German', zh: '德语' })
+    await heard.fill(german)
+    await page.getByRole('option', { name: german }).click()
+    await page.keyboard.press('Escape')
+    const rebuild = page.getByRole('button', { name: say(eventFormPlanText, 'rebuild') })
+    await rebuild.waitFor()
+    expect(await page.getByRole('heading', { level: 3, name: german }).count()).toBe(0)
+    await rebuild.click()
+    await page.getByRole('heading', { level: 3, name: german }).waitFor()
+    await rebuild.waitFor({ state: 'detached' })
+  },
+)
+
+test.each(['en', 'zh'] as const)(
   'Agents, who have no package limits, can choose every option of an event (%s).',
   async (language) => {
     const say = sayIn(language)
@@ -161,6 +222,7 @@ test.each(['en', 'zh'] as const)(
     const as = await story.product.person('organiser')
     const { page, goTo } = await story.visitor({ as, language })
     await goTo('/meeting/addEvent')
+    await page.getByText(say(eventFormText, 'floorDetails')).click()
     const floor = page.getByRole('combobox', { name: say(eventFormText, 'floor') })
     const greek = say({ en: 'Greek', zh: '希腊语' })
     const hears = (value: string) => expect.poll(() => floor.inputValue()).toBe(value)
@@ -225,7 +287,7 @@ test('Agents, who cannot add channels, read who can.', async () => {
   const as = await story.product.person('agent')
   const { page, goTo } = await story.visitor({ as, width: 360, height: 780 })
   await goTo('/meeting/addEventAgency')
-  await page.getByRole('combobox', { name: en(eventFormText, 'floor') }).fill('Klingon')
+  await page.getByRole('combobox', { name: en(eventFormPlanText, 'spoken') }).fill('Klingon')
   await page
     .getByText(
       `${en(eventFormText, 'channelNotFound', { words: 'Klingon' })} ${en(eventFormText, 'askForChannel')}`,

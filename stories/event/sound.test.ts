@@ -114,9 +114,8 @@ test('The sound of an event is set by keyboard, saved and shown, and an invalid 
     .where('ownerId', '=', as.id)
     .executeTakeFirstOrThrow()
   await goTo(`/meeting/detail/${id}`)
-  const card = page.locator('section', {
-    has: page.getByRole('heading', { name: en(eventFormSoundText, 'sound') }),
-  })
+  await page.getByText(en.like(eventDetailText, 'settingsChanged')).click()
+  const card = page.getByRole('region', { name: en(eventDetailText, 'sound') })
   await card.waitFor()
   expect(await card.locator('dd').allInnerTexts()).toEqual([
     en(soundKindWords.music),

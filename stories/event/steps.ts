@@ -1,6 +1,13 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { hoursIn, type Say } from '../say.ts'
 import { eventFormText, shellText } from '../texts.ts'
+
+/** Opens the details that hide a control of the event form. */
+export const unfold = (field: Locator): Promise<void> =>
+  field.evaluate((control) => {
+    const details = control.closest('details')
+    if (details !== null) details.open = true
+  })
 
 /** Chooses a language in one of the form's lists by typing its name. */
 export const choose = async (
@@ -9,7 +16,9 @@ export const choose = async (
   name: string,
   position = 0,
 ): Promise<void> => {
-  await page.getByRole('combobox', { name: field }).nth(position).fill(name)
+  const list = page.getByRole('combobox', { name: field, includeHidden: true }).nth(position)
+  await unfold(list)
+  await list.fill(name)
   await page.getByRole('option', { name }).click()
 }
 

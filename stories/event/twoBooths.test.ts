@@ -7,7 +7,14 @@ import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { choose, fillInEvent } from './steps.ts'
 import { en, hoursIn } from '../say.ts'
-import { eventDetailText, eventFormText, shellText } from '../texts.ts'
+import {
+  eventDetailText,
+  eventFormPeopleText,
+  eventFormText,
+  eventReadinessText,
+  joinCodeText,
+  shellText,
+} from '../texts.ts'
 
 // The demo organiser's options on the Team package.
 
@@ -30,6 +37,44 @@ test('The demo organiser holds two booths at once.', async () => {
   await page.getByRole('button', { name: en(eventFormText, 'create') }).click()
   await page.getByText(en(eventFormText, 'took', { amount: hoursIn(en, 2), left })).waitFor()
   await expect.poll(() => hours.innerText()).toContain(left)
+
+  // The codes page has a place for the interpreters, who can be pasted as a mail program lists them.
+  const add = (booth: string) =>
+    page.getByRole('button', {
+      name: `${en(joinCodeText, 'addInterpreters')}: ${en(joinCodeText, 'interpreters')} · ${booth}`,
+    })
+  await add('French').click()
+  const list = page.getByRole('textbox', { name: en(eventFormPeopleText, 'list') })
+  await list.fill('Ann Lee <ann@example.test>; "Ort, Ben" <ben@example.test>')
+  await keepPicture(page, 'two-booths-add-interpreters-1440')
+  await page
+    .getByRole('button', { name: en(eventFormPeopleText, 'addCount', { count: 2 }) })
+    .click()
+  await list.waitFor({ state: 'hidden' })
+  for (const name of ['Ann Lee', 'Ort, Ben'])
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByText(/@example\.test/)
+      .waitFor()
+  await add('German').waitFor()
+  await keepPicture(page, 'two-booths-codes-1440')
+
+  await page.getByRole('link', { name: 'Two booths' }).first().click()
+  const readiness = page.locator('section', {
+    has: page.getByRole('heading', { name: en(eventReadinessText, 'title') }),
+  })
+  await readiness
+    .getByText(en(eventReadinessText, 'interpretersOpen', { names: 'German' }))
+    .waitFor()
+  await readiness.getByText(en(eventReadinessText, 'invitedOpen', { count: 2, all: 2 })).waitFor()
+  await keepPicture(page, 'two-booths-detail-1440-full')
+  await readiness.getByRole('button', { name: en(eventReadinessText, 'interpretersAct') }).click()
+  await page.getByRole('textbox', { name: en(eventFormPeopleText, 'list') }).fill('Cara Wu')
+  await page
+    .getByRole('button', { name: en(eventFormPeopleText, 'addCount', { count: 1 }) })
+    .click()
+  await readiness.getByText(en(eventReadinessText, 'interpretersDone')).waitFor()
 })
 
 test('The demo’s hosted list shows events in every state.', async () => {

@@ -61,16 +61,20 @@ interface EventFormProps {
 const lineFields = new Set(['INPUT', 'SELECT'])
 
 /**
- * Enter in a text field does not save, because a save costs hours; Ctrl or ⌘ with Enter does, in
- * any field.
+ * Enter in a text field does not save, because a save costs hours; Ctrl or ⌘ with Enter or S does,
+ * in any field.
  */
 const useEnter = () => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const element = form.current
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.isComposing) return
-      if (event.ctrlKey || event.metaKey) {
+      const isSave = (event.ctrlKey || event.metaKey) && !event.altKey
+      const isKey = event.key === 'Enter' || (isSave && event.key.toLowerCase() === 's')
+      if (!isKey || event.isComposing) return
+      if (isSave) {
+        // Otherwise the browser saves the page.
+        event.preventDefault()
         // Commits the value of a field that only reads it on blur.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
         element?.requestSubmit()
@@ -80,6 +84,19 @@ const useEnter = () => {
     return () => element?.removeEventListener('keydown', onKeyDown)
   }, [])
   return form
+}
+
+/** Moves the focus to the first booth without interpreters, if the link to the form asks for it. */
+const useFocusOnInterpreters = (store: FormStore, isAsked: boolean) => {
+  useEffect(() => {
+    if (!isAsked) return
+    const booth = store
+      .read()
+      .values.booths.find(
+        ({ boxType, interpreters }) => boxType === 'norm' && interpreters.length === 0,
+      )
+    if (booth !== undefined) focusFirst([`${booth.key}.interpreters`])
+  }, [store, isAsked])
 }
 
 /** The form of an event or a template: sections, the price beside them, and a sticky footer. */
@@ -95,9 +112,13 @@ export const EventForm = (props: EventFormProps) => {
   const [parameters] = useSearchParams()
   const draft = useFormDraft(store, draftName, parameters.has(resumeParameter))
   useLeaveGuard(store)
+  useFocusOnInterpreters(store, parameters.get('focus') === 'interpreters')
   const leaving = useLeavingQuestion(store)
   useErrorTexts()
-  useEffect(() => store.setLimits(limits), [store, limits])
+  useEffect(() => {
+    const tags = new Map(channels.map(({ id, languageTag }) => [id, languageTag]))
+    store.setLimits(limits, (channel) => tags.get(Number(channel)))
+  }, [store, limits, channels])
   const { keep: keepDraft } = draft
   const setting = useMemo(
     () => ({ store, channels, limits, isRunning, keepDraft }),

@@ -1,13 +1,12 @@
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { Select, type ComboboxItem } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Select } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
 import { useMemo, useRef, useState } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { ChannelDialog } from '../../../channel/index.ts'
-import { nativeName } from '@openbooth/web/i18n/nativeName.ts'
 import { useUser } from '../../../../shell/user.ts'
+import { adding, ChannelChoice } from './ChannelChoice.tsx'
 import { channelName } from './channelName.ts'
 import { channelMeant, findChannels } from './findChannels.ts'
 import { suggestedChannel } from './suggestedChannel.ts'
@@ -26,9 +25,6 @@ interface ChannelFieldProps {
   readonly isOptional?: boolean
   readonly disabled?: boolean
 }
-
-/** The option shown when the search finds nothing. */
-const adding = 'add'
 
 /**
  * A language field with search by any of its names. Used languages are listed but disabled. A
@@ -132,7 +128,7 @@ export const ChannelField = ({
         data={[...offered.map(optionOf), addition(words)]}
         filter={({ search }) => choicesFor(search)}
         nothingFoundMessage={missing}
-        renderOption={({ option }) => <Choice option={option} channels={channels} />}
+        renderOption={({ option }) => <ChannelChoice option={option} channels={channels} />}
         value={value === null ? null : String(value)}
         disabled={disabled}
         onChange={choose}
@@ -171,35 +167,5 @@ export const ChannelField = ({
         onCreated={({ id }) => onChange(id)}
       />
     </div>
-  )
-}
-
-interface ChoiceProps {
-  readonly option: ComboboxItem
-  readonly channels: ReturnType<typeof useEventForm>['channels']
-}
-
-/** A language under the reader's name for it and its own, and why it cannot be chosen. */
-const Choice = ({ option, channels }: ChoiceProps) => {
-  const t = useText(text)
-  if (option.value === adding)
-    return (
-      <span className={styles['adds']}>
-        <IconPlus size={16} aria-hidden />
-        {option.label}
-      </span>
-    )
-  const tag = channels.find(({ id }) => String(id) === option.value)?.languageTag ?? ''
-  const own = nativeName(tag)
-  return (
-    <span className={styles['found']}>
-      <span>{option.label}</span>
-      {own !== '' && own !== option.label && (
-        <span className={styles['ownName']} lang={tag} dir="auto">
-          {own}
-        </span>
-      )}
-      {option.disabled === true && <span className={styles['ownName']}>{t('takenAlready')}</span>}
-    </span>
   )
 }

@@ -12,6 +12,8 @@ interface SwitchFieldProps {
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
   readonly disabled?: boolean
+  /** Why it cannot be on. */
+  readonly problem?: string | undefined
 }
 
 /** A switch with an explanation, or the reason why it is disabled. */
@@ -22,6 +24,7 @@ export const SwitchField = ({
   isOn,
   onChange,
   disabled,
+  problem,
 }: SwitchFieldProps) => (
   <Switch
     id={controlId(field)}
@@ -31,6 +34,6 @@ export const SwitchField = ({
     checked={isOn}
     disabled={disabled ?? false}
     onChange={(event) => onChange(event.currentTarget.checked)}
-    error={useProblem(field)}
+    error={useProblem(field) ?? problem}
   />
 )

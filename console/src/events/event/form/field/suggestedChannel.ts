@@ -1,6 +1,6 @@
 import { findLanguages } from '../../../../kit/field/languageChoices.ts'
 
-/** A suggested channel for a search text: the language that it names, otherwise the text itself. */
+/** A suggested channel for a search text: the language that it names, otherwise the text itself in both names. */
 export const suggestedChannel = (words: string) => {
   const [known, ...others] = words.trim() === '' ? [] : findLanguages(words)
   if (known !== undefined && others.length === 0) {
@@ -8,5 +8,5 @@ export const suggestedChannel = (words: string) => {
     return { languageTag: tag, enName, zhName }
   }
   const name = words.trim()
-  return /\p{Script=Han}/u.test(name) ? { zhName: name } : { enName: name }
+  return { enName: name, zhName: name }
 }

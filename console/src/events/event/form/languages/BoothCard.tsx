@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { hasCommonChannel } from '@openbooth/contract/events/event/rules/booths'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
-import { memo } from 'react'
+import { hasCommonChannel } from '@openbooth/contract/events/event/rules/plannedRelay'
+import { memo, useState } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { ChannelField } from '../field/ChannelField.tsx'
 import { channelName } from '../field/channelName.ts'
@@ -16,6 +16,7 @@ import { SeatRows } from '../people/SeatRows.tsx'
 import { SwitchField } from '../field/SwitchField.tsx'
 import { text } from '../text.ts'
 import { TextField } from '../field/TextField.tsx'
+import { usePlanFacts } from '../plan/usePlan.ts'
 import { UpgradeLink } from '../price/UpgradeOffer.tsx'
 import type { BoothValues } from '../store/values.ts'
 
@@ -35,6 +36,7 @@ const OwnChannel = ({ booth, change, isKept }: PartProps) => {
     <ChannelField
       field={`${booth.key}.a`}
       label={isSilent ? t('stageChannel') : t('channelA')}
+      {...(isSilent ? {} : { description: t('channelADetail') })}
       value={booth.a}
       taken={taken}
       disabled={isKept}
@@ -72,6 +74,7 @@ const FurtherChannel = ({
     <ChannelField
       field={`${booth.key}.${letter}`}
       label={t(letter === 'b' ? 'channelB' : 'channelC')}
+      description={t(letter === 'b' ? 'channelBDetail' : 'channelCDetail')}
       isOptional
       value={booth[letter]}
       taken={takenInBooth(booth, letter)}
@@ -85,8 +88,13 @@ const Relay = ({ booth, change, isKept }: PartProps) => {
   const t = useText(text)
   const { limits } = useEventForm()
   const isAlone = useValue(({ booths }) => booths.length < 2)
-  const isPossible = useValue(({ booths, floorChannelId }) =>
-    hasCommonChannel(booth, booths, floorChannelId),
+  const { languageOf } = usePlanFacts()
+  const isPossible = useValue((values) =>
+    hasCommonChannel(
+      values.booths.findIndex(({ key }) => key === booth.key),
+      values,
+      (channel) => languageOf(Number(channel)),
+    ),
   )
   const isSupported = limits?.supportRelay !== false
   // No other booth can supply relay.
@@ -120,6 +128,8 @@ const Interpreters = ({ booth, change }: PartProps) => {
     <>
       <SeatRows
         label={t('interpreters')}
+        detail={t('interpretersDetail')}
+        listField={`${booth.key}.interpreters`}
         seats={booth.interpreters}
         nameLabel={(number) => t('interpreterName', { number })}
         nameless={(number) => t('interpreterNumber', { number })}
@@ -173,15 +183,22 @@ const AiBackup = (props: PartProps) => {
  */
 const Head = ({ booth }: { readonly booth: BoothValues }) => {
   const t = useText(text)
-  const { store, isRunning } = useEventForm()
+  const { store, channels, isRunning } = useEventForm()
   const index = useValue(({ booths }) => booths.findIndex(({ key }) => key === booth.key))
   const isLast = useValue(({ booths }) => booths.at(-1)?.key === booth.key)
   const isSilent = useValue((values) => values.eventType === eventType.silentConference)
+  const language = useLanguage()
+  const channel = channels.find(({ id }) => id === booth.a)
   const title = t(isSilent ? 'stageNumber' : 'boothNumber', { number: index + 1 })
   const name = booth.name.trim() || title
   return (
     <div className={styles['boothHead']}>
-      <h3>{title}</h3>
+      <h3>
+        {title}
+        {channel !== undefined && (
+          <span className={styles['boothLanguage']}>{channelName(language, channel)}</span>
+        )}
+      </h3>
       <div className={styles['boothActs']}>
         <ActionIcon
           variant="subtle"
@@ -221,23 +238,39 @@ const Head = ({ booth }: { readonly booth: BoothValues }) => {
   )
 }
 
-/** One booth, or one stage of a silent conference: what only booths with people have is hidden then, not forgotten. */
-export const BoothCard = memo(({ boothKey }: { readonly boothKey: string }) => {
+/** Who interprets, and with which models. */
+const Interpreting = (part: PartProps) => {
+  const { booth, change, isKept } = part
   const t = useText(text)
-  const { store, isRunning } = useEventForm()
-  const booth = useValue(({ booths }) => booths.find(({ key }) => key === boothKey))
-  const isSilent = useValue((values) => values.eventType === eventType.silentConference)
-  if (booth === undefined) return null
-  const isMachine = !isSilent && booth.boxType === 'machine'
-  const hasPeople = !isSilent && !isMachine
-  const part: PartProps = {
-    booth,
-    isKept: isRunning && booth.id !== undefined,
-    change: (change, field) => store.change((values) => withBooth(values, boothKey, change), field),
-  }
   return (
-    <li className={styles['booth']}>
-      <Head booth={booth} />
+    <>
+      <RadioCards
+        field={`${booth.key}.boxType`}
+        label={t('boxType')}
+        isCompact
+        value={booth.boxType}
+        disabled={isKept}
+        onChange={(boxType) => change({ boxType }, `${booth.key}.boxType`)}
+        choices={[
+          { value: 'norm', label: t('norm') },
+          { value: 'machine', label: t('machine') },
+        ]}
+      />
+      {booth.boxType === 'machine' && <MachineModels {...part} />}
+    </>
+  )
+}
+
+/** Channels, name, relay and AI backup. The answers about languages set most of it. */
+const Details = (part: PartProps) => {
+  const t = useText(text)
+  const hasPeople = part.booth.boxType === 'norm'
+  // A booth that the user adds needs its language first.
+  const [isOpen] = useState(() => part.booth.a === null)
+  const isFirst = useValue(({ booths }) => booths[0]?.key === part.booth.key)
+  return (
+    <details className={styles['details']} {...(isOpen && !isFirst ? { open: true } : {})}>
+      <summary>{t('boothDetails')}</summary>
       <div className={styles['three']}>
         <OwnChannel {...part} />
         <div hidden={!hasPeople}>
@@ -247,29 +280,44 @@ export const BoothCard = memo(({ boothKey }: { readonly boothKey: string }) => {
           <FurtherChannel letter="c" {...part} />
         </div>
         <BoothName {...part} />
-        <div className={styles['wideCell']} hidden={isSilent}>
-          <RadioCards
-            field={`${boothKey}.boxType`}
-            label={t('boxType')}
-            isCompact
-            value={booth.boxType}
-            disabled={part.isKept}
-            onChange={(boxType) => part.change({ boxType }, `${boothKey}.boxType`)}
-            choices={[
-              { value: 'norm', label: t('norm') },
-              { value: 'machine', label: t('machine') },
-            ]}
-          />
-        </div>
-      </div>
-      {isMachine && <MachineModels {...part} />}
-      <div hidden={!hasPeople}>
-        <Interpreters {...part} />
       </div>
       <div hidden={!hasPeople}>
         <Relay {...part} />
       </div>
       {hasPeople && <AiBackup {...part} />}
+    </details>
+  )
+}
+
+/** One booth, or one stage of a silent conference: what only booths with people have is hidden then, not forgotten. */
+export const BoothCard = memo(({ boothKey }: { readonly boothKey: string }) => {
+  const { store, isRunning } = useEventForm()
+  const booth = useValue(({ booths }) => booths.find(({ key }) => key === boothKey))
+  const isSilent = useValue((values) => values.eventType === eventType.silentConference)
+  if (booth === undefined) return null
+  const part: PartProps = {
+    booth,
+    isKept: isRunning && booth.id !== undefined,
+    change: (change, field) => store.change((values) => withBooth(values, boothKey, change), field),
+  }
+  if (isSilent)
+    return (
+      <li className={styles['booth']}>
+        <Head booth={booth} />
+        <div className={styles['three']}>
+          <OwnChannel {...part} />
+          <BoothName {...part} />
+        </div>
+      </li>
+    )
+  return (
+    <li className={styles['booth']}>
+      <Head booth={booth} />
+      <Interpreting {...part} />
+      <div hidden={booth.boxType === 'machine'}>
+        <Interpreters {...part} />
+      </div>
+      <Details {...part} />
     </li>
   )
 })

@@ -13,8 +13,12 @@ import { withNewBooth } from './booths.ts'
 import { shapeOf } from '../store/save/contentInput.ts'
 import sections from '../../../../kit/page/sections.module.css'
 import styles from './languages.module.css'
+import form from '../form.module.css'
 import field from '../field/field.module.css'
 import { controlId, useChange, useEventForm, useProblem, useValue } from '../store/formContext.ts'
+import { HearingMap } from '../plan/HearingMap.tsx'
+import { Question } from '../plan/Question.tsx'
+import { focusFirst } from '../store/save/focusProblem.ts'
 import { Section } from '../Section.tsx'
 import { text } from '../text.ts'
 import { UpgradeOffer } from '../price/UpgradeOffer.tsx'
@@ -23,19 +27,25 @@ import { emptyBooth } from '../store/values.ts'
 const tooManyBooths =
   'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.'
 
+/** The floor by hand. The first spoken language sets it. */
 const Floor = () => {
   const t = useText(text)
   const change = useChange()
   const { isRunning } = useEventForm()
   return (
-    <ChannelField
-      field="floorChannelId"
-      label={t('floor')}
-      description={t('floorDetail')}
-      value={useValue((values) => values.floorChannelId)}
-      disabled={isRunning}
-      onChange={(channel) => change('floorChannelId', channel)}
-    />
+    <details className={styles['details']}>
+      <summary>{t('floorDetails')}</summary>
+      <div className={form['short']}>
+        <ChannelField
+          field="floor"
+          label={t('floor')}
+          description={t('floorDetail')}
+          value={useValue((values) => values.floorChannelId)}
+          disabled={isRunning}
+          onChange={(channel) => change('floorChannelId', channel)}
+        />
+      </div>
+    </details>
   )
 }
 
@@ -50,7 +60,7 @@ const AddBooth = ({ isSilent }: { readonly isSilent: boolean }) => {
   const isFull = store.mode.kind !== 'template' && count >= (limits?.boxNums ?? Infinity)
   useEffect(() => {
     if (added.current === '') return
-    document.getElementById(controlId(`${added.current}.a`))?.focus()
+    focusFirst([`${added.current}.a`])
     added.current = ''
   })
   const add = () => {
@@ -146,7 +156,7 @@ const HiddenChannels = () => {
 /** The floor and its booths, or the stages. */
 export const Languages = () => {
   const t = useText(text)
-  const { channels } = useEventForm()
+  const { channels, isRunning } = useEventForm()
   const isSilent = useValue((values) => values.eventType === eventType.silentConference)
   const keys = useValue(({ booths }) => booths.map(({ key }) => key).join(' ')).split(' ')
   return (
@@ -159,9 +169,13 @@ export const Languages = () => {
           {t('channelsMissing')} <Link to="/channel/channelList">{t('openChannels')}</Link>
         </p>
       )}
-      <div hidden={isSilent}>
-        <Floor />
-      </div>
+      {!isSilent && (
+        <>
+          {!isRunning && <Question />}
+          <HearingMap />
+          <Floor />
+        </>
+      )}
       <ul className={styles['booths']}>
         {keys.filter(Boolean).map((key) => (
           <BoothCard key={key} boothKey={key} />

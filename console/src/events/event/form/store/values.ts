@@ -37,6 +37,12 @@ export interface BoothValues {
   readonly translationModelName?: string | undefined
 }
 
+/** Channels of the languages that are spoken on the floor, main one first, and that listeners hear. */
+export interface LanguageAnswers {
+  readonly spoken: readonly number[]
+  readonly heard: readonly number[]
+}
+
 /** Something the reader chose by its name. */
 export interface Named {
   readonly id: number
@@ -67,6 +73,8 @@ export interface EventValues extends AgencyValues, FieldValues {
   readonly timeZone: string
   /** Which of two equal local times is meant. Undefined if the start occurs once. */
   readonly dst: boolean | undefined
+  /** The answers from which the form built the booths. Undefined: read from the booths. */
+  readonly answers?: LanguageAnswers | undefined
   readonly floorChannelId: number | null
   readonly booths: readonly BoothValues[]
   readonly hideChannel: readonly number[]

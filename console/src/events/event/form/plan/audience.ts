@@ -1,0 +1,84 @@
+import {
+  plannedIncoming,
+  type LanguageOf,
+} from '@openbooth/contract/events/event/rules/plannedRelay'
+import type { BoothValues, EventValues } from '../store/values.ts'
+
+type PlannedBooth = Omit<BoothValues, 'name' | 'interpreters'>
+
+/** What reaches the listeners of a channel while a language is spoken. */
+export interface Audience {
+  readonly channel: number
+  /** The booth that speaks into the channel. Undefined: the floor is heard. */
+  readonly booth: PlannedBooth | undefined
+  /** The channel that the booth takes as relay. Undefined: it hears the floor. */
+  readonly relay: number | undefined
+  /**
+   * `silent`: the language of the channel is spoken, and the floor does not pass. `lost`: the booth
+   * hears only a language that it does not understand.
+   */
+  readonly problem: 'silent' | 'lost' | undefined
+}
+
+/** The part of the form that decides. */
+export interface AudienceValues extends Pick<
+  EventValues,
+  'floorChannelId' | 'pivotChannelId' | 'floorTransfer' | 'hideChannel'
+> {
+  readonly booths: readonly PlannedBooth[]
+}
+
+/** Languages of the floor in the order of the form. */
+export const spokenIn = (
+  { floorChannelId }: AudienceValues,
+  spoken: readonly number[],
+): readonly number[] => [
+  ...new Set([...(floorChannelId === null ? [] : [floorChannelId]), ...spoken]),
+]
+
+const channelsMade = (booth: PlannedBooth): readonly number[] =>
+  (booth.boxType === 'machine' ? [booth.a] : [booth.a, booth.b, booth.c]).filter(
+    (channel) => channel !== null,
+  )
+
+/** A machine booth has no further channels and no relay. */
+const asPlanned = (booth: PlannedBooth): PlannedBooth =>
+  booth.boxType === 'machine'
+    ? { ...booth, b: null, c: null, autoRelay: false, understands: [] }
+    : booth
+
+/** Who hears what while a language is spoken, by the rules of the running event. */
+export const audiencesOf = (
+  values: AudienceValues,
+  languageOf: LanguageOf,
+  spokenChannel: number,
+): readonly Audience[] => {
+  const { floorChannelId, pivotChannelId, floorTransfer, hideChannel } = values
+  const booths = values.booths.map(asPlanned)
+  const plan = { booths, floorChannelId, pivotChannelId }
+  const spoken = languageOf(spokenChannel) ?? ''
+  const isFloorHidden = floorChannelId !== null && hideChannel.includes(floorChannelId)
+  const boothOf = (channel: number): number => {
+    const own = booths.findIndex(({ a }) => a === channel)
+    return own === -1 ? booths.findIndex((booth) => channelsMade(booth).includes(channel)) : own
+  }
+  const audienceOf = (channel: number): Audience => {
+    const index = boothOf(channel)
+    const booth = booths[index]
+    const floor = { channel, booth: undefined, relay: undefined, problem: undefined } as const
+    if (booth === undefined || (channel === floorChannelId && booth.a !== channel)) return floor
+    if (languageOf(channel) === spoken)
+      return floorTransfer && !isFloorHidden ? floor : { ...floor, problem: 'silent' }
+    const { channel: relay, hops } = plannedIncoming(index, plan, languageOf, spoken)
+    return {
+      channel,
+      booth,
+      relay: relay === null ? undefined : Number(relay),
+      problem: hops === null ? 'lost' : undefined,
+    }
+  }
+  const made = booths.flatMap(channelsMade)
+  const hasFloorRow = floorChannelId !== null && !made.includes(floorChannelId)
+  const channels = [...new Set([...(hasFloorRow ? [floorChannelId] : []), ...made])]
+  return channels.filter((channel) => !hideChannel.includes(channel)).map(audienceOf)
+}
