@@ -34,7 +34,7 @@ import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { History } from './History.tsx'
 import { Languages } from './Languages.tsx'
 import { Options } from './Options.tsx'
-import { Sound } from './Sound.tsx'
+import { cardIds, ReadinessCard, showsReadiness } from './readiness/ReadinessCard.tsx'
 import { text } from './text.ts'
 import { Time } from './Time.tsx'
 import { Warnings } from './Warnings.tsx'
@@ -86,24 +86,35 @@ const EventDetailContent = ({ event, onStateDue }: EventDetailContentProps) => {
         actions={<Actions event={event} ask={ask} />}
       />
       <Warnings event={event} />
-      {mayWatch && saysWords(event) && <Words event={event} />}
+      {mayWatch && saysWords(event) && !showsReadiness(event) && <Words event={event} />}
+      <ReadinessCard event={event} />
       <div className={styles['columns']}>
         <div className={sections['column']}>
           <Time event={event} />
           <Languages event={event} />
-          {mayWatch && <RehearsalCard event={event} />}
+          {mayWatch && (
+            <div id={cardIds.rehearsal} className={styles['anchor']}>
+              <RehearsalCard event={event} />
+            </div>
+          )}
           {mayWatch && event.autoRecording && <RecordingsCard event={event} />}
           {mayWatch && event.captions && <TranscriptsCard event={event} />}
           {showsCost && <Billing event={event} />}
+          <History event={event} />
         </div>
         <div className={sections['column']}>
           {event.mayHandOutCodes && <CodesSummary event={event} />}
-          {event.mayHandOutCodes && <Documents event={event} />}
+          {event.mayHandOutCodes && (
+            <div id={cardIds.documents} className={styles['anchor']}>
+              <Documents event={event} />
+            </div>
+          )}
           <Agency event={event} />
           {showsCost && <Cost event={event} />}
-          <TechnicianCard event={event} />
+          <div id={cardIds.technician} className={styles['anchor']}>
+            <TechnicianCard event={event} />
+          </div>
           <Options event={event} />
-          <Sound event={event} />
           {mayWatch && (
             <TimeLineCard
               eventId={event.id}
@@ -111,7 +122,6 @@ const EventDetailContent = ({ event, onStateDue }: EventDetailContentProps) => {
               isMoving={event.state === eventState.normal}
             />
           )}
-          <History event={event} />
         </div>
       </div>
       {dialogs}

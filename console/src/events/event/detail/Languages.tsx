@@ -108,7 +108,7 @@ export const Languages = ({ event }: { readonly event: EventDetail }) => {
                     <span className={mayEdit ? styles['missing'] : sections['blockHint']}>
                       {t(isSilent ? 'noSpeakers' : 'noInterpreters')}{' '}
                       {mayEdit && (
-                        <Link to={`${formPath}?edit=${event.id}`}>
+                        <Link to={`${formPath}?edit=${event.id}&focus=interpreters`}>
                           {t(isSilent ? 'nameSpeakers' : 'nameThem')}
                         </Link>
                       )}

@@ -8,6 +8,8 @@ import { text as partsText } from '../parts/text.ts'
 import type { EventDetail } from '../parts/types.ts'
 import { Card, Facts } from '../../../kit/page/Card.tsx'
 import styles from './detail.module.css'
+import { changedSettings } from './settings.ts'
+import { Sound } from './Sound.tsx'
 import { text } from './text.ts'
 
 const technicianKeys = {
@@ -16,14 +18,13 @@ const technicianKeys = {
   own: 'technicianOwn',
 } as const
 
-/** The other options, and the event's server. */
+/** What was ordered, the event's server, and the settings. */
 export const Options = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const tEvent = useText(partsText)
   const language = useLanguage()
-  const { mediaServer, liveDetectionInterval: count, alertTime: alert } = event
+  const { mediaServer } = event
   const isFinal = isOver(event)
-  const detection = t('everySeconds', { count, alert })
   return (
     <Card title={t('options')}>
       <Facts
@@ -33,20 +34,6 @@ export const Options = ({ event }: { readonly event: EventDetail }) => {
             tEvent(event.eventType === eventType.silentConference ? 'silentConference' : 'booth'),
           ],
           [t('listeners'), numberText(language, event.receiverNums)],
-          [t('technician'), t(technicianKeys[event.technicianOption])],
-          [t('recording'), t(event.autoRecording ? 'on' : 'off')],
-          [t('captions'), t(event.captions ? 'on' : 'off')],
-          ...(event.booths.some(
-            ({ boxType, aiBackup }) => boxType === 'machine' || aiBackup !== 'none',
-          )
-            ? ([[eventFields.aiNotice[language], t(event.aiNotice ? 'on' : 'off')]] as const)
-            : []),
-          [
-            t('detection'),
-            event.headphoneAlert
-              ? `${detection}${language === 'zh' ? '，' : ', '}${t('headphoneAlert')}`
-              : detection,
-          ],
           [
             t('server'),
             mediaServer === null ? (
@@ -77,6 +64,42 @@ export const Options = ({ event }: { readonly event: EventDetail }) => {
               ] as const)),
         ]}
       />
+      <Settings event={event} />
     </Card>
+  )
+}
+
+/** The settings, folded, with the number of those that differ from a new event. */
+const Settings = ({ event }: { readonly event: EventDetail }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { liveDetectionInterval: count, alertTime: alert } = event
+  const changed = changedSettings(event)
+  const detection = t('everySeconds', { count, alert })
+  return (
+    <details className={styles['settings']}>
+      <summary>
+        {changed === 0 ? t('settingsDefault') : t('settingsChanged', { count: changed })}
+      </summary>
+      <Facts
+        facts={[
+          [t('technician'), t(technicianKeys[event.technicianOption])],
+          [t('recording'), t(event.autoRecording ? 'on' : 'off')],
+          [t('captions'), t(event.captions ? 'on' : 'off')],
+          ...(event.booths.some(
+            ({ boxType, aiBackup }) => boxType === 'machine' || aiBackup !== 'none',
+          )
+            ? ([[eventFields.aiNotice[language], t(event.aiNotice ? 'on' : 'off')]] as const)
+            : []),
+          [
+            t('detection'),
+            event.headphoneAlert
+              ? `${detection}${language === 'zh' ? '，' : ', '}${t('headphoneAlert')}`
+              : detection,
+          ],
+        ]}
+      />
+      <Sound event={event} />
+    </details>
   )
 }

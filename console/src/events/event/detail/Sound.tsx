@@ -2,7 +2,7 @@ import { eventFields } from '@openbooth/contract/events/event/rules/fields'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { boothRuleWords, soundKindWords } from '@openbooth/contract/events/event/texts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { Card, Facts } from '../../../kit/page/Card.tsx'
+import { Facts } from '../../../kit/page/Card.tsx'
 import { WidgetSnippet } from '../parts/widget/WidgetSnippet.tsx'
 import type { EventDetail } from '../parts/types.ts'
 import styles from './detail.module.css'
@@ -28,7 +28,8 @@ export const Sound = ({ event }: { readonly event: EventDetail }) => {
     isOn('floorTransfer'),
   ]
   return (
-    <Card title={t('sound')}>
+    <section className={styles['sound']} aria-label={t('sound')}>
+      <h3>{t('sound')}</h3>
       <Facts
         facts={[
           [eventFields.soundKind[language], soundKindWords[event.soundKind][language]],
@@ -49,6 +50,6 @@ export const Sound = ({ event }: { readonly event: EventDetail }) => {
         ]}
       />
       {widgetOrigins.length > 0 && event.mayHandOutCodes && <WidgetSnippet event={event} />}
-    </Card>
+    </section>
   )
 }
