@@ -228,6 +228,13 @@ test('The form names the missing model where no model covers the languages.', as
   await page.getByText(none).waitFor()
   await page.getByRole('button', { name: en(eventFormText, 'create') }).click()
   await page.getByText(en(errorTexts['Model Required'])).first().waitFor()
+
+  // Captions turn themselves off where no model recognises the floor.
+  await choose(page, en(eventFormText, 'floor'), 'Icelandic')
+  const captions = page.getByRole('switch', { name: en(eventFormText, 'captions') })
+  await captions.click()
+  await page.getByText(en(eventFormText, 'captionsRefused', { languages: 'Icelandic' })).waitFor()
+  expect(await captions.isChecked()).toBe(false)
 })
 
 lookEverywhere(story, 'admin', () => [

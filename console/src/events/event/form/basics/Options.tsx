@@ -3,6 +3,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
 import { useChange, useEventForm, useProblem, useValue } from '../store/formContext.ts'
+import { Captions } from './Captions.tsx'
 import { OwnTechnician } from './OwnTechnician.tsx'
 import { RadioCards } from '../field/RadioCards.tsx'
 import { Section } from '../Section.tsx'
@@ -20,8 +21,6 @@ export const Help = () => {
   // A running event may get it, and not lose it.
   const [wasRecorded] = useState(isRecorded)
   const refusal = limits?.ownTechnicianRefusal ?? undefined
-  const isCaptioned = useValue((values) => values.captions)
-  const [wasCaptioned] = useState(isCaptioned)
   const aiNotice = useValue((values) => values.aiNotice)
   const hasAi = useValue(({ booths }) =>
     booths.some(({ boxType, aiBackup }) => boxType === 'machine' || aiBackup !== 'none'),
@@ -60,14 +59,7 @@ export const Help = () => {
         disabled={isRunning && wasRecorded}
         onChange={(isOn) => change('autoRecording', isOn)}
       />
-      <SwitchField
-        field="captions"
-        label={t('captions')}
-        detail={t('captionsDetail')}
-        isOn={isCaptioned}
-        disabled={isRunning && wasCaptioned}
-        onChange={(isOn) => change('captions', isOn)}
-      />
+      <Captions />
       {hasAi && (
         <SwitchField
           field="aiNotice"
