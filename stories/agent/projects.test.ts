@@ -31,7 +31,9 @@ test('A project is created, renamed and removed while empty, and a used name is 
   await dialog.getByText(en(projectText, 'nameRequired')).waitFor()
   await dialog.getByLabel(en(projectText, 'name')).fill('Trade fair')
   await dialog.getByRole('button', { name: en(projectText, 'createProject') }).click()
-  await page.getByText(en(projectText, 'wasCreated', { name: 'Trade fair' })).waitFor()
+  // The new project opens.
+  await page.getByRole('heading', { level: 1, name: 'Trade fair' }).waitFor()
+  await goTo('/project/list')
   await page.getByRole('button', { name: en(projectText, 'newProject') }).click()
   await dialog.getByLabel(en(projectText, 'name')).fill('TRADE FAIR')
   await dialog.getByRole('button', { name: en(projectText, 'createProject') }).click()

@@ -66,6 +66,34 @@ export const ChannelDialog = ({
       notify('success', t('saved', { name: enName }))
     }
   }
+  // In the middle of planning an event the name comes first, and the order does not matter.
+  const isPlanning = suggested !== undefined
+  const tag = (
+    <LanguageTagField
+      label={t('languageTag')}
+      description={t('languageTagHelp')}
+      placeholder="pt-BR"
+      maxLength={longest.languageTag}
+      {...(isPlanning ? {} : { 'data-autofocus': true })}
+      onLanguage={nameAfter}
+      {...form.getInputProps('languageTag')}
+    />
+  )
+  const names = (
+    <div className={styles['names']}>
+      <TextInput
+        label={t('enName')}
+        {...(isPlanning ? { 'data-autofocus': true } : {})}
+        maxLength={longest.shortName}
+        {...form.getInputProps('enName')}
+      />
+      <TextInput
+        label={t('zhName')}
+        maxLength={longest.shortName}
+        {...form.getInputProps('zhName')}
+      />
+    </div>
+  )
   return (
     <FormDialog
       opened={opened}
@@ -87,39 +115,25 @@ export const ChannelDialog = ({
       }}
       onSubmit={save}
     >
-      <LanguageTagField
-        label={t('languageTag')}
-        description={t('languageTagHelp')}
-        placeholder="pt-BR"
-        maxLength={longest.languageTag}
-        data-autofocus
-        onLanguage={nameAfter}
-        {...form.getInputProps('languageTag')}
-      />
-      <div className={styles['names']}>
-        <TextInput
-          label={t('enName')}
-          maxLength={longest.shortName}
-          {...form.getInputProps('enName')}
-        />
-        <TextInput
-          label={t('zhName')}
-          maxLength={longest.shortName}
-          {...form.getInputProps('zhName')}
-        />
-      </div>
-      <TextInput
-        label={t('position')}
-        description={t('positionHelp')}
-        inputMode="numeric"
-        w={220}
-        {...form.getInputProps('position')}
-      />
-      <Switch
-        label={t('isEnabled')}
-        description={t('enabledHelp')}
-        {...form.getInputProps('enabled', { type: 'checkbox' })}
-      />
+      {!isPlanning && tag}
+      {names}
+      {isPlanning && tag}
+      {!isPlanning && (
+        <>
+          <TextInput
+            label={t('position')}
+            description={t('positionHelp')}
+            inputMode="numeric"
+            w={220}
+            {...form.getInputProps('position')}
+          />
+          <Switch
+            label={t('isEnabled')}
+            description={t('enabledHelp')}
+            {...form.getInputProps('enabled', { type: 'checkbox' })}
+          />
+        </>
+      )}
     </FormDialog>
   )
 }

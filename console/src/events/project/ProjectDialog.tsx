@@ -5,6 +5,7 @@ import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { translate, useText } from '@openbooth/web/i18n/text.ts'
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
+import { navigate } from '../../kit/router/router.ts'
 import { notify } from '../../kit/state/notify.ts'
 import { changedByProjects, type Project } from './projects.ts'
 import { text } from './text.ts'
@@ -37,6 +38,7 @@ export const ProjectDialog = ({ opened, onClose, project }: ProjectDialogProps) 
     if (read === undefined) {
       const created = await create.mutateAsync({ name })
       notify('success', t('wasCreated', { name: created.name }))
+      void navigate(`/project/detail/${created.id}`)
     } else {
       const renamed = await rename.mutateAsync({ id: read.id, version: read.version, name })
       notify('success', t('wasRenamed', { name: renamed.name }))

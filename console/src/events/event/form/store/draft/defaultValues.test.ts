@@ -11,3 +11,15 @@ test.each([
     expect(values.receiverNums).toBe(begins)
   },
 )
+
+test.each([
+  ['2026-12-01T09:40', '2026-12-01 11:00', '2026-12-01 12:00'],
+  ['2026-12-01T21:40', '2026-12-02 10:00', '2026-12-02 11:00'],
+  ['2026-12-01T23:40', '2026-12-02 10:00', '2026-12-02 11:00'],
+  ['2026-12-01T03:10', '2026-12-01 10:00', '2026-12-01 11:00'],
+  ['2026-12-31T17:20', '2027-01-01 10:00', '2027-01-01 11:00'],
+])('A new event planned at %s starts by day', (now, start, end) => {
+  const values = defaultValues('Europe/London', new Date(`${now}:00Z`), 20)
+  expect(`${values.startDate} ${values.startTime}`).toBe(start)
+  expect(`${values.endDate} ${values.endTime}`).toBe(end)
+})

@@ -27,11 +27,22 @@ export const ownEntryKey = (ownZone: string, now: Date): string => {
  */
 const usualListeners = 50
 
-/** A new event: for an hour from the next full hour that is at least half an hour away, with one empty booth. */
+/**
+ * The start of a new event: the next full hour that is at least half an hour away. In the evening
+ * and at night it is the next morning.
+ */
+const firstStart = (timeZone: string, now: Date): string => {
+  const wall = wallTimeAt(timeZone, new Date(now.getTime() + 90 * minute))
+  const hour = Number(wall.slice(11, 13))
+  if (hour >= 8 && hour < 18) return `${wall.slice(0, 13)}:00`
+  const morning = `${wall.slice(0, 10)}T10:00`
+  return hour < 8 ? morning : addMinutes(morning, 24 * 60)
+}
+
+/** A new event of an hour, with one empty booth. */
 export const defaultValues = (ownZone: string, now: Date, mostListeners: number): EventValues => {
   const timeZone = ownEntryKey(ownZone, now)
-  const wall = wallTimeAt(timeZone, new Date(now.getTime() + 90 * minute))
-  const start = `${wall.slice(0, 13)}:00`
+  const start = firstStart(timeZone, now)
   const end = addMinutes(start, 60)
   return {
     templateName: '',
