@@ -1,5 +1,5 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { LiveEvent } from '../join/session.ts'
 import { CaptionLanguage } from './CaptionLanguage.tsx'
 import { contrasts, type Preferences, textSizes } from './preferences.ts'
@@ -12,6 +12,8 @@ interface CaptionControlsProps {
   readonly onLanguage: (language: string) => void
   readonly preferences: Preferences
   readonly onPreferences: (preferences: Preferences) => void
+  /** Further controls. */
+  readonly children?: ReactNode
 }
 
 /** The language, the text size and the contrast of captions. */
@@ -22,6 +24,7 @@ export const CaptionControls = ({
   onLanguage,
   preferences,
   onPreferences,
+  children,
 }: CaptionControlsProps) => {
   const t = useText(text)
   const id = useId()
@@ -60,6 +63,7 @@ export const CaptionControls = ({
           ))}
         </select>
       </div>
+      {children}
     </div>
   )
 }

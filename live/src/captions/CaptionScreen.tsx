@@ -20,6 +20,7 @@ import { usePreferences } from './preferences.ts'
 import { text } from './text.ts'
 import { useCaptions } from './useCaptions.ts'
 import { useActivity } from './useActivity.ts'
+import { useKeepAwake } from './useKeepAwake.ts'
 
 const parameter = 'captions'
 const inAddress = (): string => new URLSearchParams(location.search).get(parameter) ?? ''
@@ -102,6 +103,7 @@ const CaptionScreenContent = ({
 }: CaptionScreenContentProps) => {
   const t = useText(text)
   const { preferences, onPreferences } = usePreferences('screen')
+  const { isAwake, onAwake } = useKeepAwake()
   const isActive = useActivity()
   // A silent conference has no floor. The screen shows the first stage in that language.
   const track = event.languages.some(({ stage }) => stage !== null)
@@ -125,7 +127,16 @@ const CaptionScreenContent = ({
           language={language}
           onLanguage={choose}
           {...{ preferences, onPreferences }}
-        />
+        >
+          <label className="captions-awake">
+            <input
+              type="checkbox"
+              checked={isAwake}
+              onChange={({ target }) => onAwake(target.checked)}
+            />
+            {t('keepAwake')}
+          </label>
+        </CaptionControls>
       </section>
     </main>
   )

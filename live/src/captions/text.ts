@@ -26,6 +26,7 @@ export const text = defineText({
     over: 'The event has ended.',
     full: 'All listener places are taken. Captions start automatically when a place becomes free.',
     settings: 'Language, size and colours',
+    keepAwake: 'Keep the screen on',
   },
   zh: {
     captions: '字幕',
@@ -52,5 +53,6 @@ export const text = defineText({
     over: '会议已结束。',
     full: '听众名额已满，有空位后将自动显示字幕。',
     settings: '语言、字号与配色',
+    keepAwake: '保持屏幕常亮',
   },
 })

@@ -12,6 +12,7 @@ import type { BoothClock } from './boothClock.ts'
 import { makeAutomaticReturn } from './automaticReturn.ts'
 import type { Voices } from './voices.ts'
 import { hasToPrepare, voiceStep, type VoiceStep } from './voiceStep.ts'
+import { stayAwake } from './stayAwake.ts'
 import { withholdTurn } from './withheldTurn.ts'
 
 type Act = WireInput<typeof soundCalls.act>
@@ -199,6 +200,7 @@ export const openOnAir = (options: OnAirOptions): OnAirControl => {
   }
   applyState()
   void measure()
+  const letSleep = stayAwake(view)
 
   return {
     view,
@@ -254,6 +256,7 @@ export const openOnAir = (options: OnAirOptions): OnAirControl => {
     end: () => {
       hasEnded = true
       clearTimeout(timer)
+      letSleep()
       pauses.wake()
     },
   }
