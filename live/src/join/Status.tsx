@@ -19,6 +19,8 @@ interface StatusProps {
   readonly onComeBack: () => void
 }
 
+const comeInWords = { left: 'joinAgain', elsewhere: 'joinHere', ready: 'join' } as const
+
 /** The main information: whether the person is in, and if not, what happens next. */
 export const Status = ({ visit, isHeard = false, onLeave, onComeBack }: StatusProps) => {
   const t = useText(text)
@@ -50,9 +52,9 @@ export const Status = ({ visit, isHeard = false, onLeave, onComeBack }: StatusPr
           {t('leave')}
         </button>
       )}
-      {(at === 'left' || at === 'elsewhere') && (
+      {(at === 'left' || at === 'elsewhere' || at === 'ready') && (
         <button type="button" className="primary-button" onClick={onComeBack}>
-          {t(at === 'left' ? 'joinAgain' : 'joinHere')}
+          {t(comeInWords[at])}
         </button>
       )}
     </section>

@@ -16,6 +16,7 @@ interface Description {
   readonly icon: ReactNode
   readonly title:
     | 'early'
+    | 'ready'
     | 'inside'
     | 'cutOff'
     | 'working'
@@ -28,6 +29,7 @@ interface Description {
     | 'opensAt'
     | 'opensSoon'
     | 'insideEarly'
+    | 'readyHint'
     | 'insideCounted'
     | 'cutOffHint'
     | 'workingHint'
@@ -55,6 +57,7 @@ export const describe = (
     const hint = isEarly ? 'insideEarly' : 'insideCounted'
     return { tone: 'good', icon: <CheckIcon />, title: 'inside', hint }
   }
+  if (at === 'ready') return { tone: 'calm', icon: <JoinIcon />, title: 'ready', hint: 'readyHint' }
   if (at === 'working')
     return { tone: 'calm', icon: <JoinIcon />, title: 'working', hint: 'workingHint' }
   if (at === 'elsewhere')

@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { onWake } from '@openbooth/web/sound/connect/onWake.ts'
 import { useEffect, useRef, useState } from 'react'
+import { reportOpened } from './reportOpened.ts'
 import { openVisit, type OpenVisit, type Visit, type VisitKind } from './visit.ts'
 
 /** Follows a code while it stays the same. Undefined without a code. */
@@ -10,13 +11,15 @@ export const useVisit = (code: string | undefined, kind: VisitKind = 'page') => 
   useEffect(() => {
     if (code === undefined) return
     setVisit({ at: 'loading' })
-    const opened = openVisit(code, setVisit, kind)
+    const attention = reportOpened(code, () => open.current?.attend())
+    const opened = openVisit(code, setVisit, kind, attention)
     open.current = opened
     const stopWaking = onWake(opened.wake)
     window.addEventListener('pagehide', opened.depart)
     return () => {
       stopWaking()
       window.removeEventListener('pagehide', opened.depart)
+      attention.end()
       opened.close()
     }
   }, [code, kind])

@@ -1,10 +1,11 @@
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
-import { isOver } from '@openbooth/contract/events/event/rules/events'
+import { eventState, isOver } from '@openbooth/contract/events/event/rules/events'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { ReceivedFile } from '@openbooth/web/api/transport.ts'
 import { callLive, callLiveFile } from '../api.ts'
 import { recordServerTime } from '@openbooth/web/time/serverTime.ts'
+import type { Attention } from './attention.ts'
 import { audienceType } from './audienceType.ts'
 import { waitForOpening } from './waitingRoom.ts'
 import { backOff, jitter, createSleeper } from '@openbooth/web/pauses.ts'
@@ -55,6 +56,8 @@ export type VisitKind = 'page' | 'widget' | 'screen'
 export interface OpenVisit {
   /** Checks immediately instead of after the current pause. */
   wake(): void
+  /** Comes in if the page waits for the attention of a person. */
+  attend(): void
   /** Releases the seat and stays out until `comeBack`. */
   leave(): void
   comeBack(): void
@@ -82,6 +85,7 @@ export const openVisit = (
   code: string,
   show: (visit: Visit) => void,
   kind: VisitKind,
+  attention: Attention,
 ): OpenVisit => {
   const isWidget = kind === 'widget'
   const isScreen = kind === 'screen'
@@ -204,8 +208,16 @@ export const openVisit = (
     }
   }
 
+  /**
+   * A program that scans emails must not take the seat of a person. Before the start the page has
+   * time to be certain.
+   */
+  const isAttended = ({ role, state }: LiveEvent): boolean => {
+    if (kind !== 'page' || role === 'listener') return true
+    return state === eventState.order ? attention.isCertain() : attention.hasBegun()
+  }
   const comeIn = async (event: LiveEvent): Promise<void> => {
-    if (isWanted) return join(event)
+    if (isWanted && isAttended(event)) return join(event)
     failures = 0
     putEvent('ready', event)
     await pause(jitter(readyMilliseconds))
@@ -247,6 +259,9 @@ export const openVisit = (
       staying?.wake()
       outside.wake()
       wake()
+    },
+    attend: () => {
+      if ('event' in shown && shown.at === 'ready') wake()
     },
     leave: () => {
       goOut()

@@ -46,7 +46,15 @@ export const admissionCalls = {
     summary: 'Returns the event of a code or link and the roles that it allows.',
     changes: false,
     who: 'public',
-    input: z.object({ code, work }),
+    input: z.object({
+      code,
+      /**
+       * True if a person used the page of a personal link or stayed for a minute. Its host then
+       * reads that the link was opened. Programs that scan emails open links too.
+       */
+      isOpened: z.boolean().optional(),
+      work,
+    }),
     output: liveEvent,
     errors: wrongCodeErrors,
     forCrowds: true,

@@ -283,18 +283,20 @@ test('An email is shown as queued, sent or failed per code, per person and on th
   })
 })
 
-test('Opening a personal link is recorded, and a new link counts as unopened.', async () => {
+test('A person who opens a personal link is recorded, a program that only loads it is not, and a new link counts as unopened.', async () => {
   const user = await server.user()
   const eventId = await planWithPeople(user)
   const ada = await codeOf(user, eventId, 'Ada')
-  const look = ({ link }: { link: string }) =>
-    server.ok(admissionCalls.look, { code: link.slice(link.lastIndexOf('/') + 1) })
+  const look = ({ link }: { link: string }, isOpened = true) =>
+    server.ok(admissionCalls.look, { code: link.slice(link.lastIndexOf('/') + 1), isOpened })
   await server.ok(eventCalls.mailCodes, { eventId, codes: [{ id: ada.id }] }, user)
   const adaNow = async () => {
     const answer = await server.ok(eventCalls.invited, { eventId }, user)
     return answer.people.find(({ codeId }) => codeId === ada.id)
   }
   expect(await adaNow()).toMatchObject({ seatName: 'Ada', hasOpened: false })
+  await look(ada, false)
+  expect(await adaNow()).toMatchObject({ hasOpened: false })
   const at = server.clock.now().toISOString()
   await look(ada)
   server.clock.advance(minute)

@@ -4,12 +4,10 @@ import { sql } from 'kysely'
 import { publicVerb } from '#platform/http/verb.ts'
 import { staffByLink, toLiveEvent } from '#events/event/index.ts'
 import { toEquipmentCheck } from '#events/joinCode/index.ts'
-import { recordOpened } from '../stateStream/index.ts'
 
 /** The event of a link and the equipment check report of its holder, also long before the event. */
 export const look = publicVerb(equipmentCheckCalls.look, async (context, { code }) => {
   const holder = await staffByLink(context, code)
-  await recordOpened(context, holder)
   const kept = await context.app.db.query
     .selectFrom('equipmentChecks')
     .select(['madeAt', sql<EquipmentCheckFigures>`figures`.as('figures')])

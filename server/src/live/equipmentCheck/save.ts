@@ -1,6 +1,7 @@
 import { equipmentCheckCalls } from '@openbooth/contract/live/equipmentCheck/calls'
 import { publicVerb } from '#platform/http/verb.ts'
 import { staffByLink } from '#events/event/index.ts'
+import { recordOpened } from '../stateStream/index.ts'
 import { useAllowance } from './allowance.ts'
 
 /** A seat has one report: the latest. */
@@ -8,6 +9,7 @@ export const save = publicVerb(equipmentCheckCalls.save, async (context, { code,
   const { app, at } = context
   const holder = await staffByLink(context, code)
   await useAllowance(context, holder, 'saving')
+  await recordOpened(context, holder)
   const kept = { figures: JSON.stringify(figures), madeAt: at }
   await app.db.query
     .insertInto('equipmentChecks')

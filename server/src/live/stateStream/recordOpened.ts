@@ -1,7 +1,7 @@
 import type { PublicContext } from '#platform/http/verb.ts'
 import type { LiveCode } from '#events/event/index.ts'
 
-/** Records that a personal link was opened, unless it was opened before or has been replaced. */
+/** Records that a person opened a personal link, unless it was opened before or has been replaced. */
 export const recordOpened = async (
   { app, at }: PublicContext,
   { codeId, issueKey, role, linkOpenedAt }: LiveCode,
