@@ -51,8 +51,9 @@ export type MailState = (typeof mailStates)[number]
  * list. `unknownHost`: its name does not resolve. `unreachable`: no connection. `noAnswer`: it
  * stopped responding. `encryption`: no common encryption, or an invalid certificate. `signIn`: it
  * refuses user name or password. `sender`: it refuses our sender address. `recipient`: it refuses
- * the recipient. `content`: it refuses the message. `busy`: it requests a later retry. `tooLate`:
- * the email's content is out of date. `other`: see its response.
+ * the recipient. `nonAsciiAddress`: it cannot send to an address with letters beyond ASCII before
+ * the `@`. `content`: it refuses the message. `busy`: it requests a later retry. `tooLate`: the
+ * email's content is out of date. `other`: see its response.
  */
 export const mailProblems = [
   'notSetUp',
@@ -64,6 +65,7 @@ export const mailProblems = [
   'signIn',
   'sender',
   'recipient',
+  'nonAsciiAddress',
   'content',
   'busy',
   'tooLate',

@@ -77,6 +77,10 @@ export const mailProblemWords: Readonly<Record<MailProblem, Text>> = {
     zh: '邮件服务器不允许以该发件人地址发信',
   },
   recipient: { en: 'The recipient’s address was rejected', zh: '收件人地址被拒绝' },
+  nonAsciiAddress: {
+    en: 'Your mail server can’t send to this address',
+    zh: '您的邮件服务器无法向此地址发信',
+  },
   content: { en: 'The mail server rejected the message', zh: '邮件服务器拒绝了邮件内容' },
   busy: { en: 'The mail server is busy', zh: '邮件服务器繁忙' },
   tooLate: { en: 'Expired before it could be sent', zh: '发送前已过期' },
@@ -120,6 +124,10 @@ export const mailProblemAdvice: Readonly<Record<MailProblem, Text>> = {
   recipient: {
     en: 'Check the address. Some servers reject addresses outside their own domain until you sign in.',
     zh: '请检查收件人地址。部分服务器在未登录时只接受本域地址。',
+  },
+  nonAsciiAddress: {
+    en: 'The server lacks SMTPUTF8, which letters beyond ASCII before the @ require. Ask the person for another address.',
+    zh: '@ 之前含有非 ASCII 字符的地址需要服务器支持 SMTPUTF8。请向对方索取其他地址。',
   },
   content: {
     en: 'The message may be classified as spam. Check SPF, DKIM and DMARC of the sender’s domain.',

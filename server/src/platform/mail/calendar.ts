@@ -32,7 +32,7 @@ export interface CalendarEntry {
  * three times too long.
  */
 export const calendarFile = (entries: readonly CalendarEntry[]): string =>
-  [
+  withLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//OpenBooth//OpenBooth//EN',
@@ -40,9 +40,46 @@ export const calendarFile = (entries: readonly CalendarEntry[]): string =>
     `METHOD:${entries.some(({ cancelled }) => cancelled) ? 'CANCEL' : 'PUBLISH'}`,
     ...entries.flatMap(eventLines),
     'END:VCALENDAR',
-  ]
-    .map((line) => `${fold(line)}\r\n`)
-    .join('')
+  ])
+
+/** Who sends an appointment by email, and to whom. */
+interface Correspondents {
+  /** The sending address. Calendars accept changes only from the organiser's own address. */
+  readonly sender: string
+  readonly recipient: string
+}
+
+/**
+ * The files of an emailed calendar file, one per appointment: an invitation (RFC 5546) names one
+ * appointment, its organiser and its attendee. Without these, Gmail and Outlook neither move nor
+ * remove an appointment.
+ */
+export const addressedCalendars = (
+  file: string,
+  { sender, recipient }: Correspondents,
+): readonly string[] => {
+  const [head = '', ...events] = file.replaceAll(/\r\n[ \t]/g, '').split('BEGIN:VEVENT\r\n')
+  const attendee =
+    'ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE'
+  return events.map((event) => {
+    const [body = ''] = event.split('END:VCALENDAR')
+    const [, name = 'OpenBooth'] = /^ORGANIZER;CN="([^"]*)"/m.exec(body) ?? []
+    return withLines([
+      ...head.replace('METHOD:PUBLISH', 'METHOD:REQUEST').trimEnd().split('\r\n'),
+      'BEGIN:VEVENT',
+      organiserLine({ name, address: sender }),
+      `${attendee}:mailto:${withoutControls(recipient)}`,
+      ...body
+        .trimEnd()
+        .split('\r\n')
+        .filter((line) => !line.startsWith('ORGANIZER')),
+      'END:VCALENDAR',
+    ])
+  })
+}
+
+const withLines = (lines: readonly string[]): string =>
+  lines.map((line) => `${fold(line)}\r\n`).join('')
 
 const eventLines = (entry: CalendarEntry): string[] => [
   'BEGIN:VEVENT',

@@ -79,7 +79,8 @@ test('Web addresses become links of exactly their length.', async () => {
 })
 
 test('A calendar file can be downloaded.', async () => {
-  await write({ calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
+  const event = 'BEGIN:VEVENT\r\nUID:code-1@openbooth\r\nEND:VEVENT\r\n'
+  await write({ calendar: `BEGIN:VCALENDAR\r\n${event}END:VCALENDAR\r\n` })
   const [, encoded = ''] = /base64,([^"]+)"/.exec(await open()) ?? []
   expect(Buffer.from(encoded, 'base64').toString()).toMatch(/^BEGIN:VCALENDAR/)
 })

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
+import { addressedCalendars } from './calendar.ts'
 import { escapeHtml } from '#platform/http/escapeHtml.ts'
 
 type MailRow = Selectable<Tables['mailOutbox']>
@@ -103,7 +104,12 @@ const withLinks = (text: string): string =>
     })
     .join('')
 
-const calendarOf = ({ calendar }: MailRow): string =>
-  calendar === null
-    ? ''
-    : `<p><a class="button" download="event.ics" href="data:text/calendar;charset=utf-8;base64,${Buffer.from(calendar).toString('base64')}">Calendar file ${zh('日历文件')}</a></p>`
+const sender = 'no-reply@localhost'
+
+const calendarOf = ({ calendar, recipient }: MailRow): string =>
+  (calendar === null ? [] : addressedCalendars(calendar, { sender, recipient }))
+    .map(
+      (file) =>
+        `<p><a class="button" download="event.ics" href="data:text/calendar;charset=utf-8;base64,${Buffer.from(file).toString('base64')}">Calendar file ${zh('日历文件')}</a></p>`,
+    )
+    .join('')

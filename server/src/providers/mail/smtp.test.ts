@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MailError } from '#platform/ports/mail.ts'
 import type { Mail } from '#platform/ports/mail.ts'
+import { calendarFile, type CalendarEntry } from '#platform/mail/calendar.ts'
+import { readCalendar } from '#platform/mail/testing/readCalendar.ts'
 import { smtpMailer } from './smtp.ts'
 import { startMailStandIn } from './standIn.ts'
 import type { MailStandIn, Misbehaviour } from './standIn.ts'
@@ -14,6 +16,20 @@ const mail: Mail = {
   calendar: null,
   messageId: '<invitation-7@openbooth.test>',
 }
+
+const appointment = (code: number, cancelled: boolean): CalendarEntry => ({
+  uid: `code-${code}@openbooth`,
+  sequence: 3,
+  language: 'en',
+  title: 'Annual meeting',
+  description: '',
+  startsAt: new Date('2026-11-21T06:00:00.000Z'),
+  endsAt: new Date('2026-11-21T08:30:00.000Z'),
+  timeZone: 'Asia/Shanghai',
+  organiser: { name: 'Wu Min', address: 'wu@example.test' },
+  cancelled,
+  at: new Date('2026-11-01T00:00:00.000Z'),
+})
 
 let standIn: MailStandIn
 beforeAll(async () => {
@@ -40,6 +56,19 @@ const lastText = () =>
     'latin1',
   ).toString('utf8')
 
+/** The first calendar file of the last message. */
+const lastCalendar = () => {
+  const text = lastText()
+  const plain = /BEGIN:VCALENDAR.*?END:VCALENDAR\r\n/s.exec(text)?.[0]
+  return (
+    plain ??
+    Buffer.from(
+      /^QkVHSU46VkNBTEVO[\s\S]*?\r\n\r\n/m.exec(lastRaw())?.[0] ?? '',
+      'base64',
+    ).toString()
+  )
+}
+
 describe('an ordinary message', () => {
   test('An ordinary message arrives with its texts, its Message-ID and one recipient.', async () => {
     await mailer().send(mail)
@@ -51,11 +80,50 @@ describe('an ordinary message', () => {
     expect(lastText()).toContain('<p>你好 Anna</p>')
   })
 
-  test('An ordinary message carries a calendar file with the method of the file.', async () => {
-    const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
-    await mailer().send({ ...mail, calendar })
-    expect(lastRaw()).toMatch(/text\/calendar; charset=utf-8; method=CANCEL/i)
-    expect(lastRaw()).toMatch(/filename=event\.ics/)
+  test.each([
+    [false, 'REQUEST'],
+    [true, 'CANCEL'],
+  ])(
+    'An appointment (cancelled: %s) arrives with the method %s, the sender as organiser and the recipient as attendee.',
+    async (cancelled, method) => {
+      await mailer().send({ ...mail, calendar: calendarFile([appointment(1, cancelled)]) })
+      expect(lastRaw()).toMatch(new RegExp(`text/calendar; charset=utf-8; method=${method}`, 'i'))
+      expect(lastRaw()).toMatch(/filename=event\.ics/)
+      const fields = readCalendar(lastCalendar())
+      expect(fields.get('METHOD')).toBe(method)
+      expect(fields.get('ORGANIZER')).toBe('mailto:no-reply@openbooth.test')
+      expect(lastCalendar()).toContain('ORGANIZER;CN="Wu Min":')
+      expect(fields.get('ATTENDEE')).toBe('mailto:anna@example.test')
+      expect(fields.get('UID')).toBe('code-1@openbooth')
+      expect(fields.get('SEQUENCE')).toBe('3')
+    },
+  )
+
+  test('Two appointments of one message are two files, because an invitation contains only one.', async () => {
+    await mailer().send({
+      ...mail,
+      calendar: calendarFile([appointment(1, false), appointment(2, false)]),
+    })
+    expect(lastRaw()).toMatch(/filename=event-2\.ics/)
+    expect(lastCalendar()).toContain('UID:code-1@openbooth')
+    expect(lastCalendar()).not.toContain('UID:code-2@openbooth')
+  })
+
+  test('An address with a domain beyond ASCII is sent in its ASCII form.', async () => {
+    await mailer().send({ ...mail, to: 'jose@bücher.example' })
+    expect(lastRaw()).toMatch(/^To: jose@xn--bcher-kva\.example\r$/m)
+  })
+
+  test('A name beyond ASCII needs a server with SMTPUTF8; another one refuses it at once.', async () => {
+    await mailer().send({ ...mail, to: 'josé@example.test' })
+    expect(standIn.arrived.at(-1)?.to).toEqual(['josé@example.test'])
+    standIn.behave('onlyAscii')
+    const before = standIn.arrived.length
+    expect(await failureOf(mailer().send({ ...mail, to: 'josé@example.test' }))).toBe(
+      'permanent nonAsciiAddress',
+    )
+    await mailer().send(mail)
+    expect(standIn.arrived.length).toBe(before + 1)
   })
 
   test('The connection can be verified without sending a message.', async () => {

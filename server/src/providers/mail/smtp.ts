@@ -1,5 +1,9 @@
 import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
+import addressparser from 'nodemailer/lib/addressparser'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import SMTPTransport from 'nodemailer/lib/smtp-transport'
+import { addressedCalendars } from '#platform/mail/calendar.ts'
 import { detailOf, problemOf, saidBy } from '#platform/mail/mailProblems.ts'
 import { MailError } from '#platform/ports/mail.ts'
 import type { Mail, Mailer, MailFailure, SmtpServer } from '#platform/ports/mail.ts'
@@ -19,7 +23,7 @@ export const smtpMailer = ({
   from,
   patienceMilliseconds = 10_000,
 }: SmtpOptions): Mailer => {
-  const transport = createTransport({
+  const transport = new SMTPTransport({
     ...(typeof server === 'string' ? fromUrl(server) : fromFields(server)),
     connectionTimeout: patienceMilliseconds,
     greetingTimeout: patienceMilliseconds,
@@ -29,14 +33,17 @@ export const smtpMailer = ({
     disableUrlAccess: true,
   })
 
+  const mailer = createTransport(transport)
+
   return {
     send: async (mail) => {
-      await translated(() => transport.sendMail({ from, ...envelopeOf(mail) }))
+      if (needsUtf8(mail.to)) await requireUtf8(transport.options)
+      await translated(() => mailer.sendMail({ from, ...envelopeOf(mail, from) }))
       return 'delivered'
     },
     takesAs: async () => 'delivered',
-    verify: () => translated(() => transport.verify()),
-    close: () => transport.close(),
+    verify: () => translated(() => mailer.verify()),
+    close: () => mailer.close(),
   }
 }
 
@@ -57,7 +64,7 @@ const fromFields = ({ address, host, port, security, userName, password }: SmtpS
   ...(userName === '' ? {} : { auth: { user: userName, pass: password } }),
 })
 
-const envelopeOf = (mail: Mail) => ({
+const envelopeOf = (mail: Mail, from: string) => ({
   // As an object: the library splits strings at commas, so a crafted address could add a recipient.
   to: { name: '', address: mail.to },
   subject: mail.subject,
@@ -66,14 +73,48 @@ const envelopeOf = (mail: Mail) => ({
   // Prevents automatic replies such as holiday notices (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated' },
   ...(mail.html === null ? {} : { html: mail.html }),
-  ...(mail.calendar === null ? {} : { icalEvent: calendarPart(mail.calendar) }),
+  ...(mail.calendar === null ? {} : calendarParts(mail.calendar, from, mail.to)),
 })
 
-const calendarPart = (content: string) => ({
-  method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH',
-  filename: 'event.ics',
-  content,
-})
+/** The library gives one calendar file the place of an invitation. Further ones are attached. */
+const calendarParts = (calendar: string, from: string, recipient: string) => {
+  const sender = addressparser(from, { flatten: true })[0]?.address ?? ''
+  const [invitation, ...others] = addressedCalendars(calendar, { sender, recipient })
+  const method = /^METHOD:(\w+)/m.exec(calendar)?.[1] === 'CANCEL' ? 'CANCEL' : 'REQUEST'
+  return {
+    ...(invitation === undefined
+      ? {}
+      : { icalEvent: { method, filename: 'event.ics', content: invitation } }),
+    attachments: others.map((content, index) => ({
+      filename: `event-${index + 2}.ics`,
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+      content,
+    })),
+  }
+}
+
+/** Whether only a server with SMTPUTF8 can send to an address. Domains have an ASCII form. */
+const needsUtf8 = (address: string): boolean =>
+  /[^\p{ASCII}]/u.test(address.slice(0, address.lastIndexOf('@')))
+
+/**
+ * The library sends such an address also to a server that cannot carry it, which may lose the mail.
+ * @throws MailError if the server has no SMTPUTF8
+ */
+const requireUtf8 = async (options: SMTPConnection.Options): Promise<void> => {
+  const connection = new SMTPConnection(options)
+  await translated(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        connection.once('error', reject)
+        connection.connect(() => resolve())
+      }),
+  )
+  const extensions: unknown = Reflect.get(connection, '_supportedExtensions')
+  connection.quit()
+  if (Array.isArray(extensions) && extensions.includes('SMTPUTF8')) return
+  throw new MailError('permanent', 'nonAsciiAddress', 'The mail server does not support SMTPUTF8.')
+}
 
 const needsEncryption = (url: string): boolean => {
   const { username, hostname } = new URL(url)

@@ -7,6 +7,8 @@ export type Misbehaviour =
   | 'none'
   /** Replies 550 to every recipient. */
   | 'refuse'
+  /** Announces no SMTPUTF8 and accepts every address. */
+  | 'onlyAscii'
   /** Replies 552 after reading the message. */
   | 'refuseContent'
   /** Replies 452 to every recipient. */
@@ -50,6 +52,7 @@ export const startMailStandIn = async (): Promise<MailStandIn> => {
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     onConnect: (_session, done) => {
+      server.options.hideSMTPUTF8 = misbehaviour === 'onlyAscii'
       if (misbehaviour !== 'hang') done()
     },
     onAuth: ({ username, password }, _session, done) => {
