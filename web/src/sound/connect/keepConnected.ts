@@ -1,10 +1,11 @@
 import { createStore, type Store } from '../../browser/store.ts'
 import { createSleeper, type Sleeper } from '../../pauses.ts'
+import { isOverdue } from '../rules/gaps.ts'
 import { isSounding, type Loss, lossOf, type Received, type Signs } from '../rules/loss.ts'
 import { onWake } from './onWake.ts'
 import { type Connector, openConnector } from './openConnector.ts'
 import type { KeepOptions } from './keepOptions.ts'
-import { makeOrders, type Orders } from './orders.ts'
+import { makeOrders, type Order, type Orders } from './orders.ts'
 import { makePace, type Need, type Pace } from './pace.ts'
 
 /** `ended`: no reconnection. */
@@ -79,18 +80,25 @@ const signsOf = ({ options, connector }: Parts): Signs => ({
 })
 
 const needOf = (parts: Parts): Need | null => {
-  const { life, orders, connector, pace, share } = parts
+  const { options, life, orders, connector, pace, share } = parts
   const now = performance.now()
   const current = connector.current()
   if (current === null || life.isRenewing || orders.isWaiting()) return 'first'
   if (connector.isBehind(current)) return 'move'
   if (current.isOver()) return 'signal'
-  const loss = lossOf(signsOf(parts), now, share)
-  return loss === 'packets' && pace.isTooSoonToRenew(now) ? null : loss
+  const hasGap = isOverdue(options.gaps(), now, share)
+  const loss = lossOf(signsOf(parts), now, share) ?? (hasGap ? 'gap' : null)
+  return loss !== 'signal' && pace.isTooSoonToRenew(now) ? null : loss
 }
 
-const applyState = async ({ life, orders, connector }: Parts): Promise<void> => {
-  const order = orders.take()
+/** A second connection beside the first one, so that the voice of a team member is not cut. */
+const beside: Order = { answer: () => undefined }
+
+const applyState = async (
+  { options, life, orders, connector }: Parts,
+  why: Need,
+): Promise<void> => {
+  const order = orders.take() ?? (why === 'gap' && options.isStaff ? beside : null)
   const before = connector.current()
   await connector.connect(order)
   order?.answer(connector.current() !== before && !life.hasEnded)
@@ -118,12 +126,14 @@ const keep = async (parts: Parts): Promise<void> => {
       }
       put('restoring')
     }
+    // Without a restored link a team member would be muted.
+    if (why === 'gap' && !options.isStaff) put('restoring')
     life.isWoken = false
     await tries.pause(pace.pauseBefore(why))
     // The connection may have recovered during the pause.
     if (life.hasEnded || life.isWoken || needOf(parts) === null) continue
-    if (why === 'packets') pace.renewed()
-    await applyState(parts)
+    if (why === 'packets' || why === 'gap') pace.renewed()
+    await applyState(parts, why)
   }
 }
 

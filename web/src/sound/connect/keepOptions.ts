@@ -1,3 +1,4 @@
+import type { LastingGap } from '../rules/gaps.ts'
 import type { Loss, Received } from '../rules/loss.ts'
 import type { Connection, ConnectionInfo } from './openConnection.ts'
 
@@ -20,6 +21,8 @@ export interface KeepOptions {
   readonly onConnection: (connection: Connection, before: Connection | null) => Promise<void>
   /** What the current connection receives. Undefined: no connection. */
   readonly received: () => Received | undefined
+  /** The channels on air of which the current connection delivers no track. */
+  readonly gaps: () => readonly LastingGap[]
   /** Reports the loss to the platform, which checks it. */
   readonly report: (loss: Loss) => void
   /** Whether the first connection uses only the media server's relay. */

@@ -1,7 +1,7 @@
 /** An order to open a new connection in addition to the current one. */
 export interface Order {
-  /** Whether to use only the media server's relay. */
-  readonly isRelayed: boolean
+  /** Whether to use only the media server's relay. Absent: as the current connection. */
+  readonly isRelayed?: boolean
   readonly answer: (isConnected: boolean) => void
 }
 

@@ -5,7 +5,7 @@ import { pauseBeforeMove, pauseBeforeTry, pauseBetweenRenewals } from '../rules/
 const shortMilliseconds = 5_000
 
 /** The reason for a new connection. */
-export type Need = 'first' | 'move' | Loss
+export type Need = 'first' | 'move' | 'gap' | Loss
 
 /**
  * Determines the pause before the next attempt from the results of earlier ones. Times are by

@@ -1,7 +1,8 @@
-import type { RemoteTrackPublication } from 'livekit-client'
+import type { RemoteParticipant, RemoteTrackPublication } from 'livekit-client'
 import { type Audible, counts, readPublisher } from '@openbooth/contract/live/sound/rules/audible'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 
+import { type Gap, gapOf, type LastingGap, makeGaps } from '../rules/gaps.ts'
 import type { Received } from '../rules/loss.ts'
 import { subscriptionFor, type Subscriptions } from '../rules/subscriptions.ts'
 import type { Connection } from './openConnection.ts'
@@ -11,6 +12,8 @@ import { watchWay } from './watchWay.ts'
 export interface Hearing {
   readonly audible: Audible
   readonly subscriptions: Subscriptions
+  /** Whether all channels of the page are in one room. Staff have two rooms, and tracks of their own. */
+  readonly isWhole?: boolean
 }
 
 /** The subscriptions of one connection. */
@@ -30,6 +33,8 @@ export interface Subscription {
   hasComeSince(name: string, moment: number): boolean
   /** What arrives on the channels on air from unmuted senders. */
   received(): Received
+  /** The channels on air without a track. */
+  gaps(): readonly LastingGap[]
   /**
    * When anything last arrived on the channels on air, even if nobody publishes now. Null: none is
    * on air.
@@ -57,6 +62,7 @@ export const subscribe = async (
   const { room, generation } = connection
   const packets = watchPackets()
   const way = watchWay(connection)
+  const gaps = makeGaps()
   /** The last arrival on each channel on air. */
   const cameAt = new Map<string, number>()
 
@@ -94,6 +100,26 @@ export const subscribe = async (
       cameAt.set(name, last ?? cameAt.get(name) ?? performance.now())
     }
   }
+  const noteGaps = (): void => {
+    const { audible, isWhole = false } = hearing()
+    const publishers = [...room.remoteParticipants.keys()].map(readPublisher)
+    const isHere = (name: string): boolean =>
+      audible.channels.some(
+        ({ track, seats }) =>
+          track === name &&
+          publishers.some((one) => one?.generation === generation && seats.includes(one.seat)),
+      )
+    const found = new Map<string, Gap>()
+    for (const name of onAir()) {
+      const announced = counting(name).map(({ isMuted, isSubscribed, track }) => ({
+        isMuted,
+        isDelivered: isSubscribed && track !== undefined,
+      }))
+      const gap = gapOf(name, announced, isHere(name), isWhole)
+      if (gap !== null) found.set(name, gap)
+    }
+    gaps.note(found, performance.now())
+  }
 
   const applyState = (): void => {
     const { audible, subscriptions } = hearing()
@@ -109,6 +135,7 @@ export const subscribe = async (
     const { subscriptions } = hearing()
     packets.read([...subscriptions.heard].flatMap(sent))
     lookForAbsence()
+    noteGaps()
     const last = packetsAwaySince()
     if (last === null || performance.now() - last < lookMilliseconds / 2) way.forget()
     else void way.read()
@@ -129,6 +156,11 @@ export const subscribe = async (
     RoomEvent.Reconnected,
   ] as const
   for (const event of events) room.on(event, readAndReport)
+  /** The next look subscribes again. */
+  const onFailed = (sid: string, { trackPublications }: RemoteParticipant): void => {
+    trackPublications.get(sid)?.setSubscribed(false)
+  }
+  room.on(RoomEvent.TrackSubscriptionFailed, onFailed)
   const timer = setInterval(look, lookMilliseconds)
   look()
 
@@ -146,10 +178,12 @@ export const subscribe = async (
       return tracks.some((track) => packets.cameAt(track) > moment)
     },
     received: () => ({ packetsAwaySince: packetsAwaySince(), wayCameAt: way.cameAt() }),
+    gaps: gaps.read,
     awaySince: () => newest([...cameAt.values()]),
     stop: () => {
       clearInterval(timer)
       for (const event of events) room.off(event, readAndReport)
+      room.off(RoomEvent.TrackSubscriptionFailed, onFailed)
     },
   }
 }

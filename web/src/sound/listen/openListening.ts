@@ -122,7 +122,7 @@ export const openListening = ({
   const onConnection = async (next: Connection, before: Connection | null): Promise<void> => {
     const subscribed = await subscribe(
       next,
-      () => ({ audible, subscriptions: subscriptions() }),
+      () => ({ audible, subscriptions: subscriptions(), isWhole: true }),
       () => {
         if (subscription === subscribed) render(changeFadeMilliseconds)
       },
@@ -143,6 +143,7 @@ export const openListening = ({
     isStaff: false,
     onConnection,
     received: () => subscription?.received(),
+    gaps: () => subscription?.gaps() ?? [],
   })
   const unfollow = kept.link.follow(() => {
     if (kept.link.read().at === 'ended') finish()

@@ -77,6 +77,7 @@ export const openSpeaking = ({
     ...options,
     isStaff: true,
     received: () => subscription?.received(),
+    gaps: () => subscription?.gaps() ?? [],
     onConnection: async (connection, before) => {
       const isBeside =
         before !== null && !before.isOver() && before.generation === connection.generation

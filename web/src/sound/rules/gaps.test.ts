@@ -1,0 +1,41 @@
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
+import { expect, test } from 'vitest'
+import { gapOf, isOverdue, makeGaps } from './gaps.ts'
+
+const delivered = { isMuted: false, isDelivered: true }
+const failed = { isMuted: false, isDelivered: false }
+
+test('A channel on air has a gap if its track was announced and not delivered, or not announced', () => {
+  expect(gapOf('ch:7', [delivered], true, true)).toBeNull()
+  expect(gapOf('ch:7', [failed], true, true)).toBe('subscription')
+  expect(gapOf('ch:7', [delivered, failed], true, false)).toBe('subscription')
+  expect(gapOf('ch:7', [], true, true)).toBe('publication')
+  expect(gapOf('ch:7', [], false, true)).toBe('publisher')
+})
+
+test('A muted track, a floor without a speaker and a channel of another room are no gap', () => {
+  expect(gapOf('ch:7', [{ isMuted: true, isDelivered: false }], true, true)).toBeNull()
+  expect(gapOf(floorTrack, [], true, true)).toBeNull()
+  expect(gapOf('ch:7', [], true, false)).toBeNull()
+})
+
+test('A page connects again after four seconds without a track that others can hear', () => {
+  const gaps = makeGaps()
+  gaps.note(new Map([['ch:7', 'subscription']]), 0)
+  gaps.note(new Map([['ch:7', 'subscription']]), 3_000)
+  expect(isOverdue(gaps.read(), 3_999, 0)).toBe(false)
+  expect(isOverdue(gaps.read(), 4_000, 1)).toBe(true)
+  gaps.note(new Map(), 4_500)
+  gaps.note(new Map([['ch:7', 'publication']]), 5_000)
+  expect(isOverdue(gaps.read(), 8_999, 0)).toBe(false)
+  expect(isOverdue(gaps.read(), 9_000, 0)).toBe(true)
+})
+
+test('A hall waits longer for an interpreter who is gone, and does not connect again in one instant', () => {
+  const gaps = makeGaps()
+  gaps.note(new Map([['ch:7', 'publisher']]), 0)
+  expect(isOverdue(gaps.read(), 8_999, 0)).toBe(false)
+  expect(isOverdue(gaps.read(), 9_000, 0)).toBe(true)
+  expect(isOverdue(gaps.read(), 13_999, 0.5)).toBe(false)
+  expect(isOverdue(gaps.read(), 14_000, 0.5)).toBe(true)
+})

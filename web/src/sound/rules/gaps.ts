@@ -1,0 +1,73 @@
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
+
+/**
+ * Why a page has no track of a channel on air. `subscription`: the media server announced it, but
+ * did not deliver it. `publication`: a person who may send is in the room, but no track is
+ * announced. `publisher`: no such person is in the room.
+ */
+export type Gap = 'subscription' | 'publication' | 'publisher'
+
+/** A track as the media server announced it. */
+export interface Announced {
+  readonly isMuted: boolean
+  readonly isDelivered: boolean
+}
+
+/**
+ * @param announced the valid tracks of a channel on air
+ * @param isPublisherHere whether a person who may send into it is in the room
+ * @param isWhole whether all channels of the page are in this room
+ */
+export const gapOf = (
+  name: string,
+  announced: readonly Announced[],
+  isPublisherHere: boolean,
+  isWhole: boolean,
+): Gap | null => {
+  if (announced.some(({ isMuted, isDelivered }) => !isMuted && !isDelivered)) return 'subscription'
+  // The floor has no seat on air in the state, so nobody may be speaking.
+  if (announced.length > 0 || !isWhole || name === floorTrack) return null
+  return isPublisherHere ? 'publication' : 'publisher'
+}
+
+/** A gap that lasts since a time of `performance.now()`. */
+export interface LastingGap {
+  readonly gap: Gap
+  readonly since: number
+}
+
+/** Notes when the gaps of channels began. */
+export const makeGaps = () => {
+  let lasting = new Map<string, LastingGap>()
+  return {
+    note: (gaps: ReadonlyMap<string, Gap>, now: number): void => {
+      lasting = new Map(
+        [...gaps].map(([name, gap]) => {
+          const before = lasting.get(name)
+          return [name, before?.gap === gap ? before : { gap, since: now }]
+        }),
+      )
+    },
+    read: (): readonly LastingGap[] => [...lasting.values()],
+  }
+}
+
+/** Longer than a subscription takes on a slow network. */
+const patienceMilliseconds = 4_000
+/** The state says soon that an interpreter without a connection is off air. */
+const publisherPatienceMilliseconds = 9_000
+/** The whole hall misses the same publisher, and must not reconnect in one instant. */
+const publisherSpreadMilliseconds = 10_000
+
+/**
+ * Whether a new connection may close one of the gaps.
+ * @param share this page's random share, from 0 to 1
+ */
+export const isOverdue = (gaps: readonly LastingGap[], now: number, share: number): boolean =>
+  gaps.some(({ gap, since }) => {
+    const patience =
+      gap === 'publisher'
+        ? publisherPatienceMilliseconds + publisherSpreadMilliseconds * share
+        : patienceMilliseconds
+    return now - since >= patience
+  })
