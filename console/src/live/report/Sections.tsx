@@ -1,7 +1,7 @@
 import type { WireOutput } from '@openbooth/contract/call'
 import type { contract as whole } from '@openbooth/contract'
 import type { Asset } from '@openbooth/contract/money/billing/quote'
-import { audienceWords } from '@openbooth/contract/live/liveConnections/audience'
+import { connectionWords } from '@openbooth/contract/live/liveConnections/audience'
 import { actSaid, doerSaid } from '@openbooth/contract/live/sound/actTexts'
 import { alarmLevelWords } from '@openbooth/contract/live/alarms/kinds'
 import {
@@ -193,7 +193,7 @@ const Kinds = ({ report }: ReportProps) => {
     <TableCard
       label={t('byKind')}
       columns={[
-        [t('kind'), ({ kind }) => audienceWords[kind][language]],
+        [t('kind'), ({ kind }) => connectionWords[kind][language]],
         [t('visits'), ({ visits }) => number(visits), 'right'],
         [t('peak'), ({ peak }) => number(peak), 'right'],
         [t('average'), ({ average }) => number(average), 'right'],
@@ -427,7 +427,7 @@ const TimeLine = ({ report }: ReportProps) => {
         label={t('timeLine')}
         columns={[
           [t('time'), ({ at }) => moment(at)],
-          [t('who'), ({ by }) => doerSaid(language, by), 'wraps'],
+          [t('who'), (act) => doerSaid(language, act), 'wraps'],
           [t('what'), (act) => actSaid(language, act), 'wraps'],
         ]}
         rows={report.acts}

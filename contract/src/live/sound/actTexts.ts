@@ -95,7 +95,7 @@ export const actWords = {
   floorTransferOn: words('Floor transfer on in all booths', '已在所有译员间开启原声直通'),
   floorTransferOff: words('Floor transfer off in all booths', '已在所有译员间关闭原声直通'),
   alarm: words('{{level}}: {{alarm}}: {{subject}}', '{{level}}：{{subject}}：{{alarm}}'),
-  alarmOver: words('Resolved: {{alarm}}: {{subject}}', '已解除：{{subject}}：{{alarm}}'),
+  alarmOver: words('Cleared: {{alarm}}: {{subject}}', '已解除：{{subject}}：{{alarm}}'),
   acknowledge: words('Acknowledged: {{alarm}}: {{subject}}', '已确认：{{subject}}：{{alarm}}'),
 } as const
 
@@ -161,16 +161,20 @@ export const actSaid = (language: InterfaceLanguage, act: Act): string => {
 
 const doerWords = {
   clock: words('System', '系统'),
+  alarms: words('Alarms', '警报'),
   gone: words('Removed person', '已移除的人员'),
 } as const
+
+/** Acts of the server that follow from measured sound. */
+const ofAlarms: readonly string[] = ['alarm', 'alarmOver']
 
 /** The actor of an action: the name, otherwise the role. */
 export const doerSaid = (
   language: InterfaceLanguage,
-  { doer, role, name }: TimelineAct['by'],
-): string =>
-  doer === 'user'
-    ? nameSaid(language, name)
-    : doer === 'seat' && role !== null
-      ? personSaid(language, { role, name })
-      : doerWords[doer === 'gone' ? 'gone' : 'clock'][language]
+  { act, by: { doer, role, name } }: Pick<TimelineAct, 'act' | 'by'>,
+): string => {
+  if (doer === 'user') return nameSaid(language, name)
+  if (doer === 'seat' && role !== null) return personSaid(language, { role, name })
+  if (doer === 'gone') return doerWords.gone[language]
+  return doerWords[ofAlarms.includes(act) ? 'alarms' : 'clock'][language]
+}

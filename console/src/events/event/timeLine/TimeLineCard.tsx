@@ -48,7 +48,7 @@ export const TimeLineCard = ({ eventId, timeZone, isMoving }: TimeLineCardProps)
               <time dateTime={act.at} className="tabular">
                 {dateText(language, act.at, timeZone, 'exact')}
               </time>
-              {[doerSaid(language, act.by), act.by.boothName?.[language]]
+              {[doerSaid(language, act), act.by.boothName?.[language]]
                 .filter(Boolean)
                 .map((words) => ` · ${words}`)}
             </span>

@@ -25,9 +25,9 @@ export const actColumns = (
     collapsePriority: 2,
     head: t('who'),
     maxWidth: 240,
-    cell: ({ by }) => (
+    cell: ({ act, by }) => (
       <>
-        {doerSaid(language, by)}
+        {doerSaid(language, { act, by })}
         {by.role !== null && by.name !== '' && (
           <span className={sections['faintBlock']}>{seatRoleWords[by.role][language]}</span>
         )}

@@ -47,14 +47,21 @@ test.each(eventActs)('The act %s has a text in both languages, whatever its deta
 })
 
 test('An act names its actor by name, otherwise by role.', () => {
-  const by = { role: null, name: '', boothName: null }
+  type About = Parameters<typeof doerSaid>[1]
+  const saidOf = (
+    language: (typeof languages)[number],
+    by: Partial<About['by']>,
+    act: About['act'] = 'close',
+  ) =>
+    doerSaid(language, { act, by: { doer: 'clock', role: null, name: '', boothName: null, ...by } })
   for (const doer of actDoers)
     for (const role of [null, ...everySeatRole])
       for (const language of languages)
-        expect(
-          doerSaid(language, { ...by, doer, role, name: doer === 'user' ? 'Ada' : '' }),
-        ).toMatch(/\S/)
-  expect(doerSaid('en', { ...by, doer: 'user', name: '@7' })).toBe('Anonymised user #7')
-  expect(doerSaid('zh', { ...by, doer: 'seat', role: 'technician' })).toBe('技术员')
-  expect(doerSaid('en', { ...by, doer: 'gone' })).toBe('Removed person')
+        expect(saidOf(language, { doer, role, name: doer === 'user' ? 'Ada' : '' })).toMatch(/\S/)
+  expect(saidOf('en', { doer: 'user', name: '@7' })).toBe('Anonymised user #7')
+  expect(saidOf('zh', { doer: 'seat', role: 'technician' })).toBe('技术员')
+  expect(saidOf('en', { doer: 'gone' })).toBe('Removed person')
+  expect(saidOf('en', { doer: 'clock' })).toBe('System')
+  expect(saidOf('en', { doer: 'clock' }, 'alarm')).toBe('Alarms')
+  expect(saidOf('zh', { doer: 'clock' }, 'alarmOver')).toBe('警报')
 })

@@ -68,8 +68,8 @@ test('The time line, audit log, webhook and report attribute the closing to the 
   await close(host)
   const { rows } = await server.ok(eventLiveCalls.acts, { id }, owner)
   expect(rows[0]).toMatchObject({ act: 'close', by: { doer: 'seat', role: 'host' } })
-  expect(doerSaid('en', rows[0]!.by)).toBe(seatRoleWords.host.en)
-  expect(doerSaid('zh', rows[0]!.by)).toBe('主持人')
+  expect(doerSaid('en', rows[0]!)).toBe(seatRoleWords.host.en)
+  expect(doerSaid('zh', rows[0]!)).toBe('主持人')
   const log = await server.ok(
     auditLogCalls.list,
     { objectType: 'event', objectId: String(id), actorKind: 'seat' },

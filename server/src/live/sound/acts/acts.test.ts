@@ -37,9 +37,9 @@ const actTexts = async (
   language: 'en' | 'zh',
   input: Partial<WireInput<typeof eventLiveCalls.acts>> = {},
 ): Promise<string[][]> =>
-  (await list(held, { pageSize: 100, descending: false, ...input })).rows.map(({ by, ...act }) => [
-    doerSaid(language, by),
-    by.boothName?.[language] ?? '',
+  (await list(held, { pageSize: 100, descending: false, ...input })).rows.map((act) => [
+    doerSaid(language, act),
+    act.by.boothName?.[language] ?? '',
     actSaid(language, act),
   ])
 

@@ -20,7 +20,7 @@ const shape: FileShape<TimelineAct> = {
   zh: '时间线',
   columns: [
     column.instant('Time', '时间', ({ at }) => at),
-    column.text('Actor', '操作人', ({ by }, as) => doerSaid(as, by)),
+    column.text('Actor', '操作人', (act, as) => doerSaid(as, act)),
     column.text('Role', '角色', ({ by }, as) =>
       by.role === null ? '' : seatRoleWords[by.role][as],
     ),

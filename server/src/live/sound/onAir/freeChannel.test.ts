@@ -32,7 +32,7 @@ const soon = { timeout: 15_000 }
 /** The timeline of the booths in words, oldest act first. */
 const timeLine = async ({ id, host }: HeldEvent): Promise<string[]> =>
   (await server.ok(eventLiveCalls.acts, { id, topic: 'booths', descending: false }, host)).rows.map(
-    ({ by, ...act }) => `${doerSaid('en', by)}: ${actSaid('en', act)}`,
+    (act) => `${doerSaid('en', act)}: ${actSaid('en', act)}`,
   )
 
 /** Advances the clock as on a running server without heartbeats. */
