@@ -153,8 +153,9 @@ const sendSound = async (app: App, watchers: readonly Watcher[]): Promise<void> 
   const seats = watchers.filter((one) => one.connectionId !== undefined && one.sendSound)
   const eventId = seats[0]?.eventId
   if (eventId === undefined) return
-  const { staff, listeners, changesAfter } = await readSound(app, eventId)
-  for (const { role, sendSound: send } of seats) send?.(role === 'listener' ? listeners : staff)
+  const { forStaff, listeners, changesAfter } = await readSound(app, eventId)
+  for (const { role, codeId, sendSound: send } of seats)
+    send?.(role === 'listener' ? listeners : forStaff({ role, codeId }))
   if (changesAfter !== null) watching(app).lookAfter(eventId, changesAfter)
 }
 

@@ -1,11 +1,13 @@
 import { seatMessage } from '@openbooth/contract/live/stateStream/calls'
 import type { SoundStateView } from '@openbooth/contract/live/sound/soundState'
+import type { Consent } from '@openbooth/contract/live/recording/rules'
 import { z } from 'zod'
 import { batchReads } from '#platform/database/batchReads.ts'
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 import { lostBefore } from '../../liveConnections/index.ts'
 import { toSoundState, type StoredSoundState } from './onAir.ts'
+import { type SeatHolder, seatNameOf } from './seatName.ts'
 import { viewsOf } from './views.ts'
 
 /** A message on the wire, with a key that identifies its content. */
@@ -15,8 +17,9 @@ export interface SentSound {
 }
 
 export interface SoundNow {
-  readonly staff: SentSound
   readonly listeners: SentSound
+  /** Only host and technician see who consented to recording; others see their own consent. */
+  readonly forStaff: (seat: SeatHolder) => SentSound
   /** Milliseconds until the next read without any change. Null: never. */
   readonly changesAfter: number | null
 }
@@ -41,7 +44,37 @@ export const readSound = async (app: App, eventId: bigint): Promise<SoundNow> =>
 
 const soundOf = (stored: StoredSoundState): SoundNow => {
   const { staff, listeners, changesAfter } = viewsOf(toSoundState(stored))
-  return { staff: toSentSound(staff), listeners: toSentSound(listeners), changesAfter }
+  const whole = toSentSound(staff)
+  const shared = toSentSound(withoutConsents(staff))
+  return {
+    listeners: toSentSound(listeners),
+    forStaff: ({ role, codeId }) => {
+      if (role === 'host' || role === 'technician') return whole
+      const seat = seatNameOf({ role, codeId })
+      const own = staff.staff?.people.find((person) => person.seat === seat)?.consent ?? null
+      return own === null ? shared : withConsent(shared, seat, own)
+    },
+    changesAfter,
+  }
+}
+
+const withoutConsents = (sound: SoundStateView): SoundStateView => ({
+  ...sound,
+  staff: sound.staff && {
+    ...sound.staff,
+    people: sound.staff.people.map((person) => ({ ...person, consent: null })),
+  },
+})
+
+/** Changes the encoded message, because encoding it for each person takes longer. */
+const withConsent = ({ message, key }: SentSound, seat: string, consent: Consent): SentSound => {
+  if (message.type !== 'sound' || message.sound.staff === null) return { message, key }
+  const { sound } = message
+  const people = message.sound.staff.people.map((person) =>
+    person.seat === seat ? { ...person, consent } : person,
+  )
+  const staff = { ...message.sound.staff, people }
+  return { message: { ...message, sound: { ...sound, staff } }, key: `${key} ${consent}` }
 }
 
 const toSentSound = (sound: SoundStateView): SentSound => {

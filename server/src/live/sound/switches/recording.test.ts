@@ -109,11 +109,12 @@ test('Nothing is recorded in preparation: the switch is refused before opening, 
   await event.soundFor(host, ({ isRecorded }) => !isRecorded)
 })
 
-test('A speaking person is asked for consent once, can change the reply, and the team sees it; a repeated reply is one act.', async () => {
+test('A speaking person is asked for consent once, can change the reply, and only host and technician see it; a repeated reply is one act.', async () => {
   const event = await boothsOf(server, channels, { autoRecording: true })
   const [ann, sam] = [await event.enter('Ann'), await event.enter('Sam')]
-  const answers = async () => {
-    const { staff } = await event.soundFor(ann)
+  const technician = await event.enter('technician')
+  const answers = async (who = technician) => {
+    const { staff } = await event.soundFor(who)
     return Object.fromEntries(staff!.people.map(({ seat, consent }) => [seat, consent]))
   }
   expect(await answers()).toMatchObject({
@@ -126,6 +127,9 @@ test('A speaking person is asked for consent once, can change the reply, and the
   await agree(ann, true)
   await agree(sam, false)
   expect(await answers()).toMatchObject({ [ann.name]: 'given', [sam.name]: 'refused' })
+  expect(await answers(await event.enter('host'))).toEqual(await answers())
+  expect(await answers(ann)).toMatchObject({ [ann.name]: 'given', [sam.name]: null })
+  expect(await answers(sam)).toMatchObject({ [ann.name]: null, [sam.name]: 'refused' })
   await agree(sam, true)
   expect(await answers()).toMatchObject({ [sam.name]: 'given' })
   expect((await event.acts()).filter((act) => act === 'consent')).toHaveLength(3)
