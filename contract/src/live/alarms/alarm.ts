@@ -13,6 +13,10 @@ export const eventAlarm = z.object({
   id: id.nullable(),
   alarm: z.enum(alarmKinds),
   level: z.enum(alarmLevels),
+  /** Another alarm that explains this one and is not listed separately. Null: none. */
+  cause: z.enum(alarmKinds).nullable(),
+  /** True for an alarm about missing speech that waits for the next speech on the floor. */
+  isWaiting: z.boolean(),
   /** Track (`ch:floor`). Null: concerns a booth, a person or the whole event. */
   track: z.string().nullable(),
   /** Booth or stage. Null: no single one. */

@@ -16,8 +16,11 @@ export interface HeardSecond {
    * clipped before its level was lowered.
    */
   readonly clipped: number
-  /** Level of mains hum, 50 or 60 Hz with harmonics, above the rest in decibels; 0 without hum. */
-  readonly hum: number
+  /**
+   * Level of mains hum in pauses of speech, 50 or 60 Hz with harmonics, above the rest in decibels;
+   * 0 without hum. Null: no pause was long enough to measure it.
+   */
+  readonly hum: number | null
   /** Number of sources with sound for most of the second. Counted by the mixer. */
   readonly voices: number
 }

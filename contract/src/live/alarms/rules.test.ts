@@ -172,7 +172,7 @@ describe('The alarm about missing speech', () => {
     expect(goOn(300, () => ({ tracks: [silence] })).said).toEqual([])
   })
 
-  test('The alarm about missing speech ends with a pause, with floor transfer and after equally long silence on the floor, but not after a short rest.', () => {
+  test('The alarm about missing speech ends with a pause and with floor transfer, but waits while the floor is silent.', () => {
     const raised = goOn(30, () => heardAs(noise))
     const onward = { from: raised.memory, at: start + 30_000 }
     expect(goOn(1, () => ({ ...heardAs(noise), state: 'paused' }), onward).memory.gauges).toEqual(
@@ -180,12 +180,23 @@ describe('The alarm about missing speech', () => {
     )
     expect(goOn(1, () => heardAs(noise, { isOwed: false }), onward).memory.gauges).toEqual({})
     const resting = (n: number): Changes => ({
-      tracks: [n % 20 < 12 ? silence : floor, { ...french, heard: noise }],
+      tracks: [n % 60 < 40 ? silence : floor, { ...french, heard: noise }],
     })
-    expect(goOn(300, resting, onward).said).toEqual(['noSpeech ch:1 red'])
-    const over = goOn(40, () => ({ tracks: [silence, { ...french, heard: noise }] }), onward)
-    expect(over.outcomes.at(-1)).toMatchObject({ said: 'noSpeech ch:1 ended' })
-    expect(over.outcomes.at(-1)!.seconds).toBeLessThanOrEqual(24)
+    const { outcomes, memory } = goOn(600, resting, onward)
+    expect(outcomes).toEqual([{ seconds: 1, said: 'noSpeech ch:1 red' }])
+    const silentFloor = { tracks: [silence, { ...french, heard: noise }] }
+    const at = { from: memory, at: start + 630_000 }
+    expect(goOn(30, () => silentFloor, at).memory.gauges['noSpeech ch:1']).toMatchObject({
+      level: 'red',
+      isWaiting: true,
+    })
+    expect(goOn(30, () => heardAs(noise), at).memory.gauges['noSpeech ch:1']).toMatchObject({
+      isWaiting: false,
+    })
+    expect(goOn(30, (n) => (n < 20 ? silentFloor : heardAs(talk)), at).said).toEqual([
+      'noSpeech ch:1 red',
+      'noSpeech ch:1 ended',
+    ])
   })
 
   test('The alarm about missing speech opens even if the floor is silent at every evaluation.', () => {
@@ -272,6 +283,26 @@ describe('The other alarm rules', () => {
     expect(goOn(1800, (n) => (n % 60 === 0 ? fault(n) : {})).said).toEqual([])
   })
 
+  test('Only pauses decide about hum, each also about the speech before it.', () => {
+    // Three of four seconds have no pause that is long enough.
+    const humming = (hum: number) => (n: number) => sounds({ hum: n % 4 === 0 ? hum : null })
+    const { outcomes, memory } = goOn(70, humming(22))
+    expect(outcomes).toEqual([
+      { seconds: 20, said: 'hum ch:1 amber' },
+      { seconds: 64, said: 'hum ch:1 red' },
+    ])
+    const mended = goOn(80, humming(0), { from: memory, at: start + 70_000 })
+    expect(mended.said).toEqual(['hum ch:1 red', 'hum ch:1 ended'])
+    expect(goOn(300, () => sounds({ hum: null })).said).toEqual([])
+  })
+
+  test('Very soft speech is too quiet, and not missing.', () => {
+    expect(goOn(90, () => sounds({ loudness: -62, rmsDb: -60 })).said).toEqual([
+      'tooQuiet ch:1 amber',
+      'tooQuiet ch:1 red',
+    ])
+  })
+
   test('The rule about two voices ignores a handover, the floor and stages.', () => {
     const both = { ...talk, voices: 2 }
     expect(goOn(60, () => heardAs(both, { mayOverlap: true })).said).toEqual([])
@@ -341,6 +372,28 @@ describe('The alarm about absent interpreters', () => {
     expect(before.outcomes).toEqual([{ seconds: 15 * 60 + 9, said: 'interpreterMissing b9 amber' }])
     const live = goOn(60, () => ({ connected: without('i1', 'i2') }), { from: before.memory })
     expect(live.said.at(-1)).toBe('interpreterMissing b9 red')
+  })
+
+  test('An absent booth causes one alarm: about its missing speech, once speech is expected.', () => {
+    const absent = { connected: without('i1', 'i2') }
+    expect(goOn(120, () => ({ ...heardAs(noise), ...absent })).said).toEqual([
+      'noSpeech ch:1 amber',
+      'noSpeech ch:1 red',
+    ])
+    const resting = {
+      tracks: [
+        { ...floor, heard: noise },
+        { ...french, heard: noise },
+      ],
+    }
+    const { said } = goOn(120, (n) => ({ ...(n < 40 ? resting : heardAs(noise)), ...absent }))
+    expect(said).toEqual([
+      'interpreterMissing b9 amber',
+      'interpreterMissing b9 red',
+      'noSpeech ch:1 amber',
+      'interpreterMissing b9 ended',
+      'noSpeech ch:1 red',
+    ])
   })
 
   test('One absent interpreter of two causes a separate warning until arrival; an interpreter who was there before is not reported at the start.', () => {

@@ -85,6 +85,8 @@ export interface AlarmState {
    * value.
    */
   readonly figure: number | null
+  /** True for an alarm about missing speech while the floor is silent too. */
+  readonly isWaiting: boolean
 }
 
 interface Gauge extends Omit<AlarmState, 'level'> {
@@ -93,6 +95,8 @@ interface Gauge extends Omit<AlarmState, 'level'> {
   readonly level: AlarmLevel | null
   /** True if a check has had no result yet. The following seconds then belong to it. */
   readonly isDue: boolean
+  /** Seconds without a verdict since the last one, of a fault that only pauses reveal. */
+  readonly unjudged: number
 }
 
 /** Speech of the last moments. */
@@ -176,6 +180,11 @@ const missedFor = 15 * 60_000
 const openingMilliseconds = 2_000
 /** Maximum number of seconds that an outage counts. */
 const mostElapsed = 2
+/**
+ * Hum does not stop while a person speaks, so a pause also decides about the speech before it.
+ * Maximum number of these seconds.
+ */
+const mostUnjudged = 10
 
 export const noMemory: AlarmMemory = { at: null, judgedAt: 0, gauges: {}, speech: {}, came: [] }
 
@@ -190,7 +199,7 @@ export const memoryOf = (
   gauges: Object.fromEntries(
     open.map((alarm) => [
       keyOf(alarm),
-      { ...alarm, score: patienceOf(alarm.kind, times)[alarm.level], isDue: false },
+      { ...alarm, score: patienceOf(alarm.kind, times)[alarm.level], isDue: false, unjudged: 0 },
     ]),
   ),
 })
@@ -230,10 +239,10 @@ export const evaluateAlarms = (
   const floorSpeech = floor && speech[floor.track]
   const findings = [
     ...(isLive ? second.tracks : []).flatMap((one) => [
-      ofSpeech(one, speech, floorSpeech, times),
+      ofSpeech(one, memory, speech, floorSpeech, times),
       ...ofTrack(one, second, speech[one.track]!),
     ]),
-    ...second.booths.flatMap((booth) => ofBooth(booth, second, came)),
+    ...second.booths.flatMap((booth) => ofBooth(booth, memory, second, came)),
     ...ofSeats(memory, second),
     ...ofWords(memory, second),
   ]
@@ -269,8 +278,8 @@ const stagesOf = (
 
 const alarmsOf = ({ gauges }: AlarmMemory): readonly AlarmState[] =>
   Object.values(gauges)
-    .flatMap(({ kind, subject, track, booth, seat, figure, level }) =>
-      level === null ? [] : [{ kind, subject, track, booth, seat, figure, level }],
+    .flatMap(({ kind, subject, track, booth, seat, figure, isWaiting, level }) =>
+      level === null ? [] : [{ kind, subject, track, booth, seat, figure, isWaiting, level }],
     )
     .toSorted(graver)
 
@@ -288,20 +297,27 @@ const gaugeAfter = (
 ): Gauge | null => {
   const { amber, red, forgets } = patienceOf(about.kind, times)
   const was = before?.score ?? 0
-  const score =
-    verdict === 'bad'
-      ? Math.min(most === 'red' ? red : Math.max(was, amber), was + elapsed)
-      : verdict === 'good'
-        ? Math.max(0, was - forgets * elapsed)
-        : verdict === 'none'
-          ? 0
-          : was
+  const unjudged = about.kind === 'hum' ? (before?.unjudged ?? 0) : 0
+  const judged = elapsed + unjudged
+  const scores: Readonly<Record<Verdict, number>> = {
+    bad: Math.min(most === 'red' ? red : Math.max(was, amber), was + judged),
+    good: Math.max(0, was - forgets * judged),
+    none: 0,
+    unknown: was,
+  }
+  const score = scores[verdict]
   if (score <= 0) return null
   const isNow = about.kind !== 'noSpeech' || isJudged || before?.isDue === true
   const reached = score >= red ? 'red' : score >= amber ? 'amber' : null
   const isBad = verdict === 'bad'
   const level = isNow && isBad ? graverOf(before?.level, reached) : before?.level
-  return { ...about, score, level: level ?? null, isDue: isNow && !isBad }
+  return {
+    ...about,
+    score,
+    level: level ?? null,
+    isDue: isNow && !isBad,
+    unjudged: verdict === 'unknown' ? Math.min(mostUnjudged, judged) : 0,
+  }
 }
 
 const graverOf = (
@@ -334,6 +350,10 @@ const speechAfter = (
     }),
   )
 
+/** The alarm about a booth without any of its interpreters. */
+const wholeBooth = (booth: string) =>
+  ({ kind: 'interpreterMissing', subject: `b${booth}` }) as const
+
 const about = (one: WatchedTrack, kind: AlarmRuleKind, figure: number | null = null) => ({
   kind,
   subject: one.track,
@@ -341,28 +361,40 @@ const about = (one: WatchedTrack, kind: AlarmRuleKind, figure: number | null = n
   booth: one.booth,
   seat: null,
   figure,
+  isWaiting: false,
   most: 'red' as const,
 })
 
-/** Whether there is speech. */
+/**
+ * Whether there is speech. An alarm that no interpreter has answered stays open while the floor is
+ * silent, instead of starting again with the next sentence.
+ */
 const ofSpeech = (
   one: WatchedTrack,
+  { gauges }: AlarmMemory,
   speech: Readonly<Record<string, Speech>>,
   floor: Speech | undefined,
   { alertTime }: AlarmTimes,
 ): Finding => {
   const own = speech[one.track]
+  const isOpen = (gauges[keyOf({ kind: 'noSpeech', subject: one.track })]?.level ?? null) !== null
+  const floorRests = floor !== undefined && floor.silent * 1000 >= alertTime
   const verdict = (): Verdict => {
     if (one.kind === 'floor') return 'none'
     // A missing measurement is not silence.
     if (one.heard === undefined) return 'unknown'
     if (isSpeech(own)) return 'good'
     if (one.kind === 'stage') return one.hasBegun && !one.isOnBreak ? 'bad' : 'none'
+    if (!one.isOwed || floor === undefined) return 'none'
     // No interpretation is expected after the floor has been silent for this time.
-    if (!one.isOwed || floor === undefined || floor.silent * 1000 >= alertTime) return 'none'
+    if (floorRests) return isOpen ? 'unknown' : 'none'
     return isSpeech(floor) ? 'bad' : 'unknown'
   }
-  return { ...about(one, 'noSpeech', Math.round(own?.silent ?? 0)), verdict: verdict() }
+  return {
+    ...about(one, 'noSpeech', Math.round(own?.silent ?? 0)),
+    isWaiting: isOpen && one.kind === 'language' && floorRests,
+    verdict: verdict(),
+  }
 }
 
 /** Sound quality of a track. */
@@ -388,8 +420,8 @@ const ofTrack = (one: WatchedTrack, { at }: AlarmSecond, speech: Speech): Findin
     { ...about(one, 'twoVoices', voices), verdict: kind === 'language' ? overlap : 'none' },
     { ...about(one, 'clipping', clipped), verdict: clipped > 0 ? 'bad' : 'good' },
     {
-      ...about(one, 'hum', Math.round(hum)),
-      verdict: between(rmsDb < audibleRms ? 0 : hum, littleHum, loudHum),
+      ...about(one, 'hum', hum === null ? null : Math.round(hum)),
+      verdict: hum === null ? 'unknown' : between(rmsDb < audibleRms ? 0 : hum, littleHum, loudHum),
     },
     { ...about(one, 'tooQuiet', Math.round(loudness)), verdict: isSpoken ? quiet : 'unknown' },
   ]
@@ -409,6 +441,7 @@ const cameAfter = (memory: AlarmMemory, { state, booths, connected }: AlarmSecon
 /** Interpreters missing at the start, and turns that are too long. */
 const ofBooth = (
   { booth, isMachine, seats, onAir }: WatchedSeats,
+  { gauges }: AlarmMemory,
   { at, state, startAt, liveSince, connected, pauses }: AlarmSecond,
   came: readonly string[],
 ): Finding[] => {
@@ -417,16 +450,27 @@ const ofBooth = (
   const isStart = state !== null && at >= begins - missedBefore && at <= begins + missedFor
   const missing = seats.filter((seat) => !connected.has(seat) && !came.includes(seat))
   const allAreMissing = missing.length > 0 && missing.length === seats.length
+  // An absent booth is one alarm: about its missing speech, as soon as speech is expected.
+  const isOpen = (gauges[keyOf(wholeBooth(booth))]?.level ?? null) !== null
+  const isSilent = Object.values(gauges).some(
+    (one) => one.kind === 'noSpeech' && one.booth === booth && (one.level !== null || !isOpen),
+  )
   const missed = (isMissed: boolean): Verdict => (!isMissed ? 'none' : isStart ? 'bad' : 'unknown')
-  const ofMissing = { kind: 'interpreterMissing', track: null, booth, figure: null } as const
+  const ofMissing = {
+    kind: 'interpreterMissing',
+    track: null,
+    booth,
+    figure: null,
+    isWaiting: false,
+  } as const
   const turn = onAir === null ? 0 : turnMilliseconds(turnStart(onAir), at, pauses)
   return [
     {
       ...ofMissing,
-      subject: `b${booth}`,
+      ...wholeBooth(booth),
       seat: null,
       most: liveSince === null ? 'amber' : 'red',
-      verdict: missed(allAreMissing),
+      verdict: missed(allAreMissing && !isSilent),
     },
     // A single missing seat is less severe than all.
     ...seats.map((seat) => ({
@@ -443,6 +487,7 @@ const ofBooth = (
       booth,
       seat: onAir?.seat ?? null,
       figure: Math.floor(turn / 60_000),
+      isWaiting: false,
       most: turn > veryLongTurnMilliseconds ? 'red' : 'amber',
       verdict: turn > longTurnMilliseconds ? 'bad' : 'none',
     },
@@ -463,6 +508,7 @@ const ofWords = ({ gauges }: AlarmMemory, { state, wordless }: AlarmSecond): Fin
     booth,
     seat: null,
     figure: null,
+    isWaiting: false,
     most: 'red',
     verdict: wordless.some((one) => one.track === track) ? 'bad' : 'good',
   }))
@@ -483,6 +529,7 @@ const ofSeats = ({ gauges }: AlarmMemory, { connected, loss, state }: AlarmSecon
       booth: null,
       seat,
       figure: Math.round(lost),
+      isWaiting: false,
       most: 'red',
       verdict: between(lost, littleLoss, tooMuchLoss),
     }

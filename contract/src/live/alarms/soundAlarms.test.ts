@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { allAlarms } from './allAlarms.ts'
 import {
   alarmsOf,
+  type RaisedAlarm,
   silentMilliseconds,
   unheardMilliseconds,
   type WatchedBooth,
@@ -59,6 +60,55 @@ test('Without an audio worker, alarms about audio are not reported because they 
     allAlarms(alarmsOf({ ...well, unheardSince }), [noSpeech]).map(({ kind }) => kind)
   expect(alarmsAfter(null)).toEqual(['noSpeech'])
   expect(alarmsAfter(0)).toEqual(['unheard'])
+})
+
+type Open = Parameters<typeof allAlarms>[1][number]
+const open = (kind: Open['kind'], more: Partial<Open> = {}): Open => ({
+  kind,
+  level: 'red',
+  booth: 'french',
+  seat: null,
+  ...more,
+})
+const empty = { alarm: 'boothEmpty', booth: 'french' } as const
+const silent = { alarm: 'boothSilent', booth: 'french' } as const
+
+test.each<[what: string, raised: RaisedAlarm[], open: Open[], listed: string[]]>([
+  ['an absent booth', [empty], [open('noSpeech')], ['red noSpeech boothEmpty']],
+  ['an absent booth before speech', [empty], [], ['red boothEmpty -']],
+  [
+    'an absent booth with all alarms',
+    [empty],
+    [open('interpreterMissing'), open('noSpeech', { level: 'amber' })],
+    ['red noSpeech interpreterMissing'],
+  ],
+  ['a missing booth', [empty], [open('interpreterMissing')], ['red interpreterMissing -']],
+  ['a booth that is off air', [silent], [open('noSpeech')], ['red noSpeech -']],
+  [
+    'an interpreter on air without audio',
+    [],
+    [open('noSpeech'), open('noListenerPath', { level: 'amber' })],
+    ['red noListenerPath -'],
+  ],
+  [
+    'two booths',
+    [empty],
+    [open('noSpeech'), open('noSpeech', { booth: 'german' })],
+    ['red noSpeech boothEmpty', 'red noSpeech -'],
+  ],
+  [
+    'one missing interpreter of two',
+    [],
+    [open('noSpeech'), open('interpreterMissing', { seat: 'i2', level: 'amber' })],
+    ['red noSpeech -', 'amber interpreterMissing -'],
+  ],
+  ['other faults', [], [open('noSpeech'), open('hum')], ['red noSpeech -', 'red hum -']],
+])('One cause is one alarm: %s.', (_, raised, evaluated, listed) => {
+  expect(
+    allAlarms(raised, evaluated).map(
+      ({ level, kind, cause }) => `${level} ${kind} ${cause ?? '-'}`,
+    ),
+  ).toEqual(listed)
 })
 
 test('A booth raises an alarm when it is empty, or when its interpreters are silent for long or cannot interpret; a machine booth never.', () => {

@@ -6,6 +6,8 @@ const alarm = {
   id: 1,
   alarm: 'noSpeech',
   level: 'amber',
+  cause: null,
+  isWaiting: false,
   track: 'ch:4',
   boothId: 3,
   person: null,

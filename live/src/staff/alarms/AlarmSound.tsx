@@ -1,7 +1,7 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { ShownAlarm } from '@openbooth/web/sound/alarms/AlarmList.tsx'
 import { playTones } from '@openbooth/web/sound/alarms/tones.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { remember, remembered } from '../../parts/remembered.ts'
 import { text } from '../text.ts'
 import { Toggle } from '../Toggle.tsx'
@@ -9,11 +9,48 @@ import { Toggle } from '../Toggle.tsx'
 const key = 'alarm sound'
 const decibels = -20
 
-/** Plays a sound for alarms at the desk. Off by default; the device stores the setting. */
+/**
+ * The output of the tones while they are on. A browser allows it with the first press on the page;
+ * until then it is blocked.
+ */
+const useTones = (isOn: boolean) => {
+  const context = useRef<AudioContext | null>(null)
+  const [isBlocked, setBlocked] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const opened = new AudioContext()
+    context.current = opened
+    const onState = (): void => setBlocked(opened.state !== 'running')
+    const resume = (): void => {
+      if (opened.state !== 'running') void opened.resume()
+    }
+    onState()
+    opened.addEventListener('statechange', onState)
+    for (const press of ['pointerdown', 'keydown']) document.addEventListener(press, resume)
+    return () => {
+      for (const press of ['pointerdown', 'keydown']) document.removeEventListener(press, resume)
+      opened.removeEventListener('statechange', onState)
+      context.current = null
+      setBlocked(false)
+      void opened.close()
+    }
+  }, [isOn])
+  return {
+    isBlocked,
+    play: (): void => {
+      if (context.current) playTones(context.current, context.current.destination, decibels)
+    },
+  }
+}
+
+/** Plays a sound for alarms at the desk. On by default; the device stores the setting. */
 export const AlarmSound = ({ alarms }: { readonly alarms: readonly ShownAlarm[] }) => {
   const t = useText(text)
-  const [isOn, setOn] = useState(() => remembered(key) === 'on')
-  const context = useRef<AudioContext | null>(null)
+  const [isOn, setOn] = useState(() => remembered(key) !== 'off')
+  const { isBlocked, play } = useTones(isOn)
+  const announce = useEffectEvent(() => {
+    if (isOn) play()
+  })
   const isFirst = useRef(true)
   const unseen = alarms
     .filter(({ level, acknowledged }) => level === 'red' && acknowledged === null)
@@ -25,26 +62,27 @@ export const AlarmSound = ({ alarms }: { readonly alarms: readonly ShownAlarm[] 
     const isNew = now.some((one) => !heard.current.includes(one))
     heard.current = now
     // Alarms from before the page opened need no sound, because the person reads them.
-    if (isOn && isNew && !isFirst.current) {
-      context.current ??= new AudioContext()
-      void context.current.resume()
-      playTones(context.current, context.current.destination, decibels)
-    }
+    if (isNew && !isFirst.current) announce()
     isFirst.current = false
-  }, [news, isOn])
-  useEffect(() => () => void context.current?.close(), [])
+  }, [news])
+  const hasTurnedOn = useRef(false)
+  useEffect(() => {
+    // A preview for the person who turned it on.
+    if (isOn && hasTurnedOn.current) announce()
+  }, [isOn])
   const turn = (): void => {
+    hasTurnedOn.current = !isOn
     setOn(!isOn)
     remember(key, isOn ? 'off' : 'on')
-    if (isOn) return
-    // The press allows this page to play, and plays the sound once as a preview.
-    context.current ??= new AudioContext()
-    void context.current.resume()
-    playTones(context.current, context.current.destination, decibels)
   }
   return (
-    <div>
-      <Toggle name={t('alarmSound')} hint={t('alarmSoundHint')} isOn={isOn} onPress={turn} />
+    <div className="alarm-sound">
+      <Toggle
+        name={t('alarmSound')}
+        hint={t(isBlocked ? 'alarmSoundBlocked' : 'alarmSoundHint')}
+        isOn={isOn}
+        onPress={turn}
+      />
     </div>
   )
 }

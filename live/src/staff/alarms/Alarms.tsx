@@ -15,12 +15,14 @@ interface AlarmsProps {
   readonly ticket: string
   readonly event: LiveEvent
   readonly state: StaffState
+  /** What the listeners of an alarm's channel hear now. Absent: not shown. */
+  readonly heardBy?: (alarm: ShownAlarm) => string | undefined
   /** Whether this role may turn on the sound of alarms. */
   readonly canSound?: boolean
 }
 
 /** The alarms of an event, and who acknowledged them. */
-export const Alarms = ({ ticket, event, state, canSound = false }: AlarmsProps) => {
+export const Alarms = ({ ticket, event, state, heardBy, canSound = false }: AlarmsProps) => {
   const t = useText(text)
   const tStaff = useText(staffText)
   const language = useLanguage()
@@ -36,17 +38,40 @@ export const Alarms = ({ ticket, event, state, canSound = false }: AlarmsProps) 
     return state.booths.find((one) => one.boothId === boothId)?.boothName[language]
   }
   return (
-    <section className="card">
+    <section className="card alarms-card">
       <h2>{t('alarms')}</h2>
       <AlarmList
         alarms={state.alarms}
         transcriptionErrors={state.transcriptionErrors}
         nameOf={nameOf}
+        {...(heardBy && { heardBy })}
         isBusy={isBusy}
         onAcknowledge={(id) => void act(alarmCalls.acknowledge, { id })}
       />
+      <AiBackupNotices booths={state.booths} />
       <Problem problem={problem} />
       {canSound && <AlarmSound alarms={state.alarms} />}
     </section>
+  )
+}
+
+/** AI backups on air: no alarm, but a substitute that people should know about. */
+const AiBackupNotices = ({ booths }: Pick<StaffState, 'booths'>) => {
+  const t = useText(staffText)
+  const language = useLanguage()
+  const clock = new Intl.DateTimeFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: false,
+  })
+  return booths.flatMap(({ boothId, boothName, aiBackup }) =>
+    aiBackup.since === null ? (
+      []
+    ) : (
+      <p key={boothId} className="alarm-notice">
+        {t('aiBackupSince', { booth: boothName[language], time: clock.format(aiBackup.since) })}
+      </p>
+    ),
   )
 }

@@ -1,7 +1,10 @@
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { alarmCalls } from '@openbooth/contract/live/alarms/calls'
+import { silenceRuleKinds } from '@openbooth/contract/live/alarms/allAlarms'
+import type { Transaction } from 'kysely'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb, verb } from '#platform/http/verb.ts'
+import type { Tables } from '#platform/database/database.ts'
 import type { App } from '#platform/run/app.ts'
 import {
   byOwnerOrAdministrator,
@@ -16,7 +19,7 @@ import {
  * be acknowledged.
  */
 const know = async (app: App, actor: LiveActor, id: bigint): Promise<Record<string, never>> => {
-  const { eventId, at, by } = actor
+  const { eventId } = actor
   const isNews = await app.db.transaction(async (tx) => {
     await holdSound(tx, eventId)
     const alarm = await tx
@@ -28,16 +31,10 @@ const know = async (app: App, actor: LiveActor, id: bigint): Promise<Record<stri
       .executeTakeFirst()
     if (alarm === undefined) return refuse('Alarm Not Found')
     if (alarm.acknowledgedAt !== null) return false
-    await tx
-      .updateTable('eventAlarms')
-      .set({
-        acknowledgedAt: at,
-        acknowledgedCodeId: 'code' in by ? by.code : null,
-        acknowledgedUserId: 'user' in by ? by.user : null,
-      })
-      .where('id', '=', id)
-      .execute()
+    await tx.updateTable('eventAlarms').set(acknowledgement(actor)).where('id', '=', id).execute()
     const { kind, level, track, boothId, seat } = alarm
+    if (silenceRuleKinds.includes(kind) && boothId !== null && seat === null)
+      await acknowledgeWith(tx, actor, boothId)
     const booth = boothId === null ? null : Number(boothId)
     await writeEventAct(tx, actor, 'acknowledge', {
       alarm: Number(id),
@@ -51,6 +48,30 @@ const know = async (app: App, actor: LiveActor, id: bigint): Promise<Record<stri
   })
   if (isNews) app.notifier.publish('sound', eventId)
   return {}
+}
+
+const acknowledgement = ({ at, by }: LiveActor) => ({
+  acknowledgedAt: at,
+  acknowledgedCodeId: 'code' in by ? by.code : null,
+  acknowledgedUserId: 'user' in by ? by.user : null,
+})
+
+/** Pages list one alarm for a silent booth, so its acknowledgement includes the others. */
+const acknowledgeWith = async (
+  tx: Transaction<Tables>,
+  actor: LiveActor,
+  boothId: bigint,
+): Promise<void> => {
+  await tx
+    .updateTable('eventAlarms')
+    .set(acknowledgement(actor))
+    .where('eventId', '=', actor.eventId)
+    .where('boothId', '=', boothId)
+    .where('kind', 'in', silenceRuleKinds)
+    .where('seat', 'is', null)
+    .where('endedAt', 'is', null)
+    .where('acknowledgedAt', 'is', null)
+    .execute()
 }
 
 /** Acknowledges as staff of the event. */

@@ -226,6 +226,46 @@ describe('An alarm', () => {
     }
   })
 
+  test('An interpreter on air without audio is one alarm, whose acknowledgement includes that about missing speech.', async () => {
+    const event = await held()
+    const [technician, ann] = [await event.enter('technician'), await event.enter('Ann')]
+    await event.act(ann, { act: 'on', outgoing: 'a' })
+    const { hear } = await watch(event)
+    await hear(25, muted(), { arriving: new Map([[floorTrack, 1]]) })
+    const ofFrench = async () =>
+      (await alarmsSeenBy(event, technician)).filter(({ track }) => track === french())
+    const [alarm, ...others] = await ofFrench()
+    expect(others).toEqual([])
+    expect(alarm).toMatchObject({ alarm: 'noListenerPath', level: 'red', acknowledged: null })
+    await server.ok(alarmCalls.acknowledge, { id: alarm!.id! }, technician)
+    const rows = (await rowsOf(event)).filter(({ track }) => track === french())
+    expect(
+      rows.map(({ kind, acknowledgedAt }) => [kind, acknowledgedAt !== null]).toSorted(),
+    ).toEqual([
+      ['noListenerPath', true],
+      ['noSpeech', true],
+    ])
+  })
+
+  test('The alarm of an absent booth names its cause and waits while the floor is silent.', async () => {
+    const { event, technician, hear } = await raised()
+    expect(await noSpeechOf(event, technician)).toMatchObject({
+      cause: 'boothEmpty',
+      isWaiting: false,
+    })
+    const { alarms } = (await event.soundFor(technician)).staff!
+    const booth = alarms.find(({ alarm }) => alarm === 'noSpeech')!.boothId
+    expect(alarms.filter(({ boothId }) => boothId === booth)).toHaveLength(1)
+    await hear(15, { ...muted(), [floorTrack]: silence })
+    expect(await noSpeechOf(event, technician)).toMatchObject({ level: 'red', isWaiting: true })
+    await hear(3, muted())
+    expect(await noSpeechOf(event, technician)).toMatchObject({ level: 'red', isWaiting: false })
+    const kinds = (await rowsOf(event)).filter(({ track }) => track === french())
+    expect(kinds.map(({ kind, endedAt }) => [kind, endedAt])).toEqual([['noSpeech', null]])
+    const acts = (await actsOf(event)).filter(({ about }) => about.alarm?.kind === 'noSpeech')
+    expect(acts).toHaveLength(2)
+  })
+
   test('An acknowledged warning needs a new acknowledgement when it becomes an alarm.', async () => {
     const event = await held()
     const technician = await event.enter('technician')
@@ -427,6 +467,19 @@ describe('A failing provider', () => {
       ['acknowledge', 'amber'],
       ['alarm', 'amber'],
     ])
+  })
+
+  test('A failing recogniser of the floor is one alarm, although a channel carries the same sound.', async () => {
+    const event = await boothsOf(server, languages, { ...terms, captions: true })
+    const technician = await event.enter('technician')
+    const { floorLanguage } = (await event.soundFor(technician)).staff!
+    const words = openTranscriptStore(server.app, BigInt(event.id))
+    for (const track of [floorTrack, trackOf(languages[0]!)])
+      words.trouble('recognition', track, floorLanguage!, 'unreachable')
+    await words.close()
+    const { hear } = await watch(event)
+    await hear(2)
+    expect(await noWords(event, technician)).toMatchObject([{ track: floorTrack }])
   })
 
   test('The alarm of a failing provider is emailed to the owner when nobody acknowledges it.', async () => {

@@ -72,7 +72,7 @@ const timesOf = ({ state }: ObservedSecond): AlarmTimes => ({
 
 const keyOf = (alarms: readonly AlarmState[]): string =>
   alarms
-    .map(({ kind, subject, level }) => `${kind} ${subject} ${level}`)
+    .map(({ kind, subject, level, isWaiting }) => `${kind} ${subject} ${level} ${isWaiting}`)
     .toSorted()
     .join()
 
@@ -87,7 +87,8 @@ const readBefore = async (
 ): Promise<{ readonly open: readonly AlarmState[]; readonly came: readonly string[] }> => {
   const [open, came] = await Promise.all([
     db.pool.query<Row>(
-      `select kind, subject, track, booth_id as booth, seat, level, (figures ->> 'value')::float8 as figure
+      `select kind, subject, track, booth_id as booth, seat, level, (figures ->> 'value')::float8 as figure,
+        coalesce((figures ->> 'isWaiting')::boolean, false) as "isWaiting"
       from event_alarms where event_id = $1 and ended_at is null`,
       [eventId],
     ),
@@ -114,9 +115,9 @@ const syncAlarms = async (
   at: number,
   alarms: readonly AlarmState[],
 ): Promise<boolean> => {
-  const open = alarms.map(({ figure, ...rest }) => ({
+  const open = alarms.map(({ figure, isWaiting, ...rest }) => ({
     ...rest,
-    figures: figure === null ? {} : { value: figure },
+    figures: { ...(figure !== null && { value: figure }), ...(isWaiting && { isWaiting }) },
   }))
   const { rows } = await db.pool.query<{ changed: boolean }>({
     name: 'alarms.keep',

@@ -19,6 +19,13 @@ language sql as $$
     set level = 'red', red_at = p_at, figures = excluded.figures, acknowledged_at = null, acknowledged_code_id = null, acknowledged_user_id = null
     where event_alarms.level = 'amber' and excluded.level = 'red'
     returning *),
+  -- An alarm about missing speech waits while the floor is silent. This is no news for the timeline.
+  waiting as (
+    update event_alarms a set figures = a.figures || jsonb_build_object('isWaiting', s.is_waiting)
+    from (select kind, subject, level, coalesce((figures ->> 'isWaiting')::boolean, false) as is_waiting from stands) s
+    where a.event_id = p_event and a.ended_at is null and a.kind = s.kind and a.subject = s.subject and a.level = s.level
+      and coalesce((a.figures ->> 'isWaiting')::boolean, false) <> s.is_waiting
+    returning a.id),
   acts as (
     insert into event_acts (event_id, at, act, details)
     select p_event, p_at, act, jsonb_build_object('alarm', id, 'kind', kind, 'level', level, 'track', track, 'booth', booth_id, 'seat', seat)
@@ -29,7 +36,7 @@ language sql as $$
     select notify_webhooks(p_event, 'alarm', p_at, jsonb_build_object('alarm',
       jsonb_build_object('id', id, 'kind', kind, 'track', track, 'booth', booth_id, 'seat', seat)), true) as webhooks
     from kept where level = 'red')
-  select exists (select from acts) from (select sum(webhooks) from told) t
+  select exists (select from acts) or exists (select from waiting) from (select sum(webhooks) from told) t
 $$;
 comment on function sync_alarms is 'Updates the open alarms of an event: starts, escalates and ends alarms, and writes each change into the timeline. Idempotent. Returns whether anything changed.';
 grant execute on function sync_alarms to openbooth_app;

@@ -19,6 +19,10 @@ export interface ShownAlarm {
   readonly id: number | null
   readonly alarm: AlarmKind
   readonly level: AlarmLevel
+  /** Another alarm that explains this one. Null: none. */
+  readonly cause: AlarmKind | null
+  /** True if missing speech waits for the next speech on the floor. */
+  readonly isWaiting: boolean
   readonly track: string | null
   readonly boothId: number | null
   readonly person: { readonly role: SeatRole; readonly name: string } | null
@@ -35,6 +39,8 @@ interface AlarmListProps {
   })[]
   /** The name of a track or booth. Undefined: the whole event. */
   readonly nameOf: (alarm: ShownAlarm) => string | undefined
+  /** What its listeners hear now. Absent or undefined: unknown, or no single channel. */
+  readonly heardBy?: (alarm: ShownAlarm) => string | undefined
   readonly isBusy: boolean
   readonly onAcknowledge: (id: number) => void
 }
@@ -64,20 +70,27 @@ const Row = ({
   alarm,
   transcriptionErrors,
   nameOf,
+  heardBy,
   isBusy,
   onAcknowledge,
 }: Omit<AlarmListProps, 'alarms'> & { readonly alarm: ShownAlarm }) => {
   const t = useText(text)
   const language = useLanguage()
-  const { id, level, person, since, acknowledged } = alarm
+  const { id, level, cause, isWaiting, person, since, acknowledged } = alarm
   const subject = person ? person.name || seatRoleWords[person.role][language] : nameOf(alarm)
   const words = alarmWords[alarm.alarm][language]
   const said = subject === undefined ? words : t('ofSubject', { subject, alarm: words })
   const figure = figureOf(t, alarm)
-  const reasons = transcriptionErrorTexts(
-    language,
-    transcriptionErrors.filter(({ alarmId }) => id !== null && alarmId === id),
-  )
+  const heard = heardBy?.(alarm)
+  const reasons = [
+    ...(cause === null ? [] : [alarmWords[cause][language]]),
+    ...(isWaiting ? [t('waiting')] : []),
+    ...(heard === undefined ? [] : [t('listenersHear', { heard })]),
+    ...transcriptionErrorTexts(
+      language,
+      transcriptionErrors.filter(({ alarmId }) => id !== null && alarmId === id),
+    ),
+  ]
   return (
     <li className={acknowledged === null ? `alarm ${level}` : `alarm ${level} known`}>
       <LevelIcon level={level} />

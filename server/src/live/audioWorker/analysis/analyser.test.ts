@@ -5,6 +5,13 @@ import {
   silenceDb,
   silentSecond,
 } from '@openbooth/contract/live/alarms/heardSeconds'
+import {
+  evaluateAlarms,
+  noMemory,
+  patience,
+  quietLoudness,
+  type AlarmSecond,
+} from '@openbooth/contract/live/alarms/rules'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isInstalled } from '#testing/database/debianServices.ts'
@@ -86,7 +93,7 @@ describe('Levels', () => {
         expect(heard!.peakDb).toBeGreaterThan(heard!.rmsDb)
         const [whole] = await heardIn(louder(noise, more), soundRate)
         expect(heard!.loudness).toBeCloseTo(whole!.loudness, 6)
-        expect(heard!.hum).toBeCloseTo(whole!.hum, 6)
+        expect(heard!.hum).toBeCloseTo(whole!.hum!, 6)
       }),
       { numRuns: 20 },
     )
@@ -107,7 +114,7 @@ describe('Hum', () => {
       const [hum, noise] = [mainsHum(2, hertz, 0.05), whiteNoise(2)]
       const below = (await lastOf(hum)).rmsDb - (await lastOf(noise)).rmsDb - more
       const heard = await lastOf(mixed(hum, louder(noise, below)))
-      expect(Math.abs(heard.hum - more)).toBeLessThan(1)
+      expect(Math.abs(heard.hum! - more)).toBeLessThan(1)
     }
   })
 
@@ -137,7 +144,67 @@ const sample = fromWav(
   ),
 )
 
+/** Seconds of an event in which only this sound arrives, on the floor. */
+const eventWith = (heard: readonly HeardSecond[]): readonly AlarmSecond[] =>
+  heard.map((second, n) => ({
+    at: 1_000_000 + n * 1_000,
+    state: 'live',
+    startAt: 1_000_000,
+    liveSince: 1_000_000,
+    pauses: [],
+    tracks: [
+      {
+        track: 'ch:floor',
+        kind: 'floor',
+        booth: null,
+        isOwed: false,
+        onAirSince: null,
+        mayOverlap: false,
+        hasBegun: false,
+        isOnBreak: false,
+        heard: second,
+        arriving: 1,
+      },
+    ],
+    booths: [],
+    connected: new Set<string>(),
+    loss: new Map<string, number>(),
+    wordless: [],
+  }))
+
 describe('Speech', () => {
+  test('Hum 7 dB below speech raises its alarm by the pauses, although a person speaks 70 % of the time.', async () => {
+    // 3.5 of 5 seconds.
+    const phrase = joined(sample, sample).subarray(0, 3.5 * soundRate)
+    const spoken = joined(...Array.from({ length: 8 }, () => joined(phrase, silence(1.5))))
+    const level = (await lastOf(phrase)).rmsDb
+    const said = louder(spoken, -24 - level)
+    const hum = mainsHum(40, 50, 0.05)
+    const below = louder(hum, -31 - (await lastOf(hum)).rmsDb)
+    const seconds = await heardIn(mixed(said, below))
+    let memory = noMemory
+    let raisedAfter: number | undefined
+    for (const [n, second] of eventWith(seconds).entries()) {
+      const evaluated = evaluateAlarms(memory, second, { interval: 5_000, alertTime: 10_000 })
+      memory = evaluated.memory
+      if (evaluated.alarms.some(({ kind }) => kind === 'hum')) raisedAfter ??= n + 1
+    }
+    expect(raisedAfter).toBeGreaterThanOrEqual(patience.hum.amber)
+    expect(raisedAfter).toBeLessThanOrEqual(patience.hum.amber + 10)
+    const quiet = await heardIn(said)
+    expect(quiet.some(({ hum: measured }) => measured !== null && measured > 0)).toBe(false)
+  })
+
+  test('Speech at -60 dBFS is detected as speech that is too quiet.', async () => {
+    const spoken = joined(sample, silence(1), sample, silence(1))
+    const soft = louder(spoken, -60 - (await lastOf(sample)).rmsDb)
+    const heard = await heardIn(joined(soft, soft, soft))
+    const speechMs = heard.reduce((sum, one) => sum + one.speechMs, 0)
+    expect(speechMs).toBeGreaterThan(heard.length * 400)
+    for (const one of heard)
+      if (one.speechMs >= 500) expect(one.loudness).toBeLessThan(quietLoudness)
+  })
+
   test('Speech is detected at any level and with another sound in the background.', async () => {
     const said = joined(sample, silence(1)).subarray(0, 2 * soundRate)
     for (const more of [0, -20, -30]) {

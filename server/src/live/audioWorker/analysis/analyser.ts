@@ -4,6 +4,7 @@ import { powerDb } from './decibels.ts'
 import { openDecimator } from './decimate.ts'
 import { humOf, humRate } from './hum.ts'
 import { loudnessOf, openWeighting } from './loudness.ts'
+import { openPauses } from './pauses.ts'
 import { networkRate } from './speech/network.ts'
 import { openSpeechDetector } from './speech/detector.ts'
 
@@ -26,15 +27,17 @@ export const openAnalyser = async (): Promise<Analyser> => {
   const clipping = openClipping()
   const slow = openDecimator(rate / networkRate)
   const slower = openDecimator(networkRate / humRate)
+  const pauses = openPauses()
   let heard = nothingYet()
   return {
     push: (samples) => {
+      let squares = 0
       const sound = new Float32Array(samples.length)
       for (let n = 0; n < samples.length; n += 1) {
         const sample = samples[n]!
         const size = Math.abs(sample)
         sound[n] = sample / fullScale
-        heard.squares += sample * sample
+        squares += sample * sample
         if (size > heard.peak) heard.peak = size
       }
       clipping.push(samples)
@@ -42,13 +45,18 @@ export const openAnalyser = async (): Promise<Analyser> => {
       heard.weighted += weigh(sound)
       const low = slow(sound)
       detector.push(low)
-      heard.lows.push(slower(low))
+      heard.squares += squares
+      pauses.push(
+        { low: slower(low), squares: squares / fullScale ** 2, samples: samples.length },
+        detector.speaks(),
+      )
     },
     second: () => {
-      const { samples, squares, weighted, peak, lows } = heard
+      const { samples, squares, weighted, peak } = heard
       heard = nothingYet()
       const speechMs = Math.min(1000, detector.take())
       const { runs, blocks } = clipping.take()
+      const pause = pauses.take()
       if (samples === 0) return { ...silentSecond, speechMs }
       const power = squares / samples / fullScale ** 2
       return {
@@ -58,7 +66,7 @@ export const openAnalyser = async (): Promise<Analyser> => {
         peakDb: powerDb((peak / fullScale) ** 2),
         loudness: loudnessOf(weighted / samples),
         clipped: runs + (speechMs >= spoken ? blocks : 0),
-        hum: humOf(joined(lows), power),
+        hum: pause && humOf(pause.low, pause.power),
       }
     },
   }
@@ -69,15 +77,4 @@ const nothingYet = () => ({
   squares: 0,
   weighted: 0,
   peak: 0,
-  lows: [] as Float32Array[],
 })
-
-const joined = (parts: readonly Float32Array[]): Float32Array => {
-  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}

@@ -24,15 +24,17 @@ export const shownAlarms = (
 }
 
 const toAlarm = ({ people, removed }: EventSoundState, alarm: Alarm<OpenAlarm>): EventAlarm => {
-  const { kind, level } = alarm
+  const { kind, level, cause } = alarm
   if ('raised' in alarm)
-    return { ...ofState, alarm: kind, level, boothId: toId(alarm.raised.booth) }
-  const { id, track, booth, seat, figure, since, acknowledged } = alarm.evaluated
+    return { ...ofState, alarm: kind, level, cause, boothId: toId(alarm.raised.booth) }
+  const { id, track, booth, seat, figure, isWaiting, since, acknowledged } = alarm.evaluated
   const person = [...people, ...removed].find((one) => one.seat === seat)
   return {
     id: BigInt(id),
     alarm: kind,
     level,
+    cause,
+    isWaiting,
     track,
     boothId: toId(booth),
     person: person ? { role: person.role, name: person.name } : null,
@@ -49,6 +51,7 @@ const ofState = {
   track: null,
   person: null,
   figure: null,
+  isWaiting: false,
   since: null,
   acknowledged: null,
 } as const

@@ -1,4 +1,5 @@
 import type { WordlessTrack } from '@openbooth/contract/live/alarms/rules'
+import { heardOn } from '@openbooth/contract/live/sound/rules/floorTransfer'
 import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import type { EventSoundState, TranscriptionError } from './onAir.ts'
 
@@ -10,7 +11,8 @@ export const wordlessTrack = (
   state: EventSoundState,
   trouble: TranscriptionError,
 ): string | null => {
-  const { work, track, language, reason } = trouble
+  const { work, language, reason } = trouble
+  const track = work === 'recognition' ? sourceOf(state, trouble.track) : trouble.track
   if (state.soundState !== 'live') return null
   // Captions without a model were not promised. A machine booth was.
   if (reason === 'noModel' && work !== 'voice') return null
@@ -26,6 +28,14 @@ export const wordlessTrack = (
   const channel = state.channels.find((one) => one.language === language)
   return track === floorTrack && channel !== undefined ? trackOf(channel.id) : track
 }
+
+/** The floor for a channel that carries it: the same sound, so its failure is one alarm. */
+const sourceOf = ({ channels, floor, booths, now }: EventSoundState, track: string): string =>
+  channels.some(
+    (channel) => trackOf(channel.id) === track && heardOn(channel, floor, booths, now).floorPasses,
+  )
+    ? floorTrack
+    : track
 
 /** All tracks that do, each with its stage. */
 export const wordlessTracks = (state: EventSoundState): readonly WordlessTrack[] =>

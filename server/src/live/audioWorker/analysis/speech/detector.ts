@@ -5,6 +5,14 @@ const beginsAt = 0.5
 const endsBelow = 0.35
 /** Mean of squares without speech, -70 dBFS. Muted channels skip the network. */
 const quiet = 1e-7
+/**
+ * The network does not recognise very soft speech, so soft sound is amplified: its loudest window of
+ * the last seconds to this level. Decibels below full scale.
+ */
+const softBelow = -42
+const mostGain = 24
+/** The loudest window is forgotten at this rate, so that pauses are not amplified. Decibels. */
+const forgets = 0.1
 const windowMilliseconds = (1000 * windowSamples) / networkRate
 
 export interface SpeechDetector {
@@ -25,9 +33,13 @@ export const openSpeechDetector = async (): Promise<SpeechDetector> => {
   let filled = 0
   let isSpeech = false
   let spoken = 0
+  let loudest = -Infinity
   const look = (): void => {
     const power = window.reduce((sum, sample) => sum + sample * sample, 0) / windowSamples
-    isSpeech = power >= quiet && judge(window) >= (isSpeech ? endsBelow : beginsAt)
+    loudest = Math.max(10 * Math.log10(power + 1e-12), loudest - forgets)
+    const gain = 10 ** (Math.min(mostGain, Math.max(0, softBelow - loudest)) / 20)
+    const amplified = gain === 1 ? window : window.map((sample) => sample * gain)
+    isSpeech = power >= quiet && judge(amplified) >= (isSpeech ? endsBelow : beginsAt)
     if (isSpeech) spoken += windowMilliseconds
   }
   return {
