@@ -146,7 +146,7 @@ export const openVisit = (
     const answer = await worker.call((done) =>
       callLive(admissionCalls.join, {
         code,
-        audienceType: isWidget ? 'widget' : audienceType(),
+        audienceType: kind === 'page' ? audienceType() : kind,
         ...(before === undefined ? {} : { seatBefore: before }),
         ...done,
       }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import type { ErrorMessage } from '../../errors.ts'
 import { interfaceLanguage, nothing } from '../../fields.ts'
-import { audienceType } from '../liveConnections/calls.ts'
+import { connectionType } from '../liveConnections/calls.ts'
 import { liveEvent, liveMessage } from '../stateStream/calls.ts'
 import { challenge, workDone } from './work.ts'
 
@@ -89,7 +89,7 @@ export const admissionCalls = {
     who: 'public',
     input: z.object({
       code,
-      audienceType,
+      audienceType: connectionType,
       /**
        * The previous ticket of this device. The device keeps its place and needs no proof of work.
        */

@@ -13,6 +13,15 @@ export const audienceWords: Readonly<Record<AudienceType, Text>> = {
   other: { en: 'Other', zh: '其他' },
 }
 
+/** How listeners connect, and caption screens in a hall, which are no listeners. */
+export const connectionTypes = [...audienceTypes, 'screen'] as const
+export type ConnectionType = (typeof connectionTypes)[number]
+
+export const connectionWords: Readonly<Record<ConnectionType, Text>> = {
+  ...audienceWords,
+  screen: { en: 'Hall screen (not counted)', zh: '会场大屏（不计入听众）' },
+}
+
 /** The number of all listeners. */
 export const listenersOf = (audience: Readonly<Record<AudienceType, number>>): number =>
   audienceTypes.reduce((sum, type) => sum + audience[type], 0)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { nothing } from '../../fields.ts'
 import { everySeatRole } from '../../roles.ts'
-import { audienceTypes } from './audience.ts'
+import { connectionTypes } from './audience.ts'
 
-/** Kind of connection. Monitoring counts people by it. */
-export const audienceType = z.enum(audienceTypes)
+/** Kind of connection. Monitoring counts listeners by it, without the screens of a hall. */
+export const connectionType = z.enum(connectionTypes)
 
 /** Heartbeat interval, and the silence after which a connection counts as lost. Seconds. */
 export const heartbeatSeconds = 20

@@ -4,7 +4,7 @@ import { id, instant } from '../../fields.ts'
 import { audienceMinute } from '../monitoring/calls.ts'
 import { amount } from '../../money.ts'
 import { everySeatRole } from '../../roles.ts'
-import { audienceTypes } from '../liveConnections/audience.ts'
+import { connectionTypes } from '../liveConnections/audience.ts'
 import { reportVersion } from './rules.ts'
 import { transcriptionWorks } from '../transcription/rules.ts'
 import { eventAct } from '../sound/act.ts'
@@ -35,7 +35,8 @@ const audience = z.object({
   peakAt: instant.nullable(),
   /** Number of joins. */
   visits: count,
-  kinds: z.array(z.object({ kind: z.enum(audienceTypes), visits: count, ...listened })),
+  /** The screens of a hall are listed, but count neither as listeners nor in the sums. */
+  kinds: z.array(z.object({ kind: z.enum(connectionTypes), visits: count, ...listened })),
   /** Selected tracks. A listener who switches counts for both, each for its time. */
   heard: z.array(z.object({ channelId: id.nullable(), name: said, listeners: count, ...listened })),
   minutes: z.array(audienceMinute),

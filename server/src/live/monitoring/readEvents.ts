@@ -73,7 +73,7 @@ const present = `select n.event_id::float8 as "eventId", j.role, j.seat_id::floa
     n.audience_type as "audienceType", n.hears, n.people
   from (
     select event_id, code_id, audience_type, hears, count(*)::integer as people from connections
-    where left_at is null and last_seen_at > $2 and event_id in (
+    where left_at is null and last_seen_at > $2 and audience_type <> 'screen' and event_id in (
       select id from events where state = 0 and ($1::bigint[] is null or id = any($1)))
     group by event_id, code_id, audience_type, hears) n
   join join_codes j on j.id = n.code_id`

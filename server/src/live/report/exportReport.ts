@@ -2,6 +2,7 @@ import type { EventReport, ReportedInterpreter } from '@openbooth/contract/live/
 import { eventReportCalls } from '@openbooth/contract/live/report/calls'
 import {
   audienceTypes,
+  connectionWords,
   audienceWords,
   listenersOf,
 } from '@openbooth/contract/live/liveConnections/audience'
@@ -64,7 +65,7 @@ const kinds: FileShape<EventReport['audience']['kinds'][number]> = {
   en: 'Listeners by device',
   zh: '收听终端',
   columns: [
-    column.text('Device type', '终端类型', ({ kind }, as) => audienceWords[kind][as]),
+    column.text('Device type', '终端类型', ({ kind }, as) => connectionWords[kind][as]),
     column.number('Visits', '进入次数', ({ visits }) => visits),
     ...listened(),
   ],
@@ -275,7 +276,7 @@ const acts: FileShape<EventReport['acts'][number]> = {
   zh: '时间线',
   columns: [
     column.instant('Time', '时间', ({ at }) => at),
-    column.text('Actor', '操作人', ({ by }, as) => doerSaid(as, by)),
+    column.text('Actor', '操作人', (act, as) => doerSaid(as, act)),
     column.text('Booth', '译员间', ({ by }, as) => by.boothName?.[as] ?? ''),
     column.text('Action', '操作', (act, as) => actSaid(as, act), 60),
   ],

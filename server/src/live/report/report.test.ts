@@ -100,11 +100,13 @@ test('Ten minutes after the close the host reads listening times, interpreters, 
   const [ann, bea] = [await event.enter('Ann'), await event.enter('Bea')]
   const phone = await event.enter('listener')
   const desk = await comeIn(server, phone.link, { audienceType: 'client' })
+  const screen = await comeIn(server, phone.link, { audienceType: 'screen' })
   const hear = (who: { seat: string }, channelId: number | null) =>
     server.ok(soundCalls.hears, { heard: { channelId } }, { seat: who.seat })
   await event.act(ann, { act: 'on', outgoing: 'a' })
   await hear(phone, null)
   await hear(desk, channels[1]!)
+  await hear(screen, channels[2]!)
   await server.ok(connectionStatsCalls.report, reading, { seat: ann.seat })
   await server.ok(connectionStatsCalls.report, { ...reading, lossSent: 6 }, { seat: ann.seat })
   await server.ok(
@@ -121,7 +123,7 @@ test('Ten minutes after the close the host reads listening times, interpreters, 
     },
     { seat: ann.seat },
   )
-  const all = [ann, bea, phone, desk]
+  const all = [ann, bea, phone, desk, screen]
   await stay(2 * minute, ...all)
   // A pause is not listening time.
   const host = await event.enter('host')
@@ -156,6 +158,8 @@ test('Ten minutes after the close the host reads listening times, interpreters, 
     kinds: [
       { kind: 'mobile', visits: 1, peak: 1, milliseconds: 4 * minute, average: 1 },
       { kind: 'client', visits: 1, peak: 1, milliseconds: 3 * minute, average: 0.75 },
+      // The screen of the hall counts neither as a listener nor in the sums.
+      { kind: 'screen', visits: 1, peak: 1 },
     ],
     heard: [
       { channelId: channels[1], listeners: 2, milliseconds: 5 * minute, average: 1.25 },

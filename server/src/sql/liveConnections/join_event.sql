@@ -35,7 +35,8 @@ begin
   values (p_connection, p_ticket_hash, v_event.id, v_code.id, v_code.role = 'listener', p_user, p_audience_type, p_at, p_at);
   if v_code.role = 'listener' then
     v_takes := 1;
-    insert into audience_peaks (event_id, listeners, reached_at) values (v_event.id, v_listeners + 1, p_at)
+    insert into audience_peaks (event_id, listeners, reached_at)
+    select v_event.id, v_listeners + 1, p_at where p_audience_type <> 'screen'
     on conflict (event_id) do update set listeners = excluded.listeners, reached_at = excluded.reached_at
       where audience_peaks.listeners < excluded.listeners;
   elsif v_code.role = 'speaker' then

@@ -18,7 +18,7 @@ begin
     select c.event_id, c.is_listener, c.audience_type, c.hears, count(*) as people,
       sum(count(*)) over (partition by c.event_id, c.hears) as hearing
     from connections c
-    where c.left_at is null and c.last_seen_at > p_lost_before
+    where c.left_at is null and c.last_seen_at > p_lost_before and c.audience_type <> 'screen'
     group by c.event_id, c.is_listener, c.audience_type, c.hears) n on n.event_id = e.id
   where e.state = 0
   group by e.id

@@ -1,6 +1,9 @@
 import type { EventReport } from '@openbooth/contract/live/report/report'
 import { heartbeatSeconds } from '@openbooth/contract/live/liveConnections/calls'
-import { audienceTypes, type AudienceType } from '@openbooth/contract/live/liveConnections/audience'
+import {
+  connectionTypes,
+  type ConnectionType,
+} from '@openbooth/contract/live/liveConnections/audience'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { readMinutes } from '../../monitoring/index.ts'
@@ -60,7 +63,7 @@ const added = <Of extends string>(db: Reader, facts: Facts, spans: RawBuilder<un
     from timed t left join fullest f on f.of = t.of group by t.of`.execute(db)
 
 const kindsOf = (db: Reader, facts: Facts) =>
-  added<AudienceType>(
+  added<ConnectionType>(
     db,
     facts,
     sql`select n.id, n.audience_type as of, n.joined_at as from_at, greatest(n.joined_at, ${leftAt(facts)}) as to_at
@@ -73,10 +76,12 @@ const heardOf = (db: Reader, facts: Facts) =>
     db,
     facts,
     sql`select n.id, s.hears as of, s.from_at, s.to_at
-      from connections n join heard_spells s on s.connection_id = n.id where n.event_id = ${facts.id}
+      from connections n join heard_spells s on s.connection_id = n.id
+      where n.event_id = ${facts.id} and n.audience_type <> 'screen'
       union all
       select n.id, n.hears, n.hears_since, greatest(n.hears_since, ${leftAt(facts)})
-      from connections n where n.event_id = ${facts.id} and n.hears is not null and n.hears_since is not null`,
+      from connections n where n.event_id = ${facts.id} and n.audience_type <> 'screen'
+        and n.hears is not null and n.hears_since is not null`,
   )
 
 const floorKey = 'floor'
@@ -97,19 +102,20 @@ export const readAudience = async (db: Reader, facts: Facts): Promise<Audience> 
   const whole = liveFor(facts.live)
   const averageOf = (milliseconds: number): number =>
     whole === 0 ? 0 : Math.round((milliseconds / whole) * 100) / 100
-  const known = audienceTypes.flatMap((kind) => {
+  const known = connectionTypes.flatMap((kind) => {
     const row = kinds.get(kind)
     if (row === undefined) return []
     const { count: visits, peak, milliseconds } = row
     return [{ kind, visits, peak, average: averageOf(milliseconds), milliseconds }]
   })
-  const sum = known.reduce((all, { milliseconds }) => all + milliseconds, 0)
+  const listening = known.filter(({ kind }) => kind !== 'screen')
+  const sum = listening.reduce((all, { milliseconds }) => all + milliseconds, 0)
   return {
     peak: fullest?.listeners ?? 0,
     peakAt: fullest?.reachedAt ?? null,
     average: averageOf(sum),
     milliseconds: sum,
-    visits: known.reduce((all, { visits }) => all + visits, 0),
+    visits: listening.reduce((all, { visits }) => all + visits, 0),
     kinds: known,
     heard: heard
       .map(({ of, count: listeners, peak, milliseconds }) => {
