@@ -37,6 +37,13 @@ const stats = z.object({
 export const seatStats = stats.extend({ seat: z.string(), microphoneFault: fault })
 export type SeatStats = z.output<typeof seatStats>
 
+/**
+ * Level of each channel that arrives at the media server, by its track: root mean square of the
+ * last second in dBFS, as the audio worker measures it.
+ */
+export const channelLevels = z.record(z.string(), z.number().int())
+export type ChannelLevels = z.output<typeof channelLevels>
+
 export const connectionStatsCalls = {
   report: call({
     path: '/conf/live/connectionStats/report',

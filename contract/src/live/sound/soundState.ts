@@ -5,6 +5,7 @@ import { id } from '../../fields.ts'
 import { everySeatRole } from '../../roles.ts'
 import { boothRules } from '../../events/event/rules/boothRules.ts'
 import { transcriptionWorks } from '../transcription/rules.ts'
+import { absences } from '../liveConnections/absences.ts'
 import { floorTransfers } from './rules/floorTransfer.ts'
 import { orderSteps } from './rules/connectionOrders.ts'
 import { askSteps } from './rules/microphoneAsks.ts'
@@ -228,7 +229,11 @@ const staffSound = z.object({
        */
       understands: z.array(z.string()).nullable(),
       isConnected: z.boolean(),
-      /** Consent to recording; null if the person is never recorded, so pages do not request it. */
+      /** Why the person is not connected. Null: connected. */
+      absence: z.enum(absences).nullable(),
+      /** Consent to recording; null if the person is never recorded, so pages do not request it. Only
+       * host and technician see the consent of others.
+       */
       consent: z.enum(consents).nullable(),
       /** Result of a request to open the microphone; null without a recent one. */
       ask: z.enum(askSteps).nullable(),

@@ -6,7 +6,7 @@ import { seatRole } from '../../events/joinCode/calls.ts'
 import { eventState } from '../../events/event/view.ts'
 import { id, instant } from '../../fields.ts'
 import { everySeatRole } from '../../roles.ts'
-import { seatStats } from '../connectionStats/calls.ts'
+import { channelLevels, seatStats } from '../connectionStats/calls.ts'
 import { soundState } from '../sound/soundState.ts'
 
 /** A language that the holder of a code may choose; in a silent conference a stage. */
@@ -72,12 +72,14 @@ export type LiveMessage = z.output<typeof liveMessage>
 
 /**
  * Further messages for participants: the sound, after the first `state` and on each change; for
- * host and technician the connection quality of others, about once a second.
+ * host and technician the connection quality of others and the levels of the channels, each about
+ * once a second.
  */
 export const seatMessage = z.discriminatedUnion('type', [
   ...liveMessage.options,
   z.object({ type: z.literal('sound'), sound: soundState }),
   z.object({ type: z.literal('connectionStats'), connectionStats: z.array(seatStats) }),
+  z.object({ type: z.literal('channelLevels'), channelLevels }),
 ])
 export type SeatMessage = z.output<typeof seatMessage>
 

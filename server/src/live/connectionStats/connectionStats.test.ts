@@ -13,6 +13,7 @@ import { startSecondProcess } from '#testing/processes/secondProcess.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { forgetQuality, recordQuality, writeQuality } from './quality.ts'
 import { recordStats } from './forwardStats.ts'
+import { levelsTopic } from './topics.ts'
 
 // Connection quality, reported by pages to staff.
 
@@ -62,6 +63,26 @@ const typesUntilPause = async (stream: OpenStream<Message>) => {
   }
 }
 const held = () => boothsOf(server, channels)
+
+test('Technician and host receive the levels of the channels, and interpreters do not.', async () => {
+  const event = await held()
+  const [ann, technician] = [await event.enter('Ann'), await event.enter('technician')]
+  const [annStream, stream] = [
+    await openSeatStream(server, ann.seat),
+    await openSeatStream(server, technician.seat),
+  ]
+  const levels = { 'ch:floor': -24, 'ch:7': -120 }
+  levelsTopic.send(server.app, BigInt(event.id), levels)
+  for (;;) {
+    const message = await stream.next()
+    if (message.type !== 'channelLevels') continue
+    expect(message.channelLevels).toEqual(levels)
+    break
+  }
+  await event.set({ soundState: 'paused' })
+  expect(await typesUntilPause(annStream)).not.toContain('channelLevels')
+  for (const one of [annStream, stream]) one.close()
+})
 
 test('Technician and host receive the connection stats of a page within two seconds, with the name of its person.', async () => {
   const event = await held()

@@ -1,9 +1,7 @@
 import type { SeatStats } from '@openbooth/contract/live/connectionStats/calls'
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
-
-/** Notification topic of connection reports between processes. */
-export const topic = 'connectionStats'
+import { statsTopic } from './topics.ts'
 
 /** Reports since the last notification: the newest of each seat. */
 const pending = perProcess(() => new Map<bigint, Map<string, SeatStats>>())
@@ -18,7 +16,7 @@ export const forwardStats = async (app: App): Promise<void> => {
   const all = pending(app)
   for (const [eventId, ofEvent] of all)
     for (const [n, connectionStats] of noticesOf([...ofEvent.values()]).entries())
-      app.notifier.pass(topic, `${eventId} ${n}`, `${eventId} ${JSON.stringify(connectionStats)}`)
+      statsTopic.send(app, eventId, connectionStats, n)
   all.clear()
 }
 

@@ -4,7 +4,7 @@ import { forgetQuality, writeQuality } from './quality.ts'
 import { report } from './report.ts'
 import { forwardStats } from './forwardStats.ts'
 
-export { subscribeToStats } from './subscribeToStats.ts'
+export { levelsTopic, statsTopic } from './topics.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [report]

@@ -2,12 +2,12 @@ import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { readsStats } from '@openbooth/contract/live/connectionStats/rules'
 import { seatVerb } from '#platform/http/verb.ts'
 import { recordHeartbeat } from '../liveConnections/index.ts'
-import { subscribeToStats } from '../connectionStats/index.ts'
+import { levelsTopic, statsTopic } from '../connectionStats/index.ts'
 import { follow } from './follow.ts'
 
 /**
  * Streams the event to a seat, first its state and then each change, until the seat ends. Staff
- * also receive the connection quality of others.
+ * also receive the connection quality of others and the levels of the channels.
  */
 export const stream = seatVerb(stateStreamCalls.stream, async ({ app, at, seat }) => {
   recordHeartbeat(app, seat.connectionId, at)
@@ -15,10 +15,20 @@ export const stream = seatVerb(stateStreamCalls.stream, async ({ app, at, seat }
   if (!readsStats(seat.role)) return followed
   return {
     start: (send, closed, end) => {
-      const unfollow = subscribeToStats(app, seat.eventId, (connectionStats) =>
-        send('connectionStats', { type: 'connectionStats', connectionStats }),
-      )
-      closed.addEventListener('abort', unfollow)
+      const ends = [
+        statsTopic.subscribe(app, seat.eventId, (connectionStats) =>
+          send('connectionStats', {
+            type: 'connectionStats',
+            connectionStats: [...connectionStats],
+          }),
+        ),
+        levelsTopic.subscribe(app, seat.eventId, (channelLevels) =>
+          send('channelLevels', { type: 'channelLevels', channelLevels }),
+        ),
+      ]
+      closed.addEventListener('abort', () => {
+        for (const end of ends) end()
+      })
       return followed.start(send, closed, end)
     },
   }

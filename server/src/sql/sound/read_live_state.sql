@@ -26,7 +26,7 @@ language sql stable as $$
     'detectionInterval', e.live_detection_interval, 'alertTime', e.alert_time, 'headphoneAlert', e.headphone_alert,
     'alarms', coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'level', a.level, 'track', a.track, 'booth', a.booth_id,
-        'seat', a.seat, 'figure', a.figures -> 'value',
+        'seat', a.seat, 'figure', a.figures -> 'value', 'isWaiting', coalesce((a.figures ->> 'isWaiting')::boolean, false),
         -- A silence began before its alarm was raised.
         'since', floor(extract(epoch from case when a.kind = 'noSpeech'
           then coalesce(a.red_at, a.raised_at) - coalesce((a.figures ->> 'value')::float8, 0) * interval '1 s'
@@ -62,7 +62,7 @@ language sql stable as $$
       coalesce(jsonb_object_agg(h.hears, h.listeners) filter (where h.hears is not null), '{}') as heard
     from (
       select n.hears, count(*) as listeners from connections n
-      where n.event_id = e.id and n.is_listener and n.left_at is null
+      where n.event_id = e.id and n.is_listener and n.audience_type <> 'screen' and n.left_at is null
       group by n.hears) h) l
   where e.id = p_event
 $$;

@@ -41,6 +41,10 @@ language sql stable as $$
         'isConnected', exists (
           select from connections n where n.code_id = j.id and n.left_at is null and n.last_seen_at > p_lost_before
             and n.sound_lost_at is null),
+        'absence', (
+          -- A connection that timed out has no heartbeat for a minute before its end.
+          select case when n.left_at is null or n.left_at - n.last_seen_at >= interval '60 seconds' then 'lost' else 'left' end
+          from connections n where n.code_id = j.id and n.replaced_by is null order by n.joined_at desc limit 1),
         'asked', (
           select jsonb_build_object('at', (a.details ->> 'askedAt')::bigint, 'answer', (
             select n.act from event_acts n

@@ -9,7 +9,7 @@ import type { TestServer, TestUser } from '#testing/server.ts'
 type SeatMessage = WireOutput<typeof stateStreamCalls.stream>
 type SoundMessage = Extract<SeatMessage, { type: 'sound' }>
 type Message = Exclude<SeatMessage, SoundMessage | StatsMessage>
-type StatsMessage = Extract<SeatMessage, { type: 'connectionStats' }>
+type StatsMessage = Extract<SeatMessage, { type: 'connectionStats' | 'channelLevels' }>
 
 /** Codes and links of an event by role. If a role has several people, the first. */
 export const codesOf = async (

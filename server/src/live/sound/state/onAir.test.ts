@@ -16,6 +16,7 @@ import { machineTime } from '#testing/processes/serverProcess.ts'
 import { startServerProcess } from '#testing/processes/serverProcesses.ts'
 import { startSecondProcess } from '#testing/processes/secondProcess.ts'
 import type { TestServer } from '#testing/server.ts'
+import { giveUpSilent } from '../../liveConnections/scheduledTasks.ts'
 import { boothsOf, type Booth, type HeldEvent, type Inside } from '../testing/booths.ts'
 
 const { server, channels } = await startEventServer()
@@ -798,6 +799,45 @@ test('A killed process loses no state: audio and agreed handovers continue.', as
   } finally {
     await dying.kill()
   }
+})
+
+test('Staff read whether a person is connected, left, lost the connection or was never here.', async () => {
+  const held = await boothsOf(server, channels)
+  const [technician, ann, bea] = [
+    await held.enter('technician'),
+    await held.enter('Ann'),
+    await held.enter('Bea'),
+  ]
+  const dan = await held.enter('Dan')
+  await server.ok(liveConnectionCalls.leave, {}, { seat: bea.seat })
+  // The media server lost the page, which may still send heartbeats.
+  await server.app.db.pool.query(
+    `update connections set sound_session = 'lost', sound_lost_at = clock_timestamp() where code_id = $1`,
+    [dan.codeId],
+  )
+  const absences = async () => {
+    const { people } = (await held.soundFor(technician)).staff!
+    return Object.fromEntries(
+      people.filter(({ name }) => name !== '').map(({ name, absence }) => [name, absence]),
+    )
+  }
+  expect(await absences()).toEqual({
+    Ann: null,
+    Bea: 'left',
+    Dan: 'lost',
+    Eva: 'never',
+    Sam: 'never',
+  })
+  // A closed lid: no heartbeat for a minute.
+  await server.app.db.pool.query(
+    `update connections set last_seen_at = last_seen_at - interval '2 minutes' where code_id = $1`,
+    [ann.codeId],
+  )
+  expect((await absences())['Ann']).toBe('lost')
+  await giveUpSilent(server.app, server.clock.now())
+  expect((await absences())['Ann']).toBe('lost')
+  await held.enter('Bea')
+  expect((await absences())['Bea']).toBeNull()
 })
 
 test('Another process returns the same state as the process that handled the acts.', async () => {

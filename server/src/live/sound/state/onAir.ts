@@ -14,6 +14,7 @@ import {
 } from '@openbooth/contract/live/sound/rules/floorTransfer'
 import type { BoothRule } from '@openbooth/contract/events/event/rules/boothRules'
 import { connectionLostSeconds } from '@openbooth/contract/live/liveConnections/calls'
+import type { Absence } from '@openbooth/contract/live/liveConnections/absences'
 import type { ConnectionEvidence } from '@openbooth/contract/live/sound/rules/connectionLoss'
 import type {
   EndedHandOver,
@@ -65,6 +66,8 @@ export interface Person {
    */
   readonly understands: readonly string[] | null
   readonly isConnected: boolean
+  /** How the last connection ended, if it has ended. Null: there was none. */
+  readonly absence: Exclude<Absence, 'never'> | null
   /** Consent to recording. Null: not answered, or never recorded. */
   readonly agreesToRecording: boolean | null
   /** The last request to open the microphone. */
@@ -85,6 +88,8 @@ export interface OpenAlarm {
   readonly booth: string | null
   readonly seat: string | null
   readonly figure: number | null
+  /** True if missing speech waits for the next speech on the floor. */
+  readonly isWaiting: boolean
   readonly since: number
   readonly acknowledged: {
     readonly at: number

@@ -285,6 +285,7 @@ const staffOf = (
     newestMessage: state.newestMessage === null ? null : BigInt(state.newestMessage),
     people: people.map(({ stage, asked, ordered, agreesToRecording, ...person }) => ({
       ...person,
+      absence: person.isConnected ? null : (person.absence ?? 'never'),
       consent: consentOf(
         { role: person.role, agreesToRecording },
         state.hostSpeaks && type !== eventType.silentConference,
