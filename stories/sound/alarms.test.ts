@@ -6,18 +6,20 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { codeIn } from '@openbooth/server/live/admission/testing/people'
 import { silence, watchEvent } from '@openbooth/server/live/alarms/testing/watch'
-import { boothsOf } from '@openbooth/server/live/sound/testing/booths'
+import { connectionStatsCalls } from '@openbooth/contract/live/connectionStats/calls'
+import { levelsTopic } from '@openbooth/server/live/connectionStats/index'
+import { boothsOf, type Inside } from '@openbooth/server/live/sound/testing/booths'
 import { liveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
 import { type Channels, makeModels } from '@openbooth/server/testing/events'
 import { openTranscriptStore } from '@openbooth/server/live/transcription/store'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
-import { expectNoSidewaysScroll } from '../looks.ts'
+import { expectNoSidewaysScroll, expectNothingCut } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { en, sayIn, zh } from '../say.ts'
-import { alarmsText, liveBoothText, liveCheckText } from '../texts.ts'
+import { alarmsText, liveBoothText, liveCheckText, liveDeskText, liveTalkText } from '../texts.ts'
 
 // The alarms from synthetic measurements, in the windows of people who should see them.
 
@@ -37,6 +39,7 @@ beforeAll(async () => {
   }, 40_000)
 })
 
+type Held = Awaited<ReturnType<typeof held>>
 const held = async (headphoneAlert: boolean, draft: Parameters<typeof boothsOf>[2] = {}) => {
   const event = await boothsOf(story.product, channels, {
     liveDetectionInterval: 5,
@@ -55,11 +58,76 @@ const held = async (headphoneAlert: boolean, draft: Parameters<typeof boothsOf>[
   }
 }
 
+/** Levels as an audio worker measures them, and reports as pages send them, twice a second. */
+const showLevels = (event: Held, people: Readonly<Record<string, Inside | undefined>>) => {
+  const [, french, german] = channels.map(trackOf)
+  const send = (): void => {
+    const levels = { [floorTrack]: -23, [french!]: -120, [german!]: -26 }
+    levelsTopic.send(story.product.app, BigInt(event.id), levels)
+    for (const [name, person] of Object.entries(people))
+      void story.product.call(
+        connectionStatsCalls.report,
+        {
+          device: `Headset of ${name}`,
+          level: name === 'Ann' ? -90 : -24,
+          lossSent: 0.4,
+          lossHeard: name === 'Ann' ? 6 : 0,
+          jitter: 3,
+          roundTrip: 41,
+          way: 'direct',
+          sends: name === 'Ann' ? [] : [floorTrack],
+          hears: name === 'Ann' ? [floorTrack] : [],
+        },
+        { seat: person!.seat },
+      )
+  }
+  const timer = setInterval(send, 600)
+  return () => clearInterval(timer)
+}
+
+const inView = (part: Locator): Promise<boolean> =>
+  part.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+
+/** The whole desk fits a laptop, and alarms stay in view everywhere. */
+const lookAtDesk = async (page: Page, language: 'en' | 'zh'): Promise<void> => {
+  const say = sayIn(language)
+  await page.getByRole('meter').first().waitFor()
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1280, 720],
+    [1440, 900],
+  ] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height })
+      await expectNothingCut(page, `${width} ${colorScheme}`)
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await expect.poll(() => inView(page.locator('.alarm').first())).toBe(true)
+      await page.evaluate(() => scrollTo(0, 0))
+      await keepPicture(page, `desk-${language}-${width}-${colorScheme}`)
+    }
+  expect(await page.locator('.desk-row.desk-person').count()).toBe(8)
+  // The floor and four languages.
+  expect(await page.locator('.desk-row.desk-channel').count()).toBe(5)
+  for (const part of [
+    page.locator('.desk-row').last(),
+    page.getByRole('button', { name: say(liveTalkText, 'useMicrophone') }),
+    page.getByRole('button', { name: say(liveDeskText, 'move') }),
+  ])
+    expect(await inView(part)).toBe(true)
+}
+
 test.each(['en', 'zh'] as const)(
   'An alarm about a silent booth appears at the desk and on the organiser’s page, is acknowledged at one and marked at the other, and closes automatically (%s).',
   async (language) => {
     const say = sayIn(language)
-    const event = await held(false)
+    const event = await held(false, { speakers: [{ name: 'Sam' }, { name: 'Tia' }] })
+    const [ann, , dan, sam] = await Promise.all(['Ann', 'Bea', 'Dan', 'Sam'].map(event.enter))
+    await event.act(dan!, { act: 'on', outgoing: 'a' })
     const desk = await story.visitor({ language, width: 1440 })
     await desk.goTo(`/live/${event.codeOf('technician')}`)
     const owner = await story.visitor({ as: event.host, language, width: 360, height: 780 })
@@ -76,7 +144,9 @@ test.each(['en', 'zh'] as const)(
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
     }
-    await keepPicture(desk.page, `alarms-desk-${language}`)
+    const stop = showLevels(event, { Sam: sam, Ann: ann })
+    await lookAtDesk(desk.page, language)
+    stop()
     await keepPicture(owner.page, `alarms-owner-${language}-360-full`)
     await desk.page.getByRole('button', { name: acknowledge }).press('Enter')
     for (const { page } of [desk, owner]) {

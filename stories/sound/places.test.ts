@@ -80,6 +80,18 @@ const enter = async (code: string, looks: Looks = {}): Promise<Page> => {
   await goTo(`/live/${code}`)
   return page
 }
+/** A person at the desk. */
+const personRow = (desk: Page, name: string) =>
+  desk
+    .getByRole('list', { name: en(liveStaffText, 'people') })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+/** A channel at the desk. */
+const channelRow = (desk: Page, name: string) =>
+  desk
+    .getByRole('list', { name: en(liveDeskText, 'channels') })
+    .getByRole('listitem')
+    .filter({ hasText: name })
 /** A speaker with an open microphone. */
 const speak = async (code: string, tone = voice): Promise<Page> => {
   const page = await enter(code, { instruments: { voice: tone } })
@@ -212,7 +224,7 @@ test('The technician closes a microphone, which is silent at once, and the speak
 test('The desk shows the moving level of a booth with device, tracks and connection, and marks outdated readings.', async () => {
   const codes = await running()
   const desk = await enter(codes.technician.code)
-  const ada = desk.getByRole('listitem').filter({ hasText: 'Ada' }).first()
+  const ada = personRow(desk, 'Ada')
   await ada.getByText(en(liveStaffText, 'away')).waitFor()
   const booth = await enter(codes.interpreter.code, { instruments: { voice } })
   await ada.getByText(en(liveStaffReadingsText, 'noneYet')).waitFor()
@@ -238,6 +250,12 @@ test('The desk shows the moving level of a booth with device, tracks and connect
   await booth.getByRole('button', { name: en(equipmentCheckPartTexts.microphone) }).click()
   await ada.getByText(en.like(liveStaffReadingsText, 'sends', { names: 'Language 1' })).waitFor()
   await expect.poll(decibels, { timeout: 15_000 }).toBeGreaterThan(-40)
+  const channel = channelRow(desk, 'Language 1')
+  await channel.getByText(en(liveDeskText, 'interpreter'), { exact: true }).waitFor()
+  await channel.getByText('Ada').waitFor()
+  expect(Number(await channel.getByRole('meter').getAttribute('aria-valuenow'))).toBeGreaterThan(
+    -40,
+  )
   await expect
     .poll(async () => await ada.innerText(), { timeout: 15_000 })
     .toMatch(en.like(liveStaffReadingsText, 'roundTrip'))
@@ -262,7 +280,7 @@ test('The technician reconnects a speaker, also over TURN, without an audible ga
   const listener = await listen(codes.listener.code)
   await untilHeard(listener, voice)
   const desk = await enter(codes.technician.code)
-  const lu = desk.getByRole('listitem').filter({ hasText: 'Lu Yan' }).first()
+  const lu = personRow(desk, 'Lu Yan')
   await lu.getByText(en(liveStaffReadingsText, 'direct'), { exact: true }).waitFor()
   const longestSilence = async (since: number): Promise<number> => {
     const { silence } = await listener.evaluate(
@@ -272,6 +290,7 @@ test('The technician reconnects a speaker, also over TURN, without an audible ga
     return silence
   }
 
+  await lu.getByText(en(liveDeskText, 'more')).click()
   const renewedAt = now()
   await button(desk, en(liveStaffConnectionText, 'connectPerson', { name: 'Lu Yan' })).click()
   await speaker.getByText(en(liveStaffConnectionText, 'ownOrdered')).waitFor()
@@ -840,8 +859,11 @@ test('A silent conference plays each stage separately, also two in one language,
   const desk = await enter(codeOf('technician'))
   await desk.getByText(en(liveStaffText, 'onAirIn', { name: 'Silk Hall' })).waitFor()
   await desk.getByText(en(liveStaffText, 'onAirIn', { name: 'Jade Hall' })).waitFor()
-  // The numbers count listeners by channel: two stages in one language share one number.
-  await desk.getByText('Silk Hall, Jade Hall').waitFor()
+  for (const [stage, speaker] of [
+    ['Silk Hall', 'Lu Yan'],
+    ['Jade Hall', 'Zoe'],
+  ] as const)
+    await channelRow(desk, stage).getByText(speaker).waitFor()
   await desk
     .getByRole('slider', { name: en(liveStaffText, 'volumeOf', { name: 'Jade Hall' }) })
     .press('End')

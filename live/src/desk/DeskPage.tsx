@@ -1,4 +1,5 @@
 import '../staff/staff.css'
+import './desk.css'
 import { ChatCard } from '../chat/ChatCard.tsx'
 import { useChat } from '../chat/useChat.ts'
 import { LazyDocuments } from '../documents/LazyDocuments.tsx'
@@ -6,10 +7,7 @@ import { EventFacts } from '../join/EventFacts.tsx'
 import { TeamEquipmentChecks } from '../equipmentCheck/TeamEquipmentChecks.tsx'
 import { Alarms } from '../staff/alarms/Alarms.tsx'
 import { FloorCard } from '../staff/FloorCard.tsx'
-import { Incoming } from '../staff/Incoming.tsx'
 import { LiveStatus } from '../staff/LiveStatus.tsx'
-import { Numbers } from '../staff/Numbers.tsx'
-import { People } from '../staff/People.tsx'
 import type { PlaceProps } from '../staff/PlaceProps.ts'
 import { SeenPictures } from '../picture/PictureCard.tsx'
 import { Banners } from '../staff/Banners.tsx'
@@ -17,44 +15,65 @@ import { Switches } from '../staff/Switches.tsx'
 import { useListening } from '../staff/useListening.ts'
 import { TalkBack } from '../talk/TalkBack.tsx'
 import { TestTone } from '../talk/TestTone.tsx'
+import type { StaffState } from '../staff/names.ts'
+import { Channels } from './channels/Channels.tsx'
+import { rowOf } from './channels/channelRows.ts'
+import { useChannelRows } from './channels/useChannelRows.ts'
+import { useHeardWords } from './channels/useHeardWords.ts'
 import { MoveServer } from './MoveServer.tsx'
+import { PersonRows } from './people/PersonRows.tsx'
 import { TeamLinks } from './TeamLinks.tsx'
+import { TeamNumbers } from './TeamNumbers.tsx'
 
-/** The technician's desk: all people on air, and all sound of the event. */
+/**
+ * The technician's desk: one row per channel and per person. Alarms and talk back stay in view
+ * beside them. Everything for quieter moments is below.
+ */
 export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   const { heard, staff, own } = useListening(inside)
   const { sound, ticket, connectionStats } = inside
   const state = sound?.staff ?? null
   const chat = useChat(ticket, sound)
+  const rows = useChannelRows({ event, sound, heard, connectionStats })
+  const heardWords = useHeardWords(event)
+  const heardBy = (alarm: Pick<StaffState['alarms'][number], 'track' | 'boothId'>) => {
+    const row = rowOf(rows, alarm)
+    return row && heardWords(row)
+  }
   return (
-    <>
-      <Banners state={state} seat={heard.seat} />
-      <div className="place">
-        <LiveStatus {...{ event, link, sound, onLeave }} />
-        <div className="place-column">
-          {state !== null && <Alarms {...{ ticket, event, state }} canSound />}
-          {state !== null && (
-            <People {...{ event, state, heard, closesAs: ticket, connectionStats }} />
-          )}
-          {state !== null && <TalkBack {...{ event, state, heard, staff, own }} hasDevices />}
-          {sound?.state === 'preparing' && staff && <TestTone {...{ event, heard, staff }} />}
-          {state !== null && <Numbers event={event} state={state} />}
-          {state !== null && <TeamLinks ticket={ticket} state={state} />}
-          <TeamEquipmentChecks ticket={ticket} />
-          {state !== null && <MoveServer ticket={ticket} />}
+    <div className="place desk">
+      <LiveStatus {...{ event, link, sound, onLeave }}>
+        {state !== null && <TeamNumbers state={state} />}
+        {state !== null && <MoveServer ticket={ticket} />}
+      </LiveStatus>
+      <div className="desk-side">
+        <div className="desk-dock">
+          <Banners state={state} seat={heard.seat} />
+          {state !== null && <Alarms {...{ ticket, event, state, heardBy }} canSound />}
         </div>
-        <div className="place-column">
-          {staff && state && <SeenPictures pictures={staff.pictures} people={state.people} />}
-          <Incoming {...{ event, sound, heard, staff }} />
-          {state !== null && <ChatCard event={event} chat={chat} staff={state} />}
-          {state !== null && <FloorCard ticket={ticket} event={event} state={state} />}
-          {state !== null && (
-            <Switches ticket={ticket} event={event} at={sound!.state} state={state} />
-          )}
-          <LazyDocuments by="seat" at={ticket} />
-          <EventFacts event={event} />
+        {state !== null && <TalkBack {...{ event, state, heard, staff, own }} hasDevices />}
+        {state !== null && <ChatCard event={event} chat={chat} staff={state} />}
+      </div>
+      <div className="desk-main">
+        {state !== null && <Channels {...{ event, rows, heard, staff }} pauses={state.pauses} />}
+        {state !== null && <PersonRows {...{ ticket, event, state, heard, connectionStats }} />}
+        <div className="desk-more">
+          <div className="place-column">
+            {staff && state && <SeenPictures pictures={staff.pictures} people={state.people} />}
+            {state !== null && <FloorCard ticket={ticket} event={event} state={state} />}
+            {sound?.state === 'preparing' && staff && <TestTone {...{ event, heard, staff }} />}
+            {state !== null && (
+              <Switches ticket={ticket} event={event} at={sound!.state} state={state} />
+            )}
+          </div>
+          <div className="place-column">
+            {state !== null && <TeamLinks ticket={ticket} state={state} />}
+            <TeamEquipmentChecks ticket={ticket} />
+            <LazyDocuments by="seat" at={ticket} />
+            <EventFacts event={event} />
+          </div>
         </div>
       </div>
-    </>
+    </div>
   )
 }

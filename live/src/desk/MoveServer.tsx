@@ -16,9 +16,7 @@ export const MoveServer = ({ ticket }: MoveServerProps) => {
   const [step, setStep] = useState<'idle' | 'asks' | 'moving'>('idle')
   const move = async () => setStep((await act(soundCalls.move, {})) ? 'moving' : 'idle')
   return (
-    <section className="card">
-      <h2>{t('server')}</h2>
-      <p className="hint">{t('serverHint')}</p>
+    <div className="move-server">
       {step === 'asks' && <p role="status">{t('moveAsks')}</p>}
       <div className="answers">
         {step === 'asks' ? (
@@ -36,7 +34,12 @@ export const MoveServer = ({ ticket }: MoveServerProps) => {
             </button>
           </>
         ) : (
-          <button type="button" className="plain-button" onClick={() => setStep('asks')}>
+          <button
+            type="button"
+            className="plain-button"
+            title={t('serverHint')}
+            onClick={() => setStep('asks')}
+          >
             {t('move')}
           </button>
         )}
@@ -45,6 +48,6 @@ export const MoveServer = ({ ticket }: MoveServerProps) => {
       <p className="person-note" role="status">
         {step === 'moving' && t('moved')}
       </p>
-    </section>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import {
 } from '@openbooth/contract/live/liveConnections/calls'
 import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { callLive, openStream } from '../api.ts'
-import type { SeatStats } from '../staff/connectionStats/statsStore.ts'
+import type { StatsMessage } from '../staff/connectionStats/statsStore.ts'
 import { recordServerTime } from '@openbooth/web/time/serverTime.ts'
 import { followStream } from '@openbooth/web/api/followStream.ts'
 
@@ -39,7 +39,7 @@ export const keepSession = (
   ticket: string,
   onEvent: (event: LiveEvent) => void,
   onSound: (sound: Sound) => void,
-  onStats: (connectionStats: readonly SeatStats[]) => void,
+  onStats: (message: StatsMessage) => void,
   onLink: (link: Link) => void,
 ): SessionLoop => {
   const stop = new AbortController()
@@ -85,8 +85,8 @@ export const keepSession = (
       onMessage: (message) => {
         if (message.type === 'ended') stop.abort()
         else if (message.type === 'state') takeEvent(message.event)
-        else if (message.type === 'connectionStats') onStats(message.connectionStats)
-        else onSound(message.sound)
+        else if (message.type === 'sound') onSound(message.sound)
+        else onStats(message)
       },
     },
     signal,

@@ -20,6 +20,30 @@ interface IncomingProps {
 const isHeldBack = ({ at, isBlocked, volumes, tracks }: StaffHeard): boolean =>
   isBlocked && at === 'heard' && tracks.some((track) => (volumes[track] ?? 0) > 0)
 
+/** Why this page plays nothing: the seat is in use elsewhere, no connection, or the browser. */
+export const PlaybackNotice = ({ heard, staff }: Pick<IncomingProps, 'heard' | 'staff'>) => {
+  const t = useText(text)
+  if (heard.refusal === seatTaken) return <SeatTaken onTakeOver={() => staff?.takeOver()} />
+  return (
+    <>
+      <Problem problem={heard.refusal} />
+      {heard.refusal === null && heard.at !== 'heard' && (
+        <p className="hint" role="status">
+          {t(heard.at === 'restoring' ? 'soundBack' : 'soundComing')}
+        </p>
+      )}
+      {isHeldBack(heard) && (
+        <p className="held-back" role="alert">
+          {t('heldBack')}
+          <button type="button" className="primary-button" onClick={() => staff?.play()}>
+            {t('play')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
 /** All sound of the event, with a fader for each track. */
 export const Incoming = ({ event, sound, heard, staff }: IncomingProps) => {
   const t = useText(text)
@@ -41,26 +65,10 @@ export const Incoming = ({ event, sound, heard, staff }: IncomingProps) => {
   return (
     <fieldset className="card">
       <legend>{t('incoming')}</legend>
-      {heard.refusal === seatTaken ? (
-        <SeatTaken onTakeOver={() => staff?.takeOver()} />
-      ) : (
+      <PlaybackNotice heard={heard} staff={staff} />
+      {heard.refusal !== seatTaken && (
         <>
-          <Problem problem={heard.refusal} />
-          {heard.refusal === null && heard.at !== 'heard' && (
-            <p className="hint" role="status">
-              {t(heard.at === 'restoring' ? 'soundBack' : 'soundComing')}
-            </p>
-          )}
-          {isHeldBack(heard) ? (
-            <p className="held-back" role="alert">
-              {t('heldBack')}
-              <button type="button" className="primary-button" onClick={() => staff?.play()}>
-                {t('play')}
-              </button>
-            </p>
-          ) : (
-            <p className="hint">{t('incomingHint')}</p>
-          )}
+          {!isHeldBack(heard) && <p className="hint">{t('incomingHint')}</p>}
           <ul className="faders">
             {heard.tracks.map((track) => (
               <Fader

@@ -1,7 +1,6 @@
 import './connectionStats.css'
 import {
   connectionQuality,
-  levelOf,
   qualityOf,
   qualityWords,
   staleMilliseconds,
@@ -11,11 +10,11 @@ import { floorTrack, talkTrack } from '@openbooth/contract/live/sound/rules/trac
 import { useStore } from '@openbooth/web/browser/store.ts'
 import { numberText } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import type { CSSProperties } from 'react'
 import { useEachSecond } from '@openbooth/web/time/useEachSecond.ts'
 import type { LiveEvent } from '../../join/session.ts'
 import { trackName } from '../names.ts'
 import { text as staffText } from '../text.ts'
+import { LevelMeter } from './LevelMeter.tsx'
 import type { SeatStats, StatsStore } from './statsStore.ts'
 import { text } from './text.ts'
 
@@ -81,60 +80,44 @@ const Fresh = ({ event, name, stats }: FreshProps) => {
     )
   return (
     <div className="connection-stats">
-      <p className="connection-stats-line">
-        <span className="connection-stats-quality" data-quality={quality}>
-          {qualityWords[quality][language]}
-        </span>
-        {value('roundTrip', roundTrip)}
-        {value('jitter', jitter)}
-        {way !== null && <span className="connection-stats-value">{t(way)}</span>}
-      </p>
-      {level !== null && (
+      <div>
         <p className="connection-stats-line">
-          <span>{t('sends', { names: named(sends) })}</span>
-          <Meter name={name} level={level} />
-          {value('loss', lossSent)}
+          <span className="connection-stats-quality" data-quality={quality}>
+            {qualityWords[quality][language]}
+          </span>
+          {way !== null && <span className="connection-stats-value">{t(way)}</span>}
         </p>
-      )}
-      <p className="connection-stats-line">
-        <span>{t('hears', { names: named(hears) })}</span>
-        {value('loss', lossHeard)}
-      </p>
-      {device !== '' && <p className="connection-stats-line connection-stats-device">{device}</p>}
-      {microphoneFault !== null && (
-        <p className="connection-stats-line connection-stats-fault">
-          {t(faultWords[microphoneFault])}
+        <p className="connection-stats-line">
+          {value('roundTrip', roundTrip)}
+          {value('jitter', jitter)}
         </p>
-      )}
+      </div>
+      <div>
+        {level !== null && (
+          <p className="connection-stats-line">
+            <span>{t('sends', { names: named(sends) })}</span>
+            <LevelMeter name={name} level={level} />
+            {value('loss', lossSent)}
+          </p>
+        )}
+        {isUnplugged(stats) && (
+          <p className="connection-stats-line connection-stats-unplugged">{t('unplugged')}</p>
+        )}
+        {microphoneFault !== null && (
+          <p className="connection-stats-line connection-stats-fault">
+            {t(faultWords[microphoneFault])}
+          </p>
+        )}
+        <p className="connection-stats-line">
+          <span>{t('hears', { names: named(hears) })}</span>
+          {value('loss', lossHeard)}
+          {device !== '' && <span className="connection-stats-device">{device}</span>}
+        </p>
+      </div>
     </div>
   )
 }
 
-/** The lowest level of the bar, decibels. */
-const shownFrom = -60
-
-const Meter = ({ name, level }: { readonly name: string; readonly level: number }) => {
-  const t = useText(text)
-  const language = useLanguage()
-  const shown = Math.max(shownFrom, level)
-  const words =
-    level < shownFrom ? t('silent') : t('decibels', { value: numberText(language, level) })
-  return (
-    <span className="connection-stats-level">
-      <span
-        className="connection-stats-meter"
-        role="meter"
-        aria-label={t('levelOf', { name })}
-        aria-valuemin={shownFrom}
-        aria-valuemax={0}
-        aria-valuenow={shown}
-        aria-valuetext={words}
-        data-level={levelOf(level)}
-        style={{ '--share': 1 - shown / shownFrom } as CSSProperties}
-      />
-      <span className="connection-stats-decibels" aria-hidden>
-        {words}
-      </span>
-    </span>
-  )
-}
+/** The page sends to a channel, but has no microphone: the device was unplugged or lost. */
+const isUnplugged = ({ device, sends }: SeatStats): boolean =>
+  device === '' && sends.some((track) => track !== talkTrack)

@@ -2,8 +2,14 @@ import type { WireOutput } from '@openbooth/contract/call'
 import type { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 
-type Message = Extract<WireOutput<typeof stateStreamCalls.stream>, { type: 'connectionStats' }>
-export type SeatStats = Message['connectionStats'][number]
+export type StatsMessage = Extract<
+  WireOutput<typeof stateStreamCalls.stream>,
+  { type: 'connectionStats' | 'channelLevels' }
+>
+export type SeatStats = Extract<
+  StatsMessage,
+  { type: 'connectionStats' }
+>['connectionStats'][number]
 
 /** A person's connection, and the time of its arrival by `performance.now()`. */
 export interface ReceivedStats {
@@ -11,18 +17,31 @@ export interface ReceivedStats {
   readonly at: number
 }
 
-/** The newest report of each seat. */
-export type StatsStore = Store<ReadonlyMap<string, ReceivedStats>>
+/** The levels of the channels in dBFS, by track, and the time of their arrival. */
+export interface ReceivedLevels {
+  readonly levels: Readonly<Record<string, number>>
+  readonly at: number
+}
 
-export const createStatsStore = (): StatsStore =>
-  createStore<ReadonlyMap<string, ReceivedStats>>(new Map())
+/** The newest report of each seat, and the newest levels. */
+export interface StatsStore extends Store<ReadonlyMap<string, ReceivedStats>> {
+  readonly channelLevels: Store<ReceivedLevels>
+}
 
-export const recordStats = (store: StatsStore, connectionStats: readonly SeatStats[]): void => {
+export const createStatsStore = (): StatsStore => ({
+  ...createStore<ReadonlyMap<string, ReceivedStats>>(new Map()),
+  channelLevels: createStore<ReceivedLevels>({ levels: {}, at: -Infinity }),
+})
+
+export const recordStats = (store: StatsStore, message: StatsMessage): void => {
   const at = performance.now()
-  store.write(
-    new Map([
-      ...store.read(),
-      ...connectionStats.map((stats) => [stats.seat, { stats, at }] as const),
-    ]),
-  )
+  if (message.type === 'channelLevels')
+    store.channelLevels.write({ levels: message.channelLevels, at })
+  else
+    store.write(
+      new Map([
+        ...store.read(),
+        ...message.connectionStats.map((stats) => [stats.seat, { stats, at }] as const),
+      ]),
+    )
 }

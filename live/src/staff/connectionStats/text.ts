@@ -20,6 +20,7 @@ export const text = defineText({
     microphoneClips: 'Microphone distorts: its gain is too high',
     microphoneTooSoft: 'Microphone too soft: hardly heard',
     microphoneHums: 'Microphone hums in pauses',
+    unplugged: 'Microphone unplugged',
   },
   zh: {
     noneYet: '尚无连接数据：声音未连接。',
@@ -40,5 +41,6 @@ export const text = defineText({
     microphoneClips: '麦克风失真：增益过高',
     microphoneTooSoft: '麦克风声音过小：几乎听不到',
     microphoneHums: '停顿时麦克风有电流声',
+    unplugged: '麦克风已断开',
   },
 })
