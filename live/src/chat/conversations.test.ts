@@ -18,6 +18,7 @@ const person = (seat: string, role: Role, name = '') => ({
   ask: null,
   hasPicture: false,
   connectionOrder: null,
+  absence: null,
 })
 const booth = (boothId: number, name: string, ...seats: string[]): Staff['booths'][number] => ({
   boothId,
