@@ -15,6 +15,14 @@ const widgets = `${import.meta.env.BASE_URL}widget/`
 
 const asks = (what: string): boolean => new URLSearchParams(location.search).has(what)
 
+// Few people need these styles, and they cost others nothing.
+const forcedColors = matchMedia('(forced-colors: active)')
+const loadForcedColors = (): void => {
+  if (forcedColors.matches) void import('./forcedColors.css')
+}
+forcedColors.addEventListener('change', loadForcedColors)
+loadForcedColors()
+
 const root = createRoot(document.querySelector('#root')!)
 if (location.pathname.startsWith(offers)) root.render(<LazyOffer />)
 else if (location.pathname.startsWith(widgets)) root.render(<LazyWidget />)

@@ -209,6 +209,12 @@ test('Partners hand over in both directions, each confirms, and listeners hear n
     .first()
     .waitFor()
   await untilHeard(bea, voices.Ann)
+  await ann.keyboard.press('c')
+  await bea
+    .locator('.lamp-words', { hasText: en(liveBoothText, 'partnerCoughing', { name: 'Ann' }) })
+    .waitFor()
+  await ann.keyboard.press('c')
+  await bea.locator('.air.partner').waitFor()
 
   const startedAt = now()
   await button(ann, en(liveBoothText, 'handOver')).click()
@@ -223,6 +229,11 @@ test('Partners hand over in both directions, each confirms, and listeners hear n
   await said(bea, 'Ann asks to take over')
   await button(bea, en(liveBoothText, 'decline')).click()
   await said(ann, 'declined')
+  const ended = (page: Page, words: string) =>
+    page.locator('.hand-over.ended', { hasText: words }).waitFor()
+  await ended(ann, en(liveBoothText, 'endedDeclined', { name: 'Bea' }))
+  await ended(bea, en(liveBoothText, 'endedDeclinedYou'))
+  await keepPicture(ann, 'booth-declined')
   await button(ann, en(liveBoothText, 'takeOver')).click()
   await button(bea, en(liveBoothText, 'handOver')).click()
   await pressed(ann, en(liveBoothText, 'microphone')).waitFor()
@@ -341,6 +352,7 @@ test('Before the event and during a pause staff hear each other, and listeners h
     .waitFor()
   await button(ann, en(liveBoothText, 'microphone')).click()
   await untilHeard(bea, voices.Ann)
+  await ann.locator('.lamp-words', { hasText: en(liveBoothText, 'lampStaffOnly') }).waitFor()
 
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[2]!))
@@ -350,7 +362,8 @@ test('Before the event and during a pause staff hear each other, and listeners h
   await untilHeard(listener, voices.Dan)
   await story.product.ok(soundCalls.pause, { words: 'Back at ten' }, { seat })
   await dan.getByText(en(liveBoothText, 'pausedState')).waitFor()
-  await dan.getByText('Back at ten').waitFor()
+  await dan.getByText('Back at ten').first().waitFor()
+  await dan.locator('.lamp-words', { hasText: en(liveBoothText, 'lampPaused') }).waitFor()
   await untilSilent(listener, voices.Dan)
   await untilHeard(eva, voices.Dan, now())
   await story.product.ok(soundCalls.resume, {}, { seat })
@@ -458,9 +471,21 @@ test('An unplugged microphone is reported at once and reconnected automatically.
     .getByRole('alert')
     .filter({ hasText: en(liveCheckText, 'micGone') })
     .waitFor()
+  const lamp = (words: string) => ann.locator('.air.unheard .lamp-words', { hasText: words })
+  await lamp(en(liveBoothText, 'unheardNoMicrophone')).waitFor({ timeout: 1_000 })
+  await keepPicture(ann, 'booth-unplugged')
   await untilSilent(listener, voices.Ann)
   await ann.evaluate(() => window.plug(true))
   await untilHeard(listener, voices.Ann, now())
+  await lamp(en(liveBoothText, 'unheardNoMicrophone')).waitFor({ state: 'detached' })
+
+  // The connection to the platform is beside the state of the event.
+  const badge = ann.locator('.topbar .link-badge')
+  await ann.context().setOffline(true)
+  await badge.getByText(en(liveDoorText, 'offline')).waitFor({ timeout: 1_000 })
+  await keepPicture(ann, 'booth-offline')
+  await ann.context().setOffline(false)
+  await badge.getByText(en(liveDoorText, 'connected')).waitFor()
 })
 
 test('Unplugged headphones are reported at once, nothing else plays, the voice continues, and they are reconnected.', async () => {
@@ -752,6 +777,23 @@ test.each(workedIn)(
       expect(asked.y + asked.height).toBeLessThanOrEqual(bar.y)
     })
     await expectOneScreen(ann, looks.language)
+    await ann.setViewportSize({ width: looks.width, height: looks.height })
+    await ann.emulateMedia({ forcedColors: 'active' })
+    const pressedLike = (one: string, other: string) =>
+      ann.evaluate(
+        (both) => {
+          const [first, second] = both.map(
+            (selector) => getComputedStyle(document.querySelector(selector)!).backgroundColor,
+          )
+          return first === second
+        },
+        [one, other],
+      )
+    // The system replaces the colours of the page, so that state needs a colour of the system.
+    await expect.poll(() => pressedLike('.microphone', '.cough')).toBe(false)
+    await expect.poll(() => pressedLike('.air .lamp', '.panel.air')).toBe(false)
+    expect(await pressedLike('.check-level-bar', '.check-level')).toBe(false)
+    await keepPicture(ann, `booth-forced-colours-${looks.language}`)
   },
 )
 

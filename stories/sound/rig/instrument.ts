@@ -36,6 +36,8 @@ declare global {
     ear: Ear
     /** Connects or disconnects the microphone. */
     plug(isPlugged: boolean): void
+    /** Amplifies the tone of the microphone, which clips at full scale. The usual gain is 0.3. */
+    drive(gain: number): void
     /** Connects or disconnects headphones that pages can choose. */
     plugHeadphones(arePlugged: boolean): void
     /** Mutes the microphone as the system or a headset does. */
@@ -259,7 +261,8 @@ export const instrument = ({ voice, tones }: Instruments): void => {
     const tone = new OscillatorNode(context, { frequency: voice })
     const level = new GainNode(context, { gain: 0.3 })
     const out = new MediaStreamAudioDestinationNode(context, { channelCount: 1 })
-    tone.connect(level).connect(out)
+    const converter = new WaveShaperNode(context, { curve: [-1, 1] })
+    tone.connect(level).connect(converter).connect(out)
     tone.start()
     microphones.add({ context, tone: level, out })
     const [track] = out.stream.getAudioTracks()
@@ -284,6 +287,9 @@ export const instrument = ({ voice, tones }: Instruments): void => {
     }
   }
 
+  window.drive = (gain) => {
+    for (const { tone } of microphones) tone.gain.value = gain
+  }
   window.plugHeadphones = (areIn) => {
     arePlugged = areIn
     mediaDevices.dispatchEvent(new Event('devicechange'))

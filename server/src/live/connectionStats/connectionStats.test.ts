@@ -32,6 +32,7 @@ type Message = WireOutput<typeof stateStreamCalls.stream>
 const stats: Stats = {
   device: 'Headset',
   level: -23,
+  microphoneFault: 'clipping',
   lossSent: 0.4,
   lossHeard: null,
   jitter: 3,

@@ -117,10 +117,34 @@ test('A repeated act has no further effect, and a refused act has a reason.', as
 test('A change of channel happens at an agreed instant.', async () => {
   const held = await boothsOf(server, channels)
   const ann = await held.enter('Ann')
+  const { onAir } = await held.act(ann, into('a'))
+  for (const outgoing of ['b', 'a'] as const) {
+    const { next } = await held.act(ann, { act: 'speakInto', outgoing })
+    const sound = await held.soundFor(
+      ann,
+      ({ staff }) => staff!.booths[0]!.onAir?.outgoing === outgoing,
+    )
+    expect(sound.staff!.booths[0]!.onAir).toEqual({
+      seat: ann.name,
+      outgoing,
+      since: next!.at,
+      // One turn, whatever the channel.
+      turnSince: onAir!.since,
+    })
+  }
+})
+
+test('Both partners receive who declined a handover, until the next request.', async () => {
+  const held = await boothsOf(server, channels)
+  const [ann, bea] = [await held.enter('Ann'), await held.enter('Bea')]
+  const last = async (who: Inside) => (await held.soundFor(who)).staff!.booths[0]!.endedHandOver
   await held.act(ann, into('a'))
-  const { next } = await held.act(ann, { act: 'speakInto', outgoing: 'b' })
-  const sound = await held.soundFor(ann, ({ staff }) => staff!.booths[0]!.onAir?.outgoing === 'b')
-  expect(sound.staff!.booths[0]!.onAir).toEqual({ seat: ann.name, outgoing: 'b', since: next!.at })
+  await held.act(ann, partner(bea))
+  await held.act(bea, { act: 'decline' })
+  for (const who of [ann, bea])
+    expect(await last(who)).toMatchObject({ by: bea.name, how: 'declined' })
+  await held.act(bea, partner(ann))
+  expect(await last(ann)).toBeNull()
 })
 
 test('A second booth on a channel is refused, replaces the first, or is heard beside it, as the event is set.', async () => {
