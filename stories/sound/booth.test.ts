@@ -480,7 +480,7 @@ test('An unplugged microphone is reported at once and reconnected automatically.
   await lamp(en(liveBoothText, 'unheardNoMicrophone')).waitFor({ state: 'detached' })
 
   // The connection to the platform is beside the state of the event.
-  const badge = ann.locator('.topbar .link-badge')
+  const badge = ann.locator('.topbar-state .link-badge')
   await ann.context().setOffline(true)
   await badge.getByText(en(liveDoorText, 'offline')).waitFor({ timeout: 1_000 })
   await keepPicture(ann, 'booth-offline')

@@ -36,7 +36,11 @@ export const BoothStatus = () => {
   const language = useLanguage()
   const isOnline = useIsOnline() && serverLink === 'connected'
   const fault = useStore(headset.fault)
-  const alarms = ownAlarms(staff, view.booth)
+  // The page knows the cause of a silence that the server hears from a soft voice.
+  const isExplained = view.isOnAir && fault === 'tooSoft'
+  const alarms = ownAlarms(staff, view.booth).filter(
+    ({ alarm }) => !isExplained || (alarm !== 'noSpeech' && alarm !== 'tooQuiet'),
+  )
   return (
     <section className="panel booth-status" aria-label={t('statusTitle')}>
       <ul className="status-lines">
