@@ -115,7 +115,7 @@ const lookAtDesk = async (page: Page, language: 'en' | 'zh'): Promise<void> => {
   expect(await page.locator('.desk-row.desk-channel').count()).toBe(5)
   for (const part of [
     page.locator('.desk-row').last(),
-    page.getByRole('button', { name: say(liveTalkText, 'useMicrophone') }),
+    page.getByRole('button', { name: say(liveTalkText, 'useMicrophone'), exact: true }),
     page.getByRole('button', { name: say(liveDeskText, 'move') }),
   ])
     expect(await inView(part)).toBe(true)

@@ -303,7 +303,7 @@ test('The technician reconnects a speaker, also over TURN, without an audible ga
     return silence
   }
 
-  await lu.getByText(en(liveDeskText, 'more')).click()
+  await lu.getByLabel(en(liveDeskText, 'moreOf', { name: 'Lu Yan' })).click()
   const renewedAt = now()
   await button(desk, en(liveStaffConnectionText, 'connectPerson', { name: 'Lu Yan' })).click()
   await speaker.getByText(en(liveStaffConnectionText, 'ownOrdered')).waitFor()

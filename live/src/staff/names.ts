@@ -15,7 +15,7 @@ export type Booth = StaffState['booths'][number]
 /** The name of a track other than the floor. Undefined: a channel that the event does not have. */
 export const trackName = (
   shown: InterfaceLanguage,
-  { languages }: LiveEvent,
+  { languages }: Pick<LiveEvent, 'languages'>,
   track: string,
 ): string | undefined => {
   const language = languages.find(

@@ -4,6 +4,7 @@ import {
   connectionQuality,
   deviceNameOf,
   hasStatsReader,
+  lacksMicrophone,
   levelOf,
   qualityOf,
   qualityWords,
@@ -62,4 +63,11 @@ test('The name of a device is one line of limited length and is never cut within
   const cut = deviceNameOf('x'.repeat(longest.deviceName - 1) + '🎧🎧')
   expect(cut).toBe('x'.repeat(longest.deviceName - 1))
   expect(deviceNameOf('🎧'.repeat(100))).toHaveLength(longest.deviceName)
+})
+
+test('A page that sends into a channel without a device has lost its microphone.', () => {
+  expect(lacksMicrophone({ device: '', sends: ['ch:7'] })).toBe(true)
+  expect(lacksMicrophone({ device: 'Headset', sends: ['ch:7'] })).toBe(false)
+  expect(lacksMicrophone({ device: '', sends: [] })).toBe(false)
+  expect(lacksMicrophone({ device: '', sends: ['talk'] })).toBe(false)
 })

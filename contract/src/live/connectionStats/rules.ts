@@ -1,5 +1,6 @@
 import type { Text } from '../../errorTexts.ts'
 import { longest } from '../../limits.ts'
+import { talkTrack } from '../sound/rules/tracks.ts'
 
 // Connection stats of event staff. Their pages measure them, the host and technician see them.
 
@@ -102,3 +103,12 @@ export const hasStatsReader = (people: readonly Somebody[]): boolean =>
 
 /** Only the host and the technician see the devices and connections of others. */
 export const readsStats = (role: string): boolean => role === 'technician' || role === 'host'
+
+/**
+ * True if a page sends into a channel without a microphone: the device was unplugged or lost. Talk
+ * back can be a test tone, which needs none.
+ */
+export const lacksMicrophone = (stats: {
+  readonly device: string
+  readonly sends: readonly string[]
+}): boolean => stats.device === '' && stats.sends.some((track) => track !== talkTrack)

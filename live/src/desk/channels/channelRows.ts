@@ -50,10 +50,15 @@ export interface ChannelRow {
   readonly listeners: number
 }
 
+type Staff = Pick<
+  StaffState,
+  'alarms' | 'booths' | 'floorLanguage' | 'heard' | 'hidden' | 'people' | 'talks'
+>
+
 export interface ChannelSources {
-  readonly event: LiveEvent
-  readonly sound: Sound
-  readonly staff: StaffState
+  readonly event: Pick<LiveEvent, 'languages'>
+  readonly sound: Pick<Sound, 'state' | 'floorSeats' | 'channels'>
+  readonly staff: Staff
   readonly senders: Readonly<Record<string, readonly string[]>>
   readonly stats: ReadonlyMap<string, ReceivedStats>
   readonly levels: ReceivedLevels
@@ -81,7 +86,7 @@ const floorRow = (sources: ChannelSources): ChannelRow => {
       ...nothing,
       ...factsOf(sources, floorTrack),
       state: sound.state,
-      onAir: isOpen ? 'person' : null,
+      onAir: isOpen || isLoud(levelOf(sources, floorTrack)) ? 'person' : null,
     }),
     listeners: listenersTo(staff, null),
   }
@@ -113,6 +118,10 @@ const spokenRow = (sources: ChannelSources, track: string) => {
     quality: qualityOf(sources, loudest[0]),
   }
 }
+
+/** Decibels; softer sound is no speech. */
+const audible = -55
+const isLoud = (level: number | null): boolean => level !== null && level > audible
 
 /** Sound alarms that mean that listeners hear nothing. */
 const silentAlarms: ReadonlySet<string> = new Set(['noSpeech', 'noListenerPath'])
@@ -160,7 +169,10 @@ const channelRow = (sources: ChannelSources, channel: Sound['channels'][number])
     return {
       ...row,
       ...shared(sources, track),
-      heard: heardNow({ ...facts, onAir: isOpen ? 'person' : null }),
+      heard: heardNow({
+        ...facts,
+        onAir: isOpen || isLoud(levelOf(sources, track)) ? 'person' : null,
+      }),
       listeners: listenersTo(staff, channel.channelId),
     }
   }
@@ -188,11 +200,11 @@ const channelRow = (sources: ChannelSources, channel: Sound['channels'][number])
   }
 }
 
-const tagOf = ({ languages }: LiveEvent, id: number): string | undefined =>
+const tagOf = ({ languages }: ChannelSources['event'], id: number): string | undefined =>
   languages.find(({ channelId }) => channelId === id)?.languageTag
 
 /** The booths that make a channel. Under the free rule, several can be on air on it. */
-const makersOf = ({ booths, people }: StaffState, track: string): readonly Maker[] =>
+const makersOf = ({ booths, people }: Staff, track: string): readonly Maker[] =>
   booths.flatMap((booth) => {
     const outgoing = outgoings.find((one) => {
       const channel = booth.channels[one]

@@ -79,7 +79,7 @@ const Row = ({
           </>
         )}
         {isConnected && !isSelf && (
-          <RowMenu label={t('more')} name={t('moreOf', { name })}>
+          <RowMenu name={t('moreOf', { name })}>
             <ConnectAnew ticket={ticket} person={person} name={name} />
           </RowMenu>
         )}

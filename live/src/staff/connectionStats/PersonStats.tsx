@@ -1,6 +1,7 @@
 import './connectionStats.css'
 import {
   connectionQuality,
+  lacksMicrophone,
   qualityOf,
   qualityWords,
   staleMilliseconds,
@@ -74,7 +75,11 @@ const Fresh = ({ event, name, stats }: FreshProps) => {
       .join(language === 'zh' ? '、' : ', ') || t('nothing')
   const value = (what: Measured, measured: number | null) =>
     measured !== null && (
-      <span className="connection-stats-value" data-quality={qualityOf(what, measured)}>
+      <span
+        className="connection-stats-value"
+        data-measured={what}
+        data-quality={qualityOf(what, measured)}
+      >
         {t(what, { value: numberText(language, measured) })}
       </span>
     )
@@ -85,11 +90,11 @@ const Fresh = ({ event, name, stats }: FreshProps) => {
           <span className="connection-stats-quality" data-quality={quality}>
             {qualityWords[quality][language]}
           </span>
-          {way !== null && <span className="connection-stats-value">{t(way)}</span>}
         </p>
         <p className="connection-stats-line">
           {value('roundTrip', roundTrip)}
           {value('jitter', jitter)}
+          {way !== null && <span className="connection-stats-value">{t(way)}</span>}
         </p>
       </div>
       <div>
@@ -100,7 +105,7 @@ const Fresh = ({ event, name, stats }: FreshProps) => {
             {value('loss', lossSent)}
           </p>
         )}
-        {isUnplugged(stats) && (
+        {lacksMicrophone(stats) && (
           <p className="connection-stats-line connection-stats-unplugged">{t('unplugged')}</p>
         )}
         {microphoneFault !== null && (
@@ -111,13 +116,13 @@ const Fresh = ({ event, name, stats }: FreshProps) => {
         <p className="connection-stats-line">
           <span>{t('hears', { names: named(hears) })}</span>
           {value('loss', lossHeard)}
-          {device !== '' && <span className="connection-stats-device">{device}</span>}
+          {device !== '' && (
+            <span className="connection-stats-device" title={device}>
+              {device}
+            </span>
+          )}
         </p>
       </div>
     </div>
   )
 }
-
-/** The page sends to a channel, but has no microphone: the device was unplugged or lost. */
-const isUnplugged = ({ device, sends }: SeatStats): boolean =>
-  device === '' && sends.some((track) => track !== talkTrack)

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WireInput } from '@openbooth/contract/call'
-import { connectionStatsCalls } from '@openbooth/contract/live/connectionStats/calls'
+import {
+  connectionStatsCalls,
+  type ChannelLevels,
+} from '@openbooth/contract/live/connectionStats/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import type { AlarmRuleKind } from '@openbooth/contract/live/alarms/kinds'
 import { patience } from '@openbooth/contract/live/alarms/rules'
@@ -13,6 +16,7 @@ import { liveKitForTests } from '#testing/sound/liveKitForTests.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { openVoices, type SoundOfVoice, type Voices } from '#testing/sound/voices.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
+import { levelsTopic } from '../connectionStats/index.ts'
 import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
 
 // Real faults with speaking voices, on the real LiveKit beside the platform, with an audio worker
@@ -197,7 +201,8 @@ test('A clipping microphone, a humming one and packet loss raise alarms in time,
   const mend = (track: string): Promise<void> => sound(track, 'speech')
   await Promise.all([
     foundIn('clipping', french).then(() => mend(french)),
-    foundIn('hum', german).then(() => mend(german)),
+    // Only a pause shows that the hum has ended.
+    foundIn('hum', german).then(() => sound(german, 'speechWithPauses')),
     foundIn('loss', null).then(() => {
       stopReporting()
       stopReporting = reportLoss(0)
@@ -206,6 +211,23 @@ test('A clipping microphone, a humming one and packet loss raise alarms in time,
   await untilQuiet()
   stopReporting()
 }, 120_000)
+
+test('The audio worker sends the level of each channel every second while a technician is connected.', async () => {
+  await held.enter('technician')
+  await server.app.db.pool.query(
+    `update connections set last_seen_at = clock_timestamp() + interval '1 hour' where event_id = $1`,
+    [held.id],
+  )
+  await sound(french, 'silence')
+  const received: ChannelLevels[] = []
+  const stop = levelsTopic.subscribe(server.app, BigInt(held.id), (levels) => received.push(levels))
+  await expect
+    .poll(() => received.at(-1), { timeout: 30_000 })
+    .toMatchObject({ [floorTrack]: expect.any(Number), [french]: -120 })
+  expect(received.at(-1)![floorTrack]).toBeGreaterThan(-60)
+  stop()
+  await sound(french, 'speech')
+}, 60_000)
 
 test('An interpreter who loses the network causes an alarm in time, the turn ends, and the alarm ends on return.', async () => {
   const at = await now()
