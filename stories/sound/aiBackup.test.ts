@@ -28,7 +28,9 @@ import {
   liveBoothText,
   liveCaptionsText,
   liveCheckText,
+  liveDeskText,
   liveListenText,
+  liveStaffText,
   switchesText,
 } from '../texts.ts'
 
@@ -286,6 +288,8 @@ test('A technician starts the AI backup for a silent interpreter: listeners hear
   const switchedAt = now()
   await toggle(desk).click()
   await isOn(desk, true)
+  await desk.getByText(en.like(liveStaffText, 'aiBackupSince', { booth: 'French' })).waitFor()
+  await desk.locator('.desk-heard').getByText(en(liveDeskText, 'ai')).waitFor()
   await untilHeard(listener, machineTone, switchedAt)
   await listener.getByText(en(liveListenText, 'machine')).first().waitFor()
   const read = listener.getByRole('log').getByText(`[fr] ${words}`).last()

@@ -19,7 +19,14 @@ import { keepPicture } from '../browser.ts'
 import { expectNoSidewaysScroll, expectNothingCut } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { en, sayIn, zh } from '../say.ts'
-import { alarmsText, liveBoothText, liveCheckText, liveDeskText, liveTalkText } from '../texts.ts'
+import {
+  alarmsText,
+  liveBoothText,
+  liveCheckText,
+  liveDeskText,
+  liveStaffText,
+  liveTalkText,
+} from '../texts.ts'
 
 // The alarms from synthetic measurements, in the windows of people who should see them.
 
@@ -148,7 +155,10 @@ test.each(['en', 'zh'] as const)(
     await lookAtDesk(desk.page, language)
     stop()
     await keepPicture(owner.page, `alarms-owner-${language}-360-full`)
+    await desk.page.getByText(say(liveStaffText, 'alarmSoundBlocked')).waitFor()
     await desk.page.getByRole('button', { name: acknowledge }).press('Enter')
+    // The press allows the tone, which is on at first.
+    await desk.page.getByText(say(liveStaffText, 'alarmSoundHint')).waitFor()
     for (const { page } of [desk, owner]) {
       await rowIn(page)
         .getByText(say(alarmsText, 'acknowledgedBy', { who: say(seatRoleWords.technician) }))

@@ -44,9 +44,8 @@ const Row = ({
   closesAs,
   connectionStats,
 }: PeopleProps & { readonly person: Person }) => {
-  const { name, about, isSelf, isOnAir, words, booth, mayFree } = usePersonView({
-    ...{ person, event, state, heard },
-  })
+  const view = usePersonView({ person, event, state, heard })
+  const { name, about, isSelf, isOnAir, words, booth, mayFree } = view
   const { seat, role, isConnected } = person
   return (
     <li className={isConnected ? 'person' : 'person away'}>

@@ -26,7 +26,7 @@ interface PersonSources {
 }
 
 /** A person as host and technician read them. */
-export interface PersonView {
+interface PersonView {
   readonly name: string
   /** Role, booth or stage, and a missing consent to recording. */
   readonly about: string

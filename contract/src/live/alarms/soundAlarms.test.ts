@@ -71,7 +71,7 @@ const open = (kind: Open['kind'], more: Partial<Open> = {}): Open => ({
   ...more,
 })
 const empty = { alarm: 'boothEmpty', booth: 'french' } as const
-const silent = { alarm: 'boothSilent', booth: 'french' } as const
+const offAir = { alarm: 'boothSilent', booth: 'french' } as const
 
 test.each<[what: string, raised: RaisedAlarm[], open: Open[], listed: string[]]>([
   ['an absent booth', [empty], [open('noSpeech')], ['red noSpeech boothEmpty']],
@@ -83,7 +83,7 @@ test.each<[what: string, raised: RaisedAlarm[], open: Open[], listed: string[]]>
     ['red noSpeech interpreterMissing'],
   ],
   ['a missing booth', [empty], [open('interpreterMissing')], ['red interpreterMissing -']],
-  ['a booth that is off air', [silent], [open('noSpeech')], ['red noSpeech -']],
+  ['a booth that is off air', [offAir], [open('noSpeech')], ['red noSpeech -']],
   [
     'an interpreter on air without audio',
     [],

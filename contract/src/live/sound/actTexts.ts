@@ -166,7 +166,7 @@ const doerWords = {
 } as const
 
 /** Acts of the server that follow from measured sound. */
-const ofAlarms: readonly string[] = ['alarm', 'alarmOver']
+const ofAlarms: ReadonlySet<string> = new Set(['alarm', 'alarmOver'])
 
 /** The actor of an action: the name, otherwise the role. */
 export const doerSaid = (
@@ -176,5 +176,5 @@ export const doerSaid = (
   if (doer === 'user') return nameSaid(language, name)
   if (doer === 'seat' && role !== null) return personSaid(language, { role, name })
   if (doer === 'gone') return doerWords.gone[language]
-  return doerWords[ofAlarms.includes(act) ? 'alarms' : 'clock'][language]
+  return doerWords[ofAlarms.has(act) ? 'alarms' : 'clock'][language]
 }

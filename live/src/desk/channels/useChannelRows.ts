@@ -25,7 +25,6 @@ export const useChannelRows = (sources: RowSources): readonly ChannelRow[] => {
   const now = useEachSecond(clock)
   if (!sound?.staff) return []
   const { staff } = sound
-  return channelRows({
-    ...{ event, sound, staff, senders: heard.senders, stats, levels, now, language },
-  })
+  const { senders } = heard
+  return channelRows({ event, sound, staff, senders, stats, levels, now, language })
 }

@@ -4,7 +4,7 @@ import { perProcess } from '#platform/run/perProcess.ts'
 type NotifierApp = Pick<App, 'notifier'>
 
 /** Short-lived messages about running events, from any process to the streams of all processes. */
-export interface EventTopic<Message> {
+interface EventTopic<Message> {
   /**
    * Sends a message to all processes. A newer message of the same event and part replaces an unsent
    * one.

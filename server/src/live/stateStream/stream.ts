@@ -27,7 +27,7 @@ export const stream = seatVerb(stateStreamCalls.stream, async ({ app, at, seat }
         ),
       ]
       closed.addEventListener('abort', () => {
-        for (const end of ends) end()
+        for (const unsubscribe of ends) unsubscribe()
       })
       return followed.start(send, closed, end)
     },

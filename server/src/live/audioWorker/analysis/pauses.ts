@@ -1,7 +1,7 @@
 import { humRate } from './hum.ts'
 
 /** Sound of a pause of speech. */
-export interface PauseSound {
+interface PauseSound {
   /** At `humRate`. */
   readonly low: Float32Array
   /** Mean of squares at full rate, full scale being 1. */
