@@ -558,7 +558,7 @@ test('A speaker reads that there is no camera, that it is not permitted, or that
   )
 })
 
-test('A speaker whose system mutes the microphone reads so within a second, and again when the team can hear.', async () => {
+test('A speaker whose system mutes the microphone reads so within a second, and chooses an input of the sound card.', async () => {
   const codes = await running()
   const speaker = await speak(codes.speaker.code)
   await speaker.getByText(en(liveSpeakerText, 'microphoneLive')).waitFor()
@@ -568,6 +568,23 @@ test('A speaker whose system mutes the microphone reads so within a second, and 
   await keepPicture(speaker, 'speaker-muted-by-system')
   await speaker.evaluate(() => window.muteMicrophone(false))
   await speaker.getByText(en(liveSpeakerText, 'microphoneLive')).waitFor({ timeout: 1_000 })
+  // A technician's sound card has two inputs.
+  await button(speaker, en(liveSpeakerText, 'check')).click()
+  await speaker.getByRole('radio', { name: en(liveSpeakerText, 'line') }).check()
+  const inputs = speaker.getByLabel(en(liveSpeakerText, 'inputs'))
+  await inputs.selectOption(en(liveSpeakerText, 'inputRight'))
+  await expectAccessible(speaker)
+  await keepPicture(speaker, 'speaker-inputs')
+  const left = speaker.getByRole('meter', { name: en(liveSpeakerText, 'inputLeft') })
+  await expect
+    .poll(async () => Number(await left.getAttribute('aria-valuenow')))
+    .toBeGreaterThan(-30)
+  const level = speaker.getByRole('meter', { name: en(liveCheckText, 'level') })
+  await expect.poll(async () => Number(await level.getAttribute('aria-valuenow'))).toBe(-60)
+  await inputs.selectOption(en(liveSpeakerText, 'inputAuto'))
+  await expect
+    .poll(async () => Number(await level.getAttribute('aria-valuenow')))
+    .toBeGreaterThan(-30)
 })
 
 test('A speaker who joins in another window takes over there with one press.', async () => {

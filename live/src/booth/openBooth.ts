@@ -160,7 +160,7 @@ const enterBooth = (options: EnterOptions): void => {
     isConnected: () => rooms.link.read() === 'heard',
   })
   atEnd(control.end)
-  headset.feed(rooms.voices.takeFrom)
+  rooms.voices.takeFrom(headset.source)
   level(rooms, headset)
   rooms.voices.setGain(preferences.read().gain)
   const headphoneExposure = reportHeadphoneExposure(ticket, {

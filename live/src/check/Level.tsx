@@ -17,12 +17,14 @@ const words = {
 
 interface LevelProps {
   readonly decibels: () => number
+  /** Shown before the bar. Absent: the bar is the level of the microphone. */
+  readonly name?: string
   /** Whether to show the level as text too. */
   readonly isTold?: boolean
 }
 
 /** The level of a voice, as a bar and as text. The text changes only with the level's class. */
-export const Level = ({ decibels, isTold: hasText = false }: LevelProps) => {
+export const Level = ({ decibels, name, isTold: hasText = false }: LevelProps) => {
   const t = useText(text)
   const bar = useRef<HTMLSpanElement>(null)
   const [announced, setAnnounced] = useState(silentDecibels)
@@ -48,10 +50,15 @@ export const Level = ({ decibels, isTold: hasText = false }: LevelProps) => {
   const word = words[levelOf(announced)]
   return (
     <div className="check-level-row">
+      {name !== undefined && (
+        <span className="check-level-name" aria-hidden>
+          {name}
+        </span>
+      )}
       <span
         className={`check-level ${word}`}
         role="meter"
-        aria-label={t('level')}
+        aria-label={name ?? t('level')}
         aria-valuemin={shownFrom}
         aria-valuemax={0}
         aria-valuenow={Math.min(0, Math.max(shownFrom, announced))}

@@ -9,8 +9,10 @@ import {
   type MicrophoneState,
   type Processing,
 } from '@openbooth/web/sound/publish/openMicrophone.ts'
+import { type Input, openInput } from '@openbooth/web/sound/publish/openInput.ts'
 import { openMicrophones } from '@openbooth/web/sound/publish/openMicrophones.ts'
 import { playTestTone } from '@openbooth/web/sound/publish/testTone.ts'
+import type { InputChoice } from '@openbooth/web/sound/rules/inputs.ts'
 import type { MicrophoneFault } from '@openbooth/web/sound/rules/microphoneFaults.ts'
 import type { LocalPrefs } from '../parts/localPrefs.ts'
 import { watchMicrophone } from './watchMicrophone.ts'
@@ -43,11 +45,12 @@ export interface Headset {
   readonly fault: Store<MicrophoneFault | null>
   /** The level of the microphone, before any processing by the page. */
   decibels(): number
-  /**
-   * Passes the microphone's stream to `to`, and each stream that replaces it. Null: there is no
-   * stream.
-   */
-  feed(to: (stream: MediaStream | null) => void): void
+  /** The sound of the chosen microphone, silent without one. */
+  readonly source: AudioNode
+  /** The levels of the two inputs of a sound card. */
+  readonly input: Pick<Input, 'left' | 'right'>
+  readonly inputChoice: Store<InputChoice>
+  chooseInput(choice: InputChoice): void
   chooseMicrophone(deviceId: string): void
   treat(treatment: Treatment): void
   chooseHeadphones(deviceId: string): void
@@ -73,6 +76,7 @@ export const openEars = (): Ears & { readonly end: () => void } => {
 
 const microphoneKey = 'microphone'
 const headphonesKey = 'headphones'
+const inputKey = 'input'
 /** The storage key of the processing. */
 export const processingKey = 'microphone processing'
 
@@ -111,18 +115,13 @@ export const wearHeadset = (
   const treatment = createStore<Treatment>({ ...usual, ...readPref(processingKey, usual) })
   const devices = createStore<readonly MediaDeviceInfo[]>([])
   const headphones = openHeadphones(faders.playTo, readPref(headphonesKey, ''))
-  let source: MediaStreamAudioSourceNode | undefined
-  let stream: MediaStream | null = null
-  let fed: ((stream: MediaStream | null) => void) | undefined
-
-  const onStream = (next: MediaStream | null): void => {
-    stream = next
-    source?.disconnect()
-    source = next === null ? undefined : context.createMediaStreamSource(next)
-    source?.connect(meter.node)
-    source?.connect(watch.node)
-    watch.begin(next !== null)
-    fed?.(next)
+  const inputChoice = createStore<InputChoice>(readPref(inputKey, 'auto'))
+  const input = openInput(context, inputChoice.read())
+  input.output.connect(meter.node)
+  input.output.connect(watch.node)
+  const onStream = (stream: MediaStream | null): void => {
+    input.take(stream)
+    watch.begin(stream !== null)
   }
   const readDevices = async (): Promise<void> => {
     const now = await listDevices()
@@ -153,9 +152,13 @@ export const wearHeadset = (
       return isOpen(at) ? (own?.label ?? '') : ''
     },
     decibels: meter.decibels,
-    feed: (to) => {
-      fed = to
-      to(stream)
+    source: input.output,
+    input,
+    inputChoice,
+    chooseInput: (choice) => {
+      savePref(inputKey, choice)
+      inputChoice.write(choice)
+      input.choose(choice)
     },
     chooseMicrophone: (deviceId) => {
       savePref(microphoneKey, deviceId)
@@ -177,7 +180,7 @@ export const wearHeadset = (
     end: () => {
       unfollow()
       microphones.end()
-      source?.disconnect()
+      input.end()
       watch.end()
     },
   }

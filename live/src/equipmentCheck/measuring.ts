@@ -93,7 +93,7 @@ export const openMeasuring = (
   )
   const { context, faders } = headset
   const recorder = makeRecorder(context, over.signal)
-  headset.feed(recorder.feed)
+  recorder.feed(headset.source)
   const step = createStore<Step>({ at: 'devices', share: 0 })
   const show = (at: Step['at'], share = 0): void => {
     if (!over.signal.aborted) step.write({ at, share })

@@ -4,8 +4,8 @@ const blockSeconds = 0.7
 
 /** Records the signal of a microphone. */
 export interface Recorder {
-  /** The microphone's stream. Null: there is none. */
-  feed(stream: MediaStream | null): void
+  /** The sound of the microphone. */
+  feed(source: AudioNode): void
   /** @param onShare gets the completed share, from 0 to 1 */
   record(seconds: number, onShare: (share: number) => void): Promise<Recording>
   end(): void
@@ -17,7 +17,7 @@ export const makeRecorder = (context: AudioContext, signal: AbortSignal): Record
   // The largest power of two that fits into a block.
   node.fftSize = 2 ** Math.floor(Math.log2(context.sampleRate * blockSeconds))
   const blockMilliseconds = (1000 * node.fftSize) / context.sampleRate
-  let source: MediaStreamAudioSourceNode | undefined
+  let fed: AudioNode | undefined
   const passed = (milliseconds: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(resolve, milliseconds)
@@ -27,10 +27,10 @@ export const makeRecorder = (context: AudioContext, signal: AbortSignal): Record
       })
     })
   return {
-    feed: (stream) => {
-      source?.disconnect()
-      source = stream === null ? undefined : context.createMediaStreamSource(stream)
-      source?.connect(node)
+    feed: (source) => {
+      fed?.disconnect(node)
+      fed = source
+      source.connect(node)
     },
     record: async (seconds, onShare) => {
       const count = Math.max(1, Math.floor((seconds * 1000) / blockMilliseconds))
@@ -46,6 +46,6 @@ export const makeRecorder = (context: AudioContext, signal: AbortSignal): Record
       onShare(1)
       return { blocks, sampleRate: context.sampleRate }
     },
-    end: () => source?.disconnect(),
+    end: () => fed?.disconnect(node),
   }
 }

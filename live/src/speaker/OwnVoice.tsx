@@ -33,7 +33,7 @@ export const OwnVoice = ({ own, heard, staff, sound }: OwnVoiceProps) => {
           setChecking(false)
         }}
       >
-        <Profiles profile={profile} onProfile={choose} />
+        <Profiles headset={headset} profile={profile} onProfile={choose} />
       </SoundCheck>
     )
   // The card of incoming sound shows this refusal with a button to take over.

@@ -1,9 +1,13 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useId } from 'react'
+import type { Headset } from '../check/headset.ts'
+import { Inputs } from './Inputs.tsx'
 import { type Profile, profiles } from './profiles.ts'
 import { text } from './text.ts'
 
 interface ProfilesProps {
+  /** Null: the page has not opened the devices yet. */
+  readonly headset: Headset | null
   readonly profile: Profile
   readonly onProfile: (profile: Profile) => void
 }
@@ -15,7 +19,7 @@ const hints = {
 } as const satisfies Record<Profile, string>
 
 /** Asks for the person's sound equipment, because few people know which processing it needs. */
-export const Profiles = ({ profile, onProfile }: ProfilesProps) => {
+export const Profiles = ({ headset, profile, onProfile }: ProfilesProps) => {
   const t = useText(text)
   const id = useId()
   return (
@@ -30,6 +34,7 @@ export const Profiles = ({ profile, onProfile }: ProfilesProps) => {
           </span>
         </label>
       ))}
+      {profile === 'line' && headset !== null && <Inputs headset={headset} />}
     </fieldset>
   )
 }

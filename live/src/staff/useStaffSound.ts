@@ -31,9 +31,7 @@ export const useStaffSound = (
     if (sound !== null) staff?.follow(sound)
   }, [staff, sound])
   useEffect(() => {
-    if (headset === null || staff === undefined) return
-    staff.wear(headset)
-    return () => headset.feed(() => {})
+    if (headset !== null) staff?.wear(headset)
   }, [staff, headset])
   return { heard: useStore(staff?.heard ?? nothingYet), staff }
 }

@@ -204,7 +204,7 @@ const Talking = (props: TalkingProps) => {
         <details className="more">
           <summary>{t('devices')}</summary>
           <Devices headset={headset}>
-            <Profiles profile={own.profile} onProfile={own.choose} />
+            <Profiles headset={own.headset} profile={own.profile} onProfile={own.choose} />
           </Devices>
         </details>
       )}

@@ -154,7 +154,9 @@ window.trial = {
     await context.resume()
     const own = openVoice(context, tracks, 'speech', (problem) => problems.push(problem))
     voice = own
-    microphone = openMicrophone('', unprocessed, own.takeFrom)
+    microphone = openMicrophone('', unprocessed, (stream) =>
+      own.takeFrom(stream === null ? null : context.createMediaStreamSource(stream)),
+    )
     const heard = openFaders(context)
     faders = heard
     clock = (await measureClock(() => window.askTime()))!

@@ -27,8 +27,8 @@ export const joinVoices = (all: readonly Voice[]): Voices => {
       const reports = all.map(({ sending }) => sending.read())
       return reports.find(({ by }) => by === 'sender') ?? reports[0] ?? { by: 'opening' }
     },
-    takeFrom: (stream) => {
-      for (const voice of all) voice.takeFrom(stream)
+    takeFrom: (source) => {
+      for (const voice of all) voice.takeFrom(source)
     },
     setGain: (gain) => {
       for (const voice of all) voice.setGain(gain)

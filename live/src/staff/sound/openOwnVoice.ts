@@ -13,7 +13,7 @@ import type { Sound } from '../../join/session.ts'
 import { openTalk, type OpenTalk } from '../../talk/openTalk.ts'
 import type { StaffHeardStore } from './staffHeard.ts'
 
-export type Worn = Pick<Headset, 'feed' | 'deviceName' | 'fault' | 'treatment'>
+export type Worn = Pick<Headset, 'source' | 'deviceName' | 'fault' | 'treatment'>
 
 /** The voice of a team member: on stage, or to the team only. */
 export interface OwnVoice {
@@ -54,13 +54,12 @@ const openSources = ({ context, heard, setVolume }: OwnVoiceOptions) => {
   const voices = new Map<number, Voice>()
   /** Undefined: no microphone was opened yet. */
   let microphone: Microphone | undefined
-  let stream: MediaStream | null = null
   /** The test tone that replaces the microphone. Undefined: no tone. */
   let tone: ReturnType<typeof openTestTone> | undefined
 
   const all = () => joinVoices([...voices.values()])
   const feed = (): void => {
-    all().takeFrom(tone?.stream ?? stream)
+    all().takeFrom(tone?.source ?? microphone?.headset.source ?? null)
     // Levelling would change the tone's level.
     all().level(tone === undefined && microphone?.headset.treatment.read().isLevelled !== false)
     if (microphone === undefined) return
@@ -76,10 +75,7 @@ const openSources = ({ context, heard, setVolume }: OwnVoiceOptions) => {
     wear: (headset: Worn): void => {
       microphone?.unfollow()
       microphone = { headset, unfollow: headset.treatment.follow(feed) }
-      headset.feed((next) => {
-        stream = next
-        feed()
-      })
+      feed()
     },
     startTone: (): void => {
       tone ??= openTestTone(context)

@@ -2,7 +2,7 @@
 export const silentDecibels = -90
 
 export interface LevelMeter {
-  readonly node: AudioNode
+  readonly node: AnalyserNode
   /** The maximum level of the last samples, below full scale. */
   decibels(): number
 }

@@ -67,7 +67,8 @@ const requested = (
   echoCancellation,
   noiseSuppression,
   autoGainControl,
-  channelCount: { ideal: 1 },
+  // A sound card may have the microphone on its second input. Processed sound has one channel.
+  channelCount: { ideal: echoCancellation || noiseSuppression || autoGainControl ? 1 : 2 },
   ...(deviceId === '' ? {} : { deviceId: { exact: deviceId } }),
 })
 

@@ -19,8 +19,8 @@ export interface Voice {
   /** Adds a track behind a closed gate. */
   add(track: string): void
   speaksInto(track: string): boolean
-  /** Switches to another stream. Null: none. */
-  takeFrom(stream: MediaStream | null): void
+  /** Switches to another source of the same audio context. Null: none. */
+  takeFrom(source: AudioNode | null): void
   /** The person's volume; 1 is unchanged. */
   setGain(gain: number): void
   /** Turns levelling to the common loudness on or off. Music is never levelled. */
@@ -112,7 +112,7 @@ export const openVoice = (
   const lines: PublishedLine[] = []
   /** The connection over which the tracks are published. */
   let over: Connection | undefined
-  let source: MediaStreamAudioSourceNode | undefined
+  let source: AudioNode | null = null
   /** The tracks to send; others are muted after their tail. */
   const wanted = new Set<PublishedLine>()
   let isLevelled = kind === 'speech'
@@ -188,9 +188,10 @@ export const openVoice = (
     sending: sender.sending,
     add,
     speaksInto,
-    takeFrom: (stream) => {
-      source?.disconnect()
-      source = stream === null ? undefined : context.createMediaStreamSource(stream)
+    takeFrom: (next) => {
+      if (next === source) return
+      source?.disconnect(own)
+      source = next
       source?.connect(own)
     },
     setGain: (gain) => {
@@ -265,7 +266,8 @@ export const openVoice = (
     },
     end: () => {
       wanted.clear()
-      source?.disconnect()
+      source?.disconnect(own)
+      source = null
       sender.end()
       for (const { published, gate, out } of lines) {
         gate.close()

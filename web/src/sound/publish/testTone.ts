@@ -22,11 +22,12 @@ export const playTestTone = (context: AudioContext, to: AudioNode, inSeconds = 0
   tone.stop(end)
 }
 
-/** The same tone without an end, as a stream to send. */
-export const openTestTone = (context: AudioContext): { stream: MediaStream; end: () => void } => {
+/** The same tone without an end, as a source and as a stream to send. */
+export const openTestTone = (context: AudioContext) => {
   const tone = new OscillatorNode(context, { frequency: testTone.hertz })
+  const source = new GainNode(context, { gain: loudness })
   const out = new MediaStreamAudioDestinationNode(context, { channelCount: 1 })
-  tone.connect(new GainNode(context, { gain: loudness })).connect(out)
+  tone.connect(source).connect(out)
   tone.start()
-  return { stream: out.stream, end: () => tone.stop() }
+  return { source, stream: out.stream, end: (): void => tone.stop() }
 }
