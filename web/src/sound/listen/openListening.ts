@@ -1,3 +1,4 @@
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { createStore, type Store } from '../../browser/store.ts'
 import { createSleeper } from '../../pauses.ts'
 import { keepConnected, type SoundLink } from '../connect/keepConnected.ts'
@@ -53,6 +54,8 @@ const choicePatienceMilliseconds = 1_500
 /** The same for a new server, where speakers may arrive later than this page. */
 const movePatienceMilliseconds = 5_000
 const floorFadeMilliseconds = 300
+/** The floor may be louder than the interpreter before it, so it comes in more slowly. */
+const floorFadeInMilliseconds = 800
 const changeFadeMilliseconds = 150
 
 /** Listens to an event. Call it in a user gesture, or the browser will require another press. */
@@ -93,11 +96,11 @@ export const openListening = ({
     const { choice, sounding } = heard.read()
     return [sounding ?? choice, choice].flatMap((track) => heardIn(audible, track))
   }
-  const render = (fadeMilliseconds: number): void => {
+  const render = (fadeMilliseconds: number, fadeInMilliseconds = fadeMilliseconds): void => {
     const { heard: wanted, ready } = subscriptions()
     for (const track of [...wanted, ...ready])
       player.put(track, subscription?.tracksOf(track) ?? [])
-    player.sound(playing(), fadeMilliseconds)
+    player.sound(playing(), fadeMilliseconds, fadeInMilliseconds)
   }
   const show = (): void => {
     const { choice, isPaused } = heard.read()
@@ -216,11 +219,15 @@ export const openListening = ({
     link: kept.link,
     heard,
     follow: (next) => {
-      const before = audible
+      const [before, wereHeard] = [audible, playing()]
       audible = next
       if (before.generation !== next.generation) kept.follow(next.generation)
       subscription?.look()
-      render(floorFadeMilliseconds)
+      const isFloorComing =
+        before.channels.length > 0 &&
+        playing().includes(floorTrack) &&
+        !wereHeard.includes(floorTrack)
+      render(floorFadeMilliseconds, isFloorComing ? floorFadeInMilliseconds : floorFadeMilliseconds)
     },
     choose: (track) => void choose(track),
     setVolume: player.setVolume,

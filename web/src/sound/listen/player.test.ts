@@ -78,6 +78,19 @@ test('A player that the system keeps paused plays again when the system allows i
   expect([element.paused, reports.at(-1)]).toEqual([false, false])
 })
 
+test('A channel that comes in slowly keeps its ramp while others change', () => {
+  vi.useFakeTimers()
+  const { player, element } = begin()
+  player.sound([], 0)
+  player.sound([floorTrack], 0, 800)
+  vi.advanceTimersByTime(400)
+  player.sound([floorTrack], 150)
+  expect(element.volume).toBeCloseTo(0.5, 1)
+  vi.advanceTimersByTime(400)
+  expect(element.volume).toBe(1)
+  vi.useRealTimers()
+})
+
 test('A pause by the listener, the end of the sources and a refused start are no interruption', () => {
   const { player, reports, element } = begin()
   player.pause()

@@ -10,8 +10,11 @@ export interface Player {
   put(track: string, sources: readonly MediaStreamTrack[]): void
   /** Assigns an element to a channel: the one that has been silent for longest. */
   claim(track: string): void
-  /** Makes these channels audible, and no others. */
-  sound(tracks: readonly string[], fadeMilliseconds: number): void
+  /**
+   * Makes these channels audible, and no others.
+   * @param fadeInMilliseconds of channels that become audible; by default as the others
+   */
+  sound(tracks: readonly string[], fadeMilliseconds: number, fadeInMilliseconds?: number): void
   /** From 0 to 1. */
   setVolume(volume: number): void
   /** Plays again after a pause. After a refusal by the browser, call it in a user gesture. */
@@ -114,10 +117,13 @@ export const makePlayer = (
       slot.track = track
       slot.element.srcObject = null
     },
-    sound: (tracks, fadeMilliseconds) => {
+    sound: (tracks, fadeMilliseconds, fadeInMilliseconds = fadeMilliseconds) => {
       for (const slot of slots) {
+        const wasHeard = slot.isHeard
         slot.isHeard = slot.track !== null && tracks.includes(slot.track)
-        slot.fade.to(slot.isHeard ? 1 : 0, fadeMilliseconds)
+        // A repeated call must not restart the fade of a channel that is becoming audible.
+        if (slot.isHeard && wasHeard) continue
+        slot.fade.to(slot.isHeard ? 1 : 0, slot.isHeard ? fadeInMilliseconds : fadeMilliseconds)
       }
     },
     setVolume: (volume) => {
