@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailPattern, keptAddress } from './emails.ts'
+import { listenerLanguages } from './listenerLanguages.ts'
 import { keptLine, showsSomething } from './names.ts'
 import { longest, type WholeRange } from './limits.ts'
 
@@ -107,3 +108,5 @@ export const nothing = z.object({})
 export const interfaceLanguages = ['en', 'zh'] as const
 export const interfaceLanguage = z.enum(interfaceLanguages)
 export type InterfaceLanguage = (typeof interfaceLanguages)[number]
+/** Of texts for listeners. */
+export const listenerLanguage = z.enum(listenerLanguages)

@@ -18,7 +18,13 @@ import { keepPicture } from '../browser.ts'
 import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { zh, en } from '../say.ts'
-import { liveDoorText, livePartsText, liveReportText, liveStaffText } from '../texts.ts'
+import {
+  liveDoorText,
+  liveStaffDoorText,
+  livePartsText,
+  liveReportText,
+  liveStaffText,
+} from '../texts.ts'
 
 // A person with a code: typing it, waiting, joining, losing the network, leaving, and the end.
 
@@ -284,10 +290,10 @@ test('A replaced link and the end of the event appear without a reload, with the
   await heading(listener.page, en(liveDoorText, 'closed')).waitFor()
   await heading(interpreter.page, en(liveDoorText, 'closed')).waitFor()
   await keepPicture(interpreter.page, 'interpreter-after-end')
-  await interpreter.page.getByRole('link', { name: en(liveDoorText, 'yourTurnsOpen') }).click()
+  await interpreter.page.getByRole('link', { name: en(liveStaffDoorText, 'yourTurnsOpen') }).click()
   await heading(interpreter.page, en(liveReportText, 'due')).waitFor()
   expect(
-    await listener.page.getByRole('link', { name: en(liveDoorText, 'yourTurnsOpen') }).count(),
+    await listener.page.getByRole('link', { name: en(liveStaffDoorText, 'yourTurnsOpen') }).count(),
   ).toBe(0)
 })
 

@@ -27,6 +27,7 @@ import {
   joinCodeText,
   liveCheckText,
   liveDoorText,
+  liveStaffDoorText,
   livePassportText,
 } from '../texts.ts'
 
@@ -130,7 +131,7 @@ const measure = async (
   await goTo(`/live/${code}`)
   await heading(page, say(liveDoorText, 'early')).waitFor()
   await keepPicture(page, `${picture}-door`)
-  await page.getByRole('link', { name: say(liveDoorText, 'equipmentCheckOpen') }).click()
+  await page.getByRole('link', { name: say(liveStaffDoorText, 'equipmentCheckOpen') }).click()
   await page.getByRole('button', { name: say(livePassportText, 'begin'), exact: true }).waitFor()
   await expectAccessible(page)
   await keepPicture(page, `${picture}-begin`)
@@ -283,7 +284,7 @@ test('A listener has no equipment check, and the page says so.', async () => {
   await goTo(`/live/${code}`)
   await heading(page, en(liveDoorText, 'early')).waitFor()
   expect(
-    await page.getByRole('link', { name: en(liveDoorText, 'equipmentCheckOpen') }).count(),
+    await page.getByRole('link', { name: en(liveStaffDoorText, 'equipmentCheckOpen') }).count(),
   ).toBe(0)
   await goTo(`/live/${code}?passport`)
   await heading(page, en(livePassportText, 'linkNotFound')).waitFor()

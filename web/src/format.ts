@@ -1,8 +1,11 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
 
-/** US date order only for readers whose browser prefers it. */
-export const localeOf = (language: InterfaceLanguage): string => {
+/** US date order only for readers whose browser prefers it. The browser's region for the others. */
+export const localeOf = (language: ListenerLanguage): string => {
   if (language === 'zh') return 'zh-CN'
+  if (language !== 'en')
+    return navigator.languages.find((tag) => tag.split('-', 1)[0] === language) ?? language
   return typeof document !== 'undefined' && navigator.language === 'en-US' ? 'en-US' : 'en-GB'
 }
 
@@ -19,6 +22,13 @@ export const numberText = (language: InterfaceLanguage, value: number): string =
     `number ${language}`,
     () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 }),
   ).format(value)
+
+/** `50%` */
+export const percentText = (language: ListenerLanguage, percent: number): string =>
+  keep(
+    `percent ${language}`,
+    () => new Intl.NumberFormat(localeOf(language), { style: 'percent' }),
+  ).format(percent / 100)
 
 /** `US$1,234.50` in both languages: which dollar is never a guess. */
 export const moneyText = (
@@ -64,7 +74,7 @@ const parts: Record<DateLength, Intl.DateTimeFormatOptions> = {
  * @param timeZone IANA name
  */
 export const dateText = (
-  language: InterfaceLanguage,
+  language: ListenerLanguage,
   instant: string,
   timeZone: string,
   length: DateLength = 'full',

@@ -1,4 +1,5 @@
 import './captions.css'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { useMemo, useState } from 'react'
@@ -12,6 +13,8 @@ import { text } from './text.ts'
 import { useCaptions } from './useCaptions.ts'
 import { useNames } from './useNames.ts'
 
+const boothText = defineText({ en: { ofFloor: 'Floor captions' }, zh: { ofFloor: '原声字幕' } })
+
 interface BoothCaptionsProps {
   readonly event: LiveEvent
   readonly ticket: string
@@ -24,6 +27,7 @@ interface BoothCaptionsProps {
 /** Captions of the floor, to help interpreters with names and numbers. */
 export const BoothCaptions = (props: BoothCaptionsProps) => {
   const t = useText(text)
+  const ofFloor = useText(boothText)('ofFloor')
   const [isOpen, setOpen] = useState(() => readPref<boolean>('captions', false))
   const turn = (): void => {
     setOpen(!isOpen)
@@ -31,12 +35,12 @@ export const BoothCaptions = (props: BoothCaptionsProps) => {
   }
   const language = props.floorLanguage ?? languagesOf(props.event)[0]
   return (
-    <section className="panel booth-captions" aria-label={t('ofFloor')}>
+    <section className="panel booth-captions" aria-label={ofFloor}>
       <button
         type="button"
         className="choice-button"
         aria-pressed={isOpen}
-        title={t('ofFloor')}
+        title={ofFloor}
         onClick={turn}
       >
         {t('captions')}

@@ -1,5 +1,5 @@
 import '../parts/fields.css'
-import { useLanguage } from '@openbooth/web/i18n/text.ts'
+import { usePageLanguage } from '@openbooth/web/i18n/text.ts'
 import { useId } from 'react'
 import type { LiveEvent } from '../join/session.ts'
 import { captionLanguageName } from './languagesOf.ts'
@@ -21,7 +21,7 @@ export const CaptionLanguage = ({
   language,
   onLanguage,
 }: CaptionLanguageProps) => {
-  const shown = useLanguage()
+  const shown = usePageLanguage()
   const id = useId()
   return (
     <div className="field">

@@ -1,4 +1,5 @@
 import type { Caption } from '@openbooth/contract/live/transcription/rules'
+import { textDirection } from '@openbooth/contract/textDirection'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { CaptionView } from './openCaptions.ts'
@@ -42,8 +43,12 @@ export const CaptionLog = ({
     return captions.length === 0 ? t('nothingYet') : null
   }
   const said = note()
+  // Without captions there is only a note.
+  const isEmpty = !isOn && captions.length === 0
   return (
-    <div className={`captions-sheet ${preferences.size} ${preferences.contrast}`}>
+    <div
+      className={`captions-sheet ${preferences.size} ${preferences.contrast} ${isEmpty ? 'empty' : ''}`}
+    >
       <div
         ref={log}
         className="captions-log"
@@ -88,14 +93,16 @@ const CaptionLine = ({
   shown,
 }: CaptionLineProps) => (
   // Screen readers get a caption once it is final.
-  <p className={isFinal ? 'caption' : 'caption partial'} aria-hidden={!isFinal}>
+  <p
+    className={isFinal ? 'caption' : 'caption partial'}
+    dir={textDirection(language)}
+    aria-hidden={!isFinal}
+  >
     {speaker !== '' && speaker !== before?.speaker && (
       <span className="caption-speaker" translate="no">
-        {speaker}:{' '}
+        <bdi>{speaker}</bdi>:{' '}
       </span>
     )}
-    <span lang={language} dir="auto">
-      {shown ? shown(words) : words}
-    </span>
+    <span lang={language}>{shown ? shown(words) : words}</span>
   </p>
 )

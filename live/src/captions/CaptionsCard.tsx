@@ -17,10 +17,12 @@ interface CaptionsCardProps {
   /** The listener's choice of sound. */
   readonly chosen: Choice
   readonly onComeIn?: () => void
+  /** Where the settings appear. Undefined: below the captions. Null: the place is not ready. */
+  readonly settings?: HTMLElement | null
 }
 
 /** Captions, with or without sound. */
-export const CaptionsCard = ({ event, inside, chosen, onComeIn }: CaptionsCardProps) => {
+export const CaptionsCard = ({ event, inside, chosen, onComeIn, settings }: CaptionsCardProps) => {
   const t = useText(text)
   const id = useId()
   const card = useRef<HTMLElement>(null)
@@ -50,6 +52,7 @@ export const CaptionsCard = ({ event, inside, chosen, onComeIn }: CaptionsCardPr
             event={event}
             ticket={inside.ticket}
             sound={inside.sound}
+            settings={settings}
             heard={{ track: chosen.track, languageTag: chosen.language?.languageTag }}
             // In a small frame, captions would appear below its edge. Their settings may stay
             // there: the Listen button is above them.

@@ -2,6 +2,7 @@ import '../parts/fields.css'
 import './captions.css'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { LiveEvent, Sound } from '../join/session.ts'
 import { remember, remembered } from '../parts/remembered.ts'
 import { CaptionControls } from './CaptionControls.tsx'
@@ -18,6 +19,8 @@ export interface CaptionsPanelProps {
   readonly sound: Sound
   /** The listener's choice of sound. */
   readonly heard: { readonly track: string; readonly languageTag: string | undefined }
+  /** Where the settings appear. Undefined: below the captions. Null: the place is not ready. */
+  readonly settings: HTMLElement | null | undefined
   /** Called once the captions have appeared. */
   readonly onShown: () => void
 }
@@ -51,6 +54,7 @@ const CaptionsPanelContent = ({
   ticket,
   sound,
   heard,
+  settings,
   onShown,
   all,
   language,
@@ -63,12 +67,8 @@ const CaptionsPanelContent = ({
   const isSilent = event.languages.some(({ stage }) => stage !== null)
   const track = isSilent ? heard.track : undefined
   const view = useCaptions({ event, ticket, sound, language, track })
-  return (
+  const controls = (
     <>
-      <CaptionLog view={view} preferences={preferences} isOn={sound.isCaptioned} />
-      <p className="foot">
-        <CaptionLabel event={event} captions={view.captions} />
-      </p>
       <CaptionControls
         event={event}
         languages={all}
@@ -77,6 +77,15 @@ const CaptionsPanelContent = ({
         {...{ preferences, onPreferences }}
       />
       <p className="foot">{t('remembered')}</p>
+    </>
+  )
+  return (
+    <>
+      <CaptionLog view={view} preferences={preferences} isOn={sound.isCaptioned} />
+      <p className="foot">
+        <CaptionLabel event={event} captions={view.captions} />
+      </p>
+      {settings === undefined ? controls : settings && createPortal(controls, settings)}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
 import { languageNames } from '../join/languageNames.ts'
 import type { LiveEvent } from '../join/session.ts'
 
@@ -9,7 +9,7 @@ export const languagesOf = ({ languages }: Pick<LiveEvent, 'languages'>): readon
 
 /** A language's name for readers, the same as for listeners. */
 export const captionLanguageName = (
-  shown: InterfaceLanguage,
+  shown: ListenerLanguage,
   { languages }: Pick<LiveEvent, 'languages'>,
   tag: string,
 ): string => {

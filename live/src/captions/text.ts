@@ -1,6 +1,6 @@
-import { defineText } from '@openbooth/web/i18n/defineText.ts'
+import { defineListenerText } from '@openbooth/web/i18n/defineText.ts'
 
-export const text = defineText({
+export const text = defineListenerText('captions', {
   en: {
     captions: 'Captions',
     automatic: 'Automatic captions',
@@ -20,7 +20,6 @@ export const text = defineText({
     off: 'No captions at the moment.',
     nothingYet: 'Captions appear here when someone speaks.',
     newest: 'Jump to latest',
-    ofFloor: 'Floor captions',
     noLanguages: 'No languages are available to listeners yet.',
     notOpen: 'Captions start automatically when the event opens.',
     over: 'The event has ended.',
@@ -47,7 +46,6 @@ export const text = defineText({
     off: '目前没有字幕。',
     nothingYet: '有人发言时，字幕将显示在这里。',
     newest: '跳到最新',
-    ofFloor: '原声字幕',
     noLanguages: '尚无可供听众收听的语言。',
     notOpen: '会议开放后将自动显示字幕。',
     over: '会议已结束。',

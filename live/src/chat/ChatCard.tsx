@@ -4,7 +4,7 @@ import { useStore } from '@openbooth/web/browser/store.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LiveEvent } from '../join/session.ts'
-import { text as joinText } from '../join/text.ts'
+import { staffText } from '../join/staffText.ts'
 import type { StaffState } from '../staff/names.ts'
 import { ChatNews } from './ChatNews.tsx'
 import { conversationsOf, unreadIn } from './conversations.ts'
@@ -26,7 +26,7 @@ interface ChatCardProps {
 /** The conversations of a team member. One of them is open. */
 export const ChatCard = ({ event, chat, staff, keyHint }: ChatCardProps) => {
   const t = useText(text)
-  const tJoin = useText(joinText)
+  const tJoin = useText(staffText)
   const language = useLanguage()
   const view = useStore(chat.view)
   const [chosen, setChosen] = useState('')

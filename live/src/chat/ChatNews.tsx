@@ -1,6 +1,6 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { text as joinText } from '../join/text.ts'
+import { staffText } from '../join/staffText.ts'
 import { keyOf, type NamedChat } from './conversations.ts'
 import type { ChatView, Message } from './openChat.ts'
 import { text } from './text.ts'
@@ -19,7 +19,7 @@ interface ChatNewsProps {
  */
 export const ChatNews = ({ view, conversations, unread, onOpen }: ChatNewsProps) => {
   const t = useText(text)
-  const tJoin = useText(joinText)
+  const tJoin = useText(staffText)
   const [said, setSaid] = useState('')
   /** Undefined: messages from before this person entered need no announcement. */
   const announcedUpTo = useRef<number>(undefined)

@@ -1,7 +1,7 @@
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import type { RefObject } from 'react'
-import { text as joinText } from '../join/text.ts'
+import { staffText } from '../join/staffText.ts'
 import { refusalText } from '../parts/refusalText.ts'
 import { keyOf } from './conversations.ts'
 import type { ChatView, Waiting } from './openChat.ts'
@@ -23,7 +23,7 @@ interface MessagesProps {
  */
 export const Messages = ({ view, of, name, frame, onDrop }: MessagesProps) => {
   const t = useText(text)
-  const tJoin = useText(joinText)
+  const tJoin = useText(staffText)
   const language = useLanguage()
   const messages = view.messages.filter((one) => keyOf(one) === of)
   const waiting = view.waiting.filter(({ chat }) => keyOf(chat) === of)

@@ -1,13 +1,13 @@
 import { numberText } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { text as joinText } from '../join/text.ts'
+import { staffText } from '../join/staffText.ts'
 import type { StaffState } from '../staff/names.ts'
 import { text } from '../staff/text.ts'
 
 /** Listeners, and who of the team is missing, in one line. */
 export const TeamNumbers = ({ state }: { readonly state: StaffState }) => {
   const t = useText(text)
-  const tJoin = useText(joinText)
+  const tJoin = useText(staffText)
   const language = useLanguage()
   const { people, listeners } = state
   const missing = people.filter(({ isConnected }) => !isConnected)

@@ -1,17 +1,17 @@
-import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
 import { useState } from 'react'
 import type { ReceivedFile } from '@openbooth/web/api/transport.ts'
 import { saveFile } from '@openbooth/web/browser/saveFile.ts'
-import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { usePageLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { CalendarIcon } from '../parts/icons.tsx'
 import { text } from './text.ts'
 
-export type AskForCalendar = (language: InterfaceLanguage) => Promise<ReceivedFile | undefined>
+export type AskForCalendar = (language: ListenerLanguage) => Promise<ReceivedFile | undefined>
 
 /** People who arrive early can save the start and the link in a calendar. */
 export const AddToCalendar = ({ ask }: { readonly ask: AskForCalendar }) => {
   const t = useText(text)
-  const language = useLanguage()
+  const language = usePageLanguage()
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   const add = async () => {
     if (state === 'asking') return

@@ -47,6 +47,7 @@ export const Enter = ({ initial, isBusy, isWorking, problem, onCode }: EnterProp
         ref={field}
         id={id}
         className="code-input"
+        dir="ltr"
         value={listenerCode(digits)}
         inputMode="numeric"
         autoComplete="off"

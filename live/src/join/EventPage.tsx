@@ -7,6 +7,7 @@ import { hasPlace, LazyPlace } from '../staff/LazyPlace.tsx'
 import { Status } from './Status.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { EventTitle } from '../parts/EventTitle.tsx'
+import { staffText } from './staffText.ts'
 import { text } from './text.ts'
 import { Listener } from '../listen/Listener.tsx'
 import type { SeenVisit } from './visit.ts'
@@ -28,6 +29,7 @@ export const EventPage = ({
   onCalendar,
 }: EventPageProps) => {
   const t = useText(text)
+  const tStaff = useText(staffText)
   const { event, at, link, inside } = visit
   // Listeners choose by language; team members plan by time.
   const isListener = event.role === 'listener'
@@ -69,18 +71,18 @@ export const EventPage = ({
       )}
       {!isListener && at === 'waiting' && (
         <OtherPage
-          title={t('equipmentCheck')}
-          hint={t('equipmentCheckHint')}
+          title={tStaff('equipmentCheck')}
+          hint={tStaff('equipmentCheckHint')}
           query="?passport"
-          action={t('equipmentCheckOpen')}
+          action={tStaff('equipmentCheckOpen')}
         />
       )}
       {event.role === 'interpreter' && at === 'over' && event.state === eventState.completed && (
         <OtherPage
-          title={t('yourTurns')}
-          hint={t('yourTurnsHint')}
+          title={tStaff('yourTurns')}
+          hint={tStaff('yourTurnsHint')}
           query="?report"
-          action={t('yourTurnsOpen')}
+          action={tStaff('yourTurnsOpen')}
         />
       )}
       <EventFacts event={event}>

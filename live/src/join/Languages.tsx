@@ -1,9 +1,9 @@
 import { eventType } from '@openbooth/contract/events/event/rules/events'
-import { useLanguage } from '@openbooth/web/i18n/language.ts'
 import type { LiveEvent } from './session.ts'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { usePageLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { text as partsText } from '../parts/text.ts'
 import { languageNames, stageNames } from './languageNames.ts'
+import { staffText } from './staffText.ts'
 import { text } from './text.ts'
 
 type EventLanguage = LiveEvent['languages'][number]
@@ -16,16 +16,16 @@ export const LanguageName = ({
   readonly language: EventLanguage
   readonly isMachine?: boolean
 }) => {
-  const shown = useLanguage()
+  const shown = usePageLanguage()
   const t = useText(text)
   const { name, lang, note } =
     language.stage === null ? languageNames(shown, language) : stageNames(shown, language)
   return (
     <span className="language-name">
-      <span lang={lang} translate="no">
+      <span lang={lang} dir="auto" translate="no">
         {name}
       </span>
-      {note !== undefined && <span className="language-note">{note}</span>}
+      {note !== undefined && <bdi className="language-note">{note}</bdi>}
       {isMachine && (
         <>
           <span className="ai-label" aria-hidden>
@@ -40,7 +40,7 @@ export const LanguageName = ({
 
 /** The languages of an event in team members' pages. */
 export const Languages = ({ event }: { readonly event: LiveEvent }) => {
-  const t = useText(text)
+  const t = useText(staffText)
   const tParts = useText(partsText)
   return (
     <section className="card">

@@ -2,9 +2,8 @@ import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { Countdown } from './Countdown.tsx'
 import { describe } from './describe.tsx'
-import { useLanguage } from '@openbooth/web/i18n/language.ts'
 import { LinkBadge } from './LinkBadge.tsx'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { usePageLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 import { ownTimeZone } from '@openbooth/web/format.ts'
 import { momentText } from './momentText.ts'
@@ -24,17 +23,17 @@ const comeInWords = { left: 'joinAgain', elsewhere: 'joinHere', ready: 'join' } 
 /** The main information: whether the person is in, and if not, what happens next. */
 export const Status = ({ visit, isHeard = false, onLeave, onComeBack }: StatusProps) => {
   const t = useText(text)
-  const language = useLanguage()
+  const language = usePageLanguage()
   const { at, event } = visit
   const { tone, icon, title, hint } = describe(visit, useIsOnline(), isHeard)
   const opens = momentText(language, event.admittedFrom, ownTimeZone(), serverNow())
   const isInside = at === 'inside'
-  // A listener came for the player below the status.
+  // A listener came for the player, so the status is one line of the page's head.
   const isBrief = title === 'inside' && event.role === 'listener'
   return (
     <section className={`status ${tone} ${isBrief ? 'brief' : ''}`}>
       <div className="status-head">
-        <span className="status-icon">{icon}</span>
+        {!isBrief && <span className="status-icon">{icon}</span>}
         <h2>{t(title)}</h2>
         {(isInside || visit.link === 'reconnecting') && <LinkBadge link={visit.link} />}
       </div>

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
 import { nativeName } from '@openbooth/web/i18n/nativeName.ts'
 import type { LiveEvent } from './session.ts'
 
@@ -15,7 +15,7 @@ interface Names {
 const englishNames = new Intl.DisplayNames('en', { type: 'language' })
 
 /** The language's own name, with the capital letter of a heading: `Français`. */
-const ownName = (tag: string): string => {
+export const ownName = (tag: string): string => {
   const own = nativeName(tag)
   return own.charAt(0).toLocaleUpperCase(tag) + own.slice(1)
 }
@@ -26,13 +26,24 @@ const isCalledAsLanguage = ({ enName, languageTag }: EventLanguage): boolean =>
     (tag) => englishNames.of(tag)?.toLowerCase() === enName.toLowerCase(),
   )
 
+const namesIn = new Map<ListenerLanguage, Intl.DisplayNames>()
+
+/** The name of a channel in the page's language. Channels have names in English and Chinese. */
+const nameHere = (shown: ListenerLanguage, language: EventLanguage): string => {
+  if (shown === 'zh') return language.zhName
+  if (shown === 'en' || !isCalledAsLanguage(language)) return language.enName
+  const names = namesIn.get(shown) ?? new Intl.DisplayNames(shown, { type: 'language' })
+  namesIn.set(shown, names)
+  return names.of(language.languageTag) ?? language.enName
+}
+
 /**
  * The name of a language for listeners. Its own name is first, because its speakers know it in any
  * interface language. The name in the page's language is second. A channel with another name keeps
  * that name first.
  */
-export const languageNames = (shown: InterfaceLanguage, language: EventLanguage): Names => {
-  const here = shown === 'zh' ? language.zhName : language.enName
+export const languageNames = (shown: ListenerLanguage, language: EventLanguage): Names => {
+  const here = nameHere(shown, language)
   const own = ownName(language.languageTag)
   const isReaders = language.languageTag.split('-', 1)[0] === shown
   if (isReaders || own === '' || own.toLowerCase() === here.toLowerCase()) return { name: here }
@@ -43,15 +54,16 @@ export const languageNames = (shown: InterfaceLanguage, language: EventLanguage)
 
 /** The name of a choice within a sentence, in the page's language. */
 export const calledHere = (
-  shown: InterfaceLanguage,
-  { enName, zhName, stage }: LiveEvent['languages'][number],
-): string => stage?.name || (shown === 'zh' ? zhName : enName)
+  shown: ListenerLanguage,
+  language: LiveEvent['languages'][number],
+): string => language.stage?.name || nameHere(shown, language)
 
 /** A stage has the host's name for it, else the name of its language. */
 export const stageNames = (
-  shown: InterfaceLanguage,
-  { enName, zhName, stage }: LiveEvent['languages'][number],
+  shown: ListenerLanguage,
+  language: LiveEvent['languages'][number],
 ): Names => {
-  const here = shown === 'zh' ? zhName : enName
+  const { stage } = language
+  const here = nameHere(shown, language)
   return stage === null || stage.name === '' ? { name: here } : { name: stage.name, note: here }
 }

@@ -1,9 +1,9 @@
-import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
 import { dateText } from '@openbooth/web/format.ts'
 
 /** The time, with the date if the day differs from that of `now`. */
 export const momentText = (
-  language: InterfaceLanguage,
+  language: ListenerLanguage,
   instant: string,
   timeZone: string,
   now: number,

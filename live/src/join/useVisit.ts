@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
 import { onWake } from '@openbooth/web/sound/connect/onWake.ts'
 import { useEffect, useRef, useState } from 'react'
 import { reportOpened } from './reportOpened.ts'
@@ -28,6 +28,6 @@ export const useVisit = (code: string | undefined, kind: VisitKind = 'page') => 
     tryNow: () => open.current?.wake(),
     leave: () => open.current?.leave(),
     comeBack: () => open.current?.comeBack(),
-    calendar: async (language: InterfaceLanguage) => open.current?.calendar(language),
+    calendar: async (language: ListenerLanguage) => open.current?.calendar(language),
   }
 }

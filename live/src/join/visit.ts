@@ -1,7 +1,7 @@
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { eventState, isOver } from '@openbooth/contract/events/event/rules/events'
-import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
 import type { ReceivedFile } from '@openbooth/web/api/transport.ts'
 import { callLive, callLiveFile } from '../api.ts'
 import { recordServerTime } from '@openbooth/web/time/serverTime.ts'
@@ -62,7 +62,7 @@ export interface OpenVisit {
   leave(): void
   comeBack(): void
   /** The event as a calendar file. Undefined if the request failed. */
-  calendar(language: InterfaceLanguage): Promise<ReceivedFile | undefined>
+  calendar(language: ListenerLanguage): Promise<ReceivedFile | undefined>
   /** For a page that the browser hides and may show again: releases the seat. `wake` comes back. */
   depart(): void
   /** Ends the visit. */

@@ -19,6 +19,7 @@ export const Listener = ({ visit, onLeave, onComeBack }: ListenerProps) => {
   const { hearing, state, choosing, words } = useHearing(visit)
   const { chosen } = choosing
   const [hasCaptions, setHasCaptions] = useState(false)
+  const [settings, setSettings] = useState<HTMLElement | null>(null)
   // Once captions have appeared, they stay visible during a pause.
   if (inside?.sound?.isCaptioned === true && !hasCaptions) setHasCaptions(true)
 
@@ -41,11 +42,13 @@ export const Listener = ({ visit, onLeave, onComeBack }: ListenerProps) => {
         />
       )}
       {hasCaptions && at === 'inside' && inside?.sound && chosen && (
-        <LazyCaptionsCard {...{ event, inside, chosen }} />
+        <LazyCaptionsCard {...{ event, inside, chosen, settings }} />
       )}
       {at !== 'over' && (
         <LanguageChoice {...choosing} isStages={isSilentConference(event)} sound={inside?.sound} />
       )}
+      {/* The settings of captions come after the languages of the sound, which more people change. */}
+      {hasCaptions && <section ref={setSettings} className="card captions-settings" />}
     </>
   )
 }

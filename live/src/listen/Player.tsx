@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { usePageLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { calledHere } from '../join/languageNames.ts'
 import type { Inside } from '../join/visit.ts'
 import { RecordingLamp } from '../parts/RecordingLamp.tsx'
@@ -26,10 +26,10 @@ const pauseWordsOf = (inside: Inside | undefined): string =>
 /** The player: the current sound, one button, the volume. */
 export const Player = ({ inside, choice, words, isOn, onPress, onVolume }: PlayerProps) => {
   const t = useText(text)
-  const shown = useLanguage()
+  const shown = usePageLanguage()
   const { tone, title, hint, name } = words
   const language = choice.language === null ? t('original') : calledHere(shown, choice.language)
-  const [said, meaning] = [t(title, { language }), t(hint, { name })]
+  const [said, meaning] = [t(title, { language }), t(hint, { name, language })]
   const pauseWords = pauseWordsOf(inside)
   return (
     <section className={`status player ${tone}`}>
@@ -39,7 +39,7 @@ export const Player = ({ inside, choice, words, isOn, onPress, onVolume }: Playe
         {pauseWords !== '' && (
           <blockquote className="pause-words">
             <span className="visually-hidden">{t('hostSays')} </span>
-            {pauseWords}
+            <bdi>{pauseWords}</bdi>
           </blockquote>
         )}
         <p>{meaning}</p>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { percentText } from '@openbooth/web/format.ts'
+import { usePageLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { remember, remembered } from '../parts/remembered.ts'
 import { text } from './text.ts'
 
@@ -26,10 +27,12 @@ const amplitude = (percent: number): number => (percent / loudest) ** 2
 /** The volume, stored on this device. */
 export const Volume = ({ onChange }: { readonly onChange: (volume: number) => void }) => {
   const t = useText(text)
+  const language = usePageLanguage()
   const id = useId()
   const [percent, setPercent] = useState(first)
   const [isOurs] = useState(canBeSet)
   useEffect(() => onChange(amplitude(percent)), [onChange, percent])
+  const shown = percentText(language, percent)
   if (!isOurs) return <p className="hint volume-hint">{t('volumeOfDevice')}</p>
   return (
     <div className="volume">
@@ -41,14 +44,14 @@ export const Volume = ({ onChange }: { readonly onChange: (volume: number) => vo
         max={loudest}
         step={5}
         value={percent}
-        aria-valuetext={`${percent} %`}
+        aria-valuetext={shown}
         onChange={({ target }) => {
           setPercent(Number(target.value))
           remember(memory, target.value)
         }}
       />
       <span className="volume-value" aria-hidden>
-        {percent} %
+        {shown}
       </span>
     </div>
   )

@@ -6,7 +6,7 @@ import { soundWords } from './soundWords.ts'
 import { french, liveEvent } from './testing/liveEvent.ts'
 
 const event = liveEvent()
-const [original, , inFrench] = choicesOf(event)
+const [original, inEnglish, inFrench] = choicesOf(event)
 const [stage] = choicesOf(liveEvent(['Blue hall']))
 
 const silentChannel = {
@@ -58,10 +58,21 @@ test.each([
     ['hear', 'named', 'Ada'],
   ],
   ['a machine', { onAir: 'machine' }, ['hear', 'machine']],
-  ['the floor', { floorPasses: true }, ['hear', 'passed']],
+  ['replaced by the original', { floorPasses: true }, ['hearOriginal', 'passed']],
   ['nobody', {}, ['nobody', 'nobodyHint']],
 ])('The listener page says that a chosen language is %s.', (_who, channel, words) => {
   expect(said({ sound: live(channel) })).toEqual(words)
+})
+
+test('The language of the floor, without an interpreter, is the original and lacks no interpretation.', () => {
+  const sound = live({ channelId: 1, floorPasses: true })
+  expect(said({ choice: inEnglish, sound })).toEqual(['hearOriginal', 'room'])
+})
+
+test('When the original replaces an interpreter, every text names the original.', () => {
+  const sound = live({ floorPasses: true })
+  expect(said({ sound, hearing: off })).toEqual(['readyOriginal', 'passed'])
+  expect(said({ sound, hearing: { ...on, isAbsent: true } })[0]).toBe('absentOriginal')
 })
 
 test('Only listeners of the affected channel read that its interpreters cannot interpret the sound.', () => {

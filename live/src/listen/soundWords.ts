@@ -95,7 +95,16 @@ const speakerIn = (choice: Choice, sound: Sound): Speaker | undefined => {
     const name = channel.interpreterName
     return { hint: name === '' ? 'person' : 'named', name }
   }
-  return channel?.floorPasses ? { hint: 'passed', name: '' } : undefined
+  if (channel?.floorPasses !== true) return undefined
+  // The floor is usually in its own language, which needs no interpretation.
+  return { hint: language.isFloor ? 'room' : 'passed', name: '' }
+}
+
+/** Whether the choice plays the original: chosen, or because no interpreter is on air. */
+const playsOriginal = (choice: Choice, sound: Sound | null): boolean => {
+  if (choice.language === null) return true
+  const channel = sound === null ? undefined : channelOf(choice, sound)
+  return channel?.floorPasses === true && channel.onAir === null && choice.language.stage === null
 }
 
 /** Whether a stage has no speaker. */
@@ -116,7 +125,7 @@ export const soundWords = ({
   const { isOn, at, isBlocked, isInterrupted, isAbsent, problem } = hearing
   if (carriesSound === false) return noSound
   if (problem !== null && problem !== 'notThereYet') return problems[problem]
-  const isOriginal = choice.language === null
+  const isOriginal = playsOriginal(choice, sound)
   const ready = isOriginal ? 'readyOriginal' : 'ready'
   if (!isIn && !isOn) return plain('calm', ready, 'readyHint')
   if (sound === null) return plain('calm', 'connecting', 'connectingHint')

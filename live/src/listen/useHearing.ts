@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '@openbooth/web/browser/store.ts'
-import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { usePageLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { languageNames, stageNames } from '../join/languageNames.ts'
 import type { SeenVisit } from '../join/visit.ts'
 import { openHearing } from './openHearing.ts'
@@ -12,7 +12,7 @@ import { useListeningReport } from './useReportListening.ts'
 /** A listener's sound and choices, while the component is mounted. */
 export const useHearing = (visit: SeenVisit) => {
   const t = useText(text)
-  const shown = useLanguage()
+  const shown = usePageLanguage()
   const { event, at, inside } = visit
   const [hearing] = useState(openHearing)
   const state = useStore(hearing.state)

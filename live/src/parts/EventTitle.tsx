@@ -16,7 +16,9 @@ export const EventTitle = ({
       <p className="number" translate="no">
         {t('number', { number: eventNumber(number) })}
       </p>
-      <h1 translate="no">{name}</h1>
+      <h1 dir="auto" translate="no">
+        {name}
+      </h1>
     </div>
   )
 }

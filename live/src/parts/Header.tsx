@@ -1,5 +1,7 @@
 import { useLanguage } from '@openbooth/web/i18n/language.ts'
 import { Sign } from '@openbooth/web/Sign.tsx'
+import { isListenerPage } from '../languages/isListenerPage.ts'
+import { PageLanguage } from '../languages/PageLanguage.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 
 /** The logo, and the language switch. */
@@ -7,11 +9,11 @@ export const Header = () => {
   const language = useLanguage()
   return (
     <header className="header">
-      <span className="brand">
+      <span className="brand" dir="ltr">
         <Sign />
         <span>OpenBooth{language === 'zh' && <span className="brand-second">译厢</span>}</span>
       </span>
-      <LanguageSwitch />
+      {isListenerPage() ? <PageLanguage /> : <LanguageSwitch />}
     </header>
   )
 }

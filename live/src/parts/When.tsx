@@ -1,5 +1,6 @@
-import { useLanguage } from '@openbooth/web/i18n/language.ts'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
+import { isolated } from '@openbooth/contract/textDirection'
+import { usePageLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 import { dateText, offsetText, ownTimeZone } from '@openbooth/web/format.ts'
 import { rangeText } from '@openbooth/web/time/rangeText.ts'
@@ -34,8 +35,15 @@ interface TimesProps {
   readonly word: 'yourTime' | 'eventTime'
 }
 
+/** `Beijing GMT+08:00` */
+const placeOf = (language: ListenerLanguage, startAt: string, zone: string): string => {
+  const offset = offsetText(startAt, zone)
+  // The sign of the offset stays before its digits in a right-to-left page.
+  return `${placeName(language, zone)} ${isolated(offset)}`
+}
+
 const Times = ({ startAt, endAt, zone, word }: TimesProps) => {
-  const language = useLanguage()
+  const language = usePageLanguage()
   const t = useText(text)
   return (
     <p className={word === 'yourTime' ? 'times' : 'times second'}>
@@ -43,9 +51,7 @@ const Times = ({ startAt, endAt, zone, word }: TimesProps) => {
         <span className="times-date">{dateText(language, startAt, zone, 'day')}</span>{' '}
         <span className="times-range">{rangeText(language, startAt, endAt, zone, 'time')}</span>
       </time>
-      <span className="times-place">
-        {t(word, { place: `${placeName(language, zone)} ${offsetText(startAt, zone)}` })}
-      </span>
+      <span className="times-place">{t(word, { place: placeOf(language, startAt, zone) })}</span>
     </p>
   )
 }

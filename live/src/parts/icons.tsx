@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 
-const Icon = ({ children }: { readonly children: ReactNode }) => (
+const Icon = ({
+  children,
+  className,
+}: {
+  readonly children: ReactNode
+  readonly className?: string
+}) => (
   <svg
+    className={className}
     viewBox="0 0 24 24"
     width="22"
     height="22"
@@ -38,8 +45,14 @@ export const CrossIcon = () => (
     <path d="m7 7 10 10M17 7 7 17" />
   </Icon>
 )
-export const JoinIcon = () => (
+export const GlobeIcon = () => (
   <Icon>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18" />
+  </Icon>
+)
+export const JoinIcon = () => (
+  <Icon className="directed">
     <path d="M14 4h4a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1h-4M4 12h10m-4-4 4 4-4 4" />
   </Icon>
 )

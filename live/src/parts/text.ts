@@ -1,6 +1,6 @@
-import { defineText } from '@openbooth/web/i18n/defineText.ts'
+import { defineListenerText } from '@openbooth/web/i18n/defineText.ts'
 
-export const text = defineText({
+export const text = defineListenerText('parts', {
   en: {
     unreachable: 'Can’t reach the server. Check your connection.',
     tryNow: 'Retry now',
@@ -10,6 +10,7 @@ export const text = defineText({
     eventTime: 'at the event, {{place}}',
     languages: 'Languages',
     recording: 'Recording',
+    pageLanguage: 'Page language',
   },
   zh: {
     unreachable: '无法连接服务器，请检查网络。',
@@ -20,5 +21,6 @@ export const text = defineText({
     eventTime: '会议当地时间（{{place}}）',
     languages: '语言',
     recording: '录音中',
+    pageLanguage: '页面语言',
   },
 })

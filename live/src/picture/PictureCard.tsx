@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Store, useStore } from '@openbooth/web/browser/store.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { Picture } from '@openbooth/web/sound/connect/watchPictures.ts'
-import { text as joinText } from '../join/text.ts'
+import { staffText } from '../join/staffText.ts'
 import type { StaffState } from '../staff/names.ts'
 import { text } from './text.ts'
 import { type PictureView, usePictureView } from './usePictureView.ts'
@@ -27,7 +27,7 @@ const words = { camera: 'cameraOf', screen: 'screenOf' } as const
  */
 export const PictureCard = ({ pictures, people, view, hints }: PictureCardProps) => {
   const t = useText(text)
-  const tJoin = useText(joinText)
+  const tJoin = useText(staffText)
   const all = useStore(pictures)
   const [chosen, setChosen] = useState('')
   const keyOf = ({ seat, kind }: Picture): string => `${seat} ${kind}`

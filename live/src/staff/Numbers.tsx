@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { numberText } from '@openbooth/web/format.ts'
-import { text as joinText } from '../join/text.ts'
+import { staffText } from '../join/staffText.ts'
 import type { LiveEvent } from '../join/session.ts'
 import { isSilentConference } from '../listen/choices.ts'
 import { listenersTo } from './listenersTo.ts'
@@ -15,7 +15,7 @@ interface NumbersProps {
 /** Present and missing people, and listeners for each language. */
 export const Numbers = ({ event, state }: NumbersProps) => {
   const t = useText(text)
-  const tJoin = useText(joinText)
+  const tJoin = useText(staffText)
   const language = useLanguage()
   const { people, listeners } = state
   const missing = people.filter(({ isConnected }) => !isConnected)

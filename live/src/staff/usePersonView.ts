@@ -4,7 +4,7 @@ import { minutesAndSeconds } from '@openbooth/web/time/minutesAndSeconds.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { useEachSecond } from '@openbooth/web/time/useEachSecond.ts'
 import type { LiveEvent } from '../join/session.ts'
-import { text as joinText } from '../join/text.ts'
+import { staffText } from '../join/staffText.ts'
 import {
   boothOf,
   heardOn,
@@ -43,7 +43,7 @@ const absenceWords = { never: 'away', left: 'left', lost: 'lost' } as const
 
 export const usePersonView = ({ person, event, state, heard }: PersonSources): PersonView => {
   const t = useText(text)
-  const tJoin = useText(joinText)
+  const tJoin = useText(staffText)
   const tRecording = useText(recordingText)
   const language = useLanguage()
   const { seat, role, absence } = person

@@ -11,7 +11,7 @@ import { micWords } from '../check/micWords.ts'
 import { text as checkText } from '../check/text.ts'
 import { stageNames } from '../join/languageNames.ts'
 import type { LiveEvent } from '../join/session.ts'
-import { text as joinText } from '../join/text.ts'
+import { staffText } from '../join/staffText.ts'
 import { MicrophoneIcon } from '../parts/icons.tsx'
 import { holdPointer, useHold } from '../parts/useHold.ts'
 import { Profiles } from '../speaker/Profiles.tsx'
@@ -70,7 +70,7 @@ interface Party {
 /** The possible recipients of a talk. */
 const useParties = ({ event, state, heard }: TalkBackProps) => {
   const t = useText(text)
-  const tJoin = useText(joinText)
+  const tJoin = useText(staffText)
   const language = useLanguage()
   const team: Party = { to: toTeam, name: t('wholeTeam') }
   const booths: readonly Party[] = state.booths.map(({ boothId, boothName }) => ({

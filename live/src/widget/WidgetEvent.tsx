@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { usePageLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { LazyCaptionsCard } from '../captions/LazyCaptionsCard.tsx'
 import { describe } from '../join/describe.tsx'
 import { calledHere } from '../join/languageNames.ts'
@@ -25,7 +25,7 @@ interface WidgetEventProps {
 /** The player and the languages, in the little space of a frame. */
 export const WidgetEvent = ({ visit, wished, onComeIn }: WidgetEventProps) => {
   const t = useText(text)
-  const shown = useLanguage()
+  const shown = usePageLanguage()
   const { event, at, inside } = visit
   const { hearing, state, choosing, words } = useHearing(visit)
   const { choices, chosen, choose } = choosing

@@ -26,6 +26,8 @@ export type Given<En, Key extends string> = [Places<Sentence<En, Key>>] extends 
 export interface Text<En> {
   readonly en: En
   readonly zh: Dictionary
+  /** The name of the texts in the other languages of listener pages. Undefined: staff read them. */
+  readonly surface?: string | undefined
 }
 
 /**
@@ -36,6 +38,15 @@ export const defineText = <const En extends Dictionary>(halves: {
   readonly en: En
   readonly zh: Chinese<En>
 }): Text<En> => ({ en: halves.en, zh: halves.zh })
+
+/**
+ * The texts of a listener page. Each file in `live/src/languages/` has the same keys under the name
+ * of the surface.
+ */
+export const defineListenerText = <const En extends Dictionary, const Surface extends string>(
+  surface: Surface,
+  halves: { readonly en: En; readonly zh: Chinese<En> },
+): Text<En> & { readonly surface: Surface } => ({ surface, en: halves.en, zh: halves.zh })
 
 /** A text without values in both languages, for a caller that picks the language later. */
 export const bothHalves = <En extends Dictionary>(

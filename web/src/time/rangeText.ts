@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
 import { dateText, type DateLength } from '../format.ts'
 
 /**
@@ -9,7 +9,7 @@ import { dateText, type DateLength } from '../format.ts'
  * @param length 'time': without the day, unless start and end are on different days
  */
 export const rangeText = (
-  language: InterfaceLanguage,
+  language: ListenerLanguage,
   start: string,
   end: string,
   timeZone: string,

@@ -15,7 +15,13 @@ const words = defineText({ en: { days: '{{count}} d' }, zh: { days: '{{count}} å
 export const useTimeLeft = (
   until: string,
   onEnd?: () => void,
-): { readonly timeLeft: string; readonly isOver: boolean } => {
+): {
+  readonly timeLeft: string
+  readonly days: number
+  /** The rest of the last day. */
+  readonly clock: string
+  readonly isOver: boolean
+} => {
   const t = useText(words)
   const endsAt = Date.parse(until)
   const now = useEachSecond(serverNow, endsAt)
@@ -26,5 +32,6 @@ export const useTimeLeft = (
     if (isOver) callEnd()
   }, [isOver])
   const { days, clock } = remaining(endsAt - now)
-  return { timeLeft: days > 0 ? `${t('days', { count: days })} ${clock}` : clock, isOver }
+  const timeLeft = days > 0 ? `${t('days', { count: days })} ${clock}` : clock
+  return { timeLeft, days, clock, isOver }
 }

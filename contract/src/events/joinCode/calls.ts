@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { call, largestBodyBytes, uploadCall } from '../../call.ts'
-import { emailAddress, id, instant, interfaceLanguage, nothing } from '../../fields.ts'
+import {
+  emailAddress,
+  id,
+  instant,
+  interfaceLanguage,
+  listenerLanguage,
+  nothing,
+} from '../../fields.ts'
 import { mailStatus } from '../../installation/outbox/mail.ts'
 import { boothName } from '../event/boothName.ts'
 import { equipmentCheckShape } from '../../live/equipmentCheck/shapes.ts'
@@ -61,7 +68,7 @@ const invited = z.object({
   emailAddress: z.string(),
   /** When the code was last mailed there. */
   mailedAt: instant,
-  language: interfaceLanguage,
+  language: listenerLanguage,
   /** The last mail about the event to this address. */
   mail: mailStatus,
   /** Whether the link was opened. Null for a listener code, which many people share. */
@@ -122,7 +129,8 @@ export const joinCodeCalls = {
         .array(z.object({ id, emailAddress: emailAddress.optional() }))
         .min(1, 'Code Required')
         .max(most.mailsAtOnce),
-      language: interfaceLanguage.optional(),
+      /** Emails for staff are in English or Chinese: in English for any other language. */
+      language: listenerLanguage.optional(),
       /** The host's message above the link. */
       words: z.string().trim().max(longest.ownWords).optional(),
       /** Marks the email as a reminder. */

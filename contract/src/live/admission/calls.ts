@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import type { ErrorMessage } from '../../errors.ts'
-import { interfaceLanguage, nothing } from '../../fields.ts'
+import { listenerLanguage, nothing } from '../../fields.ts'
 import { connectionType } from '../liveConnections/calls.ts'
 import { liveEvent, liveMessage } from '../stateStream/calls.ts'
 import { challenge, workDone } from './work.ts'
@@ -76,7 +76,7 @@ export const admissionCalls = {
     summary: 'Returns a calendar file (.ics) of a future event with the link of the given code.',
     changes: false,
     who: 'public',
-    input: z.object({ code, language: interfaceLanguage.optional(), work }),
+    input: z.object({ code, language: listenerLanguage.optional(), work }),
     output: nothing,
     errors: [...wrongCodeErrors, 'The Event Is Closed'],
     forCrowds: true,
@@ -89,12 +89,12 @@ export const admissionCalls = {
     who: 'public',
     input: z.object({
       code,
-      audienceType: connectionType,
+      connectionType: connectionType,
       /**
        * The previous ticket of this device. The device keeps its place and needs no proof of work.
        */
       seatBefore: z.string().max(100).optional(),
-      language: interfaceLanguage.optional(),
+      language: listenerLanguage.optional(),
       work,
     }),
     output: z.object({ seat: z.string(), connectionId: z.string(), event: liveEvent }),

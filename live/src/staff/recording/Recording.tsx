@@ -4,7 +4,7 @@ import type { SoundState } from '@openbooth/contract/live/sound/rules/soundState
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '@openbooth/web/sound/switches/text.ts'
 import { useRecording } from '@openbooth/web/sound/switches/useRecording.ts'
-import { text as joinText } from '../../join/text.ts'
+import { staffText } from '../../join/staffText.ts'
 import type { StaffState } from '../names.ts'
 import { Problem } from '../Problem.tsx'
 import { Toggle } from '../Toggle.tsx'
@@ -19,7 +19,7 @@ interface RecordingProps {
 /** Whether the event is being recorded, and the people who gave no consent. */
 export const Recording = ({ ticket, at, state: { recording, people } }: RecordingProps) => {
   const t = useText(text)
-  const tJoin = useText(joinText)
+  const tJoin = useText(staffText)
   const { act, problem } = useCall(ticket)
   const named = people.map(({ name, role, consent }) => ({ name: name || tJoin(role), consent }))
   const { hint, leftOut } = useRecording(recording, at, named)

@@ -1,5 +1,5 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
 import { verb, type FileAnswer } from '#platform/http/verb.ts'
 import type { App } from '#platform/run/app.ts'
 import { calendarOf } from './invitation.ts'
@@ -16,7 +16,7 @@ export const codeCalendar = verb(eventCalls.codeCalendar, async (context, input)
 export const calendarForHolder = async (
   app: App,
   codeId: bigint,
-  language: InterfaceLanguage,
+  language: ListenerLanguage,
   at: Date,
 ): Promise<FileAnswer> => {
   const { code, event } = await knownCode(app.db.query, at, codeId)

@@ -1,5 +1,6 @@
 import type { SeatRole } from '@openbooth/contract/roles'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
 import { calendarUid, hostInMail, inMail, linkOf } from '../event/index.ts'
 import type { App } from '#platform/run/app.ts'
 import { calendarFile } from '#platform/mail/calendar.ts'
@@ -13,7 +14,7 @@ export const calendarOf = (
   app: App,
   event: CodeEvent,
   code: CodeRow,
-  language: InterfaceLanguage,
+  language: ListenerLanguage,
   at: Date,
   { namesHost = true } = {},
 ): string => {

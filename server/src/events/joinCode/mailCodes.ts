@@ -1,5 +1,6 @@
 import type { InputOf } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { interfaceLanguageOf } from '@openbooth/contract/listenerLanguages'
 import { sql, type Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
@@ -45,7 +46,7 @@ export const invite = async (
   input: InputOf<typeof eventCalls.mailCodes>,
 ): Promise<number> => {
   const { words = '', isReminder } = input
-  const language = input.language ?? actor.language ?? 'en'
+  const language = interfaceLanguageOf(input.language ?? actor.language ?? 'en')
   const event = await eventOfCodes(tx, actor, input.eventId)
   const usable = await lockCodes(tx, input, at)
   const isOnePress = await pressesOf(tx, [...usable.keys()], at)

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
 import { zonedRange } from './zonedTime.ts'
 
 /** One appointment of a calendar file. */
@@ -8,7 +8,7 @@ export interface CalendarEntry {
   /** Increases with every change. A calendar ignores older versions. */
   readonly sequence: number
   /** Of the line that names the zone. */
-  readonly language: InterfaceLanguage
+  readonly language: ListenerLanguage
   readonly title: string
   readonly description: string
   readonly startsAt: Date

@@ -1,4 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
+import { isolated, textDirection } from '@openbooth/contract/textDirection'
 import { placeName } from '@openbooth/contract/time/placeName'
 
 interface Span {
@@ -12,10 +14,11 @@ interface Span {
  * Start and end in the event's zone and in UTC. The offset is that of the date.
  * `21 Nov 2026, 14:00–16:30, Beijing (GMT+08:00) = 21 Nov 2026, 06:00–08:30 UTC`
  */
-export const zonedRange = (language: InterfaceLanguage, span: Span): string => {
+export const zonedRange = (language: ListenerLanguage, span: Span): string => {
   const universal = `${range(language, span, 'UTC')} UTC`
   if (span.timeZone === 'UTC') return universal
   const local = `${range(language, span, span.timeZone)}${zoneName(language, span)}`
+  if (textDirection(language) === 'rtl') return `${isolated(local)} = ${isolated(universal)}`
   return language === 'zh' ? `${local}，即 ${universal}` : `${local} = ${universal}`
 }
 
@@ -37,7 +40,16 @@ const formats = {
   zh: { locale: 'zh-CN', dateStyle: 'long', separator: ' ' },
 } as const
 
-const range = (
+const range = (language: ListenerLanguage, span: Span, timeZone: string): string =>
+  language === 'en' || language === 'zh'
+    ? twoMoments(language, span, timeZone)
+    : new Intl.DateTimeFormat(language, {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone,
+      }).formatRange(span.startsAt, span.endsAt)
+
+const twoMoments = (
   language: InterfaceLanguage,
   { startsAt, endsAt }: Span,
   timeZone: string,
@@ -54,12 +66,15 @@ const range = (
 }
 
 const zoneName = (
-  language: InterfaceLanguage,
+  language: ListenerLanguage,
   { startsAt, timeZone }: Omit<Span, 'endsAt'>,
 ): string => {
   const place = placeName(language, timeZone)
   const offset = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(startsAt)
     .find(({ type }) => type === 'timeZoneName')?.value
-  return language === 'zh' ? `，${place}（${offset}）` : `, ${place} (${offset})`
+  if (language === 'zh') return `，${place}（${offset}）`
+  if (language === 'en') return `, ${place} (${offset})`
+  // Languages have different commas. The sign of the offset stays before its digits.
+  return ` (${place} ${isolated(String(offset))})`
 }

@@ -1,0 +1,41 @@
+import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
+import { textDirection } from '@openbooth/contract/textDirection'
+import { readCookie } from '@openbooth/web/browser/cookies.ts'
+import { showPage } from '@openbooth/web/i18n/language.ts'
+import { remember, remembered } from '../parts/remembered.ts'
+import { firstLanguage } from './firstLanguage.ts'
+import { loaders } from './loaders.ts'
+import type { TextsBySurface } from './texts.ts'
+
+const memory = 'page language'
+/** A listener on a slow network reads English meanwhile. */
+const patienceMilliseconds = 3_000
+
+let wanted: ListenerLanguage | undefined
+
+const show = async (language: ListenerLanguage): Promise<void> => {
+  wanted = language
+  const texts: TextsBySurface | undefined =
+    language === 'en' || language === 'zh' ? undefined : (await loaders[language]()).texts
+  // The listener may have chosen another language while this one was loading.
+  if (wanted === language)
+    showPage({ language, direction: textDirection(language), texts: { ...texts } })
+}
+
+/** Shows the page in a language, and remembers it on this device. The page stays if it fails. */
+export const choosePageLanguage = async (language: ListenerLanguage): Promise<void> => {
+  remember(memory, language)
+  await show(language).catch(() => {})
+}
+
+/**
+ * Shows a listener page in the language of the listener. Resolves when its texts are shown, or
+ * after a time.
+ */
+export const startPageLanguage = async (): Promise<void> => {
+  const language = firstLanguage([remembered(memory), readCookie('language')], navigator.languages)
+  const load = show(language).catch(() => {
+    addEventListener('online', () => void show(wanted ?? language).catch(() => {}), { once: true })
+  })
+  await Promise.race([load, new Promise((resolve) => setTimeout(resolve, patienceMilliseconds))])
+}
