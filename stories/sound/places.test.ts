@@ -263,11 +263,11 @@ test('The desk shows the moving level of a booth with device, tracks and connect
   // The levelling hides it from the server.
   await booth.evaluate(() => window.drive(8))
   const notice = (words: string) => booth.locator('.notice', { hasText: words })
-  await notice(en(liveBoothText, 'faultClipping')).waitFor()
+  await notice(en(liveCheckText, 'faultClipping')).waitFor()
   await ada.getByText(en(liveStaffReadingsText, 'microphoneClips')).waitFor()
   await booth.locator('.air.on').waitFor()
   await booth.evaluate(() => window.drive(0))
-  await notice(en(liveBoothText, 'faultMuted')).waitFor()
+  await notice(en(liveCheckText, 'faultMuted')).waitFor()
   await booth.locator('.lamp-words', { hasText: en(liveBoothText, 'unheardMuted') }).waitFor()
   await ada.getByText(en(liveStaffReadingsText, 'microphoneMuted')).waitFor()
   await keepPicture(booth, 'booth-muted')

@@ -14,7 +14,6 @@ const person = (seat: string, role: Role, name = '') => ({
   stageId: null,
   understands: null,
   isConnected: true,
-  absence: null,
   consent: null,
   ask: null,
   hasPicture: false,

@@ -35,6 +35,8 @@ export const texts: ListenerTexts = {
     days_few: '{{count}} أيام',
     days_many: '{{count}} يومًا',
     days_other: '{{count}} يوم',
+    ready: 'يمكنك الانضمام الآن',
+    readyHint: 'حرّك الفأرة أو المس الصفحة أو اضغط أي مفتاح للانضمام.',
     startsIn: 'تبدأ بعد',
     inside: 'أنت متصل',
     cutOff: 'انقطع الاتصال',
@@ -143,5 +145,6 @@ export const texts: ListenerTexts = {
     over: 'انتهت الفعالية.',
     full: 'جميع أماكن المستمعين مشغولة. تبدأ الترجمة النصية تلقائيًا عند توفر مكان.',
     settings: 'اللغة والحجم والألوان',
+    keepAwake: 'إبقاء الشاشة مضاءة',
   },
 }

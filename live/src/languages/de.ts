@@ -31,6 +31,8 @@ export const texts: ListenerTexts = {
     opensIn: 'Öffnet in',
     days_one: '{{count}} Tag',
     days_other: '{{count}} Tage',
+    ready: 'Sie können jetzt teilnehmen',
+    readyHint: 'Bewegen Sie die Maus, tippen Sie auf die Seite oder drücken Sie eine Taste.',
     startsIn: 'Beginnt in',
     inside: 'Sie sind verbunden',
     cutOff: 'Verbindung verloren',
@@ -150,5 +152,6 @@ export const texts: ListenerTexts = {
     over: 'Die Veranstaltung ist beendet.',
     full: 'Alle Plätze sind belegt. Die Untertitel beginnen automatisch, sobald ein Platz frei wird.',
     settings: 'Sprache, Größe und Farben',
+    keepAwake: 'Bildschirm eingeschaltet lassen',
   },
 }

@@ -32,6 +32,8 @@ export const texts: ListenerTexts = {
     days_one: '{{count}} día',
     days_many: '{{count}} días',
     days_other: '{{count}} días',
+    ready: 'Ya puede entrar',
+    readyHint: 'Mueva el ratón, toque la página o pulse una tecla para entrar.',
     startsIn: 'Empieza en',
     inside: 'Conexión establecida',
     cutOff: 'Se perdió la conexión',
@@ -148,5 +150,6 @@ export const texts: ListenerTexts = {
     over: 'El evento ha terminado.',
     full: 'Todas las plazas de oyente están ocupadas. Los subtítulos empezarán automáticamente cuando quede una libre.',
     settings: 'Idioma, tamaño y colores',
+    keepAwake: 'Mantener la pantalla encendida',
   },
 }

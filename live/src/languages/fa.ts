@@ -31,6 +31,8 @@ export const texts: ListenerTexts = {
     opensIn: 'زمان تا باز شدن',
     days_one: '{{count}} روز',
     days_other: '{{count}} روز',
+    ready: 'اکنون می‌توانید وارد شوید',
+    readyHint: 'برای ورود، ماوس را حرکت دهید، صفحه را لمس کنید یا کلیدی را بزنید.',
     startsIn: 'زمان تا شروع',
     inside: 'متصل شدید',
     cutOff: 'اتصال قطع شد',
@@ -138,5 +140,6 @@ export const texts: ListenerTexts = {
     over: 'رویداد پایان یافت.',
     full: 'همهٔ جاهای شنوندگان پر است. با خالی شدن جا، زیرنویس خودکار شروع می‌شود.',
     settings: 'زبان، اندازه و رنگ‌ها',
+    keepAwake: 'روشن نگه داشتن صفحه',
   },
 }

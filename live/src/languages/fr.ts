@@ -32,6 +32,8 @@ export const texts: ListenerTexts = {
     days_one: '{{count}} jour',
     days_many: '{{count}} jours',
     days_other: '{{count}} jours',
+    ready: 'Vous pouvez entrer',
+    readyHint: 'Bougez la souris, touchez la page ou appuyez sur une touche pour entrer.',
     startsIn: 'Début dans',
     inside: 'Vous êtes connecté(e)',
     cutOff: 'Connexion perdue',
@@ -148,5 +150,6 @@ export const texts: ListenerTexts = {
     over: 'L’événement est terminé.',
     full: 'Toutes les places sont occupées. Les sous-titres démarreront automatiquement dès qu’une place se libère.',
     settings: 'Langue, taille et couleurs',
+    keepAwake: 'Garder l’écran allumé',
   },
 }

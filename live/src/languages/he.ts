@@ -32,6 +32,8 @@ export const texts: ListenerTexts = {
     days_one: 'יום אחד ({{count}})',
     days_two: 'יומיים ({{count}})',
     days_other: '{{count}} ימים',
+    ready: 'אפשר להצטרף כעת',
+    readyHint: 'להצטרפות יש להזיז את העכבר, לגעת בדף או ללחוץ על מקש.',
     startsIn: 'מתחיל בעוד',
     inside: 'מחובר',
     cutOff: 'החיבור אבד',
@@ -139,5 +141,6 @@ export const texts: ListenerTexts = {
     over: 'האירוע הסתיים.',
     full: 'כל מקומות המאזינים תפוסים. הכתוביות יתחילו אוטומטית כשיתפנה מקום.',
     settings: 'שפה, גודל וצבעים',
+    keepAwake: 'השארת המסך דלוק',
   },
 }

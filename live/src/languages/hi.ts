@@ -31,6 +31,8 @@ export const texts: ListenerTexts = {
     opensIn: 'खुलने में समय',
     days_one: '{{count}} दिन',
     days_other: '{{count}} दिन',
+    ready: 'अब आप शामिल हो सकते हैं',
+    readyHint: 'शामिल होने के लिए माउस हिलाएँ, पेज छुएँ या कोई कुंजी दबाएँ।',
     startsIn: 'शुरू होने में समय',
     inside: 'आप जुड़ गए हैं',
     cutOff: 'कनेक्शन टूट गया',
@@ -138,5 +140,6 @@ export const texts: ListenerTexts = {
     over: 'कार्यक्रम समाप्त हो गया।',
     full: 'श्रोताओं की सारी जगहें भर गई हैं। जगह ख़ाली होते ही कैप्शन अपने-आप शुरू होंगे।',
     settings: 'भाषा, आकार और रंग',
+    keepAwake: 'स्क्रीन चालू रखें',
   },
 }

@@ -30,6 +30,8 @@ export const texts: ListenerTexts = {
     opensSoon: 'Halaman ini terbuka otomatis begitu acara dimulai.',
     opensIn: 'Dibuka dalam',
     days_other: '{{count}} hari',
+    ready: 'Anda dapat masuk sekarang',
+    readyHint: 'Gerakkan tetikus, ketuk halaman, atau tekan tombol untuk masuk.',
     startsIn: 'Dimulai dalam',
     inside: 'Anda terhubung',
     cutOff: 'Koneksi terputus',
@@ -143,5 +145,6 @@ export const texts: ListenerTexts = {
     over: 'Acara telah berakhir.',
     full: 'Semua tempat pendengar terisi. Takarir mulai otomatis saat ada tempat kosong.',
     settings: 'Bahasa, ukuran, dan warna',
+    keepAwake: 'Biarkan layar tetap menyala',
   },
 }

@@ -32,6 +32,8 @@ export const texts: ListenerTexts = {
     days_one: '{{count}} giorno',
     days_many: '{{count}} giorni',
     days_other: '{{count}} giorni',
+    ready: 'Ora può entrare',
+    readyHint: 'Muova il mouse, tocchi la pagina o prema un tasto per entrare.',
     startsIn: 'Inizio tra',
     inside: 'Connessione attiva',
     cutOff: 'Connessione persa',
@@ -147,5 +149,6 @@ export const texts: ListenerTexts = {
     over: 'L’evento è terminato.',
     full: 'Tutti i posti sono occupati. I sottotitoli partono automaticamente quando se ne libera uno.',
     settings: 'Lingua, dimensione e colori',
+    keepAwake: 'Tieni acceso lo schermo',
   },
 }

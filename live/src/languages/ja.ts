@@ -31,6 +31,8 @@ export const texts: ListenerTexts = {
     opensSoon: 'イベントが始まると、このページは自動で開きます。',
     opensIn: '開場まで',
     days_other: '{{count}}日',
+    ready: '参加できます',
+    readyHint: 'マウスを動かすか、画面をタップするか、キーを押すと参加します。',
     startsIn: '開始まで',
     inside: '接続しました',
     cutOff: '接続が切れました',
@@ -139,5 +141,6 @@ export const texts: ListenerTexts = {
     over: 'イベントは終了しました。',
     full: '聴衆席は満員です。空きが出ると字幕が自動で始まります。',
     settings: '言語・文字サイズ・配色',
+    keepAwake: '画面を点灯したままにする',
   },
 }

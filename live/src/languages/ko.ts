@@ -31,6 +31,8 @@ export const texts: ListenerTexts = {
     opensSoon: '행사가 시작되면 이 페이지가 자동으로 열립니다.',
     opensIn: '열릴 때까지',
     days_other: '{{count}}일',
+    ready: '이제 참여할 수 있습니다',
+    readyHint: '마우스를 움직이거나 화면을 누르거나 키를 누르면 참여합니다.',
     startsIn: '시작까지',
     inside: '연결되었습니다',
     cutOff: '연결이 끊겼습니다',
@@ -139,5 +141,6 @@ export const texts: ListenerTexts = {
     over: '행사가 종료되었습니다.',
     full: '청중 자리가 모두 찼습니다. 자리가 나면 자막이 자동으로 시작됩니다.',
     settings: '언어, 크기, 색상',
+    keepAwake: '화면 켜짐 유지',
   },
 }

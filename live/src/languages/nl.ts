@@ -31,6 +31,8 @@ export const texts: ListenerTexts = {
     opensIn: 'Gaat open over',
     days_one: '{{count}} dag',
     days_other: '{{count}} dagen',
+    ready: 'U kunt nu deelnemen',
+    readyHint: 'Beweeg de muis, tik op de pagina of druk op een toets om deel te nemen.',
     startsIn: 'Begint over',
     inside: 'U bent verbonden',
     cutOff: 'Verbinding verbroken',
@@ -146,5 +148,6 @@ export const texts: ListenerTexts = {
     over: 'Het evenement is afgelopen.',
     full: 'Alle plaatsen zijn bezet. De ondertiteling start automatisch zodra er een plaats vrijkomt.',
     settings: 'Taal, grootte en kleuren',
+    keepAwake: 'Scherm aan laten',
   },
 }

@@ -33,6 +33,8 @@ export const texts: ListenerTexts = {
     days_few: '{{count}} dni',
     days_many: '{{count}} dni',
     days_other: '{{count}} dnia',
+    ready: 'Możesz już dołączyć',
+    readyHint: 'Porusz myszą, dotknij strony lub naciśnij klawisz, aby dołączyć.',
     startsIn: 'Początek za',
     inside: 'Połączono',
     cutOff: 'Utracono połączenie',
@@ -146,5 +148,6 @@ export const texts: ListenerTexts = {
     over: 'Wydarzenie się zakończyło.',
     full: 'Wszystkie miejsca są zajęte. Napisy włączą się automatycznie, gdy zwolni się miejsce.',
     settings: 'Język, rozmiar i kolory',
+    keepAwake: 'Nie wygaszaj ekranu',
   },
 }

@@ -32,6 +32,8 @@ export const texts: ListenerTexts = {
     days_one: '{{count}} dia',
     days_many: '{{count}} dias',
     days_other: '{{count}} dias',
+    ready: 'Já pode entrar',
+    readyHint: 'Mova o rato, toque na página ou prima uma tecla para entrar.',
     startsIn: 'Começa em',
     inside: 'Ligação estabelecida',
     cutOff: 'Ligação perdida',
@@ -146,5 +148,6 @@ export const texts: ListenerTexts = {
     over: 'O evento terminou.',
     full: 'Todos os lugares estão ocupados. As legendas começam automaticamente quando houver um livre.',
     settings: 'Idioma, tamanho e cores',
+    keepAwake: 'Manter o ecrã ligado',
   },
 }

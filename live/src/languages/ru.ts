@@ -33,6 +33,8 @@ export const texts: ListenerTexts = {
     days_few: '{{count}} дня',
     days_many: '{{count}} дней',
     days_other: '{{count}} дня',
+    ready: 'Можно входить',
+    readyHint: 'Чтобы войти, подвиньте мышь, коснитесь страницы или нажмите клавишу.',
     startsIn: 'До начала',
     inside: 'Вы подключены',
     cutOff: 'Связь потеряна',
@@ -144,5 +146,6 @@ export const texts: ListenerTexts = {
     over: 'Мероприятие завершено.',
     full: 'Все места слушателей заняты. Субтитры включатся автоматически, когда место освободится.',
     settings: 'Язык, размер и цвета',
+    keepAwake: 'Не выключать экран',
   },
 }

@@ -31,6 +31,8 @@ export const texts: ListenerTexts = {
     opensIn: 'Açılmasına kalan',
     days_one: '{{count}} gün',
     days_other: '{{count}} gün',
+    ready: 'Artık katılabilirsiniz',
+    readyHint: 'Katılmak için fareyi oynatın, sayfaya dokunun veya bir tuşa basın.',
     startsIn: 'Başlamasına kalan',
     inside: 'Bağlandınız',
     cutOff: 'Bağlantı kesildi',
@@ -142,5 +144,6 @@ export const texts: ListenerTexts = {
     over: 'Etkinlik sona erdi.',
     full: 'Tüm dinleyici yerleri dolu. Yer açılınca altyazılar otomatik başlar.',
     settings: 'Dil, boyut ve renkler',
+    keepAwake: 'Ekranı açık tut',
   },
 }

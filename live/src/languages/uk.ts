@@ -33,6 +33,8 @@ export const texts: ListenerTexts = {
     days_few: '{{count}} дні',
     days_many: '{{count}} днів',
     days_other: '{{count}} дня',
+    ready: 'Можна входити',
+    readyHint: 'Щоб увійти, порухайте мишею, торкніться сторінки або натисніть клавішу.',
     startsIn: 'До початку',
     inside: 'Вас підключено',
     cutOff: 'Зв’язок втрачено',
@@ -143,5 +145,6 @@ export const texts: ListenerTexts = {
     over: 'Захід завершено.',
     full: 'Усі місця слухачів зайняті. Субтитри увімкнуться автоматично, коли місце звільниться.',
     settings: 'Мова, розмір і кольори',
+    keepAwake: 'Не вимикати екран',
   },
 }

@@ -30,6 +30,8 @@ export const texts: ListenerTexts = {
     opensSoon: 'Trang này tự động mở ngay khi sự kiện bắt đầu.',
     opensIn: 'Mở sau',
     days_other: '{{count}} ngày',
+    ready: 'Bạn có thể vào ngay',
+    readyHint: 'Di chuyển chuột, chạm vào trang hoặc nhấn một phím để vào.',
     startsIn: 'Bắt đầu sau',
     inside: 'Bạn đã kết nối',
     cutOff: 'Mất kết nối',
@@ -138,5 +140,6 @@ export const texts: ListenerTexts = {
     over: 'Sự kiện đã kết thúc.',
     full: 'Đã hết chỗ cho người nghe. Phụ đề tự động bắt đầu khi có chỗ trống.',
     settings: 'Ngôn ngữ, cỡ chữ và màu sắc',
+    keepAwake: 'Giữ màn hình sáng',
   },
 }

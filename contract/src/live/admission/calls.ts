@@ -89,7 +89,7 @@ export const admissionCalls = {
     who: 'public',
     input: z.object({
       code,
-      connectionType: connectionType,
+      audienceType: connectionType,
       /**
        * The previous ticket of this device. The device keeps its place and needs no proof of work.
        */

@@ -37,6 +37,7 @@ const booth = (boothId: number, name: string, seat: string, onAir: boolean): Boo
   onAir: onAir ? { seat, outgoing: 'a', since: 1_000 } : null,
   connectionLostSince: null,
   lostTurn: null,
+  endedHandOver: null,
   isCoughing: false,
   handOver: null,
   next: null,
@@ -55,6 +56,7 @@ const stats = (level: number, sends: string[], hears: string[], at = now): Recei
   stats: {
     seat: '',
     device: 'Headset',
+    microphoneFault: null,
     level,
     lossSent: 0,
     lossHeard: 0,
