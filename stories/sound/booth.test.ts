@@ -848,7 +848,13 @@ const expectOneScreen = async (page: Page, language: 'en' | 'zh'): Promise<void>
     await keepPicture(page, `booth-keys-${language}-${width}`)
     await page.keyboard.press('Escape')
     await list.waitFor({ state: 'detached' })
-    await expectVoiceInSight(page, `${at}, after the list of keys`)
+    const about = page.locator('.about-event')
+    await about.locator('summary').click()
+    await about.getByRole('button', { name: sayIn(language)(liveDoorText, 'leave') }).waitFor()
+    await keepPicture(page, `booth-about-${language}-${width}`)
+    await page.keyboard.press('Escape')
+    expect(await about.evaluate((own: HTMLDetailsElement) => own.open)).toBe(false)
+    await expectVoiceInSight(page, `${at}, after Esc`)
   }
 }
 

@@ -27,9 +27,10 @@ const OtherBooths = () => {
   const t = useText(text)
   const language = useLanguage()
   const others = booths.filter(({ booth }) => booth !== view.booth.booth)
+  if (others.length === 0) return null
   return (
     <>
-      {others.length > 0 && <h3>{t('otherBooths')}</h3>}
+      <h3>{t('otherBooths')}</h3>
       <ul className="booth-people">
         {others.map(({ booth, name, onAir, channels }) => (
           <li key={booth} className={onAir === null ? 'there' : 'speaking'}>
