@@ -806,7 +806,8 @@ export const adviceInEnglish: Readonly<Partial<Record<ErrorMessage, string>>> = 
   'No User': 'Please check the user, or reload the list',
   'User Not Register':
     'There’s no account with this name or address. Please check the spelling, or register',
-  'User Password Error': 'Please try again, or choose “Forgot your password?”',
+  'User Password Error':
+    'Please try again. You can reset a forgotten password on the sign-in page',
   'Old Password Error': 'Please enter your current password',
   'User Not Approved':
     'An administrator must approve your account first. We’ll email you when it’s approved',

@@ -64,7 +64,8 @@ const relayEventOf = (
 
 /**
  * Whether a booth can take relay: it lists the floor itself, or understands a language of another
- * booth's channel that the sound of the floor reaches.
+ * booth's channel that the sound of the floor reaches. A booth always understands the languages of
+ * its own channels here, because interpreters can add languages while the event runs.
  */
 export const hasCommonChannel = (
   index: number,
@@ -75,10 +76,23 @@ export const hasCommonChannel = (
   const booth = booths[index]
   if (floorChannelId === null || booth === undefined) return false
   if (channelsOf(booth).includes(floorChannelId)) return true
-  const event = relayEventOf(plan, languageOf, tagOf(languageOf, floorChannelId))
+  const withOwn = booths.map((one) => {
+    const understands = understoodByBooth(one, plan, languageOf)
+    const own = channelsOf(one).map((channel) => tagOf(languageOf, channel))
+    return { ...one, understands: [...understands, ...own] }
+  })
+  const event = relayEventOf(
+    { ...plan, booths: withOwn },
+    languageOf,
+    tagOf(languageOf, floorChannelId),
+  )
   const others = event.booths.filter((other) => other.booth !== String(index))
   // As if relay were on: the booth then does not understand the floor by default.
-  const understands = understoodByBooth({ ...booth, autoRelay: true }, plan, languageOf)
+  const taker = { ...booth, autoRelay: true }
+  const understands = new Set([
+    ...understoodByBooth(taker, plan, languageOf),
+    ...channelsOf(booth).map((channel) => tagOf(languageOf, channel)),
+  ])
   return [...hopsOf({ ...event, booths: others }).keys()].some((channel) =>
     understands.has(event.languageOf[channel] ?? ''),
   )
