@@ -28,6 +28,8 @@ test.each([
     await find('silk road')
     const event = page.getByRole('button', { name: 'Silk Road Trade Summit' })
     await event.getByText(say(foundText, 'stateOrder')).waitFor()
+    // A time is never shown without its zone.
+    await event.getByText(/GMT[+-]/).waitFor()
     await keepPicture(page, `find-${language}-${width}`)
     await expectAccessible(page)
     const number = await event.getByText(/\d{3} \d{3} \d{3}/).textContent()

@@ -28,6 +28,8 @@ import { languageNames } from '@openbooth/web/i18n/language.ts'
 import { loginPath } from '../paths.ts'
 import { reachablePages } from '../rules/reachablePages.ts'
 import { text } from '../text.ts'
+import { zoneText } from '../../kit/time/zoneText.ts'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { themes } from '../themes.ts'
 import { useUser, viewerOf } from '../user.ts'
 import { FoundState } from './FoundState.tsx'
@@ -52,6 +54,9 @@ const kindIcons = {
   speechModel: 'speech',
   translationModel: 'translation',
 } as const
+
+const momentText = (language: InterfaceLanguage, instant: string): string =>
+  `${dateText(language, instant, ownTimeZone(), 'compact')} ${zoneText(language, instant, ownTimeZone())}`
 
 /**
  * The global search: results of the user's lists, all permitted pages under both names, and global
@@ -137,7 +142,7 @@ export const Palette = ({ opened, onClose }: PaletteProps) => {
               : kind === 'user'
                 ? addressSaid(one.detail)
                 : one.detail,
-            ...(one.at === null ? [] : [dateText(language, one.at, ownTimeZone(), 'compact')]),
+            ...(one.at === null ? [] : [momentText(language, one.at)]),
           ]
             .filter(Boolean)
             .join(' · '),

@@ -13,6 +13,7 @@ import { controlId, useEventForm, useProblem } from '../store/formContext.ts'
 import { text } from '../text.ts'
 import { adding, ChannelChoice } from './ChannelChoice.tsx'
 import { channelName } from './channelName.ts'
+import styles from './field.module.css'
 import { channelMeant, findChannels } from './findChannels.ts'
 import { suggestedChannel } from './suggestedChannel.ts'
 
@@ -72,7 +73,10 @@ export const ChannelsField = ({
         nothingFoundMessage={`${t('channelNotFound', { words: words.trim() })} ${mayAdd ? '' : t('askForChannel')}`}
         renderOption={({ option }) => <ChannelChoice option={option} channels={channels} />}
         // The ring is around the whole field, not around the gap for typing.
-        classNames={{ input: languages['languages'] ?? '' }}
+        classNames={{
+          input: languages['languages'] ?? '',
+          inputField: styles['typing'] ?? '',
+        }}
         value={value.map(String)}
         onChange={choose}
         searchValue={words}

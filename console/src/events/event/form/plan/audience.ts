@@ -77,8 +77,14 @@ export const audiencesOf = (
       problem: hops === null ? 'lost' : undefined,
     }
   }
-  const made = booths.flatMap(channelsMade)
-  const hasFloorRow = floorChannelId !== null && !made.includes(floorChannelId)
-  const channels = [...new Set([...(hasFloorRow ? [floorChannelId] : []), ...made])]
-  return channels.filter((channel) => !hideChannel.includes(channel)).map(audienceOf)
+  const own = booths.flatMap(({ a }) => (a === null ? [] : [a]))
+  const floors = floorChannelId === null ? [] : [floorChannelId]
+  const hasOwnBooth = floors.some((channel) => own.includes(channel))
+  // The floor first, then the channels of the booths in their order.
+  const channels = new Set([
+    ...(hasOwnBooth ? [] : floors),
+    ...own,
+    ...booths.flatMap(channelsMade),
+  ])
+  return [...channels].filter((channel) => !hideChannel.includes(channel)).map(audienceOf)
 }

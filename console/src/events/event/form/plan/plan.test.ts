@@ -57,6 +57,12 @@ test('Where one language is spoken, its listeners hear the floor, and no booth t
   expect(map(values, en)).toEqual(['en: floor', 'fr: en>fr', 'de: en>de'])
 })
 
+test('The map also shows booths that speak into several channels, after the floor', () => {
+  const values = planned([en], [en, fr])
+  const both = { ...values, booths: values.booths.map((booth) => ({ ...booth, b: en, c: de })) }
+  expect(map(both, en)).toEqual(['en: floor', 'fr: en>fr', 'de: en>de'])
+})
+
 test('A language that is only heard gets a booth, and one that is only spoken gets none', () => {
   const values = planned([zh, fr], [en, de])
   expect(map(values, zh)).toEqual(['zh: floor', 'en: zh>en', 'de: zh>en>de'])
