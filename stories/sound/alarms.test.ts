@@ -114,6 +114,11 @@ const lookAtDesk = async (page: Page, language: 'en' | 'zh'): Promise<void> => {
       await expectNothingCut(page, `${width} ${colorScheme}`)
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await expect.poll(() => inView(page.locator('.alarm').first())).toBe(true)
+      for (const part of ['channel', 'person']) {
+        if (width > 360) continue
+        await page.locator(`.desk-row.desk-${part}`).nth(2).scrollIntoViewIfNeeded()
+        await keepPicture(page, `desk-${language}-${width}-${colorScheme}-${part}`)
+      }
       await page.evaluate(() => scrollTo(0, 0))
       await keepPicture(page, `desk-${language}-${width}-${colorScheme}`)
     }

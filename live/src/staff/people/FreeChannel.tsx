@@ -1,9 +1,9 @@
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import type { Booth } from './names.ts'
-import { Problem } from './Problem.tsx'
-import { text } from './text.ts'
-import { useCall } from './useCall.ts'
+import type { Booth } from '../names.ts'
+import { Problem } from '../Problem.tsx'
+import { text } from '../text.ts'
+import { useCall } from '../useCall.ts'
 
 interface FreeChannelProps {
   readonly ticket: string

@@ -3,8 +3,8 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { minutesAndSeconds } from '@openbooth/web/time/minutesAndSeconds.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { useEachSecond } from '@openbooth/web/time/useEachSecond.ts'
-import type { LiveEvent } from '../join/session.ts'
-import { staffText } from '../join/staffText.ts'
+import type { LiveEvent } from '../../join/session.ts'
+import { staffText } from '../../join/staffText.ts'
 import {
   boothOf,
   heardOn,
@@ -13,10 +13,10 @@ import {
   type StaffState,
   stageOf,
   trackName,
-} from './names.ts'
-import { text as recordingText } from './recording/text.ts'
-import type { StaffHeard } from './sound/staffHeard.ts'
-import { text } from './text.ts'
+} from '../names.ts'
+import { text as recordingText } from '../recording/text.ts'
+import type { StaffHeard } from '../sound/staffHeard.ts'
+import { text } from '../text.ts'
 
 interface PersonSources {
   readonly person: Person

@@ -1,9 +1,9 @@
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useEffect, useState } from 'react'
-import { Problem } from './Problem.tsx'
-import { text } from './text.ts'
-import { useCall } from './useCall.ts'
+import { Problem } from '../Problem.tsx'
+import { text } from '../text.ts'
+import { useCall } from '../useCall.ts'
 
 interface CloseMicrophoneProps {
   readonly closesAs: string
