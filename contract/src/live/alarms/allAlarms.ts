@@ -55,8 +55,8 @@ export const soundAlarmLevels: Readonly<Record<SoundAlarm, AlarmLevel>> = {
  * Alarms of one booth with the same effect: its listeners hear nothing. Only the first is listed.
  */
 const silenceKinds: readonly AlarmKind[] = [
-  'noListenerPath',
   'noSpeech',
+  'noListenerPath',
   'interpreterMissing',
   'boothEmpty',
   'boothSilent',
@@ -66,7 +66,7 @@ export const silenceRuleKinds: readonly string[] = silenceKinds.filter((kind) =>
   alarmRuleKinds.some((one) => one === kind),
 )
 /** Alarms that explain a silence. The first that applies is named with the listed one. */
-const silenceCauses: readonly AlarmKind[] = ['interpreterMissing', 'boothEmpty']
+const silenceCauses: readonly AlarmKind[] = ['noListenerPath', 'interpreterMissing', 'boothEmpty']
 
 interface EvaluatedAlarm {
   readonly kind: AlarmRuleKind

@@ -88,7 +88,7 @@ test.each<[what: string, raised: RaisedAlarm[], open: Open[], listed: string[]]>
     'an interpreter on air without audio',
     [],
     [open('noSpeech'), open('noListenerPath', { level: 'amber' })],
-    ['red noListenerPath -'],
+    ['red noSpeech noListenerPath'],
   ],
   [
     'two booths',

@@ -236,7 +236,12 @@ describe('An alarm', () => {
       (await alarmsSeenBy(event, technician)).filter(({ track }) => track === french())
     const [alarm, ...others] = await ofFrench()
     expect(others).toEqual([])
-    expect(alarm).toMatchObject({ alarm: 'noListenerPath', level: 'red', acknowledged: null })
+    expect(alarm).toMatchObject({
+      alarm: 'noSpeech',
+      cause: 'noListenerPath',
+      level: 'red',
+      acknowledged: null,
+    })
     await server.ok(alarmCalls.acknowledge, { id: alarm!.id! }, technician)
     const rows = (await rowsOf(event)).filter(({ track }) => track === french())
     expect(
