@@ -110,7 +110,7 @@ export const text = defineText({
     here: '已连接',
     away: '未连接',
     left: '已离开',
-    lost: '连接中断',
+    lost: '网络连接已中断',
     onAirIn: '播出中：{{name}}',
     coughing: '咳嗽静音',
     connectionLost: '播出中，连接中断 {{time}}',

@@ -517,7 +517,7 @@ export interface ComboPackages {
 }
 
 export interface Connections {
-  /** How they are connected. */
+  /** How they are connected. `screen`: a caption screen in a hall, which does not count as a listener. */
   audienceType: string;
   /** The code that it joined with. */
   codeId: bigint;
