@@ -63,7 +63,7 @@ const AiBackupNotices = ({ booths }: Pick<StaffState, 'booths'>) => {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
   })
   return booths.flatMap(({ boothId, boothName, aiBackup }) =>
     aiBackup.since === null ? (

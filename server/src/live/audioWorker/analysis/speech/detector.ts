@@ -3,14 +3,14 @@ import { networkRate, openNetwork, readWeights, windowSamples } from './network.
 const beginsAt = 0.5
 /** The threshold is lower between words than at the beginning of speech. */
 const endsBelow = 0.35
-/** Mean of squares without speech, -70 dBFS. Muted channels skip the network. */
-const quiet = 1e-7
+/** Mean of squares without speech, -80 dBFS. Muted channels skip the network. */
+const quiet = 1e-8
 /**
  * The network does not recognise very soft speech, so soft sound is amplified: its loudest window of
  * the last seconds to this level. Decibels below full scale.
  */
 const softBelow = -42
-const mostGain = 24
+const mostGain = 30
 /** The loudest window is forgotten at this rate, so that pauses are not amplified. Decibels. */
 const forgets = 0.1
 const windowMilliseconds = (1000 * windowSamples) / networkRate
