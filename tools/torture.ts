@@ -4,6 +4,7 @@ import { openDatabase } from '@openbooth/server/platform/database/database'
 import { startCrashingServer } from '@openbooth/server/money/ledger/testing/crashingServer'
 import { addUsers } from '@openbooth/server/money/ledger/testing/addUsers'
 import { storm } from '@openbooth/server/money/ledger/testing/storm'
+import { soundTorture } from './soundTorture.ts'
 import { storageStorm } from '@openbooth/server/providers/storage/testing/storageStorm'
 
 // `npm run torture` runs for hours what `npm test` runs for a minute: every act of the ledger by
@@ -107,6 +108,11 @@ const parts: Readonly<Record<string, Part>> = {
     minutes: 20,
     play: () => testPart('src/live/sound/onAir/boothWalk'),
   },
+  sound: {
+    what: 'four voices and three listeners while the media server is frozen and killed under load',
+    minutes: 60,
+    play: soundTorture,
+  },
   storage: {
     what: 'files in a real S3 server (versitygw) that is killed',
     minutes: 3,
@@ -128,6 +134,7 @@ const help = [
   'npm run torture                  every part, one after the other',
   'npm run torture -- races model   some parts',
   'npm run torture -- storm 20000   with so many acts',
+  'npm run torture -- sound --rounds 3   with so many failures of each kind',
   '',
   ...Object.entries(parts).map(
     ([name, { what, minutes }]) => `${name.padEnd(10)}${what}; about ${minutes} min`,
@@ -136,7 +143,7 @@ const help = [
 
 const given = process.argv.slice(2)
 const acts = given.find((word) => /^\d+$/.test(word))
-const wanted = given.filter((word) => word !== acts)
+const wanted = given.filter((word) => word !== acts && word !== '--rounds')
 const unknown = wanted.find((word) => !(word in parts))
 if (unknown !== undefined) {
   if (unknown !== '--help') console.error(`There is no part ${unknown}.\n`)
