@@ -259,11 +259,17 @@ test('A hall screen shows captions by the listener link only, and its bar appear
   await keepPicture(page, 'captions-screen')
   await page.mouse.move(300, 300)
   await expect.poll(() => bar.evaluate((one) => getComputedStyle(one).opacity)).toBe('1')
+  const awake = page.getByRole('checkbox', { name: en(liveCaptionsText, 'keepAwake') })
+  expect(await awake.isChecked()).toBe(true)
+  await expectAccessible(page)
+  await keepPicture(page, 'captions-screen-bar')
+  await awake.uncheck()
   await page.getByRole('combobox', { name: en(liveCaptionsText, 'language') }).selectOption('zh-CN')
   await log(page).getByText('欢迎来到会场。').waitFor()
   expect(new URL(page.url()).search).toBe('?captions=zh-CN')
   await page.reload()
   await log(page).getByText('欢迎来到会场。').waitFor()
+  expect(await awake.isChecked()).toBe(false)
 })
 
 test('A website frame shows captions without audio in any size, and a viewer who only sees the page takes no place.', async () => {
