@@ -2,7 +2,7 @@ import { equipmentCheckCalls } from '@openbooth/contract/live/equipmentCheck/cal
 import { useCallback, useEffect, useState } from 'react'
 import { callLive } from '../api.ts'
 import { codeInAddress } from '../parts/codeInAddress.ts'
-import { reportOpened } from '../join/reportOpened.ts'
+import { openAttention } from '../join/openAttention.ts'
 import type { LiveEvent } from '../join/session.ts'
 import type { EquipmentCheck } from './measuring.ts'
 
@@ -26,7 +26,7 @@ export const useEquipmentCheck = () => {
     else setState({ at: answer.message === 'The Event Is Closed' ? 'closed' : 'notFound' })
   }, [code])
   useEffect(() => void look(), [look])
-  useEffect(() => reportOpened(code).end, [code])
+  useEffect(() => openAttention(code).end, [code])
   return {
     state,
     code,

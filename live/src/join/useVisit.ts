@@ -1,7 +1,7 @@
 import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
 import { onWake } from '@openbooth/web/sound/connect/onWake.ts'
 import { useEffect, useRef, useState } from 'react'
-import { reportOpened } from './reportOpened.ts'
+import { openAttention } from './openAttention.ts'
 import { openVisit, type OpenVisit, type Visit, type VisitKind } from './visit.ts'
 
 /** Follows a code while it stays the same. Undefined without a code. */
@@ -11,8 +11,8 @@ export const useVisit = (code: string | undefined, kind: VisitKind = 'page') => 
   useEffect(() => {
     if (code === undefined) return
     setVisit({ at: 'loading' })
-    const attention = reportOpened(code, () => open.current?.attend())
-    const opened = openVisit(code, setVisit, kind, attention)
+    const attention = openAttention(code, () => open.current?.attend())
+    const opened = openVisit(code, setVisit, kind, attention.load)
     open.current = opened
     const stopWaking = onWake(opened.wake)
     window.addEventListener('pagehide', opened.depart)

@@ -85,7 +85,7 @@ export const openVisit = (
   code: string,
   show: (visit: Visit) => void,
   kind: VisitKind,
-  attention: Attention,
+  attentionOf: () => Promise<Attention | null>,
 ): OpenVisit => {
   const isWidget = kind === 'widget'
   const isScreen = kind === 'screen'
@@ -212,12 +212,13 @@ export const openVisit = (
    * A program that scans emails must not take the seat of a person. Before the start the page has
    * time to be certain.
    */
-  const isAttended = ({ role, state }: LiveEvent): boolean => {
-    if (kind !== 'page' || role === 'listener') return true
+  const isAttended = async ({ role, state }: LiveEvent): Promise<boolean> => {
+    const attention = kind === 'page' && role !== 'listener' ? await attentionOf() : null
+    if (attention === null) return true
     return state === eventState.order ? attention.isCertain() : attention.hasBegun()
   }
   const comeIn = async (event: LiveEvent): Promise<void> => {
-    if (isWanted && isAttended(event)) return join(event)
+    if (isWanted && (await isAttended(event))) return join(event)
     failures = 0
     putEvent('ready', event)
     await pause(jitter(readyMilliseconds))

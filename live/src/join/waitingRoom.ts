@@ -2,7 +2,7 @@ import type { WireInput, WireOutput } from '@openbooth/contract/call'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { openStream } from '../api.ts'
 import { readStream } from '@openbooth/web/api/followStream.ts'
-import { takeStreamSlot } from '@openbooth/web/api/streamSlots.ts'
+import { streamSlot } from '@openbooth/web/api/streamSlot.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { backOff, jitter, createSleeper } from '@openbooth/web/pauses.ts'
 import type { Link, LiveEvent } from './session.ts'
@@ -119,7 +119,7 @@ export const waitForOpening = (
     wait: async (event) => {
       isWoken = false
       while (!isWoken) {
-        const release = await takeStreamSlot()
+        const release = await streamSlot()
         // The windows of this browser have no connection left for a stream.
         if (release === null) failures = quickTries + 1
         const heard = release === null ? 'broken' : await listen(event)

@@ -1,6 +1,6 @@
 import { messagesOf } from '@openbooth/contract/streamMessages'
 import { backOff, createSleeper, jitter } from '../pauses.ts'
-import { takeStreamSlot } from './streamSlots.ts'
+import { streamSlot } from './streamSlot.ts'
 
 /**
  * The server sends something at least every 15 s. A page drops a stream that is silent this long,
@@ -120,7 +120,7 @@ export const followStream = <Message>(
   let current: ReadStream | undefined
   let failures = 0
   const followOnce = async (): Promise<void> => {
-    const release = await takeStreamSlot()
+    const release = await streamSlot()
     const isBrief = release === null || manner.isBrief()
     const askedAt = Date.now()
     if (!signal.aborted) current = readStream(use, signal, isBrief)

@@ -4,13 +4,6 @@
  */
 const slotCount = 4
 
-const isLimited = (): boolean => {
-  const [page] = performance.getEntriesByType(
-    'navigation',
-  ) as unknown as readonly PerformanceNavigationTiming[]
-  return page?.nextHopProtocol === 'http/1.1'
-}
-
 /** @returns releases the lock; null: another window has it */
 const tryLock = (locks: LockManager, name: string): Promise<(() => void) | null> =>
   new Promise((resolve, reject) => {
@@ -32,7 +25,7 @@ const tryLock = (locks: LockManager, name: string): Promise<(() => void) | null>
 export const takeStreamSlot = async (): Promise<(() => void) | null> => {
   // Only secure pages have locks.
   const { locks } = navigator as { readonly locks?: LockManager }
-  if (locks === undefined || !isLimited()) return () => undefined
+  if (locks === undefined) return () => undefined
   for (let slot = 1; slot <= slotCount; slot += 1) {
     const release = await tryLock(locks, `openbooth stream ${slot}`)
     if (release !== null) return release

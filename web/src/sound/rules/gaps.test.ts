@@ -13,9 +13,10 @@ test('A channel on air has a gap if its track was announced and not delivered, o
   expect(gapOf('ch:7', [], false, true)).toBe('publisher')
 })
 
-test('A muted track, a floor without a speaker and a channel of another room are no gap', () => {
+test('A muted track, a floor or a stage without a speaker and a channel of another room are no gap', () => {
   expect(gapOf('ch:7', [{ isMuted: true, isDelivered: false }], true, true)).toBeNull()
   expect(gapOf(floorTrack, [], true, true)).toBeNull()
+  expect(gapOf('stage:7', [], true, true)).toBeNull()
   expect(gapOf('ch:7', [], true, false)).toBeNull()
 })
 

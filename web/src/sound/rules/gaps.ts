@@ -1,4 +1,4 @@
-import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
+import { isSpoken } from '@openbooth/contract/live/sound/rules/tracks'
 
 /**
  * Why a page has no track of a channel on air. `subscription`: the media server announced it, but
@@ -25,8 +25,8 @@ export const gapOf = (
   isWhole: boolean,
 ): Gap | null => {
   if (announced.some(({ isMuted, isDelivered }) => !isMuted && !isDelivered)) return 'subscription'
-  // The floor has no seat on air in the state, so nobody may be speaking.
-  if (announced.length > 0 || !isWhole || name === floorTrack) return null
+  // Only of a channel of interpreters does the state know that someone should send.
+  if (announced.length > 0 || !isWhole || isSpoken(name)) return null
   return isPublisherHere ? 'publication' : 'publisher'
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeStreamSlot } from './streamSlots.ts'
+import { streamSlot } from './streamSlot.ts'
 
 /** The locks of a browser, which all windows share. */
 const makeLocks = () => {
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const take = async (times: number) => {
   const slots: ((() => void) | null)[] = []
-  for (let window = 0; window < times; window += 1) slots.push(await takeStreamSlot())
+  for (let window = 0; window < times; window += 1) slots.push(await streamSlot())
   return slots
 }
 
