@@ -29,6 +29,7 @@ import {
   liveCaptionsText,
   liveCheckText,
   liveDeskText,
+  liveDoorText,
   liveListenText,
   liveStaffText,
   switchesText,
@@ -249,6 +250,8 @@ test.each(workedIn)(
       .poll(() => model(say(eventFormText, 'speechModel')).inputValue())
       .toBe('Own recogniser')
     expect(await model(say(eventFormText, 'translationModel')).inputValue()).toBe('Own translator')
+    const notice = page.getByRole('switch', { name: say(eventFormText, 'aiNotice') })
+    expect(await notice.isChecked()).toBe(true)
     await settled()
     await choice.scrollIntoViewIfNeeded()
     await lookWhole(page, looks, 'form')
@@ -292,6 +295,11 @@ test('A technician starts the AI backup for a silent interpreter: listeners hear
   await desk.locator('.desk-heard').getByText(en(liveDeskText, 'ai')).waitFor()
   await untilHeard(listener, machineTone, switchedAt)
   await listener.getByText(en(liveListenText, 'machine')).first().waitFor()
+  // The list marks the channel, and the machine says in its language that it is AI.
+  const mark = new RegExp(`French.*${en(liveDoorText, 'machineMeaning')}`)
+  await listener.getByRole('radio', { name: mark }).waitFor()
+  const spoken = services.asked.find(({ service }) => service === 'voice')
+  expect(spoken?.text).toContain('intelligence artificielle')
   const read = listener.getByRole('log').getByText(`[fr] ${words}`).last()
   await read.waitFor()
   await listener

@@ -169,6 +169,13 @@ export const openMachine = (
     plan: work.plan,
     output,
     now: () => performance.now(),
+    // The recording then contains AI, even if the machine interprets nothing.
+    onSpoken: () => {
+      const { track, language, recogniser } = plan
+      const at = Math.round(now())
+      if (recogniser !== null)
+        store.made({ track, language, from: at, to: at, work: 'voice', model: recogniser.model })
+    },
   })
   const hasModels = (): boolean => plan.recogniser !== null && plan.translating !== null
   const can = (): boolean => hasModels() && !failures.hasAny() && output.isReady()

@@ -25,6 +25,7 @@ const opened = (language: string, fails = 0) => {
       say: () => void said.push(now.is),
     },
     now: () => now.is,
+    onSpoken: () => {},
   })
   const pass = async (seconds: number, isWanted = true): Promise<void> => {
     for (let count = 0; count < seconds; count += 1) {

@@ -13,6 +13,8 @@ interface AiNoticeOptions {
   readonly plan: () => Pick<PlannedMachine, 'recogniser' | 'language'>
   readonly output: Pick<SpeechOutput, 'isHeard' | 'quietSince' | 'say'>
   readonly now: () => number
+  /** Called when the notice begins. */
+  readonly onSpoken: () => void
 }
 
 /** The sound of the notice, requested once. */
@@ -55,7 +57,7 @@ export const openAiNotice = (options: AiNoticeOptions): ((isWanted: boolean) => 
     if (!isNoticeNow({ ...times, quietSince: output.quietSince() }, now())) return
     const sound = notice.get()
     if (sound === undefined) return
-    output.say(sound.samples, sound.sampleRate, () => {})
+    output.say(sound.samples, sound.sampleRate, options.onSpoken)
     times = { ...times, spokenAt: now() }
   }
 }
