@@ -118,3 +118,40 @@ test('After repeated overload of the worker, audio soon returns to its correct p
     ),
   )
 })
+
+test.each([
+  ['and drops the sound', 0],
+  ['and then sends what it captured before', 25],
+])(
+  'After a capture stalls for five seconds %s, later audio is in place within 50 ms.',
+  (_, kept) => {
+    const timeline = openTimeline()
+    const sum = new Int32Array(blockSamples)
+    const stalls = [500, 1_500, 2_500]
+    const stalledBlocks = 250
+    /** Where each captured block was heard. */
+    const heardAt = new Map<number, number>()
+    let mixed = 0
+    for (let n = 0; n < 3_500; n += 1) {
+      const stall = stalls.find((one) => n >= one && n < one + stalledBlocks)
+      const now = (n + 1) * blockSamples
+      if (stall === undefined) {
+        const isBack = stalls.includes(n - stalledBlocks)
+        for (let late = isBack ? kept : 0; late > 0; late -= 1) timeline.put(block(30_000), now)
+        timeline.put(block(1 + n), now)
+      }
+      for (; mixed + blockSamples <= now - sampleRate / 10; mixed += blockSamples) {
+        timeline.addTo(sum.fill(0), mixed)
+        for (const [at, value] of sum.entries())
+          if (value !== 0 && !heardAt.has(value)) heardAt.set(value, mixed + at)
+      }
+    }
+    const isSettled = (n: number): boolean =>
+      n < 3_400 && stalls.every((one) => n < one || n > one + stalledBlocks + 250)
+    const settled = Array.from({ length: 3_500 }, (__, n) => n).filter(isSettled)
+    const late = settled.filter(
+      (n) => Math.abs((heardAt.get(1 + n) ?? 0) - (n + 1) * blockSamples) > sampleRate / 20,
+    )
+    expect(late).toEqual([])
+  },
+)
