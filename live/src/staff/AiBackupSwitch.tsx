@@ -1,4 +1,5 @@
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '@openbooth/web/sound/switches/text.ts'
 import type { StaffState } from './names.ts'
@@ -25,7 +26,8 @@ export const AiBackupSwitch = ({
     if (aiBackup.since === null)
       return t(aiBackup.mode === 'afterAlarm' ? 'aiBackupReadyAlarm' : 'aiBackupReady')
     const seconds = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-    const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(aiBackup.since)
+    const since = new Date(aiBackup.since).toISOString()
+    const time = dateText(language, since, ownTimeZone(), 'clock')
     return [
       t('aiBackupHeard'),
       ...(machineDelay === null
