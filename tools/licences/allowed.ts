@@ -34,6 +34,17 @@ const exceptions: readonly { readonly package: string; licence: string; reason: 
     licence: 'Zlib',
     reason: 'Permissive; the licence of zlib, from which the code was ported.',
   },
+  {
+    package: '@embedpdf/fonts-sc',
+    licence: 'OFL-1.1',
+    reason:
+      'Fonts. The licence allows embedding them in documents and distributing them with software.',
+  },
+  {
+    package: 'png-js',
+    licence: '',
+    reason: 'MIT by its LICENSE file; its package.json names no licence.',
+  },
 ]
 
 /** Further licences for code in binaries and WebAssembly, with the reason. */

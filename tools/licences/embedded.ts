@@ -52,6 +52,11 @@ export const embeddingFiles: readonly EmbeddingFile[] = [
     file: 'dist/*',
     contents: [lame, code('libogg and libvorbis', 'BSD-3-Clause', 'https://xiph.org/vorbis')],
   },
+  {
+    package: 'pdfkit',
+    file: '.yarn/releases/*',
+    contents: [code('Yarn, not used', 'BSD-2-Clause', 'https://github.com/yarnpkg/berry')],
+  },
   { package: 'opus-decoder', file: '*', contents: [libopus] },
   {
     package: 'mpg123-decoder',
