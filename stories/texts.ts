@@ -9,6 +9,7 @@ export { text as userDetailText } from '@openbooth/console/overview/userDetail/t
 export { grantText } from '@openbooth/console/users/user/users/actions/grantText.ts'
 export { text as usersText } from '@openbooth/console/users/user/users/text.ts'
 export { text as calculatorText } from '@openbooth/console/users/agent/calculator/text.ts'
+export { text as quotesText } from '@openbooth/console/users/agent/quotes/text.ts'
 export { text as customersText } from '@openbooth/console/users/agent/customers/text.ts'
 export { text as apiText } from '@openbooth/console/api/text.ts'
 export { fieldText } from '@openbooth/console/installation/auditLog/fieldText.ts'

@@ -41,32 +41,6 @@ export const pages: readonly Page[] = [
     screen: () => import('./overview/home/Home.tsx'),
   },
   {
-    path: '/agent',
-    title: { en: 'Customers', zh: '客户' },
-    roles: [agent],
-    breadcrumb: false,
-    children: [
-      {
-        path: '/agent/customers',
-        title: { en: 'Customers', zh: '客户' },
-        roles: [agent],
-        hidden: true,
-        activeMenu: homePath,
-        screen: () => import('./users/agent/customers/CustomerList.tsx'),
-      },
-      {
-        // The account page of roles that the specification excludes from `/user/userInfo`.
-        path: '/agent/account',
-        title: { en: 'My account', zh: '我的账号' },
-        icon: 'user',
-        roles: [agent],
-        hidden: true,
-        activeMenu: homePath,
-        screen: () => import('./users/user/profile/UserInfo.tsx'),
-      },
-    ],
-  },
-  {
     path: '/packageInfo',
     title: { en: 'Package information', zh: '套餐详情' },
     hidden: true,
@@ -226,6 +200,31 @@ export const pages: readonly Page[] = [
     ],
   },
   {
+    path: '/agent',
+    title: { en: 'Customers', zh: '客户' },
+    roles: [agent],
+    breadcrumb: false,
+    children: [
+      {
+        path: '/agent/customers',
+        title: { en: 'Customers', zh: '客户' },
+        icon: 'customers',
+        roles: [agent],
+        screen: () => import('./users/agent/customers/CustomerList.tsx'),
+      },
+      {
+        // The account page of roles that the specification excludes from `/user/userInfo`.
+        path: '/agent/account',
+        title: { en: 'My account', zh: '我的账号' },
+        icon: 'user',
+        roles: [agent],
+        hidden: true,
+        activeMenu: homePath,
+        screen: () => import('./users/user/profile/UserInfo.tsx'),
+      },
+    ],
+  },
+  {
     path: '/calculator',
     title: { en: 'Fee calculator', zh: '费用计算器' },
     icon: 'calculator',
@@ -238,6 +237,38 @@ export const pages: readonly Page[] = [
         icon: 'calculator',
         roles: [admin, agent],
         screen: () => import('./users/agent/calculator/Calculator.tsx'),
+      },
+    ],
+  },
+  {
+    path: '/quote',
+    title: { en: 'Quotes', zh: '报价单' },
+    roles: [agent],
+    breadcrumb: false,
+    children: [
+      {
+        path: '/quote/list',
+        title: { en: 'Quotes', zh: '报价单' },
+        icon: 'quote',
+        roles: [agent],
+        screen: () => import('./users/agent/quotes/Quotes.tsx'),
+      },
+      {
+        path: '/quote/view/:id',
+        title: { en: 'Quote', zh: '报价单' },
+        roles: [agent],
+        hidden: true,
+        activeMenu: '/quote/list',
+        screen: () => import('./users/agent/quotes/QuotePage.tsx'),
+      },
+      {
+        path: '/quote/form',
+        title: { en: 'New quote', zh: '新建报价单' },
+        editTitle: { en: 'Edit quote', zh: '修改报价单' },
+        roles: [agent],
+        hidden: true,
+        activeMenu: '/quote/list',
+        screen: () => import('./users/agent/quotes/QuoteForm.tsx'),
       },
     ],
   },

@@ -12,6 +12,7 @@ export type OwnedKind =
   | 'eventTemplate'
   | 'joinCode'
   | 'project'
+  | 'quote'
   | 'paymentOrder'
   | 'technician'
   | 'technicianBlock'

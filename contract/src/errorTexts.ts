@@ -584,6 +584,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'There’s no rate card for this time. Please choose another time',
     zh: '该时间没有价目表，请选择其他时间',
   },
+  'Quote Not Found': {
+    en: 'This quote doesn’t exist, or you don’t have access. Please choose another',
+    zh: '报价单不存在，或您无权访问，请重新选择',
+  },
   'Project Name Has Been Taken': {
     en: 'You already have a project with this name. Please choose another',
     zh: '您已有同名项目，请更换名称',
@@ -806,8 +810,7 @@ export const adviceInEnglish: Readonly<Partial<Record<ErrorMessage, string>>> = 
   'No User': 'Please check the user, or reload the list',
   'User Not Register':
     'There’s no account with this name or address. Please check the spelling, or register',
-  'User Password Error':
-    'Please try again. You can reset a forgotten password on the sign-in page',
+  'User Password Error': 'Please try again. You can reset it on the sign-in page',
   'Old Password Error': 'Please enter your current password',
   'User Not Approved':
     'An administrator must approve your account first. We’ll email you when it’s approved',

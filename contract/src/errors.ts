@@ -174,6 +174,7 @@ export const errorCodes = {
   'Grant Not Found': 40474,
   'Agent Not Found': 40472,
   'Rate Card Not Found': 40473,
+  'Quote Not Found': 40475,
   'Project Name Has Been Taken': 40970,
   'Rate Card Already Exists': 40971,
   'Project Is Not Empty': 42280,

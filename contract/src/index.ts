@@ -36,6 +36,7 @@ import { monitoringCalls } from './live/monitoring/calls.ts'
 import { outboxCalls } from './installation/outbox/calls.ts'
 import { paymentCalls } from './money/payment/calls.ts'
 import { phraseCalls } from './installation/speech/phraseCalls.ts'
+import { quoteCalls } from './users/agent/quoteCalls.ts'
 import { projectCalls } from './events/project/calls.ts'
 import { recordingCalls } from './live/recording/calls.ts'
 import { rehearsalCalls } from './live/rehearsal/calls.ts'
@@ -75,6 +76,7 @@ export const contract = {
   ownReport: ownReportCalls,
   liveConnections: liveConnectionCalls,
   recording: recordingCalls,
+  quote: quoteCalls,
   rehearsal: rehearsalCalls,
   monitoring: monitoringCalls,
   mediaServer: mediaServerCalls,

@@ -28,6 +28,7 @@ export const longest = {
   postalAddress: 500,
   company: 200,
   taxNumber: 50,
+  taxName: 40,
   registerNumber: 100,
   /** One language of an agreement: two of Chinese fit into one call. */
   agreement: 40_000,

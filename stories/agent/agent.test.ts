@@ -14,7 +14,7 @@ import { userMenu } from '../shell/parts.ts'
 import { openStory } from '../story.ts'
 import { bindCustomer, fillInTwoBooths, find, seeBalance } from './steps.ts'
 import { titleOf, tabTitle } from '../pageTitle.ts'
-import { zh, en, hoursIn } from '../say.ts'
+import { zh, en } from '../say.ts'
 import {
   billingText,
   calculatorText,
@@ -28,6 +28,7 @@ import {
   kitText,
   paymentRechargeText,
   paymentResultText,
+  quotesText,
   registerText,
   userInfoText,
 } from '../texts.ts'
@@ -282,45 +283,73 @@ test.each(['agent', 'agent2'] as const)(
   60_000,
 )
 
-test('A fee is copied as text, with its lines, its total and its rate card.', async () => {
-  const { page, context, goTo } = await story.visitor({ as: await story.product.person('agent') })
+test('An agent makes a quote with a markup for a customer, changes it, downloads it and opens its event.', async () => {
+  const { page, context, goTo } = await story.visitor({
+    as: await story.product.person('agent'),
+  })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await goTo('/calculator/fee?booths=3&hours=1.5&technician=purchased')
   await page.getByLabel(en(calculatorText, 'listeners')).fill('１００')
-  await page.getByRole('button', { name: en(calculatorText, 'copy') }).click()
-  await page.getByText(en(calculatorText, 'copied')).waitFor()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied.split('\n')).toEqual([
-    en(calculatorText, 'textTitle'),
-    [
-      en(calculatorText, 'textBooths', { count: 3 }),
-      hoursIn(en, 1.5),
-      en(calculatorText, 'textListeners', { count: 100 }),
-    ].join(', '),
-    en(calculatorText, 'textLine', {
-      item: en(calculatorText, 'boothHours'),
-      how: en(calculatorText, 'boothHour', { quantity: 4.5, rate: 'US$60.00' }),
-      amount: 'US$270.00',
-    }),
-    en(calculatorText, 'textLine', {
-      item: en(calculatorText, 'technicianItem'),
-      how: en(calculatorText, 'technicianHour', { quantity: 2, rate: 'US$50.00' }),
-      amount: 'US$100.00',
-    }),
-    `${en(calculatorText, 'total')}: US$370.00`,
-    `${en(calculatorText, 'rateCard')}: ${en(calculatorText, 'fromTheBeginning', { card: en(calculatorText, 'card1') })}`,
-  ])
+  await page.getByText(en(calculatorText, 'captionEvery')).click()
+  const cost = page.getByRole('complementary', { name: en(calculatorText, 'fee') })
+  // 4.5 h × 60, a technician for 2 h × 50, and 4 channels × 1.5 h × 6.
+  await cost.getByText('US$406.00', { exact: true }).first().waitFor()
+  await keepPicture(page, 'calculator-captions-1440')
+  await page.getByRole('link', { name: en(calculatorText, 'quote') }).click()
+  await page.getByLabel(en(quotesText, 'eventName')).fill('Harbour days')
+  await page.getByLabel(en(quotesText, 'customerName')).fill('Müller GmbH')
+  await page.getByLabel(en(quotesText, 'percent')).fill('25')
+  await page.getByLabel(en(quotesText, 'taxName')).fill('VAT')
+  await page.getByLabel(en(quotesText, 'taxRate')).fill('19')
+  const price = page.getByRole('complementary', { name: en(quotesText, 'result') })
+  // 4.5 × 75, 2 × 62.50 and 6 × 7.50 are 507.50; 19 % of it is 96.425.
+  await price.getByText('US$603.93', { exact: true }).waitFor()
+  await keepPicture(page, 'quote-form-1440')
+  await price.getByRole('button', { name: en(quotesText, 'create') }).click()
+  await page.getByText(en.like(quotesText, 'wasCreated')).first().waitFor()
+  const paper = page.getByRole('article')
+  await paper.getByText('US$603.93').waitFor()
+  expect(await paper.innerText()).not.toMatch(/406|60\.00|25 %/)
+  await keepPicture(page, 'quote-1440')
 
-  // A common length appears as selected, in any digits.
-  await page.getByRole('textbox', { name: en(calculatorText, 'hours'), exact: true }).fill('２')
-  await page.getByRole('button', { name: hoursIn(en, 2), pressed: true }).waitFor()
+  await page.getByRole('button', { name: en(kitText, 'moreActions') }).click()
+  await page.getByRole('menuitem', { name: en(quotesText, 'copy') }).click()
+  await page.getByText(en(quotesText, 'copied')).waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('US$603.93')
+  expect(copied).not.toMatch(/406|US\$60\.00|25 %/)
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: en(quotesText, 'download') }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('Quote Q-000001.pdf')
+
+  await page.getByRole('button', { name: en(kitText, 'moreActions') }).click()
+  await page.getByRole('menuitem', { name: en(quotesText, 'markSent') }).click()
+  await page.getByText(en(quotesText, 'sent'), { exact: true }).waitFor()
+  await goTo('/quote/list')
+  const row = page.getByRole('row').filter({ hasText: 'Harbour days' })
+  await row.getByRole('button', { name: en(quotesText, 'edit') }).click()
+  await page.getByLabel(en(quotesText, 'percent')).fill('30')
+  await page.getByRole('button', { name: en(quotesText, 'save') }).click()
+  await page
+    .getByRole('heading', { name: en(quotesText, 'view', { number: 'Q-000001-2' }) })
+    .waitFor()
+
+  await page.getByRole('link', { name: en(quotesText, 'createEvent') }).click()
+  // The event costs the agent what the calculator said.
+  await page.getByText(en(eventFormText, 'toTake')).locator('..').getByText('US$406.00').waitFor()
+  await expect
+    .poll(() => page.getByRole('textbox', { name: en(eventFormText, 'name') }).inputValue())
+    .toBe('Harbour days')
 })
 
 test('The calculated values prefill the form of the event, with recording and half an hour.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('agent') })
-  await goTo('/calculator/fee?booths=2&hours=0.5&recorded=2')
-  await page.getByText(en(calculatorText, 'recordedOther', { usual: 3 })).waitFor()
-  await page.getByLabel(en(calculatorText, 'recorded')).fill('3')
+  await goTo('/calculator/fee?booths=2&hours=0.5&recording=1&channels=2')
+  await page.getByText(en(calculatorText, 'channelsHelp', { usual: 3 })).waitFor()
+  await page.getByLabel(en(calculatorText, 'channels'), { exact: true }).fill('3')
   // Two booths cost at least an hour, three recorded tracks half an hour.
   await page
     .getByRole('complementary', { name: en(calculatorText, 'fee') })

@@ -18,6 +18,8 @@ export const routes: readonly Route[] = [
   { path: '/home', for: everyPerson },
   { path: '/agent/customers', for: agents },
   { path: '/agent/account', for: agents },
+  { path: '/quote/list', for: agents },
+  { path: '/quote/form', for: agents },
   { path: '/packageInfo', for: everyPerson },
   { path: '/setting/setInfo', for: admins },
   {

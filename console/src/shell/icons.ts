@@ -6,6 +6,7 @@ import {
   IconCode,
   IconCreditCard,
   IconDownload,
+  IconFileText,
   IconFolders,
   IconHome,
   IconLanguage,
@@ -13,6 +14,7 @@ import {
   IconReceipt2,
   IconServer2,
   IconSettings,
+  IconUserStar,
   IconUsers,
 } from '@tabler/icons-react'
 
@@ -22,6 +24,8 @@ export const icons = {
   event: IconCalendarEvent,
   channel: IconBuildingBroadcastTower,
   project: IconFolders,
+  customers: IconUserStar,
+  quote: IconFileText,
   calculator: IconCalculator,
   package: IconBox,
   payment: IconCreditCard,

@@ -65,7 +65,9 @@ describe('the sidebar of the specification', () => {
         '/home',
         '/meeting/establish',
         ...projects,
+        '/agent/customers',
         '/calculator/fee',
+        '/quote/list',
         '/billing/dealerRecords',
         { '/developer': ['/developer/keys', '/developer/api'] },
       ])

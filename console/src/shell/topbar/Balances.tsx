@@ -1,4 +1,5 @@
 import { unlimitedPackageId } from '@openbooth/contract/money/comboPackage/rules'
+import { role } from '@openbooth/contract/roles'
 import type { ReactNode } from 'react'
 import { Link } from '../../kit/router/Link.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
@@ -37,7 +38,7 @@ const Balance = ({ what, to, children }: BalanceProps) => {
   )
 }
 
-/** Money and hours of the user, each a link to where they are explained, and the way to top up. */
+/** Money and hours of the user (agents have no hours), each a link to where they are explained, and the way to top up. */
 export const Balances = () => {
   const t = useText(text)
   const user = useUser()
@@ -48,12 +49,14 @@ export const Balances = () => {
       <Balance what={t('balance')} to={explained}>
         <Money amount={user.balance} currency={user.currency} />
       </Balance>
-      <Balance what={t('hours')} to={explained}>
-        <Hours
-          hours={user.hourBalance}
-          isUnlimited={user.comboPackageBak.id === unlimitedPackageId}
-        />
-      </Balance>
+      {user.userType !== role.agent && (
+        <Balance what={t('hours')} to={explained}>
+          <Hours
+            hours={user.hourBalance}
+            isUnlimited={user.comboPackageBak.id === unlimitedPackageId}
+          />
+        </Balance>
+      )}
       {allowed(topUpPath) && (
         <Link to={topUpPath} className={styles['topUp']}>
           {t('topUp')}

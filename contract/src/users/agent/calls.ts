@@ -17,15 +17,8 @@ const boothCount = wholeNumber(ranges.calculatedBooths)
 /** Within the calendar of displayed times, for any length of the event. */
 const pricedInstant = instant.refine((date) => date.getUTCFullYear() < 9999, 'Not Valid')
 
-/**
- * The input of the calculator: both instants, or `hours`. Agents always get their own country type;
- * administrators choose one.
- */
-const feeInput = z.object({
-  /** For administrators. Default: developed. */
-  countryType: countryType.optional(),
-  /** For administrators: uses the card in force at this time. Default: now. */
-  cardAt: instant.optional(),
+/** Everything of an event that determines its price: both instants, or `hours`. */
+export const pricedFields = z.object({
   /** Booths with people; stages of a silent conference count as booths. */
   booths: boothCount,
   machineBooths: boothCount.default(0),
@@ -40,6 +33,18 @@ const feeInput = z.object({
   technicianOption: z.enum(['none', 'purchased']).default('none'),
   /** Number of recorded channels; the floor counts as one. */
   recordedChannels: wholeNumber(ranges.calculatedRecordings).default(0),
+  /** Number of channels with captions; the floor counts as one. */
+  captionedChannels: wholeNumber(ranges.calculatedRecordings).default(0),
+})
+
+/**
+ * The input of the calculator. Agents always get their own country type; administrators choose one.
+ */
+const feeInput = pricedFields.extend({
+  /** For administrators. Default: developed. */
+  countryType: countryType.optional(),
+  /** For administrators: uses the card in force at this time. Default: now. */
+  cardAt: instant.optional(),
 })
 
 /** A user who is bound to the calling agent, for whom the agent can hold events. */

@@ -1125,6 +1125,8 @@ export interface MachineVoices {
 }
 
 export interface MailOutbox {
+  /** Words of a document, attached as a PDF file when the email is sent. Null: none. */
+  attachedPaper: Json | null;
   /** HTML. Null: plain text only. */
   bodyHtml: string | null;
   /** Plain text. Emptied once it is no longer needed, because it can contain codes and links. */
@@ -1627,6 +1629,65 @@ export interface ProviderEvents {
   type: string;
 }
 
+export interface Quotes {
+  /** First save. */
+  createdAt: Timestamp;
+  /** ISO 4217, the customer's currency. */
+  currency: string;
+  /** Postal address in lines. May be empty. */
+  customerAddress: string;
+  /** As typed by the agent. May be empty. */
+  customerEmail: string;
+  /** The user bound to the agent. Null: another customer. */
+  customerId: bigint | null;
+  /** As typed by the agent. */
+  customerName: string;
+  /** May be empty. */
+  customerTaxNumber: string;
+  /** Length of the event in hundredths of an hour. */
+  duration: bigint;
+  /** The calculator's input, on the wire. */
+  event: Json;
+  /** Made by the database. */
+  id: Generated<bigint>;
+  /** Last save. */
+  issuedAt: Timestamp;
+  /** Language of the page and the PDF file. */
+  language: string;
+  /** The customer's lines on the wire, in currency: item, unit, quantity, rate, amount. */
+  lines: Json;
+  /** The event. */
+  name: string;
+  /** Sum of the lines in hundredths of the currency. */
+  net: bigint;
+  /** Terms and a message. May be empty. */
+  notes: string;
+  /** Consecutive for each agent, from 1. */
+  number: bigint;
+  /** The agent. */
+  ownerId: bigint;
+  /** Markup or own rates, on the wire. Customers never see it. */
+  pricing: Json;
+  /** Counts changes after the quote was sent. */
+  revision: Generated<number>;
+  /** Name, address, taxNumber and emailAddress of the agent at the last save. */
+  seller: Json;
+  /** Set by the agent. An open quote counts as expired after valid_until. */
+  state: Generated<string>;
+  /** Hundredths of the currency. */
+  tax: bigint;
+  /** Such as VAT. Empty: no tax line. */
+  taxName: string;
+  /** Hundredths of a percent. */
+  taxRate: bigint;
+  /** IANA zone of the agent at the last save. */
+  timeZone: string;
+  /** The last day, in time_zone. */
+  validUntil: string;
+  /** Counts changes. */
+  version: Generated<number>;
+}
+
 export interface RateCards {
   /** The administrator. Null: the first cards. */
   addedBy: bigint | null;
@@ -1700,6 +1761,10 @@ export interface Receipts {
   sellerRegisterNumber: string;
   /** From the settings when it was issued. Empty: not set. */
   sellerTaxNumber: string;
+  /** Name of the tax in the amount, such as VAT. Empty: no tax line. */
+  taxName: Generated<string>;
+  /** Hundredths of a percent. The amount contains the tax. */
+  taxRate: Generated<bigint>;
 }
 
 export interface RecordingChunks {
@@ -2003,6 +2068,15 @@ export interface Settings {
   value: Json;
   /** Counts changes of this setting. Written by next_version. */
   version: Generated<number>;
+}
+
+export interface SetupDismissals {
+  /** When it was dismissed. */
+  dismissedAt: Timestamp;
+  /** The administrator. */
+  dismissedBy: bigint;
+  /** Always true, so that there is one row. */
+  id: Generated<boolean>;
 }
 
 export interface SoundSpans {
@@ -2541,6 +2615,7 @@ export interface DB {
   providerChecks: ProviderChecks;
   providerCustomers: ProviderCustomers;
   providerEvents: ProviderEvents;
+  quotes: Quotes;
   rateCards: RateCards;
   receiptNumbers: ReceiptNumbers;
   receipts: Receipts;
@@ -2559,6 +2634,7 @@ export interface DB {
   serverTests: ServerTests;
   sessions: Sessions;
   settings: Settings;
+  setupDismissals: SetupDismissals;
   soundSpans: SoundSpans;
   speechLanguages: SpeechLanguages;
   speechModels: SpeechModels;

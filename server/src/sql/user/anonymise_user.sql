@@ -34,9 +34,9 @@ begin
   -- to others still leave.
   delete from code_mails where lower(address) = any (v_addresses);
   delete from mail_outbox where lower(recipient) = any (v_addresses);
-  update mail_outbox set subject = '', body_text = '', body_html = null, calendar = null
+  update mail_outbox set subject = '', body_text = '', body_html = null, calendar = null, attached_paper = null
   where state <> 'pending' and (caused_by = p_user or mentions_person(
-    subject || ' ' || body_text || ' ' || coalesce(body_html, '') || ' ' || coalesce(calendar, ''), v_names, v_addresses));
+    subject || ' ' || body_text || ' ' || coalesce(body_html, '') || ' ' || coalesce(calendar, '') || coalesce(attached_paper::text, ''), v_names, v_addresses));
 
   -- Messages in the user's events, and messages that the user wrote elsewhere, found by the
   -- address, which is removed next.
@@ -79,6 +79,11 @@ begin
   from technician_offers o join technician_bookings b on b.id = o.booking_id join events e on e.id = b.event_id
   where o.id = n.offer_id and e.owner_id = p_user and n.event_name <> e.name;
   update projects set name = '#' || id where owner_id = p_user and mentions_person(name, v_names, v_addresses);
+  update quotes set customer_name = v_mark, customer_email = '', customer_address = '', customer_tax_number = '',
+    notes = '', name = case when mentions_person(name, v_names, v_addresses) then '#' || id else name end
+  where customer_id = p_user or lower(customer_email) = any (v_addresses);
+  update quotes set seller = jsonb_build_object('name', v_mark, 'address', '', 'taxNumber', '', 'emailAddress', '')
+  where owner_id = p_user;
   update channels set en_name = '#' || id, zh_name = '#' || id
   where owner_id = p_user and mentions_person(en_name || ' ' || zh_name, v_names, v_addresses);
 

@@ -8,7 +8,9 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { documentCalls } from '@openbooth/contract/events/document/calls'
 import { eventTemplateCalls } from '@openbooth/contract/events/eventTemplate/calls'
 import { paymentCalls } from '@openbooth/contract/money/payment/calls'
+import { quoteCalls } from '@openbooth/contract/users/agent/quoteCalls'
 import { projectCalls } from '@openbooth/contract/events/project/calls'
+import { quoteDraftOf } from '#testing/people/quoteDraftOf.ts'
 import { role } from '@openbooth/contract/roles'
 import { unlimitedPackageId } from '@openbooth/contract/money/comboPackage/rules'
 import { technicianCalls } from '@openbooth/contract/events/technician/calls'
@@ -125,6 +127,18 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
       input: { id, version: before.version, name: 'Taken over' },
       unchanged: async () => {
         expect(await server.ok(projectCalls.get, { id }, owner)).toEqual(before)
+      },
+    }
+  },
+  quote: async (server) => {
+    const owner = await server.user(role.agent)
+    const draft = quoteDraftOf('Gala')
+    const { id } = await server.ok(quoteCalls.create, draft, owner)
+    const before = await server.ok(quoteCalls.get, { id }, owner)
+    return {
+      input: { ...draft, id, version: before.version, name: 'Taken over', state: 'sent' },
+      unchanged: async () => {
+        expect(await server.ok(quoteCalls.get, { id }, owner)).toEqual(before)
       },
     }
   },

@@ -1,6 +1,8 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
-import { SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { SegmentedControl, Switch } from '@mantine/core'
 import { TextInput } from '../../../kit/field/TextInput.tsx'
 import { agentCountryType } from '@openbooth/contract/roles'
 import { useId, type ReactNode } from 'react'
@@ -12,7 +14,7 @@ import { TimeInput } from '../../../kit/field/TimeInput.tsx'
 import { numberOf } from '../../../kit/value/typedNumber.ts'
 import sections from '../../../kit/page/sections.module.css'
 import styles from './calculator.module.css'
-import type { InputName, Inputs } from './inputs.ts'
+import { channelsOf, type InputName, type Inputs } from './inputs.ts'
 import { text } from './text.ts'
 
 interface FeeFormProps {
@@ -125,12 +127,41 @@ const Hours = ({ inputs, change, problems }: FeeFormProps) => {
   )
 }
 
+/** Recording and captions, as in the event form, and the number of their channels. */
+const Tracks = ({ inputs, change, problems }: FeeFormProps) => {
+  const t = useText(text)
+  const usual = channelsOf({ ...inputs, channels: '' })
+  return (
+    <>
+      {(['recording', 'captions'] as const).map((track) => (
+        <Switch
+          key={track}
+          label={t(track === 'recording' ? 'recordEvery' : 'captionEvery')}
+          checked={inputs[track] === '1'}
+          onChange={(event) => change({ [track]: event.currentTarget.checked ? '1' : '' })}
+        />
+      ))}
+      {(inputs.recording === '1' || inputs.captions === '1') && (
+        <TextInput
+          className={styles['channels'] ?? ''}
+          label={t('channels')}
+          description={t('channelsHelp', { usual: Number.isFinite(usual) ? usual : '' })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          placeholder={Number.isFinite(usual) ? String(usual) : ''}
+          value={inputs.channels}
+          onChange={(event) => change({ channels: event.currentTarget.value })}
+          error={problems.channels}
+        />
+      )}
+    </>
+  )
+}
+
 /** The input of the fee. There is no submit: every change recalculates. */
 export const FeeForm = (props: FeeFormProps) => {
   const { inputs, change, problems, isAdmin } = props
   const t = useText(text)
-  const recorded = numberOf(inputs.recorded)
-  const everyTrack = 1 + numberOf(inputs.booths) + numberOf(inputs.machineBooths)
   return (
     <section className={`${sections['panel']} ${styles['card']}`} aria-labelledby="fee-event">
       <h2 id="fee-event">{t('event')}</h2>
@@ -206,21 +237,7 @@ export const FeeForm = (props: FeeFormProps) => {
             <p className={styles['quiet']}>{t('technicianHelp')}</p>
           </Choice>
         </div>
-        <div className={styles['pair']}>
-          <TextInput
-            label={t('recorded')}
-            description={
-              recorded > 0 && Number.isFinite(everyTrack) && recorded !== everyTrack
-                ? t('recordedOther', { usual: everyTrack })
-                : t('recordedHelp')
-            }
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            inputMode="numeric"
-            value={inputs.recorded}
-            onChange={(event) => change({ recorded: event.currentTarget.value })}
-            error={problems.recorded}
-          />
-        </div>
+        <Tracks {...props} />
       </div>
     </section>
   )

@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconCalendarPlus, IconCopy } from '@tabler/icons-react'
+import { IconCalendarPlus, IconFileText } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../../kit/router/Link.tsx'
 import { useLocation } from '../../../kit/router/useLocation.ts'
+import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { copyText } from '../../../kit/value/copyText.ts'
-import { numberOf } from '../../../kit/value/typedNumber.ts'
 import { moneyText, numberText } from '@openbooth/web/format.ts'
-import { notify } from '../../../kit/state/notify.ts'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { returnToParameter } from '../../../kit/browser/returnTo.ts'
 import { useUser } from '../../../shell/user.ts'
 import sections from '../../../kit/page/sections.module.css'
 import styles from './calculator.module.css'
-import { cardWords, feeAsText, lineWords, totalOf } from './feeWords.ts'
-import { newEventPath, type Fee, type Inputs } from './inputs.ts'
+import { cardWords, lineWords, totalOf } from './feeWords.ts'
+import { newEventPath, quoteFormPath, type Fee, type Inputs } from './inputs.ts'
 import { text } from './text.ts'
 
 interface FeeResultProps {
@@ -114,11 +112,36 @@ const Frame = ({
   </aside>
 )
 
+const Actions = ({ inputs }: Pick<FeeResultProps, 'inputs'>) => {
+  const t = useText(text)
+  const quoteId = Number(useSearchParams()[0].get('quote')) || undefined
+  return (
+    <div className={styles['actions']}>
+      <Button
+        component={Link}
+        to={quoteFormPath(inputs, quoteId)}
+        variant={quoteId === undefined ? 'default' : 'filled'}
+        leftSection={<IconFileText size={16} aria-hidden />}
+      >
+        {t(quoteId === undefined ? 'quote' : 'updateQuote')}
+      </Button>
+      {quoteId === undefined && (
+        <Button
+          component={Link}
+          to={newEventPath(inputs)}
+          leftSection={<IconCalendarPlus size={16} aria-hidden />}
+        >
+          {t('create')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** The fee by line, its rate card, and the actions. */
 export const FeeResult = (props: FeeResultProps) => {
   const { fee, error, onRetry, isWorking, waitsFor, inputs, isAdmin } = props
   const t = useText(text)
-  const language = useLanguage()
   if (waitsFor !== undefined)
     return (
       <Frame isWorking={false}>
@@ -137,37 +160,11 @@ export const FeeResult = (props: FeeResultProps) => {
         )}
       </Frame>
     )
-  const copy = async () => {
-    const said = {
-      booths: numberOf(inputs.booths),
-      machineBooths: numberOf(inputs.machineBooths),
-      listeners: numberOf(inputs.listeners),
-      recorded: numberOf(inputs.recorded),
-    }
-    if (await copyText(feeAsText(t, language, fee, said))) notify('success', t('copied'))
-  }
   return (
     <Frame isWorking={isWorking}>
       <Lines fee={fee} />
       {!isAdmin && <Balance total={totalOf(fee)} currency={fee.currency} />}
-      <div className={styles['actions']}>
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={16} aria-hidden />}
-          onClick={() => void copy()}
-        >
-          {t('copy')}
-        </Button>
-        {!isAdmin && (
-          <Button
-            component={Link}
-            to={newEventPath(inputs)}
-            leftSection={<IconCalendarPlus size={16} aria-hidden />}
-          >
-            {t('create')}
-          </Button>
-        )}
-      </div>
+      {!isAdmin && <Actions inputs={inputs} />}
     </Frame>
   )
 }

@@ -45,35 +45,3 @@ export const cardWords = (t: T, language: InterfaceLanguage, { rateCard }: Fee):
     rateCard.state === 'toCome' ? 'cardFrom' : rateCard.state === 'past' ? 'cardUntil' : 'cardSince'
   return t(key, { card, date })
 }
-
-interface Said {
-  readonly booths: number
-  readonly machineBooths: number
-  readonly listeners: number
-  readonly recorded: number
-}
-
-/** The whole fee as plain text, for sharing. */
-export const feeAsText = (
-  t: T,
-  language: InterfaceLanguage,
-  fee: Fee,
-  { booths, machineBooths, listeners, recorded }: Said,
-): string => {
-  const { currency, startAt, endAt, quote } = fee
-  const hours = (Date.parse(endAt) - Date.parse(startAt)) / 3_600_000
-  const separator = language === 'zh' ? '，' : ', '
-  return [
-    t('textTitle'),
-    [
-      ...(booths === 0 ? [] : [t('textBooths', { count: booths })]),
-      ...(machineBooths === 0 ? [] : [t('textMachineBooths', { count: machineBooths })]),
-      t('hoursShort', { hours: numberText(language, hours) }),
-      t('textListeners', { count: listeners }),
-      ...(recorded === 0 ? [] : [t('textRecorded', { count: recorded })]),
-    ].join(separator),
-    ...quote.lines.map((line) => t('textLine', lineWords(t, language, currency, line))),
-    `${t('total')}${language === 'zh' ? '：' : ': '}${moneyText(language, totalOf(fee), currency)}`,
-    `${t('rateCard')}${language === 'zh' ? '：' : ': '}${cardWords(t, language, fee)}`,
-  ].join('\n')
-}

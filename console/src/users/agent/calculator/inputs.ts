@@ -3,7 +3,7 @@ import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import { agentCountryType, type AgentCountryType } from '@openbooth/contract/roles'
 import { longestEvent } from '@openbooth/contract/events/event/rules/events'
 import { ranges } from '@openbooth/contract/limits'
-import { resolveWallTime } from '@openbooth/contract/time/wallClock'
+import { resolveWallTime, wallTimeAt } from '@openbooth/contract/time/wallClock'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
 import { translate } from '@openbooth/web/i18n/text.ts'
@@ -15,6 +15,8 @@ import { isWholeWithin, wholeProblem } from '../../../kit/value/typedProblems.ts
 
 export type Fee = WireOutput<typeof whole.agent.fee>
 type FeeInput = WireInput<typeof whole.agent.fee>
+/** An event as quotes store it. */
+export type PricedEvent = WireInput<typeof whole.quote.create>['event']
 
 /** The inputs as typed, with their names in the URL. */
 const defaults = {
@@ -31,17 +33,21 @@ const defaults = {
   endTime: '11:00',
   listeners: '100',
   technician: 'none' as 'none' | 'purchased',
-  recorded: '0',
+  /** Empty: off. */
+  recording: '' as '' | '1',
+  captions: '' as '' | '1',
+  /** Recorded and captioned channels; empty: those that the booths usually have. */
+  channels: '',
 }
 export type Inputs = typeof defaults
 export type InputName = keyof Inputs
 
-const readInputs = (query: URLSearchParams): Inputs =>
+export const readInputs = (query: URLSearchParams): Inputs =>
   Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => [name, query.get(name) ?? value]),
   ) as Inputs
 
-const writeInputs = (inputs: Inputs): URLSearchParams =>
+export const writeInputs = (inputs: Inputs): URLSearchParams =>
   new URLSearchParams(
     Object.entries(inputs).filter(([name, value]) => value !== defaults[name as InputName]),
   )
@@ -57,6 +63,8 @@ export const useInputs = () => {
   const [inputs, setInputs] = useState(() => readInputs(query))
   const keep = useEffectEvent((entered: Inputs) => {
     const written = writeInputs(entered)
+    const quote = query.get('quote')
+    if (quote !== null) written.set('quote', quote)
     if (String(written) !== String(query))
       setQuery(written, { replace: true, preventScrollReset: true })
   })
@@ -68,11 +76,17 @@ export const useInputs = () => {
   return { inputs, change }
 }
 
+/** The floor and one channel for each booth, or as typed. */
+export const channelsOf = ({ channels, booths, machineBooths }: Inputs): number =>
+  channels.trim() === '' ? 1 + numberOf(booths) + numberOf(machineBooths) : numberOf(channels)
+
+const channelRange = { least: 1, most: ranges.calculatedRecordings.most }
+
 const mostHours = longestEvent / 3_600_000
 
 /** The errors of the inputs by field. */
 export const problemsOf = (inputs: Inputs): Partial<Record<InputName, string>> => {
-  const { booths, machineBooths, listeners, hours, by, recorded } = inputs
+  const { booths, machineBooths, listeners, hours, by, channels } = inputs
   const { most } = ranges.calculatedBooths
   const listenersProblem = wholeProblem(listeners, ranges.listeners)
   const isOneAtLeast = numberOf(booths) + numberOf(machineBooths) > 0
@@ -86,11 +100,9 @@ export const problemsOf = (inputs: Inputs): Partial<Record<InputName, string>> =
       ? {}
       : { machineBooths: translate(text, 'machineBoothsNotValid', { most }) }),
     ...(listenersProblem === null ? {} : { listeners: listenersProblem }),
-    ...(isWholeWithin(recorded, ranges.calculatedRecordings)
+    ...(channels.trim() === '' || isWholeWithin(channels, channelRange)
       ? {}
-      : {
-          recorded: translate(text, 'recordedNotValid', { most: ranges.calculatedRecordings.most }),
-        }),
+      : { channels: translate(text, 'channelsNotValid', { most: channelRange.most }) }),
     ...(by === 'hours' && !isHours
       ? { hours: translate(text, 'hoursNotValid', { most: mostHours }) }
       : {}),
@@ -126,25 +138,75 @@ export const feeInput = (inputs: Inputs, isAdmin: boolean): FeeInput | undefined
     machineBooths: numberOf(inputs.machineBooths),
     receiverNums: numberOf(inputs.listeners),
     technicianOption: inputs.technician,
-    recordedChannels: numberOf(inputs.recorded),
+    recordedChannels: inputs.recording === '1' ? channelsOf(inputs) : 0,
+    captionedChannels: inputs.captions === '1' ? channelsOf(inputs) : 0,
     ...length,
   }
 }
 
+/** The inputs of a stored event, with its times on the reader's clocks. */
+export const inputsOf = (event: PricedEvent): Inputs => {
+  const { startAt, endAt, hours, recordedChannels = 0, captionedChannels = 0 } = event
+  const channels = recordedChannels || captionedChannels
+  const start = startAt === undefined ? undefined : wallTimeAt(ownTimeZone(), new Date(startAt))
+  const end = endAt === undefined ? undefined : wallTimeAt(ownTimeZone(), new Date(endAt))
+  const entered: Inputs = {
+    ...defaults,
+    booths: String(event.booths),
+    machineBooths: String(event.machineBooths ?? 0),
+    listeners: String(event.receiverNums),
+    technician: event.technicianOption ?? 'none',
+    recording: recordedChannels > 0 ? '1' : '',
+    captions: captionedChannels > 0 ? '1' : '',
+    ...(hours === undefined ? { by: 'times' as const } : { hours: String(hours) }),
+    ...(start === undefined ? {} : { startDate: start.slice(0, 10), startTime: start.slice(11) }),
+    ...(end === undefined ? {} : { endDate: end.slice(0, 10), endTime: end.slice(11) }),
+  }
+  const isUsual = channels === 0 || channels === channelsOf(entered)
+  return isUsual ? entered : { ...entered, channels: String(channels) }
+}
+
+/** Further values for the event form. */
+interface NewEvent {
+  readonly name?: string
+  readonly customer?: { readonly id: number; readonly name: string } | undefined
+}
+
 /** Where the event form opens with these values. */
-export const newEventPath = (inputs: Inputs): string => {
-  const { booths, machineBooths, listeners, technician, by, recorded } = inputs
+export const newEventPath = (inputs: Inputs, { name, customer }: NewEvent = {}): string => {
+  const { booths, machineBooths, listeners, technician, by } = inputs
   const query = new URLSearchParams({
     booths: plainNumber(booths),
     machineBooths: plainNumber(machineBooths),
     listeners: plainNumber(listeners),
     technician,
   })
-  if (numberOf(recorded) > 0) query.set('recording', '1')
+  if (inputs.recording === '1') query.set('recording', '1')
+  if (inputs.captions === '1') query.set('captions', '1')
+  if (name !== undefined) query.set('name', name)
+  if (customer !== undefined) {
+    query.set('customer', String(customer.id))
+    query.set('customerName', customer.name)
+  }
   if (by === 'hours') query.set('hours', plainNumber(inputs.hours))
   else {
     query.set('start', `${inputs.startDate}T${inputs.startTime}`)
     query.set('end', `${inputs.endDate}T${inputs.endTime}`)
   }
   return `/meeting/addEventAgency?${query}`
+}
+
+/** The page that makes a quote of the inputs, or changes a quote to them. */
+export const quoteFormPath = (inputs: Inputs, edit?: number): string => {
+  const query = writeInputs(inputs)
+  query.set('event', '1')
+  if (edit !== undefined) query.set('edit', String(edit))
+  return `/quote/form?${query}`
+}
+
+/** The calculator with these inputs, for a stored quote or a new one. */
+export const calculatorPath = (inputs: Inputs, quote?: number): string => {
+  const query = writeInputs(inputs)
+  if (quote !== undefined) query.set('quote', String(quote))
+  return `/calculator/fee?${query}`
 }

@@ -1,5 +1,5 @@
 import { longestEvent } from '@openbooth/contract/events/event/rules/events'
-import { most as mostOf, ranges } from '@openbooth/contract/limits'
+import { longest, most as mostOf, ranges } from '@openbooth/contract/limits'
 import { wallTimeAt } from '@openbooth/contract/time/wallClock'
 import { addMinutes, wallTimeOf } from '../../../../../kit/time/wallTimes.ts'
 import { withStart } from '../../time/start.ts'
@@ -45,8 +45,14 @@ export const withPrefill = (
   const startWall = wallTimeOf(start?.date ?? values.startDate, start?.time ?? values.startTime)
   const lastEnd =
     lasts === undefined || startWall === undefined ? undefined : addMinutes(startWall, lasts)
+  const customer = Number(query.get('customer'))
   return {
     ...values,
+    ...(query.has('name') ? { name: query.get('name')!.slice(0, longest.eventName) } : {}),
+    ...(Number.isSafeInteger(customer) && customer > 0
+      ? { customer: { id: customer, name: query.get('customerName') ?? '' } }
+      : {}),
+    ...(query.get('captions') === '1' ? { captions: true } : {}),
     ...(people === undefined
       ? {}
       : {

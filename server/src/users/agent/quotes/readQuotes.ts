@@ -1,0 +1,29 @@
+import { customerQuote, quoteCalls } from '@openbooth/contract/users/agent/quoteCalls'
+import { quotePaper } from '@openbooth/contract/users/agent/quotePaper'
+import { z } from 'zod'
+import { page } from '#platform/list/list.ts'
+import { writePdf } from '#platform/pdf/writePdf.ts'
+import { verb } from '#platform/http/verb.ts'
+import { readQuote, searchQuotes, toCustomerQuote, toDraft } from './queries.ts'
+
+export const listQuotes = verb(quoteCalls.list, ({ app, actor, at }, input) =>
+  page(app.db.query, searchQuotes(app.db.query, actor.id, at, input), input, (row) => row),
+)
+
+export const getQuote = verb(quoteCalls.get, async ({ app, actor, at }, { id }) =>
+  toDraft(await readQuote(app.db.query, actor.id, id, at)),
+)
+
+export const getCustomerQuote = verb(quoteCalls.forCustomer, async ({ app, actor, at }, { id }) =>
+  toCustomerQuote(await readQuote(app.db.query, actor.id, id, at)),
+)
+
+export const getQuotePdf = verb(quoteCalls.pdf, async ({ app, actor, at }, { id }) => {
+  const quote = toCustomerQuote(await readQuote(app.db.query, actor.id, id, at))
+  const paper = quotePaper(z.encode(customerQuote, quote))
+  return {
+    name: `${paper.title} ${paper.number}.pdf`,
+    type: 'application/pdf',
+    body: await writePdf({ ...paper, createdAt: quote.issuedAt }),
+  }
+})

@@ -1,0 +1,24 @@
+import { quoteCalls } from '@openbooth/contract/users/agent/quoteCalls'
+import { requireVersion } from '#platform/http/stale.ts'
+import { verb } from '#platform/http/verb.ts'
+import { lockQuote, readQuote, toCustomerQuote } from './queries.ts'
+
+export const setQuoteState = verb(quoteCalls.setState, (context, { id, version, state }) =>
+  context.app.db.transaction(async (tx) => {
+    const { actor, at } = context
+    const before = await lockQuote(tx, actor.id, id)
+    await requireVersion(
+      tx,
+      context,
+      { is: before.version, read: version },
+      { objectType: 'quote', objectId: id },
+    )
+    if (state !== before.state)
+      await tx
+        .updateTable('quotes')
+        .set({ state, version: before.version + 1 })
+        .where('id', '=', id)
+        .execute()
+    return toCustomerQuote(await readQuote(tx, actor.id, id, at))
+  }),
+)
