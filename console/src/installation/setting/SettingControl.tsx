@@ -8,10 +8,10 @@ import { Textarea } from '../../kit/field/Textarea.tsx'
 import { TextInput } from '../../kit/field/TextInput.tsx'
 import type { SettingKey } from '@openbooth/contract/installation/setting/calls'
 import { useMemo } from 'react'
-import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { type Translate, useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useUser } from '../../shell/user.ts'
 import { currencyChoices } from './currencies.ts'
-import { isText, settingFields } from './fields.ts'
+import { isText, type SettingField, settingFields } from './fields.ts'
 import type { SettingValues } from './settings.ts'
 import styles from './setting.module.css'
 import { text } from './text.ts'
@@ -59,6 +59,17 @@ const Text = ({ id, settingKey, input }: SettingControlProps & Ids) => {
   )
 }
 
+interface UnitWords {
+  readonly t: Translate<(typeof text)['en']>
+  readonly currency: string
+}
+
+const unitOf = (field: SettingField, { t, currency }: UnitWords): string => {
+  if (field.kind === 'whole') return t(field.unit)
+  if (field.kind === 'percent') return '%'
+  return field.kind === 'money' ? currency : t('hours')
+}
+
 /** The input of a setting: a switch, a text, a number with its unit, or a choice. */
 export const SettingControl = (props: SettingControlProps) => {
   const { settingKey, input } = props
@@ -79,8 +90,7 @@ export const SettingControl = (props: SettingControlProps) => {
       />
     )
   if (isText(field)) return <Text id={id} {...props} />
-  const unit =
-    field.kind === 'whole' ? t(field.unit) : field.kind === 'money' ? currency : t('hours')
+  const unit = unitOf(field, { t, currency })
   return (
     <TextInput
       id={id}

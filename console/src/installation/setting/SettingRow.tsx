@@ -25,6 +25,7 @@ export const useShown = () => {
     if (isText(field)) return value === '' ? t('notSet') : value
     if (field.kind === 'currency') return value
     if (field.kind === 'money') return moneyText(language, Number(value), currency)
+    if (field.kind === 'percent') return `${numberText(language, Number(value))} %`
     const unit = field.kind === 'whole' ? t(field.unit) : t('hours')
     return `${numberText(language, Number(value))} ${unit}`
   }

@@ -2,7 +2,7 @@ import type { SettingKey } from '@openbooth/contract/installation/setting/calls'
 import { longest, settingRanges, type WholeRange } from '@openbooth/contract/limits'
 
 type Kind =
-  | { readonly kind: 'currency' | 'yesNo' | 'money' | 'hours' }
+  | { readonly kind: 'currency' | 'yesNo' | 'money' | 'hours' | 'percent' }
   | {
       readonly kind: 'whole'
       readonly range: WholeRange
@@ -22,6 +22,8 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
   sellerName: { section: 'receipts', kind: 'line', longest: longest.company },
   sellerAddress: { section: 'receipts', kind: 'lines', longest: longest.postalAddress },
   sellerTaxNumber: { section: 'receipts', kind: 'line', longest: longest.taxNumber },
+  sellerTaxName: { section: 'receipts', kind: 'line', longest: longest.taxName },
+  sellerTaxRate: { section: 'receipts', kind: 'percent' },
   sellerRegisterNumber: {
     section: 'receipts',
     kind: 'line',

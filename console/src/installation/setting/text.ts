@@ -23,6 +23,12 @@ export const text = defineText({
     sellerAddressHelp: 'Postal address, as on a letterhead.',
     sellerTaxNumber: 'Seller tax number',
     sellerTaxNumberHelp: 'For example, a VAT number.',
+    sellerTaxName: 'Tax',
+    sellerTaxNameHelp:
+      'For example, VAT. Leave empty for receipts without tax. Issued receipts don’t change.',
+    sellerTaxRate: 'Tax rate',
+    sellerTaxRateHelp:
+      'Percent. All prices contain it. Receipts of card payments show it; payments from the balance don’t, because the top-up was taxed.',
     sellerRegisterNumber: 'Seller registration number',
     sellerRegisterNumberHelp: 'For example, a company number with the name of the register.',
     sellerEmail: 'Email for receipt questions',
@@ -113,6 +119,11 @@ export const text = defineText({
     sellerAddressHelp: '通信地址，可分行填写，如信头所示。',
     sellerTaxNumber: '收款方税号',
     sellerTaxNumberHelp: '例如增值税号或统一社会信用代码。',
+    sellerTaxName: '税种',
+    sellerTaxNameHelp: '例如增值税。留空则收据不列税额。已开具的收据不变。',
+    sellerTaxRate: '税率',
+    sellerTaxRateHelp:
+      '百分比，所有价格均含税。银行卡支付的收据会列明；余额支付不列，因为充值时已计税。',
     sellerRegisterNumber: '收款方注册号',
     sellerRegisterNumberHelp: '例如公司登记号及登记机关。',
     sellerEmail: '收据咨询邮箱',

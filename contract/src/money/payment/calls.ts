@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { packageNames, packageNamesOrNone } from '../comboPackage/names.ts'
-import { id, instant, nothing, whenMissing } from '../../fields.ts'
+import { ianaTimeZone, id, instant, interfaceLanguage, nothing, whenMissing } from '../../fields.ts'
 import { amount, decimal, hundredths, positiveAmount } from '../../money.ts'
 import { fileInput, listInput, listOutput } from '../../paging.ts'
 import { everyRole, role } from '../../roles.ts'
@@ -82,7 +82,14 @@ export const receipt = z.object({
   number: z.string(),
   /** The number of the document that it corrects. Null: the order's own receipt. */
   corrects: z.string().nullable(),
+  /** Contains the tax. */
   amount,
+  net: amount,
+  tax: amount,
+  /** `VAT`. Empty: no tax is shown. */
+  taxName: z.string(),
+  /** Percent. */
+  taxRate: amount,
   issuedAt: instant,
   /** The seller in the settings at that time. Missing settings are empty. */
   seller: z.object({
@@ -368,6 +375,25 @@ export const paymentCalls = {
     }),
     owned,
     errors: ['Order Not Found'],
+  }),
+  receiptPdf: call({
+    path: '/conf/pay/receiptPdf',
+    summary: 'Returns the receipt or a credit note of an order as a PDF file.',
+    changes: false,
+    who: everyRole,
+    input: z.object({
+      id,
+      /** The number of the document. Absent: the order's own receipt. */
+      document: z.string().max(longest.search).optional(),
+      /** Defaults are those of the account, otherwise English and UTC. */
+      language: interfaceLanguage.optional(),
+      timeZone: ianaTimeZone.optional(),
+    }),
+    output: nothing,
+    owned,
+    errors: ['Order Not Found'],
+    answers: 'file',
+    limit: { per: 'user', max: 300, seconds: 3600 },
   }),
   cardUpdate: call({
     path: '/conf/pay/cardUpdate',

@@ -3,6 +3,7 @@ import { buy } from './buy/buy.ts'
 import { cancelOrder } from './orders/cancelOrder.ts'
 import { exportOrders } from './orders/exportOrders.ts'
 import { getOffer } from './buy/getOffer.ts'
+import { getReceiptPdf } from './receipts/getReceiptPdf.ts'
 import { getOrder } from './orders/getOrder.ts'
 import { listOrders } from './orders/listOrders.ts'
 import { lookUpOrder } from './orders/lookUpOrder.ts'
@@ -29,6 +30,7 @@ export const verbs: readonly Verb[] = [
   listOrders,
   exportOrders,
   getOrder,
+  getReceiptPdf,
   updateCard,
   previewRefund,
   refundOrder,

@@ -35,10 +35,10 @@ export const ordersIn = (db: Reader) =>
     )
     .$narrowType<{ userName: NotNull; emailAddress: NotNull }>()
 
-type Found = Awaited<ReturnType<ReturnType<typeof ordersIn>['execute']>>[number]
+export type FoundOrder = Awaited<ReturnType<ReturnType<typeof ordersIn>['execute']>>[number]
 
 /** An order as the wire has it. */
-export const toOrder = (row: Found): PaymentOrder => {
+export const toOrder = (row: FoundOrder): PaymentOrder => {
   const { userId, userName, emailAddress } = row
   return { ...row, user: { id: userId, userName, emailAddress } } as unknown as PaymentOrder
 }
@@ -116,7 +116,7 @@ const paidBy = (search: string): RawBuilder<SqlBool> => {
  * An order for its payer or an administrator.
  * @throws Order Not Found
  */
-export const readOrder = async (db: Reader, id: bigint, actor: Actor): Promise<Found> => {
+export const readOrder = async (db: Reader, id: bigint, actor: Actor): Promise<FoundOrder> => {
   const found = await ordersIn(db).where('o.id', '=', id).executeTakeFirst()
   const isVisible = found && (found.userId === actor.id || actor.role === role.admin)
   return isVisible ? found : refuse('Order Not Found')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isAnonymised } from '@openbooth/contract/users/user/anonymised'
 import { sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '#platform/database/database.ts'
+import type { PdfPaper } from '#platform/pdf/writePdf.ts'
 import { bigintAsText } from '#platform/database/json.ts'
 import type { MailText } from './mailText.ts'
 
@@ -13,6 +14,8 @@ export interface OutgoingMail extends MailText {
   readonly causedBy: bigint | null
   /** An iCalendar file to attach. */
   readonly calendar?: string
+  /** A document to attach as a PDF file. */
+  readonly paper?: PdfPaper
   /** The email is not sent after this time. Absent: no limit. */
   readonly uselessFrom?: Date
   /**
@@ -46,11 +49,11 @@ export const enqueueMails = async (
   if (toPeople.length === 0) return mails.map(() => undefined)
   const { rows } = await sql<{ id: bigint; dedupeKey: string }>`
     insert into mail_outbox (dedupe_key, kind, caused_by, recipient, subject, body_text, body_html, calendar,
-      useless_from, created_at, next_try_at)
+      attached_paper, useless_from, created_at, next_try_at)
     select m."dedupeKey", m.kind, m."causedBy", m."to", m.subject, m."text", m.html, m.calendar,
-      m."uselessFrom", ${at}, ${at}
+      m.paper, m."uselessFrom", ${at}, ${at}
     from jsonb_to_recordset(${JSON.stringify(toPeople, bigintAsText)}::jsonb) as m ("dedupeKey" text, kind text, "causedBy" bigint,
-      "to" text, subject text, "text" text, html text, calendar text, "uselessFrom" timestamptz)
+      "to" text, subject text, "text" text, html text, calendar text, paper jsonb, "uselessFrom" timestamptz)
     on conflict (dedupe_key) do nothing
     returning id, dedupe_key`.execute(tx)
   const written = new Map(rows.map(({ id, dedupeKey }) => [dedupeKey, id]))
@@ -61,7 +64,7 @@ export const enqueueMails = async (
  * The text of an email may contain codes and secret links, so it is deleted once it is no longer
  * needed.
  */
-export const erased = { bodyText: '', bodyHtml: null, calendar: null }
+export const erased = { bodyText: '', bodyHtml: null, calendar: null, attachedPaper: null }
 
 /**
  * Withdraws emails without an attempt, because the act that they report was withdrawn.

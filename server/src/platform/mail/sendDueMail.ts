@@ -1,8 +1,10 @@
+import type { Paper } from '@openbooth/contract/paper'
 import { type Selectable, sql } from 'kysely'
 import { problemOf, saidBy } from '#platform/mail/mailProblems.ts'
 import { MailError } from '#platform/ports/mail.ts'
-import type { Mailer, MailReceipt } from '#platform/ports/mail.ts'
+import type { Mailer, MailFile, MailReceipt } from '#platform/ports/mail.ts'
 import type { Database, Tables } from '#platform/database/database.ts'
+import { writePdf } from '#platform/pdf/writePdf.ts'
 import { attemptDue } from '#platform/database/dueRows.ts'
 import { erased, messageIdOf } from './mailOutbox.ts'
 
@@ -85,6 +87,7 @@ const sendOne = async (
       text: row.bodyText,
       html: row.bodyHtml,
       calendar: row.calendar,
+      file: await fileOf(row),
       messageId: messageIdOf(row.dedupeKey),
     })
   } catch (error) {
@@ -98,6 +101,17 @@ const sendOne = async (
     ...(receipt === 'delivered' ? erased : {}),
   })
   return 'sent'
+}
+
+/** The attached document as a file. Written at each attempt, so that the outbox stays small. */
+const fileOf = async ({ attachedPaper }: Row): Promise<MailFile | null> => {
+  if (attachedPaper === null) return null
+  const paper = attachedPaper as unknown as Paper & { readonly createdAt: string }
+  return {
+    name: `${paper.title} ${paper.number}.pdf`,
+    type: 'application/pdf',
+    content: await writePdf({ ...paper, createdAt: new Date(paper.createdAt) }),
+  }
 }
 
 const settleFailure = async (

@@ -1,5 +1,12 @@
 import type { MailProblem } from '@openbooth/contract/installation/outbox/rules'
 
+/** A file to attach. */
+export interface MailFile {
+  readonly name: string
+  readonly type: string
+  readonly content: Buffer
+}
+
 /** One complete message to one person. */
 export interface Mail {
   /** A single bare address, `name@host`; never a list, never with a display name. */
@@ -9,6 +16,8 @@ export interface Mail {
   readonly html: string | null
   /** An iCalendar file to attach, or null. Its METHOD line is an invitation or a cancellation. */
   readonly calendar: string | null
+  /** Absent or null: none. */
+  readonly file?: MailFile | null
   /** The same for every attempt, so that mail programs show a message only once. */
   readonly messageId: string
 }

@@ -73,7 +73,22 @@ const envelopeOf = (mail: Mail, from: string) => ({
   // Prevents automatic replies such as holiday notices (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated' },
   ...(mail.html === null ? {} : { html: mail.html }),
-  ...(mail.calendar === null ? {} : calendarParts(mail.calendar, from, mail.to)),
+  ...filesOf(mail, from),
+})
+
+const filesOf = ({ file, calendar, to }: Mail, from: string) => {
+  const { attachments, ...invitation } =
+    calendar === null ? { attachments: [] } : calendarParts(calendar, from, to)
+  return {
+    ...invitation,
+    attachments: [...(file == null ? [] : [attachmentOf(file)]), ...attachments],
+  }
+}
+
+const attachmentOf = ({ name, type, content }: NonNullable<Mail['file']>) => ({
+  filename: name,
+  contentType: type,
+  content,
 })
 
 /** The library gives one calendar file the place of an invitation. Further ones are attached. */

@@ -3,12 +3,17 @@ language plpgsql volatile as $$
 begin
   if exists (select from receipts where order_id = p_order and refund_id is null) then return; end if;
   insert into receipts (kind, number, order_id, amount, currency, seller_name, seller_address, seller_tax_number,
-    seller_register_number, seller_email, buyer_name, buyer_email, buyer_company, buyer_address, buyer_tax_number, issued_at)
+    seller_register_number, seller_email, buyer_name, buyer_email, buyer_company, buyer_address, buyer_tax_number, issued_at,
+    tax_name, tax_rate)
   select 'receipt', next_receipt_number('receipt'), o.id, o.amount, o.currency,
     coalesce(s.seller ->> 'sellerName', ''), coalesce(s.seller ->> 'sellerAddress', ''),
     coalesce(s.seller ->> 'sellerTaxNumber', ''), coalesce(s.seller ->> 'sellerRegisterNumber', ''),
     coalesce(s.seller ->> 'sellerEmail', ''),
-    u.user_name, u.email_address, u.billing_company, u.billing_address, u.billing_tax_number, p_at
+    u.user_name, u.email_address, u.billing_company, u.billing_address, u.billing_tax_number, p_at,
+    -- A payment from the balance was taxed when the balance was topped up.
+    case when o.method = 'card' then coalesce(s.seller ->> 'sellerTaxName', '') else '' end,
+    case when o.method = 'card' and coalesce(s.seller ->> 'sellerTaxName', '') <> ''
+      then round(coalesce((s.seller ->> 'sellerTaxRate')::numeric, 0) * 100)::bigint else 0 end
   from payment_orders o join users u on u.id = o.user_id,
     (select jsonb_object_agg(key, value) as seller from settings where key like 'seller%') s
   where o.id = p_order;

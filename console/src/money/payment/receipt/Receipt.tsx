@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { Link } from '../../../kit/router/Link.tsx'
 import { useParams } from '../../../kit/router/useParams.ts'
 import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
 import { contract } from '../../../api/contract.ts'
+import { downloadCall } from '../../../api/download.ts'
 import { prefetchCall, useCall } from '../../../api/useCall.ts'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { ownTimeZone } from '@openbooth/web/format.ts'
+import { useState } from 'react'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { useUser } from '../../../shell/user.ts'
@@ -17,6 +20,27 @@ import styles from './receipt.module.css'
 import { Sheet, titleOf } from './Sheet.tsx'
 import { text } from './text.ts'
 import { WentBack } from './WentBack.tsx'
+
+const Download = ({ id, document }: { readonly id: number; readonly document: string }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const [isLoading, setLoading] = useState(false)
+  const download = async () => {
+    setLoading(true)
+    const input = { id, document, language, timeZone: ownTimeZone() }
+    await downloadCall(contract.payment.receiptPdf, input)
+    setLoading(false)
+  }
+  return (
+    <Button
+      loading={isLoading}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      onClick={() => void download()}
+    >
+      {t('download')}
+    </Button>
+  )
+}
 
 /** One order as a page to print: its receipt, or the document of it that the address names. */
 export const Screen = () => {
@@ -39,12 +63,16 @@ export const Screen = () => {
           title={t(data === undefined ? 'title' : titleOf(receipt))}
           actions={
             data === undefined ? undefined : (
-              <Button
-                leftSection={<IconPrinter size={16} aria-hidden />}
-                onClick={() => window.print()}
-              >
-                {t('print')}
-              </Button>
+              <>
+                <Button
+                  variant={receipt === undefined ? 'filled' : 'default'}
+                  leftSection={<IconPrinter size={16} aria-hidden />}
+                  onClick={() => window.print()}
+                >
+                  {t('print')}
+                </Button>
+                {receipt !== undefined && <Download id={id} document={receipt.number} />}
+              </>
             )
           }
         />

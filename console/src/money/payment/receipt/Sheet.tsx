@@ -36,8 +36,9 @@ export const Sheet = ({ whole: { order, receipt: given }, receipt }: SheetProps)
   const zone = ownTimeZone()
   const isAdmin = useUser().userType === role.admin
   const { currency, paidAt, createdAt, user } = order
-  const amount = (receipt ?? order).amount * (receipt?.kind === 'creditNote' ? -1 : 1)
-  const money = moneyText(language, amount, currency)
+  const sign = receipt?.kind === 'creditNote' ? -1 : 1
+  const signed = (amount: number) => moneyText(language, sign * amount, currency)
+  const money = signed((receipt ?? order).amount)
   const time = (instant: string) => dateText(language, instant, zone)
   const day = (instant: string) => dateText(language, instant, zone, 'date')
   const isOwn = receipt?.corrects === null
@@ -148,6 +149,23 @@ export const Sheet = ({ whole: { order, receipt: given }, receipt }: SheetProps)
           </tr>
         </tbody>
         <tfoot>
+          {receipt !== undefined && receipt.taxName !== '' && (
+            <>
+              <tr>
+                <th scope="row">{t('net')}</th>
+                <td>{signed(receipt.net)}</td>
+              </tr>
+              <tr>
+                <th scope="row">
+                  {t('tax', {
+                    name: receipt.taxName,
+                    rate: numberText(language, receipt.taxRate),
+                  })}
+                </th>
+                <td>{signed(receipt.tax)}</td>
+              </tr>
+            </>
+          )}
           <tr data-total>
             <th scope="row">{t('total')}</th>
             <td>{money}</td>

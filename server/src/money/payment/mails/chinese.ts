@@ -5,15 +5,15 @@ import type { PaymentMails } from './kinds.ts'
 
 /** Chinese emails. */
 export const paymentMailsInChinese: MailTexts<PaymentMails> = {
-  receipt: ({ plan, price, receipt, seller, paidAt, timeZone, link }) => ({
+  receipt: ({ what, price, receipt, seller, paidAt, timeZone, link }) => ({
     subject: `收据 ${receipt}`,
     blocks: [
       { say: '您好！' },
-      { say: '感谢您的付款，收据如下：' },
+      { say: '感谢您的付款，收据见附件（PDF）：' },
       {
         facts: [
           ['收据编号', receipt],
-          ['用途', plan === null ? '余额充值' : planName('zh', plan)],
+          ['用途', what],
           ['已支付', priceText('zh', price)],
           ['支付时间', zonedMoment('zh', paidAt, timeZone)],
           ...(seller === '' ? [] : [['收款方', seller] as const]),

@@ -5,15 +5,15 @@ import type { PaymentMails } from './kinds.ts'
 
 /** English emails. */
 export const paymentMailsInEnglish: MailTexts<PaymentMails> = {
-  receipt: ({ plan, price, receipt, seller, paidAt, timeZone, link }) => ({
+  receipt: ({ what, price, receipt, seller, paidAt, timeZone, link }) => ({
     subject: `Receipt ${receipt}`,
     blocks: [
       { say: 'Hello,' },
-      { say: 'Thank you for your payment. This is your receipt:' },
+      { say: 'Thank you for your payment. Your receipt is attached as a PDF file:' },
       {
         facts: [
           ['Receipt', receipt],
-          ['For', plan === null ? 'Top-up of your balance' : planName('en', plan)],
+          ['For', what],
           ['Paid', priceText('en', price)],
           ['Date', zonedMoment('en', paidAt, timeZone)],
           ...(seller === '' ? [] : [['Seller', seller] as const]),

@@ -4,8 +4,8 @@ import type { PlanInMail, PriceInMail } from '../../subscription/index.ts'
 export interface PaymentMails {
   /** To the payer: an order was paid. */
   receipt: {
-    /** Null: a top-up. */
-    readonly plan: PlanInMail | null
+    /** What the order paid for: `Team, monthly`. */
+    readonly what: string
     readonly price: PriceInMail
     /** The receipt number. */
     readonly receipt: string

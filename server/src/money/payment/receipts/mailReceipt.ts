@@ -1,5 +1,4 @@
-import type { OrderPurpose } from '@openbooth/contract/money/payment/calls'
-import { receiptNumber } from '@openbooth/contract/money/payment/receipts'
+import { orderName } from '@openbooth/contract/money/payment/receiptPaper'
 import type { Transaction } from 'kysely'
 import type { Env } from '#platform/run/env.ts'
 import type { Tables } from '#platform/database/database.ts'
@@ -7,8 +6,10 @@ import { enqueueMail } from '#platform/mail/mailOutbox.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { issueReceipt } from './issueReceipt.ts'
 import { mailFor } from '../mails/mailFor.ts'
+import { ordersIn, toOrder } from '../queries.ts'
+import { paperOf } from './paperOf.ts'
 
-/** Issues the receipt of a paid order and emails it to the payer, once. */
+/** Issues the receipt of a paid order and emails it to the payer with its file, once. */
 export const mailReceipt = async (
   env: Env,
   tx: Transaction<Tables>,
@@ -16,37 +17,45 @@ export const mailReceipt = async (
   at: Date,
 ): Promise<void> => {
   await issueReceipt(tx, orderId, at)
-  const paid = await tx
-    .selectFrom('receipts as r')
-    .innerJoin('paymentOrders as o', 'o.id', 'r.orderId')
-    .innerJoin('users as u', 'u.id', 'o.userId')
-    .select(['r.number', 'r.amount', 'r.currency', 'r.sellerName'])
-    .select(['o.purpose', 'o.packageName', 'o.packageNameZh'])
-    .select(['u.emailAddress', 'u.language', 'u.timeZone'])
-    .where('r.orderId', '=', orderId)
-    .where('r.refundId', 'is', null)
+  const found = await ordersIn(tx)
+    .select('u.timeZone')
+    .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const { amount, currency, packageName, packageNameZh } = paid
-  const purpose = paid.purpose as OrderPurpose
+  const language = found.language === 'zh' ? 'zh' : 'en'
+  const timeZone = found.timeZone ?? 'UTC'
+  const paper = await paperOf(tx, found, { language, timeZone })
+  if (paper === undefined) return
   const mail = mailFor({
-    language: paid.language === 'zh' ? 'zh' : 'en',
+    language,
     kind: 'receipt',
     values: {
-      plan: purpose === 'topUp' ? null : { kind: purpose, packageName, packageNameZh },
-      price: { amount, currency },
-      receipt: receiptNumber('receipt', paid.number),
-      seller: paid.sellerName,
+      what: orderName(language, toOrder(found)),
+      price: { amount: found.amount, currency: found.currency },
+      receipt: paper.number,
+      seller: await sellerNameOf(tx, orderId),
       paidAt: at,
-      timeZone: paid.timeZone ?? 'UTC',
+      timeZone,
       link: receiptLink(env, orderId),
     },
   })
   await enqueueMail(tx, at, {
     ...mail,
-    to: paid.emailAddress,
+    to: found.emailAddress,
     causedBy: null,
+    paper,
     dedupeKey: `receipt of order ${orderId}`,
   })
+}
+
+/** Empty: not set. */
+const sellerNameOf = async (tx: Transaction<Tables>, orderId: bigint): Promise<string> => {
+  const { sellerName } = await tx
+    .selectFrom('receipts')
+    .select('sellerName')
+    .where('orderId', '=', orderId)
+    .where('refundId', 'is', null)
+    .executeTakeFirstOrThrow()
+  return sellerName
 }
 
 /** The page that shows and prints a receipt. */

@@ -30,7 +30,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Enters the seller as an administrator does. */
-const sellAs = async (changes: Partial<typeof seller>): Promise<void> => {
+const sellAs = async (
+  changes: Partial<typeof seller & { sellerTaxName: string; sellerTaxRate: number }>,
+): Promise<void> => {
   const { version } = await shop.server.ok(settingCalls.get, {}, admin)
   await shop.server.ok(settingCalls.update, { version, ...changes }, admin)
 }
@@ -66,6 +68,10 @@ test('A receipt names seller, buyer, item and amount, and never changes.', async
       number: expect.stringMatching(/^R-\d{6}$/),
       corrects: null,
       amount: before.order.amount,
+      net: before.order.amount,
+      tax: 0,
+      taxName: '',
+      taxRate: 0,
       issuedAt: before.order.paidAt,
       seller: {
         name: seller.sellerName,
@@ -89,6 +95,52 @@ test('A receipt names seller, buyer, item and amount, and never changes.', async
     await expect(shop.server.app.db.pool.query(`update receipts set ${change}`)).rejects.toThrow(
       /written once/,
     )
+})
+
+test('A card receipt states net, tax and gross, on the page, in its file and in the email.', async () => {
+  const anna = await shop.server.user()
+  await sellAs({ sellerTaxName: 'VAT', sellerTaxRate: 19 })
+  const { id } = await shop.topUp(anna, 649)
+  await sellAs({ sellerTaxName: '', sellerTaxRate: 0 })
+  // 649.00 ÷ 1.19 = 545.3781…
+  const taxed = { amount: 649, net: 545.38, tax: 103.62, taxName: 'VAT', taxRate: 19 }
+  expect(await receiptOf(id, anna)).toMatchObject(taxed)
+  const file = await shop.server.fetch(paymentCalls.receiptPdf, { id }, anna)
+  expect(file.headers.get('content-type')).toBe('application/pdf')
+  expect(
+    Buffer.from(await file.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  const { rows } = await shop.server.app.db.pool.query(
+    `select body_text, attached_paper from mail_outbox where dedupe_key = $1`,
+    [`receipt of order ${id}`],
+  )
+  expect(rows[0].body_text).toContain('US$649.00')
+  expect(rows[0].attached_paper.totals).toEqual([
+    ['Net', 'US$545.38'],
+    ['VAT 19 %', 'US$103.62'],
+    ['Total', 'US$649.00'],
+  ])
+  const missing = { id, document: 'C-999999' }
+  expect(await shop.server.call(paymentCalls.receiptPdf, missing, anna)).toMatchObject({
+    msg: 'Order Not Found',
+  })
+})
+
+test('A purchase from the balance states no tax, because its top-up was taxed, and is named with its period.', async () => {
+  const user = await shop.server.user()
+  await giveMoney(shop.server, user, 2000_00n)
+  await sellAs({ sellerTaxName: 'VAT', sellerTaxRate: 19 })
+  const { order: bought } = await order(shop.server, user, {
+    kind: 'byot',
+    packageId: undefined,
+    method: 'balance',
+  })
+  await sellAs({ sellerTaxName: '', sellerTaxRate: 0 })
+  expect(await receiptOf(bought.id, user)).toMatchObject({ tax: 0, taxName: '', taxRate: 0 })
+  const [mail] = await mailsAbout(bought.id)
+  expect(mail.body_text).toContain('Own technicians (BYOT), monthly')
 })
 
 test('Receipt numbers have no gaps despite simultaneous payments and rollbacks.', async () => {

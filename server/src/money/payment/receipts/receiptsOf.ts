@@ -1,5 +1,6 @@
 import type { Receipt } from '@openbooth/contract/money/payment/calls'
 import { receiptNumber, type ReceiptKind } from '@openbooth/contract/money/payment/receipts'
+import { splitTax } from '@openbooth/contract/money/payment/receiptTax'
 import type { Reader } from '#platform/database/database.ts'
 
 /** The documents of an order: its receipt and later corrections. Empty if the order is unpaid. */
@@ -21,6 +22,9 @@ export const receiptsOf = async (db: Reader, orderId: bigint): Promise<Receipt[]
         ? null
         : receiptNumber(row.correctedKind as ReceiptKind, row.correctedNumber!),
     amount: row.amount,
+    ...splitTax(row.amount, row.taxRate),
+    taxName: row.taxName,
+    taxRate: row.taxRate,
     issuedAt: row.issuedAt,
     seller: {
       name: row.sellerName,

@@ -1,4 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { decimal } from '@openbooth/contract/money'
+import { paperMoney } from '@openbooth/contract/paper'
 import { packageNameIn, type PackageNames } from '@openbooth/contract/money/comboPackage/rules'
 
 /** A package or technician plan that is paid for a period. */
@@ -26,10 +28,6 @@ const words = {
 export const planName = (language: InterfaceLanguage, plan: PlanInMail): string =>
   packageNameIn(language, plan) ?? words[language][plan.kind]
 
-const locales = { en: 'en', zh: 'zh-CN' } as const
-
 /** An amount of money in emails. */
 export const priceText = (language: InterfaceLanguage, { amount, currency }: PriceInMail): string =>
-  new Intl.NumberFormat(locales[language], { style: 'currency', currency }).format(
-    Number(amount) / 100,
-  )
+  paperMoney(language, decimal(amount), currency)
