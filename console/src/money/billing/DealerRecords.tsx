@@ -19,6 +19,7 @@ import { useAmountText } from '../../shell/useAmountText.ts'
 import sections from '../../kit/page/sections.module.css'
 import { assets, movements, statement, types, type StatementRow } from './statement.ts'
 import { statementColumns } from './statementColumns.tsx'
+import { MonthMenu } from './MonthMenu.tsx'
 import { text } from './text.ts'
 import { Totals } from './Totals.tsx'
 import { WhoseSelect } from './WhoseSelect.tsx'
@@ -100,6 +101,7 @@ export const Screen = () => {
                 }
               />
             )}
+            <MonthMenu userId={userId} />
             {topUp}
           </>
         }

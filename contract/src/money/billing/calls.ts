@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { asset, quote } from './quote.ts'
-import { id, instant, nothing } from '../../fields.ts'
+import { ianaTimeZone, id, instant, interfaceLanguage, nothing } from '../../fields.ts'
 import { amount } from '../../money.ts'
 import { fileInput, listInput, listOutput } from '../../paging.ts'
 import { everyRole } from '../../roles.ts'
@@ -168,6 +168,22 @@ export const billingCalls = {
     changes: false,
     who: everyRole,
     input: fileInput(filters),
+    output: nothing,
+    answers: 'file',
+  }),
+  exportMonth: call({
+    path: '/conf/billing/exportMonth',
+    summary:
+      'Returns the caller’s statement of a month as an Excel file: one line per event with its reference, project and customer, and one for each other movement. Administrators may request the statement of any user.',
+    changes: false,
+    who: everyRole,
+    input: z.object({
+      /** `2026-11`, in the time zone of the file. */
+      month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Not Valid'),
+      userId: id.optional(),
+      language: interfaceLanguage.optional(),
+      timeZone: ianaTimeZone.optional(),
+    }),
     output: nothing,
     answers: 'file',
   }),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freezeForDispute, sellFromWallet, settleDispute } from '#ledger'
 import { closeProven } from '#testing/closeProven.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
+import { makeAgent } from '#testing/people/agents.ts'
 import { giveMoney } from '#testing/people/giveMoney.ts'
 import {
   draftOf,
@@ -50,6 +51,31 @@ test('Each act appears with its event, its amount and the balance after it, the 
     { type: null, movement: 'hoursGranted', asset, amount: 2, balanceAfter: 2, eventId: null },
   ])
   expect(rows[0]?.eventNumber).toMatch(/^\d{9}$/)
+})
+
+test('The statement of a month has one line per event with its reference, and sums that agree with the rows.', async () => {
+  const user = await makeAgent(server, 1000_00n)
+  const draft = draftOf(channels, { externalId: 'KST 4711', receiverNums: 150 })
+  const { id } = await server.ok(eventCalls.create, draft, user)
+  const more = { ...draft, id, version: 1, operationId: randomUUID(), receiverNums: 200 }
+  await server.ok(eventCalls.update, more, user)
+  const month = server.clock.now().toISOString().slice(0, 7)
+  const file = await server.fetch(billingCalls.exportMonth, { month }, user)
+  const { tab, rows } = sheetOf(Buffer.from(await file.arrayBuffer()))
+  expect(tab).toBe('Monthly statement')
+  const head = rows[0]!
+  const at = (title: string) => head.indexOf(title)
+  const events = rows.filter((row) => row[at('Reference')] === 'KST 4711')
+  // One booth for an hour costs 60, and 100 listeners above the included 100 cost 10.
+  expect(events.map((row) => row[at('Money (USD)')])).toEqual([-70])
+  // 1000 given, 70 charged.
+  expect(rows.at(-1)![at('Money (USD)')]).toBe(930)
+  const empty = await server.fetch(billingCalls.exportMonth, { month: '2020-01' }, user)
+  expect(sheetOf(Buffer.from(await empty.arrayBuffer())).rows[1]).toEqual([])
+  const foreign = { month, userId: Number(owner.id) }
+  expect(await server.call(billingCalls.exportMonth, foreign, user)).toMatchObject({
+    msg: 'No Permission',
+  })
 })
 
 test('The remark of a movement names the time of its event and the reason of the person who ended it.', async () => {

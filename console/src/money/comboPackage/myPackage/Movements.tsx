@@ -12,6 +12,7 @@ import { assets, movements, movementTypes, otherMovements } from './movementList
 import { text } from '../text.ts'
 
 const Totals = lazyPart(async () => (await import('../../billing/index.ts')).Totals)
+const MonthMenu = lazyPart(async () => (await import('../../billing/index.ts')).MonthMenu)
 const Explanation = lazyDialog(async () => (await import('../../billing/index.ts')).Explanation)
 
 /** Where hours and money went, event by event; every row explains itself. */
@@ -27,6 +28,7 @@ export const Movements = () => {
         isSection
         title={t('movements')}
         detail={t('movementsDetail')}
+        actions={<MonthMenu />}
         columns={columns}
         rowId={({ id }) => String(id)}
         searchPlaceholder={t('eventSearch')}
