@@ -6,6 +6,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 import { lockBooking } from './lockBooking.ts'
 import { offerOf, toOfferView } from './offers.ts'
+import { notifyOrganiser } from './notifyOrganiser.ts'
 import { notifyTechnician } from './notifyTechnician.ts'
 
 /**
@@ -31,6 +32,12 @@ export const answerOffer = publicVerb(
         .where('id', '=', offer.id)
         .execute()
       await (accepts ? confirm(tx, bookingId, at) : release(tx, bookingId))
+      const answer = {
+        technician: offer.technicianName,
+        accepts,
+        occasion: `${wanted} offer ${offer.id}`,
+      }
+      await notifyOrganiser(app, tx, bookingId, answer, at)
       await audit(tx, context, {
         action: accepts ? 'event.technicianAccepted' : 'event.technicianDeclined',
         objectType: 'event',

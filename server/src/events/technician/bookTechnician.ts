@@ -13,6 +13,7 @@ import { lockOwnBooking } from './lockBooking.ts'
 import { newOfferIssue } from '#installation/secretKey/index.ts'
 import { isFree, keeperOf, lockTechnician } from './queries.ts'
 import { requireByot } from './requireByot.ts'
+import { notifyOrganiser } from './notifyOrganiser.ts'
 import { notifyTechnician } from './notifyTechnician.ts'
 
 type Input = InputOf<typeof technicianCalls.offer>
@@ -62,6 +63,15 @@ const book = (
       .where('id', '=', bookingId)
       .execute()
     await notifyTechnician(tx, bookingId, state === 'offered' ? 'offer' : 'confirmed', at)
+    // Organisers who book their own technicians know.
+    if (state === 'confirmed' && ownerId === null) {
+      const answer = {
+        technician: technician.name,
+        accepts: true,
+        occasion: `assigned ${technicianId} at ${at.toISOString()}`,
+      }
+      await notifyOrganiser(app, tx, bookingId, answer, at)
+    }
     await audit(tx, context, {
       action: state === 'offered' ? 'event.technicianOffered' : 'event.technicianAssigned',
       objectType: 'event',

@@ -13,6 +13,7 @@ import { listCandidates } from './listCandidates.ts'
 import { listTechnicians } from './listTechnicians.ts'
 import { lookAtOffer } from './lookAtOffer.ts'
 import { mailNotices } from './mailNotices.ts'
+import { reportMissingTechnicians } from './notifyOrganiser.ts'
 import { updateTechnician } from './updateTechnician.ts'
 
 /** The calls of this feature. */
@@ -35,4 +36,7 @@ export const verbs: readonly Verb[] = [
   answerOffer,
 ]
 
-export const scheduledTasks = [scheduledTask('notify technicians', 1_000, mailNotices)]
+export const scheduledTasks = [
+  scheduledTask('notify technicians', 1_000, mailNotices),
+  scheduledTask('report missing technicians', 10 * 60_000, reportMissingTechnicians),
+]

@@ -6,6 +6,7 @@ import { mailKindsTo } from '#testing/mailKinds.ts'
 import { type Channels, makeChannels, makeMediaServer, makeUnlimited } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { codesOf } from '#testing/people/people.ts'
+import { reportMissingTechnicians } from './notifyOrganiser.ts'
 import { mailsTo, secretIn } from './testing/mails.ts'
 import {
   bookingOf,
@@ -107,6 +108,44 @@ test('A technician who declines gets no further emails about the event, and anot
   const candidates = await server.ok(technicianCalls.candidates, { bookingId: booking.id }, admin)
   expect(candidates.find(({ id }) => id === technician.id)).toMatchObject({ hasDeclined: true })
   expect(await mailsTo(server, technician)).toHaveLength(1)
+})
+
+test('The organiser is emailed once when a technician accepts, declines, or is booked by an administrator.', async () => {
+  const owner = await makeUnlimited(server, await server.user())
+  const kinds = async () =>
+    (await mailKindsTo(server, owner)).filter((kind) => kind?.startsWith('technician'))
+  const offered = async (inDays: number) => {
+    const eventId = await eventWithTechnician(server, channels, owner, inDays)
+    const technician = await register(server, admin)
+    const booking = await bookingOf(server, admin, eventId)
+    await offer(server, admin, booking, technician)
+    return { booking, technician, secret: secretIn(await mailsTo(server, technician)) }
+  }
+  const declining = await offered(21)
+  await answer(declining.secret, false)
+  await answer(declining.secret, false)
+  expect(await kinds()).toEqual(['technicianDeclined'])
+  const accepting = await offered(22)
+  await answer(accepting.secret, true)
+  expect(await kinds()).toEqual(['technicianDeclined', 'technicianAccepted'])
+  const assigned = { bookingId: declining.booking.id, technicianId: accepting.technician.id }
+  await server.ok(technicianCalls.assign, assigned, admin)
+  expect(await kinds()).toEqual(['technicianDeclined', 'technicianAccepted', 'technicianAccepted'])
+})
+
+test('The organiser is emailed once, four days before the start, if no technician accepted.', async () => {
+  const owner = await makeUnlimited(server, await server.user())
+  const kinds = async () =>
+    (await mailKindsTo(server, owner)).filter((kind) => kind === 'technicianMissing')
+  await eventWithTechnician(server, channels, owner, 6)
+  const now = server.clock.now().getTime()
+  const lookIn = (hours: number) =>
+    reportMissingTechnicians(server.app, new Date(now + hours * 3_600_000))
+  await lookIn(40)
+  expect(await kinds()).toEqual([])
+  await lookIn(50)
+  await lookIn(60)
+  expect(await kinds()).toEqual(['technicianMissing'])
 })
 
 test('A withdrawn request shows nothing of the event and accepts no reply.', async () => {

@@ -150,8 +150,11 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
   technicianConfirmed: { event, organiser, link },
   technicianChanged: { event, before, organiser, link, mustAnswer: true },
   technicianCancelled: { event, organiser },
+  technicianAccepted: { event, technician: 'Ada <b>L</b>', isOwn: false, link },
+  technicianDeclined: { event, technician: 'Ada <b>L</b>', isOwn: false, link },
+  technicianMissing: { event, isOwn: false, link },
   receipt: {
-    plan: null,
+    what: 'Team <b>4</b>, monthly',
     price,
     receipt: 'R-000042',
     seller: 'Booth <i>GmbH</i>',

@@ -52,4 +52,35 @@ export const technicianMailsInChinese: MailTexts<TechnicianMails> = {
       eventFacts('zh', event),
     ],
   }),
+  technicianAccepted: ({ event, technician, link }) => ({
+    subject: `技术员已确定：${event.title}`,
+    blocks: [
+      { say: '您好！' },
+      { say: `${technician} 将担任以下会议的技术员：` },
+      eventFacts('zh', event),
+      { link, label: '查看会议' },
+    ],
+  }),
+  technicianDeclined: ({ event, technician, isOwn, link }) => ({
+    subject: `技术员无法到场：${event.title}`,
+    blocks: [
+      { say: '您好！' },
+      {
+        say: `${technician} 无法担任以下会议的技术员。${isOwn ? '请在会议页面另选技术员。' : '我们正在寻找其他技术员，确定后会邮件通知您。'}`,
+      },
+      eventFacts('zh', event),
+      { link, label: isOwn ? '另选技术员' : '查看会议' },
+    ],
+  }),
+  technicianMissing: ({ event, link }) => ({
+    subject: `尚未找到技术员：${event.title}`,
+    blocks: [
+      { say: '您好！' },
+      {
+        say: '会议将在四天内开始，但还没有技术员接受预约。我们会继续寻找，确定后邮件通知您。如不再需要技术员，请修改会议。',
+      },
+      eventFacts('zh', event),
+      { link, label: '查看会议' },
+    ],
+  }),
 }

@@ -52,4 +52,35 @@ export const technicianMailsInEnglish: MailTexts<TechnicianMails> = {
       eventFacts('en', event),
     ],
   }),
+  technicianAccepted: ({ event, technician, link }) => ({
+    subject: `Technician booked: ${event.title}`,
+    blocks: [
+      { say: 'Hello,' },
+      { say: `${technician} is booked as the technician for your event:` },
+      eventFacts('en', event),
+      { link, label: 'View event' },
+    ],
+  }),
+  technicianDeclined: ({ event, technician, isOwn, link }) => ({
+    subject: `Technician declined: ${event.title}`,
+    blocks: [
+      { say: 'Hello,' },
+      {
+        say: `${technician} can’t be the technician for your event. ${isOwn ? 'Choose another technician on the page of the event.' : 'We look for another technician and email you when one accepts.'}`,
+      },
+      eventFacts('en', event),
+      { link, label: isOwn ? 'Choose another technician' : 'View event' },
+    ],
+  }),
+  technicianMissing: ({ event, link }) => ({
+    subject: `No technician yet: ${event.title}`,
+    blocks: [
+      { say: 'Hello,' },
+      {
+        say: 'Your event starts in less than four days, and no technician has accepted yet. We keep looking and email you when one accepts. If you no longer need a technician, edit the event.',
+      },
+      eventFacts('en', event),
+      { link, label: 'View event' },
+    ],
+  }),
 }

@@ -8,6 +8,14 @@ interface ForTechnician {
   readonly link: string
 }
 
+interface ForOrganiser {
+  readonly event: EventInMail
+  /** Whether the organiser books own technicians, and not the platform's. */
+  readonly isOwn: boolean
+  /** The page of the event. */
+  readonly link: string
+}
+
 /** The values of each kind of technician email. */
 export interface TechnicianMails {
   /** To a technician: an offer for an event. */
@@ -22,4 +30,10 @@ export interface TechnicianMails {
   }
   /** To a technician whose offer or booking was cancelled. */
   technicianCancelled: Omit<ForTechnician, 'link'>
+  /** To the organiser: a technician accepted, or an administrator booked one. */
+  technicianAccepted: ForOrganiser & { readonly technician: string }
+  /** To the organiser: a technician declined. */
+  technicianDeclined: ForOrganiser & { readonly technician: string }
+  /** To the organiser: four days before the start there is no technician yet. */
+  technicianMissing: ForOrganiser
 }

@@ -1,0 +1,97 @@
+import { sql, type Transaction } from 'kysely'
+import type { Reader, Tables } from '#platform/database/database.ts'
+import { enqueueMail } from '#platform/mail/mailOutbox.ts'
+import type { App } from '#platform/run/app.ts'
+import { publicUrl } from '#platform/run/publicUrl.ts'
+import { inMail } from '../event/index.ts'
+import { mailFor } from './mails/mailFor.ts'
+
+const hour = 3_600_000
+/** An event without a technician is reported to its organiser this long before its start. */
+const missingAhead = 96 * hour
+/** A new booking, or a new refusal, gets this time before it counts as missing. */
+const searchTime = 24 * hour
+const mostAtOnce = 100
+
+const bookings = (db: Reader) =>
+  db
+    .selectFrom('technicianBookings as b')
+    .innerJoin('events as e', 'e.id', 'b.eventId')
+    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .select(['b.id', 'b.eventId', 'b.option'])
+    .select(['e.name', 'e.startAt', 'e.endAt', 'e.timeZone'])
+    .select(['o.emailAddress', 'o.language'])
+    .select(sql<boolean>`is_known_user(o.id)`.as('hostIsKnown'))
+
+type Booking = Awaited<ReturnType<ReturnType<typeof bookings>['execute']>>[number]
+
+const valuesOf = (app: App, booking: Booking) => ({
+  event: inMail(booking),
+  isOwn: booking.option === 'own',
+  link: `${publicUrl(app.env)}/meeting/detail/${booking.eventId}`,
+})
+
+const languageOf = ({ language }: Booking) => (language === 'zh' ? 'zh' : 'en')
+
+/**
+ * Emails the organiser that a technician accepted or declined. Call it in the transaction of the
+ * answer.
+ * @param occasion identifies the answer, so that it is emailed once
+ */
+export const notifyOrganiser = async (
+  app: App,
+  tx: Transaction<Tables>,
+  bookingId: bigint,
+  answer: { readonly technician: string; readonly accepts: boolean; readonly occasion: string },
+  at: Date,
+): Promise<void> => {
+  const booking = await bookings(tx).where('b.id', '=', bookingId).executeTakeFirstOrThrow()
+  const { technician, accepts, occasion } = answer
+  await enqueueMail(tx, at, {
+    ...mailFor({
+      language: languageOf(booking),
+      kind: accepts ? 'technicianAccepted' : 'technicianDeclined',
+      values: { ...valuesOf(app, booking), technician },
+    }),
+    to: booking.emailAddress,
+    causedBy: null,
+    uselessFrom: booking.endAt,
+    dedupeKey: `technician of booking ${bookingId} ${occasion}`,
+  })
+}
+
+/** Emails organisers, once per event, whose event starts in four days without a technician. */
+export const reportMissingTechnicians = async (app: App, at: Date): Promise<void> => {
+  const before = new Date(at.getTime() - searchTime)
+  const missing = await bookings(app.db.query)
+    .where('b.option', '=', 'purchased')
+    .where('b.state', 'in', ['requested', 'offered'])
+    .where('b.startsAt', '>', at)
+    .where('b.startsAt', '<=', new Date(at.getTime() + missingAhead))
+    .where('b.createdAt', '<', before)
+    .where(
+      sql<boolean>`not exists (select from technician_offers f
+        where f.booking_id = b.id and f.state = 'declined' and f.answered_at >= ${before})`,
+    )
+    .where(
+      sql<boolean>`not exists (select from mail_outbox m
+        where m.dedupe_key = 'technician missing for booking ' || b.id)`,
+    )
+    .orderBy('b.startsAt')
+    .limit(mostAtOnce)
+    .execute()
+  for (const booking of missing)
+    await app.db.transaction((tx) =>
+      enqueueMail(tx, at, {
+        ...mailFor({
+          language: languageOf(booking),
+          kind: 'technicianMissing',
+          values: valuesOf(app, booking),
+        }),
+        to: booking.emailAddress,
+        causedBy: null,
+        uselessFrom: booking.startAt,
+        dedupeKey: `technician missing for booking ${booking.id}`,
+      }),
+    )
+}
