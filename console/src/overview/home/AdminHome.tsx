@@ -3,13 +3,15 @@ import styles from './admin.module.css'
 import { adminText } from './adminText.ts'
 import { Attention } from './Attention.tsx'
 import { HostHome } from './HostHome.tsx'
+import { Setup } from './Setup.tsx'
 import { Today } from './Today.tsx'
 
-/** The administrators' home: waiting work, the platform today, and own events. */
+/** The administrators' home: open setup steps, waiting work, the platform today, and own events. */
 export const AdminHome = () => {
   const t = useText(adminText)
   return (
     <>
+      <Setup />
       <Attention />
       <Today />
       <h2 className={styles['own']}>{t('own')}</h2>

@@ -11,6 +11,7 @@ import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { cachedUser, displayName, useUser } from '../../shell/user.ts'
 import { AgentHome } from './AgentHome.tsx'
 import { HostHome } from './HostHome.tsx'
+import styles from './home.module.css'
 import { text } from './text.ts'
 
 /** Only administrators fetch it. */
@@ -20,6 +21,7 @@ export const preload = (): void => {
   prefetchCall(contract.home.overview, {})
   if (cachedUser()?.userType !== role.admin) return
   AdminHome.ask()
+  prefetchCall(contract.home.setup, {})
   prefetchCall(contract.home.attention, {})
   prefetchCall(contract.home.today, {})
 }
@@ -64,7 +66,12 @@ export const Screen = () => {
                 {t('fromTemplate')}
               </Button>
             )}
-            <Button component={Link} to={formPath} leftSection={<IconPlus size={16} aria-hidden />}>
+            <Button
+              component={Link}
+              to={formPath}
+              className={styles['newEvent'] ?? ''}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
               {t('newEvent')}
             </Button>
           </>

@@ -1,6 +1,7 @@
 import { contract } from '../../api/contract.ts'
 import { useCall } from '../../api/useCall.ts'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import styles from './home.module.css'
 import { NextEvents } from './NextEvents.tsx'
 import { PastDueHint } from './PastDueHint.tsx'
@@ -13,10 +14,11 @@ export const HostHome = () => {
   const { data, error, refetch } = useCall(contract.home.overview, {}, { silent: true, intervalMs })
   if (error !== null && data === undefined)
     return <ProblemState error={error} onRetry={() => void refetch()} />
+  const hasNoEvents = data !== undefined && Object.values(data.counts).every((count) => count === 0)
   return (
     <>
       <PastDueHint />
-      <Counts overview={data} />
+      {hasNoEvents ? <FirstSteps /> : <Counts overview={data} />}
       <div className={styles['columns']}>
         <NextEvents events={data?.nextEvents} onStateDue={() => void refetch()} />
         <Wallet overview={data} />

@@ -9,6 +9,14 @@ export const text = defineText({
 
     yourEvents: 'Your events',
 
+    firstSteps: 'Your first event in three steps',
+    firstPlan: 'Plan the event',
+    firstPlanDetail: 'Enter the time and the languages. You see the cost before you save.',
+    firstInvite: 'Invite your team',
+    firstInviteDetail: 'Name the interpreters and email each person a personal link.',
+    firstCheck: 'Check before the start',
+    firstCheckDetail: 'Everyone tests their equipment through the link, and you can rehearse.',
+
     balances: 'Balances',
     hours: 'Booth hours',
     hoursLost: '{{hours}} h expire on {{date}}',
@@ -61,6 +69,14 @@ export const text = defineText({
     enterCode: '输入会议码',
 
     yourEvents: '您的会议',
+
+    firstSteps: '三步办好第一场会议',
+    firstPlan: '安排会议',
+    firstPlanDetail: '填写时间和语言，保存前即可看到费用。',
+    firstInvite: '邀请团队',
+    firstInviteDetail: '指定译员，并把个人链接邮件发给每个人。',
+    firstCheck: '会前检查',
+    firstCheckDetail: '每个人通过链接检测设备，您也可以彩排。',
 
     balances: '余额',
     hours: '译员间时数',

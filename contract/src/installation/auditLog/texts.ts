@@ -91,6 +91,7 @@ export const auditActionWords: Readonly<Record<string, Text>> = {
   'rateCard.add': words('Rate card added', '添加价目表'),
   'rateCard.remove': words('Rate card removed', '删除价目表'),
   ...recordingActWords,
+  'setting.dismissSetup': words('Setup checklist dismissed', '关闭安装清单'),
   'setting.removeMail': words('Email settings removed', '删除邮件设置'),
   'setting.saveMail': words('Email settings saved', '保存邮件设置'),
   'setting.testMail': words('Test email sent', '发送测试邮件'),

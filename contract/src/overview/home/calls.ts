@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { packageNames } from '../../money/comboPackage/names.ts'
 import { call } from '../../call.ts'
 import { eventRow } from '../../events/event/view.ts'
-import { id, instant } from '../../fields.ts'
+import { id, instant, nothing } from '../../fields.ts'
 import { amount } from '../../money.ts'
 import { everyRole, role } from '../../roles.ts'
 
@@ -92,6 +92,25 @@ const dayNumbers = z.object({
 })
 export type DayNumbers = z.output<typeof dayNumbers>
 
+/** The steps that make a new installation ready. */
+export const setupStep = z.enum([
+  /** Emails leave this server. */
+  'mailServer',
+  /** A media server runs and responds. */
+  'mediaServer',
+  /** The seller on receipts has a name. */
+  'seller',
+  /** An administrator published a licence agreement. */
+  'licence',
+  /** Cards are charged by a provider that moves real money. */
+  'cardPayments',
+  /** A speech model is on. */
+  'speechModel',
+  /** A translation model is on. */
+  'translationModel',
+])
+export type SetupStep = z.output<typeof setupStep>
+
 export const homeCalls = {
   overview: call({
     path: '/conf/home/overview',
@@ -146,6 +165,25 @@ export const homeCalls = {
       currency: z.string(),
       serverTime: instant,
     }),
+  }),
+  setup: call({
+    path: '/conf/home/setup',
+    summary: 'Returns the setup steps of the installation and whether each is done.',
+    changes: false,
+    who: [role.admin],
+    input: z.object({}),
+    output: z.object({
+      /** Whether an administrator dismissed the list. */
+      isDismissed: z.boolean(),
+      steps: z.array(z.object({ step: setupStep, isDone: z.boolean() })),
+    }),
+  }),
+  dismissSetup: call({
+    path: '/conf/home/dismissSetup',
+    summary: 'Hides the setup steps from all administrators.',
+    who: [role.admin],
+    input: z.object({}),
+    output: nothing,
   }),
   today: call({
     path: '/conf/home/today',

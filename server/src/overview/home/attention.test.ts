@@ -4,6 +4,7 @@ import { accountCalls, approval } from '@openbooth/contract/users/user/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { homeCalls } from '@openbooth/contract/overview/home/calls'
 import { paymentCalls } from '@openbooth/contract/money/payment/calls'
+import { settingCalls } from '@openbooth/contract/installation/setting/calls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAgent } from '#testing/people/agents.ts'
@@ -211,6 +212,29 @@ describe('Tasks of administrators', () => {
       first: [{ name: payer.userName, amount: 29 }],
     })
   })
+})
+
+test('The setup steps follow the state of the installation, until an administrator dismisses them.', async () => {
+  const fresh = await startTestServer()
+  try {
+    const owner = await fresh.user(role.admin)
+    const setup = () => fresh.ok(homeCalls.setup, {}, owner)
+    const doneSteps = async () =>
+      (await setup()).steps.filter(({ isDone }) => isDone).map(({ step }) => step)
+    const before = await doneSteps()
+    expect(before).not.toContain('seller')
+    expect(before).not.toContain('mediaServer')
+    const { version } = await fresh.ok(settingCalls.get, {}, owner)
+    await fresh.ok(settingCalls.update, { version, sellerName: 'Booth GmbH' }, owner)
+    await makeMediaServer(fresh)
+    expect(await doneSteps()).toEqual(expect.arrayContaining(['seller', 'mediaServer']))
+    expect((await setup()).isDismissed).toBe(false)
+    await fresh.ok(homeCalls.dismissSetup, {}, owner)
+    await fresh.ok(homeCalls.dismissSetup, {}, owner)
+    expect((await setup()).isDismissed).toBe(true)
+  } finally {
+    await closeProven(fresh)
+  }
 })
 
 test('The linked lists about money contain exactly the counted rows, and so does the file.', async () => {
