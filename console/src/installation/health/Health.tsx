@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { WireOutput } from '@openbooth/contract/call'
 import type { contract as whole } from '@openbooth/contract'
-import { numberText } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../../api/contract.ts'
 import { prefetchCall, useCall } from '../../api/useCall.ts'
@@ -15,8 +14,10 @@ import { PlainTable } from '../../kit/value/PlainTable.tsx'
 import sections from '../../kit/page/sections.module.css'
 import styles from './health.module.css'
 import { sizeText } from '@openbooth/web/sizeText.ts'
+import { agoText, subjectOf, taskName } from './words.ts'
 import { text } from './text.ts'
 
+type Incident = Health['incidents'][number]
 type Health = WireOutput<typeof whole.health.get>
 
 export const preload = (): void => prefetchCall(contract.health.get, {})
@@ -24,15 +25,47 @@ export const preload = (): void => prefetchCall(contract.health.get, {})
 /** The state changes with time. */
 const intervalMs = 20_000
 
+/** Where an incident can be solved. Absent: not in the console. */
+const places: Partial<Record<Incident['kind'], string>> = {
+  lateMail: '/setting/outbox?isLate=1',
+  mediaServer: '/serverInstance/mediaServer',
+  unheardEvent: '/meeting/conferenceMonitoring',
+}
+
+/** An incident in one line, with the next step. */
+const ActiveIncident = ({ incident }: { readonly incident: Incident }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { kind, begunAt } = incident
+  const subject = subjectOf(language, incident)
+  const place = places[kind]
+  return (
+    <>
+      <strong>{t(kind)}</strong>
+      {subject !== '' && `${language === 'zh' ? '：' : ': '}${subject}`}
+      {' · '}
+      <DateTime instant={begunAt} length="compact" /> {t(`${kind}Step`)}{' '}
+      {place !== undefined && <Link to={place}>{t('solve')}</Link>}
+    </>
+  )
+}
+
 const Verdict = ({ health }: { readonly health: Health }) => {
   const t = useText(text)
-  const count = health.incidents.filter(({ endedAt }) => endedAt === null).length
-  return count === 0 ? (
+  const active = health.incidents.filter(({ endedAt }) => endedAt === null)
+  return active.length === 0 ? (
     <Notice mood="success" Icon={IconCircleCheck} title={t('allWell')}>
       {t('allWellDetail')}
     </Notice>
   ) : (
-    <Notice mood="warning" Icon={IconAlertTriangle} title={t('trouble', { count })}>
+    <Notice mood="warning" Icon={IconAlertTriangle} title={t('trouble', { count: active.length })}>
+      <ul className={styles['active']}>
+        {active.map((incident) => (
+          <li key={incident.id}>
+            <ActiveIncident incident={incident} />
+          </li>
+        ))}
+      </ul>
       {t('mailAlone')}
     </Notice>
   )
@@ -40,6 +73,7 @@ const Verdict = ({ health }: { readonly health: Health }) => {
 
 const Incidents = ({ incidents }: Pick<Health, 'incidents'>) => {
   const t = useText(text)
+  const language = useLanguage()
   return (
     <Card title={t('incidents')}>
       {incidents.length === 0 ? (
@@ -58,7 +92,7 @@ const Incidents = ({ incidents }: Pick<Health, 'incidents'>) => {
             key: id,
             cells: [
               t(kind),
-              subject === '' ? '–' : subject,
+              subjectOf(language, { kind, subject }) || '–',
               <DateTime key="from" instant={begunAt} length="compact" />,
               endedAt === null ? (
                 <span key="until" className={styles['late']}>
@@ -119,26 +153,51 @@ const Now = ({ health }: { readonly health: Health }) => {
   )
 }
 
-const ScheduledTasks = ({ scheduledTasks }: Pick<Health, 'scheduledTasks'>) => {
+type Task = Health['scheduledTasks'][number]
+
+const Tasks = ({ tasks }: { readonly tasks: readonly Task[] }) => {
   const t = useText(text)
   const language = useLanguage()
   return (
+    <PlainTable
+      label={t('scheduledTasks')}
+      columns={[
+        { head: t('scheduledTask'), wraps: true },
+        { head: t('done'), align: 'right' },
+      ]}
+      rows={tasks.map(({ name, seconds, isLate }) => ({
+        key: name,
+        cells: [
+          <span key="name" title={name}>
+            {taskName(language, name)}
+          </span>,
+          <span key="done" className={isLate ? styles['late'] : undefined}>
+            {agoText(language, seconds)}
+          </span>,
+        ],
+      }))}
+    />
+  )
+}
+
+/** Late jobs first; those on time are folded. */
+const ScheduledTasks = ({ scheduledTasks }: Pick<Health, 'scheduledTasks'>) => {
+  const t = useText(text)
+  const late = scheduledTasks.filter(({ isLate }) => isLate)
+  const onTime = scheduledTasks.filter(({ isLate }) => !isLate)
+  return (
     <Card title={t('scheduledTasks')}>
-      <p className={styles['quiet']}>{t('scheduledTasksDetail')}</p>
-      <PlainTable
-        label={t('scheduledTasks')}
-        columns={[{ head: t('scheduledTask') }, { head: t('done'), align: 'right' }]}
-        rows={scheduledTasks.map(({ name, seconds, isLate }) => ({
-          key: name,
-          cells: [
-            <code key="name">{name}</code>,
-            <span key="done" className={isLate ? styles['late'] : undefined}>
-              {isLate && `${t('late')} · `}
-              {t('secondsAgo', { count: numberText(language, seconds) })}
-            </span>,
-          ],
-        }))}
-      />
+      {late.length > 0 && (
+        <>
+          <p className={styles['late']}>{t('lateTasks', { count: late.length })}</p>
+          <Tasks tasks={late} />
+        </>
+      )}
+      <details className={styles['fold']}>
+        <summary>{t('onTimeTasks', { count: onTime.length })}</summary>
+        <p className={styles['quiet']}>{t('scheduledTasksDetail')}</p>
+        <Tasks tasks={onTime} />
+      </details>
     </Card>
   )
 }
