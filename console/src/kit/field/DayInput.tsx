@@ -8,7 +8,7 @@ import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { dayOf } from '../list/filters/dayRange.ts'
 import { dayText } from '../time/dayText.ts'
 import { text } from '../text.ts'
-import { isDay, parseDate } from '../time/parseDate.ts'
+import { dateOrderOf, isDay, parseDate } from '../time/parseDate.ts'
 
 interface DayInputProps extends Omit<DateInputProps, 'value' | 'onChange' | 'onBlur'> {
   /** `2026-12-01`, empty, or invalid input. */
@@ -29,6 +29,7 @@ export const DayInput = ({ value, onChange, onBlur, error, ...input }: DayInputP
   const t = useText(text)
   const language = useLanguage()
   const today = dayOf(new Date(serverNow()))
+  const order = dateOrderOf(navigator.language)
   const [typed, setTyped] = useState<string>()
   const [month, setMonth] = useState(isDay(value) ? value : today)
   const isKnown = value === '' || isDay(value)
@@ -48,13 +49,13 @@ export const DayInput = ({ value, onChange, onBlur, error, ...input }: DayInputP
       onInput={(event) => setTyped(event.currentTarget.value)}
       onChange={(date) => give(date ?? '')}
       onBlur={() => {
-        if (typed !== undefined) give(parseDate(typed, today) ?? typed.trim())
+        if (typed !== undefined) give(parseDate(typed, today, order) ?? typed.trim())
         onBlur?.()
       }}
       // Typing after a click replaces the text.
       onClick={(event) => event.currentTarget.select()}
       valueFormat={(date) => (date === noDay ? (typed ?? value) : dayText(language, date))}
-      dateParser={(entered) => parseDate(entered, today) ?? null}
+      dateParser={(entered) => parseDate(entered, today, order) ?? null}
       error={error ?? (isKnown ? undefined : t('noDay'))}
       allowDeselect={false}
       hideOutsideDates

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDate } from './parseDate.ts'
+import { dateOrderOf, parseDate } from './parseDate.ts'
 
 test.each([
   ['2026-12-1', '2026-12-01'],
@@ -36,4 +36,17 @@ test.each([
   ['', undefined],
 ])('The date typed as %j is read as %j', (typed, date) => {
   expect(parseDate(typed, '2026-11-22')).toBe(date)
+})
+
+test.each([
+  ['en-GB', '10/12/2026', '2026-12-10'],
+  ['en-US', '10/12/2026', '2026-10-12'],
+  ['de-DE', '1/2', '2027-02-01'],
+  ['en-US', '24/12/2026', '2026-12-24'],
+  ['en-GB', '12/24/2026', '2026-12-24'],
+  // The language names no country, or its dates begin with the year.
+  ['en', '10/12/2026', undefined],
+  ['sv-SE', '10/12/2026', undefined],
+])('A browser in %s reads %j as %j', (locale, typed, date) => {
+  expect(parseDate(typed, '2026-11-22', dateOrderOf(locale))).toBe(date)
 })

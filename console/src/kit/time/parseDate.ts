@@ -83,18 +83,35 @@ const shapes: readonly (readonly [RegExp, (groups: Groups) => readonly Read[]])[
 const weekdays =
   /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s*|[\s(]*(?:周|星期)[一二三四五六日天]\)?$/g
 
+/** Which of day and month comes first in numeric dates. */
+export type DateOrder = 'day' | 'month'
+
+/** The order of a browser's language. Undefined: its country is unknown, or the year comes first. */
+export const dateOrderOf = (locale: string): DateOrder | undefined => {
+  if (new Intl.Locale(locale).region === undefined) return undefined
+  const [first] = new Intl.DateTimeFormat(locale)
+    .formatToParts(0)
+    .filter(({ type }) => type !== 'literal')
+  return first?.type === 'day' || first?.type === 'month' ? first.type : undefined
+}
+
 /**
  * Parses a date in usual formats: `2026-12-24`, `24.12.2026`, `24 Dec`, `December 24th, 2026`,
  * `2026年12月24日`, with digits of any script. Undefined if it is invalid or ambiguous: countries read
  * 1/2/2026 differently.
  * @param today the reference for dates without a year
+ * @param order of ambiguous dates. Undefined: they are refused
  */
-export const parseDate = (typed: string, today: string): string | undefined => {
+export const parseDate = (typed: string, today: string, order?: DateOrder): string | undefined => {
   const text = withAsciiDigits(typed).trim().toLowerCase().replaceAll(weekdays, '')
   for (const [shape, readings] of shapes) {
     const groups = shape.exec(text)?.groups
     if (groups === undefined) continue
-    const days = new Set(readings(groups).map((read) => dayOf(read, today)))
+    const read = readings(groups).map((one) => dayOf(one, today))
+    // `eitherWay` reads the day first.
+    const preferred = order === undefined ? undefined : read[order === 'day' ? 0 : 1]
+    if (preferred !== undefined) return preferred
+    const days = new Set(read)
     days.delete(undefined)
     const [day] = days
     return days.size === 1 ? day : undefined
