@@ -12,6 +12,7 @@ import {
 import { read, utils } from '@e965/xlsx'
 import { afterAll, expect, test } from 'vitest'
 import { withVersion, expectedSettings } from '#testing/withVersion.ts'
+import { subscriber } from '#testing/people/subscribers.ts'
 import { startTestServer } from '#testing/server.ts'
 
 const hour = 3_600_000
@@ -129,6 +130,32 @@ test('The file contains the same entries as the list, with complete details.', a
       JSON.stringify({ after: { inviteLimit: 7 }, before: { inviteLimit: 10 } }),
     ]),
   )
+})
+
+test('Subscriptions, API keys and webhooks appear by name.', async () => {
+  const user = await subscriber(server)
+  const { rows: subscriptions } = await server.app.db.pool.query(
+    'select id from subscriptions where user_id = $1',
+    [user.id],
+  )
+  const { rows: keys } = await server.app.db.pool.query(
+    `insert into api_keys (user_id, name, key_hash, shown, scopes, created_at)
+     values ($1, 'Ticket system', sha256('x'), 'ob_x', '{events:read}', now()) returning id`,
+    [user.id],
+  )
+  const write = (objectType: string, id: unknown) =>
+    server.app.db.pool.query(
+      `insert into audit_log (at, actor_kind, action, object_type, object_id, details)
+       values ($1, 'system', 'test', $2, $3, '{}')`,
+      [server.clock.now(), objectType, String(id)],
+    )
+  await write('subscription', subscriptions[0].id)
+  await write('apiKey', keys[0].id)
+  const { rows } = await list()
+  expect(rows.slice(0, 2).map(({ objectName }) => objectName)).toEqual([
+    'Ticket system',
+    expect.stringMatching(new RegExp(`^.+ – ${user.userName}$`)),
+  ])
 })
 
 test('Languages, models and phrases appear by name.', async () => {

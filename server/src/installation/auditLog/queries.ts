@@ -35,6 +35,11 @@ const namesOf = {
   translationModel: 'model_name from translation_models',
   phrase: 'text from phrases',
   eula: 'number::text from eula_versions',
+  apiKey: 'name from api_keys',
+  webhook: 'url from webhooks',
+  // With its user; a package by its name, a plan by its kind.
+  subscription: `coalesce((select p.package_name from combo_packages p where p.id = package_id), kind)
+    || ' – ' || (select u.user_name from users u where u.id = user_id) from subscriptions`,
 } as const
 
 const objectName = sql<string | null>`case l.object_type ${sql.raw(
