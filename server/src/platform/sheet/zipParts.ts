@@ -39,10 +39,15 @@ export const readZipParts = async (file: Buffer): Promise<ZipPart[]> => {
     if (entry.uncompressedSize > room) return giveUp('too large when inflated')
     const content = await inflate(zip, entry, room)
     room -= content.length
+    if (hasDocumentType(content)) return giveUp('a document type, which may define entities')
     parts.set(entry.fileName, content)
   }
   return [...parts].map(([name, content]) => ({ name, content }))
 }
+
+/** In UTF-8 or UTF-16. Spreadsheet programs write none. */
+const hasDocumentType = (content: Buffer): boolean =>
+  /<!doctype/i.test(content.subarray(0, 8192).toString('latin1').replaceAll('\0', ''))
 
 const inflate = async (zip: ZipFile, entry: Entry, room: number): Promise<Buffer> => {
   const stream = await zip.openReadStreamPromise(entry)

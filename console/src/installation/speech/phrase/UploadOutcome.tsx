@@ -26,6 +26,7 @@ export const UploadOutcome = ({ answer: { rows, added, isCut } }: { answer: Uplo
   const others = rows.filter(({ result }) => result !== 'added')
   const [showsAll, setShowsAll] = useState(false)
   const refused = others.filter(({ result }) => result !== 'empty' && result !== 'head').length
+  const isClean = added > 0 && refused === 0
   const notes = [
     ...(rows.length === 0 ? [t('emptySheet')] : []),
     ...(refused === 0 ? [] : [t('refused', { count: refused })]),
@@ -36,8 +37,8 @@ export const UploadOutcome = ({ answer: { rows, added, isCut } }: { answer: Uplo
     <div className={sections['stack']}>
       <Notice
         role="status"
-        mood={added > 0 ? 'success' : 'warning'}
-        Icon={added > 0 ? IconCircleCheck : IconAlertTriangle}
+        mood={isClean ? 'success' : 'warning'}
+        Icon={isClean ? IconCircleCheck : IconAlertTriangle}
         title={added > 0 ? t('outcome', { count: added }) : t('nothingAdded')}
       >
         {notes.length === 0 ? undefined : notes.join(' ')}
