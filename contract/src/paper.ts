@@ -90,6 +90,6 @@ export const paperText = (paper: Paper): string => {
     '',
     ...paper.rows.map(({ item, details, amount }) => pair([item, ...details].join(', '), amount)),
     ...paper.totals.map(([name, amount]) => pair(name, amount)),
-    ...paper.notes.filter((note) => note !== '').flatMap((note) => ['', note]),
+    ...paper.notes.flatMap((note) => (note === '' ? [] : ['', note])),
   ].join('\n')
 }

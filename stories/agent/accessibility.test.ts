@@ -2,6 +2,8 @@ import { makeChannels, plan } from '@openbooth/server/testing/events'
 import { giveMoney } from '@openbooth/server/testing/people/giveMoney'
 import type { TestUser } from '@openbooth/server/testing/server'
 import { projectCalls } from '@openbooth/contract/events/project/calls'
+import { quoteCalls } from '@openbooth/contract/users/agent/quoteCalls'
+import { quoteDraftOf } from '@openbooth/server/testing/people/quoteDraftOf'
 import { describe, expect, test } from 'vitest'
 import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
@@ -34,6 +36,7 @@ const prepare = async (name: string) => {
       }),
     )
   const eventId = events[0]!.id
+  const { id: quoteId } = await product.ok(quoteCalls.create, quoteDraftOf('Congress'), agent)
   return {
     agent,
     paths: {
@@ -47,6 +50,9 @@ const prepare = async (name: string) => {
       'agent-projects': '/project/list',
       'agent-project': `/project/detail/${projectId}`,
       'agent-calculator': '/calculator/fee?booths=3&listeners=250&by=times',
+      'agent-quotes': '/quote/list',
+      'agent-quote': `/quote/view/${quoteId}`,
+      'agent-quote-form': '/quote/form?booths=3&captions=1&event=1',
       'agent-records': '/billing/dealerRecords',
       'agent-no-records': '/billing/dealerRecords?type=5',
     },

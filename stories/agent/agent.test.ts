@@ -290,7 +290,7 @@ test('An agent makes a quote with a markup for a customer, changes it, downloads
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await goTo('/calculator/fee?booths=3&hours=1.5&technician=purchased')
   await page.getByLabel(en(calculatorText, 'listeners')).fill('１００')
-  await page.getByText(en(calculatorText, 'captionEvery')).click()
+  await page.getByRole('switch', { name: en(calculatorText, 'captionEvery') }).click()
   const cost = page.getByRole('complementary', { name: en(calculatorText, 'fee') })
   // 4.5 h × 60, a technician for 2 h × 50, and 4 channels × 1.5 h × 6.
   await cost.getByText('US$406.00', { exact: true }).first().waitFor()

@@ -13,7 +13,7 @@ import {
   postalAddress,
 } from '../../fields.ts'
 import { isUsableCurrency } from '../../installation/setting/currencies.ts'
-import { longest, mostAmount } from '../../limits.ts'
+import { longest } from '../../limits.ts'
 import { quoteUnit } from '../../money/billing/quote.ts'
 import { amount, zeroOrMore } from '../../money.ts'
 import { listInput, listOutput } from '../../paging.ts'
@@ -28,6 +28,8 @@ export type QuoteState = z.output<typeof quoteState>
 export const chosenQuoteState = quoteState.exclude(['expired'])
 
 const exchangeDecimals = 6
+/** Above the cheapest currencies for the dearest ones. */
+const mostExchangeRate = 1_000_000
 const millionths = (value: number): bigint => {
   const [whole = '0', fraction = ''] = value.toFixed(exchangeDecimals).split('.')
   return BigInt(whole + fraction)
@@ -37,8 +39,8 @@ const millionths = (value: number): bigint => {
 const exchangeRate = z.codec(
   z
     .number()
-    .positive('Must Be Positive')
-    .max(mostAmount)
+    .positive({ error: 'Must Be Positive', abort: true })
+    .max(mostExchangeRate, { abort: true })
     .refine((value) => millionths(value) > 0n, 'Must Be Positive'),
   z.bigint(),
   { decode: millionths, encode: (value) => Number(value) / 10 ** exchangeDecimals },
@@ -111,7 +113,7 @@ const numbers = {
 }
 
 /** A quote in the agent's list. */
-export const quoteRow = z.object({
+const quoteRow = z.object({
   ...numbers,
   name: z.string(),
   customerName: z.string(),
@@ -159,7 +161,6 @@ const owned = { kind: 'quote', field: 'id', refusal: 'Quote Not Found' } as cons
 const priceErrors = [
   'End Must Be Later Than Start',
   'A Meeting Cannot Exceed 12 Hours',
-  'Rate Card Not Found',
   'Customer Not Found',
 ] as const
 

@@ -27,7 +27,7 @@ export type QuotePricing =
     }
 
 /** A line of the customer's quote, in the customer's currency. */
-export interface CustomerLine {
+interface CustomerLine {
   readonly item: SoldItem
   readonly unit: QuoteLine['unit']
   readonly quantity: bigint
@@ -58,7 +58,7 @@ const customerRate = (item: SoldItem, rate: bigint, pricing: QuotePricing): bigi
       )
 
 /** Tax on a net amount, rounded half up. @param taxRate in hundredths of a percent */
-export const taxOf = (net: bigint, taxRate: bigint): bigint => rounded(net * taxRate, wholePercent)
+const taxOf = (net: bigint, taxRate: bigint): bigint => rounded(net * taxRate, wholePercent)
 
 /**
  * The customer's price. Each rate is rounded to hundredths first, so that the customer can check

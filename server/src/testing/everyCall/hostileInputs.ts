@@ -37,6 +37,8 @@ const ordinaryTexts: Readonly<Record<string, string>> = {
   start: '2026-11-22T10:00',
   end: '2026-11-22T11:00',
   validFrom: '2026-12-01',
+  validUntil: '2026-12-01',
+  month: '2026-11',
   currency: 'USD',
   httpAddress: 'https://media.example.org',
   ovHost: 'https://media.example.org',

@@ -39,7 +39,7 @@ export const text = defineText({
     channelsNotValid: 'Please enter 1 to {{most}} channels',
     hoursNotValid: 'Please enter up to {{most}} hours, at most two decimals',
 
-    fee: 'Your cost',
+    fee: 'Cost',
     waits: 'Enter a start and end to see the fee.',
     checks: 'Correct the marked fields to see the fee.',
     working: 'Calculating…',
@@ -108,7 +108,7 @@ export const text = defineText({
     channelsNotValid: '请输入 1 到 {{most}} 个频道',
     hoursNotValid: '请输入不超过 {{most}} 的小时数，最多两位小数',
 
-    fee: '您的成本',
+    fee: '成本',
     waits: '输入开始和结束时间后显示费用。',
     checks: '更正标出的字段后显示费用。',
     working: '计算中…',

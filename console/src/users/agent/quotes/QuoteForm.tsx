@@ -1,6 +1,5 @@
 import { useForm } from '@mantine/form'
 import { longest } from '@openbooth/contract/limits'
-import { soldItems } from '@openbooth/contract/users/agent/quotePricing'
 import { useEffect } from 'react'
 import { numberText } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
@@ -15,10 +14,10 @@ import { navigate } from '../../../kit/router/router.ts'
 import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
 import { notify } from '../../../kit/state/notify.ts'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
-import { useUser } from '../../../shell/user.ts'
 import calculator from '../calculator/calculator.module.css'
 import {
   calculatorPath,
+  type Fee,
   feeInput,
   inputsOf,
   type PricedEvent,
@@ -75,36 +74,12 @@ const EventFields = ({ form, event, stored }: FormProps & { readonly form: Quote
   )
 }
 
-/** A new quote's own rates begin with the cost. */
-const useFirstRates = (form: QuoteFormState, isNew: boolean, event: PricedEvent) => {
-  const { data: fee } = useCall(contract.agent.fee, event, { silent: true })
-  const card = fee?.rateCard
-  const { setFieldValue } = form
-  useEffect(() => {
-    if (card === undefined || !isNew) return
-    const rates = {
-      boothHours: card.boothHour,
-      machineBoothHours: card.machineBoothHour,
-      extraListeners: card.extraListenerHour,
-      technician: card.technicianHour,
-      recording: card.recordingChannelHour,
-      captions: card.captionChannelHour,
-    }
-    for (const item of soldItems) setFieldValue(`pricing.rates.${item}`, String(rates[item]))
-    // Only once per card: afterwards the rates are the agent's.
-  }, [card?.id, isNew])
-  return fee
-}
-
-const Form = ({ stored, event }: FormProps) => {
+const Form = ({ stored, event, fee }: FormProps & { readonly fee: Fee }) => {
   const t = useText(text)
-  const { currency } = useUser()
   const form = useForm<QuoteValues>({
-    initialValues: valuesOf(stored, currency),
+    initialValues: valuesOf(stored, fee),
     validate: problemsOf,
   })
-  const hasOwnRates = stored?.pricing.kind === 'rates'
-  const fee = useFirstRates(form, !hasOwnRates, event)
   const options = { invalidates: changedByQuotes, silent: true }
   const create = useCallMutation(contract.quote.create, options)
   const update = useCallMutation(contract.quote.update, options)
@@ -141,6 +116,17 @@ const Form = ({ stored, event }: FormProps) => {
   )
 }
 
+/** The form, once the agent's cost is known. */
+const PricedForm = ({ stored, event }: FormProps) => {
+  const { data: fee, error, refetch } = useCall(contract.agent.fee, event, { silent: true })
+  if (fee !== undefined) return <Form stored={stored} event={event} fee={fee} />
+  return error === null ? (
+    <div className={sections['waiting']} aria-busy aria-hidden />
+  ) : (
+    <ProblemState isPage error={error} onRetry={() => void refetch()} />
+  )
+}
+
 /** Makes a quote of the calculator's values in the URL, or changes one. */
 export const Screen = () => {
   const [query] = useSearchParams()
@@ -156,7 +142,7 @@ export const Screen = () => {
   const entered = feeInput(readInputs(query), false)
   const event = query.has('event') || data === undefined ? entered : data.event
   if (event === undefined) return <IncompleteEvent />
-  return <Form stored={data} event={event} />
+  return <PricedForm stored={data} event={event} />
 }
 
 /** The URL contains no complete event: back to the calculator. */

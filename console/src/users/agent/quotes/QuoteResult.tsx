@@ -13,8 +13,7 @@ import { priceOf, type QuoteValues } from './quoteValues.ts'
 import { text } from './text.ts'
 
 interface QuoteResultProps {
-  /** Undefined while it is calculated. */
-  readonly fee: Fee | undefined
+  readonly fee: Fee
   readonly values: QuoteValues
   readonly isSending: boolean
   readonly submitLabel: string
@@ -100,12 +99,11 @@ export const QuoteResult = ({ fee, values, isSending, submitLabel }: QuoteResult
   const t = useText(text)
   return (
     <aside
-      className={`${sections['panel']} ${sections['working']} ${calculator['card']} ${calculator['result']}`}
+      className={`${sections['panel']} ${calculator['card']} ${calculator['result']}`}
       aria-labelledby="quote-result"
-      aria-busy={fee === undefined}
     >
       <h2 id="quote-result">{t('result')}</h2>
-      {fee !== undefined && <Prices fee={fee} values={values} />}
+      <Prices fee={fee} values={values} />
       <div className={calculator['actions']}>
         <Button type="submit" loading={isSending}>
           {submitLabel}

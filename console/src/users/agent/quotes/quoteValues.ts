@@ -43,8 +43,8 @@ const usualPercent = '20'
 const eachRate = (rateOf: (item: SoldItem) => string): Record<SoldItem, string> =>
   Object.fromEntries(soldItems.map((item) => [item, rateOf(item)])) as Record<SoldItem, string>
 
-/** A new quote in the platform's currency. */
-const emptyValues = (currency: string): QuoteValues => ({
+/** A new quote in the platform's currency; own rates begin with the cost. */
+const emptyValues = ({ currency, rateCard }: Fee): QuoteValues => ({
   name: '',
   customerId: null,
   customer: { name: '', emailAddress: '', address: '', taxNumber: '' },
@@ -58,21 +58,32 @@ const emptyValues = (currency: string): QuoteValues => ({
     kind: 'markup',
     percent: usualPercent,
     exchangeRate: '1',
-    rates: eachRate(() => '0'),
+    rates: {
+      boothHours: String(rateCard.boothHour),
+      machineBoothHours: String(rateCard.machineBoothHour),
+      extraListeners: String(rateCard.extraListenerHour),
+      technician: String(rateCard.technicianHour),
+      recording: String(rateCard.recordingChannelHour),
+      captions: String(rateCard.captionChannelHour),
+    },
   },
 })
 
 /** The form's values of a stored quote, or of a new one. */
-export const valuesOf = (stored: StoredQuote | undefined, currency: string): QuoteValues => {
-  const empty = emptyValues(currency)
+export const valuesOf = (stored: StoredQuote | undefined, fee: Fee): QuoteValues => {
+  const empty = emptyValues(fee)
   if (stored === undefined) return empty
-  const { name, customerId, customer, language, taxName, taxRate, validUntil, notes } = stored
   const { pricing } = stored
   return {
-    ...empty,
-    ...{ name, customerId, customer: { ...customer }, language, taxName, validUntil, notes },
+    name: stored.name,
+    customerId: stored.customerId,
+    customer: { ...stored.customer },
+    language: stored.language,
     currency: stored.currency,
-    taxRate: String(taxRate),
+    taxName: stored.taxName,
+    taxRate: String(stored.taxRate),
+    validUntil: stored.validUntil,
+    notes: stored.notes,
     pricing:
       pricing.kind === 'markup'
         ? {

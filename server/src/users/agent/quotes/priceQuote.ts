@@ -1,5 +1,7 @@
 import { customerQuote, quoteDraft, quotePricing } from '@openbooth/contract/users/agent/quoteCalls'
 import { priceForCustomer } from '@openbooth/contract/users/agent/quotePricing'
+import { mostAmount } from '@openbooth/contract/limits'
+import { hundredths } from '@openbooth/contract/money'
 import { agentCountryType } from '@openbooth/contract/roles'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
@@ -49,6 +51,12 @@ export const priceQuote = async (tx: Transaction<Tables>, { actor, at }: Context
   const card = { countryType: actor.agentCountryType ?? agentCountryType.developed, cardAt: at }
   const { quote, startAt, endAt } = await priceForAgent(tx, draft.event, card, at)
   const price = priceForCustomer(quote.lines, draft.pricing, draft.taxRate)
+  if (price.gross > hundredths(mostAmount))
+    return refuse('Invalid Input', {
+      path: 'pricing',
+      message: 'Too Large',
+      params: { most: mostAmount },
+    })
   return {
     customerId: draft.customerId,
     customerName: draft.customer.name,

@@ -58,7 +58,7 @@ const quoteRows = (db: Reader, ownerId: bigint, at: Date) =>
     .selectAll('q')
     .select([writtenNumber.as('written'), stateAt(at).as('stateNow'), lastDay.as('lastDay')])
 
-export type ReadQuote = Awaited<ReturnType<typeof readQuote>>
+type ReadQuote = Awaited<ReturnType<typeof readQuote>>
 
 /** One quote of an agent. For other agents' quotes the error is the same as for missing ones. */
 export const readQuote = async (db: Reader, ownerId: bigint, id: bigint, at: Date) =>

@@ -104,7 +104,9 @@ test('The page, the text and the PDF file of a quote contain no cost, no rate ca
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   const raw = file.toString('latin1')
   // The values of the metadata are strings of their own.
-  const metadata = [...raw.matchAll(/\d+ 0 obj\s+\(([\s\S]*?)\)\s+endobj/g)].map(([, text]) => text)
+  const metadata = [...raw.matchAll(/\d+ 0 obj\s+\(([\s\S]*?)\)\s+endobj/g)].map(
+    ([, value]) => value,
+  )
   expect(metadata).toEqual(expect.arrayContaining(['OpenBooth', `Quote ${page.number}`]))
   expect(metadata.join(' ')).not.toMatch(/624|markup|cost/i)
   expect(raw).not.toMatch(/\/(Subject|Keywords)\b/)
@@ -190,15 +192,38 @@ test('An open quote expires after its last day in the agent’s time zone, an ac
 test('A quote names only a customer who is bound to the agent.', async () => {
   const customerId = Number(customer.id)
   expect((await make({ customerId })).customer.name).toBe('Müller GmbH')
+  const other = await makeAgent(server)
+  const { id } = await make({}, other)
   const refused = { ...draft, customerId }
-  expect(await server.call(quoteCalls.create, refused, await makeAgent(server))).toMatchObject({
-    msg: 'Customer Not Found',
+  const notFound = { msg: 'Customer Not Found' }
+  expect(await server.call(quoteCalls.create, refused, other)).toMatchObject(notFound)
+  const change = { ...refused, id, version: 1 }
+  expect(await server.call(quoteCalls.update, change, other)).toMatchObject(notFound)
+})
+
+test('A price that no one can pay is refused.', async () => {
+  const pricing = { kind: 'markup', percent: 1000, exchangeRate: 1_000_000 }
+  expect(await server.call(quoteCalls.create, { ...draft, pricing }, agent)).toMatchObject({
+    msg: 'Invalid Input',
+    data: { fields: [{ path: 'pricing', message: 'Too Large' }] },
   })
 })
 
-test('Impossible lengths and a time before every rate card are refused for a quote too.', async () => {
-  const refused = async (changes: object) =>
-    (await server.call(quoteCalls.create, { ...draft, event: { ...event, ...changes } }, agent)).msg
-  expect(await refused({ hours: 12.01 })).toBe('A Meeting Cannot Exceed 12 Hours')
-  expect(await refused({ hours: undefined })).toBe('End Must Be Later Than Start')
+test('Impossible lengths and an outdated version are refused, and the quote stays as it was.', async () => {
+  const { id } = await make()
+  const refused = async (changes: object) => {
+    const changed = { ...draft, event: { ...event, ...changes } }
+    const created = await server.call(quoteCalls.create, changed, agent)
+    const updated = await server.call(quoteCalls.update, { ...changed, id, version: 1 }, agent)
+    return [created.msg, updated.msg]
+  }
+  const tooLong = 'A Meeting Cannot Exceed 12 Hours'
+  expect(await refused({ hours: 12.01 })).toEqual([tooLong, tooLong])
+  const noEnd = 'End Must Be Later Than Start'
+  expect(await refused({ hours: undefined })).toEqual([noEnd, noEnd])
+  const outdated = { ...draft, id, version: 7 }
+  expect(await server.call(quoteCalls.update, outdated, agent)).toMatchObject({
+    msg: 'Changed By Somebody Else',
+  })
+  expect(await server.ok(quoteCalls.get, { id }, agent)).toMatchObject({ version: 1 })
 })
