@@ -9,10 +9,9 @@ import { pages } from '../../pages.ts'
 import { isAllowedLink } from '../rules/isAllowedLink.ts'
 import { text } from '../text.ts'
 import { useUser, viewerOf } from '../user.ts'
+import { explainedPath } from './explainedPath.ts'
 import styles from './topbar.module.css'
 
-const packagePath = '/package/myPackage'
-const recordsPath = '/billing/dealerRecords'
 const topUpPath = '/pay/recharge'
 
 interface BalanceProps {
@@ -43,7 +42,7 @@ export const Balances = () => {
   const t = useText(text)
   const user = useUser()
   const allowed = (path: string) => isAllowedLink(pages, viewerOf(user), path)
-  const explained = [packagePath, recordsPath].find(allowed)
+  const explained = explainedPath(user)
   return (
     <div className={styles['balances']}>
       <Balance what={t('balance')} to={explained}>

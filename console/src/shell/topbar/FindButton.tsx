@@ -12,7 +12,7 @@ export const FindButton = () => {
   return (
     <button type="button" className={styles['find']} onClick={openPalette}>
       <IconSearch size={15} aria-hidden />
-      {t('find')}
+      <span>{t('find')}</span>
       <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
     </button>
   )

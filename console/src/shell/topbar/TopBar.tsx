@@ -33,13 +33,9 @@ export const TopBar = () => {
       </ActionIcon>
       <Breadcrumbs />
       <div className={styles['tools']}>
-        {isDesktop && (
-          <>
-            <Balances />
-            <FindButton />
-            <FullScreen />
-          </>
-        )}
+        {isDesktop && <Balances />}
+        <FindButton />
+        {isDesktop && <FullScreen />}
         <LanguageSelect />
         {isDesktop && <ThemeSelect />}
         <UserMenu />

@@ -1,11 +1,13 @@
 import { Menu } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
-import { IconHome, IconLock, IconLogout, IconUsers } from '@tabler/icons-react'
+import { IconHome, IconLock, IconLogout, IconUsers, IconWallet } from '@tabler/icons-react'
 import { Link } from '../../kit/router/Link.tsx'
 import { navigate } from '../../kit/router/router.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { PressMenu } from '../../kit/page/PressMenu.tsx'
 import { useDevice } from '../../kit/browser/useDevice.ts'
+import { Money } from '../../kit/value/Money.tsx'
+import { explainedPath } from './explainedPath.ts'
 import { openChangePassword } from '../changePasswordState.ts'
 import { loginPath } from '../paths.ts'
 import { text } from '../text.ts'
@@ -15,9 +17,22 @@ import styles from './topbar.module.css'
 
 const firstLetter = (name: string) => Array.from(name)[0]?.toUpperCase()
 
+/** The balance, for which the bar of a phone has no room. */
+const BalanceItem = () => {
+  const t = useText(text)
+  const user = useUser()
+  const explained = explainedPath(user)
+  if (explained === undefined) return null
+  return (
+    <Menu.Item component={Link} to={explained} leftSection={<IconWallet size={16} stroke={1.6} />}>
+      {t('balance')} <Money amount={user.balance} currency={user.currency} />
+    </Menu.Item>
+  )
+}
+
 /**
  * Home, change password, sign out; for agents also their account, which no other menu contains; on
- * a phone also the theme, for which the bar has no room.
+ * a phone also the balance and the theme, for which the bar has no room.
  */
 export const UserMenu = () => {
   const t = useText(text)
@@ -39,7 +54,12 @@ export const UserMenu = () => {
         </button>
       }
     >
-      {isMobile && <Menu.Label>{name}</Menu.Label>}
+      {isMobile && (
+        <>
+          <Menu.Label>{name}</Menu.Label>
+          <BalanceItem />
+        </>
+      )}
       <Menu.Item component={Link} to="/" leftSection={<IconHome size={16} stroke={1.6} />}>
         {t('home')}
       </Menu.Item>
