@@ -84,14 +84,14 @@ const weekdays =
   /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s*|[\s(]*(?:周|星期)[一二三四五六日天]\)?$/g
 
 /** Which of day and month comes first in numeric dates. */
-export type DateOrder = 'day' | 'month'
+type DateOrder = 'day' | 'month'
 
 /** The order of a browser's language. Undefined: its country is unknown, or the year comes first. */
 export const dateOrderOf = (locale: string): DateOrder | undefined => {
   if (new Intl.Locale(locale).region === undefined) return undefined
-  const [first] = new Intl.DateTimeFormat(locale)
+  const first = new Intl.DateTimeFormat(locale)
     .formatToParts(0)
-    .filter(({ type }) => type !== 'literal')
+    .find(({ type }) => type !== 'literal')
   return first?.type === 'day' || first?.type === 'month' ? first.type : undefined
 }
 

@@ -1,5 +1,5 @@
 import type { PaperParty, PaperRow } from '@openbooth/contract/paper'
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { type Fonts, readFonts } from './fonts.ts'
 import type { PdfPaper } from './writePdf.ts'
 
@@ -14,7 +14,7 @@ const grey = '#5b6270'
 const rule = '#d5d9e0'
 
 const openPaper = (paper: PdfPaper, fonts: Fonts): Pen => {
-  const pen = new PDFDocument({
+  const pen = new Pdf({
     size: 'A4',
     margin,
     bufferPages: true,
