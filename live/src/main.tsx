@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { LazyCaptionScreen } from './captions/LazyCaptionScreen.tsx'
 import { JoinPage } from './join/JoinPage.tsx'
 import { isListenerPage } from './languages/isListenerPage.ts'
-import { startPageLanguage } from './languages/pageLanguage.ts'
+import { startPageLanguage } from './languages/startPageLanguage.ts'
 import { LazyOffer } from './offer/LazyOffer.tsx'
 import { LazyEquipmentCheck } from './equipmentCheck/LazyEquipmentCheck.tsx'
 import { LazyOwnReport } from './report/LazyOwnReport.tsx'
@@ -27,13 +27,7 @@ loadForcedColors()
 
 const element = document.querySelector<HTMLElement>('#root')!
 const root = createRoot(element)
-if (isListenerPage()) {
-  // The page starts its calls meanwhile, and shows no other language first.
-  element.hidden = true
-  void startPageLanguage().then(() => {
-    element.hidden = false
-  })
-}
+if (isListenerPage()) startPageLanguage(element)
 if (location.pathname.startsWith(offers)) root.render(<LazyOffer />)
 else if (location.pathname.startsWith(widgets)) root.render(<LazyWidget />)
 else if (asks('passport')) root.render(<LazyEquipmentCheck />)

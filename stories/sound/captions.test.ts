@@ -21,6 +21,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { downloadedSheet, keepPicture, type Looks } from '../browser.ts'
+import { expectTextFits, inEachLanguage } from '../inEachLanguage.ts'
 import { expectNothingCut, fourLooks, inEachLook, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { zh, en, sayIn } from '../say.ts'
@@ -43,6 +44,7 @@ const story = openStory()
 let englishChannel: number
 let frenchChannel: number
 let chineseChannel: number
+let arabicChannel: number
 beforeAll(async () => {
   const admin = await story.product.user(role.admin)
   const make = async (languageTag: string, enName: string, zhName: string): Promise<number> => {
@@ -52,6 +54,7 @@ beforeAll(async () => {
   englishChannel = await make('en', 'Spoken English', '英语发言')
   frenchChannel = await make('fr', 'French of the hall', '会场法语')
   chineseChannel = await make('zh-CN', 'Chinese of the hall', '会场中文')
+  arabicChannel = await make('ar', 'Arabic', '阿拉伯语')
   await makeMediaServer(story.product)
   // Captions need a model for the spoken language; here it gets no requests.
   await makeModels(story.product)
@@ -116,6 +119,13 @@ const enter = async (address: string, looks: Looks = {}): Promise<Page> => {
   await goTo(`/live/${address}`)
   return page
 }
+/** Where the words of a caption are within its line. */
+const distancesFromEdges = (line: Element) => {
+  const words = document.createRange()
+  words.selectNodeContents(line)
+  const [outer, inner] = [line.getBoundingClientRect(), words.getBoundingClientRect()]
+  return { isAtRight: outer.right - inner.right < 2, isAtLeft: inner.left - outer.left < 2 }
+}
 /** A lost network ends its streams, but this browser leaves them open. */
 const cutWhenOffline = (): void => {
   const real = window.fetch
@@ -129,8 +139,18 @@ const cutWhenOffline = (): void => {
 const log = (page: Page) => page.getByRole('log')
 
 test('A listener reads captions without tapping Listen, in another language than the audio, and size, colours and language are remembered.', async () => {
-  const { codes, say } = await held('Town hall')
-  say.spoken('Good morning to all of you.', { fr: 'Bonjour à tous.', 'zh-CN': '大家早上好。' })
+  const { codes, say } = await held('Town hall', {
+    booths: [
+      { name: 'French', a: frenchChannel },
+      { name: 'Chinese', a: chineseChannel },
+      { name: 'Arabic', a: arabicChannel },
+    ],
+  })
+  say.spoken('Good morning to all of you.', {
+    fr: 'Bonjour à tous.',
+    'zh-CN': '大家早上好。',
+    ar: 'مرحبا بكم في المؤتمر (2026).',
+  })
   const page = await enter(codes.listener.code)
   await page.getByRole('radio', { name: /French/ }).check()
   await page
@@ -160,6 +180,19 @@ test('A listener reads captions without tapping Listen, in another language than
     .evaluate((one) => [getComputedStyle(one).fontSize, getComputedStyle(one).color])
   expect(look).toEqual(['32px', 'rgb(255, 230, 0)'])
   await keepPicture(page, 'captions-listener')
+
+  await page.getByRole('combobox', { name: en(liveCaptionsText, 'language') }).selectOption('ar')
+  const arabic = log(page).locator('.caption', { hasText: 'مرحبا' })
+  await arabic.waitFor()
+  expect(await arabic.getAttribute('dir')).toBe('rtl')
+  expect(await arabic.evaluate(distancesFromEdges)).toEqual({ isAtRight: true, isAtLeft: false })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await inEachLanguage(page, async (language) => {
+    await keepPicture(page, `listener-in-${language}`)
+    await expectNothingCut(page, language)
+    await expectTextFits(page, language)
+  })
 })
 
 test('Interim words are lighter and not read out until final, and scrolling back is preserved.', async () => {

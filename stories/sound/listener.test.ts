@@ -194,8 +194,8 @@ test('From the code to the audio takes two taps, and the reader’s language is 
   await listen(page).click()
   // The floor's language has no booth, so its channel carries the floor.
   await untilHeard(page, floor)
-  await heading(page, en(liveListenText, 'hear', { language: 'English' })).waitFor()
-  await page.getByText(en.like(liveListenText, 'passed')).first().waitFor()
+  await heading(page, en(liveListenText, 'hearOriginal')).waitFor()
+  await page.getByText(en(liveListenText, 'room')).first().waitFor()
   expect(await isPressed(page)).toBe('true')
   expect(await onLockScreen(page)).toEqual(['English', 'playing'])
   expect(await pictureOnLockScreen(page)).toBe('image/png')
@@ -268,7 +268,7 @@ test('The floor is heard in a silent channel where its booth allows it, and the 
   const dan = await event.seatOf('Dan')
   await story.product.ok(soundCalls.boothTransfer, { floorTransfer: 'on' }, { seat: dan })
   await untilHeard(page, floor)
-  await heading(page, en(liveListenText, 'hear', { language: 'German' })).waitFor()
+  await heading(page, en(liveListenText, 'hearOriginal')).waitFor()
   await expect.poll(() => announced(page)).toMatch(en.like(liveListenText, 'passed'))
 })
 

@@ -1,15 +1,23 @@
+import './calendar.css'
 import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
 import { useState } from 'react'
 import type { ReceivedFile } from '@openbooth/web/api/transport.ts'
 import { saveFile } from '@openbooth/web/browser/saveFile.ts'
 import { usePageLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { CalendarIcon } from '../parts/icons.tsx'
+import { calendarLinks } from './calendarLinks.ts'
+import type { LiveEvent } from './session.ts'
 import { text } from './text.ts'
 
 export type AskForCalendar = (language: ListenerLanguage) => Promise<ReceivedFile | undefined>
 
+interface AddToCalendarProps {
+  readonly event: LiveEvent
+  readonly ask: AskForCalendar
+}
+
 /** People who arrive early can save the start and the link in a calendar. */
-export const AddToCalendar = ({ ask }: { readonly ask: AskForCalendar }) => {
+export const AddToCalendar = ({ event, ask }: AddToCalendarProps) => {
   const t = useText(text)
   const language = usePageLanguage()
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
@@ -31,6 +39,13 @@ export const AddToCalendar = ({ ask }: { readonly ask: AskForCalendar }) => {
         <CalendarIcon />
         {t('addToCalendar')}
       </button>
+      <nav className="calendar-links" aria-label={t('addToCalendar')} translate="no">
+        {calendarLinks(event, `${location.origin}${location.pathname}`).map(({ name, href }) => (
+          <a key={name} href={href} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ))}
+      </nav>
       <p role="alert" className="calendar-problem">
         {state === 'failed' && t('calendarFailed')}
       </p>

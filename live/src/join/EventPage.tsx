@@ -1,7 +1,8 @@
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { LazyBooth } from '../booth/LazyBooth.tsx'
-import { AddToCalendar, type AskForCalendar } from './AddToCalendar.tsx'
+import type { AskForCalendar } from './AddToCalendar.tsx'
 import { EventFacts } from './EventFacts.tsx'
+import { LazyAddToCalendar } from './LazyAddToCalendar.tsx'
 import { Languages } from './Languages.tsx'
 import { hasPlace, LazyPlace } from '../staff/LazyPlace.tsx'
 import { Status } from './Status.tsx'
@@ -86,7 +87,7 @@ export const EventPage = ({
         />
       )}
       <EventFacts event={event}>
-        {at === 'waiting' && <AddToCalendar ask={onCalendar} />}
+        {at === 'waiting' && <LazyAddToCalendar event={event} ask={onCalendar} />}
       </EventFacts>
       {!isListener && at !== 'over' && <Languages event={event} />}
       {at !== 'inside' && (

@@ -1,5 +1,5 @@
 import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
-import { nativeName } from '@openbooth/web/i18n/nativeName.ts'
+import { ownName } from '@openbooth/web/i18n/nativeName.ts'
 import type { LiveEvent } from './session.ts'
 
 type EventLanguage = Pick<LiveEvent['languages'][number], 'enName' | 'zhName' | 'languageTag'>
@@ -13,12 +13,6 @@ interface Names {
 }
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language' })
-
-/** The language's own name, with the capital letter of a heading: `Français`. */
-export const ownName = (tag: string): string => {
-  const own = nativeName(tag)
-  return own.charAt(0).toLocaleUpperCase(tag) + own.slice(1)
-}
 
 /** Channels can have any name. Whether this one has the name of its language. */
 const isCalledAsLanguage = ({ enName, languageTag }: EventLanguage): boolean =>

@@ -1,10 +1,11 @@
+import './languages.css'
 import {
   htmlLanguageOf,
   listenerLanguages,
   type ListenerLanguage,
 } from '@openbooth/contract/listenerLanguages'
+import { ownName } from '@openbooth/web/i18n/nativeName.ts'
 import { usePageLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { ownName } from '../join/languageNames.ts'
 import { GlobeIcon } from '../parts/icons.tsx'
 import { text } from '../parts/text.ts'
 import { choosePageLanguage } from './pageLanguage.ts'

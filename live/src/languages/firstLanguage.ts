@@ -1,17 +1,8 @@
-import { isListenerLanguage, type ListenerLanguage } from '@openbooth/contract/listenerLanguages'
-
-/** Written forms and regional languages whose readers read one of the languages. */
-const readersOf: Readonly<Record<string, ListenerLanguage>> = { yue: 'zh', prs: 'fa' }
-
-const languageOf = (tag: string): string => {
-  try {
-    // Old codes become the present ones: `iw` is `he`, and `in` is `id`.
-    const { language } = new Intl.Locale(tag.replaceAll('_', '-')).maximize()
-    return readersOf[language] ?? language
-  } catch {
-    return ''
-  }
-}
+import {
+  isListenerLanguage,
+  type ListenerLanguage,
+  listenerLanguageOf,
+} from '@openbooth/contract/listenerLanguages'
 
 /**
  * The language of a listener page: the saved one, else the first of the browser's languages that
@@ -23,4 +14,6 @@ export const firstLanguage = (
   saved: readonly unknown[],
   preferred: readonly string[],
 ): ListenerLanguage =>
-  saved.find(isListenerLanguage) ?? preferred.map(languageOf).find(isListenerLanguage) ?? 'en'
+  saved.find(isListenerLanguage) ??
+  preferred.map(listenerLanguageOf).find((one) => one !== undefined) ??
+  'en'

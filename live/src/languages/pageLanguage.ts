@@ -5,11 +5,8 @@ import { showPage } from '@openbooth/web/i18n/language.ts'
 import { remember, remembered } from '../parts/remembered.ts'
 import { firstLanguage } from './firstLanguage.ts'
 import { loaders } from './loaders.ts'
+import { memory } from './memory.ts'
 import type { TextsBySurface } from './texts.ts'
-
-const memory = 'page language'
-/** A listener on a slow network reads English meanwhile. */
-const patienceMilliseconds = 3_000
 
 let wanted: ListenerLanguage | undefined
 
@@ -28,14 +25,6 @@ export const choosePageLanguage = async (language: ListenerLanguage): Promise<vo
   await show(language).catch(() => {})
 }
 
-/**
- * Shows a listener page in the language of the listener. Resolves when its texts are shown, or
- * after a time.
- */
-export const startPageLanguage = async (): Promise<void> => {
-  const language = firstLanguage([remembered(memory), readCookie('language')], navigator.languages)
-  const load = show(language).catch(() => {
-    addEventListener('online', () => void show(wanted ?? language).catch(() => {}), { once: true })
-  })
-  await Promise.race([load, new Promise((resolve) => setTimeout(resolve, patienceMilliseconds))])
-}
+/** Shows the page in the saved language, else in the first one of the browser that has texts. */
+export const showFirstLanguage = (): Promise<void> =>
+  show(firstLanguage([remembered(memory), readCookie('language')], navigator.languages))

@@ -1,7 +1,7 @@
 import { useLanguage } from '@openbooth/web/i18n/language.ts'
 import { Sign } from '@openbooth/web/Sign.tsx'
 import { isListenerPage } from '../languages/isListenerPage.ts'
-import { PageLanguage } from '../languages/PageLanguage.tsx'
+import { LazyPageLanguage } from '../languages/LazyPageLanguage.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 
 /** The logo, and the language switch. */
@@ -13,7 +13,7 @@ export const Header = () => {
         <Sign />
         <span>OpenBooth{language === 'zh' && <span className="brand-second">译厢</span>}</span>
       </span>
-      {isListenerPage() ? <PageLanguage /> : <LanguageSwitch />}
+      {isListenerPage() ? <LazyPageLanguage /> : <LanguageSwitch />}
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
-import { isolated } from '@openbooth/contract/textDirection'
+import { hasRightToLeft, isolated } from '@openbooth/contract/textDirection'
 import { usePageLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 import { dateText, offsetText, ownTimeZone } from '@openbooth/web/format.ts'
@@ -37,9 +37,9 @@ interface TimesProps {
 
 /** `Beijing GMT+08:00` */
 const placeOf = (language: ListenerLanguage, startAt: string, zone: string): string => {
-  const offset = offsetText(startAt, zone)
+  const [place, offset] = [placeName(language, zone), offsetText(startAt, zone)]
   // The sign of the offset stays before its digits in a right-to-left page.
-  return `${placeName(language, zone)} ${isolated(offset)}`
+  return `${place} ${hasRightToLeft(place) ? isolated(offset) : offset}`
 }
 
 const Times = ({ startAt, endAt, zone, word }: TimesProps) => {

@@ -60,7 +60,7 @@ export const WidgetEvent = ({ visit, wished, onComeIn }: WidgetEventProps) => {
 
   return (
     <>
-      <h1>{event.eventName}</h1>
+      <h1 dir="auto">{event.eventName}</h1>
       {at !== 'ready' && tone !== 'good' && (
         <Status visit={visit} isHeard={isHeard} onLeave={() => {}} onComeBack={onComeIn} />
       )}

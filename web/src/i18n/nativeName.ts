@@ -38,3 +38,9 @@ export const nativeName = (tag: string): string => {
   names.set(tag, name)
   return name
 }
+
+/** The same with the capital letter of a heading: `Français`. */
+export const ownName = (tag: string): string => {
+  const own = nativeName(tag)
+  return own.charAt(0).toLocaleUpperCase(tag) + own.slice(1)
+}

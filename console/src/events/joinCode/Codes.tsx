@@ -39,7 +39,7 @@ import type { InvitedAnswer } from './invited.ts'
 import { HallScreens } from './HallScreens.tsx'
 import { Listener } from './Listener.tsx'
 import type { Mailing } from './MailDialog.tsx'
-import { PrintSheet } from './PrintSheet.tsx'
+import { PrintSheet } from './doorSheet/PrintSheet.tsx'
 import { Staff, type StaffProps } from './Staff.tsx'
 import { text } from './text.ts'
 

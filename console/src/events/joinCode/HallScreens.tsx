@@ -5,26 +5,13 @@ import type { EventDetail } from '../event/index.ts'
 import { Copyable } from '../../kit/value/Copyable.tsx'
 import sections from '../../kit/page/sections.module.css'
 import styles from './codes.module.css'
+import { openLanguages } from './doorSheet/openLanguages.ts'
 import { text } from './text.ts'
 
 interface HallScreensProps {
   readonly event: EventDetail
   /** Of the listeners. */
   readonly link: string
-}
-
-/** Tags of the languages listeners may choose, the floor's first. */
-const openLanguages = ({
-  floorChannelId,
-  booths,
-  channels,
-  hideChannel,
-}: EventDetail): readonly string[] => {
-  const made = [floorChannelId, ...booths.flatMap(({ a, b, c }) => [a, b, c])]
-  const tags = made
-    .filter((id) => id !== null && !hideChannel.includes(id))
-    .flatMap((id) => channels.find((channel) => channel.id === id)?.languageTag ?? [])
-  return [...new Set(tags)]
 }
 
 /** The address of a screen in the hall that shows captions, for each language. */

@@ -120,7 +120,7 @@ export const InviteDialog = ({ opened, onClose, eventId, codes, invited }: Invit
         chosen={chosen}
         onChoose={(address, id) => setChosen((before) => new Map(before).set(address, id))}
       />
-      <MailFields value={words} onChange={setWords} />
+      <MailFields value={words} hasListeners={role === 'listener'} onChange={setWords} />
     </ActionDialog>
   )
 }

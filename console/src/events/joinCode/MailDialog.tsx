@@ -137,7 +137,11 @@ export const MailDialog = ({ opened, onClose, eventId, codes, mailing }: MailDia
           )
         })}
       </ul>
-      <MailFields value={words} onChange={setWords} />
+      <MailFields
+        value={words}
+        hasListeners={recipients.some(({ code }) => code.role === 'listener')}
+        onChange={setWords}
+      />
     </ActionDialog>
   )
 }

@@ -3,25 +3,35 @@ import '@mantine/core/styles/Switch.layer.css'
 import { NativeSelect, Switch } from '@mantine/core'
 import { Textarea } from '../../kit/field/Textarea.tsx'
 import { longest } from '@openbooth/contract/limits'
-import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import {
+  interfaceLanguageOf,
+  isListenerLanguage,
+  type ListenerLanguage,
+  listenerLanguages,
+} from '@openbooth/contract/listenerLanguages'
 import { languageOptions } from '../../kit/page/switchLanguage.ts'
+import { ownName } from '@openbooth/web/i18n/nativeName.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 
 /** The text of emails with codes. */
 export interface MailWords {
-  readonly language: InterfaceLanguage
+  readonly language: ListenerLanguage
   readonly words: string
   readonly isReminder: boolean
 }
 
 interface MailFieldsProps {
   readonly value: MailWords
+  /** Listeners read more languages than staff. */
+  readonly hasListeners: boolean
   readonly onChange: (value: MailWords) => void
 }
 
+const listenerOptions = listenerLanguages.map((value) => ({ value, label: ownName(value) }))
+
 /** The host's own words, the language, and whether it is a reminder. */
-export const MailFields = ({ value, onChange }: MailFieldsProps) => {
+export const MailFields = ({ value, hasListeners, onChange }: MailFieldsProps) => {
   const t = useText(text)
   return (
     <>
@@ -38,11 +48,12 @@ export const MailFields = ({ value, onChange }: MailFieldsProps) => {
       <NativeSelect
         label={t('mailLanguage')}
         w={220}
-        value={value.language}
-        data={languageOptions}
-        onChange={({ currentTarget: { value: language } }) =>
-          onChange({ ...value, language: language === 'zh' ? 'zh' : 'en' })
-        }
+        {...(hasListeners && { description: t('mailLanguageHelp') })}
+        value={hasListeners ? value.language : interfaceLanguageOf(value.language)}
+        data={hasListeners ? listenerOptions : languageOptions}
+        onChange={({ currentTarget: { value: language } }) => {
+          if (isListenerLanguage(language)) onChange({ ...value, language })
+        }}
       />
       <Switch
         label={t('isReminder')}

@@ -1,3 +1,4 @@
+import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { eventNumber, listenerCode } from '@openbooth/web/eventNumber.ts'
 import type { EventDetail, eventText as partsText, JoinCode } from '../event/index.ts'
@@ -15,7 +16,7 @@ interface Reader {
 
 /** The time of an event in one line, with its time zone. */
 export const whenText = (
-  language: InterfaceLanguage,
+  language: ListenerLanguage,
   { startAt, endAt, timeZone }: Pick<EventDetail, 'startAt' | 'endAt' | 'timeZone'>,
 ): string =>
   `${rangeText(language, startAt, endAt, timeZone)} ${zoneText(language, startAt, timeZone)}`

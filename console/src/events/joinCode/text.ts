@@ -75,6 +75,7 @@ export const text = defineText({
     mailTitle: 'Send codes by email',
     mailDetail: 'Each email includes the link and a calendar file.',
     mailLanguage: 'Email language',
+    mailLanguageHelp: 'Staff receive English or Chinese.',
     address: 'Email address of {{who}}',
     addressPlaceholder: 'name@example.com',
     addressMissing: 'Please enter an email address',
@@ -141,9 +142,6 @@ export const text = defineText({
 
     textNumber: 'Number: {{number}}',
     textCode: 'Code: {{code}}',
-    sheetScan: 'Scan with your phone',
-    sheetOr: 'or open {{address}} and enter',
-    sheetThen: 'Choose your language and listen with headphones.',
   },
   zh: {
     eventCodes: '会议码',
@@ -211,6 +209,7 @@ export const text = defineText({
     mailTitle: '邮件发送会议码',
     mailDetail: '每封邮件包含链接和日历文件。',
     mailLanguage: '邮件语言',
+    mailLanguageHelp: '团队成员的邮件只有英文和中文。',
     address: '{{who}}的邮箱地址',
     addressPlaceholder: 'name@example.com',
     addressMissing: '请输入邮箱',
@@ -272,8 +271,5 @@ export const text = defineText({
 
     textNumber: '编号：{{number}}',
     textCode: '会议码：{{code}}',
-    sheetScan: '用手机扫码',
-    sheetOr: '或打开 {{address}} 并输入',
-    sheetThen: '选择您的语言，戴上耳机收听。',
   },
 })

@@ -1,12 +1,13 @@
 import type { SeatRole } from '@openbooth/contract/roles'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
+import { interfaceLanguageOf, type ListenerLanguage } from '@openbooth/contract/listenerLanguages'
 import { calendarUid, hostInMail, inMail, linkOf } from '../event/index.ts'
 import type { App } from '#platform/run/app.ts'
 import { calendarFile } from '#platform/mail/calendar.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { withoutLinks } from '#platform/mail/withoutLinks.ts'
 import type { CodeEvent, CodeRow } from './queries.ts'
+import { listenerMailFor } from './mails/listenerMails.ts'
 import { mailFor } from './mails/mailFor.ts'
 
 /** The appointment of an event for the holder of one code. */
@@ -36,7 +37,8 @@ export const calendarOf = (
 }
 
 interface Invitation {
-  readonly language: InterfaceLanguage
+  /** Emails for staff are in English or Chinese. */
+  readonly language: ListenerLanguage
   /** Names of the channels the seat is about; may be empty. */
   readonly languages: readonly string[]
   /** The host's own; may be empty. */
@@ -63,13 +65,13 @@ export const invitationOf = (
   }
   const seat = code.role as SeatRole
   return seat === 'listener'
-    ? mailFor({
+    ? listenerMailFor({
         language,
         kind: 'listenerInvitation',
         values: { ...values, code: code.code!.replace(/(\d{4})(\d{4})/, '$1 $2') },
       })
     : mailFor({
-        language,
+        language: interfaceLanguageOf(language),
         kind: 'staffInvitation',
         values: {
           ...values,

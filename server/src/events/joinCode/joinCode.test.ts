@@ -216,6 +216,31 @@ test('Listeners are emailed their digits.', async () => {
   expect(parts).toContain(`${code!.slice(0, 4)} ${code!.slice(4)}`)
 })
 
+test('Listeners are emailed in their language, and staff of the same request in English.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user, 'Arabic meeting')
+  const { id, link } = await codeOf(user, eventId, 'listener')
+  const cleo = await codeOf(user, eventId, 'Cleo')
+  const to = 'mustami@example.test'
+  const codes = [{ id, emailAddress: to }, { id: cleo.id }]
+  expect(await server.ok(eventCalls.mailCodes, { eventId, codes, language: 'ar' }, user)).toEqual({
+    sent: 2,
+  })
+  const [listener] = await outbox(to)
+  expect(listener).toMatchObject({ subject: 'دعوة: Arabic meeting' })
+  expect(await mailsThatReached(server, to)).toEqual([expect.stringContaining(link)])
+  const invited = await server.ok(eventCalls.invited, { eventId }, user)
+  expect(invited.people.map(({ role, language }) => [role, language]).toSorted()).toEqual([
+    ['listener', 'ar'],
+    ['speaker', 'en'],
+  ])
+  // A change is emailed in English to readers of other languages than Chinese.
+  await server.ok(eventCalls.cancel, { id: eventId, version: 1 }, user)
+  await expect
+    .poll(async () => (await outbox(to)).map(({ subject }) => subject))
+    .toContain('Cancelled: Arabic meeting')
+})
+
 test('One code without an address, revoked or of another event prevents all emails of the request.', async () => {
   const user = await server.user()
   const eventId = await planWithPeople(user)

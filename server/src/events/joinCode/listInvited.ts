@@ -1,7 +1,7 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import type { Invited } from '@openbooth/contract/events/joinCode/calls'
 import { mostInvitedShown } from '@openbooth/contract/installation/outbox/rules'
-import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
 import type { SeatRole } from '@openbooth/contract/roles'
 import type { Reader } from '#platform/database/database.ts'
 import { mailsLeft } from '#platform/mail/mailAllowance.ts'
@@ -34,7 +34,7 @@ export const listInvited = verb(eventCalls.invited, async ({ app, at, actor }, {
     codeId: row.codeId,
     // The database allows no other roles and languages.
     role: row.role as SeatRole,
-    language: row.language as InterfaceLanguage,
+    language: row.language as ListenerLanguage,
     seatName: row.seatName ?? '',
     emailAddress: row.address,
     mailedAt: row.mailedAt,

@@ -46,11 +46,14 @@ export const invite = async (
   input: InputOf<typeof eventCalls.mailCodes>,
 ): Promise<number> => {
   const { words = '', isReminder } = input
-  const language = interfaceLanguageOf(input.language ?? actor.language ?? 'en')
+  const asked = input.language ?? actor.language ?? 'en'
+  // Emails for staff are in English or Chinese.
+  const languageFor = ({ role }: CodeRow) =>
+    role === 'listener' ? asked : interfaceLanguageOf(asked)
   const event = await eventOfCodes(tx, actor, input.eventId)
   const usable = await lockCodes(tx, input, at)
   const isOnePress = await pressesOf(tx, [...usable.keys()], at)
-  const languages = await languagesOfBooths(tx, event.id, language)
+  const languages = await languagesOfBooths(tx, event.id, interfaceLanguageOf(asked))
   const documents = await countDocuments(tx, event.id)
   const wanted = input.codes.map(({ id, emailAddress }, index) => {
     const code = usable.get(id) ?? refuse('Code Not Found', { path: `codes.${index}.id` })
@@ -66,7 +69,7 @@ export const invite = async (
     at,
     chosen.map(({ code, to }) => ({
       ...invitationOf(app, event, code, {
-        language,
+        language: languageFor(code),
         languages: languages.get(code.boothId ?? 0n) ?? [],
         words,
         documents,
@@ -75,15 +78,17 @@ export const invite = async (
       to,
       causedBy: actor.id,
       uselessFrom: event.endAt,
-      calendar: calendarOf(app, event, code, language, at),
+      calendar: calendarOf(app, event, code, languageFor(code), at),
       dedupeKey: `code ${code.id} to ${to} at ${at.toISOString()}`,
     })),
   )
   const written = chosen.flatMap(({ code, to }, index) => {
     const mail = ids[index]
-    return mail === undefined ? [] : [{ code: String(code.id), to, mail: String(mail) }]
+    return mail === undefined
+      ? []
+      : [{ code: String(code.id), to, mail: String(mail), language: languageFor(code) }]
   })
-  await recordMailed(tx, event.id, written, language, at)
+  await recordMailed(tx, event.id, written, at)
   return written.length
 }
 
@@ -112,19 +117,23 @@ const lockCodes = async (
 const recordMailed = async (
   tx: Transaction<Tables>,
   eventId: bigint,
-  written: readonly { readonly code: string; readonly to: string; readonly mail: string }[],
-  language: string,
+  written: readonly {
+    readonly code: string
+    readonly to: string
+    readonly mail: string
+    readonly language: string
+  }[],
   at: Date,
 ): Promise<void> => {
   await sql`
     with written as (
-      select * from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as w (code bigint, "to" text, mail bigint)
+      select * from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as w (code bigint, "to" text, mail bigint, language text)
     ), marked as (
       update join_codes set mailed_at = ${at} where id in (select code from written)
     )
     insert into code_mails as m (code_id, address, mailed_at, language, mail_id, notified_at, mailed_name, mailed_start_at,
       mailed_end_at, mailed_time_zone)
-    select w.code, w."to", ${at}, ${language}, w.mail, ${at}, e.name, e.start_at, e.end_at, e.time_zone
+    select w.code, w."to", ${at}, w.language, w.mail, ${at}, e.name, e.start_at, e.end_at, e.time_zone
     from written w cross join events e where e.id = ${eventId}
     on conflict (code_id, address) do update set mailed_at = excluded.mailed_at, language = excluded.language,
       mail_id = excluded.mail_id, notified_at = excluded.notified_at, mailed_name = excluded.mailed_name,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { toCues } from './cues.ts'
+import { toSrt } from './transcriptFile.ts'
 
 const said = (from: number, to: number, words: string, speaker = '') => ({
   from,
@@ -59,6 +60,16 @@ test('The cues of two people who speak at once do not overlap.', () => {
 test('Slow speech stays in one cue instead of single words.', () => {
   const cues = toCues([said(0, 20_000, 'Thank you.', 'Sam')], (speaker) => `${speaker}: `)
   expect(cues.map(({ lines }) => lines)).toEqual([['Sam: Thank you.']])
+})
+
+test('A name is isolated from words of a right-to-left script, and in no other line.', () => {
+  const lines = [said(0, 2_000, 'شكرا جزيلا.', 'Ann'), said(3_000, 5_000, 'Thank you.', 'Ann')]
+  const file = toSrt([...lines, said(6_000, 8_000, 'Thank you.', 'محمد')])
+  expect(file.split('\n').filter((line) => line.includes(': '))).toEqual([
+    '\u2068Ann\u2069: شكرا جزيلا.',
+    'Ann: Thank you.',
+    '\u2068محمد\u2069: Thank you.',
+  ])
 })
 
 test('Thai, which has no blanks, is cut between words.', () => {

@@ -143,11 +143,11 @@ const shortestCue = 1_000
 /** The cues of a transcript in order: none shorter than a second where there is room. */
 export const toCues = (
   lines: readonly TranscriptLine[],
-  prefixOf: (speaker: string) => string = () => '',
+  prefixOf: (speaker: string, words: string) => string = () => '',
 ): readonly Cue[] => {
   const cues = lines
     .filter((line): line is SaidLine => line.words !== null)
-    .flatMap((line) => cuesOf(line, prefixOf(line.speaker)))
+    .flatMap((line) => cuesOf(line, prefixOf(line.speaker, line.words)))
     .toSorted((one, other) => one.from - other.from)
   return cues.map((cue, at) => {
     const next = cues[at + 1]?.from ?? Number.POSITIVE_INFINITY

@@ -1,3 +1,4 @@
+import { hasRightToLeft, isolated } from '@openbooth/contract/textDirection'
 import { toCues } from './cues.ts'
 import type { TranscriptLine } from './queries.ts'
 
@@ -31,7 +32,12 @@ export const toVtt = (lines: readonly TranscriptLine[], language: string, madeBy
     }),
   ].join('\n')
 
-const saidBy = (speaker: string): string => (speaker === '' ? '' : `${inOneLine(speaker)}: `)
+/** The name before the words. Isolated, a name leaves the direction of the line to the words. */
+const saidBy = (speaker: string, words: string): string => {
+  if (speaker === '') return ''
+  const name = inOneLine(speaker)
+  return `${hasRightToLeft(name + words) ? isolated(name) : name}: `
+}
 
 /** SubRip, as players read it. */
 export const toSrt = (lines: readonly TranscriptLine[]): string =>
@@ -49,7 +55,7 @@ export const toText = (lines: readonly TranscriptLine[], madeBy: string): string
     .filter(isSaid)
     .map(
       ({ from, speaker, words }) =>
-        `[${clock(from, '.').slice(0, 8)}] ${saidBy(speaker)}${inOneLine(words)}\n`,
+        `[${clock(from, '.').slice(0, 8)}] ${saidBy(speaker, words)}${inOneLine(words)}\n`,
     )
     .join('')
 

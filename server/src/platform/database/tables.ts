@@ -451,7 +451,7 @@ export interface CodeMails {
   address: string;
   /** The code. */
   codeId: bigint;
-  /** Language of all emails to this address. */
+  /** Language of the last invitation to this address. English or Chinese for staff. */
   language: string;
   /** When the code was last emailed there. */
   mailedAt: Timestamp;

@@ -1,5 +1,7 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { htmlLanguageOf, type ListenerLanguage } from '@openbooth/contract/listenerLanguages'
 import type { MailKind } from '@openbooth/contract/installation/outbox/rules'
+import { isolatedIn } from './isolatedIn.ts'
 import { asHtml, asSubject, asText, type WrittenMail } from './mailLayout.ts'
 
 /** The texts of several kinds of email in one language. `Values` maps each kind to its values. */
@@ -15,26 +17,26 @@ export interface MailText {
   readonly html: string
 }
 
-const htmlLanguages = { en: 'en', zh: 'zh-CN' } as const
-
-/** Returns a function that writes the emails of a feature from its texts in both languages. */
+/** Returns a function that writes the emails of a feature from its texts in all its languages. */
 export const writesMails =
-  <Values>(texts: Readonly<Record<InterfaceLanguage, MailTexts<Values>>>) =>
+  <Values, Language extends ListenerLanguage = InterfaceLanguage>(
+    texts: Readonly<Record<Language, MailTexts<Values>>>,
+  ) =>
   <Kind extends keyof Values & MailKind>({
     language,
     kind,
     values,
   }: {
-    readonly language: InterfaceLanguage
+    readonly language: Language
     readonly kind: Kind
     readonly values: Values[Kind]
   }): MailText => {
-    const written = texts[language][kind](values)
+    const written = texts[language][kind](isolatedIn(language, values))
     const mail = { ...written, subject: asSubject(written.subject) }
     return {
       kind,
       subject: mail.subject,
       text: asText(language, mail),
-      html: asHtml(htmlLanguages[language], mail),
+      html: asHtml(htmlLanguageOf(language), mail),
     }
   }

@@ -1,7 +1,8 @@
+import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
 import { expect, test } from 'vitest'
 import { zonedRange } from './zonedTime.ts'
 
-const said = (language: 'en' | 'zh', from: string, until: string, timeZone: string) =>
+const said = (language: ListenerLanguage, from: string, until: string, timeZone: string) =>
   zonedRange(language, { startsAt: new Date(from), endsAt: new Date(until), timeZone })
 
 test('A time span appears in the time zone of the event and in UTC.', () => {
@@ -35,5 +36,15 @@ test('An event over midnight shows both dates.', () => {
 test('An event planned in UTC shows its time once.', () => {
   expect(said('en', '2026-11-21T03:00:00Z', '2026-11-21T08:30:00Z', 'UTC')).toBe(
     '21 Nov 2026, 03:00–08:30 UTC',
+  )
+})
+
+test('A time span in a language of listeners has its words, its zone and both offsets.', () => {
+  const span = ['2026-11-21T06:00:00Z', '2026-11-21T08:30:00Z', 'Europe/Berlin'] as const
+  expect(said('de', ...span)).toBe(
+    '21.11.2026, 07:00–09:30 Uhr (Mitteleuropäische Zeit \u2068GMT+01:00\u2069) = 21.11.2026, 06:00–08:30 Uhr UTC',
+  )
+  expect(said('he', ...span)).toMatch(
+    /^\u2068.+\u2068GMT\+01:00\u2069\)\u2069 = \u2068.+ UTC\u2069$/,
   )
 })

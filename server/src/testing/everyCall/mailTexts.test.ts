@@ -27,6 +27,9 @@ import { alarmMails, type AlarmMails } from '#live/alarms/mails.ts'
 import { mediaServerMails, type MediaServerMails } from '#installation/mediaServer/mails.ts'
 import { webhookMails, type WebhookMails } from '#installation/webhook/mails.ts'
 import { settingMails, type SettingMails } from '#installation/setting/mails.ts'
+import { listenerMailFor } from '#events/joinCode/mails/listenerMails.ts'
+import { listenerLanguages } from '@openbooth/contract/listenerLanguages'
+import { hasRightToLeft, isolated, textDirection } from '@openbooth/contract/textDirection'
 import { writesMails } from '#platform/mail/mailText.ts'
 
 type MailValues = AccountMails &
@@ -301,4 +304,38 @@ test('A link that is no web address appears as text.', () => {
   const values = { userName: 'min', link: 'javascript:alert(1)' }
   const { html } = mailFor({ language: 'en', kind: 'setPasswordLink', values })
   expect(html).not.toContain('href="javascript:')
+})
+
+test.each(listenerLanguages)(
+  'The invitation for listeners in %s has all values and the direction of the language.',
+  (language) => {
+    const values = { ...samples.listenerInvitation, organiser: 'Lin' }
+    const { subject, text, html } = listenerMailFor({
+      language,
+      kind: 'listenerInvitation',
+      values,
+    })
+    const direction = textDirection(language)
+    expect(html).toContain(`dir="${direction}"`)
+    expect(hasRightToLeft(subject)).toBe(direction === 'rtl')
+    for (const part of [values.event.title, values.organiser, values.code, values.words, link])
+      expect(text).toContain(part)
+    expect(text).not.toMatch(/\{\{|undefined/)
+    const reminder = { ...values, isReminder: true }
+    const again = listenerMailFor({ language, kind: 'listenerInvitation', values: reminder })
+    expect(again.subject).not.toBe(subject)
+  },
+)
+
+test('An English email isolates Arabic names within sentences, and its subject has no marks.', () => {
+  const values = { event: { ...event, title: 'اجتماع (2026)' }, organiser: 'محمد', link, words: '' }
+  const { subject, text, html } = mailFor({
+    language: 'en',
+    kind: 'listenerInvitation',
+    values: { ...values, isReminder: false, code: '4839 2017' },
+  })
+  expect(subject).toBe('Invitation: اجتماع (2026)')
+  expect(text).toContain(`${isolated('محمد')} invites you`)
+  expect(html).toContain(`>${isolated('اجتماع (2026)')}<`)
+  expect(html).toContain('<html lang="en" dir="ltr">')
 })

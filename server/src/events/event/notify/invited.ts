@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { interfaceLanguageOf, type ListenerLanguage } from '@openbooth/contract/listenerLanguages'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { withoutLinks } from '#platform/mail/withoutLinks.ts'
@@ -51,8 +51,10 @@ export const invitedTo = (tx: Transaction<Tables>) => mailedTo(tx).where('c.revo
 export const hadMail = ({ mailId, mails }: Invited, unsent: ReadonlySet<bigint>): boolean =>
   mails > 1 || mailId === null || !unsent.has(mailId)
 
-// The database allows no other languages.
-export const languageOf = ({ language }: Pick<Invited, 'language'>) => language as InterfaceLanguage
+/** The language of emails about changes, which are in English and Chinese only. */
+export const languageOf = ({ language }: Pick<Invited, 'language'>) =>
+  // The database allows no other languages.
+  interfaceLanguageOf(language as ListenerLanguage)
 
 /** The name of the host in emails. */
 export const hostInMail = ({
