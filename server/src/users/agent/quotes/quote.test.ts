@@ -202,7 +202,7 @@ test('A quote names only a customer who is bound to the agent.', async () => {
 })
 
 test('A price that no one can pay is refused.', async () => {
-  const pricing = { kind: 'markup', percent: 1000, exchangeRate: 1_000_000 }
+  const pricing = { kind: 'markup', percent: 1000, exchangeRate: 1_000_000 } as const
   expect(await server.call(quoteCalls.create, { ...draft, pricing }, agent)).toMatchObject({
     msg: 'Invalid Input',
     data: { fields: [{ path: 'pricing', message: 'Too Large' }] },
