@@ -3,7 +3,7 @@ import { hoursIn, type Say } from '../say.ts'
 import { eventFormText, shellText } from '../texts.ts'
 
 /** Opens the details that hide a control of the event form. */
-export const unfold = (field: Locator): Promise<void> =>
+const unfold = (field: Locator): Promise<void> =>
   field.evaluate((control) => {
     const details = control.closest('details')
     if (details !== null) details.open = true

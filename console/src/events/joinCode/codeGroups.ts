@@ -16,7 +16,7 @@ export const holderOf = (tEvent: Translate<(typeof partsText)['en']>, code: Join
   code.seatName === '' ? tEvent(code.role) : code.seatName
 
 /** A booth whose interpreters have personal links, under the name that its codes have. */
-export interface StaffedBooth {
+interface StaffedBooth {
   readonly id: number
   readonly name: string
 }

@@ -15,7 +15,7 @@ import type { BoothShape } from './shape.ts'
 export type LanguageOf = (channel: Id) => string | undefined
 
 /** The booths of a plan. A stored event and a form have them alike. */
-export interface RelayPlan {
+interface RelayPlan {
   readonly booths: readonly Pick<BoothShape, 'a' | 'b' | 'c' | 'autoRelay' | 'understands'>[]
   readonly floorChannelId: Id | null
   readonly pivotChannelId?: Id | null
@@ -29,7 +29,7 @@ const channelsOf = ({ a, b, c }: RelayPlan['booths'][number]): Id[] =>
   [a, b, c].filter((channel) => channel !== null)
 
 /** The languages that a planned booth understands. */
-export const understoodByBooth = (
+const understoodByBooth = (
   booth: RelayPlan['booths'][number],
   { floorChannelId }: Pick<RelayPlan, 'floorChannelId'>,
   languageOf: LanguageOf,

@@ -42,7 +42,7 @@ test('An event with interpreters, links, documents, checks and a rehearsal is re
   expect(seen({})).toEqual(['interpreters', 'invited', 'documents', 'equipment', 'rehearsal'])
 })
 
-test('An event without interpreters has nobody to invite yet', () => {
+test('An event without interpreters has no one to invite yet', () => {
   const booths = [booth([]), booth([]), booth([], { boxType: 'machine' })]
   expect(seen({ booths, codes: [codes('host', 1, 0, 0)] })).toEqual([
     'interpreters 2/2',

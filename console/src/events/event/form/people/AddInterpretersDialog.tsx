@@ -83,7 +83,7 @@ export const AddInterpretersDialog = ({
       opened={opened}
       onClose={onClose}
       title={t('addInterpreters')}
-      actLabel={added.length === 0 ? t('nobody') : t('addCount', { count: added.length })}
+      actLabel={added.length === 0 ? t('noNames') : t('addCount', { count: added.length })}
       isReady={added.length > 0 && limits.data !== undefined}
       onAct={add}
     >

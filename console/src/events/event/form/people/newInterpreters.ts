@@ -4,9 +4,9 @@ import type { BoothValues } from '../store/values.ts'
 import { pastedPeople, type Person } from './pastedPeople.ts'
 
 /** Why a person of the list is not added. */
-export type PersonProblem = 'nameMissing' | 'addressNotValid' | 'alreadyInterpreter' | 'noPlaceLeft'
+type PersonProblem = 'nameMissing' | 'addressNotValid' | 'alreadyInterpreter' | 'noPlaceLeft'
 
-export interface NewInterpreter extends Person {
+interface NewInterpreter extends Person {
   readonly problem?: PersonProblem
 }
 

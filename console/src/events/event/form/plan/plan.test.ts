@@ -47,7 +47,7 @@ test('Three languages that are all spoken become three booths, and each listener
   expect(boothProblems(shapeOf(values), limits, undefined, undefined, languageOf)).toEqual([])
 })
 
-test('Where one language is spoken, its listeners hear the floor, and no booth takes relay', () => {
+test('If one language is spoken, its listeners hear the floor, and no booth takes relay', () => {
   const values = planned([en], [en, fr, de])
   expect(values.booths).toMatchObject([
     { a: fr, autoRelay: false, understands: [] },

@@ -53,7 +53,7 @@ export const planOf = (answers: LanguageAnswers, facts: PlanFacts): LanguagePlan
   const booths = heard.map((a): PlannedBooth => {
     const takesRelay =
       facts.hasRelay && a !== pivot && spoken.some((one) => one !== a && one !== pivot)
-    // Its own language tells that it is spoken, too.
+    // Its own language in the list marks it as spoken.
     const sources = takesRelay ? [...spoken.filter((one) => one === a), pivot!] : spoken
     return { a, b: null, c: null, understands: unique(sources.map(tagOf)), autoRelay: takesRelay }
   })

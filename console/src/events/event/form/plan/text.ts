@@ -20,7 +20,7 @@ export const text = defineText({
     aiBackup: 'AI backup',
     relayFrom: 'relay from {{language}}',
     notUnderstood: 'doesn’t understand the floor',
-    hearsNothing: 'silence',
+    hearsNothing: 'hear nothing',
     floorTransferHelp:
       'Listeners of a spoken language hear nothing while it is spoken. Turn on “Floor transfer” under Sound.',
     lostHelp:
