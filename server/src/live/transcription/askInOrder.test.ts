@@ -129,3 +129,16 @@ test('A dropped queue abandons waiting jobs at once, and running requests after 
   expect(lost).toEqual([5, 6, 2, 3, 4])
   await queue.close(0)
 })
+
+test('A dropped queue withdraws the report of a failing provider', async () => {
+  const { queue, lost, troubles } = asking(
+    Array.from({ length: 20 }, (): Deed => ({ is: 'fails', after: 0 })),
+  )
+  queue.add(1)
+  await pass(toldAfter + 1_000)
+  expect(troubles).toEqual(['unreachable'])
+  queue.drop()
+  await pass(6_000)
+  expect([lost, troubles]).toEqual([[1], ['unreachable', null]])
+  await queue.close(0)
+})

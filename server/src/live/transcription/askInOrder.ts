@@ -132,8 +132,11 @@ export const openQueue = <Job, Answer>(
       const asked = [...waiting]
       const giveUpRest = (): void => {
         for (const one of asked) if (waiting.has(one)) giveUp(one)
+        if (waiting.size === 0) report(null)
       }
-      setTimeout(giveUpRest, droppedAfter).unref()
+      // Without jobs, no success would end the report of a failure.
+      if (asked.length === 0) report(null)
+      else setTimeout(giveUpRest, droppedAfter).unref()
     },
     close: async (milliseconds) => {
       if (waiting.size > 0)

@@ -52,7 +52,7 @@ export const openTrackRecognition = (
       if (words === '') return job.interim?.withdraw()
       const { isKept, carriedBy } = job
       const { modelId, model } = plan().recogniser!
-      for (const one of [track, ...carriedBy])
+      for (const one of [track, ...(job.isCaptioned ? carriedBy : [])])
         store.made({ ...captionOf(job, words), track: one, work: 'recognition', model })
       const transcript = { caption: captionOf(job, words), isKept, carriedBy }
       machines.interpret(modelId, transcript)
