@@ -63,12 +63,12 @@ const EventFields = ({ form, event, stored }: FormProps & { readonly form: Quote
           maxLength={longest.eventName}
           {...form.getInputProps('name')}
         />
-        <p className={sections['muted']}>
-          {useScope(event)}{' '}
+        <div className={sections['between']}>
+          <p className={sections['muted']}>{useScope(event)}</p>
           <Link className={sections['link'] ?? ''} to={calculatorPath(inputsOf(event), stored?.id)}>
             {t('change')}
           </Link>
-        </p>
+        </div>
       </div>
     </section>
   )
