@@ -6,7 +6,7 @@ test.each([
   [1_751, '29 min ago', '29分钟前'],
   [7_300, '2 hr ago', '2小时前'],
   [200_000, '2 days ago', '2天前'],
-])('%i seconds ago are told in the largest unit that fits', (seconds, en, zh) => {
+])('%i seconds ago appear in the largest unit that fits', (seconds, en, zh) => {
   expect([agoText('en', seconds), agoText('zh', seconds)]).toEqual([en, zh])
 })
 

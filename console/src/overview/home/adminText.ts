@@ -3,9 +3,9 @@ import { defineText } from '@openbooth/web/i18n/defineText.ts'
 export const adminText = defineText({
   en: {
     setup: 'Set up this installation: {{done}} of {{count}}',
-    dismissSetup: 'Dismiss',
+    dismissSetup: 'Hide this list',
     stepDone: 'Done',
-    stepOpen: 'Open',
+    stepOpen: 'Not done',
     stepGo: 'Set up',
     step_mailServer: 'Mail server',
     step_mailServer_detail: 'Emails don’t leave this server yet: codes, invitations, receipts.',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { packageNameIn } from '../comboPackage/rules.ts'
-import { type Paper, paperDay, type PaperLanguage, paperMoney, paperNumber } from '../../paper.ts'
+import { type Paper, paperDay, type PaperLanguage, paperMoney, paperNumber } from '../paper.ts'
 import type { paymentCalls, paymentOrder, receipt } from './calls.ts'
 import { orderPurposeWords, paidWith, paidWithWords, purchasePeriodWords } from './texts.ts'
 
@@ -42,7 +42,7 @@ const words = {
     to: '付款方',
     taxNumber: '税号 ',
     registerNumber: '注册号 ',
-    paidOn: '支付日期',
+    paidOn: '支付时间',
     date: '日期',
     corrects: '更正',
     order: '订单',

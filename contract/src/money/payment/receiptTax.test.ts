@@ -8,6 +8,6 @@ test.each([
   [29_00n, 8_10n, 26_83n, 2_17n],
   [10n, 5_00n, 10n, 0n],
   [100_00n, 0n, 100_00n, 0n],
-])('Of %i with a tax of %i the net is %i and the tax %i', (amount, rate, net, tax) => {
+])('An amount of %i at a tax of %i has a net of %i and a tax of %i', (amount, rate, net, tax) => {
   expect(splitTax(amount, rate)).toEqual({ net, tax })
 })

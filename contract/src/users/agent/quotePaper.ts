@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Paper, PaperLanguage } from '../../paper.ts'
-import { paperDay, paperMoney, paperNumber, paperRange } from '../../paper.ts'
+import type { Paper, PaperLanguage } from '../../money/paper.ts'
+import { paperDay, paperMoney, paperNumber, paperRange } from '../../money/paper.ts'
 import { placeName } from '../../time/placeName.ts'
 import type { customerQuote } from './quoteCalls.ts'
 
@@ -10,7 +10,7 @@ const words = {
   en: {
     title: 'Quote',
     from: 'From',
-    to: 'For',
+    to: 'Customer',
     taxNumber: 'Tax no. ',
     event: 'Event',
     time: 'Time',
@@ -26,7 +26,7 @@ const words = {
     item: 'Description',
     amount: 'Amount',
     net: 'Net',
-    tax: 'Tax',
+    tax: 'Tax amount',
     total: 'Total',
     boothHours: 'Interpretation booths',
     machineBoothHours: 'Machine interpretation (AI)',
@@ -39,7 +39,6 @@ const words = {
     technicianHour: 'h',
     channelHour: 'channel hours',
     page: 'Page {{number}} of {{count}}',
-    comma: ', ',
   },
   zh: {
     title: '报价单',
@@ -59,7 +58,7 @@ const words = {
     item: '说明',
     amount: '金额',
     net: '未税金额',
-    tax: '税',
+    tax: '税额',
     total: '合计',
     boothHours: '译员间',
     machineBoothHours: '机器传译（AI）',
@@ -72,7 +71,6 @@ const words = {
     technicianHour: '小时',
     channelHour: '频道小时',
     page: '第 {{number}} 页，共 {{count}} 页',
-    comma: '，',
   },
 } as const
 
@@ -94,7 +92,7 @@ const scopeOf = (language: PaperLanguage, { event }: WireQuote): string => {
     ...(booths === 0 ? [] : [t.booths(count(booths))]),
     ...(machineBooths === 0 ? [] : [t.machineBooths(count(machineBooths))]),
     t.listeners(count(receiverNums)),
-  ].join(t.comma)
+  ].join(language === 'zh' ? '，' : ', ')
 }
 
 const taxLineOf = (language: PaperLanguage, { taxName, taxRate }: WireQuote): string =>

@@ -1,4 +1,4 @@
-import type { Paper } from '@openbooth/contract/paper'
+import type { Paper } from '@openbooth/contract/money/paper'
 import { type Selectable, sql } from 'kysely'
 import { problemOf, saidBy } from '#platform/mail/mailProblems.ts'
 import { MailError } from '#platform/ports/mail.ts'

@@ -1,4 +1,4 @@
-import type { PaperParty, PaperRow } from '@openbooth/contract/paper'
+import type { PaperParty, PaperRow } from '@openbooth/contract/money/paper'
 import Pdf from 'pdfkit'
 import { type Fonts, readFonts } from './fonts.ts'
 import type { PdfPaper } from './writePdf.ts'

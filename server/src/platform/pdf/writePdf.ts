@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Paper } from '@openbooth/contract/paper'
+import type { Paper } from '@openbooth/contract/money/paper'
 import { serial } from '../concurrency/serial.ts'
 
 /** A document with the time in its metadata. */

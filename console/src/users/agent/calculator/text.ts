@@ -31,7 +31,7 @@ export const text = defineText({
     technicianHelp: 'At least 2 hours, booked at least 3 days before the start.',
     recordEvery: 'Record every channel',
     captionEvery: 'Captions for every channel',
-    channels: 'Channels',
+    channels: 'Number of channels',
     channelsHelp:
       'The floor and each language. Usually {{usual}}: fewer if booths share a channel, more with B and C.',
     boothsNotValid: 'Please enter 1 to {{most}} booths, or use machine booths only',
@@ -108,7 +108,7 @@ export const text = defineText({
     channelsNotValid: '请输入 1 到 {{most}} 个频道',
     hoursNotValid: '请输入不超过 {{most}} 的小时数，最多两位小数',
 
-    fee: '成本',
+    fee: '费用',
     waits: '输入开始和结束时间后显示费用。',
     checks: '更正标出的字段后显示费用。',
     working: '计算中…',

@@ -1,4 +1,4 @@
-import type { Paper, PaperParty } from '@openbooth/contract/paper'
+import type { Paper, PaperParty } from '@openbooth/contract/money/paper'
 import styles from './paper.module.css'
 
 const Party = ({ heading, name, lines }: PaperParty) => (

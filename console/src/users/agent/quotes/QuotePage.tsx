@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { paperText } from '@openbooth/contract/paper'
+import { paperText } from '@openbooth/contract/money/paper'
 import { quotePaper } from '@openbooth/contract/users/agent/quotePaper'
 import {
   IconCalendarPlus,

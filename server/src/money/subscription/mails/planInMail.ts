@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { decimal } from '@openbooth/contract/money'
-import { paperMoney } from '@openbooth/contract/paper'
+import { paperMoney } from '@openbooth/contract/money/paper'
 import { packageNameIn, type PackageNames } from '@openbooth/contract/money/comboPackage/rules'
 
 /** A package or technician plan that is paid for a period. */
