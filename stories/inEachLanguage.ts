@@ -2,8 +2,8 @@ import {
   htmlLanguageOf,
   type ListenerLanguage,
   listenerLanguages,
-} from '@openbooth/contract/listenerLanguages'
-import { textDirection } from '@openbooth/contract/textDirection'
+} from '@openbooth/contract/languages/listenerLanguages'
+import { textDirection } from '@openbooth/contract/languages/textDirection'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 

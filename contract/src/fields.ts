@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailPattern, keptAddress } from './emails.ts'
-import { listenerLanguages } from './listenerLanguages.ts'
+import { listenerLanguages } from './languages/listenerLanguages.ts'
 import { keptLine, showsSomething } from './names.ts'
 import { longest, type WholeRange } from './limits.ts'
 

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
+import type { ListenerLanguage } from '@openbooth/contract/languages/listenerLanguages'
 
 /** US date order only for readers whose browser prefers it. The browser's region for the others. */
 export const localeOf = (language: ListenerLanguage): string => {

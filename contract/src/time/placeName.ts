@@ -1,4 +1,4 @@
-import type { ListenerLanguage } from '../listenerLanguages.ts'
+import type { ListenerLanguage } from '../languages/listenerLanguages.ts'
 import { zoneGroups } from './timeZoneTable.ts'
 
 /** `America/Argentina/Buenos_Aires` becomes Buenos Aires. */

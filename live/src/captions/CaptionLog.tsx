@@ -1,5 +1,5 @@
 import type { Caption } from '@openbooth/contract/live/transcription/rules'
-import { textDirection } from '@openbooth/contract/textDirection'
+import { textDirection } from '@openbooth/contract/languages/textDirection'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { CaptionView } from './openCaptions.ts'

@@ -1,7 +1,7 @@
 import '../parts/fields.css'
 import './captions.css'
 import './captionScreen.css'
-import '../languages/languages.css'
+import '../pageLanguage/languages.css'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useEffect, useState } from 'react'
 import { Enter } from '../join/Enter.tsx'

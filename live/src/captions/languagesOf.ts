@@ -1,4 +1,4 @@
-import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
+import type { ListenerLanguage } from '@openbooth/contract/languages/listenerLanguages'
 import { languageNames } from '../join/languageNames.ts'
 import type { LiveEvent } from '../join/session.ts'
 

@@ -1,4 +1,4 @@
-import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
+import type { ListenerLanguage } from '@openbooth/contract/languages/listenerLanguages'
 import { ownName } from '@openbooth/web/i18n/nativeName.ts'
 import type { LiveEvent } from './session.ts'
 

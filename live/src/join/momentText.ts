@@ -1,4 +1,4 @@
-import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
+import type { ListenerLanguage } from '@openbooth/contract/languages/listenerLanguages'
 import { dateText } from '@openbooth/web/format.ts'
 
 /** The time, with the date if the day differs from that of `now`. */

@@ -1,7 +1,7 @@
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { eventState, isOver } from '@openbooth/contract/events/event/rules/events'
-import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
+import type { ListenerLanguage } from '@openbooth/contract/languages/listenerLanguages'
 import type { ReceivedFile } from '@openbooth/web/api/transport.ts'
 import { callLive, callLiveFile } from '../api.ts'
 import { recordServerTime } from '@openbooth/web/time/serverTime.ts'

@@ -1,4 +1,4 @@
-import type { ListenerOnlyLanguage } from '@openbooth/contract/listenerLanguages'
+import type { ListenerOnlyLanguage } from '@openbooth/contract/languages/listenerLanguages'
 import type { ListenerTexts } from './texts.ts'
 
 type Load = () => Promise<{ readonly texts: ListenerTexts }>

@@ -1,7 +1,7 @@
 import { useLanguage } from '@openbooth/web/i18n/language.ts'
 import { Sign } from '@openbooth/web/Sign.tsx'
-import { isListenerPage } from '../languages/isListenerPage.ts'
-import { LazyPageLanguage } from '../languages/LazyPageLanguage.tsx'
+import { isListenerPage } from '../pageLanguage/isListenerPage.ts'
+import { LazyPageLanguage } from '../pageLanguage/LazyPageLanguage.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 
 /** The logo, and the language switch. */

@@ -1,5 +1,5 @@
-import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
-import { hasRightToLeft, isolated } from '@openbooth/contract/textDirection'
+import type { ListenerLanguage } from '@openbooth/contract/languages/listenerLanguages'
+import { hasRightToLeft, isolated } from '@openbooth/contract/languages/textDirection'
 import { usePageLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 import { dateText, offsetText, ownTimeZone } from '@openbooth/web/format.ts'

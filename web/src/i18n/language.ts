@@ -3,7 +3,7 @@ import {
   htmlLanguageOf,
   interfaceLanguageOf,
   type ListenerLanguage,
-} from '@openbooth/contract/listenerLanguages'
+} from '@openbooth/contract/languages/listenerLanguages'
 import { readCookie, writeCookie } from '../browser/cookies.ts'
 import { createStore } from '../browser/store.ts'
 import { languageFrom } from './languageFrom.ts'

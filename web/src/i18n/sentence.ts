@@ -1,5 +1,5 @@
 import { filled } from '@openbooth/contract/filled'
-import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
+import type { ListenerLanguage } from '@openbooth/contract/languages/listenerLanguages'
 
 export type Dictionary = Readonly<Record<string, string>>
 export type Values = Readonly<Record<string, string | number>>

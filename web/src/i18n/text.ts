@@ -1,5 +1,5 @@
-import { hasRightToLeft, isolated } from '@openbooth/contract/textDirection'
-import { interfaceLanguageOf } from '@openbooth/contract/listenerLanguages'
+import { hasRightToLeft, isolated } from '@openbooth/contract/languages/textDirection'
+import { interfaceLanguageOf } from '@openbooth/contract/languages/listenerLanguages'
 import { useCallback } from 'react'
 import type { Given, Text, TextKey } from './defineText.ts'
 import { currentPage, useLanguage, usePage, type Words } from './language.ts'

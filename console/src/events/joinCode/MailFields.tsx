@@ -8,7 +8,7 @@ import {
   isListenerLanguage,
   type ListenerLanguage,
   listenerLanguages,
-} from '@openbooth/contract/listenerLanguages'
+} from '@openbooth/contract/languages/listenerLanguages'
 import { languageOptions } from '../../kit/page/switchLanguage.ts'
 import { ownName } from '@openbooth/web/i18n/nativeName.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'

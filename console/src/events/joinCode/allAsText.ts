@@ -1,4 +1,4 @@
-import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
+import type { ListenerLanguage } from '@openbooth/contract/languages/listenerLanguages'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { eventNumber, listenerCode } from '@openbooth/web/eventNumber.ts'
 import type { EventDetail, eventText as partsText, JoinCode } from '../event/index.ts'

@@ -1,4 +1,4 @@
-import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
+import type { ListenerLanguage } from '@openbooth/contract/languages/listenerLanguages'
 import { placeName } from '@openbooth/contract/time/placeName'
 import { offsetText } from '@openbooth/web/format.ts'
 

@@ -1,5 +1,5 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
+import type { ListenerLanguage } from '@openbooth/contract/languages/listenerLanguages'
 import { verb, type FileAnswer } from '#platform/http/verb.ts'
 import type { App } from '#platform/run/app.ts'
 import { calendarOf } from './invitation.ts'

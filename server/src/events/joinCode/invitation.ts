@@ -1,6 +1,9 @@
 import type { SeatRole } from '@openbooth/contract/roles'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { interfaceLanguageOf, type ListenerLanguage } from '@openbooth/contract/listenerLanguages'
+import {
+  interfaceLanguageOf,
+  type ListenerLanguage,
+} from '@openbooth/contract/languages/listenerLanguages'
 import { calendarUid, hostInMail, inMail, linkOf } from '../event/index.ts'
 import type { App } from '#platform/run/app.ts'
 import { calendarFile } from '#platform/mail/calendar.ts'

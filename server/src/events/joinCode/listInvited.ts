@@ -1,7 +1,7 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import type { Invited } from '@openbooth/contract/events/joinCode/calls'
 import { mostInvitedShown } from '@openbooth/contract/installation/outbox/rules'
-import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
+import type { ListenerLanguage } from '@openbooth/contract/languages/listenerLanguages'
 import type { SeatRole } from '@openbooth/contract/roles'
 import type { Reader } from '#platform/database/database.ts'
 import { mailsLeft } from '#platform/mail/mailAllowance.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { interfaceLanguageOf } from '@openbooth/contract/listenerLanguages'
+import { interfaceLanguageOf } from '@openbooth/contract/languages/listenerLanguages'
 import { sql, type Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { hasRightToLeft, isolated } from '@openbooth/contract/textDirection'
+import { hasRightToLeft, isolated } from '@openbooth/contract/languages/textDirection'
 import { toCues } from './cues.ts'
 import type { TranscriptLine } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
+import type { ListenerLanguage } from '@openbooth/contract/languages/listenerLanguages'
 import { zonedRange } from './zonedTime.ts'
 
 /** One appointment of a calendar file. */

@@ -1,4 +1,8 @@
-import { hasRightToLeft, isolated, textDirection } from '@openbooth/contract/textDirection'
+import {
+  hasRightToLeft,
+  isolated,
+  textDirection,
+} from '@openbooth/contract/languages/textDirection'
 
 /** Text with letters, except addresses of websites. */
 const isWords = (text: string): boolean => /\p{L}/u.test(text) && !/^https?:/i.test(text)

@@ -1,5 +1,5 @@
-import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
-import { textDirection } from '@openbooth/contract/textDirection'
+import type { ListenerLanguage } from '@openbooth/contract/languages/listenerLanguages'
+import { textDirection } from '@openbooth/contract/languages/textDirection'
 import { escapeHtml } from '#platform/http/escapeHtml.ts'
 
 /** A block of an email, rendered as plain text and as HTML. */

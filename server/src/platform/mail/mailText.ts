@@ -1,5 +1,8 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { htmlLanguageOf, type ListenerLanguage } from '@openbooth/contract/listenerLanguages'
+import {
+  htmlLanguageOf,
+  type ListenerLanguage,
+} from '@openbooth/contract/languages/listenerLanguages'
 import type { MailKind } from '@openbooth/contract/installation/outbox/rules'
 import { isolatedIn } from './isolatedIn.ts'
 import { asHtml, asSubject, asText, type WrittenMail } from './mailLayout.ts'

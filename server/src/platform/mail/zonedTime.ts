@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
-import { isolated, textDirection } from '@openbooth/contract/textDirection'
+import type { ListenerLanguage } from '@openbooth/contract/languages/listenerLanguages'
+import { isolated, textDirection } from '@openbooth/contract/languages/textDirection'
 import { placeName } from '@openbooth/contract/time/placeName'
 
 interface Span {

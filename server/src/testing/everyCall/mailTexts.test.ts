@@ -28,8 +28,12 @@ import { mediaServerMails, type MediaServerMails } from '#installation/mediaServ
 import { webhookMails, type WebhookMails } from '#installation/webhook/mails.ts'
 import { settingMails, type SettingMails } from '#installation/setting/mails.ts'
 import { listenerMailFor } from '#events/joinCode/mails/listenerMails.ts'
-import { listenerLanguages } from '@openbooth/contract/listenerLanguages'
-import { hasRightToLeft, isolated, textDirection } from '@openbooth/contract/textDirection'
+import { listenerLanguages } from '@openbooth/contract/languages/listenerLanguages'
+import {
+  hasRightToLeft,
+  isolated,
+  textDirection,
+} from '@openbooth/contract/languages/textDirection'
 import { writesMails } from '#platform/mail/mailText.ts'
 
 type MailValues = AccountMails &

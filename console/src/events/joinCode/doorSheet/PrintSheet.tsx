@@ -1,5 +1,8 @@
-import { htmlLanguageOf, type ListenerLanguage } from '@openbooth/contract/listenerLanguages'
-import { isolated, textDirection } from '@openbooth/contract/textDirection'
+import {
+  htmlLanguageOf,
+  type ListenerLanguage,
+} from '@openbooth/contract/languages/listenerLanguages'
+import { isolated, textDirection } from '@openbooth/contract/languages/textDirection'
 import { createPortal } from 'react-dom'
 import type { EventDetail, JoinCode } from '../../event/index.ts'
 import { listenerCode } from '@openbooth/web/eventNumber.ts'

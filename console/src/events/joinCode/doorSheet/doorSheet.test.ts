@@ -1,5 +1,5 @@
-import { listenerLanguages } from '@openbooth/contract/listenerLanguages'
-import { hasRightToLeft, textDirection } from '@openbooth/contract/textDirection'
+import { listenerLanguages } from '@openbooth/contract/languages/listenerLanguages'
+import { hasRightToLeft, textDirection } from '@openbooth/contract/languages/textDirection'
 import { expect, test } from 'vitest'
 import { doorSheetTexts } from './doorSheetTexts.ts'
 import { doorSheetLanguages } from './openLanguages.ts'

@@ -1,4 +1,7 @@
-import { listenerLanguageOf, type ListenerLanguage } from '@openbooth/contract/listenerLanguages'
+import {
+  listenerLanguageOf,
+  type ListenerLanguage,
+} from '@openbooth/contract/languages/listenerLanguages'
 import type { EventDetail } from '../../event/index.ts'
 
 type Channels = Pick<EventDetail, 'floorChannelId' | 'booths' | 'channels' | 'hideChannel'>

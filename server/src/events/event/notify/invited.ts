@@ -1,4 +1,7 @@
-import { interfaceLanguageOf, type ListenerLanguage } from '@openbooth/contract/listenerLanguages'
+import {
+  interfaceLanguageOf,
+  type ListenerLanguage,
+} from '@openbooth/contract/languages/listenerLanguages'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { withoutLinks } from '#platform/mail/withoutLinks.ts'

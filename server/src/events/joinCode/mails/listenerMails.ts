@@ -1,5 +1,8 @@
 import { filled } from '@openbooth/contract/filled'
-import type { ListenerLanguage, ListenerOnlyLanguage } from '@openbooth/contract/listenerLanguages'
+import type {
+  ListenerLanguage,
+  ListenerOnlyLanguage,
+} from '@openbooth/contract/languages/listenerLanguages'
 import { type MailTexts, writesMails } from '#platform/mail/mailText.ts'
 import { zonedRange } from '#platform/mail/zonedTime.ts'
 import { joinCodeMailsInChinese } from './chinese.ts'

@@ -1,4 +1,4 @@
-import type { ListenerOnlyLanguage } from '@openbooth/contract/listenerLanguages'
+import type { ListenerOnlyLanguage } from '@openbooth/contract/languages/listenerLanguages'
 
 /** The texts of an invitation for listeners. `{{organiser}}` is a name. */
 export interface ListenerInvitationTexts {

@@ -1,4 +1,4 @@
-import { lazily } from '../parts/lazily.tsx'
+import { lazily } from '../../parts/lazily.tsx'
 
 /** Links to calendars in a chunk that loads only before an event. */
 export const LazyAddToCalendar = lazily(

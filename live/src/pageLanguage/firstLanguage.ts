@@ -2,7 +2,7 @@ import {
   isListenerLanguage,
   type ListenerLanguage,
   listenerLanguageOf,
-} from '@openbooth/contract/listenerLanguages'
+} from '@openbooth/contract/languages/listenerLanguages'
 
 /**
  * The language of a listener page: the saved one, else the first of the browser's languages that

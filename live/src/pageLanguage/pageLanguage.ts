@@ -1,12 +1,12 @@
-import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
-import { textDirection } from '@openbooth/contract/textDirection'
+import type { ListenerLanguage } from '@openbooth/contract/languages/listenerLanguages'
+import { textDirection } from '@openbooth/contract/languages/textDirection'
 import { readCookie } from '@openbooth/web/browser/cookies.ts'
 import { showPage } from '@openbooth/web/i18n/language.ts'
 import { remember, remembered } from '../parts/remembered.ts'
 import { firstLanguage } from './firstLanguage.ts'
-import { loaders } from './loaders.ts'
+import { loaders } from '../languages/loaders.ts'
 import { memory } from './memory.ts'
-import type { TextsBySurface } from './texts.ts'
+import type { TextsBySurface } from '../languages/texts.ts'
 
 let wanted: ListenerLanguage | undefined
 

@@ -3,7 +3,7 @@ import {
   htmlLanguageOf,
   listenerLanguages,
   type ListenerLanguage,
-} from '@openbooth/contract/listenerLanguages'
+} from '@openbooth/contract/languages/listenerLanguages'
 import { ownName } from '@openbooth/web/i18n/nativeName.ts'
 import { usePageLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { GlobeIcon } from '../parts/icons.tsx'

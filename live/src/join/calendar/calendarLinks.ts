@@ -1,4 +1,4 @@
-import type { LiveEvent } from './session.ts'
+import type { LiveEvent } from '../session.ts'
 
 type CalendarEvent = Pick<LiveEvent, 'eventName' | 'startAt' | 'endAt'>
 

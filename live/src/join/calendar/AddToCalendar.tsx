@@ -1,13 +1,13 @@
 import './calendar.css'
-import type { ListenerLanguage } from '@openbooth/contract/listenerLanguages'
+import type { ListenerLanguage } from '@openbooth/contract/languages/listenerLanguages'
 import { useState } from 'react'
 import type { ReceivedFile } from '@openbooth/web/api/transport.ts'
 import { saveFile } from '@openbooth/web/browser/saveFile.ts'
 import { usePageLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { CalendarIcon } from '../parts/icons.tsx'
+import { CalendarIcon } from '../../parts/icons.tsx'
 import { calendarLinks } from './calendarLinks.ts'
-import type { LiveEvent } from './session.ts'
-import { text } from './text.ts'
+import type { LiveEvent } from '../session.ts'
+import { text } from '../text.ts'
 
 export type AskForCalendar = (language: ListenerLanguage) => Promise<ReceivedFile | undefined>
 
