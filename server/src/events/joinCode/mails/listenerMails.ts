@@ -3,6 +3,7 @@ import type {
   ListenerLanguage,
   ListenerOnlyLanguage,
 } from '@openbooth/contract/languages/listenerLanguages'
+import { isolated, textDirection } from '@openbooth/contract/languages/textDirection'
 import { type MailTexts, writesMails } from '#platform/mail/mailText.ts'
 import { zonedRange } from '#platform/mail/zonedTime.ts'
 import { joinCodeMailsInChinese } from './chinese.ts'
@@ -14,15 +15,16 @@ type ListenerMails = Pick<JoinCodeMails, 'listenerInvitation'>
 
 const mailsIn = (language: ListenerOnlyLanguage): MailTexts<ListenerMails> => {
   const texts = listenerInvitationTexts[language]
+  const named = textDirection(language) === 'rtl' ? isolated : (name: string): string => name
   return {
     listenerInvitation: ({ event, organiser, code, link, words, isReminder }) => ({
       subject: `${isReminder ? texts.reminder : texts.invitation}${event.title}`,
       blocks: [
         { say: texts.hello },
-        { say: filled(texts.invites, { organiser }) },
+        { say: filled(texts.invites, { organiser: named(organiser) }) },
         {
           facts: [
-            [texts.event, event.title],
+            [texts.event, named(event.title)],
             [texts.when, zonedRange(language, event)],
           ],
         },
@@ -31,7 +33,7 @@ const mailsIn = (language: ListenerOnlyLanguage): MailTexts<ListenerMails> => {
         { say: texts.orCode },
         { code },
         { say: texts.noAccount },
-        { note: filled(texts.note, { organiser }) },
+        { note: filled(texts.note, { organiser: named(organiser) }) },
       ],
     }),
   }
