@@ -222,7 +222,10 @@ test('Listeners are emailed in their language, and staff of the same request in 
   const { id, link } = await codeOf(user, eventId, 'listener')
   const cleo = await codeOf(user, eventId, 'Cleo')
   const to = 'mustami@example.test'
-  const codes = [{ id, emailAddress: to }, { id: cleo.id }]
+  const codes = [
+    { id, emailAddress: to },
+    { id: cleo.id, emailAddress: 'speaker@example.test' },
+  ]
   expect(await server.ok(eventCalls.mailCodes, { eventId, codes, language: 'ar' }, user)).toEqual({
     sent: 2,
   })
