@@ -64,6 +64,7 @@ export const longest = {
   mailUserName: 254,
   ipAddress: 45,
   engineAddress: 200,
+  engineMetrics: 1000,
   engineKey: 100,
   engineSecret: 200,
   instanceId: 60,

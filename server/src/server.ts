@@ -14,6 +14,8 @@ import { buildHttp, registerVerbs } from '#platform/http/http.ts'
 import type { StreamLimits } from '#platform/http/stream/streamPlaces.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openNotifier } from '#platform/run/notify.ts'
+import { warnOfBudget } from '#platform/run/databaseServer/connectionBudget.ts'
+import { waitForDatabase } from '#platform/run/databaseServer/waitForDatabase.ts'
 import { egress } from '#platform/egress/egress.ts'
 import { sendServerTime } from '#platform/http/serverTime.ts'
 import { serveDemoOutbox } from '#platform/mail/demoOutbox.ts'
@@ -72,10 +74,13 @@ const openApp = async (
   { env, databaseUrl, clock, wrap = (whole) => whole }: ServerOptions,
   log: App['log'],
 ): Promise<{ app: App; fence: SchemaFence; sandbox: ReturnType<typeof sandboxWorld> }> => {
+  await waitForDatabase(databaseUrl, log)
   await migrate(databaseUrl, log)
   const secrets = await openInstallationSecrets(env, databaseUrl)
-  const db = openDatabase(databaseUrl)
+  const connections = env.OPENBOOTH_DATABASE_CONNECTIONS
+  const db = openDatabase(databaseUrl, { max: connections })
   const notifier = await openNotifier(databaseUrl, log)
+  await warnOfBudget(databaseUrl, connections, log)
   const fence = await watchSchema(db, notifier, log)
   const sandbox = sandboxWorld({ db, clock })
   const payments = paymentProviderFor(env, () => sandboxProvider(sandbox))

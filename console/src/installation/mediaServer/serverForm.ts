@@ -1,6 +1,7 @@
 import {
   instanceIdPattern,
   isEngineAddress,
+  metricsUrls,
   isHttpsAddress,
   isInCloud,
   regionPattern,
@@ -94,7 +95,7 @@ export const rulesFor = (server: MediaServer | undefined) => ({
   apiKey: (typed: string, { engine }: ServerValues) =>
     engine !== 'none' && typed.trim() === '' ? translate(text, 'apiKeyRequired') : null,
   metricsAddress: (typed: string, { engine }: ServerValues) =>
-    engine === 'none' || typed.trim() === '' || isEngineAddress(typed.trim())
+    engine === 'none' || metricsUrls(typed).every(isEngineAddress)
       ? null
       : translate(text, 'mustBeHttps'),
   capacity: (typed: string) => (typed.trim() === '' ? null : wholeProblem(typed, ranges.listeners)),

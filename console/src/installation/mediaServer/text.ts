@@ -105,7 +105,7 @@ export const text = defineText({
     passwordMoved: 'Enter the secret again because the engine address changed.',
     metricsAddress: 'Metrics URL (optional)',
     metricsAddressHelp:
-      'URL of LiveKit’s Prometheus metrics (prometheus.port), used for CPU load and cores. Use http only for IP addresses in a listed network, otherwise https.',
+      'URL of LiveKit’s Prometheus metrics (prometheus.port), used for CPU load and cores. For a cluster, enter the URL of each node, separated by commas: you are notified when a node stops responding. Use http only for IP addresses in a listed network, otherwise https.',
     capacity: 'Listener capacity (optional)',
     capacityKnown_one: 'Leave empty to calculate it from its {{count}} core.',
     capacityKnown_other: 'Leave empty to calculate it from its {{count}} cores.',
@@ -269,7 +269,7 @@ export const text = defineText({
     passwordMoved: '引擎地址已更改，请重新输入密钥。',
     metricsAddress: '指标地址（选填）',
     metricsAddressHelp:
-      'LiveKit 的 Prometheus 指标地址（prometheus.port），用于获取 CPU 负载与核心数。仅已列出的网络中的 IP 地址可用 http，其余须用 https。',
+      'LiveKit 的 Prometheus 指标地址（prometheus.port），用于获取 CPU 负载与核心数。集群请填写每个节点的地址，以逗号分隔，节点无响应时将收到通知。仅已列出的网络中的 IP 地址可用 http，其余须用 https。',
     capacity: '可承载听众数（选填）',
     capacityKnown_other: '留空则按其 {{count}} 个核心计算。',
     capacityUnknown: '留空则按其核心数计算；核心数未知时不设上限。',

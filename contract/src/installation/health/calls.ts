@@ -14,6 +14,8 @@ export const incidentKind = z.enum([
   'providerEvents',
   /** A media server that should run does not respond; `subject` names it. */
   'mediaServer',
+  /** A node of a media server does not report its metrics; `subject` names both. */
+  'mediaServerNode',
   /** Live events without an audio worker have neither monitoring nor recording. */
   'unheardEvent',
   /** The folder or bucket for files refuses, is full or does not respond. */

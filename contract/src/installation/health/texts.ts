@@ -11,6 +11,7 @@ export const incidentWords = {
     zh: '支付服务商的消息处理失败',
   },
   mediaServer: { en: 'Media server not responding', zh: '媒体服务器无响应' },
+  mediaServerNode: { en: 'Media server node not responding', zh: '媒体服务器节点无响应' },
   unheardEvent: { en: 'Live events aren’t monitored', zh: '有会议未被监测' },
   storage: { en: 'Files cannot be stored', zh: '文件无法存储' },
 } as const satisfies Readonly<Record<IncidentKind, Text>>

@@ -10,6 +10,7 @@ import {
   engineSteps,
   instanceIdPattern,
   isEngineAddress,
+  metricsUrls,
   isHttpsAddress,
   isInCloud,
   mediaEngines,
@@ -70,11 +71,14 @@ const serverFields = z.object({
   apiKey: z.string().trim().max(longest.engineKey).default(''),
   /** The engine's API secret. Never returned. An empty value in a change means the stored one. */
   ovPassword: z.string().max(longest.engineSecret).default(''),
-  /** URL of the engine's Prometheus metrics; empty without metrics. */
+  /**
+   * URLs of the Prometheus metrics of its nodes, separated by commas; empty without metrics. With
+   * several, a node that does not respond is an incident.
+   */
   metricsAddress: emptyOr(
-    (text) => isEngineAddress(text) && isUrl(text),
+    (text) => metricsUrls(text).every((url) => isEngineAddress(url) && isUrl(url)),
     'Domain Must Start With https',
-    longest.engineAddress,
+    longest.engineMetrics,
   ),
   /** Maximum number of listeners. Null: derived from its cores. */
   capacity: z.number().int().min(1).max(ranges.listeners.most).nullable().default(null),

@@ -121,6 +121,10 @@ export const isHttpsAddress = (text: string): boolean => httpsAddress.test(text)
 export const isEngineAddress = (text: string): boolean =>
   isHttpsAddress(text) || ipAddress.test(text)
 
+/** The metrics URLs of a media server, one for each node, separated by commas or spaces. */
+export const metricsUrls = (text: string): string[] =>
+  text.split(/[\s,]+/).filter((url) => url !== '')
+
 /** How the clouds spell the id of an instance. */
 export const instanceIdPattern: Readonly<Record<CloudProvider, RegExp>> = {
   amazon: /^i-[0-9a-f]{8,32}$/,

@@ -66,8 +66,21 @@ const areEventsUnheard = async (db: Reader, at: Date): Promise<boolean> => {
   return rows[0]!.is
 }
 
-/** Records the current problems, and ends those that no process has observed for some minutes. */
-export const recordTroubles = async (
+/** The incidents that some process has observed within the last minutes. */
+export const ongoingIncidents = async (
+  db: Reader,
+): Promise<{ kind: IncidentKind; subject: string; begunAt: Date }[]> => {
+  const rows = await db
+    .selectFrom('incidents')
+    .select(['kind', 'subject', 'begunAt'])
+    .where('endedAt', 'is', null)
+    .orderBy('begunAt')
+    .execute()
+  return rows.map((row) => ({ ...row, kind: row.kind as IncidentKind }))
+}
+
+/** Records problems that a process observes now. */
+export const reportTroubles = async (
   tx: Transaction<Tables>,
   at: Date,
   troubles: readonly Trouble[],
@@ -87,6 +100,15 @@ export const recordTroubles = async (
           .doUpdateSet({ seenAt: sql`greatest(incidents.seen_at, excluded.seen_at)` }),
       )
       .execute()
+}
+
+/** Records the current problems, and ends those that no process has observed for some minutes. */
+export const recordTroubles = async (
+  tx: Transaction<Tables>,
+  at: Date,
+  troubles: readonly Trouble[],
+): Promise<void> => {
+  await reportTroubles(tx, at, troubles)
   await tx
     .updateTable('incidents')
     .set({ endedAt: at })

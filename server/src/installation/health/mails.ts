@@ -37,6 +37,8 @@ export const healthMails: Readonly<Record<InterfaceLanguage, MailTexts<HealthMai
                     providerEvents:
                       'A message from the card provider could not be processed. Payments may be missing until this is resolved.',
                     mediaServer: 'No new events are placed on it until it responds.',
+                    mediaServerNode:
+                      'Its events continue on the other nodes. Check the node, or remove its URL from the metrics URLs of the media server.',
                     unheardEvent:
                       'Live events are not being monitored or recorded because no audio worker is available. Start one, or check its log.',
                     storage:
@@ -81,6 +83,8 @@ export const healthMails: Readonly<Record<InterfaceLanguage, MailTexts<HealthMai
                     providerEvents:
                       '支付服务商发来的消息未能处理。问题解决之前，部分付款可能不会入账。',
                     mediaServer: '恢复响应之前，不会再安排新的会议。',
+                    mediaServerNode:
+                      '会议由其他节点继续承载。请检查该节点；如已停用，请从媒体服务器的指标地址中移除。',
                     unheardEvent:
                       '没有可用的音频工作进程，直播中的会议未被监测或录音。请启动一个音频工作进程，或查看其日志。',
                     storage:

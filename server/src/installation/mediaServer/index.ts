@@ -29,12 +29,14 @@ export {
 } from './probe/serverTests.ts'
 export { clientUrl, roomsOf, type SoundServer } from './soundServer.ts'
 export {
+  allSoundServers,
   recordDead,
   recordReporting,
   probeSoon,
   soundServersInReach,
   soundServersWith,
   type KeptSoundServer,
+  type NamedSoundServer,
 } from './soundServers.ts'
 export { toneTokens } from './probe/toneTokens.ts'
 export { hasMediaServer } from './hasMediaServer.ts'

@@ -47,6 +47,22 @@ export const soundServersInReach = async (app: App): Promise<KeptSoundServer[]> 
   return rows
 }
 
+/** A media server with its name, for people. */
+export interface NamedSoundServer extends KeptSoundServer {
+  readonly name: string
+}
+
+/** Every media server with sound that should run, in reach or not. */
+export const allSoundServers = async ({
+  pool,
+}: Pick<App['db'], 'pool'>): Promise<NamedSoundServer[]> => {
+  const { rows } = await pool.query<NamedSoundServer>(
+    `select ${columns}, server_name as "name" from media_servers m
+      where ${carries} and engine_step is null and status in ('running', 'unknown') order by id`,
+  )
+  return rows
+}
+
 /** Marks a media server as not responding until its engine responds again. */
 export const recordDead = async (app: App, id: bigint, at: Date): Promise<void> => {
   await app.db.query

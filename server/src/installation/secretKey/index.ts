@@ -6,4 +6,4 @@ export {
   type CodeIssue,
 } from './codeIssues.ts'
 export { newOfferIssue, offerSecretOf } from './offerIssues.ts'
-export { openInstallationSecrets } from './openInstallationSecrets.ts'
+export { hasInstallationKey, openInstallationSecrets } from './openInstallationSecrets.ts'

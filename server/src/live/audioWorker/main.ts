@@ -4,6 +4,10 @@ import { pino, type LoggerOptions } from 'pino'
 import { openDatabase } from '#platform/database/database.ts'
 import { watchSchema } from '#platform/database/schemaFence.ts'
 import { readEnv } from '#platform/run/env.ts'
+import {
+  audioWorkerConnections,
+  warnOfBudget,
+} from '#platform/run/databaseServer/connectionBudget.ts'
 import { plainLog } from '#platform/run/plainLog.ts'
 import { adoptFormerVariables } from '#platform/run/variables/formerVariables.ts'
 import { loggerOptions } from '#platform/run/log.ts'
@@ -26,8 +30,9 @@ const main = async (): Promise<void> => {
       'The audio worker needs DATABASE_URL. With an embedded database, the server starts the worker.',
     )
   const log = pino(loggerOptions(env) as LoggerOptions)
-  const db = openDatabase(env.DATABASE_URL, { max: 6 })
+  const db = openDatabase(env.DATABASE_URL, { max: audioWorkerConnections })
   const notifier = await openNotifier(env.DATABASE_URL, log)
+  await warnOfBudget(env.DATABASE_URL, env.OPENBOOTH_DATABASE_CONNECTIONS, log)
   const fence = await watchSchema(db, notifier, log)
   const secrets = await openInstallationSecrets(env, env.DATABASE_URL)
   const worker = await startAudioWorker(

@@ -899,7 +899,7 @@ export interface Incidents {
   endedAt: Timestamp | null;
   /** Order of the starts. */
   id: Generated<bigint>;
-  /** lateMail: an email waits too long; lateScheduledTask: a scheduled task is late; diskFull; providerEvents: events of the card provider failed; mediaServer: one does not answer; unheardEvent: live events without an audio worker; storage: the file store fails. */
+  /** lateMail: an email waits too long; lateScheduledTask: a scheduled task is late; diskFull; providerEvents: events of the card provider failed; mediaServer: one does not answer; mediaServerNode: a node of one reports no metrics; unheardEvent: live events without an audio worker; storage: the file store fails. */
   kind: string;
   /** When administrators were emailed. Null: not yet, or never for this kind. */
   notifiedAt: Timestamp | null;
@@ -1242,7 +1242,7 @@ export interface MediaServers {
   loadAt: Timestamp | null;
   /** Why the last request to the cloud failed. Null: it did not. */
   lookFailure: string | null;
-  /** URL of its Prometheus metrics. Null: none. */
+  /** URLs of the Prometheus metrics of its nodes, separated by commas. Null: none. */
   metricsAddress: string | null;
   /** Consecutive probes without an answer. */
   misses: Generated<number>;

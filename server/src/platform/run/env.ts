@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { metricsUrls } from '@openbooth/contract/installation/mediaServer/rules'
 import { z } from 'zod'
 import { checkClouds, cloudVariables } from './variables/cloudVariables.ts'
 import { checkStorage, storageVariables } from './variables/storageVariables.ts'
@@ -94,8 +95,14 @@ const liveKit = {
   OPENBOOTH_LIVEKIT_URL: address(/^(wss?|https?)$/, 'wss://sound.example.org').optional(),
   OPENBOOTH_LIVEKIT_KEY: z.string().optional(),
   OPENBOOTH_LIVEKIT_SECRET: z.string().optional(),
-  /** Its metrics in the format of Prometheus. */
-  OPENBOOTH_LIVEKIT_METRICS: address(/^https?$/, 'http://10.0.0.5:6789').optional(),
+  /** Its metrics in the format of Prometheus, one address for each node. */
+  OPENBOOTH_LIVEKIT_METRICS: z
+    .string()
+    .refine(
+      (text) => metricsUrls(text).every((url) => /^https?:\/\//.test(url) && URL.canParse(url)),
+      'must be an address such as http://10.0.0.5:6789, or one for each node, separated by commas',
+    )
+    .optional(),
 }
 
 interface LiveKitVariables {
@@ -173,6 +180,8 @@ const plainVariables = z.object({
     .optional(),
   /** PostgreSQL 15 or newer. Default: the embedded one. */
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
+  /** Largest number of connections in the pool of a server process. */
+  OPENBOOTH_DATABASE_CONNECTIONS: wholeNumber(6, 200).prefault('8'),
   OPENBOOTH_DEMO: yes.optional(),
   OPENBOOTH_DEMO_PUBLIC: yes.prefault('0'),
   OPENBOOTH_PUBLIC_URL: address(/^https?$/, 'https://booth.example.org').optional(),

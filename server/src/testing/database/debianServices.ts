@@ -16,6 +16,7 @@ export const debianServices = [
   },
   { name: 'espeak-ng', packages: ['espeak-ng'], file: '/usr/bin/espeak-ng' },
   { name: 'nginx', packages: ['nginx-light'], file: '/usr/sbin/nginx' },
+  { name: 'redis', packages: ['redis-server'], file: '/usr/bin/redis-server' },
   { name: 'caddy', packages: ['caddy'], file: '/usr/bin/caddy' },
   { name: 'firefox', packages: ['firefox-esr', 'pulseaudio'], file: '/usr/bin/firefox-esr' },
 ] as const

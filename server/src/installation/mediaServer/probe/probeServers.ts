@@ -6,6 +6,7 @@ import { auditClock } from '#platform/audit/audit.ts'
 import { cpuShareOf } from './cpuShare.ts'
 import { askEngine, type EngineAnswer } from './askEngine.ts'
 import { engineOfThisProcess } from '../own/engineBehindUs.ts'
+import { reportTroubles } from '../../health/index.ts'
 import { notifyAdministrators } from '../notifyAdministrators.ts'
 
 const most = 20
@@ -102,9 +103,24 @@ const keep = (app: App, server: Server, at: Date, answer: EngineAnswer): Promise
   app.db.transaction(async (tx) => {
     const before = await lockServer(tx, server)
     if (!before) return
-    if (answer.isOk) await keepAnswer(tx, server.id, before, at, answer)
-    else await keepMiss(app, tx, server.id, before, at, answer)
+    if (answer.isOk) {
+      await keepAnswer(tx, server.id, before, at, answer)
+      await reportNodes(tx, before.serverName, at, answer.measures.silentNodes)
+    } else await keepMiss(app, tx, server.id, before, at, answer)
   })
+
+/** The engine responds, and one of its nodes does not. */
+const reportNodes = (
+  tx: Transaction<Tables>,
+  serverName: string,
+  at: Date,
+  silentNodes: readonly string[],
+): Promise<void> =>
+  reportTroubles(
+    tx,
+    at,
+    silentNodes.map((node) => ({ kind: 'mediaServerNode', subject: `${serverName}: ${node}` })),
+  )
 
 const keepAnswer = async (
   tx: Transaction<Tables>,

@@ -1,0 +1,47 @@
+import { incidentWords } from '@openbooth/contract/installation/health/texts'
+import type { Database } from '#platform/database/database.ts'
+import type { Env } from '#platform/run/env.ts'
+import { findKey } from '#platform/secrets/secretKey.ts'
+import type { SecretBox } from '#platform/secrets/secrets.ts'
+import { ongoingIncidents } from '../health/index.ts'
+import { hasInstallationKey, openInstallationSecrets } from '../secretKey/index.ts'
+import { fail, type Finding, messageOf, ok, warn } from './finding.ts'
+
+interface CheckedKey {
+  readonly finding: Finding
+  /** Undefined: stored secrets cannot be read. */
+  readonly secrets?: SecretBox
+}
+
+/** Compares the secret key with its fingerprint in the database. Never creates a key. */
+export const checkKey = async (env: Env, url: string): Promise<CheckedKey> => {
+  try {
+    if (!(await hasInstallationKey(url)))
+      return {
+        finding: warn(
+          'secret key',
+          'The database has no fingerprint of a secret key yet.',
+          'Start the server, which writes it.',
+        ),
+      }
+    const secrets = await openInstallationSecrets(env, url)
+    const source = (await findKey(env))?.source ?? ''
+    const found = `The key from ${source} is that of the database (fingerprint ${secrets.fingerprint.slice(0, 8)}).`
+    return { finding: ok('secret key', found), secrets }
+  } catch (error) {
+    return { finding: fail('secret key', messageOf(error), 'See docs/run.md, Secrets.') }
+  }
+}
+
+/** Incidents that server processes and audio workers see now. */
+export const checkIncidents = async (db: Database): Promise<readonly Finding[]> => {
+  const incidents = await ongoingIncidents(db.query)
+  if (incidents.length === 0) return [ok('incidents', 'No incident is ongoing.')]
+  return incidents.map(({ kind, subject, begunAt }) =>
+    warn(
+      'incidents',
+      `${incidentWords[kind].en}${subject === '' ? '' : ` (${subject})`}, since ${begunAt.toISOString()}.`,
+      'See Settings › Health.',
+    ),
+  )
+}

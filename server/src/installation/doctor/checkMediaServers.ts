@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#platform/database/database.ts'
+import { egressToNamed, type Egress } from '#platform/egress/egress.ts'
+import type { Env } from '#platform/run/env.ts'
+import { systemClock } from '#platform/run/clock.ts'
+import { publicUrl } from '#platform/run/publicUrl.ts'
+import type { SecretBox } from '#platform/secrets/secrets.ts'
+import { joinAsPages, type Joined } from '#providers/media/joinAsPages.ts'
+import { reachRelay } from '#providers/media/reachRelay.ts'
+import {
+  allSoundServers,
+  ownServersInReach,
+  roomsOf,
+  toneTokens,
+  wayTo,
+  type NamedSoundServer,
+} from '../mediaServer/index.ts'
+import { describeSkew } from './checkDatabase.ts'
+import { fail, type Finding, messageOf, ok, warn } from './finding.ts'
+
+interface Doctor {
+  readonly env: Env
+  readonly db: Database
+  readonly secrets: SecretBox
+  readonly egress: Egress
+}
+
+const timeoutMs = 5_000
+
+/** Media servers from inside and, like pages, from outside; their TURN servers; their clocks. */
+export const checkMediaServers = async (doctor: Doctor): Promise<readonly Finding[]> => {
+  const servers = await allSoundServers(doctor.db)
+  if (servers.length === 0)
+    return [
+      warn(
+        'media server',
+        'No media server is set up, so events have no sound.',
+        'Start the server without OPENBOOTH_LIVEKIT=off, set OPENBOOTH_LIVEKIT_URL, or add one in the console.',
+      ),
+    ]
+  const reach = new Set(await ownServersInReach(doctor.env))
+  const all = await Promise.all(
+    servers.map(async (server) =>
+      server.ownId !== null && !reach.has(server.ownId)
+        ? [
+            ok(
+              'media server',
+              `“${server.name}” belongs to a process on another machine. Run this command there.`,
+            ),
+          ]
+        : checkServer(doctor, server),
+    ),
+  )
+  return all.flat()
+}
+
+const checkServer = async (
+  doctor: Doctor,
+  server: NamedSoundServer,
+): Promise<readonly Finding[]> => {
+  const rooms = roomsOf(doctor, server, timeoutMs)
+  const room = `test-${randomUUID()}`
+  try {
+    await rooms.create(room)
+  } catch (error) {
+    return [
+      fail(
+        'media server',
+        `“${server.name}” does not create rooms (${server.ovHost}): ${messageOf(error)}.`,
+        'Check that it runs, its address, its API key and its secret.',
+      ),
+    ]
+  }
+  try {
+    const { listener } = await toneTokens(doctor, server, room)
+    return [...(await fromOutside(doctor, server, listener)), ...(await clockOf(doctor, server))]
+  } finally {
+    await rooms.remove(room).catch(() => {})
+  }
+}
+
+/** Joins at the address of pages, which leads through the proxies. */
+const fromOutside = async (
+  { env, egress }: Doctor,
+  server: NamedSoundServer,
+  token: string,
+): Promise<readonly Finding[]> => {
+  const isForwarded = server.clientUrl === ''
+  const address = isForwarded ? publicUrl(env) : server.clientUrl
+  const way = isForwarded || server.ownId !== null ? egressToNamed : egress
+  const joined = await joinAsPages(way, address, token, timeoutMs).catch((error: unknown) => error)
+  if (joined instanceof Error)
+    return [
+      fail(
+        'media server',
+        `“${server.name}” creates rooms, but pages cannot join at ${address}/rtc: ${messageOf(joined)}.`,
+        'Check that the server runs, and that every proxy forwards WebSockets of /rtc.',
+      ),
+    ]
+  const { version, milliseconds, relays } = joined as Joined
+  return [
+    ok(
+      'media server',
+      `“${server.name}” (LiveKit ${version || 'of unknown version'}) lets pages join at ${address}/rtc within ${milliseconds} ms.`,
+    ),
+    ...(relays.length === 0 ? noRelay(env, server) : await Promise.all(relays.map(checkRelay))),
+  ]
+}
+
+/** A demo on one machine needs none. */
+const noRelay = (env: Env, { name }: NamedSoundServer): readonly Finding[] =>
+  env.OPENBOOTH_PUBLIC_URL?.startsWith('https:')
+    ? [
+        warn(
+          'TURN',
+          `“${name}” offers no TURN server, so networks that block UDP have no sound.`,
+          'Set `turn` in its configuration (docs/install.md).',
+        ),
+      ]
+    : []
+
+const checkRelay = async (url: string): Promise<Finding> => {
+  try {
+    await reachRelay(url)
+    return ok('TURN', `${url} responds.`)
+  } catch (error) {
+    return fail(
+      'TURN',
+      `${url} does not respond: ${messageOf(error)}.`,
+      'Open the port in the firewall, and check `turn` in the configuration of LiveKit and its certificate.',
+    )
+  }
+}
+
+/** The engine verifies tokens with its own clock. It reports its time in whole seconds. */
+const clockOf = async (doctor: Doctor, server: NamedSoundServer): Promise<readonly Finding[]> => {
+  const { headers } = await wayTo(doctor, server.ownId)
+    .send(server.ovHost, { timeoutMs })
+    .catch(() => ({ headers: {} as Record<string, string> }))
+  const at = Date.parse(headers['date'] ?? '')
+  if (Number.isNaN(at)) return []
+  const behind = (at - systemClock.now().getTime()) / 1000
+  // Half a second is the mean of what whole seconds cut off.
+  return [describeSkew(`media server “${server.name}”`, behind + 0.5)]
+}
