@@ -13,6 +13,7 @@ import { logAccess } from '#platform/http/accessLog.ts'
 import { buildHttp, registerVerbs } from '#platform/http/http.ts'
 import type { StreamLimits } from '#platform/http/stream/streamPlaces.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import type { Tracing } from '#platform/tracing/startTracing.ts'
 import { openNotifier } from '#platform/run/notify.ts'
 import { warnOfBudget } from '#platform/run/databaseServer/connectionBudget.ts'
 import { waitForDatabase } from '#platform/run/databaseServer/waitForDatabase.ts'
@@ -73,12 +74,14 @@ export interface RunningServer {
 const openApp = async (
   { env, databaseUrl, clock, wrap = (whole) => whole }: ServerOptions,
   log: App['log'],
+  tracing: Tracing | undefined,
 ): Promise<{ app: App; fence: SchemaFence; sandbox: ReturnType<typeof sandboxWorld> }> => {
   await waitForDatabase(databaseUrl, log)
   await migrate(databaseUrl, log)
   const secrets = await openInstallationSecrets(env, databaseUrl)
   const connections = env.OPENBOOTH_DATABASE_CONNECTIONS
-  const db = openDatabase(databaseUrl, { max: connections })
+  const plain = openDatabase(databaseUrl, { max: connections })
+  const db = tracing?.database(plain) ?? plain
   const notifier = await openNotifier(databaseUrl, log)
   await warnOfBudget(databaseUrl, connections, log)
   const fence = await watchSchema(db, notifier, log)
@@ -109,11 +112,21 @@ const openApp = async (
   return { app, fence, sandbox }
 }
 
+/** The packages of OpenTelemetry are loaded only if tracing is on. */
+const tracingFor = async (env: Env): Promise<Tracing | undefined> => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env
+  if (endpoint === undefined) return undefined
+  const { startTracing } = await import('#platform/tracing/startTracing.ts')
+  return startTracing(endpoint, env)
+}
+
 /** Migrates the database and starts one server process. Several processes may run side by side. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { env, databaseUrl, clock, root, fill, scheduledTaskPace = 1, streamLimits } = options
   const http = buildHttp(env)
-  const { app, fence, sandbox } = await openApp(options, http.log)
+  const tracing = await tracingFor(env)
+  tracing?.requests(http)
+  const { app, fence, sandbox } = await openApp(options, http.log, tracing)
   const engine = await keepOwnEngine(app)
   await fill?.(app)
   refuseWhenChanged(http, fence)
@@ -148,6 +161,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await app.notifier.close()
     app.mailer.close()
     await app.db.close()
+    await tracing?.close()
   }
   await http.listen({ port: env.PORT, host: env.HOST }).catch(async (error: unknown) => {
     // Otherwise scheduled tasks would continue on a database that is about to stop.

@@ -212,6 +212,12 @@ const plainVariables = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits or signs without a blank')
     .optional(),
+  /** Collector that receives traces by OTLP over HTTP. Default: no tracing. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://127.0.0.1:4318').optional(),
+  /** Headers for the collector, such as a token: `name=value`, separated by commas. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  /** Name of this installation in traces. */
+  OTEL_SERVICE_NAME: z.string().prefault('openbooth'),
   /** Seconds between SIGTERM and the stop, while `/readyz` responds 503. */
   OPENBOOTH_DRAIN_SECONDS: wholeNumber(0, 60).prefault('3'),
   /** Per network address, over all calls. */
