@@ -29,6 +29,7 @@ const intervalMs = 20_000
 const places: Partial<Record<Incident['kind'], string>> = {
   lateMail: '/setting/outbox?isLate=1',
   mediaServer: '/serverInstance/mediaServer',
+  mediaServerNode: '/serverInstance/mediaServer',
   unheardEvent: '/meeting/conferenceMonitoring',
 }
 

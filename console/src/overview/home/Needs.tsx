@@ -31,7 +31,8 @@ export const Needs = ({ event }: { readonly event: NextEvent }) => {
   const { id, needs, ownerId } = event
   const wayTo = {
     // Events that an agent holds for the user are planned by the agent.
-    interpreters: ownerId === userId ? `${formPath}?edit=${id}` : `/meeting/detail/${id}`,
+    interpreters:
+      ownerId === userId ? `${formPath}?edit=${id}&focus=interpreters` : `/meeting/detail/${id}`,
     technician: `/meeting/detail/${id}`,
     codesNotSent: `/meeting/codeList?event=${id}`,
     mailsNotOut: `/meeting/codeList?event=${id}`,
