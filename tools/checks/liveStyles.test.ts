@@ -21,7 +21,7 @@ test('A rule that begins with a class of another sheet, or with no class of its 
   }
   const staff = {
     path: 'staff.css',
-    text: '.card .people li, .field { gap: 0 } [hidden] { gap: 0 }',
+    text: '.card .people li, .field { gap: 0 } [hidden] { gap: 0 } :lang(ja) body { gap: 0 }',
   }
   expect(styleProblems(common, [booth, staff])).toEqual([
     'booth.css: .people begins like a rule of staff.css',

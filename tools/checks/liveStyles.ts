@@ -23,9 +23,12 @@ const classesOf = (selector: string): readonly string[] =>
  */
 export const styleProblems = (common: StyleSheet, places: readonly StyleSheet[]): string[] => {
   const everywhere = new Set(selectorsOf(common).flatMap(classesOf))
-  /** The first class of a rule that identifies its place; the rule applies only inside it. */
+  /**
+   * The first class of a rule that identifies its place; the rule applies only inside it. A rule
+   * for a language applies only to that language.
+   */
   const anchorOf = (selector: string): string | undefined =>
-    classesOf(selector).find((name) => !everywhere.has(name))
+    classesOf(selector).find((name) => !everywhere.has(name)) ?? /^:lang\(\w+\)/.exec(selector)?.[0]
   const anchors = places.map((sheet) => new Set(selectorsOf(sheet).map(anchorOf)))
   return places.flatMap((sheet, place) =>
     selectorsOf(sheet).flatMap((selector) => {

@@ -12,17 +12,15 @@ const words = {
     begin: 'Made by artificial intelligence: ',
     recognised: 'speech recognition',
     translated: 'machine translation',
-    and: ', ',
+    list: (items: readonly string[]) => items.join(', '),
     by: (models: string) => ` (${models})`,
-    or: ', ',
   },
   zh: {
     begin: '由人工智能生成：',
     recognised: '语音识别',
     translated: '机器翻译',
-    and: '、',
+    list: (items: readonly string[]) => items.join('、'),
     by: (models: string) => `（${models}）`,
-    or: '、',
   },
 } as const
 
@@ -31,12 +29,12 @@ export const textMadeBy = (
   language: InterfaceLanguage,
   { recognisers, translators }: TextModels,
 ): string => {
-  const { begin, recognised, translated, and, by, or } = words[language]
+  const { begin, recognised, translated, list, by } = words[language]
   const part = (name: string, models: readonly string[]): string =>
-    models.length === 0 ? name : `${name}${by(models.join(or))}`
+    models.length === 0 ? name : `${name}${by(list(models))}`
   const parts = [
     part(recognised, recognisers),
     ...(translators === null ? [] : [part(translated, translators)]),
   ]
-  return begin + parts.join(and)
+  return begin + list(parts)
 }

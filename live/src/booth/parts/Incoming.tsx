@@ -110,7 +110,7 @@ const Faders = () => {
   const { volume, tone } = useStore(preferences)
   const volumeOf = useVolumes()
   return (
-    <div className="faders">
+    <div className="booth-faders">
       <Slider
         id={ControlIds.partner}
         label={

@@ -3,24 +3,10 @@ import { ProviderFailure } from '#providers/providerFailure.ts'
 import { openQueue, type Queue, type Trouble } from './askInOrder.ts'
 import { openAiNotice } from './notice/openAiNotice.ts'
 import type { PlannedMachine } from './plan.ts'
+import type { OpenSpeechOutput, SpeechOutput } from './speechOutput.ts'
 import type { TranscriptStore } from './store.ts'
 import type { TranscriptionApp } from './types.ts'
 import type { FinalTranscript } from './track/transcripts.ts'
-
-/** Speech output of a machine booth. */
-export interface SpeechOutput {
-  isReady(): boolean
-  /** True if listeners hear the machine when it speaks. */
-  isHeard(): boolean
-  /** Since when the machine is silent, by the clock of the process. Null: it speaks. */
-  quietSince(): number | null
-  say(samples: Int16Array, rate: number, onBegun: () => void): void
-  /** Stops speaking. Speaks again only after it was off air in between. */
-  giveWay(): void
-  close(): Promise<void>
-}
-
-export type OpenSpeechOutput = (machine: Pick<PlannedMachine, 'seat' | 'track'>) => SpeechOutput
 
 /** A machine booth at work. */
 export interface Machine {

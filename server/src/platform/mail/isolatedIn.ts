@@ -1,4 +1,8 @@
-import { hasRightToLeft, isolated, textDirection } from '@openbooth/contract/languages/textDirection'
+import {
+  hasRightToLeft,
+  isolated,
+  textDirection,
+} from '@openbooth/contract/languages/textDirection'
 
 /**
  * The values of an email, with names of a right-to-left script isolated from the sentences around

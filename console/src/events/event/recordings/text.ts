@@ -39,7 +39,7 @@ export const text = defineText({
     nothingYet: '尚无录音。开始录音后会自动显示在这里。',
     nothing: '此会议没有录音：未曾录制，或录音已删除。',
     whileRunning: '会议结束后可以合成录音文件。',
-    gaps_other: '{{count}} 处空缺',
+    gaps_other: '{{count}} 处缺失',
     gapsMore_other: '另有 {{count}} 处',
     gap: '{{from}} 至 {{to}}：{{reason}}',
     makeFile: '合成文件',
