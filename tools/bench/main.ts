@@ -12,7 +12,7 @@ import { measureRenewals } from './renewals.ts'
 import { measureSave } from './save/save.ts'
 import { measureScreens } from './screens.ts'
 import { measureSound } from './sound.ts'
-import { measureStarts } from './starts.ts'
+import { measureStarts } from './starts/starts.ts'
 
 // `npm run bench` measures everything, `npm run bench -- save list` only the named parts. Results
 // are for readers and fail no test, because they depend on the load of the machine.

@@ -5,12 +5,12 @@ import { openDatabase } from '@openbooth/server/platform/database/database'
 import { inParallel } from '@openbooth/server/platform/concurrency/inParallel'
 import { secretBox } from '@openbooth/server/platform/secrets/secrets'
 import { verifyLedger } from '@openbooth/server/money/ledger/index'
-import { startDatabaseServer, type BenchDatabase } from './database.ts'
-import { owners, ownersSql, tokenOf } from './lists/owners.ts'
-import { usageOf } from './processes.ts'
-import { percentile, type Figure } from './report.ts'
-import { saveInput } from './save/saveInput.ts'
-import { startServerProcess, type ServerProcess } from './serverProcess.ts'
+import { startDatabaseServer, type BenchDatabase } from '../database.ts'
+import { owners, ownersSql, tokenOf } from '../lists/owners.ts'
+import { usageOf } from '../processes.ts'
+import { percentile, type Figure } from '../report.ts'
+import { saveInput } from '../save/saveInput.ts'
+import { startServerProcess, type ServerProcess } from '../serverProcess.ts'
 
 /** BENCH_EVENTS=300 selects another number, BENCH_SERVERS=1 another number of processes. */
 const events = Number(process.env['BENCH_EVENTS'] ?? 3000)
