@@ -54,7 +54,7 @@ beforeAll(async () => {
   englishChannel = await make('en', 'Spoken English', '英语发言')
   frenchChannel = await make('fr', 'French of the hall', '会场法语')
   chineseChannel = await make('zh-CN', 'Chinese of the hall', '会场中文')
-  arabicChannel = await make('ar', 'Arabic', '阿拉伯语')
+  arabicChannel = await make('ar', 'Arabic of the hall', '会场阿拉伯语')
   await makeMediaServer(story.product)
   // Captions need a model for the spoken language; here it gets no requests.
   await makeModels(story.product)
