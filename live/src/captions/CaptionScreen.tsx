@@ -1,7 +1,6 @@
 import '../parts/fields.css'
 import './captions.css'
 import './captionScreen.css'
-import '../pageLanguage/languages.css'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useEffect, useState } from 'react'
 import { Enter } from '../join/Enter.tsx'
@@ -81,7 +80,9 @@ const Seen = ({ visit: { at, event, inside } }: { readonly visit: SeenVisit }) =
   }
   return (
     <main className="caption-screen whiteOnBlack medium waiting">
-      <h1 dir="auto">{event.eventName}</h1>
+      <h1>
+        <bdi>{event.eventName}</bdi>
+      </h1>
       <p role="status">{why()}</p>
     </main>
   )

@@ -16,8 +16,8 @@ export const EventTitle = ({
       <p className="number" translate="no">
         {t('number', { number: eventNumber(number) })}
       </p>
-      <h1 dir="auto" translate="no">
-        {name}
+      <h1 translate="no">
+        <bdi>{name}</bdi>
       </h1>
     </div>
   )

@@ -60,7 +60,9 @@ export const WidgetEvent = ({ visit, wished, onComeIn }: WidgetEventProps) => {
 
   return (
     <>
-      <h1 dir="auto">{event.eventName}</h1>
+      <h1>
+        <bdi>{event.eventName}</bdi>
+      </h1>
       {at !== 'ready' && tone !== 'good' && (
         <Status visit={visit} isHeard={isHeard} onLeave={() => {}} onComeBack={onComeIn} />
       )}
