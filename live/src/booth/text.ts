@@ -159,7 +159,7 @@ export const text = defineText({
     boothSilent: 'silent',
     boothSpeaks: '{{name}} → {{channel}}',
     eventTitle: 'Event',
-    settings: 'Booth settings',
+    floorAndDevices: 'Floor and devices',
     statusTitle: 'Connection and alarms',
     serverConnected: 'Platform connected',
     serverLost:
@@ -358,7 +358,7 @@ export const text = defineText({
     boothSilent: '无声',
     boothSpeaks: '{{name}} → {{channel}}',
     eventTitle: '会议',
-    settings: '译员间设置',
+    floorAndDevices: '原声与设备',
     statusTitle: '连接与警报',
     serverConnected: '平台已连接',
     serverLost: '平台连接中断：交接请求、消息和警报无法送达。本页面将自动重新连接。',

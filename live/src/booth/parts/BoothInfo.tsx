@@ -135,7 +135,7 @@ export const BoothInfo = () => {
   const showResult: FieldProps['showResult'] = async (asking) =>
     notice.explain(refusedBy(await asking))
   return (
-    <section className="panel around" aria-label={t('settings')}>
+    <section className="panel around" aria-label={t('floorAndDevices')}>
       {/* Where booths hear each other, the rows of the relay channels show their interpreters. */}
       {!staff.hasRelay && <OtherBooths />}
       <div className="around-fields">
