@@ -27,10 +27,11 @@ export const machineStep = (
   made: readonly WorkOn[],
   otherwise: StepReason,
 ): StepReason => {
+  // A failure on the floor can be one of captions, which may have another model.
+  const failed = troubles.find((one) => one.track === track)
+  if (failed !== undefined) return reasons[failed.work]
   const isOf = ({ work, track: of }: WorkOn): boolean =>
     of === (work === 'recognition' ? floorTrack : track)
-  const failed = troubles.find(isOf)
-  if (failed !== undefined) return reasons[failed.work]
   const missing = (['recognition', 'translation', 'voice'] as const).find(
     (work) => !made.some((one) => one.work === work && isOf(one)),
   )
