@@ -3,9 +3,8 @@ import { ProviderFailure } from '#providers/providerFailure.ts'
 import { openQueue, type Queue, type Trouble } from './askInOrder.ts'
 import { openAiNotice } from './notice/openAiNotice.ts'
 import type { PlannedMachine } from './plan.ts'
-import type { OpenSpeechOutput, SpeechOutput } from './speechOutput.ts'
 import type { TranscriptStore } from './store.ts'
-import type { TranscriptionApp } from './types.ts'
+import type { OpenSpeechOutput, SpeechOutput, TranscriptionApp } from './types.ts'
 import type { FinalTranscript } from './track/transcripts.ts'
 
 /** A machine booth at work. */

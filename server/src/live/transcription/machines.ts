@@ -3,10 +3,9 @@ import type { Booth, EventSoundState } from '../sound/index.ts'
 import { openAiBackups } from './aiBackups.ts'
 import type { Trouble } from './askInOrder.ts'
 import { openMachine, type Machine } from './machine.ts'
-import type { OpenSpeechOutput } from './speechOutput.ts'
 import { hasMachine, planMachines } from './plan.ts'
 import type { TranscriptStore } from './store.ts'
-import type { TranscriptionApp } from './types.ts'
+import type { OpenSpeechOutput, TranscriptionApp } from './types.ts'
 import type { FinalTranscript } from './track/transcripts.ts'
 
 /** The machine booths of one event, and the AI backups of its other booths. */

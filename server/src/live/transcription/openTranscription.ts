@@ -1,13 +1,12 @@
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import type { EventSoundState } from '../sound/index.ts'
-import type { OpenSpeechOutput } from './machine.ts'
 import { openMachines } from './machines.ts'
 import { hasMachine, planTranscription, wantedTracks, type PlannedTrack } from './plan.ts'
 import { openTranscriptStore } from './store.ts'
 import { openFloorCarriers, type FloorCarriers } from './track/floorCarriers.ts'
 import { openModelPlanning } from './track/modelPlanning.ts'
 import type { TrackSurroundings } from './track/trackSurroundings.ts'
-import type { SpeechSegment, TranscriptionApp } from './types.ts'
+import type { OpenSpeechOutput, SpeechSegment, TranscriptionApp } from './types.ts'
 import { transcribeTrack, type TranscribedTrack } from './transcribeTrack.ts'
 
 /** Speech of one event, recognised and translated. */

@@ -1,4 +1,5 @@
 import type { App } from '#platform/run/app.ts'
+import type { PlannedMachine } from './plan.ts'
 
 export type TranscriptionApp = Pick<App, 'db' | 'notifier' | 'log' | 'secrets' | 'egress'>
 
@@ -13,3 +14,18 @@ export interface SpeechSegment {
   /** Seat with the loudest voice; null without one. */
   readonly seat: string | null
 }
+
+/** Speech output of a machine booth. */
+export interface SpeechOutput {
+  isReady(): boolean
+  /** True if listeners hear the machine when it speaks. */
+  isHeard(): boolean
+  /** Since when the machine is silent, by the clock of the process. Null: it speaks. */
+  quietSince(): number | null
+  say(samples: Int16Array, rate: number, onBegun: () => void): void
+  /** Stops speaking. Speaks again only after it was off air in between. */
+  giveWay(): void
+  close(): Promise<void>
+}
+
+export type OpenSpeechOutput = (machine: Pick<PlannedMachine, 'seat' | 'track'>) => SpeechOutput

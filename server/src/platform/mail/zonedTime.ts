@@ -28,16 +28,24 @@ export const zonedMoment = (
   moment: Date,
   timeZone: string,
 ): string => {
-  const { locale, dateStyle, separator } = formats[language]
+  const { locale, dateStyle, joined } = formats[language]
   const date = new Intl.DateTimeFormat(locale, { dateStyle, timeZone }).format(moment)
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(moment)
   const zone = timeZone === 'UTC' ? ' UTC' : zoneName(language, { startsAt: moment, timeZone })
-  return `${date}${separator}${time}${zone}`
+  return `${joined(date, time)}${zone}`
 }
 
 const formats = {
-  en: { locale: 'en-GB', dateStyle: 'medium', separator: ', ' },
-  zh: { locale: 'zh-CN', dateStyle: 'long', separator: ' ' },
+  en: {
+    locale: 'en-GB',
+    dateStyle: 'medium',
+    joined: (date: string, time: string) => `${date}, ${time}`,
+  },
+  zh: {
+    locale: 'zh-CN',
+    dateStyle: 'long',
+    joined: (date: string, time: string) => `${date} ${time}`,
+  },
 } as const
 
 const range = (language: ListenerLanguage, span: Span, timeZone: string): string =>
@@ -54,15 +62,15 @@ const twoMoments = (
   { startsAt, endsAt }: Span,
   timeZone: string,
 ): string => {
-  const { locale, dateStyle, separator } = formats[language]
+  const { locale, dateStyle, joined } = formats[language]
   const date = new Intl.DateTimeFormat(locale, { dateStyle, timeZone })
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
   const [firstDay, lastDay] = [date.format(startsAt), date.format(endsAt)]
-  const from = `${firstDay}${separator}${time.format(startsAt)}`
+  const from = joined(firstDay, time.format(startsAt))
   const until = time.format(endsAt)
   // Over midnight the second date is included. Otherwise a night event would seem to end before its
   // start.
-  return firstDay === lastDay ? `${from}–${until}` : `${from} – ${lastDay}${separator}${until}`
+  return firstDay === lastDay ? `${from}–${until}` : `${from} – ${joined(lastDay, until)}`
 }
 
 const zoneName = (

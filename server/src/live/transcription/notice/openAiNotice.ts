@@ -1,7 +1,6 @@
 import type { SpokenSound } from '#providers/voice/port.ts'
 import type { PlannedMachine } from '../plan.ts'
-import type { SpeechOutput } from '../speechOutput.ts'
-import type { TranscriptionApp } from '../types.ts'
+import type { SpeechOutput, TranscriptionApp } from '../types.ts'
 import { isNoticeNow, type NoticeTimes } from './noticeRule.ts'
 import { noticeIn } from './noticeTexts.ts'
 
