@@ -53,7 +53,7 @@ const keysFor = (language: string, english: Dictionary): string[] => {
 
 const placesOf = (words: string): string =>
   [...words.matchAll(/\{\{(\w+)\}\}/g)]
-    .map(([, name]) => name)
+    .map(([, name = '']) => name)
     .toSorted()
     .join(' ')
 
