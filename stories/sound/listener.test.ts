@@ -450,7 +450,7 @@ test('By the snippet an event plays in a permitted website, which selects and st
   expect(await connections()).toEqual([])
   await widget.getByRole('button', { name: en(liveListenText, 'listen'), exact: true }).click()
   await untilHeard(widget, floor)
-  await title(en(liveListenText, 'hear', { language: 'English' })).waitFor()
+  await title(en(liveListenText, 'hearOriginal')).waitFor()
   expect(await connections()).toEqual([{ audienceType: 'widget' }])
 
   await post(page, { type: 'openbooth:choose', choice: 'fr' })
