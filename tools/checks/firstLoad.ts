@@ -16,7 +16,7 @@ interface Routes {
  * 120 and 190 are promised. Lower these limits with the sizes. They may only grow for styles that
  * save requests at the sign-in, and for the messages of new calls, which every page may show.
  */
-const budgets = { '/login': 119, '/meeting/establish': 186 } as const
+const budgets = { '/login': 119.5, '/meeting/establish': 187.5 } as const
 
 /**
  * The problems of the files that the first pages of the built console need.
@@ -46,7 +46,7 @@ export const firstLoadProblems = (
  * listener, most of which is the LiveKit client. Each is slightly above the size at the time of its
  * definition. Before raising one, check which parts can load later.
  */
-const liveBudgets = { first: 85, withSound: 198.5 } as const
+const liveBudgets = { first: 85.5, withSound: 198.5 } as const
 
 /** Loaded later for listeners: the player, and the LiveKit client. */
 const soundCode = /^(?:openListening|engine)-[^.]+\.js$/

@@ -54,7 +54,7 @@ const keysFor = (language: string, english: Dictionary): string[] => {
 const placesOf = (words: string): string =>
   [...words.matchAll(/\{\{(\w+)\}\}/g)]
     .map(([, name = '']) => name)
-    .toSorted()
+    .toSorted((a, b) => a.localeCompare(b))
     .join(' ')
 
 /** Each text of a language beside its English one. */

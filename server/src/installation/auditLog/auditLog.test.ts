@@ -133,28 +133,28 @@ test('The file contains the same entries as the list, with complete details.', a
 })
 
 test('Subscriptions, API keys and webhooks appear by name.', async () => {
-  const user = await subscriber(server)
+  const owner = await subscriber(server)
   const { rows: subscriptions } = await server.app.db.pool.query(
     'select id from subscriptions where user_id = $1',
-    [user.id],
+    [owner.id],
   )
   const { rows: keys } = await server.app.db.pool.query(
     `insert into api_keys (user_id, name, key_hash, shown, scopes, created_at)
      values ($1, 'Ticket system', sha256('x'), 'ob_x', '{events:read}', now()) returning id`,
-    [user.id],
+    [owner.id],
   )
-  const write = (objectType: string, id: unknown) =>
+  const write = (objectType: string, objectId: unknown) =>
     server.app.db.pool.query(
       `insert into audit_log (at, actor_kind, action, object_type, object_id, details)
        values ($1, 'system', 'test', $2, $3, '{}')`,
-      [server.clock.now(), objectType, String(id)],
+      [server.clock.now(), objectType, String(objectId)],
     )
   await write('subscription', subscriptions[0].id)
   await write('apiKey', keys[0].id)
   const { rows } = await list()
   expect(rows.slice(0, 2).map(({ objectName }) => objectName)).toEqual([
     'Ticket system',
-    expect.stringMatching(new RegExp(`^.+ – ${user.userName}$`)),
+    expect.stringMatching(new RegExp(`^.+ – ${owner.userName}$`)),
   ])
 })
 
