@@ -71,7 +71,7 @@ export const text = defineListenerText('join', {
     opensAt: '本页面将于 {{time}} 自动开放，请保持打开。',
     opensSoon: '会议开始后本页面将自动进入。',
     ready: '您可以加入了',
-    readyHint: '移动鼠标、轻触页面或按任意键即可加入。',
+    readyHint: '移动鼠标、点按页面或按任意键即可加入。',
     opensIn: '距开放',
     days_other: '{{count}} 天',
     startsIn: '距开始',

@@ -61,7 +61,8 @@ export const text = defineText({
     aiBackupSince: '{{booth}}: AI backup on air since {{time}}',
     alarmSound: 'Play a tone for new alarms',
     alarmSoundHint: 'Two soft tones, on this device only.',
-    alarmSoundBlocked: 'Your browser blocks the tone. Press anywhere on this page to allow it.',
+    alarmSoundBlocked:
+      'Your browser blocks the alarm tone. Press anywhere on this page to allow it.',
     slowDown: 'Slower, please.',
     slowDownBy: 'Requested by: {{names}}',
     cannotInterpret: 'This sound cannot be interpreted.',
@@ -135,7 +136,7 @@ export const text = defineText({
     aiBackupSince: '{{booth}}：AI 备用自 {{time}} 起播出',
     alarmSound: '出现新警报时播放提示音',
     alarmSoundHint: '仅在本设备播放两声轻提示。',
-    alarmSoundBlocked: '浏览器阻止了提示音，请点按本页任意位置以允许。',
+    alarmSoundBlocked: '浏览器阻止了警报提示音，请点按本页任意位置以允许。',
     slowDown: '请慢一点。',
     slowDownBy: '提出请求：{{names}}',
     cannotInterpret: '声音不清，无法传译。',

@@ -28,7 +28,7 @@ export const text = defineText({
       'For example, VAT. Leave empty for receipts without tax. Issued receipts don’t change.',
     sellerTaxRate: 'Tax rate',
     sellerTaxRateHelp:
-      'Percent. All prices contain it. Receipts of card payments show it; payments from the balance don’t, because the top-up was taxed.',
+      'Percent. All prices include it. Receipts for card payments show it. Receipts for payments from the balance don’t, because the top-up was taxed.',
     sellerRegisterNumber: 'Seller registration number',
     sellerRegisterNumberHelp: 'For example, a company number with the name of the register.',
     sellerEmail: 'Email for receipt questions',
@@ -123,7 +123,7 @@ export const text = defineText({
     sellerTaxNameHelp: '例如增值税。留空则收据不列税额。已开具的收据不变。',
     sellerTaxRate: '税率',
     sellerTaxRateHelp:
-      '百分比，所有价格均含税。银行卡支付的收据会列明；余额支付不列，因为充值时已计税。',
+      '百分比，所有价格均含税。银行卡支付的收据列明税额；余额支付的收据不列，因为充值时已计税。',
     sellerRegisterNumber: '收款方注册号',
     sellerRegisterNumberHelp: '例如公司登记号及登记机关。',
     sellerEmail: '收据咨询邮箱',

@@ -13,7 +13,7 @@ export const text = defineText({
     firstPlan: 'Plan the event',
     firstPlanDetail: 'Enter the time and the languages. You see the cost before you save.',
     firstInvite: 'Invite your team',
-    firstInviteDetail: 'Name the interpreters and email each person a personal link.',
+    firstInviteDetail: 'Add the interpreters and email each person a personal link.',
     firstCheck: 'Check before the start',
     firstCheckDetail: 'Everyone tests their equipment through the link, and you can rehearse.',
 
@@ -74,7 +74,7 @@ export const text = defineText({
     firstPlan: '安排会议',
     firstPlanDetail: '填写时间和语言，保存前即可看到费用。',
     firstInvite: '邀请团队',
-    firstInviteDetail: '指定译员，并把个人链接邮件发给每个人。',
+    firstInviteDetail: '添加译员，并将专属链接邮件发给每个人。',
     firstCheck: '会前检查',
     firstCheckDetail: '每个人通过链接检测设备，您也可以彩排。',
 

@@ -2,7 +2,10 @@ import type { Text } from '../../errorTexts.ts'
 
 /** The scheduled tasks of a server process, by their names in logs and metrics. */
 export const scheduledTaskWords: Readonly<Record<string, Text>> = {
-  'apply what the card provider tells': { en: 'Process card provider events', zh: '处理支付消息' },
+  'apply what the card provider tells': {
+    en: 'Process card provider events',
+    zh: '处理支付服务商事件',
+  },
   'charge cards of the sandbox': { en: 'Charge sandbox cards', zh: '沙盒扣款' },
   'close events': { en: 'Close events', zh: '关闭会议' },
   'compare with the card provider': { en: 'Compare with card provider', zh: '与支付服务商对账' },
@@ -11,12 +14,18 @@ export const scheduledTaskWords: Readonly<Record<string, Text>> = {
     en: 'Delete documents of cancelled events',
     zh: '删除已取消会议的资料',
   },
-  'end alarms of events that are over': { en: 'Close alarms of past events', zh: '关闭过往警报' },
+  'end alarms of events that are over': {
+    en: 'Close alarms of past events',
+    zh: '关闭过往会议的警报',
+  },
   'end connections of events that are over': {
     en: 'Close connections of past events',
     zh: '关闭过往会议的连接',
   },
-  'end turns of lost connections': { en: 'End turns of lost connections', zh: '结束断线者的播出' },
+  'end turns of lost connections': {
+    en: 'End turns of lost connections',
+    zh: '结束断线人员的播出',
+  },
   'end unpaid orders': { en: 'Expire unpaid orders', zh: '关闭未支付订单' },
   'enforce pauses': { en: 'Enforce pauses', zh: '执行会议暂停' },
   'equipment check rooms': { en: 'Close equipment check rooms', zh: '关闭设备检测房间' },
@@ -25,7 +34,7 @@ export const scheduledTaskWords: Readonly<Record<string, Text>> = {
   'file store': { en: 'Check the file store', zh: '检查文件存储' },
   files: { en: 'Delete expired files', zh: '删除到期文件' },
   'forget audience samples': { en: 'Delete old audience figures', zh: '删除旧的听众数据' },
-  'forget captchas and codes': { en: 'Delete old codes', zh: '删除旧验证码' },
+  'forget captchas and codes': { en: 'Delete old codes', zh: '删除旧的验证码' },
   'forget ended connections': { en: 'Delete ended connections', zh: '删除已结束的连接' },
   'forget how people were connected': { en: 'Delete old connection stats', zh: '删除旧连接数据' },
   'forget mail and attempts': { en: 'Delete old emails', zh: '删除旧邮件' },
@@ -56,7 +65,7 @@ export const scheduledTaskWords: Readonly<Record<string, Text>> = {
   rehearsals: { en: 'Run rehearsals', zh: '执行彩排' },
   'release revenue': { en: 'Release revenue', zh: '确认收入' },
   'renew subscriptions': { en: 'Renew subscriptions', zh: '续订' },
-  'report missing technicians': { en: 'Email about missing technicians', zh: '通知尚无技术员' },
+  'report missing technicians': { en: 'Email about missing technicians', zh: '邮件通知尚无技术员' },
   'sample audience': { en: 'Record audience figures', zh: '记录听众数据' },
   'send audience changes': { en: 'Send audience changes', zh: '发送听众变化' },
   'send mail': { en: 'Send email', zh: '发送邮件' },
@@ -66,7 +75,7 @@ export const scheduledTaskWords: Readonly<Record<string, Text>> = {
   'stop replaced subscriptions': { en: 'Stop replaced subscriptions', zh: '停止被替换的订阅' },
   'switch media servers': { en: 'Carry out power commands', zh: '执行电源指令' },
   transcripts: { en: 'Process transcripts', zh: '处理文字记录' },
-  'watch the installation': { en: 'Watch the installation', zh: '监测安装状态' },
+  'watch the installation': { en: 'Monitor the installation', zh: '监测安装状态' },
   'write heartbeats': { en: 'Store heartbeats', zh: '写入心跳' },
   'write how people are connected': { en: 'Store connection stats', zh: '写入连接数据' },
 }

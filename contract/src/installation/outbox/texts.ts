@@ -129,8 +129,8 @@ export const mailProblemAdvice: Readonly<Record<MailProblem, Text>> = {
     zh: '请检查收件人地址。部分服务器在未登录时只接受本域地址。',
   },
   nonAsciiAddress: {
-    en: 'The server lacks SMTPUTF8, which letters beyond ASCII before the @ require. Ask the person for another address.',
-    zh: '@ 之前含有非 ASCII 字符的地址需要服务器支持 SMTPUTF8。请向对方索取其他地址。',
+    en: 'The part before the @ has non-ASCII characters. Your mail server doesn’t support them (SMTPUTF8). Ask the person for another address.',
+    zh: '地址的 @ 之前含有非 ASCII 字符，您的邮件服务器不支持（SMTPUTF8）。请向对方索取其他地址。',
   },
   content: {
     en: 'The message may be classified as spam. Check SPF, DKIM and DMARC of the sender’s domain.',

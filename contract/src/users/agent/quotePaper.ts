@@ -49,7 +49,7 @@ const words = {
     time: '时间',
     duration: '时长',
     hours: (hours: string) => `${hours} 小时`,
-    scope: '内容',
+    scope: '范围',
     booths: (count: string) => `${count} 个译员间`,
     machineBooths: (count: string) => `${count} 个机器译员间（AI）`,
     listeners: (count: string) => `${count} 位听众`,

@@ -189,9 +189,9 @@ export const text = defineText({
       'AI transcribes speech and translates it into the languages of the event. Listeners can turn captions on, and a transcript is saved.',
     aiNotice: 'AI announces itself',
     aiNoticeDetail:
-      'AI says in its channel’s language that it is AI: when it takes the channel, and every 15 minutes. EU law requires that listeners know it.',
+      'When AI starts to speak on a channel, and every 15 minutes after that, it says in the channel’s language that it is AI. EU law requires that listeners know.',
     captionsRefused:
-      'Captions stay off: no enabled model recognises {{languages}}. Ask an administrator to add one. All other input is kept.',
+      'Captions stay off: no enabled model recognises {{languages}}. Ask an administrator to add one. Your other input isn’t affected.',
     captionsLack:
       'No enabled model recognises {{languages}}. Turn captions off, or ask an administrator to add a model.',
     notInPackage: 'Not in your package',
@@ -468,7 +468,7 @@ export const text = defineText({
     captionsDetail: '由 AI 识别发言并翻译成会议的各语言，听众可选择显示字幕，并保存为文字记录。',
     aiNotice: 'AI 语音提示',
     aiNoticeDetail:
-      'AI 接管频道时及此后每 15 分钟，用该频道的语言说明自己是 AI。欧盟法律要求让听众知情。',
+      'AI 在频道开始播出时及此后每 15 分钟，用该频道的语言说明自己是 AI。欧盟法律要求让听众知情。',
     captionsRefused:
       '字幕未开启：没有已启用的模型能识别{{languages}}。请联系管理员添加模型，其他内容不受影响。',
     captionsLack: '没有已启用的模型能识别{{languages}}。请关闭字幕，或联系管理员添加模型。',

@@ -33,7 +33,7 @@ export const text = defineText({
     captionEvery: 'Captions for every channel',
     channels: 'Number of channels',
     channelsHelp:
-      'The floor and each language. Usually {{usual}}: fewer if booths share a channel, more with B and C.',
+      'One for the floor and one for each language. Usually {{usual}}: fewer if booths share a channel, more if booths have channels B and C.',
     boothsNotValid: 'Please enter 1 to {{most}} booths, or use machine booths only',
     machineBoothsNotValid: 'Please enter 0 to {{most}} booths',
     channelsNotValid: 'Please enter 1 to {{most}} channels',
@@ -102,7 +102,8 @@ export const text = defineText({
     recordEvery: '录制每个频道',
     captionEvery: '每个频道都有字幕',
     channels: '频道数',
-    channelsHelp: '原声和每种语言各一个，通常为 {{usual}} 个：共用频道时较少，有 B、C 输出时较多。',
+    channelsHelp:
+      '原声和每种语言各一个，通常为 {{usual}} 个：译员间共用频道时较少，译员间使用 B、C 频道时较多。',
     boothsNotValid: '请输入 1 到 {{most}} 个译员间，或只用机器译员间',
     machineBoothsNotValid: '请输入 0 到 {{most}} 个译员间',
     channelsNotValid: '请输入 1 到 {{most}} 个频道',

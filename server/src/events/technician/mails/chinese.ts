@@ -56,7 +56,7 @@ export const technicianMailsInChinese: MailTexts<TechnicianMails> = {
     subject: `技术员已确定：${event.title}`,
     blocks: [
       { say: '您好！' },
-      { say: `${technician} 将担任以下会议的技术员：` },
+      { say: `${technician} 将担任您会议的技术员：` },
       eventFacts('zh', event),
       { link, label: '查看会议' },
     ],

@@ -66,7 +66,7 @@ export const technicianMailsInEnglish: MailTexts<TechnicianMails> = {
     blocks: [
       { say: 'Hello,' },
       {
-        say: `${technician} can’t be the technician for your event. ${isOwn ? 'Choose another technician on the page of the event.' : 'We look for another technician and email you when one accepts.'}`,
+        say: `${technician} can’t be the technician for your event. ${isOwn ? 'Choose another technician on the event page.' : 'We’re looking for another technician and will email you when one accepts.'}`,
       },
       eventFacts('en', event),
       { link, label: isOwn ? 'Choose another technician' : 'View event' },
@@ -77,7 +77,7 @@ export const technicianMailsInEnglish: MailTexts<TechnicianMails> = {
     blocks: [
       { say: 'Hello,' },
       {
-        say: 'Your event starts in less than four days, and no technician has accepted yet. We keep looking and email you when one accepts. If you no longer need a technician, edit the event.',
+        say: 'Your event starts in less than four days, and no technician has accepted yet. We’ll keep looking and email you when one accepts. If you no longer need a technician, edit the event.',
       },
       eventFacts('en', event),
       { link, label: 'View event' },

@@ -7,7 +7,7 @@ export const text = defineText({
     heard: 'Which languages do listeners hear?',
     heardDetail: 'Each language that needs interpreting gets a booth.',
     edited:
-      'The booths below differ from these answers. Rebuilding keeps the people of every language that stays.',
+      'The booths below differ from these answers. If you rebuild them, people stay in the booth of their language.',
     rebuild: 'Rebuild booths',
 
     map: 'Who hears whom',
@@ -24,7 +24,7 @@ export const text = defineText({
     floorTransferHelp:
       'Listeners of a spoken language hear nothing while it is spoken. Turn on “Floor transfer” under Sound.',
     lostHelp:
-      'A booth understands no language that it can hear. Turn on auto-relay in its details, or set the languages that it understands under Sound.',
+      'A booth hears only languages that it doesn’t understand. Turn on auto-relay in its details, or set the languages that it understands under Sound.',
     hearsFloor: '{{listeners}} listeners hear the floor.',
     hearsBooth: '{{listeners}} listeners hear the {{booth}} booth.',
     hearsMachine: '{{listeners}} listeners hear the {{booth}} booth, which is AI.',
@@ -40,13 +40,13 @@ export const text = defineText({
     spokenDetail: '先选主要语言。译员把这路声音称为“原声”。',
     heard: '听众收听哪些语言？',
     heardDetail: '每种需要传译的语言设一个译员间。',
-    edited: '下方译员间与以上选择不一致。重新生成时，保留语言的人员不变。',
+    edited: '下方译员间与以上选择不一致。重新生成后，人员仍在其语言的译员间。',
     rebuild: '重新生成译员间',
 
-    map: '谁听到谁',
+    map: '收听关系',
     while: '发言语言：',
-    mapEmpty: '选择语言后，此处显示谁听到谁。',
-    mapAlone: '再选一种听众收听的语言，即可生成译员间。',
+    mapEmpty: '选择语言后，此处显示收听关系。',
+    mapAlone: '请添加一种听众收听的语言，系统会为其设一个译员间。',
     floor: '原声',
     boothOf: '{{language}}译员间',
     ai: 'AI',
@@ -56,7 +56,7 @@ export const text = defineText({
     hearsNothing: '无声',
     floorTransferHelp: '使用某种语言发言时，该语言的听众听不到声音。请在“声音”中开启“原声直通”。',
     lostHelp:
-      '有译员间听不懂其能收听的任何语言。请在其详情中开启自动接力，或在“声音”中设置听得懂的语言。',
+      '有译员间只能收听其听不懂的语言。请在其详情中开启自动接力，或在“声音”中设置其听得懂的语言。',
     hearsFloor: '{{listeners}}听众收听原声。',
     hearsBooth: '{{listeners}}听众收听{{booth}}译员间。',
     hearsMachine: '{{listeners}}听众收听{{booth}}译员间（AI）。',
