@@ -558,7 +558,7 @@ test('A speaker reads that there is no camera, that it is not permitted, or that
   )
 })
 
-test('A speaker whose system mutes the microphone reads so within a second, and chooses an input of the sound card.', async () => {
+test('A speaker reads within a second that the system muted the microphone, and chooses an input of the sound card.', async () => {
   const codes = await running()
   const speaker = await speak(codes.speaker.code)
   await speaker.getByText(en(liveSpeakerText, 'microphoneLive')).waitFor()

@@ -64,7 +64,7 @@ test.each([
   expect(said({ sound: live(channel) })).toEqual(words)
 })
 
-test('The language of the floor, without an interpreter, is the original and lacks no interpretation.', () => {
+test('A listener who chooses the language of the floor reads that the original is heard, not that interpretation is missing.', () => {
   const sound = live({ channelId: 1, floorPasses: true })
   expect(said({ choice: inEnglish, sound })).toEqual(['hearOriginal', 'room'])
 })

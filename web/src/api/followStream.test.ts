@@ -62,7 +62,7 @@ const ending = (text: string) =>
     },
   }).getReader()
 
-test('A call without any response is dropped without an error, after 5 s for a brief stream, and after 40 s for an open one.', async () => {
+test('A stream without any response is dropped without an error, a brief one after 5 s and an open one after 40 s.', async () => {
   const { opened, onError, leaving } = await follow(4.9, silent)
   expect(opened).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(200)
@@ -75,7 +75,7 @@ test('A call without any response is dropped without an error, after 5 s for a b
   leaving.abort()
 })
 
-test('A page behind a proxy that holds open streams back follows brief ones, and tries an open one after ten minutes.', async () => {
+test('Behind a proxy that buffers open streams, a page polls with brief streams and tries an open one after ten minutes.', async () => {
   const onBreak = vi.fn<() => void>()
   const onMessage = vi.fn<(message: unknown) => void>()
   const leaving = new AbortController()
@@ -95,7 +95,7 @@ test('A page behind a proxy that holds open streams back follows brief ones, and
   leaving.abort()
 })
 
-test('A page whose proxy delivers each message one late follows brief streams.', async () => {
+test('Behind a proxy that delays each message until the next one, a page polls with brief streams.', async () => {
   const leaving = new AbortController()
   const manners: boolean[] = []
   const open: Open = async (signal, isBrief) => {
@@ -119,7 +119,7 @@ test('A page whose proxy delivers each message one late follows brief streams.',
   leaving.abort()
 })
 
-test('A server that is as slow with a brief stream gets an open one again.', async () => {
+test('If a brief stream is as slow as an open one, the page uses open streams again.', async () => {
   const leaving = new AbortController()
   const manners: boolean[] = []
   const open: Open = async (signal, isBrief) => {

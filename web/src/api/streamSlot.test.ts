@@ -36,7 +36,7 @@ const take = async (times: number) => {
   return slots
 }
 
-test('Over HTTP/1.1 the windows of a browser have four open streams, and a closed one leaves its place to another.', async () => {
+test('Over HTTP/1.1 the windows of a browser have at most four open streams, and a closed stream makes room for another.', async () => {
   const slots = await take(6)
   expect(slots.map((slot) => slot === null)).toEqual([false, false, false, false, true, true])
   slots[1]!()

@@ -36,7 +36,7 @@ const show = async (isShown: boolean) => {
   await settled()
 }
 
-test('The screen stays on again after each return to the page, until the end.', async () => {
+test('keepAwake requests a screen lock at each return to the page, until it ends.', async () => {
   const end = keepAwake()
   await settled()
   expect(locks).toHaveLength(1)
@@ -55,13 +55,13 @@ test('The screen stays on again after each return to the page, until the end.', 
   expect(locks).toHaveLength(3)
 })
 
-test('A lock that arrives after the end is released.', async () => {
+test('keepAwake releases a screen lock that the browser grants after the end.', async () => {
   keepAwake()()
   await settled()
   expect(locks.map(({ released }) => released)).toEqual([true])
 })
 
-test('A browser without screen locks is left alone.', async () => {
+test('keepAwake does nothing in a browser without screen locks.', async () => {
   vi.stubGlobal('navigator', {})
   keepAwake()()
   await settled()

@@ -283,7 +283,7 @@ describe('The other alarm rules', () => {
     expect(goOn(1800, (n) => (n % 60 === 0 ? fault(n) : {})).said).toEqual([])
   })
 
-  test('Only pauses decide about hum, each also about the speech before it.', () => {
+  test('Hum is measured only in pauses, and each pause also decides about the speech before it.', () => {
     // Three of four seconds have no pause that is long enough.
     const humming = (hum: number) => (n: number) => sounds({ hum: n % 4 === 0 ? hum : null })
     const { outcomes, memory } = goOn(70, humming(22))
@@ -296,7 +296,7 @@ describe('The other alarm rules', () => {
     expect(goOn(300, () => sounds({ hum: null })).said).toEqual([])
   })
 
-  test('Very soft speech is too quiet, and not missing.', () => {
+  test('Very quiet speech raises Too quiet, not No speech.', () => {
     expect(goOn(90, () => sounds({ loudness: -62, rmsDb: -60 })).said).toEqual([
       'tooQuiet ch:1 amber',
       'tooQuiet ch:1 red',
@@ -374,7 +374,7 @@ describe('The alarm about absent interpreters', () => {
     expect(live.said.at(-1)).toBe('interpreterMissing b9 red')
   })
 
-  test('An absent booth causes one alarm: about its missing speech, once speech is expected.', () => {
+  test('An absent booth raises one alarm, about its missing speech, once speech is expected.', () => {
     const absent = { connected: without('i1', 'i2') }
     expect(goOn(120, () => ({ ...heardAs(noise), ...absent })).said).toEqual([
       'noSpeech ch:1 amber',

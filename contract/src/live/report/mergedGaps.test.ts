@@ -23,7 +23,7 @@ test('mergedGaps lists a gap that several recordings share once, with their name
   ])
 })
 
-test('mergedGaps separates gaps with other causes, other lengths, and open ends', () => {
+test('mergedGaps separates gaps with different causes or lengths, and gaps without an end', () => {
   const [floor, french] = [said('Original'), said('French')]
   const merged = mergedGaps([
     { name: floor, gaps: [gap(10, 20)] },

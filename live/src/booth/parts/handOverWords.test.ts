@@ -10,7 +10,7 @@ const ended = { from: 'ann', to: 'bea', by: 'bea', at: 1 } as const
 const read = (how: 'declined' | 'withdrawn' | 'expired', seat: string): string =>
   endedWords((key, ...given) => translate(text, key, ...given), { ...ended, how }, seat, names)
 
-test('Both partners read who ended a handover, and a refusal differs from a withdrawal and from no response.', () => {
+test('Both partners read who ended a handover, and whether it was declined, withdrawn or not answered.', () => {
   expect(read('declined', 'ann')).toBe('Your partner declined.')
   expect(read('declined', 'bea')).toBe('You declined.')
   const all = (['declined', 'withdrawn', 'expired'] as const).flatMap((how) => [

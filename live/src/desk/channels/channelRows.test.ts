@@ -126,13 +126,13 @@ test('The desk lists the floor and each channel with its people, listeners and w
   expect(rows[1]!.quality).toBe('good')
 })
 
-test('The desk names every interpreter on air on a channel, as under the free rule.', () => {
+test('The desk names every interpreter on air on a channel, for example under the free rule.', () => {
   const booths = [booth(1, 'French', 'i1', true), booth(2, 'Swiss', 'i2', true)]
   const [, french] = channelRows({ ...sources, staff: { ...sources.staff, booths } })
   expect(french!.makers.map(({ person: one }) => one?.name)).toEqual(['Ann', 'Cyd'])
 })
 
-test('The desk shows the level at the media server, else that of the sending page, and none that is out of date.', () => {
+test('The desk shows the level at the media server, otherwise that of the sending page, and no outdated level.', () => {
   const levelIn = (more: Partial<ChannelSources>) => channelRows({ ...sources, ...more })[1]!.level
   expect(levelIn({ levels: { levels: { 'ch:7': -31 }, at: now - 1_000 } })).toBe(-31)
   expect(levelIn({ levels: { levels: { 'ch:7': -31 }, at: now - 5_000 } })).toBe(-24)

@@ -226,7 +226,7 @@ describe('An alarm', () => {
     }
   })
 
-  test('An interpreter on air without audio is one alarm, whose acknowledgement includes that about missing speech.', async () => {
+  test('An interpreter on air without audio raises one alarm, and acknowledging it also acknowledges the alarm about missing speech.', async () => {
     const event = await held()
     const [technician, ann] = [await event.enter('technician'), await event.enter('Ann')]
     await event.act(ann, { act: 'on', outgoing: 'a' })
@@ -476,7 +476,7 @@ describe('A failing provider', () => {
     ])
   })
 
-  test('A failing recogniser of the floor is one alarm, although a channel carries the same sound.', async () => {
+  test('A failing recogniser of the floor raises one alarm, even if a channel carries the same sound.', async () => {
     const event = await boothsOf(server, languages, { ...terms, captions: true })
     const technician = await event.enter('technician')
     const { floorLanguage } = (await event.soundFor(technician)).staff!

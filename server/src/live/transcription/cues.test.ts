@@ -62,7 +62,7 @@ test('Slow speech stays in one cue instead of single words.', () => {
   expect(cues.map(({ lines }) => lines)).toEqual([['Sam: Thank you.']])
 })
 
-test('A name is isolated from words of a right-to-left script, and in no other line.', () => {
+test('A name is isolated only in a line that contains a right-to-left script.', () => {
   const lines = [said(0, 2_000, 'شكرا جزيلا.', 'Ann'), said(3_000, 5_000, 'Thank you.', 'Ann')]
   const file = toSrt([...lines, said(6_000, 8_000, 'Thank you.', 'محمد')])
   expect(file.split('\n').filter((line) => line.includes(': '))).toEqual([

@@ -340,7 +340,7 @@ test('A stream carries a message larger than a slow reader may leave unread.', a
   await http.close()
 })
 
-test('A brief stream ends after its first messages, and an open one begins with two kilobytes for scanners that wait for them.', async () => {
+test('A brief stream ends after its first messages, and an open one begins with two kilobytes for virus scanners that wait for them.', async () => {
   const http = fastify()
   const sendStream = openStreams(http)
   http.get('/stream', (request, reply) =>

@@ -24,7 +24,7 @@ const paper = (rows: number): PdfPaper => ({
 const draw = async (rows: number) => (await writePdf(paper(rows))).toString('latin1')
 const pagesOf = (file: string) => [...file.matchAll(/\/Type \/Page\b(?!s)/g)].length
 
-test('A document embeds the characters that it contains, so that it is right on every machine', async () => {
+test('A document embeds its characters, so that it looks the same on every machine', async () => {
   const file = await draw(2)
   expect(file.startsWith('%PDF-')).toBe(true)
   // The font itself, and the texts of its glyphs, so that text can be selected.

@@ -78,7 +78,7 @@ test('A player that the system keeps paused plays again when the system allows i
   expect([element.paused, reports.at(-1)]).toEqual([false, false])
 })
 
-test('A channel that comes in slowly keeps its ramp while others change', () => {
+test('A channel that fades in slowly keeps its ramp while other channels change', () => {
   vi.useFakeTimers()
   const { player, element } = begin()
   player.sound([], 0)

@@ -124,7 +124,7 @@ test('The former microphone is silent once the page says that the next one faile
   expect([at(), heard.at(-1), devices.tracks[0]!.readyState]).toEqual(['busy', null, 'ended'])
 })
 
-test('A capture that ends is reported at once, and comes back with its device', async () => {
+test('A capture that ends is reported at once, and starts again when its device is back', async () => {
   const { heard, at } = await begin()
   devices.plugged = ['headset']
   devices.tracks[0]!.end()

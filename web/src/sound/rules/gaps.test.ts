@@ -5,7 +5,7 @@ import { gapOf, isOverdue, makeGaps } from './gaps.ts'
 const delivered = { isMuted: false, isDelivered: true }
 const failed = { isMuted: false, isDelivered: false }
 
-test('A channel on air has a gap if its track was announced and not delivered, or not announced', () => {
+test('A channel on air has a gap if its track is not announced, or announced but not delivered', () => {
   expect(gapOf('ch:7', [delivered], true, true)).toBeNull()
   expect(gapOf('ch:7', [failed], true, true)).toBe('subscription')
   expect(gapOf('ch:7', [delivered, failed], true, false)).toBe('subscription')
@@ -13,14 +13,14 @@ test('A channel on air has a gap if its track was announced and not delivered, o
   expect(gapOf('ch:7', [], false, true)).toBe('publisher')
 })
 
-test('A muted track, a floor or a stage without a speaker and a channel of another room are no gap', () => {
+test('A muted track, a floor or stage without a speaker, and a channel of another room are not gaps', () => {
   expect(gapOf('ch:7', [{ isMuted: true, isDelivered: false }], true, true)).toBeNull()
   expect(gapOf(floorTrack, [], true, true)).toBeNull()
   expect(gapOf('stage:7', [], true, true)).toBeNull()
   expect(gapOf('ch:7', [], true, false)).toBeNull()
 })
 
-test('A page connects again after four seconds without a track that others can hear', () => {
+test('A page reconnects after four seconds without a track that others can hear', () => {
   const gaps = makeGaps()
   gaps.note(new Map([['ch:7', 'subscription']]), 0)
   gaps.note(new Map([['ch:7', 'subscription']]), 3_000)
@@ -32,7 +32,7 @@ test('A page connects again after four seconds without a track that others can h
   expect(isOverdue(gaps.read(), 9_000, 0)).toBe(true)
 })
 
-test('A hall waits longer for an interpreter who is gone, and does not connect again in one instant', () => {
+test('Pages wait longer if the interpreter is not in the room, and do not all reconnect at the same time', () => {
   const gaps = makeGaps()
   gaps.note(new Map([['ch:7', 'publisher']]), 0)
   expect(isOverdue(gaps.read(), 8_999, 0)).toBe(false)

@@ -9,13 +9,13 @@ const tone = (hertz: number, gain = 0.3) =>
 const silence = new Float32Array(2048)
 const inverted = tone(400).map((sample) => -sample)
 
-test('A sound on one input is sent whole, and one on both inputs is not louder', () => {
+test('Sound on one input is sent at its full level, and sound on both inputs is not louder', () => {
   expect(sharesFor(silence, tone(400))).toEqual({ left: 1, right: 1 })
   expect(sharesFor(tone(400), tone(90, 0.003))).toEqual({ left: 1, right: 1 })
   expect(sharesFor(tone(400), tone(400))).toEqual({ left: 0.5, right: 0.5 })
 })
 
-test('Two people on two inputs are both sent whole', () => {
+test('Two people on two inputs are both sent at full level', () => {
   expect(sharesFor(tone(400), tone(1_000))).toEqual({ left: 1, right: 1 })
 })
 
@@ -23,7 +23,7 @@ test('An inverted input does not cancel the other one', () => {
   expect(sharesFor(tone(400), inverted)).toEqual({ left: 1, right: 0 })
 })
 
-test('Silence decides nothing, and a short moment does not change the level of a voice', () => {
+test('Silence does not change the shares of the inputs, and a short sound on both does not make a voice quieter', () => {
   const shares = makeInputShares()
   expect(shares('auto', silence, silence)).toEqual({ left: 0.5, right: 0.5 })
   expect(shares('auto', silence, tone(400))).toEqual({ left: 1, right: 1 })
@@ -33,7 +33,7 @@ test('Silence decides nothing, and a short moment does not change the level of a
   expect(shares('auto', silence, silence)).toEqual({ left: 0.5, right: 0.5 })
 })
 
-test('A chosen input is sent alone', () => {
+test('Only the chosen input is sent', () => {
   const shares = makeInputShares()
   expect(shares('left', tone(400), tone(1_000))).toEqual({ left: 1, right: 0 })
   expect(shares('right', tone(400), tone(1_000))).toEqual({ left: 0, right: 1 })

@@ -46,7 +46,7 @@ test('A voice at a normal level, with pauses, breath, keys and noise of the room
     expect(new Set(judged(added(sound, room(10))))).toEqual(new Set([null]))
 })
 
-test('A microphone that is driven into clipping is reported within a second, and until five seconds after it', () => {
+test('A clipping microphone is reported within a second, and until five seconds after the last clipping', () => {
   const [clean, driven] = [voice(6, speaker, 0.5), louder(voice(6, speaker, 0.5), 24)]
   const faults = judged(
     joined(added(clean, room(6)), driven, added(voice(8, speaker, 0.5), room(8))),
@@ -62,7 +62,7 @@ test('A microphone that is driven into clipping is reported within a second, and
   expect(new Set(faults.slice(first, last + 1))).toEqual(new Set(['clipping']))
 })
 
-test('A voice that remains hardly audible after levelling is too soft, and silence is not', () => {
+test('A voice that remains hardly audible after levelling is tooSoft, and silence is not', () => {
   expect(judged(added(voice(12, speaker, 0.004), noise(12, 0.0001))).at(-1)).toBe('tooSoft')
   expect(new Set(judged(room(12)))).toEqual(new Set([null]))
 })

@@ -9,7 +9,7 @@ import { lockEvent } from './lockEvent.ts'
 const server = await startTestServer()
 afterAll(() => server.close())
 
-test('eachDue processes all due events of one owner in one run, with those of other owners beside them.', async () => {
+test('eachDue processes all due events of one owner in one run, concurrently with those of other owners.', async () => {
   const channels = await makeChannels(server)
   const one = await makeUnlimited(server, await server.user())
   const other = await makeUnlimited(server, await server.user())

@@ -109,7 +109,7 @@ test('Nothing is recorded in preparation: the switch is refused before opening, 
   await event.soundFor(host, ({ isRecorded }) => !isRecorded)
 })
 
-test('A speaking person is asked for consent once, can change the reply, and only host and technician see it; a repeated reply is one act.', async () => {
+test('A speaking person can change the consent to recording, and only that person, the host and the technician see it.', async () => {
   const event = await boothsOf(server, channels, { autoRecording: true })
   const [ann, sam] = [await event.enter('Ann'), await event.enter('Sam')]
   const technician = await event.enter('technician')

@@ -108,7 +108,7 @@ test('A channel that carries a floor in another language is not recognised, and 
   expect(asked()).toBe(1)
 })
 
-test('Captions that are turned off drop the utterances that wait for a provider at once.', async () => {
+test('Turning captions off discards the utterances that wait for a provider at once.', async () => {
   const { words, state, say, asked, stored } = await listened()
   services.answer('stall', 'recognition')
   for (let count = 0; count < 6; count += 1) say([floorTrack])

@@ -97,7 +97,7 @@ test('A receipt names seller, buyer, item and amount, and never changes.', async
     )
 })
 
-test('A card receipt states net, tax and gross, on the page, in its file and in the email.', async () => {
+test('A receipt for a card payment shows net, tax and total, on the page, in its PDF file and in the email.', async () => {
   const anna = await shop.server.user()
   await sellAs({ sellerTaxName: 'VAT', sellerTaxRate: 19 })
   const { id } = await shop.topUp(anna, 649)
@@ -128,7 +128,7 @@ test('A card receipt states net, tax and gross, on the page, in its file and in 
   })
 })
 
-test('A purchase from the balance states no tax, because its top-up was taxed, and is named with its period.', async () => {
+test('A receipt for a purchase from the balance shows no tax, because the top-up was taxed, and names the purchase with its period.', async () => {
   const user = await shop.server.user()
   await giveMoney(shop.server, user, 2000_00n)
   await sellAs({ sellerTaxName: 'VAT', sellerTaxRate: 19 })

@@ -86,7 +86,7 @@ test('A quote adds the markup to each rate of the rate card, in the customer’s
   })
 })
 
-test('The agent’s cost of the same event contains captions.', async () => {
+test('The agent’s cost of the same event includes captions.', async () => {
   const { quote } = await server.ok(agentCalls.fee, event, agent)
   // 360 for booths, 15 for listeners, 150 for the technician, 45 for recording, 54 for captions.
   expect(quote.totals).toEqual([{ asset: 'MONEY', amount: 624 }])
@@ -142,7 +142,7 @@ test('Quotes are numbered for each agent without gaps, also when several are cre
   expect(named.rows.map(({ name }) => name)).toEqual(['C', 'B', 'A'])
 })
 
-test('A change of a sent quote is a new revision, and a change of a draft is not.', async () => {
+test('Changing a sent quote creates a new revision, and changing a draft does not.', async () => {
   const owner = await makeAgent(server)
   const first = await make({}, owner)
   const change = (version: number, changes: object) =>
@@ -189,7 +189,7 @@ test('An open quote expires after its last day in the agent’s time zone, an ac
   expect(rows).toEqual([])
 })
 
-test('A quote names only a customer who is bound to the agent.', async () => {
+test('A quote cannot name the customer of another agent.', async () => {
   const customerId = Number(customer.id)
   expect((await make({ customerId })).customer.name).toBe('Müller GmbH')
   const other = await makeAgent(server)
@@ -201,7 +201,7 @@ test('A quote names only a customer who is bound to the agent.', async () => {
   expect(await server.call(quoteCalls.update, change, other)).toMatchObject(notFound)
 })
 
-test('A price that no one can pay is refused.', async () => {
+test('A quote above the largest amount is refused.', async () => {
   const pricing = { kind: 'markup', percent: 1000, exchangeRate: 1_000_000 } as const
   expect(await server.call(quoteCalls.create, { ...draft, pricing }, agent)).toMatchObject({
     msg: 'Invalid Input',

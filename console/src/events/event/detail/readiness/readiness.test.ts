@@ -52,7 +52,7 @@ test('An event without interpreters has no one to invite yet', () => {
   ])
 })
 
-test('People without a link and without an equipment check are counted over interpreters and speakers', () => {
+test('People without a link and without an equipment check are counted among interpreters and speakers', () => {
   const some = [codes('interpreter', 4, 3, 1), codes('speaker', 2, 0, 0)]
   expect(seen({ codes: some })).toEqual([
     'interpreters',

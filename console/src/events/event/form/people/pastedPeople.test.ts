@@ -38,7 +38,7 @@ test('A pasted name that could belong to either address is left out', () => {
   expect(people.every(({ name }) => name === '')).toBe(true)
 })
 
-test('A pasted name alone is typed as usual', () => {
+test('Pasting only a name fills in the name field as usual', () => {
   expect(hasPeople(pastedPeople('Anna Schmidt'))).toBe(false)
   expect(hasPeople(pastedPeople('Anna <anna@x.org>'))).toBe(true)
 })

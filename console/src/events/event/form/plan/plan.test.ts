@@ -89,7 +89,7 @@ test('The answers can be read from the booths of a saved event', () => {
   }
 })
 
-test('Other answers keep the people, the name and the models of booths whose language stays', () => {
+test('New answers keep the people, the name and the models of booths whose language remains', () => {
   const before = planned([en], [en, fr])
   const named = {
     ...before,
@@ -106,7 +106,7 @@ test('Other answers keep the people, the name and the models of booths whose lan
   ])
 })
 
-test('Other answers change no booth that the user has edited or filled in, until the user asks for it', () => {
+test('New answers change a booth that the user has edited or filled in only when the user rebuilds the booths', () => {
   const values = planned([en], [en, fr, de])
   const more = { spoken: [en], heard: [en, fr, de, zh] }
   const edited = {
