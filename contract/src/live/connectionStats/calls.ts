@@ -48,7 +48,7 @@ export const connectionStatsCalls = {
   report: call({
     path: '/conf/live/connectionStats/report',
     summary:
-      'Reports the connection quality of the caller, every second while somebody views it, else every five seconds. The host and the technician see it. Loss, jitter and delay are stored per minute for 90 days, for the event report. Device, level, microphone fault and tracks are not stored.',
+      'Reports the connection quality of the caller, every second while a person views it, otherwise every five seconds. The host and the technician see it. Loss, jitter and delay are stored per minute for 90 days, for the event report. Device, level, microphone fault and tracks are not stored.',
     who: { seat: ['host', 'technician', 'speaker', 'interpreter'], lastWords: true },
     input: stats,
     output: nothing,

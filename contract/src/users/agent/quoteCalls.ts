@@ -28,7 +28,7 @@ export type QuoteState = z.output<typeof quoteState>
 export const chosenQuoteState = quoteState.exclude(['expired'])
 
 const exchangeDecimals = 6
-/** Above the cheapest currencies for the dearest ones. */
+/** More than one unit of the most valuable currency costs in the least valuable one. */
 const mostExchangeRate = 1_000_000
 const millionths = (value: number): bigint => {
   const [whole = '0', fraction = ''] = value.toFixed(exchangeDecimals).split('.')
@@ -210,7 +210,7 @@ export const quoteCalls = {
   }),
   create: call({
     path: '/conf/quote/create',
-    summary: 'Creates a quote with the prices of now.',
+    summary: 'Creates a quote with the current prices.',
     who,
     input: quoteDraft,
     output: customerQuote,
@@ -220,7 +220,7 @@ export const quoteCalls = {
   update: call({
     path: '/conf/quote/update',
     summary:
-      'Changes a quote and prices it again. A quote that was sent becomes a draft of the next revision. `version` is the version that the caller read.',
+      'Changes a quote and recalculates its prices. A quote that was sent becomes a draft with the next revision number. `version` is the version that the caller read.',
     who,
     input: quoteDraft.extend({ id, version }),
     output: customerQuote,
@@ -230,7 +230,7 @@ export const quoteCalls = {
   }),
   setState: call({
     path: '/conf/quote/setState',
-    summary: 'Records that a quote was sent, accepted or declined, or is a draft again.',
+    summary: 'Sets the state of a quote: draft, sent, accepted or declined.',
     who,
     input: z.object({ id, version, state: chosenQuoteState }),
     output: customerQuote,

@@ -16,7 +16,7 @@ export const text = defineText({
     levelOf: 'Level: {{name}}',
     decibels: '{{value}} dB',
     silent: 'silent',
-    microphoneMuted: 'Microphone muted by the person’s system',
+    microphoneMuted: 'Microphone muted by the system',
     microphoneClips: 'Microphone distorts: its gain is too high',
     microphoneTooSoft: 'Microphone too quiet: hardly heard',
     microphoneHums: 'Microphone hums in pauses',

@@ -16,8 +16,8 @@ export const checkAddress = async (env: Env): Promise<readonly Finding[]> => {
     return [
       fail(
         'address',
-        'OPENBOOTH_PUBLIC_URL is not set, so links in emails lead nowhere.',
-        'Set it to the address of your visitors.',
+        'OPENBOOTH_PUBLIC_URL is not set, so links in emails do not work.',
+        'Set it to the URL that users open in their browser.',
       ),
     ]
   return [...(await certificate(address)), await response(address)]
@@ -50,7 +50,7 @@ const certificate = async (address: string): Promise<readonly Finding[]> => {
     const found = `The certificate of ${url.host} is valid for ${days} days.`
     return [
       days < fewDays
-        ? warn('certificate', found, 'Check why it is not renewed automatically.')
+        ? warn('certificate', found, 'Check why the certificate is not renewed automatically.')
         : ok('certificate', found),
     ]
   } catch (error) {
@@ -58,7 +58,7 @@ const certificate = async (address: string): Promise<readonly Finding[]> => {
       fail(
         'certificate',
         `${url.host} has no valid certificate: ${messageOf(error)}.`,
-        'Renew or replace it.',
+        'Renew or replace the certificate.',
       ),
     ]
   }

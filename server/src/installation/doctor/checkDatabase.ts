@@ -42,7 +42,11 @@ const schema = async (client: pg.Client): Promise<Finding> => {
   const difference = await describeDifference(client)
   return difference === undefined
     ? ok('schema', 'The schema belongs to this version.')
-    : fail('schema', difference, 'Run the same version everywhere; a start migrates the database.')
+    : fail(
+        'schema',
+        difference,
+        'Run the same version everywhere. The server migrates the database when it starts.',
+      )
 }
 
 const budget = async (client: pg.Client, each: number): Promise<Finding> => {
@@ -50,7 +54,7 @@ const budget = async (client: pg.Client, each: number): Promise<Finding> => {
   const exceeded = exceededBudget(connections, each)
   if (exceeded !== undefined) return warn('connections', exceeded, '')
   const { most, open, processes } = connections
-  const found = `${open} of ${most} connections are open, ${processes} processes run.`
+  const found = `${open} of ${most} connections are open. Running processes: ${processes}.`
   return processes === 0
     ? warn('connections', found, 'Start the server.')
     : ok('connections', found)
@@ -67,7 +71,7 @@ const clock = async (client: pg.Client): Promise<Finding> => {
 export const describeSkew = (whose: string, seconds: number): Finding => {
   const size = Math.abs(seconds)
   const found = `The clock of ${whose} is ${size.toFixed(1)} s ${seconds < 0 ? 'behind' : 'ahead of'} this machine.`
-  const todo = 'Synchronise both with NTP.'
+  const todo = 'Synchronise both clocks with NTP.'
   if (size > mostSkewSeconds) return fail('clock', found, todo)
   return size > largeSkewSeconds ? warn('clock', found, todo) : ok('clock', found)
 }

@@ -26,10 +26,10 @@ export const checkKey = async (env: Env, url: string): Promise<CheckedKey> => {
       }
     const secrets = await openInstallationSecrets(env, url)
     const source = (await findKey(env))?.source ?? ''
-    const found = `The key from ${source} is that of the database (fingerprint ${secrets.fingerprint.slice(0, 8)}).`
+    const found = `The key from ${source} matches the database (fingerprint ${secrets.fingerprint.slice(0, 8)}).`
     return { finding: ok('secret key', found), secrets }
   } catch (error) {
-    return { finding: fail('secret key', messageOf(error), 'See docs/run.md, Secrets.') }
+    return { finding: fail('secret key', messageOf(error), 'Follow “Secrets” in docs/run.md.') }
   }
 }
 
@@ -41,7 +41,7 @@ export const checkIncidents = async (db: Database): Promise<readonly Finding[]> 
     warn(
       'incidents',
       `${incidentWords[kind].en}${subject === '' ? '' : ` (${subject})`}, since ${begunAt.toISOString()}.`,
-      'See Settings › Health.',
+      'Follow the next step in Settings › Health.',
     ),
   )
 }

@@ -13,7 +13,7 @@ export const checkMail = async (mailer: Mailer, to: string | undefined): Promise
   if (takesAs === null)
     return warn(
       'mail',
-      'No mail server is set, so registration, password reset and invitations do not work.',
+      'No mail server is configured, so registration, password reset and invitations do not work.',
       'Set SMTP_URL, or a mail server in Settings › Email.',
     )
   if (takesAs === 'kept') return ok('mail', 'Demo mode stores emails at /demo/outbox.')
@@ -22,7 +22,7 @@ export const checkMail = async (mailer: Mailer, to: string | undefined): Promise
     if (to === undefined)
       return ok(
         'mail',
-        'The mail server accepts the sign-in. No email was sent (--mail ADDRESS sends one).',
+        'The mail server accepts the sign-in. To send a test email, add --mail ADDRESS.',
       )
     await mailer.send({
       to,

@@ -34,7 +34,7 @@ export const checkMediaServers = async (doctor: Doctor): Promise<readonly Findin
     return [
       warn(
         'media server',
-        'No media server is set up, so events have no sound.',
+        'No media server is configured, so events have no sound.',
         'Start the server without OPENBOOTH_LIVEKIT=off, set OPENBOOTH_LIVEKIT_URL, or add one in the console.',
       ),
     ]
@@ -67,7 +67,7 @@ const checkServer = async (
       fail(
         'media server',
         `“${server.name}” does not create rooms (${server.ovHost}): ${messageOf(error)}.`,
-        'Check that it runs, its address, its API key and its secret.',
+        'Check that the server runs. Check its address, API key and secret.',
       ),
     ]
   }
@@ -113,7 +113,7 @@ const noRelay = (env: Env, { name }: NamedSoundServer): readonly Finding[] =>
     ? [
         warn(
           'TURN',
-          `“${name}” offers no TURN server, so networks that block UDP have no sound.`,
+          `“${name}” offers no TURN server, so people in networks that block UDP hear no sound.`,
           'Set `turn` in its configuration (docs/install.md).',
         ),
       ]
@@ -127,7 +127,7 @@ const checkRelay = async (url: string): Promise<Finding> => {
     return fail(
       'TURN',
       `${url} does not respond: ${messageOf(error)}.`,
-      'Open the port in the firewall, and check `turn` in the configuration of LiveKit and its certificate.',
+      'Open the port in the firewall. Check `turn` in LiveKit’s configuration, and its certificate.',
     )
   }
 }

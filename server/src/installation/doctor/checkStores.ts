@@ -25,7 +25,7 @@ const diskOf = async (name: string, folder: string): Promise<Finding> => {
     return warn(
       'disk',
       `The folder of ${name} does not exist (${folder}).`,
-      'Start the server, or create it.',
+      'Start the server, or create the folder.',
     )
   const found = `${gigabytes(free)} are free for ${name} (${folder}).`
   if (await isDiskFull(folder)) return fail('disk', found, 'Delete files, or enlarge the disk.')
@@ -37,7 +37,7 @@ const todoOf: Readonly<Record<StorageTrouble, string>> = {
   full: 'Delete files, or enlarge the disk or the quota.',
   refused: 'Check the key and its rights to read, write and delete, the bucket, and the clock.',
   unreachable: 'Check the address and the network.',
-  damaged: 'Check the disk or the proxy before it: what it returns differs from what was stored.',
+  damaged: 'Check the disk, or the proxy before the file store.',
 }
 
 /** Writes, reads and deletes a file, like recordings and documents. */
@@ -55,7 +55,11 @@ export const checkFileStore = async (files: FileStore, env: Env): Promise<Findin
     await files.remove(key)
     return content.equals(stored)
       ? ok('file store', `A file was written, read and deleted (${place}).`)
-      : fail('file store', `A file was returned with another content (${place}).`, todoOf.damaged)
+      : fail(
+          'file store',
+          `The file store returned a file with different content (${place}).`,
+          todoOf.damaged,
+        )
   } catch (error) {
     await files.remove(key).catch(() => {})
     const todo = error instanceof FileStoreFailure ? todoOf[error.reason] : todoOf.unreachable

@@ -33,7 +33,7 @@ const run = async (env: Env, mailTo: string | undefined): Promise<readonly Findi
       fail(
         'database',
         `DATABASE_URL is not set, and ${env.OPENBOOTH_DATA} has no embedded database.`,
-        'Start the server, or use the environment of the server.',
+        'Start the server, or run this command with the environment variables of the server.',
       ),
     ]
   const database = await productDatabase(env)
@@ -65,6 +65,6 @@ const main = async (): Promise<void> => {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`The checks ended early. ${messageOf(error)}\n`)
+  process.stderr.write(`The checks stopped early. ${messageOf(error)}\n`)
   process.exit(1)
 })

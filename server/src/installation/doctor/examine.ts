@@ -46,7 +46,7 @@ const inDatabase = async (examined: Examined): Promise<readonly Finding[]> => {
   try {
     await client.connect()
   } catch (error) {
-    const todo = 'The other checks of the installation need it.'
+    const todo = 'Fix this first. The other checks need the database.'
     return [fail('database', describeConnectError(error, databaseUrl) ?? messageOf(error), todo)]
   }
   try {

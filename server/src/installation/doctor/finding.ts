@@ -1,4 +1,4 @@
-/** `warn`: it works, but not for everybody or not for long. */
+/** `warn`: it works now, but fails for some people or soon. */
 export type Status = 'ok' | 'warn' | 'fail'
 
 /** The result of one check. */

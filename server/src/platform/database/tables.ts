@@ -45,9 +45,9 @@ export interface AiWorks {
   amount: number;
   /** The event. */
   eventId: bigint;
-  /** Beginning of the first utterance, by the database clock. */
+  /** Start of the first utterance, by the database clock. */
   firstAt: Timestamp;
-  /** Tag of the language of the text or the voice. */
+  /** Language tag of the text or the voice. */
   language: string;
   /** End of the last utterance. */
   lastAt: Timestamp;
@@ -55,7 +55,7 @@ export interface AiWorks {
   model: string;
   /** Kind of the model, such as azure. */
   modelType: string;
-  /** The track with the text or the voice: ch:floor, ch:<channel>, stage:<stage>. */
+  /** The track of the text or the voice: ch:floor, ch:<channel>, stage:<stage>. */
   track: string;
   /** recognition: speech to text; translation: text to another language; voice: text to speech. */
   work: string;
@@ -280,7 +280,7 @@ export interface BoothsOnAir {
   boothId: bigint;
   /** Since when it reports that it cannot interpret, in milliseconds since 1970. Null: it can. */
   cannotInterpretSince: bigint | null;
-  /** The last handover without a change: from, to, by (who ended it), how (declined, withdrawn, expired) and at. Null: none, or another request followed. */
+  /** The last handover that ended without a change: from, to, by (the seat that ended it), how (declined, withdrawn, expired) and at. Null: none, or a newer request exists. */
   endedHandOver: Json | null;
   /** Its event. */
   eventId: bigint;
@@ -517,7 +517,7 @@ export interface ComboPackages {
 }
 
 export interface Connections {
-  /** How they are connected. `screen`: a caption screen in a hall, which does not count as a listener. */
+  /** Kind of client. `screen`: a caption screen in a hall, which does not count as a listener. */
   audienceType: string;
   /** The code that it joined with. */
   codeId: bigint;
@@ -681,7 +681,7 @@ export interface EventReports {
 }
 
 export interface Events {
-  /** Whether machine booths and AI backups say in their language that they are AI: when one takes a channel, and every 15 minutes. */
+  /** Whether machine booths and AI backups say that they are AI, when they start to speak on a channel and every 15 minutes. */
   aiNotice: Generated<boolean>;
   /** Seconds without speech that raise an alert. */
   alertTime: number;
@@ -899,7 +899,7 @@ export interface Incidents {
   endedAt: Timestamp | null;
   /** Order of the starts. */
   id: Generated<bigint>;
-  /** lateMail: an email waits too long; lateScheduledTask: a scheduled task is late; diskFull; providerEvents: events of the card provider failed; mediaServer: one does not answer; mediaServerNode: a node of one reports no metrics; unheardEvent: live events without an audio worker; storage: the file store fails. */
+  /** lateMail: an email waits too long; lateScheduledTask: a scheduled task is late; diskFull; providerEvents: events of the card provider failed; mediaServer: a media server does not respond; mediaServerNode: a node of a media server reports no metrics; unheardEvent: live events without an audio worker; storage: the file store fails. */
   kind: string;
   /** When administrators were emailed. Null: not yet, or never for this kind. */
   notifiedAt: Timestamp | null;
@@ -1125,7 +1125,7 @@ export interface MachineVoices {
 }
 
 export interface MailOutbox {
-  /** Words of a document, attached as a PDF file when the email is sent. Null: none. */
+  /** Content of a document that is attached as a PDF file when the email is sent. Null: none. */
   attachedPaper: Json | null;
   /** HTML. Null: plain text only. */
   bodyHtml: string | null;
@@ -1630,11 +1630,11 @@ export interface ProviderEvents {
 }
 
 export interface Quotes {
-  /** First save. */
+  /** Time of the first save. */
   createdAt: Timestamp;
   /** ISO 4217, the customer's currency. */
   currency: string;
-  /** Postal address in lines. May be empty. */
+  /** Postal address with line breaks. May be empty. */
   customerAddress: string;
   /** As typed by the agent. May be empty. */
   customerEmail: string;
@@ -1646,33 +1646,33 @@ export interface Quotes {
   customerTaxNumber: string;
   /** Length of the event in hundredths of an hour. */
   duration: bigint;
-  /** The calculator's input, on the wire. */
+  /** Input of the fee calculator, in the format of the API. */
   event: Json;
   /** Made by the database. */
   id: Generated<bigint>;
-  /** Last save. */
+  /** Time of the last save. */
   issuedAt: Timestamp;
   /** Language of the page and the PDF file. */
   language: string;
-  /** The customer's lines on the wire, in currency: item, unit, quantity, rate, amount. */
+  /** Lines of the quote in the format of the API: item, unit, quantity, rate, amount. In currency. */
   lines: Json;
-  /** The event. */
+  /** Name of the event. */
   name: string;
   /** Sum of the lines in hundredths of the currency. */
   net: bigint;
-  /** Terms and a message. May be empty. */
+  /** Terms and a message to the customer. May be empty. */
   notes: string;
   /** Consecutive for each agent, from 1. */
   number: bigint;
   /** The agent. */
   ownerId: bigint;
-  /** Markup or own rates, on the wire. Customers never see it. */
+  /** Markup or own rates, in the format of the API. Customers never see it. */
   pricing: Json;
-  /** Counts changes after the quote was sent. */
+  /** From 1. Increases when the agent changes a quote that was sent. */
   revision: Generated<number>;
   /** Name, address, taxNumber and emailAddress of the agent at the last save. */
   seller: Json;
-  /** Set by the agent. An open quote counts as expired after valid_until. */
+  /** Set by the agent. A draft or sent quote counts as expired after valid_until. */
   state: Generated<string>;
   /** Hundredths of the currency. */
   tax: bigint;
@@ -1680,11 +1680,11 @@ export interface Quotes {
   taxName: string;
   /** Hundredths of a percent. */
   taxRate: bigint;
-  /** IANA zone of the agent at the last save. */
+  /** IANA time zone of the agent at the last save. */
   timeZone: string;
-  /** The last day, in time_zone. */
+  /** Last day on which the customer can accept, in time_zone. */
   validUntil: string;
-  /** Counts changes. */
+  /** Increases with each change, to detect conflicting edits. */
   version: Generated<number>;
 }
 
@@ -1761,9 +1761,9 @@ export interface Receipts {
   sellerRegisterNumber: string;
   /** From the settings when it was issued. Empty: not set. */
   sellerTaxNumber: string;
-  /** Name of the tax in the amount, such as VAT. Empty: no tax line. */
+  /** Name of the tax that the amount includes, such as VAT. Empty: no tax line. */
   taxName: Generated<string>;
-  /** Hundredths of a percent. The amount contains the tax. */
+  /** Hundredths of a percent. The amount includes the tax. */
   taxRate: Generated<bigint>;
 }
 
@@ -2073,9 +2073,9 @@ export interface Settings {
 export interface SetupDismissals {
   /** When it was dismissed. */
   dismissedAt: Timestamp;
-  /** The administrator. */
+  /** The administrator who dismissed it. */
   dismissedBy: bigint;
-  /** Always true, so that there is one row. */
+  /** Always true, so that there is at most one row. */
   id: Generated<boolean>;
 }
 

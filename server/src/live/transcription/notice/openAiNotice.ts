@@ -26,7 +26,7 @@ const openNoticeSound = ({ app, plan, now }: AiNoticeOptions) => {
       sound = await recogniser?.voice(app).speak(noticeIn(language))
     } catch (err) {
       // The machine works without a notice, and a mark is shown wherever its channel is listed.
-      app.log.warn({ err, language }, 'No voice spoke the notice of an AI channel')
+      app.log.warn({ err, language }, 'Failed to speak the AI notice on a channel')
     }
   }
   return {

@@ -19,8 +19,8 @@ interface Connections {
 }
 
 /**
- * Reads how many connections the database server allows, and who uses them. PostgreSQL hides the
- * programs of other users.
+ * Reads how many connections the database server allows, and which programs use them. PostgreSQL
+ * hides the program names of other users.
  * @param client of the user in DATABASE_URL, without the application's role
  */
 export const readConnections = async (client: pg.Client): Promise<Connections> => {
