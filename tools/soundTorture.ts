@@ -40,7 +40,7 @@ const enter = async (rig: Rig, place: number): Promise<Person> => {
   return person
 }
 
-/** How long a page takes to hear a voice that sounds after a moment. Null: too long. */
+/** Time until a page hears a voice. Null: longer than the limit. */
 const hears = async (page: Page, place: number, from: number): Promise<number | null> => {
   await page.evaluate((track) => window.trial.choose(track), trackOfVoice(place))
   const begunAt = now()
@@ -57,7 +57,7 @@ const hears = async (page: Page, place: number, from: number): Promise<number | 
 
 interface Failure {
   readonly name: string
-  /** Causes it and lets it end. */
+  /** Causes the failure and ends it. */
   readonly cause: () => Promise<void>
 }
 

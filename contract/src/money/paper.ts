@@ -12,7 +12,7 @@ export interface PaperRow {
   readonly amount: string
 }
 
-/** The words of a business document, the same on its page, in its PDF file and as text. */
+/** The content of a business document, the same on its page, in its PDF file and as text. */
 export interface Paper {
   readonly language: 'en' | 'zh'
   readonly title: string
@@ -36,7 +36,7 @@ export type PaperLanguage = Paper['language']
 
 const locales = { en: 'en-GB', zh: 'zh-CN' } as const
 
-/** `US$1,234.50` in both languages: which dollar is never a guess. */
+/** `US$1,234.50` in both languages, so that the currency is unambiguous. */
 export const paperMoney = (language: PaperLanguage, amount: number, currency: string): string =>
   new Intl.NumberFormat(locales[language], {
     style: 'currency',
@@ -48,14 +48,14 @@ export const paperMoney = (language: PaperLanguage, amount: number, currency: st
 export const paperNumber = (language: PaperLanguage, value: number): string =>
   new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 }).format(value)
 
-/** A day on the clocks of a zone. */
+/** A date in a time zone. */
 export const paperDay = (language: PaperLanguage, moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat(locales[language], {
     dateStyle: language === 'zh' ? 'long' : 'medium',
     timeZone,
   }).format(moment)
 
-/** Start and end on the clocks of a zone, without the zone. */
+/** Start and end in a time zone, without the name of the zone. */
 export const paperRange = (
   language: PaperLanguage,
   start: Date,

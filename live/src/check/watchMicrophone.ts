@@ -8,9 +8,9 @@ import {
   withLook,
 } from '@openbooth/web/sound/rules/microphoneFaults.ts'
 
-/** Judges the sound of a microphone, before any processing by the page. */
+/** Finds faults in the raw sound of a microphone, before any processing by the page. */
 export interface MicrophoneWatch {
-  /** Takes the sound of the microphone. */
+  /** Sets the sound to check. */
   readonly node: AudioNode
   readonly fault: Store<MicrophoneFault | null>
   /**
@@ -22,7 +22,7 @@ export interface MicrophoneWatch {
   end(): void
 }
 
-/** More than the interval of the looks, so that no sound is missed. */
+/** Longer than the interval between checks, so that every sample is checked. */
 const samplesLookedAt = 32_768
 
 export const watchMicrophone = (context: BaseAudioContext): MicrophoneWatch => {
@@ -31,7 +31,7 @@ export const watchMicrophone = (context: BaseAudioContext): MicrophoneWatch => {
   const fault = createStore<MicrophoneFault | null>(null)
   let looks: readonly MicrophoneLook[] = []
   let [isOpen, isMuted] = [false, false]
-  /** The first look of a microphone would see the samples before it opened. */
+  /** The first check of a microphone would contain samples from before it opened. */
   let isFirst = true
 
   const judge = (): void => {

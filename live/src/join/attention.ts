@@ -19,7 +19,7 @@ export interface Attention {
   end(): void
 }
 
-/** @param onChange called when an answer may have changed */
+/** @param onChange called when the result of one of these functions may have changed */
 export const watchAttention = (onChange: () => void): Attention => {
   let hasInput = false
   let focused = 0

@@ -109,7 +109,7 @@ export const waitForOpening = (
       },
       stop.signal,
     )
-    // A network that holds streams back delivers lookups.
+    // A network that buffers streams still delivers lookups.
     if ((await stream.ended) === 'held') failures = quickTries + 1
     clearInterval(checking)
     return end

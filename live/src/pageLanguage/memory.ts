@@ -1,2 +1,2 @@
-/** The name of the chosen page language in the storage of this device. */
+/** The storage key of the chosen page language on this device. */
 export const memory = 'page language'

@@ -19,7 +19,7 @@ const show = async (language: ListenerLanguage): Promise<void> => {
     showPage({ language, direction: textDirection(language), texts: { ...texts } })
 }
 
-/** Shows the page in a language, and remembers it on this device. The page stays if it fails. */
+/** Shows the page in a language, and remembers it on this device. If loading fails, the page stays as it is. */
 export const choosePageLanguage = async (language: ListenerLanguage): Promise<void> => {
   remember(memory, language)
   await show(language).catch(() => {})

@@ -31,7 +31,7 @@ interface StreamUse<Message> {
   readonly onError?: (error: unknown) => void
 }
 
-/** `complete`: the present state arrived. `held`: it did not arrive in time. */
+/** `complete`: the present state arrived. `held`: it did not arrive in time, so a proxy may buffer it. */
 type StreamEnd = 'complete' | 'incomplete' | 'held'
 
 interface ReadStream {
@@ -88,8 +88,8 @@ export const readStream = <Message>(
 }
 
 /**
- * Chooses between open and brief streams. A page uses brief ones after a brief one was faster than
- * an open one, which was held back.
+ * Chooses between open streams and polling with brief ones. If a brief stream was faster than an
+ * open one, a proxy buffers open streams, and the page polls.
  */
 const makeManner = () => {
   let briefUntil = Number.NEGATIVE_INFINITY
@@ -128,9 +128,9 @@ export const followStream = <Message>(
     release?.()
     manner.record(end, isBrief, Date.now() - askedAt)
     if (signal.aborted) return
-    // A brief stream answers whether the open one was held back.
+    // A brief stream shows whether a proxy buffers the open one.
     if (end === 'held') return
-    // A proxy that cuts every stream at once must not be asked every second.
+    // A proxy that cuts every stream at once must not get a request every second.
     if (end === 'complete') failures = 0
     if (isBrief && end === 'complete') return pause(jitter(betweenBriefMilliseconds))
     onBreak()

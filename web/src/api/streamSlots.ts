@@ -1,6 +1,6 @@
 /**
- * Over HTTP/1.1 a browser opens at most six connections to a server, and each open stream holds
- * one of them, in all windows together. The remaining ones are for calls.
+ * Over HTTP/1.1 all windows of a browser together open at most six connections to a server. Each
+ * open stream occupies one of them. The remaining connections are for calls.
  */
 const slotCount = 4
 

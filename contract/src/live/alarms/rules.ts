@@ -95,7 +95,7 @@ interface Gauge extends Omit<AlarmState, 'level'> {
   readonly level: AlarmLevel | null
   /** True if a check has had no result yet. The following seconds then belong to it. */
   readonly isDue: boolean
-  /** Seconds without a verdict since the last one, of a fault that only pauses reveal. */
+  /** Seconds since the last pause in which hum could be measured. */
   readonly unjudged: number
 }
 
@@ -182,7 +182,7 @@ const openingMilliseconds = 2_000
 const mostElapsed = 2
 /**
  * Hum does not stop while a person speaks, so a pause also decides about the speech before it.
- * Maximum number of these seconds.
+ * Maximum length of this speech in seconds.
  */
 const mostUnjudged = 10
 
@@ -366,8 +366,8 @@ const about = (one: WatchedTrack, kind: AlarmRuleKind, figure: number | null = n
 })
 
 /**
- * Whether there is speech. An alarm that no interpreter has answered stays open while the floor is
- * silent, instead of starting again with the next sentence.
+ * Whether there is speech. An alarm about missing speech stays open while the floor is silent,
+ * instead of starting again with the next sentence.
  */
 const ofSpeech = (
   one: WatchedTrack,
@@ -450,7 +450,7 @@ const ofBooth = (
   const isStart = state !== null && at >= begins - missedBefore && at <= begins + missedFor
   const missing = seats.filter((seat) => !connected.has(seat) && !came.includes(seat))
   const allAreMissing = missing.length > 0 && missing.length === seats.length
-  // An absent booth is one alarm: about its missing speech, as soon as speech is expected.
+  // An absent booth raises one alarm, about its missing speech, as soon as speech is expected.
   const isOpen = (gauges[keyOf(wholeBooth(booth))]?.level ?? null) !== null
   const isSilent = Object.values(gauges).some(
     (one) => one.kind === 'noSpeech' && one.booth === booth && (one.level !== null || !isOpen),

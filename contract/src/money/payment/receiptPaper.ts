@@ -93,7 +93,7 @@ const detailsOf = (
   ]
 }
 
-/** The words of a receipt or credit note. @param timeZone IANA zone of the reader */
+/** The content of a receipt or credit note. @param timeZone IANA zone of the reader */
 export const receiptPaper = (
   language: PaperLanguage,
   timeZone: string,

@@ -98,7 +98,7 @@ const scopeOf = (language: PaperLanguage, { event }: WireQuote): string => {
 const taxLineOf = (language: PaperLanguage, { taxName, taxRate }: WireQuote): string =>
   `${taxName === '' ? words[language].tax : taxName} ${paperNumber(language, taxRate)} %`
 
-/** The words of a customer's quote, in the customer's language. */
+/** The content of a quote, in the customer's language. */
 export const quotePaper = (quote: WireQuote): Paper => {
   const { language, currency, seller, customer } = quote
   const t = words[language]

@@ -29,7 +29,7 @@ export interface LampFacts {
   /** The connection to the media server. */
   readonly link: SoundAt
   readonly microphone: MicrophoneAt
-  /** The page's own judgement of the microphone. */
+  /** What the page finds wrong with the microphone. */
   readonly fault: MicrophoneFault | null
   /** Whether the server reports that no sound of this person reaches the listeners. */
   readonly isPathBroken: boolean

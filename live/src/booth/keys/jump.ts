@@ -1,4 +1,4 @@
-/** The place that a key left for another control. */
+/** The element that had the focus before a shortcut moved it. */
 interface Place {
   readonly element: Element | null
   readonly top: number
@@ -6,7 +6,7 @@ interface Place {
 
 let from: Place | undefined
 
-/** Moves the focus to a control, into sight, and remembers the place before. */
+/** Moves the focus to a control, scrolls to it, and remembers the former element. */
 export const jumpTo = (id: string): void => {
   const control = document.getElementById(id)
   if (control === null || control === document.activeElement) return
@@ -21,9 +21,9 @@ export const jumpTo = (id: string): void => {
 }
 
 /**
- * Leaves a text field or a list for the place before the last jump. Shortcuts work there, because
- * the focus never returns to an element that takes letters.
- * @param takesLetters whether an element does
+ * Moves the focus from a text field or a list back to the element before the last jump, so that
+ * shortcuts work. The focus never returns to an element that accepts letters.
+ * @param takesLetters whether an element accepts letters
  */
 export const comeBack = (takesLetters: (element: Element) => boolean): void => {
   const field = document.activeElement as HTMLElement | null

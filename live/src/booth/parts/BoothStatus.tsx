@@ -36,7 +36,7 @@ export const BoothStatus = () => {
   const language = useLanguage()
   const isOnline = useIsOnline() && serverLink === 'connected'
   const fault = useStore(headset.fault)
-  // The page knows the cause of a silence that the server hears from a soft voice.
+  // If the voice is too quiet, the server reports silence, and the page knows the cause.
   const isExplained = view.isOnAir && fault === 'tooSoft'
   const alarms = ownAlarms(staff, view.booth).filter(
     ({ alarm }) => !isExplained || (alarm !== 'noSpeech' && alarm !== 'tooQuiet'),

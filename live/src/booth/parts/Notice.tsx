@@ -29,7 +29,7 @@ const useObstacle = (): string | null => {
   if (refusal !== null) return refusalText(refusal, language)
   if (isClosed) return t('closed')
   if (lamp === 'noNetwork') return t('reconnects')
-  // Off air, nobody hears a soft voice or hum.
+  // A quiet voice or hum matters only on air.
   if (fault === 'muted' || fault === 'clipping' || (fault !== null && view.isOnAir))
     return tCheck(faultWords[fault])
   if (lamp === 'noPath') return t('noPathHint')

@@ -55,7 +55,7 @@ const relayCommands = (t: Words, { staff, names, relay }: BoothParts): readonly 
     key,
     label: t('keyHear', { name }),
     isOn: heard.track === track,
-    // Nobody hears their own booth.
+    // Interpreters do not hear their own booth.
     act: () => {
       if (!isOwnTrack(boothState, track)) hear(track)
     },

@@ -9,7 +9,7 @@ import { mailFor } from './mails/mailFor.ts'
 const hour = 3_600_000
 /** An event without a technician is reported to its organiser this long before its start. */
 const missingAhead = 96 * hour
-/** A new booking, or a new refusal, gets this time before it counts as missing. */
+/** A new booking, or one that was just declined, waits this long before it is reported. */
 const searchTime = 24 * hour
 const mostAtOnce = 100
 
@@ -35,8 +35,8 @@ const languageOf = ({ language }: Booking) => (language === 'zh' ? 'zh' : 'en')
 
 /**
  * Emails the organiser that a technician accepted or declined. Call it in the transaction of the
- * answer.
- * @param occasion identifies the answer, so that it is emailed once
+ * response.
+ * @param occasion identifies the response, so that it is emailed once
  */
 export const notifyOrganiser = async (
   app: App,

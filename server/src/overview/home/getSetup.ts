@@ -28,7 +28,7 @@ const readFacts = async (db: Reader): Promise<Facts> => {
 const stepsOf = async (app: App, facts: Facts): Promise<Readonly<Record<SetupStep, boolean>>> => {
   const [mail, { sellerName }] = await Promise.all([app.mailer.takesAs(), readSettings(app.db)])
   return {
-    // The demo outbox only keeps emails.
+    // The demo outbox stores emails and sends none.
     mailServer: mail === 'delivered',
     mediaServer: facts.mediaServer,
     seller: sellerName !== '',

@@ -141,7 +141,7 @@ const drawPageNumbers = (pen: Pen, page: PdfPaper['page']): void => {
   }
 }
 
-/** Draws a document; takes a third of a second of work. */
+/** Draws a document. Takes a third of a second of CPU time. */
 export const drawPdf = async (paper: PdfPaper): Promise<Buffer> => {
   const pen = openPaper(paper, await readFonts())
   const chunks: Buffer[] = []

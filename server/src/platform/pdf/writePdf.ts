@@ -11,8 +11,8 @@ export interface PdfPaper extends Paper {
 const inTurn = serial()
 
 /**
- * Writes a business document as a PDF file, with its text selectable and its fonts embedded. Works
- * in a thread, so that running events do not wait.
+ * Writes a business document as a PDF file with selectable text and embedded fonts. Works in a
+ * thread, so that it does not block running events.
  */
 export const writePdf = (paper: PdfPaper): Promise<Buffer> => inTurn(() => writeInThread(paper))
 

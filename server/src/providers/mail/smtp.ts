@@ -113,7 +113,7 @@ const needsUtf8 = (address: string): boolean =>
   /[^\p{ASCII}]/u.test(address.slice(0, address.lastIndexOf('@')))
 
 /**
- * The library sends such an address also to a server that cannot carry it, which may lose the mail.
+ * The library sends such an address even to a server that does not support it and may lose the email.
  * @throws MailError if the server has no SMTPUTF8
  */
 const requireUtf8 = async (options: SMTPConnection.Options): Promise<void> => {

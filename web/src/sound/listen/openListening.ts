@@ -54,7 +54,7 @@ const choicePatienceMilliseconds = 1_500
 /** The same for a new server, where speakers may arrive later than this page. */
 const movePatienceMilliseconds = 5_000
 const floorFadeMilliseconds = 300
-/** The floor may be louder than the interpreter before it, so it comes in more slowly. */
+/** The floor may be louder than the interpreter before it, so it fades in more slowly. */
 const floorFadeInMilliseconds = 800
 const changeFadeMilliseconds = 150
 

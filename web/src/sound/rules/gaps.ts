@@ -25,7 +25,7 @@ export const gapOf = (
   isWhole: boolean,
 ): Gap | null => {
   if (announced.some(({ isMuted, isDelivered }) => !isMuted && !isDelivered)) return 'subscription'
-  // Only of a channel of interpreters does the state know that someone should send.
+  // The state expects a sender only for channels of interpreters.
   if (announced.length > 0 || !isWhole || isSpoken(name)) return null
   return isPublisherHere ? 'publication' : 'publisher'
 }
@@ -36,7 +36,7 @@ export interface LastingGap {
   readonly since: number
 }
 
-/** Notes when the gaps of channels began. */
+/** Records when the gaps of channels began. */
 export const makeGaps = () => {
   let lasting = new Map<string, LastingGap>()
   return {
@@ -56,7 +56,7 @@ export const makeGaps = () => {
 const patienceMilliseconds = 4_000
 /** The state says soon that an interpreter without a connection is off air. */
 const publisherPatienceMilliseconds = 9_000
-/** The whole hall misses the same publisher, and must not reconnect in one instant. */
+/** All listeners in a hall miss the same publisher and must not reconnect at the same time. */
 const publisherSpreadMilliseconds = 10_000
 
 /**

@@ -14,7 +14,7 @@ const sum: InputShares = { left: 1, right: 1 }
 const onlyLeft: InputShares = { left: 1, right: 0 }
 const onlyRight: InputShares = { left: 0, right: 1 }
 
-/** Below this mean square there is no signal to decide by: -60 dBFS. */
+/** Below this mean square (-60 dBFS) an input is silent. */
 const quiet = 1e-6
 /** Inputs within 12 dB of each other can be the same sound. */
 const similar = 10 ** (12 / 10)

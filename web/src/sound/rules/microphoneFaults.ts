@@ -1,11 +1,11 @@
 import type { MicrophoneFault } from '@openbooth/contract/live/connectionStats/rules'
 import { makePitchFinder } from './pitch.ts'
 
-// Judges a microphone by its unprocessed sound, before any gain or levelling of the page.
+// Finds faults of a microphone in its raw sound, before any gain or levelling by the page.
 
 export type { MicrophoneFault }
 
-/** The measurements of one look at the newest samples. Levels are in dBFS. */
+/** Measurements of the newest samples, made at each check. Levels are in dBFS. */
 export interface MicrophoneLook {
   /** True if every sample is zero. Microphones that work have noise. */
   readonly isEmpty: boolean
@@ -88,14 +88,14 @@ export const lookAtMicrophone = (samples: Float32Array, sampleRate: number): Mic
   }
 }
 
-/** The interval of the looks. */
+/** The interval between checks. */
 export const lookMilliseconds = 500
 /** Ten seconds. */
 const mostLooks = 20
 /** Five seconds: the notice stays between two distorted words. */
 const clippingLooks = 10
 
-/** The share of a look that is audible as distortion, alone or repeatedly. */
+/** The share of clipped samples in a check that is audible, in one check or in several. */
 const clipsOnce = 0.004
 const clipsAgain = 0.0005
 /** A second without a signal. */
@@ -110,14 +110,14 @@ const leastHumLooks = 4
 const middleOf = (levels: readonly number[]): number =>
   levels.toSorted((a, b) => a - b)[levels.length >> 1]!
 
-/** The looks of the last seconds, with the newest. */
+/** The checks of the last seconds, including the newest. */
 export const withLook = (
   before: readonly MicrophoneLook[],
   look: MicrophoneLook,
 ): readonly MicrophoneLook[] => [...before, look].slice(-mostLooks)
 
 /**
- * The gravest fault of a microphone. Null: none.
+ * The most severe fault of a microphone. Null: none.
  * @param isMuted whether the system reports that it mutes the microphone
  */
 export const microphoneFault = (

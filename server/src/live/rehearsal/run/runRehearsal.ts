@@ -41,7 +41,7 @@ export interface RunningSandbox {
   planned(): Promise<void>
   /** True if an audio worker processes the event. */
   isHeard(): Promise<boolean>
-  /** What models made in its event. */
+  /** Utterances that models made in the event of the rehearsal. */
   made(): Promise<readonly WorkOn[]>
   stop(): Promise<void>
 }

@@ -17,7 +17,7 @@ export interface Scene {
   readonly platform: PlatformClient
   readonly event: Event
   readonly bots: Bots
-  /** What models made so far. Written every ten seconds. */
+  /** Utterances that models have made so far. Written every ten seconds. */
   readonly made: () => Promise<readonly WorkOn[]>
 }
 

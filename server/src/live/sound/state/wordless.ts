@@ -29,7 +29,7 @@ export const wordlessTrack = (
   return track === floorTrack && channel !== undefined ? trackOf(channel.id) : track
 }
 
-/** The floor for a channel that carries it: the same sound, so its failure is one alarm. */
+/** A channel that carries the floor has the floor's sound, so a failure raises one alarm. */
 const sourceOf = ({ channels, floor, booths, now }: EventSoundState, track: string): string =>
   channels.some(
     (channel) => trackOf(channel.id) === track && heardOn(channel, floor, booths, now).floorPasses,

@@ -10,7 +10,7 @@ export interface AiWork extends Pick<Caption, 'track' | 'language' | 'from' | 't
 /** Utterances by work, track, language and model, since the last write. */
 export interface AiWorks {
   add(work: AiWork): void
-  /** Returns the rows of `ai_works` to write, and forgets them. */
+  /** Returns the rows of `ai_works` to write, and clears them here. */
   take(): readonly object[]
 }
 

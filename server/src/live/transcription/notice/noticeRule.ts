@@ -11,7 +11,7 @@ export interface NoticeTimes {
 const everyMilliseconds = 15 * 60_000
 const pauseMilliseconds = 2_000
 const longestWait = 2 * 60_000
-/** A machine that returns to its channel so soon after a notice gives no other one. */
+/** A machine that returns to its channel within this time after a notice does not repeat it. */
 const againAfter = 60_000
 
 const dueAt = (heardSince: number, spokenAt: number | null): number => {
@@ -21,7 +21,7 @@ const dueAt = (heardSince: number, spokenAt: number | null): number => {
 }
 
 /**
- * True if the machine gives its notice now: when it takes its channel and then every 15 minutes.
+ * True if the machine speaks its notice now: when it starts to speak and then every 15 minutes.
  * The notice waits for a pause of 2 s, for at most 2 minutes.
  */
 export const isNoticeNow = (

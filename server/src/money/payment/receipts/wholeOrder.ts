@@ -2,7 +2,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { type FoundOrder, refundsOf, toOrder } from '../queries.ts'
 import { receiptsOf } from './receiptsOf.ts'
 
-/** An order with its documents and the facts on them. */
+/** An order with its receipt, its credit notes and the data that they show. */
 export const wholeOrder = async (db: Reader, found: FoundOrder) => ({
   order: toOrder(found),
   receipts: await receiptsOf(db, found.id),

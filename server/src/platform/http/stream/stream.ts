@@ -18,7 +18,7 @@ const mostUnreadBytes = 1024 * 1024
  * Time for a reader to receive the rest of an ended stream before the server closes the connection.
  */
 const lingerMilliseconds = 30_000
-/** Some virus scanners hold a response back until its first kilobytes have arrived. */
+/** Some virus scanners buffer a response until its first kilobytes have arrived. */
 const padding = `:${' '.repeat(2048)}\n\n`
 /** A brief stream ends this long after its first message, so that the whole state is in it. */
 const briefMilliseconds = 200

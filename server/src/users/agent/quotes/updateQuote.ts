@@ -4,7 +4,7 @@ import { verb } from '#platform/http/verb.ts'
 import { priceQuote } from './priceQuote.ts'
 import { lockQuote, readQuote, toCustomerQuote, wasSent } from './queries.ts'
 
-/** Changes a quote. What a customer may have read keeps its number; the change is a new revision. */
+/** Changes a quote. If the customer may have received it, the change is a new revision. */
 export const updateQuote = verb(quoteCalls.update, (context, { id, version, ...draft }) =>
   context.app.db.transaction(async (tx) => {
     const { actor, at } = context

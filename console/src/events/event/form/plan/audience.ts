@@ -14,7 +14,7 @@ export interface Audience {
   /** The channel that the booth takes as relay. Undefined: it hears the floor. */
   readonly relay: number | undefined
   /**
-   * `silent`: the language of the channel is spoken, and the floor does not pass. `lost`: the booth
+   * `silent`: the language of the channel is spoken, and floor transfer is off. `lost`: the booth
    * hears only a language that it does not understand.
    */
   readonly problem: 'silent' | 'lost' | undefined

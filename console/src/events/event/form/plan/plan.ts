@@ -5,7 +5,7 @@ import {
   type LanguageAnswers,
 } from '../store/values.ts'
 
-/** What a plan depends on besides the answers. */
+/** Input of a plan in addition to the answers. */
 export interface PlanFacts {
   /** The language tag of a channel. Undefined: unknown. */
   readonly languageOf: (channel: number) => string | undefined
@@ -66,7 +66,7 @@ type Planned = Pick<EventValues, 'answers' | 'floorChannelId' | 'pivotChannelId'
 const hasChannel = (booth: BoothValues): booth is BoothValues & { readonly a: number } =>
   booth.a !== null
 
-/** The answers as given, otherwise as the booths have them. */
+/** The answers as given, otherwise derived from the booths. */
 export const answersOf = (values: Planned, { languageOf }: PlanFacts): LanguageAnswers => {
   if (values.answers !== undefined) return values.answers
   const made = values.booths.filter(hasChannel)
@@ -86,7 +86,7 @@ const isAlike = (booth: BoothValues, planned: PlannedBooth): boolean =>
     booth.autoRelay === planned.autoRelay &&
     (booth.understands ?? []).toSorted().join(' ') === planned.understands.toSorted().join(' '))
 
-/** Whether the booths are those of the answers, and not edited since. */
+/** Whether the booths match the answers and have not been edited since. */
 export const isAsPlanned = (values: Planned, facts: PlanFacts): boolean => {
   const plan = planOf(answersOf(values, facts), facts)
   const made = values.booths.filter(hasChannel)
@@ -100,11 +100,11 @@ export const isAsPlanned = (values: Planned, facts: PlanFacts): boolean => {
   )
 }
 
-/** Whether a booth has input that would be lost with it. */
+/** Whether a booth has input that is lost if the booth is removed. */
 const hasInput = ({ id, name, interpreters }: BoothValues): boolean =>
   id !== undefined || name.trim() !== '' || interpreters.some((seat) => seat.name.trim() !== '')
 
-/** The booths that a plan removes although they have input. */
+/** The booths with input that a plan would remove. */
 export const lostBooths = (
   values: Planned,
   answers: LanguageAnswers,
@@ -117,7 +117,7 @@ export const lostBooths = (
 }
 
 /**
- * The values with the booths of the answers. Booths of languages that stay keep their people, name
+ * The values with the booths for the answers. A booth whose language remains keeps its people, name
  * and models. Booths without a language are used first.
  */
 export const withPlan = (
@@ -145,8 +145,8 @@ export const withPlan = (
 }
 
 /**
- * The values with other answers: with their booths, if no edit and no input would be lost.
- * Otherwise the booths stay until the reader has them built.
+ * The values with new answers. The booths change only if no edit and no input would be lost.
+ * Otherwise they stay until the user rebuilds them.
  */
 export const withAnswers = (
   values: EventValues,
