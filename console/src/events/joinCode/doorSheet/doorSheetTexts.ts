@@ -50,9 +50,9 @@ export const doorSheetTexts: Readonly<Record<ListenerLanguage, DoorSheetTexts>> 
     sheetThen: 'Escolha o seu idioma e ouça com fones de ouvido.',
   },
   it: {
-    sheetScan: 'Scansiona con il telefono',
-    sheetOr: 'oppure apri {{address}} e inserisci',
-    sheetThen: 'Scegli la tua lingua e ascolta con le cuffie.',
+    sheetScan: 'Scansioni con il telefono',
+    sheetOr: 'oppure apra {{address}} e inserisca',
+    sheetThen: 'Scelga la Sua lingua e ascolti con le cuffie.',
   },
   ja: {
     sheetScan: 'スマートフォンで読み取ってください',
