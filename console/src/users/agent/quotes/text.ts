@@ -136,7 +136,7 @@ export const text = defineText({
     forYou: '客户只会看到此页的内容，其中不含成本、价目表和利润。',
 
     newQuote: '新建报价单',
-    editQuote: '编辑报价单 {{number}}',
+    editQuote: '修改报价单 {{number}}',
     formDetail: '客户只会看到价格，看不到您的成本。',
     sections: '会议',
     eventName: '会议名称',
