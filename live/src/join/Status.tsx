@@ -28,7 +28,7 @@ export const Status = ({ visit, isHeard = false, onLeave, onComeBack }: StatusPr
   const { tone, icon, title, hint } = describe(visit, useIsOnline(), isHeard)
   const opens = momentText(language, event.admittedFrom, ownTimeZone(), serverNow())
   const isInside = at === 'inside'
-  // A listener came for the player, so the status is one line of the page's head.
+  // The player matters most to listeners, so the status is only one line in the head of the page.
   const isBrief = title === 'inside' && event.role === 'listener'
   return (
     <section className={`status ${tone} ${isBrief ? 'brief' : ''}`}>

@@ -3,7 +3,7 @@ import { Link } from '../../kit/router/Link.tsx'
 import styles from './home.module.css'
 import { text } from './text.ts'
 
-/** The way to the first event, in place of four zeros. */
+/** The steps to the first event. A new user sees them instead of four figures that are zero. */
 export const FirstSteps = () => {
   const t = useText(text)
   return (

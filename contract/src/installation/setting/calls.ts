@@ -53,7 +53,7 @@ export const settingDefinitions = {
   sellerName: line(longest.company).default(''),
   sellerAddress: postalAddress.default(''),
   sellerTaxNumber: line(longest.taxNumber).default(''),
-  /** The tax that all prices contain, such as VAT. Empty: receipts show no tax. */
+  /** The tax that all prices include, such as VAT. Empty: receipts show no tax. */
   sellerTaxName: line(longest.taxName).default(''),
   /** Percent. */
   sellerTaxRate: zeroOrMore.refine((rate) => rate <= 100_00n, 'Not Valid').default(0n),

@@ -56,7 +56,7 @@ const onAir = z.object({
   seat,
   outgoing: z.enum(outgoings),
   since: moment,
-  /** Start of the turn, if the person came from another channel. */
+  /** Start of the turn, if the person has changed the channel since. */
   turnSince: moment.optional(),
 })
 

@@ -55,7 +55,7 @@ describe('The lamp of an interpreter', () => {
     expect(lampOf({ ...heard, ...facts })).toBe(lamp)
   })
 
-  test('Distortion and hum leave the lamp on, because listeners hear the voice.', () => {
+  test('The lamp stays on with distortion and hum, because listeners hear the voice.', () => {
     for (const fault of ['clipping', 'hum'] as const) expect(lampOf({ ...heard, fault })).toBe('on')
   })
 

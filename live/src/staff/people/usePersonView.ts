@@ -25,7 +25,7 @@ interface PersonSources {
   readonly heard: StaffHeard
 }
 
-/** A person as host and technician read them. */
+/** What host and technician see about a person. */
 interface PersonView {
   readonly name: string
   /** Role, booth or stage, and a missing consent to recording. */

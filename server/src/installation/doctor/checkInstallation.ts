@@ -33,7 +33,7 @@ export const checkKey = async (env: Env, url: string): Promise<CheckedKey> => {
   }
 }
 
-/** Incidents that server processes and audio workers see now. */
+/** Ongoing incidents, as server processes and audio workers report them. */
 export const checkIncidents = async (db: Database): Promise<readonly Finding[]> => {
   const incidents = await ongoingIncidents(db.query)
   if (incidents.length === 0) return [ok('incidents', 'No incident is ongoing.')]

@@ -134,7 +134,7 @@ export const openQueue = <Job, Answer>(
         for (const one of asked) if (waiting.has(one)) giveUp(one)
         if (waiting.size === 0) report(null)
       }
-      // Without jobs, no success would end the report of a failure.
+      // Only a success ends the report of a failure, and without jobs there is none.
       if (asked.length === 0) report(null)
       else setTimeout(giveUpRest, droppedAfter).unref()
     },

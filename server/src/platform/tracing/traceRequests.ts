@@ -29,7 +29,7 @@ export const traceRequests = (http: FastifyInstance, spans: Spans): void => {
     started.set(request, span)
     spans.within(span, done)
   })
-  // Reading the body leaves the asynchronous context of the hook above.
+  // While the body is read, the async context of the hook above is lost, so it is entered again.
   http.addHook('preValidation', (request, _reply, done) => {
     const span = started.get(request)
     if (span) spans.within(span, done)

@@ -24,8 +24,8 @@ begin
       else
         perform pg_advisory_xact_lock(v_choosing);
       end if;
-      -- The chosen server may be stopping. A call that waited for that then does not find it and
-      -- retries.
+      -- A concurrent call may be stopping the chosen server. This call waits for the other one, then
+      -- does not find the server and retries.
       select s.id, spare.listeners into v_server, v_spare
       from media_servers s
       cross join lateral (select listeners_spare(s, p_event, p_at) as listeners) spare

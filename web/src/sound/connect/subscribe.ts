@@ -12,7 +12,7 @@ import { watchWay } from './watchWay.ts'
 export interface Hearing {
   readonly audible: Audible
   readonly subscriptions: Subscriptions
-  /** Whether all channels of the page are in one room. Staff have two rooms, and tracks of their own. */
+  /** Whether all channels of the page are in one room. Staff use two rooms. */
   readonly isWhole?: boolean
 }
 

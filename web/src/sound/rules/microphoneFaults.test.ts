@@ -22,7 +22,7 @@ import {
 const step = (rate * lookMilliseconds) / 1000
 const looked = 32_768
 
-/** The page's judgement after each half second of a sound. */
+/** The fault that the page reports after each half second of a sound. */
 const judged = (sound: Float32Array, isMuted = false): (MicrophoneFault | null)[] => {
   let looks: readonly MicrophoneLook[] = []
   const all: (MicrophoneFault | null)[] = []

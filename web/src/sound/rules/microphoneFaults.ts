@@ -46,7 +46,7 @@ const squareAt = (samples: Float32Array, hertz: number, sampleRate: number): num
   return (2 * power) / samples.length ** 2
 }
 
-/** Hum that is softer than the whole sound by less than this is most of the sound. Decibels. */
+/** If hum is at most this much quieter than the whole sound, the sound is mostly hum. Decibels. */
 const humBelowLevel = 3
 const mains = [50, 60] as const
 const harmonics = [1, 2, 3] as const
@@ -100,7 +100,7 @@ const clipsOnce = 0.004
 const clipsAgain = 0.0005
 /** A second without a signal. */
 const emptyLooks = 2
-/** A softer voice stays inaudible even with the full gain of the levelling. */
+/** A quieter voice stays inaudible even with the maximum gain of the levelling. */
 const softestVoice = -48
 const leastVoiceLooks = 4
 /** Hum that listeners notice in pauses, dBFS. */

@@ -73,7 +73,7 @@ export const eventFields = {
     reused: 'template',
   },
   /**
-   * Whether AI says on its channels that it is AI: when it takes a channel, and every 15 minutes.
+   * Whether AI says that it is AI, when it starts to speak on a channel and every 15 minutes.
    */
   aiNotice: {
     kind: 'flag',

@@ -13,7 +13,7 @@ export interface OnAir {
   readonly outgoing: Outgoing
   /** Start on this channel, in milliseconds since 1970, as all instants here. */
   readonly since: number
-  /** Start of the turn, if the person came from another channel. */
+  /** Start of the turn, if the person has changed the channel since. */
   readonly turnSince?: number | undefined
 }
 
@@ -164,7 +164,7 @@ export const settled = (booth: BoothOnAir, at: number): BoothOnAir => {
   return { ...booth, onAir, next: null, handOver: null }
 }
 
-/** When a request ends without a response. Infinity: the partner has responded. */
+/** When a request expires. Infinity: never, because the partner has responded. */
 export const handOverExpiresAt = ({ askedAt, isAccepted }: HandOver): number =>
   isAccepted ? Infinity : askedAt + handOverExpiresMilliseconds
 

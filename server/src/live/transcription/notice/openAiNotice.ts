@@ -43,7 +43,7 @@ const openNoticeSound = ({ app, plan, now }: AiNoticeOptions) => {
 
 /**
  * Speaks the notice of a machine on its channel. The notice is sound of the channel, so listeners
- * hear it and recordings contain it. It is no caption and no part of the transcript.
+ * hear it and recordings contain it. It is in no caption and no transcript.
  * @returns a function to call once a second. @param isWanted whether the event has notices
  */
 export const openAiNotice = (options: AiNoticeOptions): ((isWanted: boolean) => void) => {

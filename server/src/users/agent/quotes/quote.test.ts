@@ -103,7 +103,7 @@ test('The page, the text and the PDF file of a quote contain no cost, no rate ca
   const file = Buffer.from(await response.arrayBuffer())
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   const raw = file.toString('latin1')
-  // The values of the metadata are strings of their own.
+  // The metadata of a PDF file are separate strings.
   const metadata = [...raw.matchAll(/\d+ 0 obj\s+\(([\s\S]*?)\)\s+endobj/g)].map(
     ([, value]) => value,
   )
