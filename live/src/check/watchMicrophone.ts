@@ -1,11 +1,11 @@
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import {
-  lookAtMicrophone,
-  lookMilliseconds,
+  measureMicrophone,
+  measurementMilliseconds,
   microphoneFault,
   type MicrophoneFault,
-  type MicrophoneLook,
-  withLook,
+  type MicrophoneMeasurement,
+  withMeasurement,
 } from '@openbooth/web/sound/rules/microphoneFaults.ts'
 
 /** Finds faults in the raw sound of a microphone, before any processing by the page. */
@@ -22,37 +22,38 @@ export interface MicrophoneWatch {
   end(): void
 }
 
-/** Longer than the interval between checks, so that every sample is checked. */
+/** Longer than the interval between measurements, so that every sample is measured. */
 const samplesLookedAt = 32_768
 
 export const watchMicrophone = (context: BaseAudioContext): MicrophoneWatch => {
   const node = new AnalyserNode(context, { fftSize: samplesLookedAt })
   const samples = new Float32Array(samplesLookedAt)
   const fault = createStore<MicrophoneFault | null>(null)
-  let looks: readonly MicrophoneLook[] = []
+  let measurements: readonly MicrophoneMeasurement[] = []
   let [isOpen, isMuted] = [false, false]
-  /** The first check of a microphone would contain samples from before it opened. */
+  /** The first measurement of a microphone would contain samples from before it opened. */
   let isFirst = true
 
   const judge = (): void => {
-    const now = isOpen ? microphoneFault(looks, isMuted) : null
+    const now = isOpen ? microphoneFault(measurements, isMuted) : null
     if (now !== fault.read()) fault.write(now)
   }
-  const look = (): void => {
+  const measure = (): void => {
     if (!isOpen || context.state !== 'running') return
     node.getFloatTimeDomainData(samples)
-    if (!isFirst) looks = withLook(looks, lookAtMicrophone(samples, context.sampleRate))
+    if (!isFirst)
+      measurements = withMeasurement(measurements, measureMicrophone(samples, context.sampleRate))
     isFirst = false
     judge()
   }
-  const timer = setInterval(look, lookMilliseconds)
+  const timer = setInterval(measure, measurementMilliseconds)
   return {
     node,
     fault,
     begin: (isOpenNow) => {
       isOpen = isOpenNow
       isFirst = true
-      looks = []
+      measurements = []
       judge()
     },
     setMuted: (isMutedNow) => {

@@ -6,7 +6,7 @@ import { systemClock } from '#platform/run/clock.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import type { SecretBox } from '#platform/secrets/secrets.ts'
 import { joinAsPages, type Joined } from '#providers/media/joinAsPages.ts'
-import { reachRelay } from '#providers/media/reachRelay.ts'
+import { probeTurnServer } from '#providers/media/probeTurnServer.ts'
 import {
   allSoundServers,
   ownServersInReach,
@@ -121,7 +121,7 @@ const noRelay = (env: Env, { name }: NamedSoundServer): readonly Finding[] =>
 
 const checkRelay = async (url: string): Promise<Finding> => {
   try {
-    await reachRelay(url)
+    await probeTurnServer(url)
     return ok('TURN', `${url} responds.`)
   } catch (error) {
     return fail(

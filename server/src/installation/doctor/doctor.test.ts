@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { reachRelay } from '#providers/media/reachRelay.ts'
+import { probeTurnServer } from '#providers/media/probeTurnServer.ts'
 import type { Env } from '#platform/run/env.ts'
 import { compiledCode } from '#testing/processes/compiledCode.ts'
 import { addKillableEngine } from '#testing/processes/killableEngine.ts'
 import { startTestServer } from '#testing/server.ts'
 import { describeSkew } from './checkDatabase.ts'
-import { examine } from './examine.ts'
+import { runChecks } from './runChecks.ts'
 import type { Finding } from './finding.ts'
 
 const server = await startTestServer({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' })
@@ -18,8 +18,8 @@ afterAll(() => server.close())
 
 const { env: running } = server.app
 const env: Env = { ...running, OPENBOOTH_PUBLIC_URL: server.address }
-const examined = (changes: Partial<Env> = {}, databaseUrl = running.DATABASE_URL!) =>
-  examine({ env: { ...env, ...changes }, databaseUrl, mailTo: undefined })
+const findingsWith = (changes: Partial<Env> = {}, databaseUrl = running.DATABASE_URL!) =>
+  runChecks({ env: { ...env, ...changes }, databaseUrl, mailTo: undefined })
 const of = (findings: readonly Finding[], wanted: string) =>
   findings.filter(({ check }) => check === wanted)
 const failed = (findings: readonly Finding[]) =>
@@ -68,7 +68,7 @@ test('The doctor finds no failure in a running installation, sends a test email 
       if (new URL(url).password.length > 5) expect(output).not.toContain(new URL(url).password)
 
     await engine.kill()
-    const after = await examined()
+    const after = await findingsWith()
     expect(of(after, 'media server')).toMatchObject([
       { status: 'fail', found: expect.stringContaining('does not create rooms') },
     ])
@@ -97,7 +97,7 @@ test('The doctor names a wrong setting, and a data folder without an installatio
 
 test('The doctor names each part of an installation that fails, and what to do.', async () => {
   server.mail.behave('refuseSignIn')
-  const findings = await examined({
+  const findings = await findingsWith({
     OPENBOOTH_FILES: '/dev/null/files',
     OPENBOOTH_PUBLIC_URL: 'http://127.0.0.1:9',
   })
@@ -108,7 +108,7 @@ test('The doctor names each part of an installation that fails, and what to do.'
 })
 
 test('The doctor reports an unreachable database, and then checks the rest.', async () => {
-  const findings = await examined({}, 'postgres://a:hidden-word@127.0.0.1:9/none')
+  const findings = await findingsWith({}, 'postgres://a:hidden-word@127.0.0.1:9/none')
   expect(of(findings, 'database')).toMatchObject([
     { status: 'fail', found: expect.stringContaining('does not respond at 127.0.0.1:9') },
   ])
@@ -120,7 +120,7 @@ test('The doctor warns of ongoing incidents and of a small connection limit.', a
   await server.app.db.pool.query(
     `insert into incidents (kind, subject, begun_at, seen_at) values ('lateScheduledTask', 'send mail', now(), now())`,
   )
-  const findings = await examined({ OPENBOOTH_DATABASE_CONNECTIONS: 200 })
+  const findings = await findingsWith({ OPENBOOTH_DATABASE_CONNECTIONS: 200 })
   expect(of(findings, 'incidents')).toMatchObject([
     { status: 'warn', found: expect.stringContaining('(send mail)') },
   ])
@@ -144,18 +144,18 @@ test('A TURN server is reached by UDP and TCP, and its absence is an error.', as
   const tcp = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
   await once(tcp, 'listening')
   const tcpPort = (tcp.address() as AddressInfo).port
-  await reachRelay(`turn:127.0.0.1:${udp.address().port}?transport=udp`)
-  await reachRelay(`turn:127.0.0.1:${tcpPort}?transport=tcp`)
-  await expect(reachRelay(`turns:127.0.0.1:${tcpPort}?transport=tcp`)).rejects.toThrow()
+  await probeTurnServer(`turn:127.0.0.1:${udp.address().port}?transport=udp`)
+  await probeTurnServer(`turn:127.0.0.1:${tcpPort}?transport=tcp`)
+  await expect(probeTurnServer(`turns:127.0.0.1:${tcpPort}?transport=tcp`)).rejects.toThrow()
   udp.close()
   tcp.close()
-  await expect(reachRelay('turn:127.0.0.1:9?transport=tcp')).rejects.toThrow('ECONNREFUSED')
-  await expect(reachRelay('turn:')).rejects.toThrow('malformed')
+  await expect(probeTurnServer('turn:127.0.0.1:9?transport=tcp')).rejects.toThrow('ECONNREFUSED')
+  await expect(probeTurnServer('turn:')).rejects.toThrow('malformed')
 })
 
 test('The doctor refuses an installation without OPENBOOTH_PUBLIC_URL, because links need it.', async () => {
   const { OPENBOOTH_PUBLIC_URL: _none, ...rest } = env
   const databaseUrl = running.DATABASE_URL!
-  const findings = await examine({ env: rest, databaseUrl, mailTo: undefined })
+  const findings = await runChecks({ env: rest, databaseUrl, mailTo: undefined })
   expect(of(findings, 'address')).toMatchObject([{ status: 'fail' }])
 })

@@ -5,7 +5,7 @@ import { productDatabase } from '#platform/embeddedPostgres/productDatabase.ts'
 import { type Env, readEnv } from '#platform/run/env.ts'
 import { plainLog } from '#platform/run/plainLog.ts'
 import { adoptFormerVariables } from '#platform/run/variables/formerVariables.ts'
-import { examine } from './examine.ts'
+import { runChecks } from './runChecks.ts'
 import { asText, fail, type Finding, messageOf } from './finding.ts'
 
 // The command `npm run doctor`.
@@ -38,7 +38,7 @@ const run = async (env: Env, mailTo: string | undefined): Promise<readonly Findi
     ]
   const database = await productDatabase(env)
   try {
-    return await examine({ env, databaseUrl: database.url, mailTo })
+    return await runChecks({ env, databaseUrl: database.url, mailTo })
   } finally {
     await database.stop()
   }

@@ -11,24 +11,27 @@ import {
   voice,
 } from '../testing/sounds.ts'
 import {
-  lookAtMicrophone,
-  lookMilliseconds,
+  measureMicrophone,
+  measurementMilliseconds,
   microphoneFault,
   type MicrophoneFault,
-  type MicrophoneLook,
-  withLook,
+  type MicrophoneMeasurement,
+  withMeasurement,
 } from './microphoneFaults.ts'
 
-const step = (rate * lookMilliseconds) / 1000
+const step = (rate * measurementMilliseconds) / 1000
 const looked = 32_768
 
 /** The fault that the page reports after each half second of a sound. */
 const judged = (sound: Float32Array, isMuted = false): (MicrophoneFault | null)[] => {
-  let looks: readonly MicrophoneLook[] = []
+  let measurements: readonly MicrophoneMeasurement[] = []
   const all: (MicrophoneFault | null)[] = []
   for (let end = looked; end <= sound.length; end += step) {
-    looks = withLook(looks, lookAtMicrophone(sound.subarray(end - looked, end), rate))
-    all.push(microphoneFault(looks, isMuted))
+    measurements = withMeasurement(
+      measurements,
+      measureMicrophone(sound.subarray(end - looked, end), rate),
+    )
+    all.push(microphoneFault(measurements, isMuted))
   }
   return all
 }
@@ -52,13 +55,13 @@ test('A clipping microphone is reported within a second, and until five seconds 
     joined(added(clean, room(6)), driven, added(voice(8, speaker, 0.5), room(8))),
   )
   const first = faults.indexOf('clipping')
-  const perSecond = 1_000 / lookMilliseconds
+  const perSecond = 1_000 / measurementMilliseconds
   expect(first / perSecond + looked / rate).toBeGreaterThan(6)
   expect(first / perSecond + looked / rate).toBeLessThan(7)
   const last = faults.lastIndexOf('clipping')
   expect(last / perSecond).toBeGreaterThan(14)
   expect(last / perSecond).toBeLessThan(17.5)
-  // A clipped voice is still clipped at each look.
+  // A clipped voice is still clipped in each measurement.
   expect(new Set(faults.slice(first, last + 1))).toEqual(new Set(['clipping']))
 })
 
@@ -71,7 +74,7 @@ test('A microphone that the system mutes is reported at once, and one without an
   expect(judged(room(1), true)[0]).toBe('muted')
   const muted = judged(joined(voice(4, speaker, 0.3), silence(4)))
   expect(muted.at(-1)).toBe('muted')
-  expect(muted.indexOf('muted')).toBeLessThanOrEqual((4 + 1.5) * (1_000 / lookMilliseconds))
+  expect(muted.indexOf('muted')).toBeLessThanOrEqual((4 + 1.5) * (1_000 / measurementMilliseconds))
 })
 
 test('Mains hum is found in the pauses of a voice', () => {

@@ -5,8 +5,8 @@ import { makePitchFinder } from './pitch.ts'
 
 export type { MicrophoneFault }
 
-/** Measurements of the newest samples, made at each check. Levels are in dBFS. */
-export interface MicrophoneLook {
+/** One measurement of the newest samples. Levels are in dBFS. */
+export interface MicrophoneMeasurement {
   /** True if every sample is zero. Microphones that work have noise. */
   readonly isEmpty: boolean
   /** Root mean square. */
@@ -75,7 +75,10 @@ const hasVoice = (samples: Float32Array, sampleRate: number): boolean => {
 }
 
 /** @param samples the newest samples of the unprocessed microphone */
-export const lookAtMicrophone = (samples: Float32Array, sampleRate: number): MicrophoneLook => {
+export const measureMicrophone = (
+  samples: Float32Array,
+  sampleRate: number,
+): MicrophoneMeasurement => {
   const square = samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length
   const [level, hum] = [decibelsOf(square), humOf(samples, sampleRate)]
   return {
@@ -88,53 +91,54 @@ export const lookAtMicrophone = (samples: Float32Array, sampleRate: number): Mic
   }
 }
 
-/** The interval between checks. */
-export const lookMilliseconds = 500
+/** The interval between measurements. */
+export const measurementMilliseconds = 500
 /** Ten seconds. */
-const mostLooks = 20
+const mostMeasurements = 20
 /** Five seconds: the notice stays between two distorted words. */
-const clippingLooks = 10
+const clippingMeasurements = 10
 
-/** The share of clipped samples in a check that is audible, in one check or in several. */
+/** The share of clipped samples that is audible, in one measurement or in several. */
 const clipsOnce = 0.004
 const clipsAgain = 0.0005
 /** A second without a signal. */
-const emptyLooks = 2
+const emptyMeasurements = 2
 /** A quieter voice stays inaudible even with the maximum gain of the levelling. */
 const softestVoice = -48
-const leastVoiceLooks = 4
+const leastVoiceMeasurements = 4
 /** Hum that listeners notice in pauses, dBFS. */
 const loudestHum = -55
-const leastHumLooks = 4
+const leastHumMeasurements = 4
 
 const middleOf = (levels: readonly number[]): number =>
   levels.toSorted((a, b) => a - b)[levels.length >> 1]!
 
-/** The checks of the last seconds, including the newest. */
-export const withLook = (
-  before: readonly MicrophoneLook[],
-  look: MicrophoneLook,
-): readonly MicrophoneLook[] => [...before, look].slice(-mostLooks)
+/** The measurements of the last seconds, including the newest. */
+export const withMeasurement = (
+  before: readonly MicrophoneMeasurement[],
+  newest: MicrophoneMeasurement,
+): readonly MicrophoneMeasurement[] => [...before, newest].slice(-mostMeasurements)
 
 /**
  * The most severe fault of a microphone. Null: none.
  * @param isMuted whether the system reports that it mutes the microphone
  */
 export const microphoneFault = (
-  looks: readonly MicrophoneLook[],
+  measurements: readonly MicrophoneMeasurement[],
   isMuted: boolean,
 ): MicrophoneFault | null => {
-  const newest = looks.slice(-emptyLooks)
-  if (isMuted || (newest.length === emptyLooks && newest.every(({ isEmpty }) => isEmpty)))
+  const newest = measurements.slice(-emptyMeasurements)
+  if (isMuted || (newest.length === emptyMeasurements && newest.every(({ isEmpty }) => isEmpty)))
     return 'muted'
-  const shares = looks.slice(-clippingLooks).map(({ clipped }) => clipped)
+  const shares = measurements.slice(-clippingMeasurements).map(({ clipped }) => clipped)
   const again = shares.filter((share) => share >= clipsAgain).length
   if (again >= 2 || shares.some((share) => share >= clipsOnce)) return 'clipping'
-  const voices = looks.filter(({ isVoice }) => isVoice)
-  const voice = voices.length < leastVoiceLooks ? null : middleOf(voices.map(({ level }) => level))
+  const voices = measurements.filter(({ isVoice }) => isVoice)
+  const voice =
+    voices.length < leastVoiceMeasurements ? null : middleOf(voices.map(({ level }) => level))
   if (voice !== null && voice < softestVoice) return 'tooSoft'
-  const humming = looks.filter(
+  const humming = measurements.filter(
     ({ hum, level }) => hum >= loudestHum && hum >= level - humBelowLevel,
   )
-  return humming.length >= leastHumLooks ? 'hum' : null
+  return humming.length >= leastHumMeasurements ? 'hum' : null
 }

@@ -16,7 +16,7 @@ import { checkMediaServers } from './checkMediaServers.ts'
 import { checkDisk, checkFileStore } from './checkStores.ts'
 import { fail, type Finding, messageOf, withoutSecrets } from './finding.ts'
 
-export interface Examined {
+export interface CheckInput {
   readonly env: Env
   readonly databaseUrl: string
   /** Receives a test email. Undefined: none is sent. */
@@ -24,10 +24,10 @@ export interface Examined {
 }
 
 /** Runs every check that the state of the installation permits, and changes nothing in it. */
-export const examine = async (examined: Examined): Promise<readonly Finding[]> => {
-  const { env, databaseUrl } = examined
+export const runChecks = async (input: CheckInput): Promise<readonly Finding[]> => {
+  const { env, databaseUrl } = input
   const findings = [
-    ...(await inDatabase(examined)),
+    ...(await inDatabase(input)),
     await checkFileStore(fileStoreFor(env), env),
     ...(await checkDisk(env)),
     ...(await checkAddress(env)),
@@ -35,8 +35,8 @@ export const examine = async (examined: Examined): Promise<readonly Finding[]> =
   return withoutSecrets(findings, secretsOf(env, databaseUrl))
 }
 
-const inDatabase = async (examined: Examined): Promise<readonly Finding[]> => {
-  const { env, databaseUrl } = examined
+const inDatabase = async (input: CheckInput): Promise<readonly Finding[]> => {
+  const { env, databaseUrl } = input
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'openbooth doctor',
@@ -54,7 +54,7 @@ const inDatabase = async (examined: Examined): Promise<readonly Finding[]> => {
     // Tables of another version may lack what the other checks read.
     if (findings.some(({ check, status }) => check === 'schema' && status === 'fail'))
       return findings
-    return [...findings, ...(await inInstallation(examined))]
+    return [...findings, ...(await inInstallation(input))]
   } finally {
     await client.end()
   }
@@ -64,7 +64,7 @@ const inInstallation = async ({
   env,
   databaseUrl,
   mailTo,
-}: Examined): Promise<readonly Finding[]> => {
+}: CheckInput): Promise<readonly Finding[]> => {
   const { finding, secrets } = await checkKey(env, databaseUrl)
   if (secrets === undefined) return [finding]
   const db = openDatabase(databaseUrl, { max: 2 })

@@ -8,7 +8,7 @@ const timeoutMs = 3_000
 /** UDP loses packets. */
 const tries = 3
 
-interface Relay {
+interface TurnServer {
   readonly isTls: boolean
   readonly isUdp: boolean
   readonly host: string
@@ -16,7 +16,7 @@ interface Relay {
 }
 
 /** Parses `turn:host:port?transport=udp` of RFC 7065. */
-export const readRelay = (url: string): Relay | undefined => {
+export const parseTurnUrl = (url: string): TurnServer | undefined => {
   const [, scheme, host, port, transport] =
     /^(turns?):(\[[^\]]+\]|[^:?]+)(?::(\d+))?(?:\?transport=(udp|tcp))?$/.exec(url) ?? []
   if (scheme === undefined || host === undefined) return undefined
@@ -34,14 +34,14 @@ export const readRelay = (url: string): Relay | undefined => {
  * with the certificate by TLS. It needs no account, and relays nothing.
  * @throws an error in words
  */
-export const reachRelay = async (url: string): Promise<void> => {
-  const relay = readRelay(url)
-  if (relay === undefined) throw new Error('the URL is malformed')
-  if (relay.isUdp) await askStun(relay)
-  else await connect(relay)
+export const probeTurnServer = async (url: string): Promise<void> => {
+  const turn = parseTurnUrl(url)
+  if (turn === undefined) throw new Error('the URL is malformed')
+  if (turn.isUdp) await askStun(turn)
+  else await connect(turn)
 }
 
-const connect = async ({ isTls, host, port }: Relay): Promise<void> => {
+const connect = async ({ isTls, host, port }: TurnServer): Promise<void> => {
   const socket = isTls
     ? connectTls({ host, port, timeout: timeoutMs, ...(!isIP(host) && { servername: host }) })
     : connectTcp({ host, port, timeout: timeoutMs })
@@ -64,7 +64,7 @@ const bindingRequest = (id: Buffer): Buffer => {
   return message
 }
 
-const askStun = async ({ host, port }: Relay): Promise<void> => {
+const askStun = async ({ host, port }: TurnServer): Promise<void> => {
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
   const id = randomBytes(12)
   const answered = new Promise<void>((resolve, reject) => {
