@@ -75,7 +75,7 @@ export const text = defineText({
     mailTitle: 'Send codes by email',
     mailDetail: 'Each email includes the link and a calendar file.',
     mailLanguage: 'Email language',
-    mailLanguageHelp: 'Staff receive English or Chinese.',
+    mailLanguageHelp: 'Emails to staff are in English or Chinese.',
     address: 'Email address of {{who}}',
     addressPlaceholder: 'name@example.com',
     addressMissing: 'Please enter an email address',
