@@ -119,7 +119,7 @@ test('Behind a proxy that delays each message until the next one, a page polls w
   leaving.abort()
 })
 
-test('If a brief stream is as slow as an open one, the page uses open streams again.', async () => {
+test('If a brief stream is as slow as an open one, the page uses an open stream again and gives it time.', async () => {
   const leaving = new AbortController()
   const manners: boolean[] = []
   const open: Open = async (signal, isBrief) => {
@@ -130,6 +130,8 @@ test('If a brief stream is as slow as an open one, the page uses open streams ag
   }
   followStream({ open, onMessage: () => {} }, leaving.signal)
   await vi.advanceTimersByTimeAsync(14_000)
+  expect(manners).toEqual([false, true, false])
+  await vi.advanceTimersByTimeAsync(20_000)
   expect(manners).toEqual([false, true, false])
   leaving.abort()
 })

@@ -34,6 +34,13 @@ interface StreamUse<Message> {
 /** `complete`: the present state arrived. `held`: it did not arrive in time, so a proxy may buffer it. */
 type StreamEnd = 'complete' | 'incomplete' | 'held'
 
+interface Manner {
+  /** Whether the server ends the stream after the present state. */
+  readonly isBrief: boolean
+  /** Whether an open stream may take longer than `heldMilliseconds` for the present state. */
+  readonly isPatient: boolean
+}
+
 interface ReadStream {
   /** Resolves once the stream has ended. Never rejects. */
   readonly ended: Promise<StreamEnd>
@@ -45,7 +52,7 @@ interface ReadStream {
 export const readStream = <Message>(
   { open, onActivity, onMessage, completes = () => true, onError }: StreamUse<Message>,
   signal: AbortSignal,
-  isBrief = false,
+  { isBrief, isPatient }: Manner = { isBrief: false, isPatient: false },
 ): ReadStream => {
   const dropped = new AbortController()
   let heardAt = Date.now()
@@ -79,27 +86,37 @@ export const readStream = <Message>(
     return end
   }
   const checking = setInterval(check, silenceMilliseconds / 4)
-  const holding = isBrief ? undefined : setTimeout(hold, heldMilliseconds)
+  const holding = isBrief || isPatient ? undefined : setTimeout(hold, heldMilliseconds)
   const ended = read().finally(() => {
     clearInterval(checking)
     clearTimeout(holding)
+    // The caller's signal lives longer. It would keep each ended stream in browsers without
+    // AbortSignal.any.
+    dropped.abort()
   })
   return { ended, check }
 }
 
 /**
  * Chooses between open streams and polling with brief ones. If a brief stream was faster than an
- * open one, a proxy buffers open streams, and the page polls.
+ * open one, a proxy buffers open streams, and the page polls. If both are slow, the next open stream
+ * has time.
  */
 const makeManner = () => {
   let briefUntil = Number.NEGATIVE_INFINITY
   let isTrying = false
+  let isPatient = false
   return {
-    isBrief: (): boolean => isTrying || Date.now() < briefUntil,
+    next: (hasSlot: boolean): Manner => ({
+      isBrief: !hasSlot || isTrying || Date.now() < briefUntil,
+      isPatient,
+    }),
     /** @param tookMilliseconds from the call to the end of the stream */
     record: (end: StreamEnd, wasBrief: boolean, tookMilliseconds: number): void => {
       const isFaster = end === 'complete' && tookMilliseconds < heldMilliseconds
       if (isTrying && wasBrief && isFaster) briefUntil = Date.now() + briefForMilliseconds
+      const isSlow = tookMilliseconds >= heldMilliseconds && tookMilliseconds < silenceMilliseconds
+      isPatient = isTrying && wasBrief && isSlow
       isTrying = !wasBrief && end === 'held'
     },
   }
@@ -121,9 +138,10 @@ export const followStream = <Message>(
   let failures = 0
   const followOnce = async (): Promise<void> => {
     const release = await streamSlot()
-    const isBrief = release === null || manner.isBrief()
+    const next = manner.next(release !== null)
+    const { isBrief } = next
     const askedAt = Date.now()
-    if (!signal.aborted) current = readStream(use, signal, isBrief)
+    if (!signal.aborted) current = readStream(use, signal, next)
     const end = (await current?.ended) ?? 'incomplete'
     release?.()
     manner.record(end, isBrief, Date.now() - askedAt)

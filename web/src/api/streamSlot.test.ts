@@ -51,3 +51,9 @@ test('Over HTTP/2, and where a browser has no locks, every window has an open st
   vi.stubGlobal('navigator', {})
   expect(await take(7)).not.toContain(null)
 })
+
+test('A window whose browser refuses locks has an open stream.', async () => {
+  const request = () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'))
+  vi.stubGlobal('navigator', { locks: { request } })
+  expect(await take(1)).not.toContain(null)
+})
