@@ -30,6 +30,9 @@ test('A page reconnects after four seconds without a track that others can hear'
   gaps.note(new Map([['ch:7', 'publication']]), 5_000)
   expect(isOverdue(gaps.read(), 8_999, 0)).toBe(false)
   expect(isOverdue(gaps.read(), 9_000, 0)).toBe(true)
+  // Others of the hall follow, because they miss the same publication.
+  expect(isOverdue(gaps.read(), 11_999, 0.5)).toBe(false)
+  expect(isOverdue(gaps.read(), 12_000, 0.5)).toBe(true)
 })
 
 test('Pages wait longer if the interpreter is not in the room, and do not all reconnect at the same time', () => {

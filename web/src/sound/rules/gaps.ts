@@ -56,8 +56,19 @@ export const makeGaps = () => {
 const patienceMilliseconds = 4_000
 /** The state says soon that an interpreter without a connection is off air. */
 const publisherPatienceMilliseconds = 9_000
-/** All listeners in a hall miss the same publisher and must not reconnect at the same time. */
+/**
+ * All listeners in a hall miss the same publication or publisher, and must not reconnect at the same
+ * time.
+ */
+const publicationSpreadMilliseconds = 6_000
 const publisherSpreadMilliseconds = 10_000
+
+/** Milliseconds without a track after which a page reconnects: at least, and with the largest share. */
+const patience: Readonly<Record<Gap, readonly [least: number, spread: number]>> = {
+  subscription: [patienceMilliseconds, 0],
+  publication: [patienceMilliseconds, publicationSpreadMilliseconds],
+  publisher: [publisherPatienceMilliseconds, publisherSpreadMilliseconds],
+}
 
 /**
  * Whether a new connection may close one of the gaps.
@@ -65,9 +76,6 @@ const publisherSpreadMilliseconds = 10_000
  */
 export const isOverdue = (gaps: readonly LastingGap[], now: number, share: number): boolean =>
   gaps.some(({ gap, since }) => {
-    const patience =
-      gap === 'publisher'
-        ? publisherPatienceMilliseconds + publisherSpreadMilliseconds * share
-        : patienceMilliseconds
-    return now - since >= patience
+    const [least, spread] = patience[gap]
+    return now - since >= least + spread * share
   })
