@@ -41,7 +41,7 @@ const captionWith = (words: string) => ({
 
 /** @param text returned by the model of captions */
 const opened = (text: string) => {
-  const plan: PlannedTrack = {
+  let plan: PlannedTrack = {
     track: floorTrack,
     language: 'en',
     recogniser: recogniserFor(1n, text),
@@ -68,7 +68,10 @@ const opened = (text: string) => {
     drop: () => {},
     close: async () => {},
   })
-  return { recognition, models, interpret, add, made }
+  const setPlan = (changes: Partial<PlannedTrack>): void => {
+    plan = { ...plan, ...changes }
+  }
+  return { recognition, models, interpret, add, made, setPlan }
 }
 
 test('openTrackRecognition passes a recognised utterance to machine booths and to the output', async () => {
@@ -87,6 +90,16 @@ test('openTrackRecognition prefers streamed text and recognises the utterance if
   recognition.add({ ...job, streamed: Promise.resolve(null) })
   await recognition.close(1_000)
   expect(add.mock.calls.map(([{ caption }]) => caption.words)).toEqual(['streamed', 'complete'])
+})
+
+test('openTrackRecognition passes an utterance with its own language and model, although the track has none by now', async () => {
+  const { recognition, interpret, add, made, setPlan } = opened('hello')
+  recognition.add(job)
+  setPlan({ language: 'fr', recogniser: null })
+  await recognition.close(1_000)
+  expect(add.mock.calls.map(([{ caption }]) => caption)).toEqual([captionWith('hello')])
+  expect(interpret.mock.calls.map(([model]) => model)).toEqual([1n])
+  expect(made).toHaveBeenCalledTimes(1)
 })
 
 test('openTrackRecognition passes an utterance without captions to machine booths only', async () => {

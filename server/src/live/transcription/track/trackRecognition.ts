@@ -1,5 +1,6 @@
 import type { Caption } from '@openbooth/contract/live/transcription/rules'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
+import type { LanguageRecogniser } from '#installation/speech/index.ts'
 import { ProviderFailure } from '#providers/providerFailure.ts'
 import { openQueue, type Queue } from '../askInOrder.ts'
 import type { PlannedTrack } from '../plan.ts'
@@ -21,6 +22,13 @@ export interface TrackRecognition {
   close(milliseconds: number): Promise<void>
 }
 
+interface Recognised {
+  readonly text: string
+  /** The model that made the text, and its language. The plan may have changed since. */
+  readonly recogniser: LanguageRecogniser
+  readonly language: string
+}
+
 /**
  * @param plan models as last loaded
  * @param output receives the text of captioned utterances
@@ -35,26 +43,26 @@ export const openTrackRecognition = (
   const others = new Map<bigint, Queue<RecognitionJob>>()
   let isHealthy = true
 
-  const captionOf = ({ number, from, to, speaker }: RecognitionJob, words: string): Caption => {
-    const { language } = plan()
-    return { track, number, from, to, language, words, speaker, isFinal: true }
-  }
-  const own = openQueue<RecognitionJob, string>({
+  const captionOf = (
+    { number, from, to, speaker }: RecognitionJob,
+    words: string,
+    language: string,
+  ): Caption => ({ track, number, from, to, language, words, speaker, isFinal: true })
+  const own = openQueue<RecognitionJob, Recognised>({
     ask: async ({ wav, streamed }) => {
-      const text = await streamed
-      if (text !== null) return text
-      const { recogniser } = plan()
+      const { recogniser, language } = plan()
       if (recogniser === null) throw new ProviderFailure('unsupportedLanguage')
-      return recogniser.recognise(app, wav)
+      const text = (await streamed) ?? (await recogniser.recognise(app, wav))
+      return { text, recogniser, language }
     },
-    answered: (job, text) => {
+    answered: (job, { text, recogniser: { modelId, model }, language }) => {
       const words = text.trim()
       if (words === '') return job.interim?.withdraw()
       const { isKept, carriedBy } = job
-      const { modelId, model } = plan().recogniser!
+      const caption = captionOf(job, words, language)
       for (const one of [track, ...(job.isCaptioned ? carriedBy : [])])
-        store.made({ ...captionOf(job, words), track: one, work: 'recognition', model })
-      const transcript = { caption: captionOf(job, words), isKept, carriedBy }
+        store.made({ ...caption, track: one, work: 'recognition', model })
+      const transcript = { caption, isKept, carriedBy }
       machines.interpret(modelId, transcript)
       if (job.isCaptioned) output.add(transcript)
     },
@@ -77,7 +85,7 @@ export const openTrackRecognition = (
         const words = text.trim()
         if (words === '') return
         const { isKept, carriedBy } = job
-        const caption = captionOf(job, words)
+        const caption = captionOf(job, words, plan().language)
         const recogniser = machines.recogniserBy(model)
         if (recogniser !== null)
           store.made({ ...caption, work: 'recognition', model: recogniser.model })

@@ -57,8 +57,10 @@ export const openTranscriptOutput = (
         if (isKept) store.keep(own)
         else store.gap(own, null, 'refused')
       }
+      // The track may have another language since the utterance.
       for (const [language, model] of plan().translating)
-        if (model !== null) translationInto(language).add(transcript)
+        if (model !== null && language !== caption.language)
+          translationInto(language).add(transcript)
       // Captions were turned off during the recognition.
       if (state()?.isCaptioning === false) drop()
     },
