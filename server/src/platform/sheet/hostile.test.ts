@@ -234,6 +234,15 @@ const corpus: readonly Hostile[] = [
     notReadable,
   ],
   [
+    'an entity behind a long comment',
+    'a.xlsx',
+    () =>
+      shared(
+        `<!--${' '.repeat(20_000)}--><!DOCTYPE x [<!ENTITY e "evil">]><sst><si><t>&e;</t></si></sst>`,
+      ),
+    notReadable,
+  ],
+  [
     'a formula with its result',
     'a.xlsx',
     () =>

@@ -45,9 +45,12 @@ export const readZipParts = async (file: Buffer): Promise<ZipPart[]> => {
   return [...parts].map(([name, content]) => ({ name, content }))
 }
 
-/** In UTF-8 or UTF-16. Spreadsheet programs write none. */
+/**
+ * In UTF-8 or UTF-16. Spreadsheet programs write none. The whole part, because a comment of any
+ * length may precede it.
+ */
 const hasDocumentType = (content: Buffer): boolean =>
-  /<!doctype/i.test(content.subarray(0, 8192).toString('latin1').replaceAll('\0', ''))
+  /<!doctype/i.test(content.toString('latin1').replaceAll('\0', ''))
 
 const inflate = async (zip: ZipFile, entry: Entry, room: number): Promise<Buffer> => {
   const stream = await zip.openReadStreamPromise(entry)
