@@ -55,9 +55,10 @@ export const traceCalls = (spans: Spans): (() => void) => {
     'undici:request:error': ({ request, error }: { request: object; error: unknown }) =>
       end(request, error),
     'http.client.request.created': ({ request }: { request: ClientRequest }) =>
-      begin(request, request.method, request.host, (value) =>
-        request.setHeader('traceparent', value),
-      ),
+      begin(request, request.method, request.host, (value) => {
+        // A request with raw headers or `Expect` has written its headers already.
+        if (!request.headersSent) request.setHeader('traceparent', value)
+      }),
     'http.client.response.finish': (message: {
       request: ClientRequest
       response: IncomingMessage
