@@ -121,7 +121,8 @@ const requireUtf8 = async (options: SMTPConnection.Options): Promise<void> => {
   await translated(
     () =>
       new Promise<void>((resolve, reject) => {
-        connection.once('error', reject)
+        // Also of the end of the connection, because an error without a listener ends the process.
+        connection.on('error', reject)
         connection.connect(() => resolve())
       }),
   )
