@@ -95,13 +95,16 @@ const needOf = (parts: Parts): Need | null => {
 const beside: Order = { answer: () => undefined }
 
 const applyState = async (
-  { options, life, orders, connector }: Parts,
+  { options, life, orders, connector, pace }: Parts,
   why: Need,
 ): Promise<void> => {
   const order = orders.take() ?? (why === 'gap' && options.isStaff ? beside : null)
   const before = connector.current()
   await connector.connect(order)
-  order?.answer(connector.current() !== before && !life.hasEnded)
+  const isReplaced = connector.current() !== before
+  // The gap stays, so that without a growing pause the attempts would follow each other at once.
+  if (order === beside && !isReplaced) pace.failed()
+  order?.answer(isReplaced && !life.hasEnded)
 }
 
 const keep = async (parts: Parts): Promise<void> => {
