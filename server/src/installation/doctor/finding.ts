@@ -25,9 +25,11 @@ export const fail = (check: string, found: string, todo: string): Finding => ({
   todo,
 })
 
-/** The message of an error, on one line. */
+/** The message of an error, on one line. Other servers must not send controls to the terminal. */
 export const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, 300)
+  (error instanceof Error ? error.message : String(error))
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .slice(0, 300)
 
 /** Shorter texts are words, not secrets. */
 const shortestSecret = 6
