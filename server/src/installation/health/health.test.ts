@@ -8,6 +8,7 @@ import { countFailures, failuresOf } from '#platform/run/storeFailures.ts'
 import { FileStoreFailure, type FileStore, type StorageTrouble } from '#platform/ports/storage.ts'
 import { fileStoreFor } from '#providers/storage/index.ts'
 import { scheduledTasks as fileTasks } from '#installation/file/index.ts'
+import { reportTroubles } from './incidents.ts'
 import { reportLocalTroubles } from './reportLocalTroubles.ts'
 import { startTestServer } from '#testing/server.ts'
 import { scheduledTasks } from './scheduledTasks.ts'
@@ -222,4 +223,14 @@ test('An audio worker reports a file store that refuses its uploads, once per fa
   await endIncidents()
   await reportLocalTroubles(worker)
   expect(await storageIncidents()).toHaveLength(0)
+})
+
+test('A node that a media server lists under two addresses is one incident.', async () => {
+  const { db } = server.app
+  const node = { kind: 'mediaServerNode', subject: 'Cluster: 10.0.0.5:6789' } as const
+  await db.transaction((tx) => reportTroubles(tx, server.clock.now(), [node, node]))
+  const { rows } = await db.pool.query(
+    `delete from incidents where kind = 'mediaServerNode' returning subject`,
+  )
+  expect(rows).toEqual([{ subject: node.subject }])
 })

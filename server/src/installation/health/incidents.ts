@@ -85,10 +85,11 @@ export const reportTroubles = async (
   at: Date,
   troubles: readonly Trouble[],
 ): Promise<void> => {
-  // In a fixed order, to prevent deadlocks between processes.
-  const ordered = troubles.toSorted((a, b) =>
-    `${a.kind} ${a.subject}` < `${b.kind} ${b.subject}` ? -1 : 1,
-  )
+  // Each once, because one statement cannot write a row twice. In a fixed order, to prevent
+  // deadlocks between processes.
+  const ordered = [...new Map(troubles.map((one) => [`${one.kind} ${one.subject}`, one] as const))]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, trouble]) => trouble)
   if (ordered.length > 0)
     await tx
       .insertInto('incidents')
