@@ -1,4 +1,5 @@
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
+import { systemClock } from '#platform/run/clock.ts'
 import type { EventSoundState } from '../sound/index.ts'
 import { openMachines } from './machines.ts'
 import { hasMachine, planTranscription, wantedTracks, type PlannedTrack } from './plan.ts'
@@ -57,9 +58,12 @@ interface TranscriptionHost {
   readonly hasRoom: () => boolean
 }
 
-/** End of the processed sound, by the database clock. */
+/**
+ * End of the processed sound, by the database clock. Before any sound by that of this machine,
+ * because a machine booth may give its notice before anyone speaks.
+ */
 const openHeardTime = () => {
-  let last = { at: 0, when: performance.now() }
+  let last = { at: systemClock.now().getTime(), when: performance.now() }
   return {
     set: (at: number): void => {
       last = { at, when: performance.now() }
