@@ -41,6 +41,8 @@ export interface MicrophoneState {
 
 export interface Microphone {
   readonly state: Store<MicrophoneState>
+  /** Does not open the device again if the browser takes it away. */
+  retire(): void
   end(): void
 }
 
@@ -85,11 +87,11 @@ export const openMicrophone = (
 ): Microphone => {
   const state = createStore<MicrophoneState>({ at: 'opening', deviceId })
   let stream: MediaStream | null = null
-  let hasEnded = false
+  let use: 'current' | 'retired' | 'ended' = 'current'
   let opening: Promise<void> | undefined
 
   const put = (at: MicrophoneAt, device = state.read().deviceId): void => {
-    if (!hasEnded) state.write({ at, deviceId: device })
+    if (use !== 'ended') state.write({ at, deviceId: device })
   }
   const drop = (): void => {
     for (const track of stream?.getTracks() ?? []) track.stop()
@@ -97,7 +99,7 @@ export const openMicrophone = (
     onStream(null)
   }
   const lose = (): void => {
-    if (stream === null || hasEnded) return
+    if (stream === null || use === 'ended') return
     drop()
     put('gone')
     void openAgain()
@@ -111,7 +113,7 @@ export const openMicrophone = (
         audio: requested(processing, wanted),
       })
       const [track] = opened.getAudioTracks()
-      if (hasEnded || track === undefined) {
+      if (use === 'ended' || track === undefined) {
         for (const one of opened.getTracks()) one.stop()
         return
       }
@@ -133,6 +135,7 @@ export const openMicrophone = (
   }
   /** Serialised, because browsers report a device change several times. */
   const openAgain = async (): Promise<void> => {
+    if (use !== 'current') return
     opening ??= open().finally(() => {
       opening = undefined
     })
@@ -149,8 +152,11 @@ export const openMicrophone = (
   const unfollow = followDevices(() => void onDevices())
   return {
     state,
+    retire: () => {
+      use = 'retired'
+    },
     end: () => {
-      hasEnded = true
+      use = 'ended'
       unfollow()
       drop()
     },

@@ -116,6 +116,22 @@ test('Twenty quick changes of the microphone leave only the last one open', asyn
   expect(devices.tracks.filter(({ readyState }) => readyState === 'live')).toHaveLength(0)
 })
 
+test('The former microphone does not take its device back while the next one opens', async () => {
+  const { microphones, at } = await begin()
+  let allow = (): void => {}
+  devices.ready = new Promise((resolve) => {
+    allow = resolve
+  })
+  microphones.open('headset', unprocessed)
+  // Some phones have one capture at a time.
+  devices.tracks[0]!.end()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(devices.requests).toBe(2)
+  allow()
+  await vi.advanceTimersByTimeAsync(1)
+  expect([at(), devices.tracks.at(-1)!.device]).toEqual(['there', 'headset'])
+})
+
 test('The former microphone is silent once the page says that the next one failed', async () => {
   const { microphones, heard, at } = await begin()
   devices.busy.add('headset')

@@ -29,6 +29,8 @@ export const openMicrophones = (
   }
   return {
     open: (deviceId, processing) => {
+      // Some devices have one capture at a time: the former must not take it back.
+      current?.retire()
       if (current !== undefined) former.add(current)
       const opened = openMicrophone(deviceId, processing, (stream) => {
         if (current === opened) onStream(stream)
