@@ -230,7 +230,8 @@ export const quoteCalls = {
   }),
   setState: call({
     path: '/conf/quote/setState',
-    summary: 'Sets the state of a quote: draft, sent, accepted or declined.',
+    summary:
+      'Sets the state of a quote: draft, sent, accepted or declined. A draft of a sent quote is the next revision.',
     who,
     input: z.object({ id, version, state: chosenQuoteState }),
     output: customerQuote,

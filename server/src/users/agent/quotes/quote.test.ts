@@ -173,6 +173,17 @@ test('Changing a sent quote creates a new revision, and changing a draft does no
   expect(edited).toMatchObject({ version: 4, pricing: { kind: 'rates' }, event: { hours: 3 } })
 })
 
+test('A sent quote that is a draft again keeps no number that its customer may have read.', async () => {
+  const owner = await makeAgent(server)
+  const { id } = await make({}, owner)
+  const mark = (version: number, state: 'sent' | 'draft') =>
+    server.ok(quoteCalls.setState, { id, version, state }, owner)
+  expect(await mark(1, 'sent')).toMatchObject({ number: 'Q-000001' })
+  expect(await mark(2, 'draft')).toMatchObject({ number: 'Q-000001-2', state: 'draft' })
+  const changed = { ...draft, name: 'Winter gala', id, version: 3 }
+  expect(await server.ok(quoteCalls.update, changed, owner)).toMatchObject({ number: 'Q-000001-2' })
+})
+
 test('An open quote expires after its last day in the agent’s time zone, an accepted one does not.', async () => {
   const owner = await makeAgent(server)
   const today = server.clock.now()

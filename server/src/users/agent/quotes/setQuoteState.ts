@@ -1,7 +1,7 @@
 import { quoteCalls } from '@openbooth/contract/users/agent/quoteCalls'
 import { requireVersion } from '#platform/http/stale.ts'
 import { verb } from '#platform/http/verb.ts'
-import { lockQuote, readQuote, toCustomerQuote } from './queries.ts'
+import { lockQuote, readQuote, toCustomerQuote, wasSent } from './queries.ts'
 
 export const setQuoteState = verb(quoteCalls.setState, (context, { id, version, state }) =>
   context.app.db.transaction(async (tx) => {
@@ -16,7 +16,12 @@ export const setQuoteState = verb(quoteCalls.setState, (context, { id, version, 
     if (state !== before.state)
       await tx
         .updateTable('quotes')
-        .set({ state, version: before.version + 1 })
+        .set({
+          state,
+          // What a customer may have read keeps its number.
+          revision: before.revision + (state === 'draft' && wasSent(before.state) ? 1 : 0),
+          version: before.version + 1,
+        })
         .where('id', '=', id)
         .execute()
     return toCustomerQuote(await readQuote(tx, actor.id, id, at))
