@@ -100,7 +100,8 @@ test('A listener who cannot read the page finds the language by its native name 
   await goTo(`/live/${listener.code}`)
   await page.getByRole('radio', { name: 'English 英语' }).waitFor()
   await page.getByRole('radio', { name: 'Français 法语' }).check()
-  expect(await page.getByText('Français', { exact: true }).getAttribute('lang')).toBe('fr')
+  const french = page.locator('.language-name').getByText('Français', { exact: true })
+  expect(await french.getAttribute('lang')).toBe('fr')
   const top = async (of: ReturnType<Page['getByRole']>) => (await of.boundingBox())!.y
   expect(await top(page.getByRole('radio').first())).toBeLessThan(
     await top(page.getByRole('heading', { name: zh(livePartsText, 'when') })),

@@ -800,7 +800,7 @@ test.each([
   await button(page, en(liveCheckText, 'skip')).click()
   await page.getByText(en(liveSpeakerText, 'microphoneOff')).waitFor()
   await button(page, en(liveSpeakerText, 'microphone')).click()
-  await page.getByText(en(liveSpeakerText, 'microphoneLive')).waitFor()
+  await page.locator('.microphone-button[aria-pressed="true"]').waitFor()
   const packets = () =>
     page.evaluate(async () => {
       const { kept } = window as unknown as { readonly kept: readonly RTCPeerConnection[] }

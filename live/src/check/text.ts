@@ -27,7 +27,7 @@ export const text = defineText({
     micThere: 'Your microphone is open.',
     micMuted:
       'Your system muted this microphone. Turn it on: check the switch of your headset, the system settings and the browser’s microphone button.',
-    faultMuted: 'Your system or headset muted your microphone. Unmute it there.',
+    faultMuted: 'Your microphone sends no sound. Unmute it on your headset or in your system.',
     faultClipping: 'Your microphone distorts: turn its gain down.',
     faultTooSoft:
       'Listeners can hardly hear you: move closer to the microphone or turn its gain up.',
@@ -66,7 +66,7 @@ export const text = defineText({
     micBusy: '麦克风正被其他程序占用。请关闭该程序，然后重新选择。',
     micThere: '麦克风已打开。',
     micMuted: '系统已将此麦克风静音。请检查耳机开关、系统设置和浏览器的麦克风按钮，将其打开。',
-    faultMuted: '系统或耳机已将您的麦克风静音，请在系统或耳机上取消静音。',
+    faultMuted: '您的麦克风没有声音，请在耳机或系统上取消静音。',
     faultClipping: '您的麦克风失真：请调低其增益。',
     faultTooSoft: '听众几乎听不到您的声音：请靠近麦克风或调高其增益。',
     faultHum: '您的麦克风有电流声：请检查线缆和电源。',

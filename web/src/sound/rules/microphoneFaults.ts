@@ -101,8 +101,11 @@ const clippingMeasurements = 10
 /** The share of clipped samples that is audible, in one measurement or in several. */
 const clipsOnce = 0.004
 const clipsAgain = 0.0005
-/** A second without a signal. */
-const emptyMeasurements = 2
+/**
+ * Three seconds without a signal. Some microphones and noise filters send digital silence in short
+ * pauses.
+ */
+const emptyMeasurements = 6
 /** A quieter voice stays inaudible even with the maximum gain of the levelling. */
 const softestVoice = -48
 const leastVoiceMeasurements = 4
