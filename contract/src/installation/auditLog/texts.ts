@@ -143,6 +143,7 @@ export const auditObjectWords: Readonly<Record<string, Text>> = {
   project: words('Project', '项目'),
   apiKey: words('Personal API key', '个人 API 密钥'),
   webhook: words('Webhook', 'Webhook'),
+  quote: words('Quote', '报价单'),
   rateCard: words('Rate card', '价目表'),
   mail: words('Email', '邮件'),
   setting: words('Settings', '系统设置'),
