@@ -46,7 +46,7 @@ export const firstLoadProblems = (
  * listener, most of which is the LiveKit client. Each is slightly above the size at the time of its
  * definition. Before raising one, check which parts can load later.
  */
-const liveBudgets = { first: 85.5, withSound: 198.5 } as const
+const liveBudgets = { first: 85.5, withSound: 199 } as const
 
 /** Loaded later for listeners: the player, and the LiveKit client. */
 const soundCode = /^(?:openListening|engine)-[^.]+\.js$/
