@@ -28,6 +28,9 @@ export interface Machines {
 /** Recognition, translation and speech, each by a remote provider. */
 const spokenMilliseconds = 40_000
 
+/** The works of models are written every ten seconds. */
+const reportedMilliseconds = 12_000
+
 /** One sentence serves all machines, so that each model is used once. */
 export const openMachines = (scene: Scene): Machines => {
   const { event } = scene
@@ -153,8 +156,11 @@ const letSpeak = async (
       host.waitFor((sound) => !isOnAir(booth, sound), spokenMilliseconds).then(() => false),
     ])
     if (isHeard) return void found.set(booth, null)
-    const [track, troubles] = [trackOf(booth.a), troublesOf(booth, host)]
-    const step = machineStep(track, troubles, await scene.made(), 'notHeard')
+    const track = trackOf(booth.a)
+    const hasTrouble = () => troublesOf(booth, host).some((one) => one.track === track)
+    // A failing machine leaves the air before its failure and its last works are reported.
+    await host.waitFor(hasTrouble, reportedMilliseconds)
+    const step = machineStep(track, troublesOf(booth, host), await scene.made(), 'notHeard')
     found.set(booth, wrongOf(booth, host, step))
   })
   if (hearing.length > 0) await speaker.say(floorTrack)
