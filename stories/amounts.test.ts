@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { quoteCalls } from '@openbooth/contract/users/agent/quoteCalls'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -45,6 +46,7 @@ const readIds = async () => {
     (select id from payment_orders where state = 'paid' order by id limit 1) as order,
     (select project_id from events where project_id is not null order by id limit 1) as project,
     (select id from technicians where owner_id is null order by id limit 1) as technician,
+    (select id from quotes order by id limit 1) as quote,
     (select language_id from phrases order by id limit 1) as language`)
   return rows[0]!
 }
@@ -58,6 +60,7 @@ const needed = [
   ['/serverInstance', 'server'],
   ['/project', 'project'],
   ['/pay', 'order'],
+  ['/quote', 'quote'],
 ] as const
 
 /** The path of a page with content. */
@@ -76,7 +79,7 @@ const people = ['nobody', 'admin', 'organiser', 'agent'] as const
 const whoSees = (path: string): readonly (typeof people)[number][] => {
   if (publicPaths.some((one) => one === path)) return ['nobody']
   if (path === '/home') return ['admin', 'organiser', 'agent']
-  if (/^\/(project|agent)|Agency$/.test(path)) return ['agent']
+  if (/^\/(project|agent|quote)|Agency$/.test(path)) return ['agent']
   return /^\/package|^\/meeting\/establish|^\/pay\/pay/.test(path) ? ['organiser'] : ['admin']
 }
 
@@ -141,7 +144,37 @@ const lengthenNames = async () => {
     )
 }
 
+/** A quote with a long name and large amounts. The demo has none. */
+const makeQuote = async () =>
+  story.product.ok(
+    quoteCalls.create,
+    {
+      name: 'W1'.padEnd(100, 'Mannschaftsraum'),
+      customer: { name: 'Mannschaftsraum GmbH', emailAddress: '', address: '', taxNumber: '' },
+      customerId: null,
+      language: 'en',
+      currency: 'EUR',
+      taxName: 'VAT',
+      taxRate: 19,
+      validUntil: '2099-12-31',
+      timeZone: 'Europe/Berlin',
+      notes: '',
+      event: {
+        booths: 20,
+        machineBooths: 0,
+        hours: 12,
+        receiverNums: 2_000,
+        technicianOption: 'purchased',
+        recordedChannels: 20,
+        captionedChannels: 20,
+      },
+      pricing: { kind: 'markup', percent: 100, exchangeRate: 100 },
+    },
+    await signedIn('agent'),
+  )
+
 beforeAll(lengthenNames)
+beforeAll(makeQuote)
 
 test('Every page of the page table is tested.', () => {
   expect(paths).toHaveLength(pageTable.match(/^ +screen:/gm)!.length)
