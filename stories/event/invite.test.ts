@@ -264,6 +264,13 @@ describe.each([
     const interpreter = await story.visitor({ language })
     await interpreter.goTo(new URL(ada.link).pathname)
     await interpreter.page.getByRole('heading', { name: say(liveDoorText, 'early') }).waitFor()
+    // Programs that scan emails open links without input.
+    await interpreter.page.mouse.move(40, 40)
+    const openedAt = async () =>
+      (await story.product.ok(eventCalls.codes, { eventId: id }, host)).find(
+        (one) => one.id === ada.id,
+      )!.openedAt
+    await expect.poll(openedAt).not.toBeNull()
     // Two presses within a minute would count as one.
     story.product.clock.advance(2 * 60_000)
     const { page, goTo } = await story.visitor({ as: host, language, width, height: 900 })
