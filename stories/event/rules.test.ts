@@ -24,19 +24,19 @@ test('A broken rule is reported at its field, and nothing is saved.', async () =
   await page.getByText(en(fieldTexts['Floor Channel Required'])).waitFor()
   await fillInEvent(page, { name: 'Impossible', day: '2026-12-04', say: en })
 
-  // An ambiguous date stays as typed. Digits of any width are valid.
+  // A day that does not exist stays as typed. Digits of any width are valid.
   const startDate = page.getByRole('textbox', { name: en(eventFormText, 'startDate') })
-  await startDate.fill('4/12/2026')
+  await startDate.fill('2026-12-32')
   await page.keyboard.press('Tab')
-  const uncertain = page.getByText(en(kitText, 'noDay'))
-  await uncertain.waitFor()
-  expect(await startDate.inputValue()).toBe('4/12/2026')
+  const invalid = page.getByText(en(kitText, 'noDay'))
+  await invalid.waitFor()
+  expect(await startDate.inputValue()).toBe('2026-12-32')
   await create.click()
-  await keepPicture(page, 'event-uncertain-day-1440')
-  expect(await uncertain.isVisible()).toBe(true)
+  await keepPicture(page, 'event-invalid-day-1440')
+  expect(await invalid.isVisible()).toBe(true)
   await startDate.fill('４．１２．２０２６')
   await page.keyboard.press('Tab')
-  await uncertain.waitFor({ state: 'detached' })
+  await invalid.waitFor({ state: 'detached' })
   expect(await startDate.inputValue()).toBe('Fri, 4 Dec 2026')
 
   const endDate = page.getByRole('textbox', { name: en(eventFormText, 'endDate') })

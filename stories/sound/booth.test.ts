@@ -1036,7 +1036,10 @@ test(
     await Promise.all([order('Ann', true), order('technician', false)])
     for (const page of [ann, desk])
       await page.getByText(en(liveStaffConnectionText, 'ownConnected')).waitFor()
-    const row = desk.getByRole('listitem').filter({ hasText: 'Ann' }).first()
+    const row = desk
+      .getByRole('list', { name: en(liveStaffText, 'people') })
+      .getByRole('listitem')
+      .filter({ hasText: 'Ann' })
     await row.getByText(en(liveStaffReadingsText, 'relayed'), { exact: true }).waitFor()
     for (const [page, tone] of sounds) {
       await untilHeard(page, tone, now())
