@@ -16,7 +16,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture, type Looks } from '../browser.ts'
-import { fillInEvent } from '../event/steps.ts'
+import { fillInEvent, unfold } from '../event/steps.ts'
 import { expectNothingCut, fourLooks, inEachLook, type Look, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { now, untilHeard, untilSilent } from './rig/measure.ts'
@@ -268,6 +268,9 @@ test.each(workedIn)(
     await settled()
     await lookWhole(page, looks, 'detail')
     await goTo(`/meeting/addEvent?edit=${id}`)
+    const kept = page.getByRole('radio', { name: chosen, includeHidden: true })
+    await kept.waitFor({ state: 'attached' })
+    await unfold(kept)
     expect(await choice.getByRole('radio', { name: chosen }).isChecked()).toBe(true)
   },
 )

@@ -29,12 +29,13 @@ const useObstacle = (): string | null => {
   if (refusal !== null) return refusalText(refusal, language)
   if (isClosed) return t('closed')
   if (lamp === 'noNetwork') return t('reconnects')
+  const booth = staff.booths.find(({ boothId }) => String(boothId) === view.booth.booth)
+  // The lamp and the status name a fault of the microphone too.
+  if (booth !== undefined && isAiBackupHeard(booth)) return t('aiBackupOn')
   // A quiet voice or hum matters only on air.
   if (fault === 'muted' || fault === 'clipping' || (fault !== null && view.isOnAir))
     return tCheck(faultWords[fault])
-  if (lamp === 'noPath') return t('noPathHint')
-  const booth = staff.booths.find(({ boothId }) => String(boothId) === view.booth.booth)
-  return booth !== undefined && isAiBackupHeard(booth) ? t('aiBackupOn') : null
+  return lamp === 'noPath' ? t('noPathHint') : null
 }
 
 /**
