@@ -3,7 +3,6 @@ import { hoursIn, type Say } from '../say.ts'
 import { eventFormText, shellText } from '../texts.ts'
 
 /** Opens the details that hide a control of the event form. */
-/** Opens the folded part of the form that contains a field. */
 export const unfold = (field: Locator): Promise<void> =>
   field.evaluate((control) => {
     const details = control.closest('details')
