@@ -123,11 +123,9 @@ test('Speech into two microphones is in the file that the organiser downloads.',
   await download.click()
   const heard = await readOpus(await buffer(await (await saved).createReadStream()))
   // The booth is loudest, with the original 18 dB below it.
-  const middle = heard.subarray(
-    Math.floor(heard.length / 2) - 48_000,
-    Math.floor(heard.length / 2) + 48_000,
-  )
-  const [own, floor] = [strength(middle, voices.Lin), strength(middle, voices.Sam)]
+  // Near the end, because on a busy machine the interpreter joins late.
+  const spoken = heard.subarray(-5 * 48_000, -3 * 48_000)
+  const [own, floor] = [strength(spoken, voices.Lin), strength(spoken, voices.Sam)]
   expect(own).toBeGreaterThan(0.3)
   expect(20 * Math.log10(own / floor)).toBeGreaterThan(12)
   expect(20 * Math.log10(own / floor)).toBeLessThan(24)
