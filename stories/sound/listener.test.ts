@@ -254,7 +254,7 @@ test('Eight windows of one browser show their events over the six connections of
     const page = await context.newPage()
     await page.goto(`/live/${code}`)
     // It appears with the state of the sound, which only the stream brings.
-    await heading(page, en(liveListenText, 'ready', { language: 'English' })).waitFor()
+    await heading(page, en(liveListenText, 'readyOriginal')).waitFor()
   }
 })
 
