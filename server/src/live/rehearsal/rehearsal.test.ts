@@ -233,9 +233,7 @@ test('A rehearsal names each fault: a muted channel, captions without a model, a
   expect(failed['onAir']?.about.every((name) => name.includes('→ Language 2'))).toBe(true)
   expect(failed['captions']?.reason).toBe('modelFails')
   expect(failed['recording']?.reason).toBe('notRecorded')
-  // The recogniser of the machine was disabled with the others, and may refuse before the translator.
-  expect(['notRecognised', 'notTranslated']).toContain(failed['machines']?.reason)
-  expect(failed['machines']?.about).toEqual(['Spanish'])
+  expect(failed['machines']).toEqual({ reason: 'notTranslated', about: ['Spanish'] })
   expect(failed['reserves']).toBeUndefined()
   expect(failed['models']).toEqual({ reason: 'modelFails', about: ['Refuses'] })
   expect(failed['floor']).toBeUndefined()

@@ -21,3 +21,12 @@ test('machineStep prefers a failure that the platform reports for this machine',
   const troubles: WorkOn[] = [recognised, { work: 'voice', track: 'ch:8' }, translated]
   expect(machineStep(spanish, troubles, [], 'notHeard')).toBe('notTranslated')
 })
+
+test('machineStep ignores captions of the channel that have no model', () => {
+  const captions: WorkOn = { work: 'recognition', track: spanish }
+  expect(machineStep(spanish, [captions, translated], [recognised], 'notHeard')).toBe(
+    'notTranslated',
+  )
+  expect(machineStep(spanish, [captions], [recognised, translated], 'notHeard')).toBe('notSpoken')
+  expect(machineStep(spanish, [captions], [], 'notHeard')).toBe('notRecognised')
+})

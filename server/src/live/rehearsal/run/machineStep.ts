@@ -14,6 +14,9 @@ const reasons: Readonly<Record<TranscriptionWork, StepReason>> = {
   voice: 'notSpoken',
 }
 
+/** In their order. */
+const works = ['recognition', 'translation', 'voice'] as const
+
 /**
  * The step at which a machine failed: recognition of the floor, translation, or its voice.
  * @param track the channel of the machine
@@ -27,13 +30,17 @@ export const machineStep = (
   made: readonly WorkOn[],
   otherwise: StepReason,
 ): StepReason => {
-  // A failure on the floor can be one of captions, which may have another model.
-  const failed = troubles.find((one) => one.track === track)
-  if (failed !== undefined) return reasons[failed.work]
   const isOf = ({ work, track: of }: WorkOn): boolean =>
     of === (work === 'recognition' ? floorTrack : track)
-  const missing = (['recognition', 'translation', 'voice'] as const).find(
-    (work) => !made.some((one) => one.work === work && isOf(one)),
+  const isMade = (work: TranscriptionWork): boolean =>
+    made.some((one) => one.work === work && isOf(one))
+  // A failed recognition can be one of captions, which may have another model.
+  const failed = works.findLast(
+    (work) =>
+      troubles.some((one) => one.work === work && one.track === track) &&
+      (work !== 'recognition' || !isMade(work)),
   )
+  if (failed !== undefined) return reasons[failed]
+  const missing = works.find((work) => !isMade(work))
   return missing === undefined ? otherwise : reasons[missing]
 }

@@ -157,7 +157,8 @@ const letSpeak = async (
     ])
     if (isHeard) return void found.set(booth, null)
     const track = trackOf(booth.a)
-    const hasTrouble = () => troublesOf(booth, host).some((one) => one.track === track)
+    const hasTrouble = () =>
+      troublesOf(booth, host).some((one) => one.track === track && one.work !== 'recognition')
     // A failing machine leaves the air before its failure and its last works are reported.
     await host.waitFor(hasTrouble, reportedMilliseconds)
     const step = machineStep(track, troublesOf(booth, host), await scene.made(), 'notHeard')
