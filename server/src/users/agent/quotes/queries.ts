@@ -6,10 +6,19 @@ import {
   type QuoteRow,
   type QuoteState,
 } from '@openbooth/contract/users/agent/quoteCalls'
-import { type RawBuilder, type Selectable, sql, type SqlBool, type Transaction } from 'kysely'
+import {
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type SqlBool,
+  type Transaction,
+  type Updateable,
+} from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { contains } from '#platform/list/list.ts'
 import { refuse } from '#platform/http/refuse.ts'
+import { requireVersion } from '#platform/http/stale.ts'
+import type { Context } from '#platform/http/verb.ts'
 
 type Row = Selectable<Tables['quotes']> & { readonly state: string }
 
@@ -65,8 +74,7 @@ export const readQuote = async (db: Reader, ownerId: bigint, id: bigint, at: Dat
   (await quoteRows(db, ownerId, at).where('q.id', '=', id).executeTakeFirst()) ??
   refuse('Quote Not Found')
 
-/** Locks a quote for a change. */
-export const lockQuote = async (
+const lockQuote = async (
   tx: Transaction<Tables>,
   ownerId: bigint,
   id: bigint,
@@ -78,6 +86,45 @@ export const lockQuote = async (
     .where('ownerId', '=', ownerId)
     .forUpdate()
     .executeTakeFirst()) ?? refuse('Quote Not Found')
+
+/**
+ * Changes a quote in one transaction. A draft of a quote that the customer may have received is the
+ * next revision.
+ * @param values returns the new values with their state. Null: nothing changes
+ * @throws Quote Not Found, Changed By Somebody Else, and errors of `values`
+ */
+export const changeQuote = (
+  context: Context,
+  { id, version }: { readonly id: bigint; readonly version: number },
+  values: (
+    tx: Transaction<Tables>,
+    before: Pick<Row, 'state'>,
+  ) => Promise<(Updateable<Tables['quotes']> & { readonly state: string }) | null>,
+): Promise<CustomerQuote> =>
+  context.app.db.transaction(async (tx) => {
+    const { actor, at } = context
+    const before = await lockQuote(tx, actor.id, id)
+    await requireVersion(
+      tx,
+      context,
+      { is: before.version, read: version },
+      { objectType: 'quote', objectId: id },
+    )
+    const changed = await values(tx, before)
+    if (changed !== null) {
+      const isNextRevision = changed.state === 'draft' && wasSent(before.state)
+      await tx
+        .updateTable('quotes')
+        .set({
+          ...changed,
+          revision: before.revision + (isNextRevision ? 1 : 0),
+          version: before.version + 1,
+        })
+        .where('id', '=', id)
+        .execute()
+    }
+    return toCustomerQuote(await readQuote(tx, actor.id, id, at))
+  })
 
 const { event: storedEvent, pricing: storedPricing } = quoteDraft.shape
 const { lines: storedLines, seller: storedSeller } = customerQuote.shape
@@ -126,4 +173,4 @@ export const toCustomerQuote = (row: ReadQuote): CustomerQuote => ({
 })
 
 /** Whether a change makes a new revision, because a customer may have the current one. */
-export const wasSent = (state: string): boolean => state !== chosenQuoteState.enum.draft
+const wasSent = (state: string): boolean => state !== chosenQuoteState.enum.draft
