@@ -4,7 +4,7 @@ import { problemOf, saidBy } from '#platform/mail/mailProblems.ts'
 import { MailError } from '#platform/ports/mail.ts'
 import type { Mailer, MailFile, MailReceipt } from '#platform/ports/mail.ts'
 import type { Database, Tables } from '#platform/database/database.ts'
-import { writePdf } from '#platform/pdf/writePdf.ts'
+import { pdfFile } from '#platform/pdf/writePdf.ts'
 import { attemptDue } from '#platform/database/dueRows.ts'
 import { erased, messageIdOf } from './mailOutbox.ts'
 
@@ -107,11 +107,7 @@ const sendOne = async (
 const fileOf = async ({ attachedPaper }: Row): Promise<MailFile | null> => {
   if (attachedPaper === null) return null
   const paper = attachedPaper as unknown as Paper & { readonly createdAt: string }
-  return {
-    name: `${paper.title} ${paper.number}.pdf`,
-    type: 'application/pdf',
-    content: await writePdf({ ...paper, createdAt: new Date(paper.createdAt) }),
-  }
+  return pdfFile({ ...paper, createdAt: new Date(paper.createdAt) })
 }
 
 const settleFailure = async (

@@ -7,6 +7,13 @@ export interface PdfPaper extends Paper {
   readonly createdAt: Date
 }
 
+/** A PDF file as calls and emails send it. */
+export const pdfFile = async (paper: PdfPaper) => ({
+  name: `${paper.title} ${paper.number}.pdf`,
+  type: 'application/pdf',
+  body: await writePdf(paper),
+})
+
 /** One document at a time, so that many of them use one core at most. */
 const inTurn = serial()
 

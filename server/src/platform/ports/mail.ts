@@ -4,7 +4,7 @@ import type { MailProblem } from '@openbooth/contract/installation/outbox/rules'
 export interface MailFile {
   readonly name: string
   readonly type: string
-  readonly content: Buffer
+  readonly body: Buffer
 }
 
 /** One complete message to one person. */

@@ -85,10 +85,10 @@ const filesOf = ({ file, calendar, to }: Mail, from: string) => {
   }
 }
 
-const attachmentOf = ({ name, type, content }: NonNullable<Mail['file']>) => ({
+const attachmentOf = ({ name, type, body }: NonNullable<Mail['file']>) => ({
   filename: name,
   contentType: type,
-  content,
+  content: body,
 })
 
 /** The library gives one calendar file the place of an invitation. Further ones are attached. */

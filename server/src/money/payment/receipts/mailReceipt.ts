@@ -6,8 +6,9 @@ import { enqueueMail } from '#platform/mail/mailOutbox.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { issueReceipt } from './issueReceipt.ts'
 import { mailFor } from '../mails/mailFor.ts'
-import { ordersIn, toOrder } from '../queries.ts'
+import { ordersIn } from '../queries.ts'
 import { paperOf } from './paperOf.ts'
+import { wholeOrder } from './wholeOrder.ts'
 
 /** Issues the receipt of a paid order and emails it to the payer with its file, once. */
 export const mailReceipt = async (
@@ -23,16 +24,18 @@ export const mailReceipt = async (
     .executeTakeFirstOrThrow()
   const language = found.language === 'zh' ? 'zh' : 'en'
   const timeZone = found.timeZone ?? 'UTC'
-  const paper = await paperOf(tx, found, { language, timeZone })
+  const { order, receipts, receipt } = await wholeOrder(tx, found)
+  const paper = paperOf({ order, receipts, receipt }, { language, timeZone })
   if (paper === undefined) return
   const mail = mailFor({
     language,
     kind: 'receipt',
     values: {
-      what: orderName(language, toOrder(found)),
+      what: orderName(language, order),
       price: { amount: found.amount, currency: found.currency },
       receipt: paper.number,
-      seller: await sellerNameOf(tx, orderId),
+      // Empty: not set.
+      seller: receipts[0]!.seller.name,
       paidAt: at,
       timeZone,
       link: receiptLink(env, orderId),
@@ -45,17 +48,6 @@ export const mailReceipt = async (
     paper,
     dedupeKey: `receipt of order ${orderId}`,
   })
-}
-
-/** Empty: not set. */
-const sellerNameOf = async (tx: Transaction<Tables>, orderId: bigint): Promise<string> => {
-  const { sellerName } = await tx
-    .selectFrom('receipts')
-    .select('sellerName')
-    .where('orderId', '=', orderId)
-    .where('refundId', 'is', null)
-    .executeTakeFirstOrThrow()
-  return sellerName
 }
 
 /** The page that shows and prints a receipt. */

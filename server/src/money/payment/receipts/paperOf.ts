@@ -2,10 +2,8 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { paymentCalls } from '@openbooth/contract/money/payment/calls'
 import { receiptPaper } from '@openbooth/contract/money/payment/receiptPaper'
 import { z } from 'zod'
-import type { Reader } from '#platform/database/database.ts'
 import type { PdfPaper } from '#platform/pdf/writePdf.ts'
-import type { FoundOrder } from '../queries.ts'
-import { wholeOrder } from './wholeOrder.ts'
+import type { WholeOrder } from './wholeOrder.ts'
 
 interface PaperReader {
   readonly language: InterfaceLanguage
@@ -17,16 +15,12 @@ interface PaperReader {
  * A document of an order. Undefined if there is none.
  * @param number of a document; absent: the order's own receipt
  */
-export const paperOf = async (
-  db: Reader,
-  found: FoundOrder,
+export const paperOf = (
+  order: WholeOrder,
   { language, timeZone }: PaperReader,
   number?: string,
-): Promise<PdfPaper | undefined> => {
-  const whole = z.encode(paymentCalls.get.output, {
-    ...(await wholeOrder(db, found)),
-    checkoutUrl: null,
-  })
+): PdfPaper | undefined => {
+  const whole = z.encode(paymentCalls.get.output, { ...order, checkoutUrl: null })
   const receipt =
     number === undefined
       ? whole.receipts[0]

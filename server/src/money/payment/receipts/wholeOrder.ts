@@ -15,3 +15,5 @@ export const wholeOrder = async (db: Reader, found: FoundOrder) => ({
     refunds: await refundsOf(db, found.id),
   },
 })
+
+export type WholeOrder = Awaited<ReturnType<typeof wholeOrder>>

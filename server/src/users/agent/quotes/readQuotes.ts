@@ -2,7 +2,7 @@ import { customerQuote, quoteCalls } from '@openbooth/contract/users/agent/quote
 import { quotePaper } from '@openbooth/contract/users/agent/quotePaper'
 import { z } from 'zod'
 import { page } from '#platform/list/list.ts'
-import { writePdf } from '#platform/pdf/writePdf.ts'
+import { pdfFile } from '#platform/pdf/writePdf.ts'
 import { verb } from '#platform/http/verb.ts'
 import { readQuote, searchQuotes, toCustomerQuote, toDraft } from './queries.ts'
 
@@ -20,10 +20,8 @@ export const getCustomerQuote = verb(quoteCalls.forCustomer, async ({ app, actor
 
 export const getQuotePdf = verb(quoteCalls.pdf, async ({ app, actor, at }, { id }) => {
   const quote = toCustomerQuote(await readQuote(app.db.query, actor.id, id, at))
-  const paper = quotePaper(z.encode(customerQuote, quote))
-  return {
-    name: `${paper.title} ${paper.number}.pdf`,
-    type: 'application/pdf',
-    body: await writePdf({ ...paper, createdAt: quote.issuedAt }),
-  }
+  return pdfFile({
+    ...quotePaper(z.encode(customerQuote, quote)),
+    createdAt: quote.issuedAt,
+  })
 })
