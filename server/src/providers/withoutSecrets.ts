@@ -13,7 +13,7 @@ export const withoutSecrets = async <T>(
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     const hide = (text: string | null): string | null =>
-      secrets.reduce((shown, secret) => hidden(shown, secret), text)
+      text === null ? null : secrets.reduce<string>(hidden, text)
     throw new ProviderFailure(error.reason, {
       providerCode: hide(error.providerCode),
       providerMessage: hide(error.providerMessage),
@@ -24,8 +24,9 @@ export const withoutSecrets = async <T>(
 /** Replacing shorter secrets would damage ordinary words. */
 const shortestSecret = 4
 
-const hidden = (text: string | null, secret: string | null): string | null => {
-  if (text === null || secret === null || secret.length < shortestSecret) return text
+/** A text without a secret, as it is, in URLs and in JSON, also if it is shortened to its half. */
+export const hidden = (text: string, secret: string | null | undefined): string => {
+  if (secret == null || secret.length < shortestSecret) return text
   const spellings = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]
   // Services may shorten a repeated key, so half of it is removed too.
   const half = secret.slice(0, Math.max(shortestSecret * 2, Math.ceil(secret.length / 2)))

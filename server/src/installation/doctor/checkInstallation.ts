@@ -1,10 +1,11 @@
+import type pg from 'pg'
 import { incidentWords } from '@openbooth/contract/installation/health/texts'
 import type { Database } from '#platform/database/database.ts'
 import type { Env } from '#platform/run/env.ts'
 import { findKey } from '#platform/secrets/secretKey.ts'
 import type { SecretBox } from '#platform/secrets/secrets.ts'
 import { ongoingIncidents } from '../health/index.ts'
-import { hasInstallationKey, openInstallationSecrets } from '../secretKey/index.ts'
+import { openInstallationSecrets, readInstallationKeys } from '../secretKey/index.ts'
 import { fail, type Finding, messageOf, ok, warn } from './finding.ts'
 
 interface CheckedKey {
@@ -14,9 +15,9 @@ interface CheckedKey {
 }
 
 /** Compares the secret key with its fingerprint in the database. Never creates a key. */
-export const checkKey = async (env: Env, url: string): Promise<CheckedKey> => {
+export const checkKey = async (env: Env, url: string, client: pg.Client): Promise<CheckedKey> => {
   try {
-    if (!(await hasInstallationKey(url)))
+    if ((await readInstallationKeys(client)).fingerprint === null)
       return {
         finding: warn(
           'secret key',

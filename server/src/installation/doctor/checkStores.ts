@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Env } from '#platform/run/env.ts'
@@ -44,14 +43,13 @@ const todoOf: Readonly<Record<StorageTrouble, string>> = {
 export const checkFileStore = async (files: FileStore, env: Env): Promise<Finding> => {
   const place =
     env.OPENBOOTH_S3_ENDPOINT ?? env.OPENBOOTH_FILES ?? join(env.OPENBOOTH_DATA, 'files')
-  const folder = await mkdtemp(join(tmpdir(), 'openbooth-doctor-'))
   const key = `doctor${randomBytes(8).toString('hex')}`
   try {
-    const content = randomBytes(1024)
-    const file = join(folder, 'file')
-    await writeFile(file, content)
-    await files.put(key, file, 'application/octet-stream')
-    const stored = await files.read(key).then(buffer)
+    await files.put(key, import.meta.filename, 'text/plain')
+    const [content, stored] = await Promise.all([
+      readFile(import.meta.filename),
+      files.read(key).then(buffer),
+    ])
     await files.remove(key)
     return content.equals(stored)
       ? ok('file store', `A file was written, read and deleted (${place}).`)
@@ -64,7 +62,5 @@ export const checkFileStore = async (files: FileStore, env: Env): Promise<Findin
     await files.remove(key).catch(() => {})
     const todo = error instanceof FileStoreFailure ? todoOf[error.reason] : todoOf.unreachable
     return fail('file store', `${messageOf(error)} (${place}).`, todo)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,3 +1,5 @@
+import { hidden } from '#providers/withoutSecrets.ts'
+
 /** `warn`: it works now, but fails for some people or soon. */
 export type Status = 'ok' | 'warn' | 'fail'
 
@@ -39,11 +41,8 @@ export const withoutSecrets = (
   findings: readonly Finding[],
   secrets: readonly (string | undefined)[],
 ): readonly Finding[] => {
-  const spellings = secrets
-    .filter((secret): secret is string => (secret?.length ?? 0) >= shortestSecret)
-    .flatMap((secret) => [secret, encodeURIComponent(secret)])
-  const hide = (text: string): string =>
-    spellings.reduce((shown, secret) => shown.replaceAll(secret, '***'), text)
+  const known = secrets.filter((secret) => (secret?.length ?? 0) >= shortestSecret)
+  const hide = (text: string): string => known.reduce<string>(hidden, text)
   return findings.map((finding) => ({
     ...finding,
     found: hide(finding.found),

@@ -54,18 +54,17 @@ const inDatabase = async (input: CheckInput): Promise<readonly Finding[]> => {
     // Tables of another version may lack what the other checks read.
     if (findings.some(({ check, status }) => check === 'schema' && status === 'fail'))
       return findings
-    return [...findings, ...(await inInstallation(input))]
+    return [...findings, ...(await inInstallation(input, client))]
   } finally {
     await client.end()
   }
 }
 
-const inInstallation = async ({
-  env,
-  databaseUrl,
-  mailTo,
-}: CheckInput): Promise<readonly Finding[]> => {
-  const { finding, secrets } = await checkKey(env, databaseUrl)
+const inInstallation = async (
+  { env, databaseUrl, mailTo }: CheckInput,
+  client: pg.Client,
+): Promise<readonly Finding[]> => {
+  const { finding, secrets } = await checkKey(env, databaseUrl, client)
   if (secrets === undefined) return [finding]
   const db = openDatabase(databaseUrl, { max: 2 })
   try {

@@ -6,4 +6,4 @@ export {
   type CodeIssue,
 } from './codeIssues.ts'
 export { newOfferIssue, offerSecretOf } from './offerIssues.ts'
-export { hasInstallationKey, openInstallationSecrets } from './openInstallationSecrets.ts'
+export { openInstallationSecrets, readInstallationKeys } from './openInstallationSecrets.ts'

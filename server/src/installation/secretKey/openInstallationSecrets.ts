@@ -33,20 +33,6 @@ export const boxOf = (key: Buffer, { linkKey }: InstallationKeys): SecretBox => 
   return linkKey === null ? box : secretBox(key, Buffer.from(box.open(linkKey), 'base64'))
 }
 
-/** Whether a start has written the fingerprint of a key to the database. */
-export const hasInstallationKey = async (databaseUrl: string): Promise<boolean> => {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'openbooth secret key',
-  })
-  await client.connect()
-  try {
-    return (await readInstallationKeys(client)).fingerprint !== null
-  } finally {
-    await client.end()
-  }
-}
-
 /**
  * Opens the secrets of the installation with the key in OPENBOOTH_SECRET_KEY, or in `secret.key` of
  * the data folder. The first start on a new database creates that file if necessary, and writes the
