@@ -43,7 +43,7 @@ interface Now {
 const readNow = async (db: Reader, at: Date): Promise<Now> => {
   const { rows } = await sql<Now>`select
       (select count(*)::integer from events where state = ${sql.lit(eventState.normal)}) as running_events,
-      count(*) filter (where is_listener)::integer as listeners,
+      count(*) filter (where is_listener and audience_type <> 'screen')::integer as listeners,
       count(*) filter (where not is_listener)::integer as staff
     from connections where left_at is null and last_seen_at > ${lostBefore(at)}`.execute(db)
   return rows[0]!
