@@ -38,13 +38,11 @@ language sql stable as $$
       select jsonb_agg(jsonb_build_object(
         'seat', left(j.role, 1) || j.id, 'role', j.role, 'name', coalesce(s.name, ''), 'language', s.language,
         'stage', case when s.role = 'speaker' then s.booth_id end, 'understands', s.understands,
-        'isConnected', exists (
-          select from connections n where n.code_id = j.id and n.left_at is null and n.last_seen_at > p_lost_before
-            and n.sound_lost_at is null),
-        'absence', (
+        'isConnected', k.is_connected,
+        'absence', case when not k.is_connected then (
           -- A connection that timed out has no heartbeat for a minute before its end.
           select case when n.left_at is null or n.left_at - n.last_seen_at >= interval '60 seconds' then 'lost' else 'left' end
-          from connections n where n.code_id = j.id and n.replaced_by is null order by n.joined_at desc limit 1),
+          from connections n where n.code_id = j.id and n.replaced_by is null order by n.joined_at desc limit 1) end,
         'asked', (
           select jsonb_build_object('at', (a.details ->> 'askedAt')::bigint, 'answer', (
             select n.act from event_acts n
@@ -66,6 +64,9 @@ language sql stable as $$
         'hasPicture', exists (select from connections n where n.code_id = j.id and n.left_at is null and n.has_picture))
         order by array_position(array['host', 'technician', 'speaker', 'interpreter'], j.role), j.id)
       from join_codes j left join seats s on s.id = j.seat_id left join recording_consents r on r.code_id = j.id
+        cross join lateral (select exists (
+          select from connections n where n.code_id = j.id and n.left_at is null and n.last_seen_at > p_lost_before
+            and n.sound_lost_at is null) as is_connected) k
       where j.event_id = e.id and j.role <> 'listener' and j.revoked_at is null), '[]'))
   from events e where e.id = p_event
 $$;

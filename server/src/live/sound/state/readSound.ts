@@ -45,43 +45,42 @@ export const readSound = async (app: App, eventId: bigint): Promise<SoundNow> =>
 const soundOf = (stored: StoredSoundState): SoundNow => {
   const { staff, listeners, changesAfter } = viewsOf(toSoundState(stored))
   const whole = toSentSound(staff)
-  const shared = toSentSound(withoutConsents(staff))
+  const shared = withConsents(whole, () => null)
   return {
     listeners: toSentSound(listeners),
     forStaff: ({ role, codeId }) => {
       if (role === 'host' || role === 'technician') return whole
       const seat = seatNameOf({ role, codeId })
       const own = staff.staff?.people.find((person) => person.seat === seat)?.consent ?? null
-      return own === null ? shared : withConsent(shared, seat, own)
+      if (own === null) return shared
+      return {
+        ...withConsents(shared, (person) => (person === seat ? own : null)),
+        key: `${shared.key} ${own}`,
+      }
     },
     changesAfter,
   }
 }
 
-const withoutConsents = (sound: SoundStateView): SoundStateView => ({
-  ...sound,
-  staff: sound.staff && {
-    ...sound.staff,
-    people: sound.staff.people.map((person) => ({ ...person, consent: null })),
-  },
-})
-
-/** Changes the encoded message, because encoding it for each person takes longer. */
-const withConsent = ({ message, key }: SentSound, seat: string, consent: Consent): SentSound => {
+/** Changes the encoded message, because encoding it again takes longer. */
+const withConsents = (
+  { message, key }: SentSound,
+  consentOf: (seat: string) => Consent | null,
+): SentSound => {
   if (message.type !== 'sound' || message.sound.staff === null) return { message, key }
   const { sound } = message
-  const people = message.sound.staff.people.map((person) =>
-    person.seat === seat ? { ...person, consent } : person,
-  )
-  const staff = { ...message.sound.staff, people }
-  return { message: { ...message, sound: { ...sound, staff } }, key: `${key} ${consent}` }
+  const people = message.sound.staff.people.map((person) => ({
+    ...person,
+    consent: consentOf(person.seat),
+  }))
+  return sent({ ...message, sound: { ...sound, staff: { ...message.sound.staff, people } } })
 }
 
-const toSentSound = (sound: SoundStateView): SentSound => {
-  const message = z.encode(seatMessage, { type: 'sound', sound })
+const toSentSound = (sound: SoundStateView): SentSound =>
+  sent(z.encode(seatMessage, { type: 'sound', sound }))
+
+const sent = (message: SentSound['message']): SentSound => ({
+  message,
   // Only the time of the read differs.
-  return {
-    message,
-    key: JSON.stringify(message, (name, value: unknown) => (name === 'now' ? 0 : value)),
-  }
-}
+  key: JSON.stringify(message, (name, value: unknown) => (name === 'now' ? 0 : value)),
+})
