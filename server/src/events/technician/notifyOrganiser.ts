@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
-import { enqueueMail } from '#platform/mail/mailOutbox.ts'
+import { enqueueMail, enqueueMails } from '#platform/mail/mailOutbox.ts'
 import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { inMail } from '../event/index.ts'
@@ -80,18 +80,17 @@ export const reportMissingTechnicians = async (app: App, at: Date): Promise<void
     .orderBy('b.startsAt')
     .limit(mostAtOnce)
     .execute()
-  for (const booking of missing)
-    await app.db.transaction((tx) =>
-      enqueueMail(tx, at, {
-        ...mailFor({
-          language: languageOf(booking),
-          kind: 'technicianMissing',
-          values: valuesOf(app, booking),
-        }),
-        to: booking.emailAddress,
-        causedBy: null,
-        uselessFrom: booking.startAt,
-        dedupeKey: `technician missing for booking ${booking.id}`,
-      }),
-    )
+  if (missing.length === 0) return
+  const mails = missing.map((booking) => ({
+    ...mailFor({
+      language: languageOf(booking),
+      kind: 'technicianMissing',
+      values: valuesOf(app, booking),
+    }),
+    to: booking.emailAddress,
+    causedBy: null,
+    uselessFrom: booking.startAt,
+    dedupeKey: `technician missing for booking ${booking.id}`,
+  }))
+  await app.db.transaction((tx) => enqueueMails(tx, at, mails))
 }

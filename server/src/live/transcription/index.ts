@@ -7,7 +7,7 @@ import { removeTranscripts } from './removeTranscripts.ts'
 import { stream } from './stream.ts'
 
 export { scheduledTasks } from './scheduledTasks.ts'
-export type { OpenSpeechOutput } from './types.ts'
+export type { OpenSpeechOutput, SpeechOutput } from './types.ts'
 export { openTranscription } from './openTranscription.ts'
 
 /** The calls of this feature. */

@@ -15,15 +15,20 @@ export interface SpeechSegment {
   readonly seat: string | null
 }
 
-/** Speech output of a machine booth. */
+/** The voice of a machine booth in the rooms of an event. */
 export interface SpeechOutput {
+  /** True if the machine could speak now. */
   isReady(): boolean
   /** True if listeners hear the machine when it speaks. */
   isHeard(): boolean
   /** Since when the machine is silent, by the clock of the process. Null: it speaks. */
   quietSince(): number | null
+  /**
+   * Speaks the samples after all earlier ones.
+   * @param onBegun called when the first samples are sent
+   */
   say(samples: Int16Array, rate: number, onBegun: () => void): void
-  /** Stops speaking. Speaks again only after it was off air in between. */
+  /** Stops speaking because a person speaks. Speaks again only after it was off air in between. */
   giveWay(): void
   close(): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { SoundForWorker } from '../../sound/index.ts'
+import type { SpeechOutput } from '../../transcription/index.ts'
 import type { WorkerApp } from '../types.ts'
 import { sampleRate } from './blocks.ts'
 import { openMachinePlace } from './machinePlace.ts'
@@ -6,27 +7,13 @@ import type { MachineSpeaker } from './machineRoom.ts'
 import { openMachineSpeech } from './machineSpeech.ts'
 import { resampled } from './resample.ts'
 
-/** The voice of a machine booth in the rooms of an event. */
-export interface BoothSpeech {
+/** Speech output over the media server of an event. */
+export interface BoothSpeech extends SpeechOutput {
   /**
    * Connects to the media server of the event. Stops speaking immediately when another seat goes on
    * air.
    */
   follow(sound: SoundForWorker): void
-  /** True if the machine could speak now. */
-  isReady(): boolean
-  /** True if listeners hear the machine when it speaks. */
-  isHeard(): boolean
-  /** Since when the machine is silent, by the clock of the process. Null: it speaks. */
-  quietSince(): number | null
-  /**
-   * Speaks the samples after all earlier ones.
-   * @param onBegun called when the first samples are sent
-   */
-  say(samples: Int16Array, rate: number, onBegun: () => void): void
-  /** Stops speaking because a person speaks. Speaks again only after it was off air in between. */
-  giveWay(): void
-  close(): Promise<void>
 }
 
 export const openBoothSpeech = (
