@@ -5,7 +5,6 @@ import { useChat } from '../chat/useChat.ts'
 import { LazyDocuments } from '../documents/LazyDocuments.tsx'
 import { EventFacts } from '../join/EventFacts.tsx'
 import { TeamEquipmentChecks } from '../equipmentCheck/TeamEquipmentChecks.tsx'
-import { Alarms } from '../staff/alarms/Alarms.tsx'
 import { FloorCard } from '../staff/FloorCard.tsx'
 import { LiveStatus } from '../staff/LiveStatus.tsx'
 import type { PlaceProps } from '../staff/PlaceProps.ts'
@@ -15,11 +14,8 @@ import { Switches } from '../staff/Switches.tsx'
 import { useListening } from '../staff/useListening.ts'
 import { TalkBack } from '../talk/TalkBack.tsx'
 import { TestTone } from '../talk/TestTone.tsx'
-import type { StaffState } from '../staff/names.ts'
 import { Channels } from './channels/Channels.tsx'
-import { rowOf } from './channels/channelRows.ts'
-import { useChannelRows } from './channels/useChannelRows.ts'
-import { useHeardWords } from './channels/useHeardWords.ts'
+import { DeskAlarms } from './channels/DeskAlarms.tsx'
 import { MoveServer } from './MoveServer.tsx'
 import { PersonRows } from './people/PersonRows.tsx'
 import { TeamLinks } from './TeamLinks.tsx'
@@ -34,12 +30,7 @@ export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   const { sound, ticket, connectionStats } = inside
   const state = sound?.staff ?? null
   const chat = useChat(ticket, sound)
-  const rows = useChannelRows({ event, sound, heard, connectionStats })
-  const heardWords = useHeardWords(event)
-  const heardBy = (alarm: Pick<StaffState['alarms'][number], 'track' | 'boothId'>) => {
-    const row = rowOf(rows, alarm)
-    return row && heardWords(row)
-  }
+  const channels = { event, sound, heard, connectionStats }
   return (
     <div className="place desk">
       <LiveStatus {...{ event, link, sound, onLeave }}>
@@ -49,13 +40,13 @@ export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
       <div className="desk-side">
         <div className="desk-dock">
           <Banners state={state} seat={heard.seat} />
-          {state !== null && <Alarms {...{ ticket, event, state, heardBy }} canSound />}
+          {state !== null && <DeskAlarms {...{ ticket, state, channels }} />}
         </div>
         {state !== null && <TalkBack {...{ event, state, heard, staff, own }} hasDevices />}
         {state !== null && <ChatCard event={event} chat={chat} staff={state} />}
       </div>
       <div className="desk-main">
-        {state !== null && <Channels {...{ event, rows, heard, staff }} pauses={state.pauses} />}
+        {state !== null && <Channels {...{ staff, channels }} pauses={state.pauses} />}
         {state !== null && <PersonRows {...{ ticket, event, state, heard, connectionStats }} />}
         <div className="desk-more">
           <div className="place-column">

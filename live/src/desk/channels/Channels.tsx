@@ -12,24 +12,25 @@ import { LevelMeter } from '../../staff/connectionStats/LevelMeter.tsx'
 import { PlaybackNotice } from '../../staff/Incoming.tsx'
 import type { StaffState } from '../../staff/names.ts'
 import type { StaffSound } from '../../staff/openStaffSound.ts'
-import type { StaffHeard } from '../../staff/sound/staffHeard.ts'
 import { text as staffText } from '../../staff/text.ts'
 import { text } from '../text.ts'
 import type { ChannelRow } from './channelRows.ts'
 import { heardTones } from './heardNow.ts'
+import { type RowSources, useChannelRows } from './useChannelRows.ts'
 import { useHeardWords } from './useHeardWords.ts'
 
 interface ChannelsProps {
-  readonly event: LiveEvent
-  readonly rows: readonly ChannelRow[]
+  readonly channels: RowSources
   readonly pauses: StaffState['pauses']
-  readonly heard: StaffHeard
   readonly staff: StaffSound | undefined
 }
 
 /** One row per channel: who is on air, its level, and what its listeners hear now. */
-export const Channels = ({ event, rows, pauses, heard, staff }: ChannelsProps) => {
+export const Channels = ({ channels, pauses, staff }: ChannelsProps) => {
   const t = useText(text)
+  const rows = useChannelRows(channels)
+  const now = useEachSecond(serverNow)
+  const { event, heard } = channels
   return (
     <section className="card desk-card">
       <PlaybackNotice heard={heard} staff={staff} />
@@ -46,7 +47,7 @@ export const Channels = ({ event, rows, pauses, heard, staff }: ChannelsProps) =
         {rows.map((row) => (
           <Row
             key={row.track}
-            {...{ row, event, pauses }}
+            {...{ row, event, pauses, now }}
             volume={heard.volumes[row.track] ?? 0}
             onVolume={(volume) => staff?.setVolume(row.track, volume)}
           />
@@ -60,11 +61,13 @@ interface RowProps {
   readonly row: ChannelRow
   readonly event: LiveEvent
   readonly pauses: StaffState['pauses']
+  /** By the clock of the server. */
+  readonly now: number
   readonly volume: number
   readonly onVolume: (volume: number) => void
 }
 
-const Row = ({ row, event, pauses, volume, onVolume }: RowProps) => {
+const Row = ({ row, event, pauses, now, volume, onVolume }: RowProps) => {
   const t = useText(text)
   const tStaff = useText(staffText)
   const language = useLanguage()
@@ -81,7 +84,7 @@ const Row = ({ row, event, pauses, volume, onVolume }: RowProps) => {
       <span className="desk-heard" data-tone={heardTones[heard]}>
         {heardWords(row)}
       </span>
-      <OnAir row={row} pauses={pauses} />
+      <OnAir {...{ row, pauses, now }} />
       <span className="desk-level">
         {level === null ? (
           <span className="desk-none">{t('noLevel')}</span>
@@ -110,19 +113,12 @@ const Row = ({ row, event, pauses, volume, onVolume }: RowProps) => {
 }
 
 /** The people on air. Under the free rule, several booths can be on air on one channel. */
-const OnAir = ({
-  row,
-  pauses,
-}: {
-  readonly row: ChannelRow
-  readonly pauses: StaffState['pauses']
-}) => {
+const OnAir = ({ row, pauses, now }: Pick<RowProps, 'row' | 'pauses' | 'now'>) => {
   const t = useText(text)
   const tStaff = useText(staffText)
   const language = useLanguage()
   const { makers, speakers, track } = row
   const [first, ...others] = makers
-  const now = useEachSecond(serverNow, first?.since ? Infinity : 0)
   const separator = language === 'zh' ? '、' : ', '
   if (isSpoken(track))
     return (

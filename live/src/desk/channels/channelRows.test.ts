@@ -149,3 +149,16 @@ test('The desk shows the relay of the interpreter on air, and finds the channel 
   expect(rowOf(relayed, { track: null, boothId: 1 })?.track).toBe('ch:7')
   expect(rowOf(relayed, { track: null, boothId: null })).toBeUndefined()
 })
+
+test('The desk counts a turn from its start on any channel, and names unnamed people by their role.', () => {
+  const ann = booth(1, 'French', 'i1', true)
+  const booths = [{ ...ann, onAir: { ...ann.onAir!, since: 30_000, turnSince: 1_000 } }]
+  const people = [person('s1', ''), person('i1', 'Ann')]
+  const [floor, french] = channelRows({
+    ...sources,
+    staff: { ...sources.staff, booths, people },
+    language: 'zh',
+  })
+  expect(french!.makers[0]!.since).toBe(1_000)
+  expect(floor!.speakers).toEqual(['发言人'])
+})

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { outgoings } from '@openbooth/contract/live/sound/rules/onAir'
+import { outgoings, turnStart } from '@openbooth/contract/live/sound/rules/onAir'
 import {
   floorTrack,
   isSpoken,
@@ -8,9 +8,11 @@ import {
 } from '@openbooth/contract/live/sound/rules/tracks'
 import {
   connectionQuality,
+  silentLevel,
   staleMilliseconds,
   type Quality,
 } from '@openbooth/contract/live/connectionStats/rules'
+import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import type { LiveEvent, Sound } from '../../join/session.ts'
 import type { ReceivedLevels, ReceivedStats } from '../../staff/connectionStats/statsStore.ts'
 import { listenersTo } from '../../staff/listenersTo.ts'
@@ -24,6 +26,7 @@ interface Maker {
   readonly booth: Booth
   /** The person on air on this channel. Undefined: none, or a machine. */
   readonly person: Person | undefined
+  /** The start of the turn, on any channel. Null: off air. */
   readonly since: number | null
 }
 
@@ -72,24 +75,8 @@ const isFresh = (at: number, now: number): boolean => now - at < staleMillisecon
 /** The floor first, then every channel or stage. */
 export const channelRows = (sources: ChannelSources): readonly ChannelRow[] => {
   const { sound } = sources
-  const floor = sound.floorSeats === null ? [] : [floorRow(sources)]
+  const floor = sound.floorSeats === null ? [] : [spokenRow(sources, floorTrack, null)]
   return [...floor, ...sound.channels.map((channel) => channelRow(sources, channel))]
-}
-
-const floorRow = (sources: ChannelSources): ChannelRow => {
-  const { sound, staff } = sources
-  const { isOpen, ...row } = spokenRow(sources, floorTrack)
-  return {
-    ...row,
-    ...shared(sources, floorTrack),
-    heard: heardNow({
-      ...nothing,
-      ...factsOf(sources, floorTrack),
-      state: sound.state,
-      onAir: isOpen || isLoud(levelOf(sources, floorTrack)) ? 'person' : null,
-    }),
-    listeners: listenersTo(staff, null),
-  }
 }
 
 const nothing = {
@@ -101,21 +88,35 @@ const nothing = {
   relay: null,
 } as const
 
-/** A track of speakers, whose microphones may be open at any time. */
-const spokenRow = (sources: ChannelSources, track: string) => {
-  const { senders, stats, staff } = sources
+/**
+ * A track of speakers, whose microphones may be open at any time.
+ * @param channelId the channel of a stage. Null: the floor.
+ */
+const spokenRow = (
+  sources: ChannelSources,
+  track: string,
+  channelId: number | null,
+): ChannelRow => {
+  const { sound, senders, stats, staff, language } = sources
   const open = senders[track] ?? []
-  const loudest = open.toSorted(
-    (one, other) => (stats.get(other)?.stats.level ?? -99) - (stats.get(one)?.stats.level ?? -99),
-  )
+  const levelFrom = (seat: string): number => stats.get(seat)?.stats.level ?? silentLevel
+  const loudest = open.toSorted((one, other) => levelFrom(other) - levelFrom(one))
+  const common = shared(sources, track)
   return {
-    isOpen: open.length > 0,
+    ...common,
     makers: [],
     relay: null,
     speakers: staff.people
       .filter(({ seat }) => open.includes(seat))
-      .map(({ name, role }) => name || role),
+      .map(({ name, role }) => name || seatRoleWords[role][language]),
     quality: qualityOf(sources, loudest[0]),
+    heard: heardNow({
+      ...nothing,
+      ...factsOf(sources, track),
+      state: sound.state,
+      onAir: open.length > 0 || isLoud(common.level) ? 'person' : null,
+    }),
+    listeners: listenersTo(staff, channelId),
   }
 }
 
@@ -163,19 +164,7 @@ const qualityOf = ({ stats, now }: ChannelSources, seat: string | undefined) => 
 const channelRow = (sources: ChannelSources, channel: Sound['channels'][number]): ChannelRow => {
   const { event, sound, staff, stats } = sources
   const track = trackFor(channel)
-  if (isSpoken(track)) {
-    const { isOpen, ...row } = spokenRow(sources, track)
-    const facts = { ...nothing, ...factsOf(sources, track), state: sound.state }
-    return {
-      ...row,
-      ...shared(sources, track),
-      heard: heardNow({
-        ...facts,
-        onAir: isOpen || isLoud(levelOf(sources, track)) ? 'person' : null,
-      }),
-      listeners: listenersTo(staff, channel.channelId),
-    }
-  }
+  if (isSpoken(track)) return spokenRow(sources, track, channel.channelId)
   const makers = makersOf(staff, track)
   const onAir = makers.filter(({ since }) => since !== null)
   const first = onAir[0]
@@ -215,7 +204,7 @@ const makersOf = ({ booths, people }: Staff, track: string): readonly Maker[] =>
     return {
       booth,
       person: people.find(({ seat }) => seat === onAir?.seat),
-      since: onAir?.since ?? null,
+      since: onAir === null ? null : turnStart(onAir),
     }
   })
 

@@ -6,7 +6,7 @@ import type { StatsStore } from '../../staff/connectionStats/statsStore.ts'
 import type { StaffHeard } from '../../staff/sound/staffHeard.ts'
 import { channelRows, type ChannelRow } from './channelRows.ts'
 
-interface RowSources {
+export interface RowSources {
   readonly event: LiveEvent
   /** Null: no state has arrived yet. */
   readonly sound: Sound | null
