@@ -92,8 +92,7 @@ export const openMeasuring = (
     { ...unprocessed, isLevelled: false },
   )
   const { context, faders } = headset
-  const recorder = makeRecorder(context, over.signal)
-  recorder.feed(headset.source)
+  const recorder = makeRecorder(context, headset.source, over.signal)
   const step = createStore<Step>({ at: 'devices', share: 0 })
   const show = (at: Step['at'], share = 0): void => {
     if (!over.signal.aborted) step.write({ at, share })

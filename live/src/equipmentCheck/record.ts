@@ -4,20 +4,25 @@ const blockSeconds = 0.7
 
 /** Records the signal of a microphone. */
 export interface Recorder {
-  /** The sound of the microphone. */
-  feed(source: AudioNode): void
   /** @param onShare gets the completed share, from 0 to 1 */
   record(seconds: number, onShare: (share: number) => void): Promise<Recording>
   end(): void
 }
 
-/** @param signal aborts a recording, which then rejects */
-export const makeRecorder = (context: AudioContext, signal: AbortSignal): Recorder => {
+/**
+ * @param source the sound of the microphone
+ * @param signal aborts a recording, which then rejects
+ */
+export const makeRecorder = (
+  context: AudioContext,
+  source: AudioNode,
+  signal: AbortSignal,
+): Recorder => {
   const node = context.createAnalyser()
   // The largest power of two that fits into a block.
   node.fftSize = 2 ** Math.floor(Math.log2(context.sampleRate * blockSeconds))
   const blockMilliseconds = (1000 * node.fftSize) / context.sampleRate
-  let fed: AudioNode | undefined
+  source.connect(node)
   const passed = (milliseconds: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(resolve, milliseconds)
@@ -27,11 +32,6 @@ export const makeRecorder = (context: AudioContext, signal: AbortSignal): Record
       })
     })
   return {
-    feed: (source) => {
-      fed?.disconnect(node)
-      fed = source
-      source.connect(node)
-    },
     record: async (seconds, onShare) => {
       const count = Math.max(1, Math.floor((seconds * 1000) / blockMilliseconds))
       const blocks: Float32Array[] = []
@@ -46,6 +46,6 @@ export const makeRecorder = (context: AudioContext, signal: AbortSignal): Record
       onShare(1)
       return { blocks, sampleRate: context.sampleRate }
     },
-    end: () => fed?.disconnect(node),
+    end: () => source.disconnect(node),
   }
 }

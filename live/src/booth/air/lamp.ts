@@ -67,3 +67,7 @@ const unheard: ReadonlySet<Lamp> = new Set([
 
 /** Whether a person on air has to act in order to be heard. */
 export const isUnheard = (lamp: Lamp): boolean => unheard.has(lamp)
+
+/** The classes of everything that the lamp colours. */
+export const lampClass = (lamp: Lamp): string =>
+  isUnheard(lamp) ? `air ${lamp} unheard` : `air ${lamp}`

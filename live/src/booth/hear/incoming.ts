@@ -80,11 +80,13 @@ const byHops = (hops: number | null | undefined): Quality => {
 export const relayTracks = ({ event, staff }: BoothState): readonly string[] =>
   staff.hasRelay ? event.languages.map(({ channelId }) => trackOf(String(channelId))) : []
 
-/** Whether this person's booth speaks into a track now. */
-export const isOwnTrack = ({ own }: BoothState, track: string): boolean => {
-  const channel = ownChannel(own)
+export const speaksInto = (booth: Booth, track: string): boolean => {
+  const channel = ownChannel(booth)
   return channel !== null && trackOf(channel) === track
 }
+
+/** Whether this person's booth speaks into a track now. */
+export const isOwnTrack = ({ own }: BoothState, track: string): boolean => speaksInto(own, track)
 
 const floorHeard = (boothState: BoothState): HeardTrack => {
   const { floorLanguage } = boothState.staff
@@ -117,10 +119,7 @@ export const heardBy = (boothState: BoothState, choice: Choice): HeardTrack => {
   const track = choice ?? floorTrack
   const isRelay = relayTracks(boothState).includes(track) && !isOwnTrack(boothState, track)
   if (!isRelay) return floorHeard(boothState)
-  const booths = boothState.booths.filter((booth) => {
-    const channel = ownChannel(booth)
-    return channel !== null && trackOf(channel) === track
-  })
+  const booths = boothState.booths.filter((booth) => speaksInto(booth, track))
   if (booths.length === 0) return { track, quality: 'silent' }
   const hops = hopsOf(relayEvent(boothState))
   return { track, quality: byHops(hops.get(ownChannel(booths[0]!)!)) }

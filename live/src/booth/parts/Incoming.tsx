@@ -1,7 +1,7 @@
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { useStore } from '@openbooth/web/browser/store.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { isOwnTrack, ownChannel, partnerTrack } from '../hear/incoming.ts'
+import { isOwnTrack, speaksInto, partnerTrack } from '../hear/incoming.ts'
 import { keysFor } from '../keys/commands.ts'
 import { partnerFader } from '../hear/openBoothPlayer.ts'
 import { useBooth } from '../state/BoothContext.ts'
@@ -61,11 +61,8 @@ const Sources = () => {
   /** The interpreters who speak into a channel. */
   const speakersOn = (track: string): string =>
     booths
-      .flatMap((booth) => {
-        const channel = ownChannel(booth)
-        return channel !== null && trackOf(channel) === track ? [booth.onAir!.seat] : []
-      })
-      .map((one) => (one === seat ? t('you') : names.person(one)))
+      .filter((booth) => speaksInto(booth, track))
+      .map(({ onAir }) => (onAir!.seat === seat ? t('you') : names.person(onAir!.seat)))
       .join(', ')
   const noteOn = (track: string): string | null => {
     if (sound.staff?.talks.some(({ to }) => to === track)) return t('testTone')

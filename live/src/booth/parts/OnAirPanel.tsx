@@ -1,5 +1,6 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Level } from '../../check/Level.tsx'
+import { lampClass } from '../air/lamp.ts'
 import { useBooth } from '../state/BoothContext.ts'
 import { text } from '../text.ts'
 import { CommandButton } from './CommandButton.tsx'
@@ -16,13 +17,10 @@ import { VoiceButtons } from './VoiceButtons.tsx'
  */
 export const OnAirPanel = () => {
   const booth = useBooth()
-  const { inside, sound, view, names, microphone, hasLostTurn, lamp, isUnheard } = booth
+  const { inside, sound, view, names, microphone, hasLostTurn, lamp } = booth
   const t = useText(text)
   return (
-    <section
-      className={`panel air ${lamp} ${isUnheard ? 'unheard' : ''}`}
-      aria-label={t('ownVoice')}
-    >
+    <section className={`panel ${lampClass(lamp)}`} aria-label={t('ownVoice')}>
       <div className="air-state">
         <Lamp />
         {hasLostTurn && microphone.canSpeak && (

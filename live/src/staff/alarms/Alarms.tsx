@@ -1,5 +1,6 @@
 import { alarmCalls } from '@openbooth/contract/live/alarms/calls'
 import { floorTrack, trackFor } from '@openbooth/contract/live/sound/rules/tracks'
+import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { AlarmList, type ShownAlarm } from '@openbooth/web/sound/alarms/AlarmList.tsx'
 import { text } from '@openbooth/web/sound/alarms/text.ts'
@@ -59,18 +60,14 @@ export const Alarms = ({ ticket, event, state, heardBy, canSound = false }: Alar
 const AiBackupNotices = ({ booths }: Pick<StaffState, 'booths'>) => {
   const t = useText(staffText)
   const language = useLanguage()
-  const clock = new Intl.DateTimeFormat(language, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  })
+  const time = (at: number): string =>
+    dateText(language, new Date(at).toISOString(), ownTimeZone(), 'clock')
   return booths.flatMap(({ boothId, boothName, aiBackup }) =>
     aiBackup.since === null ? (
       []
     ) : (
       <p key={boothId} className="alarm-notice">
-        {t('aiBackupSince', { booth: boothName[language], time: clock.format(aiBackup.since) })}
+        {t('aiBackupSince', { booth: boothName[language], time: time(aiBackup.since) })}
       </p>
     ),
   )

@@ -1,4 +1,4 @@
-import { type InputChoice, makeInputShares } from '../rules/inputs.ts'
+import { type InputChoice, type InputShares, makeInputShares } from '../rules/inputs.ts'
 import { makeLevelMeter } from './levelMeter.ts'
 
 /** The sound of a microphone as one channel, also of a sound card with two inputs. */
@@ -43,9 +43,12 @@ export const openInput = (context: AudioContext, first: InputChoice): Input => {
     for (const node of nodes) splitter.connect(node, place)
   const decide = makeInputShares()
   let choice = first
+  let shares: InputShares | undefined
   let source: MediaStreamAudioSourceNode | undefined
   const look = (): void => {
-    const shares = decide(choice, left.read(), right.read())
+    const next = decide(choice, left.read(), right.read())
+    if (next === shares) return
+    shares = next
     left.share(shares.left)
     right.share(shares.right)
   }

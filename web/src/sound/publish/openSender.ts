@@ -14,8 +14,6 @@ export type Sending =
       readonly isLevelled: boolean
       /** Decibels. */
       readonly gain: number
-      /** How often a sudden sound was attenuated. */
-      readonly holds: number
       readonly isHolding: boolean
     }
 
@@ -65,14 +63,10 @@ export const openSender = (
     node?.port.postMessage(options)
   }
   const report = ({ gain, isHeld }: SentSecond): void => {
-    const before = sending.read()
-    const [holds, wasHolding] =
-      before.by === 'sender' ? [before.holds, before.isHolding] : [0, false]
     sending.write({
       by: 'sender',
       isLevelled: options.isLevelled,
       gain,
-      holds: holds + (isHeld && !wasHolding ? 1 : 0),
       isHolding: isHeld,
     })
   }
