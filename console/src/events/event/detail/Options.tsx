@@ -1,3 +1,4 @@
+import { usesAi } from '@openbooth/contract/events/event/rules/aiBackup'
 import { eventFields } from '@openbooth/contract/events/event/rules/fields'
 import { eventType, isOver } from '@openbooth/contract/events/event/rules/events'
 import { IconVolumeOff } from '@tabler/icons-react'
@@ -86,9 +87,7 @@ const Settings = ({ event }: { readonly event: EventDetail }) => {
           [t('technician'), t(technicianKeys[event.technicianOption])],
           [t('recording'), t(event.autoRecording ? 'on' : 'off')],
           [t('captions'), t(event.captions ? 'on' : 'off')],
-          ...(event.booths.some(
-            ({ boxType, aiBackup }) => boxType === 'machine' || aiBackup !== 'none',
-          )
+          ...(event.booths.some(usesAi)
             ? ([[eventFields.aiNotice[language], t(event.aiNotice ? 'on' : 'off')]] as const)
             : []),
           [

@@ -5,6 +5,15 @@
 export const aiBackupModes = ['none', 'byHand', 'afterAlarm'] as const
 export type AiBackupMode = (typeof aiBackupModes)[number]
 
+/** Whether AI can speak in a booth: a machine booth, or one with an AI backup. */
+export const usesAi = ({
+  boxType,
+  aiBackup = 'none',
+}: {
+  readonly boxType: string
+  readonly aiBackup?: string | undefined
+}): boolean => boxType === 'machine' || aiBackup !== 'none'
+
 /** The machine behind a booth of people. */
 export interface AiBackup {
   readonly mode: AiBackupMode

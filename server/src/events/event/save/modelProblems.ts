@@ -1,3 +1,4 @@
+import { usesAi } from '@openbooth/contract/events/event/rules/aiBackup'
 import type { EventDraft } from '@openbooth/contract/events/event/draft'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import type { Problem } from '@openbooth/contract/events/event/rules/times'
@@ -20,7 +21,7 @@ export const modelProblems = async (
   const { floorChannelId, booths } = draft
   const problems: Problem[] = await captionProblems(db, draft, event)
   for (const [index, booth] of booths.entries()) {
-    if (!hasMachine(booth) || floorChannelId === null) continue
+    if (!usesAi(booth) || floorChannelId === null) continue
     if (staysAsItWas(booth, floorChannelId, event)) continue
     const { speech, translation } = await modelsFor(db, floorChannelId, booth.a)
     const check = (field: 'speechModelId' | 'translationModelId', ids: readonly bigint[]) => {
@@ -63,9 +64,6 @@ const captionProblems = async (
     : [{ message: 'No Model For The Floor', path: 'captions' }]
 }
 
-const hasMachine = ({ boxType, aiBackup }: Pick<Booth, 'boxType' | 'aiBackup'>): boolean =>
-  boxType === 'machine' || aiBackup !== 'none'
-
 const staysAsItWas = (
   booth: Booth,
   floorChannelId: bigint,
@@ -74,7 +72,7 @@ const staysAsItWas = (
   const was = event?.booths.find(({ id }) => id === booth.id)
   return (
     was !== undefined &&
-    hasMachine(was) &&
+    usesAi(was) &&
     event?.floorChannelId === floorChannelId &&
     was.a === booth.a &&
     was.speechModelId === booth.speechModelId &&

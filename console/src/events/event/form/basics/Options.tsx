@@ -1,3 +1,4 @@
+import { usesAi } from '@openbooth/contract/events/event/rules/aiBackup'
 import { useState } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import sections from '../../../../kit/page/sections.module.css'
@@ -22,9 +23,7 @@ export const Help = () => {
   const [wasRecorded] = useState(isRecorded)
   const refusal = limits?.ownTechnicianRefusal ?? undefined
   const aiNotice = useValue((values) => values.aiNotice)
-  const hasAi = useValue(({ booths }) =>
-    booths.some(({ boxType, aiBackup }) => boxType === 'machine' || aiBackup !== 'none'),
-  )
+  const hasAi = useValue(({ booths }) => booths.some(usesAi))
   return (
     <Section title={t('help')}>
       <RadioCards
