@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@openbooth/contract/emails'
 import type { JoinCode } from '../event/index.ts'
-import { entriesOf, type Entry } from '../../kit/value/addressEntries.ts'
+import { entriesOf, heading, type Entry } from '../../kit/value/addressEntries.ts'
 import { seatsNamed } from './seatNames.ts'
 
 /** Why a line is not mailed. */
@@ -20,9 +20,6 @@ export interface Judged extends Entry {
   /** The line has no name, so it takes a free seat. */
   readonly isFreeSeat?: boolean
 }
-
-/** The head of a table of names and addresses. */
-const heading = /e-?mail|address|name|姓名|邮箱|地址/iu
 
 const alike = (one: string | null, other: string): boolean =>
   (one ?? '').trim().toLowerCase() === other.toLowerCase()

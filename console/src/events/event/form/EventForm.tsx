@@ -1,3 +1,4 @@
+import type { LanguageOf } from '@openbooth/contract/events/event/rules/plannedRelay'
 import '@mantine/core/styles/CloseButton.layer.css'
 import { Button } from '@mantine/core'
 import type { StaleSave } from '@openbooth/contract/edits'
@@ -16,6 +17,7 @@ import { Agency } from './basics/Agency.tsx'
 import { Basics } from './basics/Basics.tsx'
 import { resumeParameter } from './store/draft/draftOnTheWay.ts'
 import { fieldOf } from './store/save/fieldPaths.ts'
+import { boothsWithoutInterpreters } from '../parts/boothsWithoutInterpreters.ts'
 import { focusFirst } from './store/save/focusProblem.ts'
 import { Footer } from './Footer.tsx'
 import styles from './form.module.css'
@@ -90,11 +92,7 @@ const useEnter = () => {
 const useFocusOnInterpreters = (store: FormStore, isAsked: boolean) => {
   useEffect(() => {
     if (!isAsked) return
-    const booth = store
-      .read()
-      .values.booths.find(
-        ({ boxType, interpreters }) => boxType === 'norm' && interpreters.length === 0,
-      )
+    const [booth] = boothsWithoutInterpreters(store.read().values)
     if (booth !== undefined) focusFirst([`${booth.key}.interpreters`])
   }, [store, isAsked])
 }
@@ -115,14 +113,15 @@ export const EventForm = (props: EventFormProps) => {
   useFocusOnInterpreters(store, parameters.get('focus') === 'interpreters')
   const leaving = useLeavingQuestion(store)
   useErrorTexts()
-  useEffect(() => {
+  const languageOf = useMemo((): LanguageOf => {
     const tags = new Map(channels.map(({ id, languageTag }) => [id, languageTag]))
-    store.setLimits(limits, (channel) => tags.get(Number(channel)))
-  }, [store, limits, channels])
+    return (channel) => tags.get(Number(channel))
+  }, [channels])
+  useEffect(() => store.setLimits(limits, languageOf), [store, limits, languageOf])
   const { keep: keepDraft } = draft
   const setting = useMemo(
-    () => ({ store, channels, limits, isRunning, keepDraft }),
-    [store, channels, limits, isRunning, keepDraft],
+    () => ({ store, channels, languageOf, limits, isRunning, keepDraft }),
+    [store, channels, languageOf, limits, isRunning, keepDraft],
   )
   const isTemplate = store.mode.kind === 'template'
   const isAgency = limits?.pays === 'money' && !isTemplate

@@ -15,13 +15,8 @@ import type { EventDetail } from '../../parts/types.ts'
 import { useFormPath } from '../../parts/useFormPath.ts'
 import { useChannels } from '../useChannels.ts'
 import styles from './readiness.module.css'
-import {
-  boothsWithoutInterpreters,
-  needsModels,
-  readinessOf,
-  type Preparation,
-  type Readiness,
-} from './readiness.ts'
+import { needsModels, readinessOf, type Preparation, type Readiness } from './readiness.ts'
+import { boothsWithoutInterpreters } from '../../parts/boothsWithoutInterpreters.ts'
 import { text } from './text.ts'
 
 /** The cards that a row leads to. */

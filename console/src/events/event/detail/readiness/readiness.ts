@@ -1,5 +1,7 @@
+import { usesAi } from '@openbooth/contract/events/event/rules/aiBackup'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import type { Booking } from '../../technician/bookings.ts'
+import { boothsWithoutInterpreters } from '../../parts/boothsWithoutInterpreters.ts'
 import type { EventDetail } from '../../parts/types.ts'
 import type { Rehearsals } from '../../rehearsal/RehearsalResult.tsx'
 
@@ -32,18 +34,9 @@ export interface Readiness {
 
 type Codes = EventDetail['codes'][number]
 
-/** Booths whose interpreters are not named yet. */
-export const boothsWithoutInterpreters = ({
-  eventType: type,
-  booths,
-}: Pick<EventDetail, 'eventType' | 'booths'>): EventDetail['booths'] =>
-  type === eventType.silentConference
-    ? []
-    : booths.filter(({ boxType, interpreters }) => boxType === 'norm' && interpreters.length === 0)
-
 /** Whether the event uses models for captions, booths or AI backups. */
 export const needsModels = ({ captions, booths }: Pick<EventDetail, 'captions' | 'booths'>) =>
-  captions || booths.some(({ boxType, aiBackup }) => boxType === 'machine' || aiBackup !== 'none')
+  captions || booths.some(usesAi)
 
 const counted = (part: Part, all: number, missing: number): Readiness => ({
   part,

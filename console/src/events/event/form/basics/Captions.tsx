@@ -1,7 +1,7 @@
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { useEffect, useState } from 'react'
 import { contract } from '../../../../api/contract.ts'
-import { useCalls } from '../../../../api/useCall.ts'
+import { useCalls } from '../../../../api/useCalls.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { channelName } from '../field/channelName.ts'
 import { SwitchField } from '../field/SwitchField.tsx'

@@ -2,11 +2,18 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { hasCommonChannel } from '@openbooth/contract/events/event/rules/plannedRelay'
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { ChannelField } from '../field/ChannelField.tsx'
 import { channelName } from '../field/channelName.ts'
-import { takenForA, takenInBooth, withBooth, withMovedBooth, withoutBooth } from './booths.ts'
+import {
+  asPlanned,
+  takenForA,
+  takenInBooth,
+  withBooth,
+  withMovedBooth,
+  withoutBooth,
+} from './booths.ts'
 import sections from '../../../../kit/page/sections.module.css'
 import styles from './languages.module.css'
 import { controlId, useEventForm, useProblem, useValue } from '../store/formContext.ts'
@@ -16,7 +23,6 @@ import { SeatRows } from '../people/SeatRows.tsx'
 import { SwitchField } from '../field/SwitchField.tsx'
 import { text } from '../text.ts'
 import { TextField } from '../field/TextField.tsx'
-import { usePlanFacts } from '../plan/usePlan.ts'
 import { UpgradeLink } from '../price/UpgradeOffer.tsx'
 import type { BoothValues } from '../store/values.ts'
 
@@ -86,19 +92,21 @@ const FurtherChannel = ({
 
 const Relay = ({ booth, change, isKept }: PartProps) => {
   const t = useText(text)
-  const { limits } = useEventForm()
-  const isAlone = useValue(({ booths }) => booths.length < 2)
-  const { languageOf } = usePlanFacts()
-  const isPossible = useValue((values) =>
-    hasCommonChannel(
-      values.booths.findIndex(({ key }) => key === booth.key),
-      values,
-      (channel) => languageOf(Number(channel)),
-    ),
+  const { limits, languageOf } = useEventForm()
+  const booths = useValue((values) => values.booths)
+  const floorChannelId = useValue((values) => values.floorChannelId)
+  const isPossible = useMemo(
+    () =>
+      hasCommonChannel(
+        booths.findIndex(({ key }) => key === booth.key),
+        { booths: booths.map(asPlanned), floorChannelId },
+        languageOf,
+      ),
+    [booths, booth.key, floorChannelId, languageOf],
   )
   const isSupported = limits?.supportRelay !== false
   // No other booth can supply relay.
-  if (isAlone && !booth.autoRelay) return null
+  if (booths.length < 2 && !booth.autoRelay) return null
   return (
     <SwitchField
       field={`${booth.key}.autoRelay`}
@@ -281,10 +289,12 @@ const Details = (part: PartProps) => {
         </div>
         <BoothName {...part} />
       </div>
-      <div hidden={!hasPeople}>
-        <Relay {...part} />
-      </div>
-      {hasPeople && <AiBackup {...part} />}
+      {hasPeople && (
+        <>
+          <Relay {...part} />
+          <AiBackup {...part} />
+        </>
+      )}
     </details>
   )
 }

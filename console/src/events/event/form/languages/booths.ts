@@ -49,11 +49,21 @@ export const takenForA = ({ booths }: EventValues, key: string): string =>
 export const takenInBooth = (booth: BoothValues, letter: 'b' | 'c'): string =>
   [booth.a, letter === 'b' ? booth.c : booth.b].filter((channel) => channel !== null).join(' ')
 
+type Made = Pick<BoothValues, 'boxType' | 'a' | 'b' | 'c'>
+
 /** Every channel that some booth speaks into, in the order of booths. Of a machine booth only its own. */
-export const madeIn = ({ booths }: Pick<EventValues, 'booths'>): readonly number[] => [
+export const madeIn = ({ booths }: { readonly booths: readonly Made[] }): readonly number[] => [
   ...new Set(
     booths.flatMap(({ a, b, c, boxType }) =>
       (boxType === 'machine' ? [a] : [a, b, c]).filter((channel) => channel !== null),
     ),
   ),
 ]
+
+/** A booth as the event saves it: a machine booth has no further channels and no relay. */
+export const asPlanned = <Booth extends Made & Pick<BoothValues, 'autoRelay' | 'understands'>>(
+  booth: Booth,
+): Booth =>
+  booth.boxType === 'machine'
+    ? { ...booth, b: null, c: null, autoRelay: false, understands: [] }
+    : booth

@@ -1,11 +1,8 @@
 import { longest } from '@openbooth/contract/limits'
-import { entriesOf } from '../../../../kit/value/addressEntries.ts'
+import { entriesOf, heading } from '../../../../kit/value/addressEntries.ts'
 import { emptySeat, type SeatValues } from '../store/values.ts'
 
 export type Person = Pick<SeatValues, 'name' | 'emailAddress'>
-
-/** The head of a table of names and addresses. */
-const heading = /e-?mail|address|name|姓名|邮箱|地址/iu
 
 /** A name without the quotes, brackets and separators of mail programs and tables. */
 const plainName = (words: string): string =>

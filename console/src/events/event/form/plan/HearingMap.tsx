@@ -133,8 +133,7 @@ export const HearingMap = () => {
     return found === undefined ? '' : channelName(language, found)
   }
   const sentenceOf = useSentence(nameOf)
-  const languageOf = (channel: number | bigint) => facts.languageOf(Number(channel))
-  const rows = shown === undefined ? [] : audiencesOf(values, languageOf, shown)
+  const rows = shown === undefined ? [] : audiencesOf(values, facts.languageOf, shown)
   const has = (problem: Audience['problem']) => rows.some((row) => row.problem === problem)
   return (
     <figure className={styles['map']} aria-labelledby={id}>

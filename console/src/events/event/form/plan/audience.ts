@@ -2,6 +2,7 @@ import {
   plannedIncoming,
   type LanguageOf,
 } from '@openbooth/contract/events/event/rules/plannedRelay'
+import { asPlanned, madeIn } from '../languages/booths.ts'
 import type { BoothValues, EventValues } from '../store/values.ts'
 
 type PlannedBooth = Omit<BoothValues, 'name' | 'interpreters'>
@@ -36,17 +37,6 @@ export const spokenIn = (
   ...new Set([...(floorChannelId === null ? [] : [floorChannelId]), ...spoken]),
 ]
 
-const channelsMade = (booth: PlannedBooth): readonly number[] =>
-  (booth.boxType === 'machine' ? [booth.a] : [booth.a, booth.b, booth.c]).filter(
-    (channel) => channel !== null,
-  )
-
-/** A machine booth has no further channels and no relay. */
-const asPlanned = (booth: PlannedBooth): PlannedBooth =>
-  booth.boxType === 'machine'
-    ? { ...booth, b: null, c: null, autoRelay: false, understands: [] }
-    : booth
-
 /** Who hears what while a language is spoken, by the rules of the running event. */
 export const audiencesOf = (
   values: AudienceValues,
@@ -60,7 +50,9 @@ export const audiencesOf = (
   const isFloorHidden = floorChannelId !== null && hideChannel.includes(floorChannelId)
   const boothOf = (channel: number): number => {
     const own = booths.findIndex(({ a }) => a === channel)
-    return own === -1 ? booths.findIndex((booth) => channelsMade(booth).includes(channel)) : own
+    return own === -1
+      ? booths.findIndex((booth) => madeIn({ booths: [booth] }).includes(channel))
+      : own
   }
   const audienceOf = (channel: number): Audience => {
     const index = boothOf(channel)
@@ -81,10 +73,6 @@ export const audiencesOf = (
   const floors = floorChannelId === null ? [] : [floorChannelId]
   const hasOwnBooth = floors.some((channel) => own.includes(channel))
   // The floor first, then the channels of the booths in their order.
-  const channels = new Set([
-    ...(hasOwnBooth ? [] : floors),
-    ...own,
-    ...booths.flatMap(channelsMade),
-  ])
+  const channels = new Set([...(hasOwnBooth ? [] : floors), ...own, ...madeIn({ booths })])
   return [...channels].filter((channel) => !hideChannel.includes(channel)).map(audienceOf)
 }

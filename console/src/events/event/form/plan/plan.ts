@@ -1,3 +1,4 @@
+import type { LanguageOf } from '@openbooth/contract/events/event/rules/plannedRelay'
 import {
   emptyBooth,
   type BoothValues,
@@ -8,7 +9,7 @@ import {
 /** Input of a plan in addition to the answers. */
 export interface PlanFacts {
   /** The language tag of a channel. Undefined: unknown. */
-  readonly languageOf: (channel: number) => string | undefined
+  readonly languageOf: LanguageOf
   /** Whether the package has relay. */
   readonly hasRelay: boolean
 }

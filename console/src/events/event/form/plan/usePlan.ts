@@ -4,12 +4,9 @@ import type { LanguageAnswers } from '../store/values.ts'
 import { answersOf, isAsPlanned, type PlanFacts } from './plan.ts'
 
 export const usePlanFacts = (): PlanFacts => {
-  const { channels, limits } = useEventForm()
+  const { languageOf, limits } = useEventForm()
   const hasRelay = limits?.supportRelay !== false
-  return useMemo(() => {
-    const tags = new Map(channels.map(({ id, languageTag }) => [id, languageTag]))
-    return { languageOf: (channel) => tags.get(channel), hasRelay }
-  }, [channels, hasRelay])
+  return useMemo(() => ({ languageOf, hasRelay }), [languageOf, hasRelay])
 }
 
 /** The answers of the form. */

@@ -1,3 +1,4 @@
+import type { LanguageOf } from '@openbooth/contract/events/event/rules/plannedRelay'
 import type { WireOutput } from '@openbooth/contract/call'
 import type { contract } from '@openbooth/contract'
 import { createContext, useContext, useSyncExternalStore } from 'react'
@@ -13,6 +14,7 @@ export type Channel = Omit<WireOutput<typeof contract.channel.choices>[number], 
 export interface FormSetting {
   readonly store: FormStore
   readonly channels: readonly Channel[]
+  readonly languageOf: LanguageOf
   /** Undefined when it could not be read: the server judges alone. */
   readonly limits: Limits | undefined
   /** The event is running: there is only adding to it. */

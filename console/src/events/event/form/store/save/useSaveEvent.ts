@@ -1,4 +1,3 @@
-import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { useRef } from 'react'
 import { navigate } from '../../../../../kit/router/router.ts'
 import { contract } from '../../../../../api/contract.ts'
@@ -7,17 +6,13 @@ import { useIdempotencyKey } from '../../../../../api/useIdempotencyKey.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { notify } from '../../../../../kit/state/notify.ts'
 import { useAmountText } from '../../../../../shell/useAmountText.ts'
+import { boothsWithoutInterpreters } from '../../../parts/boothsWithoutInterpreters.ts'
 import { changedByActions } from '../../../parts/changedByActions.ts'
 import { eventInput } from './eventInput.ts'
 import type { SeatChoice } from '../../people/LeavingDialog.tsx'
 import type { FormStore } from '../formStore.ts'
 import { useAskOwnTechnician } from './useAskOwnTechnician.ts'
 import { text } from '../../text.ts'
-import type { EventValues } from '../values.ts'
-
-const lacksInterpreters = ({ eventType: type, booths }: EventValues): boolean =>
-  type === eventType.booth &&
-  booths.some(({ boxType, interpreters }) => boxType === 'norm' && interpreters.length === 0)
 
 /** Also reads the invitations again: a seat may have a new holder. */
 const options = { silent: true, invalidates: [...changedByActions, contract.event.invited] }
@@ -65,7 +60,7 @@ export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
         }),
       )
     const costs = taken.length === 0 ? t('tookNothing') : taken.join(' · ')
-    const isUnstaffed = mode.kind === 'create' && lacksInterpreters(values)
+    const isUnstaffed = mode.kind === 'create' && boothsWithoutInterpreters(values).length > 0
     notify(
       'success',
       t(mode.kind === 'edit' ? 'saved' : 'created'),
