@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { saveFile } from '@openbooth/web/browser/saveFile.ts'
 import type { ClientCall } from './contract.ts'
 import { reportError } from './reportError.ts'
@@ -15,4 +16,15 @@ export const downloadCall = async <In>(call: ClientCall<In>, input: In): Promise
     reportError(error)
     return false
   }
+}
+
+/** The same with a state for the button. */
+export const useDownload = <In>(call: ClientCall<In>) => {
+  const [isLoading, setLoading] = useState(false)
+  const download = async (input: In): Promise<void> => {
+    setLoading(true)
+    await downloadCall(call, input)
+    setLoading(false)
+  }
+  return { isLoading, download }
 }

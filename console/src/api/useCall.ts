@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueries,
-  useQuery,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import type { ClientCall } from './contract.ts'
 import { refetchInterval, queryClient } from './queryClient.ts'
@@ -48,23 +42,6 @@ export const useCall = <In, Out>(
       meta: { silent },
       ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
       refetchInterval: refetchInterval(intervalMs),
-    },
-    queryClient,
-  )
-
-/** The same call for several inputs, without messages about errors. */
-export const useCalls = <In, Out>(
-  call: ClientCall<In, Out>,
-  inputs: readonly In[],
-  { enabled = true }: Pick<UseCallOptions, 'enabled'> = {},
-) =>
-  useQueries(
-    {
-      queries: inputs.map((input) => ({
-        ...callOptions(call, input),
-        enabled,
-        meta: { silent: true },
-      })),
     },
     queryClient,
   )

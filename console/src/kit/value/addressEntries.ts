@@ -124,3 +124,6 @@ export const entriesOf = (list: string): readonly Entry[] =>
       { line, text: shown, name: /\p{L}/u.test(rest) ? rest : '', address: keptAddress(one[0]) },
     ]
   })
+
+/** The head of a table of names and addresses. */
+export const heading = /e-?mail|address|name|姓名|邮箱|地址/iu

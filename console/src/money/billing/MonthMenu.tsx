@@ -1,11 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState } from 'react'
 import { ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { contract } from '../../api/contract.ts'
-import { downloadCall } from '../../api/download.ts'
+import { useDownload } from '../../api/download.ts'
 import { dayOf } from '../../kit/list/filters/dayRange.ts'
 import { PressMenu } from '../../kit/page/PressMenu.tsx'
 import { text } from './text.ts'
@@ -24,18 +23,15 @@ const lastMonths = (today: string): readonly string[] => {
 export const MonthMenu = ({ userId }: { readonly userId?: number | null }) => {
   const t = useText(text)
   const language = useLanguage()
-  const [isExporting, setExporting] = useState(false)
+  const { isLoading, download } = useDownload(contract.billing.exportMonth)
   const name = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   })
-  const save = async (month: string) => {
-    setExporting(true)
+  const save = (month: string) => {
     const whose = userId == null ? {} : { userId }
-    const input = { month, ...whose, language, timeZone: ownTimeZone() }
-    await downloadCall(contract.billing.exportMonth, input)
-    setExporting(false)
+    return download({ month, ...whose, language, timeZone: ownTimeZone() })
   }
   return (
     <PressMenu
@@ -43,7 +39,7 @@ export const MonthMenu = ({ userId }: { readonly userId?: number | null }) => {
       button={
         <Button
           variant="default"
-          loading={isExporting}
+          loading={isLoading}
           leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
         >
           {t('monthly')}

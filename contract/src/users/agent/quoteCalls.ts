@@ -19,7 +19,7 @@ import { amount, zeroOrMore } from '../../money.ts'
 import { listInput, listOutput } from '../../paging.ts'
 import { role } from '../../roles.ts'
 import { pricedFields } from './calls.ts'
-import { soldItems } from './quotePricing.ts'
+import { exchangeDecimals, millionths, soldItems } from './quotePricing.ts'
 
 /** `expired` is a draft or a sent quote after its last day; the others are set by the agent. */
 export const quoteState = z.enum(['draft', 'sent', 'accepted', 'declined', 'expired'])
@@ -27,13 +27,8 @@ export type QuoteState = z.output<typeof quoteState>
 /** The states that an agent sets. */
 export const chosenQuoteState = quoteState.exclude(['expired'])
 
-const exchangeDecimals = 6
 /** More than one unit of the most valuable currency costs in the least valuable one. */
 const mostExchangeRate = 1_000_000
-const millionths = (value: number): bigint => {
-  const [whole = '0', fraction = ''] = value.toFixed(exchangeDecimals).split('.')
-  return BigInt(whole + fraction)
-}
 
 /** Units of the customer's currency for one unit of the platform's currency. */
 const exchangeRate = z.codec(

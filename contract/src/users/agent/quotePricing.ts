@@ -11,6 +11,14 @@ export const soldItems = [
 ] as const
 export type SoldItem = (typeof soldItems)[number]
 
+export const exchangeDecimals = 6
+
+/** An exchange rate on the wire as a whole number. */
+export const millionths = (value: number): bigint => {
+  const [whole = '0', fraction = ''] = value.toFixed(exchangeDecimals).split('.')
+  return BigInt(whole + fraction)
+}
+
 /** How an agent's price for a customer follows from the agent's cost. */
 export type QuotePricing =
   | {

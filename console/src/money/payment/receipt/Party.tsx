@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './receipt.module.css'
+import paper from '../../../kit/page/paper.module.css'
 
 interface PartyProps {
   readonly heading: string
@@ -16,13 +16,13 @@ interface PartyProps {
 export const Party = ({ heading, company, name, address, facts }: PartyProps) => (
   <dl>
     <dt>{heading}</dt>
-    {company !== '' && <dd className={styles['party']}>{company}</dd>}
-    <dd className={company === '' ? styles['party'] : undefined}>{name}</dd>
-    {address !== '' && <dd className={styles['lines']}>{address}</dd>}
+    {company !== '' && <dd className={paper['party']}>{company}</dd>}
+    <dd className={company === '' ? paper['party'] : undefined}>{name}</dd>
+    {address !== '' && <dd className={paper['lines']}>{address}</dd>}
     {facts.map(
       ([fact, value]) =>
         value !== '' && (
-          <dd key={fact} className={styles['quiet']}>
+          <dd key={fact} className={paper['quiet']}>
             {fact} {value}
           </dd>
         ),

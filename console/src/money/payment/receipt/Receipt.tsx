@@ -5,17 +5,17 @@ import { Link } from '../../../kit/router/Link.tsx'
 import { useParams } from '../../../kit/router/useParams.ts'
 import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
 import { contract } from '../../../api/contract.ts'
-import { downloadCall } from '../../../api/download.ts'
+import { useDownload } from '../../../api/download.ts'
 import { prefetchCall, useCall } from '../../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { ownTimeZone } from '@openbooth/web/format.ts'
-import { useState } from 'react'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { useUser } from '../../../shell/user.ts'
 import { recordsPath, statementPath } from '../parts/addresses.ts'
 import sections from '../../../kit/page/sections.module.css'
 import payStyles from '../parts/pay.module.css'
+import paper from '../../../kit/page/paper.module.css'
 import styles from './receipt.module.css'
 import { Sheet, titleOf } from './Sheet.tsx'
 import { text } from './text.ts'
@@ -24,18 +24,12 @@ import { WentBack } from './WentBack.tsx'
 const Download = ({ id, document }: { readonly id: number; readonly document: string }) => {
   const t = useText(text)
   const language = useLanguage()
-  const [isLoading, setLoading] = useState(false)
-  const download = async () => {
-    setLoading(true)
-    const input = { id, document, language, timeZone: ownTimeZone() }
-    await downloadCall(contract.payment.receiptPdf, input)
-    setLoading(false)
-  }
+  const { isLoading, download } = useDownload(contract.payment.receiptPdf)
   return (
     <Button
       loading={isLoading}
       leftSection={<IconDownload size={16} aria-hidden />}
-      onClick={() => void download()}
+      onClick={() => void download({ id, document, language, timeZone: ownTimeZone() })}
     >
       {t('download')}
     </Button>
@@ -58,7 +52,7 @@ export const Screen = () => {
           {t(isAgent ? 'backToStatement' : 'back')}
         </Link>
       </p>
-      <div className={styles['chrome']}>
+      <div className={paper['chrome']}>
         <PageHeader
           title={t(data === undefined ? 'title' : titleOf(receipt))}
           actions={
@@ -83,7 +77,7 @@ export const Screen = () => {
           <WentBack whole={data} />
         </div>
       ) : error === null ? (
-        <div className={`${payStyles['ghost']} ${styles['sheet']}`} aria-busy />
+        <div className={`${payStyles['ghost']} ${paper['sheet']} ${styles['sheet']}`} aria-busy />
       ) : (
         <div className={`${sections['panel']} ${payStyles['card']}`}>
           <ProblemState error={error} onRetry={() => void refetch()} />

@@ -11,6 +11,7 @@ import { Brand } from '../../../kit/page/Brand.tsx'
 import { dateText, moneyText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Notice } from '../../../kit/state/Notice.tsx'
 import { useUser } from '../../../shell/user.ts'
+import paper from '../../../kit/page/paper.module.css'
 import { methodText } from '../parts/methodText.ts'
 import { OrderState } from '../parts/OrderState.tsx'
 import { orderTitle } from '../parts/orderTitle.ts'
@@ -59,7 +60,7 @@ export const Sheet = ({ whole: { order, receipt: given }, receipt }: SheetProps)
   ]
   const { seller, buyer } = receipt ?? {}
   return (
-    <article className={styles['sheet']}>
+    <article className={`${paper['sheet']} ${styles['sheet']}`}>
       {order.provider === 'sandbox' ? (
         <Notice mood="warning" Icon={IconFlask}>
           {t('sandbox')}
@@ -71,11 +72,11 @@ export const Sheet = ({ whole: { order, receipt: given }, receipt }: SheetProps)
           </Notice>
         )
       )}
-      <header className={styles['head']}>
+      <header className={`${paper['head']} ${styles['head']}`}>
         <Brand />
         <strong>{t(titleOf(receipt))}</strong>
       </header>
-      <div className={styles['parties']}>
+      <div className={`${paper['parties']} ${styles['parties']}`}>
         <div className={styles['both']}>
           {seller !== undefined && seller.name !== '' && (
             <Party
@@ -107,7 +108,7 @@ export const Sheet = ({ whole: { order, receipt: given }, receipt }: SheetProps)
             ]}
           />
         </div>
-        <dl className={styles['facts']}>
+        <dl className={`${paper['facts']} ${styles['facts']}`}>
           {facts.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -128,17 +129,17 @@ export const Sheet = ({ whole: { order, receipt: given }, receipt }: SheetProps)
             <td>
               {orderTitle(language, parts, order)}
               {isOwn && given.startsAt !== null && given.endsAt !== null && (
-                <span className={styles['quiet']}>
+                <span className={paper['quiet']}>
                   {t('period', { from: day(given.startsAt), to: day(given.endsAt) })}
                 </span>
               )}
               {isOwn && given.hoursGranted !== null && (
-                <span className={styles['quiet']}>
+                <span className={paper['quiet']}>
                   {t('hours', { hours: numberText(language, given.hoursGranted) })}
                 </span>
               )}
               {receipt !== undefined && !isOwn && (
-                <span className={styles['quiet']}>
+                <span className={paper['quiet']}>
                   {t(receipt.kind === 'creditNote' ? 'wentBack' : 'cameBack', {
                     number: receipt.corrects ?? '',
                   })}
@@ -172,7 +173,7 @@ export const Sheet = ({ whole: { order, receipt: given }, receipt }: SheetProps)
           </tr>
         </tfoot>
       </table>
-      <p className={styles['quiet']}>
+      <p className={paper['quiet']}>
         {t('zone', { zone: zoneText(language, paidAt ?? createdAt, zone) })}
       </p>
     </article>

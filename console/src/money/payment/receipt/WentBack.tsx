@@ -4,6 +4,7 @@ import { dateText, moneyText, ownTimeZone } from '@openbooth/web/format.ts'
 import { receiptPath } from '../parts/addresses.ts'
 import sections from '../../../kit/page/sections.module.css'
 import payStyles from '../parts/pay.module.css'
+import paper from '../../../kit/page/paper.module.css'
 import styles from './receipt.module.css'
 import type { WholeOrder } from './Sheet.tsx'
 import { text } from './text.ts'
@@ -22,7 +23,7 @@ export const WentBack = ({
   const [own, ...corrections] = receipts
   return (
     <section
-      className={`${sections['panel']} ${payStyles['card']} ${styles['after']}`}
+      className={`${sections['panel']} ${payStyles['card']} ${paper['tables']} ${styles['after']}`}
       aria-labelledby="went-back"
     >
       <h2 id="went-back">{t('refunds')}</h2>

@@ -11,6 +11,7 @@ import { returnToParameter } from '../../../kit/browser/returnTo.ts'
 import { useUser } from '../../../shell/user.ts'
 import sections from '../../../kit/page/sections.module.css'
 import styles from './calculator.module.css'
+import { FeeLine } from './FeeLine.tsx'
 import { cardWords, lineWords, totalOf } from './feeWords.ts'
 import { newEventPath, quoteFormPath, type Fee, type Inputs } from './inputs.ts'
 import { text } from './text.ts'
@@ -66,18 +67,9 @@ const Lines = ({ fee }: { readonly fee: Fee }) => {
   return (
     <>
       <dl className={`${sections['amounts']} ${styles['lines']}`}>
-        {quote.lines.map((line) => {
-          const { item, how, amount } = lineWords(t, language, currency, line)
-          return (
-            <div key={line.item}>
-              <dt>
-                {item}
-                <span className={sections['calculation']}>{how}</span>
-              </dt>
-              <dd>{amount}</dd>
-            </div>
-          )
-        })}
+        {quote.lines.map((line) => (
+          <FeeLine key={line.item} {...lineWords(t, language, currency, line)} />
+        ))}
         <div className={styles['total']} data-total>
           <dt>{t('total')}</dt>
           <dd>{moneyText(language, totalOf(fee), currency)}</dd>

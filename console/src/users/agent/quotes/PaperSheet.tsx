@@ -1,14 +1,15 @@
 import type { Paper, PaperParty } from '@openbooth/contract/money/paper'
+import common from '../../../kit/page/paper.module.css'
 import styles from './paper.module.css'
 
 const Party = ({ heading, name, lines }: PaperParty) => (
   <dl>
     <dt>{heading}</dt>
-    <dd className={styles['party']}>{name}</dd>
+    <dd className={common['party']}>{name}</dd>
     {lines.map(
       (line) =>
         line !== '' && (
-          <dd key={line} className={styles['lines']}>
+          <dd key={line} className={common['lines']}>
             {line}
           </dd>
         ),
@@ -18,16 +19,19 @@ const Party = ({ heading, name, lines }: PaperParty) => (
 
 /** A business document on the screen and in print, in its own language. */
 export const PaperSheet = ({ paper }: { readonly paper: Paper }) => (
-  <article className={styles['sheet']} lang={paper.language === 'zh' ? 'zh-CN' : 'en'}>
-    <header className={styles['head']}>
+  <article
+    className={`${common['sheet']} ${styles['sheet']}`}
+    lang={paper.language === 'zh' ? 'zh-CN' : 'en'}
+  >
+    <header className={`${common['head']} ${styles['head']}`}>
       <strong>{paper.title}</strong>
       <span>{paper.number}</span>
     </header>
-    <div className={styles['parties']}>
+    <div className={common['parties']}>
       <Party {...paper.from} />
       <Party {...paper.to} />
     </div>
-    <dl className={styles['facts']}>
+    <dl className={common['facts']}>
       {paper.facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -48,7 +52,7 @@ export const PaperSheet = ({ paper }: { readonly paper: Paper }) => (
             <td>
               {item}
               {details.map((detail) => (
-                <span key={detail} className={styles['quiet']}>
+                <span key={detail} className={common['quiet']}>
                   {detail}
                 </span>
               ))}
@@ -69,7 +73,7 @@ export const PaperSheet = ({ paper }: { readonly paper: Paper }) => (
     {paper.notes.map(
       (note) =>
         note !== '' && (
-          <p key={note} className={styles['lines']}>
+          <p key={note} className={common['lines']}>
             {note}
           </p>
         ),

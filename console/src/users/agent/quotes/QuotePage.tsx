@@ -9,10 +9,9 @@ import {
   IconFlag,
   IconPrinter,
 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../../../api/contract.ts'
-import { downloadCall } from '../../../api/download.ts'
+import { useDownload } from '../../../api/download.ts'
 import { prefetchCall, useCall, useCallMutation } from '../../../api/useCall.ts'
 import { MoreMenu } from '../../../kit/page/MoreMenu.tsx'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
@@ -25,7 +24,7 @@ import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { copyText } from '../../../kit/value/copyText.ts'
 import { inputsOf, newEventPath } from '../calculator/inputs.ts'
 import { PaperSheet } from './PaperSheet.tsx'
-import styles from './paper.module.css'
+import paper from '../../../kit/page/paper.module.css'
 import { changedByQuotes, type CustomerQuote, quoteEditPath } from './quotes.ts'
 import { QuoteStateBadge } from './QuoteStateBadge.tsx'
 import { text } from './text.ts'
@@ -84,12 +83,7 @@ const More = ({ quote }: { readonly quote: CustomerQuote }) => {
 
 const Actions = ({ quote }: { readonly quote: CustomerQuote }) => {
   const t = useText(text)
-  const [isLoading, setLoading] = useState(false)
-  const download = async () => {
-    setLoading(true)
-    await downloadCall(contract.quote.pdf, { id: quote.id })
-    setLoading(false)
-  }
+  const { isLoading, download } = useDownload(contract.quote.pdf)
   return (
     <>
       <More quote={quote} />
@@ -97,7 +91,7 @@ const Actions = ({ quote }: { readonly quote: CustomerQuote }) => {
         variant="default"
         loading={isLoading}
         leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => void download()}
+        onClick={() => void download({ id: quote.id })}
       >
         {t('download')}
       </Button>
@@ -125,7 +119,7 @@ export const Screen = () => {
     )
   return (
     <>
-      <div className={styles['chrome']}>
+      <div className={paper['chrome']}>
         <PageHeader
           title={t('view', { number: data.number })}
           detail={

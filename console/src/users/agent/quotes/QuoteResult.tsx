@@ -6,6 +6,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import sections from '../../../kit/page/sections.module.css'
 import { numberOf } from '../../../kit/value/typedNumber.ts'
 import calculator from '../calculator/calculator.module.css'
+import { FeeLine } from '../calculator/FeeLine.tsx'
 import { lineWords, totalOf } from '../calculator/feeWords.ts'
 import type { Fee } from '../calculator/inputs.ts'
 import { text as feeText } from '../calculator/text.ts'
@@ -67,24 +68,18 @@ const Prices = ({ fee, values }: { readonly fee: Fee; readonly values: QuoteValu
   return (
     <>
       <dl className={`${sections['amounts']} ${calculator['lines']}`}>
-        {price.lines.map((line) => {
-          const { item, how, amount } = lineWords(words, language, values.currency, {
-            ...line,
-            quantity: decimal(line.quantity),
-            rate: decimal(line.rate),
-            amount: decimal(line.amount),
-            asset: 'MONEY',
-          })
-          return (
-            <div key={line.item}>
-              <dt>
-                {item}
-                <span className={sections['calculation']}>{how}</span>
-              </dt>
-              <dd>{amount}</dd>
-            </div>
-          )
-        })}
+        {price.lines.map((line) => (
+          <FeeLine
+            key={line.item}
+            {...lineWords(words, language, values.currency, {
+              ...line,
+              quantity: decimal(line.quantity),
+              rate: decimal(line.rate),
+              amount: decimal(line.amount),
+              asset: 'MONEY',
+            })}
+          />
+        ))}
         {hasTax && row(t('net'), price.net)}
         {hasTax && row(values.taxName === '' ? t('tax') : values.taxName, price.tax)}
         {row(t('total'), price.gross, true)}

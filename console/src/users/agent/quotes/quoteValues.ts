@@ -6,6 +6,7 @@ import {
   type QuotePricing,
   type SoldItem,
   soldItems,
+  millionths,
 } from '@openbooth/contract/users/agent/quotePricing'
 import { currentLanguage } from '@openbooth/web/i18n/language.ts'
 import { translate } from '@openbooth/web/i18n/text.ts'
@@ -40,8 +41,8 @@ export interface QuoteValues extends Record<string, unknown> {
 const usualDays = 30
 const usualPercent = '20'
 
-const eachRate = (rateOf: (item: SoldItem) => string): Record<SoldItem, string> =>
-  Object.fromEntries(soldItems.map((item) => [item, rateOf(item)])) as Record<SoldItem, string>
+const eachRate = <Rate>(rateOf: (item: SoldItem) => Rate): Record<SoldItem, Rate> =>
+  Object.fromEntries(soldItems.map((item) => [item, rateOf(item)])) as Record<SoldItem, Rate>
 
 /** A new quote in the platform's currency; own rates begin with the cost. */
 const emptyValues = ({ currency, rateCard }: Fee): QuoteValues => ({
@@ -152,14 +153,11 @@ export const draftOf = (values: QuoteValues, event: PricedEvent): QuoteDraft => 
           }
         : {
             kind: 'rates',
-            rates: Object.fromEntries(
-              soldItems.map((item) => [item, numberOf(pricing.rates[item])]),
-            ) as Record<SoldItem, number>,
+            rates: eachRate((item) => numberOf(pricing.rates[item])),
           },
   }
 }
 
-const millionths = (typed: string): bigint => BigInt(Math.round(numberOf(typed) * 1_000_000))
 const amountOf = (typed: string): bigint => hundredths(numberOf(typed))
 
 const pricingOf = ({ pricing }: QuoteValues): QuotePricing =>
@@ -167,13 +165,11 @@ const pricingOf = ({ pricing }: QuoteValues): QuotePricing =>
     ? {
         kind: 'markup',
         percent: amountOf(pricing.percent),
-        exchangeRate: millionths(pricing.exchangeRate),
+        exchangeRate: millionths(numberOf(pricing.exchangeRate)),
       }
     : {
         kind: 'rates',
-        rates: Object.fromEntries(
-          soldItems.map((item) => [item, amountOf(pricing.rates[item])]),
-        ) as Record<SoldItem, bigint>,
+        rates: eachRate((item) => amountOf(pricing.rates[item])),
       }
 
 /** The customer's price by the server's rule. Undefined: a field is wrong. */
