@@ -42,9 +42,10 @@ const stepsOf = async (app: App, facts: Facts): Promise<Readonly<Record<SetupSte
 /** The setup checklist of an installation. */
 export const getSetup = verb(homeCalls.setup, async ({ app }) => {
   const facts = await readFacts(app.db.query)
+  if (facts.isDismissed) return { isDismissed: true, steps: [] }
   const steps = await stepsOf(app, facts)
   return {
-    isDismissed: facts.isDismissed,
+    isDismissed: false,
     steps: Object.entries(steps).map(([step, isDone]) => ({ step: step as SetupStep, isDone })),
   }
 })
