@@ -11,7 +11,7 @@ test.each([
 })
 
 test('A scheduled task has a name in both languages, also as the target of an incident', () => {
-  expect(taskName('zh', 'send mail')).toBe('发送邮件')
-  expect(subjectOf('en', { kind: 'lateScheduledTask', subject: 'send mail' })).toBe('Send email')
+  expect(taskName('zh', 'send email')).toBe('发送邮件')
+  expect(subjectOf('en', { kind: 'lateScheduledTask', subject: 'send email' })).toBe('Send email')
   expect(subjectOf('en', { kind: 'mediaServer', subject: 'Berlin' })).toBe('Berlin')
 })

@@ -1,10 +1,12 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { IncidentKind } from '@openbooth/contract/installation/health/calls'
-import { scheduledTaskWords } from '@openbooth/contract/installation/health/taskTexts'
+import { scheduledTasksInChinese } from '@openbooth/contract/installation/health/taskTexts'
+
+const capitalised = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
 
 /** The name of a scheduled task. */
 export const taskName = (language: InterfaceLanguage, name: string): string =>
-  scheduledTaskWords[name]?.[language] ?? name
+  (language === 'zh' ? scheduledTasksInChinese[name] : undefined) ?? capitalised(name)
 
 /** The affected object of an incident. Empty: there is only one. */
 export const subjectOf = (

@@ -9,7 +9,7 @@ import { uploadDocument } from './uploadDocument.ts'
 export { countDocuments } from './queries.ts'
 
 export const scheduledTasks: readonly ScheduledTask[] = [
-  scheduledTask('documents of cancelled events', 60_000, removeOfCancelled),
+  scheduledTask('delete documents of cancelled events', 60_000, removeOfCancelled),
 ]
 
 /** The calls of this feature. */

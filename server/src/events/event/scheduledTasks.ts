@@ -21,6 +21,6 @@ export const scheduledTasks = [
   scheduledTask('prepare events', 1_000, prepareDueEvents),
   scheduledTask('open events', 1_000, openDueEvents),
   scheduledTask('close events', 1_000, closeDueEvents),
-  scheduledTask('notify changes', 2_000, sendChanges),
-  scheduledTask('expire hours', 60_000, expireDueGrants),
+  scheduledTask('email event changes', 2_000, sendChanges),
+  scheduledTask('expire booth hours', 60_000, expireDueGrants),
 ]

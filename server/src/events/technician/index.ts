@@ -37,6 +37,6 @@ export const verbs: readonly Verb[] = [
 ]
 
 export const scheduledTasks = [
-  scheduledTask('notify technicians', 1_000, mailNotices),
-  scheduledTask('report missing technicians', 10 * 60_000, reportMissingTechnicians),
+  scheduledTask('email technicians', 1_000, mailNotices),
+  scheduledTask('email about missing technicians', 10 * 60_000, reportMissingTechnicians),
 ]

@@ -118,11 +118,11 @@ test('The doctor reports an unreachable database, and then checks the rest.', as
 
 test('The doctor warns of ongoing incidents and of a small connection limit.', async () => {
   await server.app.db.pool.query(
-    `insert into incidents (kind, subject, begun_at, seen_at) values ('lateScheduledTask', 'send mail', now(), now())`,
+    `insert into incidents (kind, subject, begun_at, seen_at) values ('lateScheduledTask', 'send email', now(), now())`,
   )
   const findings = await findingsWith({ OPENBOOTH_DATABASE_CONNECTIONS: 200 })
   expect(of(findings, 'incidents')).toMatchObject([
-    { status: 'warn', found: expect.stringContaining('(send mail)') },
+    { status: 'warn', found: expect.stringContaining('(send email)') },
   ])
   expect(of(findings, 'connections')).toMatchObject([
     { status: 'warn', found: expect.stringContaining('may use up to 201 each') },

@@ -9,6 +9,6 @@ export { removeFiles } from './removeFiles.ts'
 export { serveFiles } from './serveFiles.ts'
 
 export const scheduledTasks: readonly ScheduledTask[] = [
-  scheduledTask('files', 5_000, removeDueFiles),
-  scheduledTask('file store', 60_000, probeStore),
+  scheduledTask('delete expired files', 5_000, removeDueFiles),
+  scheduledTask('check the file store', 60_000, probeStore),
 ]

@@ -57,8 +57,8 @@ test('An administrator sees the status of the installation.', async () => {
     serverTime: server.clock.now().toISOString(),
   })
   const names = (await read()).scheduledTasks.map(({ name }) => name)
-  expect(names).toContain('send mail')
-  expect(names).toContain('watch the installation')
+  expect(names).toContain('send email')
+  expect(names).toContain('monitor the installation')
 })
 
 test('Lasting trouble is emailed once, with any number of processes, and once when it has ended.', async () => {

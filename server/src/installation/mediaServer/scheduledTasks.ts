@@ -7,9 +7,9 @@ import { startAhead } from './power/startAhead.ts'
 
 /** Scheduled tasks for media servers, in every server process. */
 export const scheduledTasks = [
-  scheduledTask('switch media servers', 1_000, carryOutCommands),
-  scheduledTask('look at machines', 10_000, lookAtMachines),
-  scheduledTask('probe media servers', 5_000, probeServers),
-  scheduledTask('forget tests of media servers', 60_000, forgetServerTests),
-  scheduledTask('start media servers ahead', 15_000, startAhead),
+  scheduledTask('carry out power commands', 1_000, carryOutCommands),
+  scheduledTask('check cloud machines', 10_000, lookAtMachines),
+  scheduledTask('check media servers', 5_000, probeServers),
+  scheduledTask('delete old server tests', 60_000, forgetServerTests),
+  scheduledTask('start media servers', 15_000, startAhead),
 ]

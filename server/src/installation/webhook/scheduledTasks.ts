@@ -45,5 +45,5 @@ export const forgetOld = deleteAfterDays('webhook_deliveries', 'created_at', web
 
 export const scheduledTasks = [
   scheduledTask('send webhooks', 1_000, sendDue),
-  scheduledTask('delete old deliveries', 600_000, forgetOld),
+  scheduledTask('delete old webhook deliveries', 600_000, forgetOld),
 ]

@@ -13,6 +13,6 @@ export type { ObservedSecond } from './secondOf.ts'
 export const verbs: readonly Verb[] = [acknowledge, acknowledgeAsUser, stageBreak, stageBreakAsUser]
 
 export const scheduledTasks = [
-  scheduledTask('end alarms of events that are over', 5_000, endOver),
-  scheduledTask('mail alarms nobody looks at', 5_000, mailUnseen),
+  scheduledTask('close alarms of past events', 5_000, endOver),
+  scheduledTask('email unseen alarms', 5_000, mailUnseen),
 ]

@@ -10,7 +10,7 @@ export { levelsTopic, statsTopic } from './topics.ts'
 export const verbs: readonly Verb[] = [report]
 
 export const scheduledTasks = [
-  scheduledTask('pass readings on', 1_000, forwardStats),
-  scheduledTask('write how people are connected', 1_000, writeQuality),
-  scheduledTask('forget how people were connected', 3600_000, forgetQuality),
+  scheduledTask('send connection stats', 1_000, forwardStats),
+  scheduledTask('store connection stats', 1_000, writeQuality),
+  scheduledTask('delete old connection stats', 3600_000, forgetQuality),
 ]

@@ -12,5 +12,5 @@ import { upload } from './upload.ts'
 export const verbs: readonly Verb[] = [look, measure, download, upload, save, listTeam]
 
 export const scheduledTasks: readonly ScheduledTask[] = [
-  scheduledTask('equipment check rooms', 60_000, removeOldRooms),
+  scheduledTask('close equipment check rooms', 60_000, removeOldRooms),
 ]

@@ -28,10 +28,10 @@ export const giveUpSilent = async (app: App, at: Date): Promise<void> => {
 const forgetEnded = deleteAfterDays('connections', 'left_at', 90)
 
 export const scheduledTasks = [
-  scheduledTask('write heartbeats', 1_000, writeHeartbeats),
+  scheduledTask('store heartbeats', 1_000, writeHeartbeats),
   // Separate from writing, which is slow with a large audience.
   scheduledTask('send audience changes', 1_000, async (app) => sendAudienceChanges(app)),
-  scheduledTask('end connections of events that are over', 1_000, endOver),
-  scheduledTask('give up silent connections', 1_000, giveUpSilent),
-  scheduledTask('forget ended connections', 3600_000, forgetEnded),
+  scheduledTask('close connections of past events', 1_000, endOver),
+  scheduledTask('close silent connections', 1_000, giveUpSilent),
+  scheduledTask('delete ended connections', 3600_000, forgetEnded),
 ]

@@ -16,6 +16,6 @@ export const verbs: readonly Verb[] = [
 ]
 
 export const scheduledTasks = [
-  scheduledTask('sample audience', 5_000, sampleAudience),
-  scheduledTask('forget audience samples', 3600_000, forgetSamples),
+  scheduledTask('record audience figures', 5_000, sampleAudience),
+  scheduledTask('delete old audience figures', 3600_000, forgetSamples),
 ]

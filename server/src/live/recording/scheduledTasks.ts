@@ -58,6 +58,6 @@ export const removeDueRecordings = async (app: App, at: Date): Promise<void> => 
 }
 
 export const scheduledTasks: readonly ScheduledTask[] = [
-  scheduledTask('recordings', 60_000, removeDueRecordings),
-  scheduledTask('recordings that are ready', 2_000, notifyRecordingReady),
+  scheduledTask('process recordings', 60_000, removeDueRecordings),
+  scheduledTask('announce ready recordings', 2_000, notifyRecordingReady),
 ]

@@ -10,7 +10,7 @@ import { stopRehearsal } from './stopRehearsal.ts'
 export const verbs: readonly Verb[] = [getRehearsals, startRehearsal, stopRehearsal]
 
 export const scheduledTasks: readonly ScheduledTask[] = [
-  scheduledTask('rehearsals', 5_000, failWaiting),
+  scheduledTask('run rehearsals', 5_000, failWaiting),
 ]
 
 export type { OpenPlatform } from './run/runNext.ts'

@@ -8,4 +8,4 @@ import { makeDueReports } from './makeReports.ts'
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [getReport, exportReport, lookOwn]
 
-export const scheduledTasks = [scheduledTask('make reports', 5_000, makeDueReports)]
+export const scheduledTasks = [scheduledTask('create event reports', 5_000, makeDueReports)]

@@ -41,11 +41,11 @@ export const freeLeftBooths = async (app: App, at: Date): Promise<void> => {
 }
 
 export const scheduledTasks = [
-  scheduledTask('free booths of those who left', 1_000, freeLeftBooths),
+  scheduledTask('free booths of people who left', 1_000, freeLeftBooths),
   scheduledTask('end turns of lost connections', 1_000, endLostTurns),
-  scheduledTask('reconcile rooms that changed', 250, reconcileChanged),
-  scheduledTask('reconcile rooms', 1_000, reconcileRooms),
+  scheduledTask('check changed rooms', 250, reconcileChanged),
+  scheduledTask('check all rooms', 1_000, reconcileRooms),
   scheduledTask('enforce pauses', 1_000, enforceListenerAccess),
   // Checks the time itself, because a slow run delays the next one.
-  scheduledTask('move events from dead media servers', 100, moveFromDeadServers),
+  scheduledTask('move events from failed media servers', 100, moveFromDeadServers),
 ]

@@ -29,5 +29,5 @@ export const removeDueTranscripts = async (app: App, at: Date): Promise<void> =>
 }
 
 export const scheduledTasks: readonly ScheduledTask[] = [
-  scheduledTask('transcripts', 60_000, removeDueTranscripts),
+  scheduledTask('process transcripts', 60_000, removeDueTranscripts),
 ]

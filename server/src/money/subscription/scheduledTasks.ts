@@ -4,6 +4,6 @@ import { stopReplaced } from './renewals/stopReplaced.ts'
 
 /** Scheduled tasks for packages and subscriptions; renewals themselves belong to payments. */
 export const scheduledTasks = [
-  scheduledTask('fall back to the free package', 10_000, fallBackDue),
+  scheduledTask('return to the free package', 10_000, fallBackDue),
   scheduledTask('stop replaced subscriptions', 10_000, stopReplaced),
 ]

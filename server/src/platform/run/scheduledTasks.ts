@@ -8,10 +8,10 @@ const failedTextKeptMilliseconds = 7 * dayMilliseconds
 
 /** Scheduled tasks of the platform. */
 export const platformScheduledTasks = [
-  scheduledTask('send mail', 1_000, async ({ db, mailer }, at) => {
+  scheduledTask('send email', 1_000, async ({ db, mailer }, at) => {
     await sendDueMail(db, mailer, at)
   }),
-  scheduledTask('forget mail and attempts', 600_000, async ({ db }, at) => {
+  scheduledTask('delete old emails', 600_000, async ({ db }, at) => {
     await dropOldMail(db, new Date(at.getTime() - mailKeptMilliseconds))
     await eraseFailedMail(db, new Date(at.getTime() - failedTextKeptMilliseconds))
     await db.query.deleteFrom('attempts').where('expiresAt', '<=', at).execute()

@@ -3,10 +3,10 @@ import { scheduledTask } from '#platform/run/scheduledTask.ts'
 import { dropExpiredCaptchas } from './signIn/captcha/captcha.ts'
 
 export const scheduledTasks = [
-  scheduledTask('forget captchas and codes', 60_000, async ({ db }, at) => {
+  scheduledTask('delete old codes', 60_000, async ({ db }, at) => {
     await dropExpiredCaptchas(db, at)
     await db.query.deleteFrom('authCodes').where('expiresAt', '<=', at).execute()
   }),
   // An ended session is stored for some time, so that its holder learns why it ended.
-  scheduledTask('forget old sessions', 3600_000, deleteAfterDays('sessions', 'created_at', 30)),
+  scheduledTask('delete old sign-ins', 3600_000, deleteAfterDays('sessions', 'created_at', 30)),
 ]

@@ -18,7 +18,7 @@ const server = await startTestServer({
 })
 afterAll(() => server.close())
 const minute = 60_000
-const probe = serverTasks.find(({ name }) => name === 'probe media servers')!
+const probe = serverTasks.find(({ name }) => name === 'check media servers')!
 
 test.skipIf(!isInstalled('redis'))(
   'People can join an event again after a node of its Redis cluster was killed, and administrators are notified of the node.',
