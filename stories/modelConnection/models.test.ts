@@ -219,6 +219,10 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
 })
 
 test('The form names the missing model where no model covers the languages.', async () => {
+  const admin = await story.product.person('admin')
+  const { rows } = await story.product.ok(speechModelCalls.list, {}, admin)
+  for (const { id } of rows)
+    await story.product.ok(speechModelCalls.setEnabled, { id, enabled: false }, admin)
   const { page, goTo } = await story.visitor({ as: await story.product.person('organiser') })
   await goTo('/meeting/addEvent')
   await page.getByText(en(eventFormText, 'machine')).click()
