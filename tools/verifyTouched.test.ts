@@ -7,7 +7,9 @@ const folders: Readonly<Record<string, readonly string[]>> = {
 }
 const touchedBy = (...changed: string[]) => touched(changed, (file) => folders[file] ?? [])
 
-const checks = ['architecture', 'rights', 'wordPairs'].map((name) => `tools/checks/${name}.test.ts`)
+const checks = ['architecture', 'conformance', 'rights', 'wordPairs'].map(
+  (name) => `tools/checks/${name}.test.ts`,
+)
 
 test('A change of the contract needs the types of the workspaces above it, the tests beside it and the document checks.', () => {
   const { workspaces, tests, linted } = touchedBy('contract/src/prices/pricing.ts')
@@ -20,10 +22,10 @@ test('A change of the contract needs the types of the workspaces above it, the t
   expect(linted).toEqual(['contract/src/prices/pricing.ts'])
 })
 
-test('A changed story is listed but not run, and neither are stories beside it.', () => {
+test('A changed story is listed but not run, and neither are stories beside it; the document checks run.', () => {
   expect(touchedBy('stories/event/list.test.ts')).toMatchObject({
     workspaces: ['stories'],
-    tests: [],
+    tests: checks,
     stories: ['stories/event/list.test.ts'],
   })
 })

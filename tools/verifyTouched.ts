@@ -18,8 +18,10 @@ const dependents: Readonly<Record<string, readonly string[]>> = {
  * Checks that compare documents with code, because a row of rights or an arrow is easier to forget
  * than a type.
  */
-const checks = ['architecture', 'rights', 'wordPairs'].map((name) => `tools/checks/${name}.test.ts`)
-const product = new Set(['contract', 'web', 'server', 'console', 'live', 'docs'])
+const checks = ['architecture', 'conformance', 'rights', 'wordPairs'].map(
+  (name) => `tools/checks/${name}.test.ts`,
+)
+const product = new Set(['contract', 'web', 'server', 'console', 'live', 'stories', 'docs'])
 
 const isScript = (file: string): boolean => /\.(m?ts|tsx)$/.test(file)
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { root } from '../lint/rule.ts'
-import { quoteProblems, readRows, unprovenRows } from './conformance.ts'
+import { missingTitles, quoteProblems, readRows, unprovenRows } from './conformance.ts'
 import type { TestResult } from './run/results.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'openbooth-conformance-'))
@@ -127,5 +127,31 @@ describe('quoteProblems', () => {
         'conformance row 3 (Users sign in. Users sign out. … None.): the specification does not say "None.".',
       ],
     )
+  })
+})
+
+describe('missingTitles', () => {
+  test('docs/conformance.md names only tests that its files contain.', () => {
+    expect(missingTitles(readFileSync(join(root, 'docs/conformance.md'), 'utf8'), root)).toEqual([])
+  })
+
+  test('missingTitles reports a missing file, a wrong title and a placeholder, and accepts values.', () => {
+    writeFileSync(
+      join(folder, 'sign.test.ts'),
+      "test('One signs in.', …)\ntest.each(…)('One reads a page ($language).', …)\ntest.each(…)('%s', …)",
+    )
+    const proofs = [
+      'sign.test.ts` › One signs in.',
+      'sign.test.ts` › One reads a page (zh).',
+      'sign.test.ts` › One reads a page ($language).',
+      'sign.test.ts` › One signs.',
+      'none.test.ts` › One signs in.',
+    ]
+    const problems = missingTitles(documentWith(...proofs.map((proof) => `- \`${proof}`)), folder)
+    expect(problems.map((problem) => problem.replace(/^.*\): /, ''))).toEqual([
+      '"One reads a page ($language)." needs a value instead of its placeholder.',
+      '"One signs." is no title in sign.test.ts.',
+      'none.test.ts does not exist.',
+    ])
   })
 })

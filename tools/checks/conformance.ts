@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { TestResult } from './run/results.ts'
 
 interface Proof {
@@ -124,5 +125,42 @@ export const unprovenRows = (documentFile: string, results: readonly TestResult[
   )
   return readRows(readFileSync(documentFile, 'utf8')).flatMap((row) =>
     problemsOf(row, passed).map((problem) => `${nameOf(row)}: ${problem}`),
+  )
+}
+
+const literal = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\\n]|\\.)*`/g
+const placeholder = /\$\{[^}]*\}|\$[\w.]+|%[a-z]/g
+/** A shorter pattern, such as `%s ends`, would match titles of other tests. */
+const fewestFixedCharacters = 8
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** A pattern for each string of a test file, any of which may be a title. */
+const titlesIn = (source: string): RegExp[] =>
+  [...source.matchAll(literal)].flatMap(([quoted]) => {
+    const fixed = quoted.slice(1, -1).replaceAll(/\\(.)/g, '$1').split(placeholder)
+    if (fixed.join('').length < fewestFixedCharacters) return []
+    return [new RegExp(`^${fixed.map(escaped).join('.+')}$`)]
+  })
+
+/**
+ * Compares the tests named in the document with the strings of their files, without running them.
+ * @returns a sentence for each test whose file or title does not exist
+ */
+export const missingTitles = (document: string, root: string): string[] => {
+  const titles = new Map<string, RegExp[]>()
+  const problemOf = ({ file, title }: Proof): string | undefined => {
+    const path = join(root, file)
+    if (!existsSync(path)) return `${file} does not exist.`
+    if (/\$\w|%s/.test(title)) return `"${title}" needs a value instead of its placeholder.`
+    if (!titles.has(file)) titles.set(file, titlesIn(readFileSync(path, 'utf8')))
+    const isThere = titles.get(file)!.some((pattern) => pattern.test(title))
+    return isThere ? undefined : `"${title}" is no title in ${file}.`
+  }
+  return readRows(document).flatMap((row) =>
+    row.proofs.flatMap((proof) => {
+      const problem = proof && problemOf(proof)
+      return problem === undefined ? [] : [`${nameOf(row)}: ${problem}`]
+    }),
   )
 }
