@@ -3,7 +3,12 @@
   var root = document.documentElement
   var read = function (name) {
     var found = document.cookie.match(new RegExp('(?:^|; )' + name + '=([^;]*)'))
-    return found ? decodeURIComponent(found[1]) : ''
+    // Another program on this host may have set a cookie that is no valid text.
+    try {
+      return found ? decodeURIComponent(found[1]) : ''
+    } catch {
+      return ''
+    }
   }
   var prefersDark = matchMedia('(prefers-color-scheme: dark)')
   var show = function () {

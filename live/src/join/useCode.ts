@@ -1,3 +1,4 @@
+import { decodePercent } from '@openbooth/contract/typed/percent'
 import { useEffect, useState } from 'react'
 
 const base = import.meta.env.BASE_URL
@@ -5,7 +6,7 @@ const base = import.meta.env.BASE_URL
 /** The last part of the address: the digits or the secret of a link. */
 const codeInAddress = (): string | undefined => {
   const rest = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : ''
-  const code = decodeURIComponent(rest).replaceAll(/[\s/]/g, '')
+  const code = decodePercent(rest).replaceAll(/[\s/]/g, '')
   return code === '' ? undefined : code
 }
 

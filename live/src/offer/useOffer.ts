@@ -1,3 +1,4 @@
+import { decodePercent } from '@openbooth/contract/typed/percent'
 import type { WireOutput } from '@openbooth/contract/call'
 import { technicianCalls } from '@openbooth/contract/events/technician/calls'
 import { useCallback, useEffect, useState } from 'react'
@@ -17,7 +18,7 @@ export type OfferState =
     }
 
 const secretInAddress = (): string =>
-  decodeURIComponent(location.pathname).split('/').findLast(Boolean) ?? ''
+  decodePercent(location.pathname).split('/').findLast(Boolean) ?? ''
 
 /** Loads the offer of the address, and sends the answer. */
 export const useOffer = () => {

@@ -1,3 +1,5 @@
+import { decodePercent } from '@openbooth/contract/typed/percent'
+
 /** The secret at the end of a link. */
 export const codeInAddress = (): string =>
-  decodeURIComponent(location.pathname).split('/').findLast(Boolean) ?? ''
+  decodePercent(location.pathname).split('/').findLast(Boolean) ?? ''

@@ -1,3 +1,4 @@
+import { decodePercent } from '@openbooth/contract/typed/percent'
 import { successCode, type Call } from '@openbooth/contract/call'
 import type { StaleSave } from '@openbooth/contract/edits'
 import { briefStream } from '@openbooth/contract/streamMessages'
@@ -173,7 +174,7 @@ const fileName = (response: Response) => {
   const disposition = response.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1]
-  return encoded === undefined ? (plain ?? 'download') : decodeURIComponent(encoded)
+  return encoded === undefined ? (plain ?? 'download') : decodePercent(encoded)
 }
 
 /**

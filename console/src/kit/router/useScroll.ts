@@ -1,3 +1,4 @@
+import { decodePercent } from '@openbooth/contract/typed/percent'
 import { useEffect, useLayoutEffect } from 'react'
 import type { CurrentRoute } from './router.ts'
 import { keepAllPositions, keepPosition, keptPosition } from './scrollPositions.ts'
@@ -18,9 +19,7 @@ export const useScroll = (route: CurrentRoute | undefined): void => {
     const { location, keepsScroll } = route
     const kept = keptPosition(location)
     const place =
-      location.hash === ''
-        ? null
-        : document.getElementById(decodeURIComponent(location.hash.slice(1)))
+      location.hash === '' ? null : document.getElementById(decodePercent(location.hash.slice(1)))
     if (kept !== undefined) window.scrollTo(0, kept)
     else if (place !== null) place.scrollIntoView()
     else if (!keepsScroll) window.scrollTo(0, 0)

@@ -1,3 +1,4 @@
+import { decodePercent } from '@openbooth/contract/typed/percent'
 import pg from 'pg'
 import { openDatabase } from '#platform/database/database.ts'
 import { describeConnectError } from '#platform/run/databaseServer/waitForDatabase.ts'
@@ -95,7 +96,7 @@ const chosenSecrets = async (doctor: {
 ]
 
 const passwordIn = (url: string | undefined): string | undefined =>
-  url !== undefined && URL.canParse(url) ? decodeURIComponent(new URL(url).password) : undefined
+  url !== undefined && URL.canParse(url) ? decodePercent(new URL(url).password) : undefined
 
 const secretsOf = (env: Env, databaseUrl: string): (string | undefined)[] => [
   passwordIn(databaseUrl),

@@ -1,3 +1,4 @@
+import { decodePercent } from '@openbooth/contract/typed/percent'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
@@ -61,5 +62,5 @@ const headersIn = (text: string): Record<string, string> =>
       .split(',')
       .map((pair) => pair.split('='))
       .filter(([name, value]) => name?.trim() && value !== undefined)
-      .map(([name, ...value]) => [name!.trim(), decodeURIComponent(value.join('=').trim())]),
+      .map(([name, ...value]) => [name!.trim(), decodePercent(value.join('=').trim())]),
   )

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { decodePercent } from '@openbooth/contract/typed/percent'
 import { systemClock } from '#platform/run/clock.ts'
 import { Refused, serve, type RawRequest } from '../power/standIns/serve.ts'
 import { readSigV4 } from '../power/standIns/signatures.ts'
@@ -66,7 +67,7 @@ export const startS3StandIn = async () => {
   const keyOf = ({ path }: RawRequest): string => {
     const [, bucket, ...key] = new URL(path, 'http://stand-in').pathname.split('/')
     if (bucket !== connection.bucket) throw new Refused('NoSuchBucket', 'No such bucket', 404)
-    return key.map(decodeURIComponent).join('/')
+    return key.map(decodePercent).join('/')
   }
 
   const put = (request: RawRequest): ((response: ServerResponse) => void) => {

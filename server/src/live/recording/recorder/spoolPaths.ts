@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path'
+import { decodePercent } from '@openbooth/contract/typed/percent'
 
 /** A chunk with its period, in milliseconds of the database clock. */
 export interface Span {
@@ -29,7 +30,7 @@ export const wholePath = (root: string, span: Span): string =>
 
 /** Event and track of a file, from its folders. */
 export const placeOf = (path: string): Pick<Span, 'eventId' | 'track'> | undefined => {
-  const track = decodeURIComponent(basename(dirname(path)))
+  const track = decodePercent(basename(dirname(path)))
   const event = basename(dirname(dirname(path)))
   return /^\d+$/.test(event) ? { eventId: BigInt(event), track } : undefined
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { decodePercent } from '@openbooth/contract/typed/percent'
 import pg from 'pg'
 import type { PlainLog } from '#platform/run/plainLog.ts'
 
@@ -35,7 +36,7 @@ const placeOf = (url: string): { server: string; database: string } => {
   const { hostname, port, pathname } = new URL(url)
   return {
     server: `${hostname || 'localhost'}:${port || '5432'}`,
-    database: decodeURIComponent(pathname.slice(1)),
+    database: decodePercent(pathname.slice(1)),
   }
 }
 
