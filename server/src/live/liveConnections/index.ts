@@ -3,6 +3,7 @@ import { leave } from './leave.ts'
 
 export { lostBefore, recordAudienceChange } from './audience.ts'
 export { publishEndedConnections, subscribeToEndedConnections } from './endedConnections.ts'
+export { countAsListener } from './countAsListener.ts'
 export { floorIsHeard, heardKey, toHeardBy, writeHeard, type HeardCounts } from './heard.ts'
 export { isFull } from './isFull.ts'
 export { recordHeartbeat } from './heartbeats.ts'

@@ -4,6 +4,7 @@ import {
   heartbeatSeconds,
   liveConnectionCalls,
 } from '@openbooth/contract/live/liveConnections/calls'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, plan, startNow, type Channels } from '#testing/events.ts'
@@ -69,6 +70,22 @@ test('People are counted by client type until they leave or stop sending heartbe
   expect(await countsOf(id)).toEqual({ mobile: 2 })
   server.clock.advance(connectionLostSeconds * 1000)
   expect(await countsOf(id)).toEqual({})
+})
+
+test('A caption screen that hears sound counts as a listener.', async () => {
+  const { id, codes } = await start()
+  const join = () => comeIn(server, codes.listener.code, { audienceType: 'screen' })
+  const [silent, hearing] = [await join(), await join()]
+  await server.ok(soundCalls.hears, { heard: { channelId: null } }, { seat: hearing.seat })
+  expect(await countsOf(id)).toEqual({ screen: 1, other: 1 })
+  const peak = await server.app.db.query
+    .selectFrom('audiencePeaks')
+    .select('listeners')
+    .where('eventId', '=', BigInt(id))
+    .executeTakeFirst()
+  expect(peak?.listeners).toBe(1)
+  await server.ok(liveConnectionCalls.leave, {}, { seat: silent.seat })
+  expect(await countsOf(id)).toEqual({ other: 1 })
 })
 
 test('A heartbeat keeps a connection, and after 60 seconds without one its place is free.', async () => {

@@ -16,6 +16,8 @@ export interface Seat {
   readonly codeId: bigint
   /** Issue of the code. Replacing the code creates a new issue. */
   readonly issueKey: string
+  /** A caption screen, as its page claims. It becomes a listener when it hears sound. */
+  readonly isScreen: boolean
 }
 
 interface SeatRow extends Seat {
@@ -45,7 +47,7 @@ const findSeats = async (
     name: 'findSeats',
     text: `select encode(n.ticket_hash, 'hex') as "ticketHash", n.id as "connectionId", n.event_id as "eventId", j.role,
         j.id as "codeId", j.issue_key as "issueKey", j.revoked_at is not null as "isRevoked",
-        n.left_at is not null as "hasLeft", e.state,
+        n.left_at is not null as "hasLeft", n.audience_type = 'screen' as "isScreen", e.state,
         case when n.left_at is null or n.left_at >= e.closed_at then e.closed_at end as "wasThereAt"
       from connections n join join_codes j on j.id = n.code_id join events e on e.id = n.event_id
       where n.ticket_hash in (select decode(hash, 'hex') from unnest($1::text[]) hash)`,

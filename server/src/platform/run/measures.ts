@@ -142,7 +142,7 @@ const readStatus = async ({ db, clock }: App): Promise<InstallationStatus> => {
         from mail_outbox where state = 'pending'), 0) as "mailOldestSeconds",
       (select count(*)::integer from events where state = $2) as "eventsLive",
       (select count(*)::integer from connections n join events e on e.id = n.event_id
-        where e.state = $2 and n.left_at is null) as "peopleLive",
+        where e.state = $2 and n.left_at is null and n.audience_type <> 'screen') as "peopleLive",
       (select count(*)::integer from events e where e.sound_state = 'live' and not exists (
         select from audio_worker_leases l where l.event_id = e.id and l.renewed_at > clock_timestamp() - $3::interval)) as "eventsUnheard",
       (select coalesce(jsonb_agg(jsonb_build_object('worker', id, 'channels', channels, 'cpu', cpu_share, 'lateSeconds', late_ms / 1000.0)), '[]')
@@ -165,7 +165,10 @@ const measureStatus = (app: App, registry: Registry): (() => Promise<void>) => {
     mailFailed: make('mail_failed', 'Emails that failed permanently in the last 30 days.'),
     mailOldestSeconds: make('mail_oldest_seconds', 'Age of the oldest waiting email in seconds.'),
     eventsLive: make('events_live', 'Open events.'),
-    peopleLive: make('people_live', 'Participants connected to open events.'),
+    peopleLive: make(
+      'people_live',
+      'Participants connected to open events, without caption screens.',
+    ),
     eventsUnheard: make('events_unheard', 'Live events that no audio worker processes.'),
   }
   const ofWorkers = (name: string, help: string) =>

@@ -70,7 +70,9 @@ test('The metrics cover the database, scheduled tasks, mail, events, people and 
   await makeMediaServer(server)
   const host = await server.user()
   const { id } = await startNow(server, channels, host, 60)
-  await comeIn(server, (await codesOf(server, host, id)).technician.code)
+  const codes = await codesOf(server, host, id)
+  await comeIn(server, codes.technician.code)
+  await comeIn(server, codes.listener.code, { audienceType: 'screen' })
   await server.ok(accountCalls.sessions, {}, host)
   await server.app.db.pool.query(
     'insert into audio_workers values (gen_random_uuid(), clock_timestamp(), clock_timestamp(), 7, 0.5, 20)',

@@ -7,6 +7,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { EngineFailed } from '#providers/media/port.ts'
 import { roomsOf } from '#installation/mediaServer/index.ts'
+import { countAsListener } from '../../liveConnections/index.ts'
 import { endTurnOfFormerPage } from '../onAir/endLostTurns.ts'
 import { putOutOf } from './engine.ts'
 import { identityOf } from './identity.ts'
@@ -32,6 +33,7 @@ export const enterRooms = seatVerb(soundCalls.enter, async (context, { takesOver
   const { server, generation, channels } = sound
   if (server === null) return refuse('The Event Has No Sound')
   if (!server.isPrepared) return refuse('The Sound Is Not There Yet')
+  await countAsListener(app, seat)
   const name = seatNameOf(seat)
   const identity = identityOf(
     { seat: name, connectionId: seat.connectionId, generation },
