@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -340,14 +341,16 @@ test('A stream carries a message larger than a slow reader may leave unread.', a
   await http.close()
 })
 
-test('A brief stream ends after its first messages, and an open one begins with two kilobytes for virus scanners that wait for them.', async () => {
+test('A brief stream ends when its state is complete, also on a slow server, and an open one begins with two kilobytes for virus scanners that wait for them.', async () => {
   const http = fastify()
   const sendStream = openStreams(http)
   http.get('/stream', (request, reply) =>
     sendStream(request, reply, holder, async () => ({
-      start: (send) => {
+      start: async (send) => {
         send('first', { n: 1 })
-        setTimeout(() => send('second', { n: 2 }), 50)
+        await wait(400)
+        send('second', { n: 2 })
+        setTimeout(() => send('third', { n: 3 }), 1_000)
       },
     })),
   )

@@ -20,7 +20,7 @@ const mostUnreadBytes = 1024 * 1024
 const lingerMilliseconds = 30_000
 /** Some virus scanners buffer a response until its first kilobytes have arrived. */
 const padding = `:${' '.repeat(2048)}\n\n`
-/** A brief stream ends this long after its first message, so that the whole state is in it. */
+/** A brief stream ends this long after its state, or without a state after its first message. */
 const briefMilliseconds = 200
 /** A brief stream ends after this time even without a message. */
 const longestBriefMilliseconds = 5_000
@@ -61,7 +61,7 @@ export const openStreams = (http: FastifyInstance, limits = streamLimits()): Sen
     if (isEnding) closed.abort()
     const end = (): void => closed.abort()
     const isBrief = request.headers[briefStream.header] === briefStream.value
-    const onSent = isBrief ? endBriefly(end, closed.signal) : undefined
+    const brief = isBrief ? endBriefly(end, closed.signal) : undefined
     let lead = isBrief ? '' : padding
     try {
       if (!closed.signal.aborted) {
@@ -69,11 +69,12 @@ export const openStreams = (http: FastifyInstance, limits = streamLimits()): Sen
           (event, data) => {
             write(`${lead}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
             lead = ''
-            onSent?.()
+            brief?.onSent()
           },
           closed.signal,
           end,
         )
+        brief?.onStarted()
       }
     } catch (error) {
       request.log.error({ err: error }, 'Failed to start a stream')
@@ -85,18 +86,29 @@ export const openStreams = (http: FastifyInstance, limits = streamLimits()): Sen
 
 /**
  * Ends a brief stream: for clients behind a proxy that passes on a response only once it is
- * complete, and for browsers that have no connection left for an open stream.
- * @returns call it after each message
+ * complete, and for browsers that have no connection left for an open stream. It ends when the
+ * stream has sent its state, however long the server takes.
  */
-const endBriefly = (end: () => void, closed: AbortSignal): (() => void) => {
+const endBriefly = (end: () => void, closed: AbortSignal) => {
   let timer = setTimeout(end, longestBriefMilliseconds)
-  let hasSent = false
+  let [hasSent, hasStarted] = [false, false]
   closed.addEventListener('abort', () => clearTimeout(timer))
-  return () => {
-    if (hasSent || closed.aborted) return
-    hasSent = true
+  const endSoon = (): void => {
+    if (closed.aborted) return
     clearTimeout(timer)
     timer = setTimeout(end, briefMilliseconds)
+  }
+  return {
+    /** After each message. */
+    onSent: (): void => {
+      if (hasStarted && !hasSent) endSoon()
+      hasSent = true
+    },
+    /** After the start, which sends the state. */
+    onStarted: (): void => {
+      hasStarted = true
+      if (hasSent) endSoon()
+    },
   }
 }
 
