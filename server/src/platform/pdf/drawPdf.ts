@@ -141,8 +141,24 @@ const drawPageNumbers = (pen: Pen, page: PdfPaper['page']): void => {
   }
 }
 
+/** Without scripts that break lines anywhere. */
+const longWord = /[^\s\p{Ideographic}\p{Script=Hiragana}\p{Script=Katakana}]{200,}/gu
+const partOfWord = /[^]{1,50}/gu
+
+/** Breaks words that fill several lines, because the time to find their breaks is quadratic. */
+const withShortWords = <Value>(value: Value): Value => {
+  if (typeof value === 'string')
+    return value.replaceAll(longWord, (word) => word.match(partOfWord)!.join('\n')) as Value
+  if (Array.isArray(value)) return value.map(withShortWords) as Value
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, withShortWords(part)]),
+  ) as Value
+}
+
 /** Draws a document. Takes a third of a second of CPU time. */
-export const drawPdf = async (paper: PdfPaper): Promise<Buffer> => {
+export const drawPdf = async (given: PdfPaper): Promise<Buffer> => {
+  const paper = withShortWords(given)
   const pen = openPaper(paper, await readFonts())
   const chunks: Buffer[] = []
   const written = new Promise<Buffer>((resolve, reject) => {

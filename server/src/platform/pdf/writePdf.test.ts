@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type PdfPaper, writePdf } from './writePdf.ts'
 
-const paper = (rows: number): PdfPaper => ({
+const paper = (rows: number, note = '14 天内付款。'): PdfPaper => ({
   language: 'zh',
   title: '报价单',
   number: 'Q-000012',
@@ -17,11 +17,12 @@ const paper = (rows: number): PdfPaper => ({
     amount: '€380.88',
   })),
   totals: [['合计', '€786.40']],
-  notes: ['14 天内付款。'],
+  notes: [note],
   page: '第 {{number}} 页，共 {{count}} 页',
 })
 
-const draw = async (rows: number) => (await writePdf(paper(rows))).toString('latin1')
+const draw = async (rows: number, note?: string) =>
+  (await writePdf(paper(rows, note))).toString('latin1')
 const pagesOf = (file: string) => [...file.matchAll(/\/Type \/Page\b(?!s)/g)].length
 
 test('A document embeds its characters, so that it looks the same on every machine', async () => {
@@ -36,4 +37,8 @@ test('A document embeds its characters, so that it looks the same on every machi
 
 test('A document with many rows continues on further pages', async () => {
   expect(pagesOf(await draw(40))).toBe(3)
+})
+
+test('A document with a word of 80,000 letters takes no longer than other documents', async () => {
+  expect(pagesOf(await draw(1, 'x'.repeat(80_000)))).toBeGreaterThan(20)
 })

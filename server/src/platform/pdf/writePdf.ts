@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import type { Paper } from '@openbooth/contract/money/paper'
+import { runInThread } from '../concurrency/runInThread.ts'
 import { serial } from '../concurrency/serial.ts'
 
 /** A document with the time in its metadata. */
@@ -14,6 +14,9 @@ export const pdfFile = async (paper: PdfPaper) => ({
   body: await writePdf(paper),
 })
 
+/** CPU time of one document. The longest one takes a second. */
+const mostMilliseconds = 15_000
+
 /** One document at a time, so that many of them use one core at most. */
 const inTurn = serial()
 
@@ -23,14 +26,11 @@ const inTurn = serial()
  */
 export const writePdf = (paper: PdfPaper): Promise<Buffer> => inTurn(() => writeInThread(paper))
 
-const writeInThread = (paper: PdfPaper): Promise<Buffer> =>
-  new Promise<Buffer>((resolve, reject) => {
-    const worker = new Worker(new URL('worker.ts', import.meta.url), {
-      workerData: paper,
-      // An empty environment, without secrets of the process.
-      env: {},
-    })
-    worker.once('message', (file: Uint8Array) => resolve(Buffer.from(file)))
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('the thread ended without a document')))
-  })
+const writeInThread = async (paper: PdfPaper): Promise<Buffer> =>
+  Buffer.from(
+    await runInThread<Uint8Array>({
+      module: new URL('worker.ts', import.meta.url),
+      data: paper,
+      mostMilliseconds,
+    }),
+  )
