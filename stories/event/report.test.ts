@@ -80,8 +80,8 @@ const heldEvent = async () => {
     await product.ok(soundCalls.hears, { heard: { channelId } }, listener)
   }
   await product.app.db.pool.query(
-    `insert into ai_works (event_id, work, track, language, model, model_type, first_at, last_at, amount)
-      select $1, w.work, w.track, w.language, w.model, 'azure', $2, $2::timestamptz + interval '25 seconds', w.amount
+    `insert into ai_works (event_id, work, track, language, model, first_at, last_at, amount)
+      select $1, w.work, w.track, w.language, w.model, $2, $2::timestamptz + interval '25 seconds', w.amount
       from (values ('recognition', 'ch:floor', 'en', 'Azure West Europe', 41), ('translation', 'ch:floor', 'fr', 'DeepL', 41),
         ('voice', $3, 'fr', 'Azure West Europe', 7)) w (work, track, language, model, amount)`,
     [id, product.clock.now(), `ch:${channels[1]}`],

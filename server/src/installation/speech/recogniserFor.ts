@@ -17,7 +17,7 @@ import { recogniserOf, voiceOf } from './recogniserOf.ts'
 export interface LanguageRecogniser {
   readonly modelId: bigint
   /** Its name and its kind, such as azure. */
-  readonly model: { readonly name: string; readonly type: string }
+  readonly model: string
   /** The language with its region, for the recogniser. */
   readonly languageTag: string
   /** Phrase hints. */
@@ -55,7 +55,7 @@ export const recogniserFor = async (
   const languageTag = language.azureValue
   return {
     modelId: model.id,
-    model: { name: model.modelName, type: model.modelType },
+    model: model.modelName,
     languageTag,
     phrases,
     failure: toTest(model.lastTest)?.reason ?? null,

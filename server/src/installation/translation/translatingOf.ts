@@ -10,7 +10,7 @@ import { translatorOf } from './translatorOf.ts'
 export interface Translating {
   readonly modelId: bigint
   /** Its name and its kind, such as azure. */
-  readonly model: { readonly name: string; readonly type: string }
+  readonly model: string
   /** The reason of the failure of its last test; null after success, or without a test. */
   readonly failure: ProviderFailureReason | null
   /**
@@ -36,7 +36,7 @@ export const translatingOf = async (
   if (!model) return null
   return {
     modelId: model.id,
-    model: { name: model.modelName, type: model.modelType },
+    model: model.modelName,
     failure: toTest(model.lastTest)?.reason ?? null,
     translate: async (app, words) => {
       const [translated] = await translatorOf(app, model).translate([words], from, to)

@@ -112,8 +112,8 @@ test('The owner and administrators see each track with name, length, size and re
   ])
   expect(await list(event, admin)).toEqual(seen)
   await server.app.db.pool.query(
-    `insert into ai_works (event_id, work, track, language, model, model_type, first_at, last_at, amount)
-      select $1, w.work, $2, 'fr', w.model, 'azure', now(), now(), 3
+    `insert into ai_works (event_id, work, track, language, model, first_at, last_at, amount)
+      select $1, w.work, $2, 'fr', w.model, now(), now(), 3
       from (values ('voice', 'Nova'), ('voice', 'Aria'), ('translation', 'Deep')) w (work, model)`,
     [event.id, seen.tracks[1]!.track],
   )

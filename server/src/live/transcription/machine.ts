@@ -154,10 +154,14 @@ export const openMachine = (
     plan: work.plan,
     output,
     now: () => performance.now(),
+    // Listeners hear no repetition when a worker replaces another one.
+    spokenAt: first.noticeAt && performance.now() - (now() - first.noticeAt.getTime()),
+    onOver: () => store.noticeOver(plan.boothId),
     // The recording then contains AI, even if the machine interprets nothing.
     onSpoken: () => {
-      const { track, language, recogniser } = plan
+      const { boothId, track, language, recogniser } = plan
       const at = Math.round(now())
+      store.noticeSpoken(boothId, at)
       if (recogniser !== null)
         store.made({ track, language, from: at, to: at, work: 'voice', model: recogniser.model })
     },

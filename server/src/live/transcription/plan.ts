@@ -78,6 +78,8 @@ export interface PlannedMachine {
   /** Null: the model does not support the language of the floor. */
   readonly recogniser: LanguageRecogniser | null
   readonly translating: Translating | null
+  /** When it spoke its last AI notice, if it has been heard since. */
+  readonly noticeAt: Date | null
 }
 
 export const hasMachine = ({
@@ -95,13 +97,21 @@ export const planMachines = async (
   if (!booths.some(hasMachine) || floor.language === null) return []
   const from = floor.language
   const stored = await db.query
-    .selectFrom('booths')
-    .select(['id', 'boxType', 'channelA', 'speechModelId', 'translationModelId'])
-    .where('eventId', '=', eventId)
+    .selectFrom('booths as b')
+    .leftJoin('aiNotices as n', 'n.boothId', 'b.id')
+    .select([
+      'b.id',
+      'b.boxType',
+      'b.channelA',
+      'b.speechModelId',
+      'b.translationModelId',
+      'n.spokenAt as noticeAt',
+    ])
+    .where('b.eventId', '=', eventId)
     .where('speechModelId', 'is not', null)
     .execute()
   return Promise.all(
-    stored.map(async ({ id, boxType, channelA, speechModelId, translationModelId }) => {
+    stored.map(async ({ id, boxType, channelA, speechModelId, translationModelId, noticeAt }) => {
       const language = channels.find((channel) => channel.id === String(channelA))!.language
       const [recogniser, translating] = await Promise.all([
         recogniserFor(db, from, speechModelId!),
@@ -116,6 +126,7 @@ export const planMachines = async (
         isNeeded: language !== from,
         recogniser,
         translating,
+        noticeAt,
       }
     }),
   )

@@ -37,6 +37,10 @@ export interface TranscriptStore {
    * Records that a machine began to speak. @param delay milliseconds after the end of the utterance
    */
   machineSaid(booth: bigint, delay: number): void
+  /** Records the time of an AI notice, for a worker that replaces this one. Milliseconds. */
+  noticeSpoken(booth: bigint, at: number): void
+  /** Forgets it: the machine is no longer heard. */
+  noticeOver(booth: bigint): void
   /** Turns an AI backup on, once per given alarm or time. */
   aiBackupOn(booth: bigint, alarm: string): void
   /** Switches it off, because a person speaks. */
@@ -119,6 +123,19 @@ const captionWrites = (
     ),
 })
 
+const noticeWrites = (write: Write): Pick<TranscriptStore, 'noticeSpoken' | 'noticeOver'> => ({
+  noticeSpoken: (booth, at) =>
+    write(
+      'noticeSpoken',
+      `insert into ai_notices (booth_id, event_id, spoken_at)
+         select b.id, b.event_id, to_timestamp($3 / 1000.0) from booths b where b.event_id = $1 and b.id = $2
+         on conflict (booth_id) do update set spoken_at = excluded.spoken_at`,
+      [booth, at],
+    ),
+  noticeOver: (booth) =>
+    write('noticeOver', 'delete from ai_notices where event_id = $1 and booth_id = $2', [booth]),
+})
+
 /** Failures, and the state of machines and AI backups. */
 const stateWrites = (
   change: Write,
@@ -198,10 +215,10 @@ export const openTranscriptStore = (
     if (rows.length > 0)
       write(
         'made',
-        `insert into ai_works as w (event_id, work, track, language, model, model_type, first_at, last_at, amount)
-         select $1, r.work, r.track, r.language, r.model, r.type, to_timestamp(r."from" / 1000), to_timestamp(r."to" / 1000), r.amount
-         from jsonb_to_recordset($2) as r(work text, track text, language text, model text, type text, "from" float8, "to" float8, amount integer)
-         on conflict (event_id, work, track, language, model, model_type) do update set
+        `insert into ai_works as w (event_id, work, track, language, model, first_at, last_at, amount)
+         select $1, r.work, r.track, r.language, r.model, to_timestamp(r."from" / 1000), to_timestamp(r."to" / 1000), r.amount
+         from jsonb_to_recordset($2) as r(work text, track text, language text, model text, "from" float8, "to" float8, amount integer)
+         on conflict (event_id, work, track, language, model) do update set
            first_at = least(w.first_at, excluded.first_at), last_at = greatest(w.last_at, excluded.last_at),
            amount = w.amount + excluded.amount`,
         [JSON.stringify(rows)],
@@ -213,6 +230,7 @@ export const openTranscriptStore = (
   return {
     ...captionWrites(write),
     ...stateWrites(change),
+    ...noticeWrites(write),
     pass: (caption) => {
       const { track, number, language, words } = caption
       const passed: PassedCaption = {

@@ -13,6 +13,8 @@ import { makeMediaServer, makeModels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { startTestServer, type TestUser } from '#testing/server.ts'
+import { readSoundForWorker } from '../sound/index.ts'
+import { planMachines } from './plan.ts'
 import { openTranscriptStore } from './store.ts'
 import { removeDueTranscripts } from './scheduledTasks.ts'
 
@@ -58,15 +60,9 @@ const captioned = async (draft: Parameters<typeof boothsOf>[2] = {}) => {
   store.keepTranslation({ ...hello, language: 'fr', words: 'Bonjour' })
   store.keepTranslation({ ...hello, language: 'fr', words: 'Bonjour' })
   store.gap(bye, 'fr', 'provider')
-  const whisper = { name: 'Whisper', type: 'whisper' }
   for (const caption of [hello, bye])
-    store.made({ ...caption, work: 'recognition', model: whisper })
-  store.made({
-    ...hello,
-    language: 'fr',
-    work: 'translation',
-    model: { name: 'Deep', type: 'deepl' },
-  })
+    store.made({ ...caption, work: 'recognition', model: 'Whisper' })
+  store.made({ ...hello, language: 'fr', work: 'translation', model: 'Deep' })
   store.count('captions', new Map([['ch:floor', 600]]))
   return { event, store, now, live }
 }
@@ -166,6 +162,35 @@ test('Machine interpretation is marked as such: for readers, after a reload, in 
   ])
   const file = await download(event, event.host, { language: 'es', format: 'srt' }, track)
   expect(await file.text()).toContain('AI: Hola')
+})
+
+test('An audio worker that replaces another one reads when a machine spoke its last AI notice.', async () => {
+  const { event, store, now } = await captioned()
+  await server.app.db.query
+    .updateTable('booths')
+    .set({ boxType: 'machine', ...(await makeModels(server)) })
+    .where('eventId', '=', BigInt(event.id))
+    .execute()
+  const id = BigInt(event.id)
+  const { rows } = await server.app.db.pool.query<{ id: string }>(
+    'select id::text from booths where event_id = $1 order by id limit 1',
+    [id],
+  )
+  const booth = BigInt(rows[0]!.id)
+  const { state } = await readSoundForWorker(server.app.db, id)
+  const noticeAt = async () => {
+    await store.close()
+    const plans = await planMachines(server.app.db, id, {
+      ...state,
+      floor: { ...state.floor, language: 'en' },
+    })
+    return plans.find(({ boothId }) => boothId === booth)?.noticeAt?.getTime()
+  }
+  store.noticeSpoken(booth, now - 60_000)
+  store.noticeSpoken(booth, now)
+  expect(await noticeAt()).toBe(now)
+  store.noticeOver(booth)
+  expect(await noticeAt()).toBeUndefined()
 })
 
 test('Transcripts are deleted by their owner after the event, or on their expiry day, and not earlier.', async () => {

@@ -40,6 +40,15 @@ export interface AiBackupsOn {
   since: Timestamp;
 }
 
+export interface AiNotices {
+  /** The booth. */
+  boothId: bigint;
+  /** The event. */
+  eventId: bigint;
+  /** When the notice began, by the database clock. */
+  spokenAt: Timestamp;
+}
+
 export interface AiWorks {
   /** Number of utterances. */
   amount: number;
@@ -53,8 +62,6 @@ export interface AiWorks {
   lastAt: Timestamp;
   /** Name of the model at that time. */
   model: string;
-  /** Kind of the model, such as azure. */
-  modelType: string;
   /** The track of the text or the voice: ch:floor, ch:<channel>, stage:<stage>. */
   track: string;
   /** recognition: speech to text; translation: text to another language; voice: text to speech. */
@@ -2548,6 +2555,7 @@ export interface Webhooks {
 
 export interface DB {
   aiBackupsOn: AiBackupsOn;
+  aiNotices: AiNotices;
   aiWorks: AiWorks;
   apiKeys: ApiKeys;
   appDownloads: AppDownloads;

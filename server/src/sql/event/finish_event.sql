@@ -29,6 +29,7 @@ begin
   delete from booths_on_air where event_id = v_event.id;
   delete from transcription_errors where event_id = v_event.id;
   delete from machine_voices where event_id = v_event.id;
+  delete from ai_notices where event_id = v_event.id;
   delete from ai_backups_on where event_id = v_event.id;
   if not v_is_cancel then
     -- Pending work, such as the last minute of a recording, is written by that time.

@@ -110,8 +110,8 @@ test.each(['opus', 'mp3'] as const)(
     start1()
     const { id, track } = await recorded()
     await server.app.db.pool.query(
-      `insert into ai_works (event_id, work, track, language, model, model_type, first_at, last_at, amount)
-        values ($1, 'voice', $2, 'fr', 'Nova', 'azure', now(), now(), 1)`,
+      `insert into ai_works (event_id, work, track, language, model, first_at, last_at, amount)
+        values ($1, 'voice', $2, 'fr', 'Nova', now(), now(), 1)`,
       [id, track],
     )
     const asked = [

@@ -1,10 +1,10 @@
 import type { Caption, TranscriptionWork } from '@openbooth/contract/live/transcription/rules'
-import type { LanguageRecogniser } from '#installation/speech/index.ts'
 
 /** An utterance that a model made: in text, in another language, or as a voice. */
 export interface AiWork extends Pick<Caption, 'track' | 'language' | 'from' | 'to'> {
   readonly work: TranscriptionWork
-  readonly model: LanguageRecogniser['model']
+  /** Its name. */
+  readonly model: string
 }
 
 /** Utterances by work, track, language and model, since the last write. */
@@ -19,7 +19,7 @@ export const openAiWorks = (): AiWorks => {
   return {
     add: (one) => {
       const { work, track, language, model } = one
-      const key = JSON.stringify([work, track, language, model.name, model.type])
+      const key = JSON.stringify([work, track, language, model])
       const before = rows.get(key)
       rows.set(key, {
         ...one,
@@ -29,11 +29,7 @@ export const openAiWorks = (): AiWorks => {
       })
     },
     take: () => {
-      const taken = [...rows.values()].map(({ model, ...row }) => ({
-        ...row,
-        model: model.name,
-        type: model.type,
-      }))
+      const taken = [...rows.values()]
       rows.clear()
       return taken
     },

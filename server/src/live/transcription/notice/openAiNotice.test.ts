@@ -4,10 +4,14 @@ import type { TextToSpeak } from '#providers/voice/port.ts'
 import type { TranscriptionApp } from '../types.ts'
 import { openAiNotice } from './openAiNotice.ts'
 
-/** A machine on air whose voice responds at once. @param fails the number of failing requests */
-const opened = (language: string, fails = 0) => {
+/**
+ * A machine on air whose voice responds at once. @param fails the number of failing requests
+ * @param spokenAt the last notice of the worker before
+ */
+const opened = (language: string, fails = 0, spokenAt: number | null = null) => {
   const asked: TextToSpeak[] = []
   const said: number[] = []
+  const over: number[] = []
   const now = { is: 0, isHeard: true, quietSince: Number.NEGATIVE_INFINITY as number | null }
   const speak = async (text: TextToSpeak) => {
     asked.push(text)
@@ -25,7 +29,9 @@ const opened = (language: string, fails = 0) => {
       say: () => void said.push(now.is),
     },
     now: () => now.is,
+    spokenAt,
     onSpoken: () => {},
+    onOver: () => void over.push(now.is),
   })
   const pass = async (seconds: number, isWanted = true): Promise<void> => {
     for (let count = 0; count < seconds; count += 1) {
@@ -34,7 +40,7 @@ const opened = (language: string, fails = 0) => {
       now.is += 1_000
     }
   }
-  return { asked, said, now, pass }
+  return { asked, said, over, now, pass }
 }
 
 test('openAiNotice speaks when the machine takes its channel and every 15 minutes, and requests the voice once', async () => {
@@ -54,6 +60,31 @@ test('openAiNotice is silent while the event has no notices, and while the machi
   now.isHeard = false
   await pass(10)
   expect([asked, said]).toEqual([[], []])
+})
+
+test('openAiNotice of a replaced worker continues the interval of the worker before', async () => {
+  const { said, over, now, pass } = opened('fr', 0, -5 * 60_000)
+  now.isHeard = false
+  await pass(5)
+  expect(over).toEqual([])
+  now.isHeard = true
+  await pass(11 * 60)
+  expect(said).toEqual([10 * 60_000 + 1_000])
+  now.isHeard = false
+  await pass(60)
+  expect(over).toHaveLength(1)
+  now.isHeard = true
+  await pass(5)
+  expect(said).toHaveLength(2)
+})
+
+test('openAiNotice of a replaced worker speaks if the machine takes its channel later', async () => {
+  const { said, now, pass } = opened('fr', 0, -5 * 60_000)
+  now.isHeard = false
+  await pass(90)
+  now.isHeard = true
+  await pass(5)
+  expect(said).toEqual([91_000])
 })
 
 test('openAiNotice does not interrupt the machine within two minutes', async () => {

@@ -12,9 +12,16 @@ interface AiNoticeOptions {
   readonly plan: () => Pick<PlannedMachine, 'recogniser' | 'language'>
   readonly output: Pick<SpeechOutput, 'isHeard' | 'quietSince' | 'say'>
   readonly now: () => number
+  /** When the notice was last spoken, if another worker spoke it. */
+  readonly spokenAt: number | null
   /** Called when the notice begins. */
   readonly onSpoken: () => void
+  /** Called when the machine is no longer heard. */
+  readonly onOver: () => void
 }
+
+/** A machine that is heard this soon continues the work of the worker before. Milliseconds. */
+const continuesWithin = 60_000
 
 /** The sound of the notice, requested once. */
 const openNoticeSound = ({ app, plan, now }: AiNoticeOptions) => {
@@ -47,12 +54,17 @@ const openNoticeSound = ({ app, plan, now }: AiNoticeOptions) => {
  * @returns a function to call once a second. @param isWanted whether the event has notices
  */
 export const openAiNotice = (options: AiNoticeOptions): ((isWanted: boolean) => void) => {
-  const { output, now } = options
+  const { output, now, spokenAt } = options
   const notice = openNoticeSound(options)
-  let times: Pick<NoticeTimes, 'heardSince' | 'spokenAt'> = { heardSince: null, spokenAt: null }
+  const openedAt = now()
+  let times: Pick<NoticeTimes, 'heardSince' | 'spokenAt'> = { heardSince: null, spokenAt }
+  /** The machine was also heard between the notice of the worker before and now. */
+  const continued = (): number | null =>
+    times.spokenAt === spokenAt && now() - openedAt < continuesWithin ? spokenAt : null
   return (isWanted) => {
-    const heardSince = isWanted && output.isHeard() ? (times.heardSince ?? now()) : null
-    times = { ...times, heardSince }
+    const isHeard = isWanted && output.isHeard()
+    if (!isHeard && times.heardSince !== null) options.onOver()
+    times = { ...times, heardSince: isHeard ? (times.heardSince ?? continued() ?? now()) : null }
     if (!isNoticeNow({ ...times, quietSince: output.quietSince() }, now())) return
     const sound = notice.get()
     if (sound === undefined) return

@@ -12,7 +12,7 @@ import type { RecognitionJob } from './transcripts.ts'
 const recogniserFor = (modelId: bigint, text: string): LanguageRecogniser =>
   ({
     modelId,
-    model: { name: `M${modelId}`, type: 'whisper' },
+    model: `M${modelId}`,
     recognise: async () => text,
   }) as Partial<LanguageRecogniser> as LanguageRecogniser
 
@@ -133,7 +133,7 @@ test('openTrackRecognition recognises an utterance again for machine booths with
     [2n, 'of another model'],
   ])
   expect(add).toHaveBeenCalledTimes(1)
-  expect(made.mock.calls.map(([{ work, model }]) => `${work} ${model.name}`).toSorted()).toEqual([
+  expect(made.mock.calls.map(([{ work, model }]) => `${work} ${model}`).toSorted()).toEqual([
     'recognition M1',
     'recognition M2',
   ])

@@ -18,7 +18,7 @@ const caption: Caption = {
 }
 const french = { ...caption, language: 'fr', words: 'bonjour', isTranslated: true }
 
-const model = { name: 'Deep', type: 'deepl' }
+const model = 'Deep'
 const made = { ...french, work: 'translation', model }
 
 const opened = () => {
