@@ -331,6 +331,30 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'The test tone is available only before the event goes live',
     zh: '测试音仅可在会议开始直播前使用',
   },
+  'Stream Input Not Found': {
+    en: 'This stream input no longer exists. Reload the page',
+    zh: '该流输入已不存在，请刷新页面',
+  },
+  'The Speaker Has A Stream Input': {
+    en: 'This speaker already has a stream input. Remove it first, or choose another speaker',
+    zh: '该发言人已有流输入，请先移除，或选择其他发言人',
+  },
+  'Stream Address Not Accepted': {
+    en: 'Enter a public address: host:port for SRT, an https:// URL without user name for HTTPS',
+    zh: '请输入公网地址：SRT 为 主机:端口，HTTPS 为不含用户名的 https:// 网址',
+  },
+  'Passphrase Not Valid': {
+    en: 'Enter a passphrase of 10 to 79 characters',
+    zh: '请输入 10 至 79 个字符的口令',
+  },
+  'Stream Inputs Are Not Available': {
+    en: 'No audio worker can receive this stream. Check that an audio worker runs and that ffmpeg is installed',
+    zh: '没有音频工作进程能接收该流，请检查音频工作进程是否运行、是否已安装 ffmpeg',
+  },
+  'No Input Port Is Free': {
+    en: 'All ports for stream inputs are reserved at this time. Remove an input of another event, or add ports in OPENBOOTH_INPUT_PORTS',
+    zh: '该时段的流输入端口已全部被预留，请移除其他会议的输入，或在 OPENBOOTH_INPUT_PORTS 中增加端口',
+  },
   'Seat Not Found': {
     en: 'This person is no longer in the event',
     zh: '此人已不在会议中',

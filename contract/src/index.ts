@@ -42,6 +42,7 @@ import { recordingCalls } from './live/recording/calls.ts'
 import { rehearsalCalls } from './live/rehearsal/calls.ts'
 import { settingCalls } from './installation/setting/calls.ts'
 import { speechLanguageCalls, speechModelCalls } from './installation/speech/calls.ts'
+import { streamInputCalls } from './live/streamInput/calls.ts'
 import { subscriptionCalls } from './money/subscription/calls.ts'
 import { technicianCalls } from './events/technician/calls.ts'
 import { translationModelCalls } from './installation/translation/calls.ts'
@@ -78,6 +79,7 @@ export const contract = {
   recording: recordingCalls,
   quote: quoteCalls,
   rehearsal: rehearsalCalls,
+  streamInput: streamInputCalls,
   monitoring: monitoringCalls,
   mediaServer: mediaServerCalls,
   cloudAccount: cloudAccountCalls,

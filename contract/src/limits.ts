@@ -50,6 +50,7 @@ export const longest = {
   documentTitle: 150,
   documentUrl: 1000,
   webhookUrl: 1000,
+  streamAddress: 1000,
   /** The host's message in an invitation. */
   ownWords: 1000,
 

@@ -38,6 +38,7 @@ import * as stateStream from './live/stateStream/index.ts'
 import * as setting from './installation/setting/index.ts'
 import * as sound from './live/sound/index.ts'
 import * as speech from './installation/speech/index.ts'
+import * as streamInput from './live/streamInput/index.ts'
 import * as subscription from './money/subscription/index.ts'
 import * as team from './live/team/index.ts'
 import * as technician from './events/technician/index.ts'
@@ -86,6 +87,7 @@ export const verbs: readonly Verb[] = [
   ...setting.verbs,
   ...sound.verbs,
   ...speech.verbs,
+  ...streamInput.verbs,
   ...subscription.verbs,
   ...team.verbs,
   ...technician.verbs,

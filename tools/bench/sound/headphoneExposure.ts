@@ -1,8 +1,8 @@
 import { measureHeadphoneExposure } from '../../../stories/sound/rig/measureHeadphoneExposure.ts'
 import type { Rig } from '../../../stories/sound/rig/rig.ts'
-import { stepDecibels } from '@openbooth/web/sound/faders/guard.ts'
-import { ceilingDecibels } from '@openbooth/web/sound/faders/limiter.ts'
-import { loudestSecond, targetLoudness } from '@openbooth/web/sound/rules/levelling.ts'
+import { stepDecibels } from '@openbooth/contract/live/sound/voice/guard'
+import { ceilingDecibels } from '@openbooth/contract/live/sound/voice/bounds'
+import { loudestSecond, targetLoudness } from '@openbooth/contract/live/sound/voice/levelling'
 import type { Figure } from '../report.ts'
 
 /** The level of dangerous sounds in a listener's headphones, by a reference meter of BS.1770. */

@@ -7,6 +7,8 @@ export const webhookKinds = [
   'recording.ready',
   'recording.made',
   'report.ready',
+  'input.connected',
+  'input.lost',
 ] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 

@@ -1,6 +1,7 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { eventReportCalls } from '@openbooth/contract/live/report/calls'
+import { streamInputCalls } from '@openbooth/contract/live/streamInput/calls'
 import { recordingCalls } from '@openbooth/contract/live/recording/calls'
 import type { WebhookKind } from '@openbooth/contract/installation/webhook/rules'
 
@@ -28,6 +29,8 @@ const callOf: Record<WebhookKind, (event: number, facts: Facts) => Call> = {
     input: { eventId, id: recording!.id },
   }),
   'report.ready': (id) => ({ path: eventReportCalls.get.path, input: { id } }),
+  'input.connected': (eventId) => ({ path: streamInputCalls.list.path, input: { eventId } }),
+  'input.lost': (eventId) => ({ path: streamInputCalls.list.path, input: { eventId } }),
 }
 
 interface Stored {

@@ -5,6 +5,7 @@ import type { WorkerApp, AudioProcessor } from './types.ts'
 import { expireLeases, leaveLease, renewLeases, claimLease, type Lease } from './leases.ts'
 import { forgetAudioWorker, reportStatus } from './workerStatus.ts'
 import type { WorkBudget } from './workBudget.ts'
+import { announcement } from '../streamInput/index.ts'
 
 /** Interval of the heartbeat and of the search for events without a worker. */
 const everyMilliseconds = 1_000
@@ -47,6 +48,7 @@ export const hearEvents = (
 ): { stop(): Promise<void> } => {
   const { db, env, log } = worker
   const capacity = env.OPENBOOTH_AUDIO_WORKER_CHANNELS ?? availableParallelism() * channelsOfACore
+  const offer = announcement(env)
   const held = new Map<bigint, Held>()
   const stopping = new AbortController()
 
@@ -83,7 +85,7 @@ export const hearEvents = (
   const turn = async (): Promise<void> => {
     const load = measureLoad()
     budget.note(load, performance.now())
-    await reportStatus(db, me, load)
+    await reportStatus(db, me, load, offer)
     const still = await renewLeases(db, me, [...held.keys()])
     // Another audio worker took over, because this one did not renew its lease.
     for (const [eventId, one] of held) if (!still.has(eventId)) one.stop()
@@ -92,7 +94,10 @@ export const hearEvents = (
     for (;;) {
       // An event larger than any capacity is processed by a worker that has no other event.
       const room = held.size === 0 ? mostChannels : budget.hasRoom() ? capacity - channels() : 0
-      const lease = room > 0 ? await claimLease(db, me, reach, room, [...held.keys()]) : undefined
+      const lease =
+        room > 0
+          ? await claimLease(db, { worker: me, host: offer.host }, reach, room, [...held.keys()])
+          : undefined
       if (lease === undefined || stopping.signal.aborted) return
       held.set(lease.eventId, hear(lease))
     }

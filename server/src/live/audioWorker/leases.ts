@@ -25,6 +25,10 @@ const take = `with free as (
       and (l.event_id is null or l.renewed_at < clock_timestamp() - make_interval(secs => ${lostSeconds})
         or not exists (select from audio_workers where id = l.worker))
       and n.channels <= $3 and e.id <> all($4::bigint[])
+      -- Senders of streams know the host of one machine. Without a worker there, another one hears the event.
+      and not exists (select from stream_inputs i join audio_workers w on w.input_host = i.host
+        where i.event_id = e.id and i.is_on and i.host is distinct from $5::text
+          and w.seen_at > clock_timestamp() - make_interval(secs => ${lostSeconds}))
     order by e.sound_state = 'live' desc, e.start_at, e.id limit 1),
   taken as (
     insert into audio_worker_leases (event_id, worker, taken_at, renewed_at)
@@ -37,6 +41,7 @@ const take = `with free as (
 
 /**
  * Claims a running event without an audio worker. Concurrent calls from several workers are safe.
+ * @param host of this machine for stream inputs; null: it has none
  * @param reach media servers of this installation that this worker can reach, besides all others
  * @param room remaining capacity in channels
  * @param held events that this worker already processes. A second connection would disconnect the
@@ -44,7 +49,7 @@ const take = `with free as (
  */
 export const claimLease = async (
   db: Database,
-  worker: string,
+  { worker, host }: { readonly worker: string; readonly host: string | null },
   reach: readonly string[],
   room: number,
   held: readonly bigint[],
@@ -52,7 +57,7 @@ export const claimLease = async (
   const { rows } = await db.pool.query<Lease>({
     name: 'audioWorker.take',
     text: take,
-    values: [worker, reach, room, held],
+    values: [worker, reach, room, held, host],
   })
   return rows[0]
 }

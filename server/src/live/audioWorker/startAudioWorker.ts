@@ -11,6 +11,7 @@ import { repeat } from '#platform/run/repeat.ts'
 import { startRecorder, startMixdowns } from '../recording/index.ts'
 import { hearEvents, type OpenListener } from './hearEvents.ts'
 import { caption } from './processors/caption.ts'
+import { inputs } from './processors/inputs.ts'
 import { record } from './processors/record.ts'
 import { watch } from './processors/watch.ts'
 import type { WorkerApp } from './types.ts'
@@ -45,6 +46,7 @@ export const startAudioWorker = async (
     async (eventId) => record(recorder, eventId),
     (eventId) => watch(app, eventId),
     (eventId) => caption(app, eventId, worker, budget.hasRoom),
+    async (eventId) => inputs(app, eventId, worker),
   ]
   const events = hearEvents(app, worker, listeners, budget)
   const underWay = new Set<Promise<void>>()

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { metricsUrls } from '@openbooth/contract/installation/mediaServer/rules'
+import { readPorts } from '@openbooth/contract/live/streamInput/rules'
 import { z } from 'zod'
 import { checkClouds, cloudVariables } from './variables/cloudVariables.ts'
 import { checkStorage, storageVariables } from './variables/storageVariables.ts'
@@ -202,6 +203,21 @@ const plainVariables = z.object({
   OPENBOOTH_AUDIO_WORKER: z.enum(['on', 'off'], { error: 'must be on or off' }).prefault('on'),
   /** Maximum number of channels of an audio worker. Default: by the number of cores. */
   OPENBOOTH_AUDIO_WORKER_CHANNELS: wholeNumber(1, 1_000).optional(),
+  /** UDP ports of this machine for SRT senders. `off`: none. */
+  OPENBOOTH_INPUT_PORTS: z
+    .string()
+    .prefault('7900-7919')
+    .transform((text, context) => {
+      const ports = text === 'off' ? null : readPorts(text)
+      if (ports === undefined)
+        context.addIssue({ code: 'custom', message: 'must be ports such as 7900-7919, or off' })
+      return ports ?? null
+    }),
+  /** Host name to which SRT senders send. Default: the host of the public URL. */
+  OPENBOOTH_INPUT_HOST: z
+    .string()
+    .regex(/^[a-zA-Z\d.:-]{1,253}$/, 'must be a host name or an IP address')
+    .optional(),
   /**
    * Address to which clients send media. Default: this machine's address, or loopback if the server
    * only listens there.

@@ -66,7 +66,12 @@ language sql stable as $$
       from join_codes j left join seats s on s.id = j.seat_id left join recording_consents r on r.code_id = j.id
         cross join lateral (select exists (
           select from connections n where n.code_id = j.id and n.left_at is null and n.last_seen_at > p_lost_before
-            and n.sound_lost_at is null) as is_connected) k
+            and n.sound_lost_at is null)
+          or exists (
+          -- A stream speaks for the person.
+          select from stream_inputs i join stream_input_reports r on r.input_id = i.id
+          where i.seat_id = j.seat_id and i.is_on and r.state = 'connected'
+            and r.reported_at > clock_timestamp() - interval '5 seconds') as is_connected) k
       where j.event_id = e.id and j.role <> 'listener' and j.revoked_at is null), '[]'))
   from events e where e.id = p_event
 $$;

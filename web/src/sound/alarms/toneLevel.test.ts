@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ceilingDecibels } from '../faders/limiter.ts'
+import { ceilingDecibels } from '@openbooth/contract/live/sound/voice/bounds'
 import { standsOut, toneLevel } from './toneLevel.ts'
 
 test('Tones exceed the current audio by at most 6 dB, and never reach the ceiling of the headphones.', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeGuard } from './guard.ts'
+import { makeGuard } from '@openbooth/contract/live/sound/voice/guard'
 
 const rate = 48_000
 const factorOf = (decibels: number): number => 10 ** (decibels / 20)

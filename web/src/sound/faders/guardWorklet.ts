@@ -1,4 +1,4 @@
-import { makeGuard } from './guard.ts'
+import { makeGuard } from '@openbooth/contract/live/sound/voice/guard'
 
 // Runs in the audio worklet scope, which TypeScript's libraries do not describe.
 declare const sampleRate: number

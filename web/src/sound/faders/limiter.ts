@@ -1,5 +1,4 @@
-/** The maximum level in headphones, below full scale. */
-export const ceilingDecibels = -6
+import { ceilingDecibels } from '@openbooth/contract/live/sound/voice/bounds'
 
 const threshold = ceilingDecibels - 1
 const ratio = 20

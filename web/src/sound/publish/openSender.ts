@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../../browser/store.ts'
-import { type GuardBounds } from '../faders/guard.ts'
+import { type GuardBounds } from '@openbooth/contract/live/sound/voice/guard'
 import { makeLimiter } from '../faders/limiter.ts'
-import type { SenderOptions, SentSecond } from './sender.ts'
+import type { SenderOptions, SentSecond } from '@openbooth/contract/live/sound/voice/sender'
 // oxlint-disable-next-line import/default -- the bundler makes a file of it and tells its address
 import senderWorklet from './senderWorklet.ts?worker&url'
 

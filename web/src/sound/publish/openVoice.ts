@@ -2,8 +2,7 @@ import type { LocalAudioTrack, LocalTrack } from 'livekit-client'
 import type { SoundKind } from '@openbooth/contract/events/event/rules/soundKinds'
 import type { Store } from '../../browser/store.ts'
 import type { Connection } from '../connect/openConnection.ts'
-import { type GuardBounds, stepDecibels } from '../faders/guard.ts'
-import { ceilingDecibels } from '../faders/limiter.ts'
+import { boundsOf } from '@openbooth/contract/live/sound/voice/bounds'
 import { codingOf } from '../rules/opus.ts'
 import { type Gate, makeGate } from './gate.ts'
 import { type LevelMeter, makeLevelMeter } from './levelMeter.ts'
@@ -59,19 +58,6 @@ interface PublishedLine {
   readonly out: MediaStreamAudioDestinationNode
   published: LocalAudioTrack | null
 }
-
-/** The maximum step of music, which has larger steps than speech. Decibels. */
-const musicStep = 12
-/**
- * A tone after silence starts at most a step above this: as loud as the loudest permitted
- * continuous sound.
- */
-const usualVoice = -20
-export const boundsOf = (kind: SoundKind): GuardBounds => ({
-  step: kind === 'music' ? musicStep : stepDecibels,
-  usual: usualVoice,
-  ceiling: ceilingDecibels,
-})
 
 /** Nearly a second: the longest supported window, for one check per second. */
 const secondOfSamples = 32_768

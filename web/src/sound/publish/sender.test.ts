@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { ceilingDecibels } from '../faders/limiter.ts'
-import { stepDecibels } from '../faders/guard.ts'
-import { loudestSecond, mostGain, targetLoudness } from '../rules/levelling.ts'
+import { ceilingDecibels } from '@openbooth/contract/live/sound/voice/bounds'
+import { stepDecibels } from '@openbooth/contract/live/sound/voice/guard'
+import {
+  loudestSecond,
+  mostGain,
+  targetLoudness,
+} from '@openbooth/contract/live/sound/voice/levelling'
 import { integratedLoudness, momentaryMaximum, peakOf } from '../testing/referenceMeter.ts'
 import {
   breathing,
@@ -16,8 +20,12 @@ import {
   tone,
   voice,
 } from '../testing/sounds.ts'
-import { boundsOf } from './openVoice.ts'
-import { makeSender, type Sender, type SenderOptions } from './sender.ts'
+import { boundsOf } from '@openbooth/contract/live/sound/voice/bounds'
+import {
+  makeSender,
+  type Sender,
+  type SenderOptions,
+} from '@openbooth/contract/live/sound/voice/sender'
 
 const bounds = boundsOf('speech')
 const heard: SenderOptions = { isLevelled: true, isOpen: true }

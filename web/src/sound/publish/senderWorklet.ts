@@ -1,5 +1,9 @@
-import type { GuardBounds } from '../faders/guard.ts'
-import { makeSender, type Sender, type SenderOptions } from './sender.ts'
+import type { GuardBounds } from '@openbooth/contract/live/sound/voice/guard'
+import {
+  makeSender,
+  type Sender,
+  type SenderOptions,
+} from '@openbooth/contract/live/sound/voice/sender'
 
 // Runs in the audio worklet scope, which TypeScript's libraries do not describe.
 declare const sampleRate: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { integratedLoudness } from '../testing/referenceMeter.ts'
 import { tone } from '../testing/sounds.ts'
-import { loudnessOf, makeKWeighting } from './kWeighting.ts'
+import { loudnessOf, makeKWeighting } from '@openbooth/contract/live/sound/voice/kWeighting'
 
 /** A tone without its first second, in which the filters settle. */
 const measured = (rate: number, hertz: number): number => {

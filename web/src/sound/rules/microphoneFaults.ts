@@ -1,5 +1,5 @@
 import type { MicrophoneFault } from '@openbooth/contract/live/connectionStats/rules'
-import { makePitchFinder } from './pitch.ts'
+import { makePitchFinder } from '@openbooth/contract/live/sound/voice/pitch'
 
 // Finds faults of a microphone in its raw sound, before any gain or levelling by the page.
 

@@ -215,7 +215,10 @@ test('A worker does not claim an event it already has, and does not keep the lea
   const takeAll = async (held: readonly bigint[]): Promise<readonly bigint[]> => {
     const taken: bigint[] = []
     for (;;) {
-      const lease = await claimLease(db, me, reach, 1_000, [...held, ...taken])
+      const lease = await claimLease(db, { worker: me, host: null }, reach, 1_000, [
+        ...held,
+        ...taken,
+      ])
       if (lease === undefined) return taken
       taken.push(lease.eventId)
     }

@@ -2,7 +2,7 @@ import type { SoundForWorker } from '../../sound/index.ts'
 import type { WorkerApp } from '../types.ts'
 import { enterMachineRoom, type MachineRoom, type MachineSpeaker } from './machineRoom.ts'
 
-/** The current connection of a machine booth to its event. */
+/** The current connection of a machine booth or a stream input to its event. */
 export interface MachinePlace {
   /** Connects to the media server of the event. Retries until it is closed. */
   follow(sound: SoundForWorker): void
@@ -54,7 +54,7 @@ export const openMachinePlace = (
       try {
         await enter(key, sound!)
       } catch (err) {
-        worker.log.warn({ err, track }, 'A machine booth failed to join its event')
+        worker.log.warn({ err, track }, 'A machine voice failed to join its event')
         await new Promise((resolve) => setTimeout(resolve, againMilliseconds))
       }
     }

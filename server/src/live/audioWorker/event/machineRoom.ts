@@ -15,7 +15,7 @@ import { machineIdentityOf, type SoundForWorker } from '../../sound/index.ts'
 import type { WorkerApp } from '../types.ts'
 import { sampleRate } from './blocks.ts'
 
-/** A machine booth and the audio worker that speaks for it. */
+/** A machine booth or a stream input, and the audio worker that speaks for it. */
 export interface MachineSpeaker {
   /** Id of the audio worker. */
   readonly me: string
@@ -25,7 +25,7 @@ export interface MachineSpeaker {
   readonly track: string
 }
 
-/** The connection of a machine booth to a room, with its track. */
+/** Its connection to a room, with its track. */
 export interface MachineRoom {
   /** Sends samples. Resolves when the buffer has space again. */
   send(samples: Int16Array): Promise<void>

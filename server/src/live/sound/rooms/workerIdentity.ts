@@ -6,11 +6,11 @@ import type { Database } from '#platform/database/database.ts'
 export const workerIdentityOf = (worker: string, generation: number): string =>
   `worker:${worker}:${generation}`
 
-/** Identity of the machine booth voice of an audio worker. */
+/** Identity of a machine booth or a stream input, which an audio worker speaks for. */
 export const machineIdentityOf = (seat: string, worker: string, generation: number): string =>
   `${seat}:${worker}:${generation}`
 
-const shape = /^(?:worker|m\d{1,18}):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}):\d{1,9}$/
+const shape = /^(?:worker|[ms]\d{1,18}):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}):\d{1,9}$/
 
 /** True if a participant is the current audio worker of the event. */
 export const isItsWorker = async (

@@ -1,7 +1,7 @@
-import { type GuardBounds, makeGuard } from '../faders/guard.ts'
-import { makeKWeighting } from '../rules/kWeighting.ts'
-import { makePitchFinder } from '../rules/pitch.ts'
-import { levelledByNothing, withTenth } from '../rules/levelling.ts'
+import { type GuardBounds, makeGuard } from './guard.ts'
+import { makeKWeighting } from './kWeighting.ts'
+import { makePitchFinder } from './pitch.ts'
+import { levelledByNothing, withTenth } from './levelling.ts'
 
 export interface SenderOptions {
   /** Whether the page levels the voice to the common loudness. */

@@ -1,0 +1,62 @@
+import type { InputProblem } from '@openbooth/contract/live/streamInput/rules'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openBackoff } from '#platform/concurrency/backoff.ts'
+import type { Source, SourceSink, StartSource } from './source.ts'
+
+/** A connection that delivered nothing for this long is replaced. The sender then finds a listener. */
+const stallMilliseconds = 1_500
+const checkMilliseconds = 250
+/** A listener waits again at once; a server that refuses is not flooded. */
+const pauses = { first: 200, longest: 5_000 } as const
+
+/** A stream that is received again and again until it is stopped. */
+export interface KeptSource {
+  /** Why the last attempt ended. Null: it did not, or without a reason. */
+  problem(): InputProblem | null
+  stop(): Promise<void>
+}
+
+/** @param isServer true if senders come here: a sender that leaves is expected to return at once */
+export const keepSource = (start: StartSource, sink: SourceSink, isServer: boolean): KeptSource => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const backoff = openBackoff(pauses.first, isServer ? pauses.first * 2 : pauses.longest)
+  let problem: InputProblem | null = null
+  let source: Source | undefined
+  let arrivedAt: number | undefined
+
+  const watched: SourceSink = {
+    ...sink,
+    onSamples: (samples) => {
+      arrivedAt = performance.now()
+      problem = null
+      backoff.worked()
+      sink.onSamples(samples)
+    },
+  }
+  const timer = setInterval(() => {
+    if (arrivedAt !== undefined && performance.now() - arrivedAt > stallMilliseconds) source?.stop()
+  }, checkMilliseconds)
+  const attempt = async (): Promise<void> => {
+    arrivedAt = undefined
+    source = await start(watched)
+    if (signal.aborted) source.stop()
+    const reason = await source.ended
+    // The end of a stream that was heard is no problem of an input that waits for senders.
+    problem = arrivedAt === undefined || !isServer ? (reason ?? 'ended') : null
+    await pause(backoff.failed(), undefined, { signal }).catch(() => {})
+  }
+  const keep = async (): Promise<void> => {
+    while (!signal.aborted) await attempt()
+  }
+  const done = keep()
+  return {
+    problem: () => problem,
+    stop: async () => {
+      stopping.abort()
+      clearInterval(timer)
+      source?.stop()
+      await done
+    },
+  }
+}

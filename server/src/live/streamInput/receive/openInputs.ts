@@ -1,0 +1,86 @@
+import { floorTrack, stageTrackOf } from '@openbooth/contract/live/sound/rules/tracks'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
+import type { EventInputs, WorkerApp } from '../types.ts'
+import type { SoundForWorker } from '../../sound/index.ts'
+import { readInputs, type InputRow } from './inputRow.ts'
+import { receiveInput, type OpenInputPlace, type ReceivedInput } from './receiveInput.ts'
+import { openInputReports } from './report.ts'
+import { startSrt } from './srtSource.ts'
+import type { StartSource } from './source.ts'
+
+/** The track of a speaker. Undefined: not in the event now. */
+const trackOf = ({ state }: SoundForWorker, seat: string): string | undefined => {
+  const person = state.people.find((one) => one.seat === seat)
+  if (person === undefined) return undefined
+  if (state.eventType !== eventType.silentConference) return floorTrack
+  return person.stage === null ? undefined : stageTrackOf(person.stage)
+}
+
+/** What makes another connection necessary. */
+const keyOf = (row: InputRow, track: string): string =>
+  JSON.stringify([
+    track,
+    row.seat,
+    row.kind,
+    row.channels,
+    row.latency,
+    row.address,
+    row.port,
+    row.secret,
+  ])
+
+/**
+ * Receives the streams of an event’s speakers.
+ * @param me id of this audio worker
+ */
+export const openInputs = (
+  worker: WorkerApp,
+  me: string,
+  eventId: bigint,
+  openPlace: OpenInputPlace,
+): EventInputs => {
+  const inputs = new Map<bigint, { readonly key: string; readonly input: ReceivedInput }>()
+  const reports = openInputReports(worker, me, eventId)
+
+  const startOf =
+    (row: InputRow): StartSource =>
+    (sink) =>
+      startSrt(worker, row, sink)
+  const remove = async (id: bigint): Promise<void> => {
+    const held = inputs.get(id)
+    inputs.delete(id)
+    await held?.input.close()
+  }
+  const sync = async (sound: SoundForWorker): Promise<void> => {
+    const wanted = new Map<bigint, { readonly row: InputRow; readonly track: string }>()
+    for (const row of await readInputs(worker.db, eventId)) {
+      const track = row.seat === null ? undefined : trackOf(sound, row.seat)
+      if (track !== undefined) wanted.set(row.id, { row, track })
+    }
+    for (const [id, { key }] of inputs) {
+      const next = wanted.get(id)
+      if (next === undefined || keyOf(next.row, next.track) !== key) await remove(id)
+    }
+    for (const [id, { row, track }] of wanted)
+      if (!inputs.has(id))
+        inputs.set(id, {
+          key: keyOf(row, track),
+          input: receiveInput(worker, row, { track, start: startOf(row), openPlace }),
+        })
+  }
+  return {
+    second: async ({ sound }) => {
+      await sync(sound)
+      const all = [...inputs.values()].map(({ input }) => input)
+      for (const input of all) input.follow(sound)
+      await reports.second(
+        sound,
+        all.map((input) => [input, input.second()] as const),
+      )
+    },
+    close: async () => {
+      await Promise.all([...inputs.keys()].map(remove))
+      await reports.close()
+    },
+  }
+}

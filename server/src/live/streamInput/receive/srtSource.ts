@@ -1,0 +1,48 @@
+import { readHostAndPort, type InputProblem } from '@openbooth/contract/live/streamInput/rules'
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import type { WorkerApp } from '../types.ts'
+import { srtArguments, type SrtSource } from '../decode/arguments.ts'
+import { runFfmpeg } from '../decode/runFfmpeg.ts'
+import type { InputRow } from './inputRow.ts'
+import type { Source, SourceSink } from './source.ts'
+
+const failed = (problem: InputProblem): Source => ({
+  ended: Promise.resolve(problem),
+  stop: () => {},
+})
+
+/** The checked address of an SRT server. Every address of its name must be allowed. */
+const resolved = async (
+  { egress }: Pick<WorkerApp, 'egress'>,
+  address: string,
+): Promise<{ readonly ip: string; readonly port: number } | InputProblem> => {
+  const read = readHostAndPort(address)
+  if (read === undefined) return 'notAllowed'
+  const { host, port } = read
+  const found = isIP(host)
+    ? [{ address: host }]
+    : await lookup(host, { all: true, verbatim: true }).catch(() => [])
+  if (found.length === 0) return 'unreachable'
+  return found.every((one) => egress.isReachable(one.address))
+    ? { ip: found[0]!.address, port }
+    : 'notAllowed'
+}
+
+/** Receives SRT as listener or caller. */
+export const startSrt = async (
+  worker: Pick<WorkerApp, 'egress' | 'secrets'>,
+  { kind, address, port, latency, secret, channels }: InputRow,
+  sink: SourceSink,
+): Promise<Source> => {
+  const target =
+    kind === 'srtListener' ? { ip: '0.0.0.0', port: port! } : await resolved(worker, address!)
+  if (typeof target === 'string') return failed(target)
+  const source: SrtSource = {
+    ...target,
+    mode: kind === 'srtListener' ? 'listener' : 'caller',
+    latency,
+    passphrase: secret === null ? '' : worker.secrets.open(secret),
+  }
+  return runFfmpeg(srtArguments(source, channels), sink) ?? failed('noFfmpeg')
+}
