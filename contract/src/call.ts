@@ -33,6 +33,11 @@ export interface SeatWho {
    * their last measurements arrive.
    */
   readonly lastWords?: boolean
+  /**
+   * Also accepts people who left at most `lastWordsSeconds` ago. A page that unloads sends this call
+   * and the one that leaves at the same time, and the server may process them in either order.
+   */
+  readonly afterLeaving?: boolean
 }
 
 /** The last measurements of a page arrive within this time, including a retry. */

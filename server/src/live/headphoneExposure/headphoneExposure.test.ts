@@ -114,14 +114,18 @@ describe('Headphone exposure from a page', () => {
     expect(await report(await event.enter('Ann'), more)).toMatchObject({ msg: 'Invalid Input' })
   })
 
-  test('Headphone exposure is accepted for the own seat of interpreters and speakers, and not from people who left.', async () => {
+  test('Headphone exposure is accepted for the own seat of interpreters and speakers, and for half a minute after leaving.', async () => {
     const event = await boothsOf(server, channels)
     for (const who of ['host', 'technician', 'listener'])
       expect(await report(await event.enter(who))).toMatchObject({ msg: 'No Permission' })
     const ann = await event.enter('Ann')
+    // A page that unloads leaves and reports at the same time.
     await server.ok(liveConnectionCalls.leave, {}, ann)
-    expect(await report(ann)).toMatchObject({ msg: 'Code Not Found' })
-    expect(await keptOf(event)).toEqual([])
+    server.clock.advance(lastWordsSeconds * 1000)
+    expect(await report(ann)).toMatchObject({ msg: 'Success' })
+    server.clock.advance(1)
+    expect(await report(ann, { seconds: 61 })).toMatchObject({ msg: 'Code Not Found' })
+    expect(await keptOf(event)).toMatchObject([{ seconds: 60 }])
   })
 
   test('Headphone exposure is accepted for half a minute after the close from present people, and then refused.', async () => {

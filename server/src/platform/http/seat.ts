@@ -23,7 +23,7 @@ export interface Seat {
 interface SeatRow extends Seat {
   readonly ticketHash: string
   readonly isRevoked: boolean
-  readonly hasLeft: boolean
+  readonly leftAt: Date | null
   readonly state: EventState
   /**
    * Time at which their event was closed during the connection; null if it is open, or if they had
@@ -47,7 +47,7 @@ const findSeats = async (
     name: 'findSeats',
     text: `select encode(n.ticket_hash, 'hex') as "ticketHash", n.id as "connectionId", n.event_id as "eventId", j.role,
         j.id as "codeId", j.issue_key as "issueKey", j.revoked_at is not null as "isRevoked",
-        n.left_at is not null as "hasLeft", n.audience_type = 'screen' as "isScreen", e.state,
+        n.left_at as "leftAt", n.audience_type = 'screen' as "isScreen", e.state,
         case when n.left_at is null or n.left_at >= e.closed_at then e.closed_at end as "wasThereAt"
       from connections n join join_codes j on j.id = n.code_id join events e on e.id = n.event_id
       where n.ticket_hash in (select decode(hash, 'hex') from unnest($1::text[]) hash)`,
@@ -58,8 +58,8 @@ const findSeats = async (
 
 const seatByHash = perProcess(({ db }) => batchReads(batchMs, (hashes) => findSeats(db, hashes)))
 
-const isJustOver = ({ clock }: App, { wasThereAt }: SeatRow): boolean =>
-  wasThereAt !== null && clock.now().getTime() - wasThereAt.getTime() <= lastWordsSeconds * 1000
+const isJustBefore = ({ clock }: App, moment: Date | null): boolean =>
+  moment !== null && clock.now().getTime() - moment.getTime() <= lastWordsSeconds * 1000
 
 /**
  * The holder of a ticket.
@@ -68,15 +68,16 @@ const isJustOver = ({ clock }: App, { wasThereAt }: SeatRow): boolean =>
  */
 export const takeSeat = async (
   app: App,
-  { seat: roles, alsoGone, lastWords }: SeatWho,
+  { seat: roles, alsoGone, lastWords, afterLeaving }: SeatWho,
   ticket: string | undefined,
 ): Promise<Seat> => {
   if (!ticket) return refuse('Code Not Found')
   const seat = await seatByHash(app)(hashOf(ticket).toString('hex'))
   if (!seat || seat.isRevoked) return refuse('Code Not Found')
-  if (!alsoGone && !(lastWords && isJustOver(app, seat))) {
+  if (!alsoGone && !(lastWords && isJustBefore(app, seat.wasThereAt))) {
     if (isOver(seat)) refuse('The Event Is Closed')
-    if (seat.hasLeft) refuse('Code Not Found')
+    const isGone = seat.leftAt !== null && !(afterLeaving && isJustBefore(app, seat.leftAt))
+    if (isGone) refuse('Code Not Found')
   }
   return roles.includes(seat.role) ? seat : refuse('No Permission')
 }

@@ -125,6 +125,10 @@ describe.each(forSeats)('$name', ({ call }) => {
     const gone = call.who.alsoGone ? 'Success' : undefined
     const left = await enter(code)
     await server.ok(liveConnectionCalls.leave, {}, left)
+    if (call.who.afterLeaving) {
+      expect(await answerTo(left)).not.toBe('Code Not Found')
+      server.clock.advance((lastWordsSeconds + 1) * 1000)
+    }
     expect(await answerTo(left)).toBe(gone ?? 'Code Not Found')
     const putOut = await enter(code)
     await server.ok(eventCalls.revokeCode, { id: codeId }, host)
