@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { debianServices, hasPostgres15 } from '@openbooth/server/testing/database/debianServices'
 import { missingAnswers } from './checks/answers.ts'
@@ -190,7 +189,6 @@ const unitsAndStories = async (): Promise<TestResult[]> => [
     projects: ['contract', 'server', 'web', 'live', 'console', 'tools'].concat(
       hasPostgres15 ? 'postgres15' : [],
     ),
-    workers: Math.min(availableParallelism(), 5),
     environment,
   })),
   ...(await test('stories in Chromium', {

@@ -8,7 +8,7 @@ const result = (file: string, status: TestResult['status'], title = 'It works.')
   status,
 })
 
-test('Files with failures are retried once each, unless there are more than eight.', () => {
+test('Files with failures are retried once each, unless there are more than three.', () => {
   const failed = (count: number) =>
     Array.from({ length: count }, (_, position) => result(`${position}.test.ts`, 'failed'))
   expect(filesToTryAgain([result('a.test.ts', 'passed'), result('b.test.ts', 'skipped')])).toEqual(
@@ -19,7 +19,7 @@ test('Files with failures are retried once each, unless there are more than eigh
     '1.test.ts',
     '2.test.ts',
   ])
-  expect(filesToTryAgain(failed(9))).toEqual([])
+  expect(filesToTryAgain(failed(4))).toEqual([])
 })
 
 test('A retried file counts with its second result, and a test that failed twice, or only then, has failed.', () => {
