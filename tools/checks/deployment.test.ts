@@ -67,6 +67,12 @@ test('A compose file that does not match its files or the code is reported.', ()
   expect(problemsWith('deploy/livekit.yaml', 'auto_create: false', 'auto_create: true')).toEqual([
     expect.stringContaining('room of livekit.yaml'),
   ])
+  expect(problemsWith('deploy/livekit.yaml', 'tls_port: 5349', 'tls_port: 443')).toEqual([
+    'haproxy.cfg has no “server livekit livekit:443”.',
+  ])
+  expect(problemsWith(compose, 'LIVEKIT_TURN_DOMAIN:', 'LIVEKIT_TURN_NAME:')).toEqual([
+    'compose.yaml gives LiveKit, Caddy and HAProxy different names for TURN.',
+  ])
   expect(problemsWith('deploy/livekit.yaml', 'http://app:', 'http://api:')).toEqual([
     'compose.yaml has no api.',
   ])

@@ -27,6 +27,7 @@ interface LiveKit {
   readonly rtc: { readonly udp_port: number; readonly tcp_port: number }
   readonly webhook: { readonly api_key: string; readonly urls: readonly string[] }
   readonly redis: { readonly address: string }
+  readonly turn: { readonly tls_port: number; readonly external_tls: boolean }
 }
 
 /** Variables that compose.yaml does not pass to the server, with the reason. */
@@ -153,12 +154,31 @@ const composeProblems = (read: Read): string[] => {
       `${engine.rtc.tcp_port}:${engine.rtc.tcp_port}/tcp`,
       `${engine.rtc.udp_port}:${engine.rtc.udp_port}/udp`,
     ]),
+    ...turnProblems(read, services, engine),
     ...same('the key of LiveKit', engine.webhook.api_key, app.OPENBOOTH_LIVEKIT_KEY),
     ...[received.hostname, url.hostname, engine.redis.address.split(':')[0] ?? '']
       .filter((name) => !(name in services))
       .map((name) => `compose.yaml has no ${name}.`),
     ...partOfEngine('room'),
     ...partOfEngine('limit'),
+  ]
+}
+
+/** TURN over TLS works only if four services agree on its name and its port. */
+const turnProblems = (read: Read, services: Compose['services'], { turn }: LiveKit): string[] => {
+  const haproxy = read('deploy/haproxy.cfg') ?? ''
+  const backend = `server livekit livekit:${turn.tls_port}\n`
+  const names = [
+    services.livekit?.environment?.LIVEKIT_TURN_DOMAIN,
+    services.caddy?.environment?.OPENBOOTH_TURN_HOST,
+    services.haproxy?.environment?.OPENBOOTH_TURN_HOST,
+  ]
+  return [
+    ...(turn.external_tls ? [] : ['livekit.yaml terminates TLS, as haproxy.cfg does.']),
+    ...(haproxy.includes(backend) ? [] : [`haproxy.cfg has no “${backend.trim()}”.`]),
+    ...(new Set(names).size === 1 && names[0] !== undefined
+      ? []
+      : ['compose.yaml gives LiveKit, Caddy and HAProxy different names for TURN.']),
   ]
 }
 

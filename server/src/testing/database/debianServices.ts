@@ -18,6 +18,7 @@ export const debianServices = [
   { name: 'nginx', packages: ['nginx-light'], file: '/usr/sbin/nginx' },
   { name: 'redis', packages: ['redis-server'], file: '/usr/bin/redis-server' },
   { name: 'caddy', packages: ['caddy'], file: '/usr/bin/caddy' },
+  { name: 'haproxy', packages: ['haproxy', 'iproute2'], file: '/usr/sbin/haproxy' },
   { name: 'firefox', packages: ['firefox-esr', 'pulseaudio'], file: '/usr/bin/firefox-esr' },
 ] as const
 
