@@ -3,6 +3,8 @@ import type { WireOutput } from '@openbooth/contract/call'
 import {
   IconCircleCheck,
   IconInfoCircle,
+  IconLock,
+  IconLockOff,
   IconPlugConnectedX,
   IconVolume,
   IconVolumeOff,
@@ -64,9 +66,12 @@ const SoundResult = ({ sound }: { readonly sound: Sound }) => {
   const tFailure = useText(failureText)
   if (sound.isHeard)
     return (
-      <Notice mood="success" Icon={IconVolume} title={t('soundGood')}>
-        {t('soundGoodDetail', { join: sound.joinMs, tone: sound.toneMs })}
-      </Notice>
+      <>
+        <Notice mood="success" Icon={IconVolume} title={t('soundGood')}>
+          {t('soundGoodDetail', { join: sound.joinMs, tone: sound.toneMs })}
+        </Notice>
+        <TlsPath {...sound.tlsPath} />
+      </>
     )
   const isOurs = ours.has(sound.reason)
   return (
@@ -77,6 +82,28 @@ const SoundResult = ({ sound }: { readonly sound: Sound }) => {
     >
       {tFailure(`sound_${sound.reason}`)}
       <Words words={sound.words} />
+    </Notice>
+  )
+}
+
+/** The path of networks that allow only HTTPS. Other networks do not need it. */
+const TlsPath = ({ state, host, words }: Extract<Sound, { isHeard: true }>['tlsPath']) => {
+  const t = useText(text)
+  const tFailure = useText(failureText)
+  if (state === 'works')
+    return (
+      <Notice mood="success" Icon={IconLock} title={t('tlsGood')}>
+        {t('tlsGoodDetail', { host })}
+      </Notice>
+    )
+  return (
+    <Notice
+      mood={state === 'off' ? 'info' : 'warning'}
+      Icon={IconLockOff}
+      title={t(state === 'off' ? 'tlsOff' : 'tlsBad')}
+    >
+      {tFailure(`tls_${state}`, { host })}
+      {state !== 'off' && <Words words={words} />}
     </Notice>
   )
 }

@@ -35,6 +35,14 @@ export const failureText = defineText({
       'Test clients can join, but no audio arrives. Check the UDP port in the firewall and the address the engine announces for media.',
     sound_silent: 'Test clients can join and send audio, but none is received.',
 
+    tls_off:
+      'This media server doesn’t offer TURN over TLS on port 443. docs/install.md explains how to set it up.',
+    tls_noName:
+      'There’s no DNS record for {{host}}. Create one that leads to the machine of this media server.',
+    tls_noCertificate:
+      '{{host}} has no valid certificate. Caddy obtains it through port 80 of this name.',
+    tls_noResponse: '{{host}} doesn’t respond. Open TCP 443 in its firewall.',
+
     power_noAccount: 'There’s no key for this cloud.',
     power_refusedKey: 'The cloud rejected the key.',
     power_noPermission: 'The key is valid, but isn’t allowed to control this machine.',
@@ -78,6 +86,11 @@ export const failureText = defineText({
     sound_noMedia:
       '测试客户端可以接入，但没有声音到达。请检查防火墙中的 UDP 端口，以及引擎公布的媒体地址。',
     sound_silent: '测试客户端可以接入并发送声音，但未收到声音。',
+
+    tls_off: '此媒体服务器未在 443 端口提供 TLS 中继（TURN）。设置方法见 docs/install.md。',
+    tls_noName: '没有 {{host}} 的 DNS 记录。请创建一条指向此媒体服务器所在机器的记录。',
+    tls_noCertificate: '{{host}} 没有有效证书。Caddy 通过该域名的 80 端口获取证书。',
+    tls_noResponse: '{{host}} 没有响应。请在其防火墙中开放 TCP 443。',
 
     power_noAccount: '尚未保存该云的密钥。',
     power_refusedKey: '云服务商拒绝了该密钥。',

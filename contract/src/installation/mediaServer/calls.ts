@@ -20,6 +20,7 @@ import {
   serverStatuses,
   serverTypes,
   soundFailures,
+  tlsPaths,
 } from './rules.ts'
 import { longest, most, ranges } from '../../limits.ts'
 
@@ -274,6 +275,13 @@ export const soundTest = z.discriminatedUnion('isHeard', [
     joinMs: z.number().int(),
     /** From sending to hearing. */
     toneMs: z.number().int(),
+    tlsPath: z.object({
+      state: z.enum(tlsPaths),
+      /** Empty: off. */
+      host: z.string(),
+      /** Details of a failure; may be empty. */
+      words: z.string(),
+    }),
   }),
   z.object({
     isHeard: z.literal(false),

@@ -64,6 +64,13 @@ export const engineFailures = [
 export type EngineFailure = (typeof engineFailures)[number]
 
 /**
+ * Whether a media server also carries sound over TLS on port 443 (TURN), for networks that allow only
+ * HTTPS. `off`: it does not offer that. `noName`: its host name has no address. `noCertificate`: the
+ * name has no valid certificate. `noResponse`: the port does not respond like a TURN server.
+ */
+export const tlsPaths = ['works', 'off', 'noName', 'noCertificate', 'noResponse'] as const
+
+/**
  * Why a media server carries no sound although its engine responds. The first two concern the
  * platform: no audio worker runs the test, or it stopped during the test. `notReached`: pages
  * cannot reach the address. `noRoom`: the engine creates no room. `notLetIn`: it refuses

@@ -13,6 +13,7 @@ export const rehearsalSteps = [
   'server',
   'open',
   'seats',
+  'tlsPath',
   'floor',
   'onAir',
   'handOver',
@@ -37,6 +38,10 @@ export const stepWords: Readonly<Record<RehearsalStep, Text>> = {
   server: { en: 'A media server is available', zh: '媒体服务器可用' },
   open: { en: 'The event opens and goes live', zh: '会议开放并开始直播' },
   seats: { en: 'Everyone joins and connects', zh: '所有席位加入并连接' },
+  tlsPath: {
+    en: 'Networks that allow only HTTPS reach the media server (TLS 443)',
+    zh: '仅允许 HTTPS 的网络可连接媒体服务器（TLS 443）',
+  },
   floor: { en: 'Booths and listeners hear the speakers', zh: '译员间与听众听到发言人' },
   onAir: { en: 'Listeners hear the interpreters on their channels', zh: '听众在频道中听到译员' },
   handOver: { en: 'Partners hand over', zh: '搭档之间交接' },
@@ -82,6 +87,8 @@ export const stepReasons = [
   'notPlanned',
   'onePerson',
   'noRelay',
+  'noTls',
+  'tlsFails',
   'dependsOnFailed',
 ] as const
 export type StepReason = (typeof stepReasons)[number]
@@ -151,5 +158,13 @@ export const reasonWords: Readonly<Record<StepReason, Text>> = {
   notPlanned: { en: 'Not part of this event', zh: '本会议未安排' },
   onePerson: { en: 'No booth has two interpreters', zh: '没有两名译员的译员间' },
   noRelay: { en: 'No booth may use relay', zh: '没有允许接力的译员间' },
+  noTls: {
+    en: 'The media server doesn’t offer it. In such networks people can’t speak',
+    zh: '媒体服务器未提供。在此类网络中无法发言',
+  },
+  tlsFails: {
+    en: 'TURN over TLS doesn’t respond. Ask your administrator to test the media server',
+    zh: 'TLS 中继（TURN）没有响应，请管理员测试媒体服务器',
+  },
   dependsOnFailed: { en: 'An earlier step failed', zh: '前面的步骤失败' },
 }

@@ -6,7 +6,7 @@ import { systemClock } from '#platform/run/clock.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import type { SecretBox } from '#platform/secrets/secrets.ts'
 import { joinAsPages, type Joined } from '#providers/media/joinAsPages.ts'
-import { probeTurnServer } from '#providers/media/probeTurnServer.ts'
+import { parseTurnUrl, probeTurnServer, turnProblemOf } from '#providers/media/probeTurnServer.ts'
 import {
   allSoundServers,
   ownServersInReach,
@@ -103,32 +103,52 @@ const fromOutside = async (
       'media server',
       `“${server.name}” (LiveKit ${version || 'of unknown version'}) lets pages join at ${address}/rtc within ${milliseconds} ms.`,
     ),
-    ...(relays.length === 0 ? noRelay(env, server) : await Promise.all(relays.map(checkRelay))),
+    ...(relays.some((url) => parseTurnUrl(url)?.isTls) ? [] : noTlsRelay(env, server)),
+    ...(await Promise.all(relays.map(checkRelay))),
   ]
 }
 
 /** A demo on one machine needs none. */
-const noRelay = (env: Env, { name }: NamedSoundServer): readonly Finding[] =>
+const noTlsRelay = (env: Env, { name }: NamedSoundServer): readonly Finding[] =>
   env.OPENBOOTH_PUBLIC_URL?.startsWith('https:')
     ? [
         warn(
           'TURN',
-          `“${name}” offers no TURN server, so people in networks that block UDP hear no sound.`,
-          'Set `turn` in its configuration (docs/install.md).',
+          `“${name}” offers no TURN over TLS, so nobody can speak in networks that allow only HTTPS.`,
+          'Set `turn` in its configuration and a second host name (docs/install.md).',
         ),
       ]
     : []
 
-const checkRelay = async (url: string): Promise<Finding> => {
+/** Exported for its test. */
+export const checkRelay = async (url: string): Promise<Finding> => {
   try {
     await probeTurnServer(url)
     return ok('TURN', `${url} responds.`)
   } catch (error) {
-    return fail(
-      'TURN',
-      `${url} does not respond: ${messageOf(error)}.`,
-      'Open the port in the firewall. Check `turn` in LiveKit’s configuration, and its certificate.',
-    )
+    const host = parseTurnUrl(url)?.host ?? url
+    const reason = messageOf(error)
+    switch (turnProblemOf(error)) {
+      // Without these two, all other networks still work.
+      case 'noName':
+        return warn(
+          'TURN',
+          `The second host name ${host} has no address, so nobody can speak in networks that allow only HTTPS: ${reason}.`,
+          `Create a DNS record for ${host} that leads to the same machine, or set OPENBOOTH_TURN_HOST.`,
+        )
+      case 'noCertificate':
+        return warn(
+          'TURN',
+          `${host} has no valid certificate, so nobody can speak in networks that allow only HTTPS: ${reason}.`,
+          'Check that port 80 of this name leads to Caddy, which obtains the certificate, and read its log.',
+        )
+      case 'noResponse':
+        return fail(
+          'TURN',
+          `${url} does not respond: ${reason}.`,
+          'Open the port in the firewall. Check `turn` in LiveKit’s configuration.',
+        )
+    }
   }
 }
 

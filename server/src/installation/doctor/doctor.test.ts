@@ -1,8 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createServer as createTlsServer } from 'node:tls'
 import { afterAll, expect, test } from 'vitest'
 import { probeTurnServer } from '#providers/media/probeTurnServer.ts'
 import type { Env } from '#platform/run/env.ts'
@@ -10,6 +13,7 @@ import { compiledCode } from '#testing/processes/compiledCode.ts'
 import { addKillableEngine } from '#testing/processes/killableEngine.ts'
 import { startTestServer } from '#testing/server.ts'
 import { describeSkew } from './checkDatabase.ts'
+import { checkRelay } from './checkMediaServers.ts'
 import { runChecks } from './runChecks.ts'
 import type { Finding } from './finding.ts'
 
@@ -141,16 +145,44 @@ test('A TURN server is reached by UDP and TCP, and its absence is an error.', as
   const udp = createSocket('udp4', (message, { port }) => udp.send(message, port, '127.0.0.1'))
   udp.bind(0, '127.0.0.1')
   await once(udp, 'listening')
-  const tcp = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
-  await once(tcp, 'listening')
+  const tcp = createServer((socket) => socket.pipe(socket)).listen(0, '127.0.0.1')
+  const proxy = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
+  await Promise.all([once(tcp, 'listening'), once(proxy, 'listening')])
   const tcpPort = (tcp.address() as AddressInfo).port
   await probeTurnServer(`turn:127.0.0.1:${udp.address().port}?transport=udp`)
   await probeTurnServer(`turn:127.0.0.1:${tcpPort}?transport=tcp`)
   await expect(probeTurnServer(`turns:127.0.0.1:${tcpPort}?transport=tcp`)).rejects.toThrow()
+  const proxyPort = (proxy.address() as AddressInfo).port
+  const behind = probeTurnServer(`turn:127.0.0.1:${proxyPort}?transport=tcp`)
+  await expect(behind).rejects.toThrow('the connection was closed')
   udp.close()
   tcp.close()
+  proxy.close()
   await expect(probeTurnServer('turn:127.0.0.1:9?transport=tcp')).rejects.toThrow('ECONNREFUSED')
   await expect(probeTurnServer('turn:')).rejects.toThrow('malformed')
+})
+
+test('The doctor names a second host name without an address, and one without a valid certificate.', async () => {
+  expect(await checkRelay('turns:turn.booth.invalid:443?transport=tcp')).toMatchObject({
+    status: 'warn',
+    found: expect.stringContaining('The second host name turn.booth.invalid has no address'),
+    todo: expect.stringContaining('DNS record'),
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'openbooth-turn-'))
+  const [key, cert] = [join(folder, 'key'), join(folder, 'cert')]
+  const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost']
+  execFileSync('openssl', [...kind, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  const options = { key: await readFile(key), cert: await readFile(cert) }
+  const turn = createTlsServer(options, (socket) => socket.pipe(socket)).listen(0, '127.0.0.1')
+  await once(turn, 'listening')
+  const { port } = turn.address() as AddressInfo
+  expect(await checkRelay(`turns:localhost:${port}?transport=tcp`)).toMatchObject({
+    status: 'warn',
+    found: expect.stringContaining('localhost has no valid certificate'),
+    todo: expect.stringContaining('port 80'),
+  })
+  turn.close()
+  await rm(folder, { recursive: true })
 })
 
 test('The doctor refuses an installation without OPENBOOTH_PUBLIC_URL, because links need it.', async () => {

@@ -38,6 +38,7 @@ export {
   type KeptSoundServer,
   type NamedSoundServer,
 } from './soundServers.ts'
+export { testTlsPath } from './probe/testTlsPath.ts'
 export { toneTokens } from './probe/toneTokens.ts'
 export { hasMediaServer } from './hasMediaServer.ts'
 export { serverInReachOf, switchOn } from './serverInReach.ts'

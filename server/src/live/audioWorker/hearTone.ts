@@ -37,8 +37,12 @@ interface Way {
   readonly hasLetIn: () => boolean
 }
 
+type ToneTest =
+  | Extract<SoundTest, { isHeard: false }>
+  | Omit<Extract<SoundTest, { isHeard: true }>, 'tlsPath'>
+
 /** Sends a tone into a room and receives it there, with two connections. Never throws. */
-export const hearTone = async ({ url, speaker, listener, hasLetIn }: Way): Promise<SoundTest> => {
+export const hearTone = async ({ url, speaker, listener, hasLetIn }: Way): Promise<ToneTest> => {
   const [speaking, listening] = [new Room(), new Room()]
   const over = new AbortController()
   const begunAt = performance.now()

@@ -4,7 +4,10 @@ import type { SoundFailure } from '@openbooth/contract/installation/mediaServer/
 const longestWords = 300
 
 /** An outage: its time, its cause and its wording. */
-export const notHeard = (reason: SoundFailure, error: unknown): SoundTest => ({
+export const notHeard = (
+  reason: SoundFailure,
+  error: unknown,
+): Extract<SoundTest, { isHeard: false }> => ({
   isHeard: false,
   reason,
   words: (error instanceof Error ? error.message : String(error)).slice(0, longestWords),

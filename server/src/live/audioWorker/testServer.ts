@@ -4,7 +4,13 @@ import type { App } from '#platform/run/app.ts'
 import { EgressFailed, EgressRefused } from '#platform/egress/egress.ts'
 import { openEngineProxy } from '#providers/media/engineProxy.ts'
 import { EngineFailed } from '#providers/media/port.ts'
-import { roomsOf, toneTokens, wayTo, type ServerTest } from '#installation/mediaServer/index.ts'
+import {
+  roomsOf,
+  testTlsPath,
+  toneTokens,
+  wayTo,
+  type ServerTest,
+} from '#installation/mediaServer/index.ts'
 import { hearTone } from './hearTone.ts'
 import { notHeard } from './notHeard.ts'
 
@@ -14,7 +20,7 @@ type WorkerApp = Pick<App, 'secrets' | 'egress'>
 
 /**
  * Tests whether a media server carries sound, in a separate room and at the address that pages use.
- * Two connections join like pages do.
+ * Two connections join like pages do. Then the worker tests TURN over TLS.
  */
 export const testServer = async (worker: WorkerApp, server: ServerTest): Promise<SoundTest> => {
   const room = `test-${randomUUID()}`
@@ -48,7 +54,9 @@ const throughProxy = async (
   if (proxy instanceof Error) return notHeard('notReached', proxy)
   try {
     const tokens = await toneTokens(worker, server, room)
-    return await hearTone({ url: proxy.url, ...tokens, hasLetIn: proxy.hasLetIn })
+    const heard = await hearTone({ url: proxy.url, ...tokens, hasLetIn: proxy.hasLetIn })
+    if (!heard.isHeard) return heard
+    return { ...heard, tlsPath: await testTlsPath(worker, server) }
   } finally {
     proxy.close()
   }

@@ -154,6 +154,7 @@ test('Bots test everything on the real media server, are invisible to people, an
     ['server', 'ok', null],
     ['open', 'ok', null],
     ['seats', 'ok', null],
+    ['tlsPath', 'skipped', 'noTls'],
     ['floor', 'ok', null],
     ['onAir', 'ok', null],
     ['handOver', 'ok', null],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { connect as connectTcp, isIP, isIPv6 } from 'node:net'
+import { connect as connectTcp, isIP, isIPv6, type LookupFunction } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 
 const timeoutMs = 3_000
@@ -30,27 +30,31 @@ export const parseTurnUrl = (url: string): TurnServer | undefined => {
 }
 
 /**
- * Connects to a TURN server of clients: a STUN request by UDP, a connection by TCP, a handshake
- * with the certificate by TLS. It needs no account, and relays nothing.
- * @throws an error in words
+ * What is wrong with a TURN server: its name has no address, its TLS has no valid certificate, or it
+ * does not respond.
  */
-export const probeTurnServer = async (url: string): Promise<void> => {
-  const turn = parseTurnUrl(url)
-  if (turn === undefined) throw new Error('the URL is malformed')
-  if (turn.isUdp) await askStun(turn)
-  else await connect(turn)
+export type TurnProblem = 'noName' | 'noCertificate' | 'noResponse'
+
+const certificateCodes =
+  /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(GET|VERIFY)_|EPROTO$)/
+
+/** @param error of `probeTurnServer` */
+export const turnProblemOf = (error: unknown): TurnProblem => {
+  const { code = '' } = error as { readonly code?: string }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'noName'
+  return certificateCodes.test(code) ? 'noCertificate' : 'noResponse'
 }
 
-const connect = async ({ isTls, host, port }: TurnServer): Promise<void> => {
-  const socket = isTls
-    ? connectTls({ host, port, timeout: timeoutMs, ...(!isIP(host) && { servername: host }) })
-    : connectTcp({ host, port, timeout: timeoutMs })
-  socket.on('timeout', () => socket.destroy(new Error('no response')))
-  try {
-    await once(socket, isTls ? 'secureConnect' : 'connect')
-  } finally {
-    socket.destroy()
-  }
+/**
+ * Sends a STUN request to a TURN server of clients. It needs no account, and relays nothing.
+ * @param lookup resolves its name; default: the system
+ * @throws an error in words, for `turnProblemOf`
+ */
+export const probeTurnServer = async (url: string, lookup?: LookupFunction): Promise<void> => {
+  const turn = parseTurnUrl(url)
+  if (turn === undefined) throw new Error('the URL is malformed')
+  if (turn.isUdp) await askByUdp(turn)
+  else await askByTcp(turn, lookup)
 }
 
 const magicCookie = 0x2112a442
@@ -64,13 +68,40 @@ const bindingRequest = (id: Buffer): Buffer => {
   return message
 }
 
-const askStun = async ({ host, port }: TurnServer): Promise<void> => {
+const isAnswer = (message: Buffer, id: Buffer): boolean =>
+  message.length >= 20 && message.subarray(8, 20).equals(id)
+
+const askByTcp = async (
+  { isTls, host, port }: TurnServer,
+  lookup: LookupFunction | undefined,
+): Promise<void> => {
+  const place = { host, port, timeout: timeoutMs, ...(lookup && { lookup }) }
+  const socket = isTls
+    ? connectTls({ ...place, ...(!isIP(host) && { servername: host }) })
+    : connectTcp(place)
+  socket.on('timeout', () => socket.destroy(new Error('no response')))
+  const id = randomBytes(12)
+  try {
+    await once(socket, isTls ? 'secureConnect' : 'connect')
+    socket.write(bindingRequest(id))
+    // A proxy accepts connections even if the TURN server behind it does not run.
+    const closed = once(socket, 'close').then(() => {
+      throw new Error('the connection was closed')
+    })
+    const [message] = (await Promise.race([once(socket, 'data'), closed])) as [Buffer]
+    if (!isAnswer(message, id)) throw new Error('the response is not that of a TURN server')
+  } finally {
+    socket.destroy()
+  }
+}
+
+const askByUdp = async ({ host, port }: TurnServer): Promise<void> => {
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
   const id = randomBytes(12)
   const answered = new Promise<void>((resolve, reject) => {
     socket.on('error', reject)
     socket.on('message', (message) => {
-      if (message.length >= 20 && message.subarray(8, 20).equals(id)) resolve()
+      if (isAnswer(message, id)) resolve()
     })
   })
   answered.catch(() => {})

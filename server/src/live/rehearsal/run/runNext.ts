@@ -110,12 +110,12 @@ const run = async (
   { id, eventId, ownerId }: ClaimedRehearsal,
   signal: AbortSignal,
 ): Promise<readonly RehearsedStep[]> => {
-  const { db, env, egress, clock } = tools
+  const { db, env, egress, clock, secrets } = tools
   const { databaseUrl } = place
   const name = sandboxNameOf(databaseUrl, id)
   return runRehearsal({
     main: db,
-    app: { egress, clock },
+    app: { egress, clock, secrets },
     eventId,
     findServer: (over) => findServer(db, ownerId, place.reach, over),
     openSandbox: async (server) => {

@@ -14,7 +14,7 @@ import type { App } from '#platform/run/app.ts'
 import { openEngineProxy } from '#providers/media/engineProxy.ts'
 import { CallRefusal, openPlatformClient, type PlatformClient } from '#providers/platformClient.ts'
 import { rehearsedDraft } from '#events/event/index.ts'
-import { wayTo } from '#installation/mediaServer/index.ts'
+import { testTlsPath, wayTo } from '#installation/mediaServer/index.ts'
 import { botsOf, type Event, type Seats, seatsOf, joinAllBots, trackName } from './bots.ts'
 import type { SandboxAccounts } from './fillSandbox.ts'
 import type { FoundServer } from './findServer.ts'
@@ -49,7 +49,7 @@ export interface RunningSandbox {
 /** Dependencies of a rehearsal. */
 export interface RehearsalRun {
   readonly main: Database
-  readonly app: Pick<App, 'egress' | 'clock'>
+  readonly app: Pick<App, 'egress' | 'clock' | 'secrets'>
   readonly eventId: bigint
   /** Waits for a media server. @throws StepFailed */
   findServer(signal: AbortSignal): Promise<FoundServer>
@@ -113,6 +113,7 @@ const play = async (
   if (session === undefined) return
   const { platform, way, event, seats, as, administrator, made } = session
   await report.step('seats', 90, () => joinAllBots(way, seats.others, signal, came))
+  await report.step('tlsPath', 20, () => tryTlsPath(rehearsal.app, server))
   const scene = { platform, event, bots: botsOf(bots), made }
   await report.step('floor', 90, () => hearFloor(scene))
   await report.step('onAir', 150, () => hearInterpreters(scene))
@@ -229,6 +230,14 @@ const early: ReadonlySet<string> = new Set([
   'The Event Has No Sound',
   'The Sound Is Not There Yet',
 ])
+
+/** A media server without a second host name is no failure, because other networks need none. */
+const tryTlsPath = async (app: RehearsalRun['app'], server: FoundServer): Promise<void> => {
+  const { state, host, words } = await testTlsPath(app, server)
+  if (state === 'works') return
+  if (state === 'off' || state === 'noName') throw new StepSkipped('noTls')
+  throw new StepFailed('tlsFails', [{ en: host, zh: host }], words)
+}
 
 /** Tests each model of the event with one sentence. */
 const tryModels = async (
