@@ -54,7 +54,7 @@ const heldEvent = async () => {
     lossHeard: 1.2,
     jitter: 4,
     roundTrip: 41,
-    way: 'direct' as const,
+    way: 'udp' as const,
     sends: [],
     hears: [],
   }

@@ -81,7 +81,7 @@ const showLevels = (event: Held, people: Readonly<Record<string, Inside | undefi
           lossHeard: name === 'Ann' ? 6 : 0,
           jitter: 3,
           roundTrip: 41,
-          way: 'direct',
+          way: 'udp',
           sends: name === 'Ann' ? [] : [floorTrack],
           hears: name === 'Ann' ? [floorTrack] : [],
         },

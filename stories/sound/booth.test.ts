@@ -1,5 +1,6 @@
 import { errorTexts } from '@openbooth/contract/errorTexts'
 import { mixWords } from '@openbooth/contract/live/recording/texts'
+import { wayTexts } from '@openbooth/contract/live/connectionStats/rules'
 import { equipmentCheckPartTexts } from '@openbooth/contract/live/equipmentCheck/texts'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
@@ -1040,7 +1041,7 @@ test(
       .getByRole('list', { name: en(liveStaffText, 'people') })
       .getByRole('listitem')
       .filter({ hasText: 'Ann' })
-    await row.getByText(en(liveStaffReadingsText, 'relayed'), { exact: true }).waitFor()
+    await row.getByText(en(wayTexts.relayed), { exact: true }).waitFor()
     for (const [page, tone] of sounds) {
       await untilHeard(page, tone, now())
       expect(await silenceOf(page, tone, orderedAt), `${tone} Hz`).toBeLessThan(300)

@@ -2,7 +2,7 @@ import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { mixWords } from '@openbooth/contract/live/recording/texts'
 import { errorTexts } from '@openbooth/contract/errorTexts'
 import { equipmentCheckPartTexts } from '@openbooth/contract/live/equipmentCheck/texts'
-import { qualityWords } from '@openbooth/contract/live/connectionStats/rules'
+import { qualityWords, wayTexts } from '@openbooth/contract/live/connectionStats/rules'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { codeIn, codesOf } from '@openbooth/server/live/admission/testing/people'
@@ -239,7 +239,7 @@ test('The desk shows the moving level of a booth with device, tracks and connect
     en(liveStaffReadingsText, 'sends', { names: en(liveStaffReadingsText, 'nothing') }),
     en(liveStaffReadingsText, 'hears', { names: en(mixWords.floor) }),
     'Tone',
-    'direct',
+    en(wayTexts.udp),
   ])
     await ada.getByText(words).first().waitFor()
   expect(await decibels()).toBe(-60)
@@ -294,7 +294,7 @@ test('The technician reconnects a speaker, also over TURN, without an audible ga
   await untilHeard(listener, voice)
   const desk = await enter(codes.technician.code)
   const lu = personRow(desk, 'Lu Yan')
-  await lu.getByText(en(liveStaffReadingsText, 'direct'), { exact: true }).waitFor()
+  await lu.getByText(en(wayTexts.udp), { exact: true }).waitFor()
   const longestSilence = async (since: number): Promise<number> => {
     const { silence } = await listener.evaluate(
       ([tone, from, to]) => window.ear.between([tone], from, to),
@@ -317,7 +317,7 @@ test('The technician reconnects a speaker, also over TURN, without an audible ga
   const relayedAt = now()
   await button(desk, en(liveStaffConnectionText, 'relayPerson', { name: 'Lu Yan' })).click()
   await lu.getByText(en(liveStaffConnectionText, 'connectedRelay', { name: 'Lu Yan' })).waitFor()
-  await lu.getByText(en(liveStaffReadingsText, 'relayed'), { exact: true }).waitFor()
+  await lu.getByText(en(wayTexts.relayed), { exact: true }).waitFor()
   await keepPicture(desk, 'place-desk-relayed')
   await untilHeard(listener, voice, now())
   expect(await longestSilence(relayedAt)).toBeLessThan(300)

@@ -26,7 +26,7 @@ const stats: WireInput<typeof connectionStatsCalls.report> = {
   lossHeard: 0,
   jitter: 4,
   roundTrip: 41,
-  way: 'direct',
+  way: 'udp',
   sends: ['ch:7'],
   hears: ['ch:floor', 'ch:7'],
 }

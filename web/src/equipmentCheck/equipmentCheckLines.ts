@@ -12,7 +12,7 @@ import {
   equipmentCheckGradeTexts,
   equipmentCheckPartTexts,
 } from '@openbooth/contract/live/equipmentCheck/texts'
-import { silentLevel } from '@openbooth/contract/live/connectionStats/rules'
+import { silentLevel, wayTexts } from '@openbooth/contract/live/connectionStats/rules'
 import { numberText } from '../format.ts'
 
 /** One part of a sound passport, in words. */
@@ -75,6 +75,9 @@ const measuredOf = (
     ],
     headphones: [level('echo', figures.echo)],
     network: [
+      figures.way === null
+        ? ''
+        : `${equipmentCheckFigureTexts.path[language]} ${wayTexts[figures.way][language]}`,
       speed('down', down),
       speed('up', up),
       said('loss', losses.length === 0 ? null : Math.max(...losses), '%'),

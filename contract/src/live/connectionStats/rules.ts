@@ -31,9 +31,25 @@ export const deviceNameOf = (label: string): string => {
   return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }
 
-/** True if sound goes directly to the media server and not through a relay (TURN). */
-export const ways = ['direct', 'relayed'] as const
+/**
+ * How sound travels between a page and the media server, best first: directly by UDP or TCP, through
+ * the relay of the media server (TURN) by UDP, or by TLS on the port of HTTPS. `blocked`: the page
+ * reaches the media server, but no sound does.
+ */
+export const ways = ['udp', 'tcp', 'relayed', 'tls', 'blocked'] as const
 export type Way = (typeof ways)[number]
+
+/** True for sound through a relay (TURN). */
+export const isRelayed = (way: Way | null): boolean => way === 'relayed' || way === 'tls'
+
+/** Ports are those of `deploy/livekit.yaml` and of the embedded media server. */
+export const wayTexts: Readonly<Record<Way, Text>> = {
+  udp: { en: 'UDP', zh: 'UDP' },
+  tcp: { en: 'TCP 7881', zh: 'TCP 7881' },
+  relayed: { en: 'Relay (TURN)', zh: '中继（TURN）' },
+  tls: { en: 'TLS 443', zh: 'TLS 443' },
+  blocked: { en: 'HTTPS only (listening with delay)', zh: '仅 HTTPS（收听有延迟）' },
+}
 
 export type Quality = 'good' | 'weak' | 'bad'
 
@@ -63,10 +79,12 @@ export interface Connectedness {
   readonly lossHeard: number | null
   readonly jitter: number | null
   readonly roundTrip: number | null
+  readonly way?: Way | null
 }
 
-/** The quality of a connection: that of its worst value. */
+/** The quality of a connection: that of its worst value, and bad without a path for sound. */
 export const connectionQuality = (stats: Connectedness): Quality => {
+  if (stats.way === 'blocked') return 'bad'
   const all = new Set([
     qualityOf('loss', stats.lossSent),
     qualityOf('loss', stats.lossHeard),

@@ -23,7 +23,7 @@ const good: EquipmentCheckFigures = {
   lossHeard: 0,
   jitter: 5,
   roundTrip: 40,
-  way: 'direct',
+  way: 'udp',
   browser: 'Chrome · Windows',
   lacks: 'nothing',
 }
@@ -76,7 +76,9 @@ describe.each<
   ['network', { down: 400 }, 'interpreter', 'usable', ['slow']],
   ['network', { lossSent: 6 }, 'interpreter', 'unusable', ['badConnection']],
   ['network', { jitter: 40 }, 'interpreter', 'usable', ['weakConnection']],
+  ['network', { way: 'tcp' }, 'interpreter', 'usable', ['tcp']],
   ['network', { way: 'relayed' }, 'interpreter', 'usable', ['relayed']],
+  ['network', { way: 'tls' }, 'interpreter', 'usable', ['tls']],
   ['network', { way: 'blocked' }, 'interpreter', 'unusable', ['blocked']],
   [
     'network',

@@ -5,11 +5,6 @@ import { connectionQuality, silentLevel, type Way } from '../connectionStats/rul
 // Only the values are stored. The verdicts are computed, so that all readers see the same.
 
 export const heardSides = ['both', 'one', 'none'] as const
-/** `blocked`: there is a media server, but no sound reached it. */
-export const measuredWays = ['direct', 'relayed', 'blocked'] as const satisfies readonly (
-  | Way
-  | 'blocked'
-)[]
 /** Missing features of the browser: choice of headphones, or sending sound. */
 export const browserGaps = ['nothing', 'headphones', 'voice'] as const
 
@@ -35,7 +30,8 @@ export interface EquipmentCheckFigures {
   readonly lossHeard: number | null
   readonly jitter: number | null
   readonly roundTrip: number | null
-  readonly way: (typeof measuredWays)[number] | null
+  /** Null: no media server runs, or not measured. */
+  readonly way: Way | null
   readonly browser: string
   readonly lacks: (typeof browserGaps)[number]
 }
@@ -94,7 +90,9 @@ const findings = {
   networkUnmeasured: 'unmeasured',
   noServer: 'good',
   blocked: 'unusable',
+  tcp: 'usable',
   relayed: 'usable',
+  tls: 'usable',
   tooSlow: 'unusable',
   slow: 'usable',
   badConnection: 'unusable',
@@ -185,10 +183,12 @@ const networkOf = (figures: EquipmentCheckFigures): EquipmentCheckResult => {
   const quality = connectionQuality(figures)
   return verdict({
     blocked: way === 'blocked',
+    tcp: way === 'tcp',
     relayed: way === 'relayed',
+    tls: way === 'tls',
     tooSlow: slower < bandwidth.least,
     slow: slower >= bandwidth.least && slower < bandwidth.good,
-    badConnection: quality === 'bad',
+    badConnection: quality === 'bad' && way !== 'blocked',
     weakConnection: quality === 'weak',
     noServer: way === null,
   })

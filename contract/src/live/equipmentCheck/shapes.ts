@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { instant, line } from '../../fields.ts'
 import { longest } from '../../limits.ts'
-import {
-  browserGaps,
-  heardSides,
-  measuredWays,
-  mostRate,
-  type EquipmentCheckFigures,
-} from './rules.ts'
-import { silentLevel } from '../connectionStats/rules.ts'
+import { browserGaps, heardSides, mostRate, type EquipmentCheckFigures } from './rules.ts'
+import { silentLevel, ways } from '../connectionStats/rules.ts'
 
 const level = z.number().int().min(silentLevel).max(0).nullable()
 const share = z.number().min(0).max(100).nullable()
@@ -31,7 +25,7 @@ export const equipmentCheckFigures = z.object({
   lossHeard: share,
   jitter: milliseconds,
   roundTrip: milliseconds,
-  way: z.enum(measuredWays).nullable(),
+  way: z.enum(ways).nullable(),
   browser: line(longest.browserName),
   lacks: z.enum(browserGaps),
 }) satisfies z.ZodType<EquipmentCheckFigures>

@@ -94,8 +94,16 @@ export const equipmentCheckFindingTexts: Readonly<Record<EquipmentCheckFinding, 
     zh: '未检测丢包、抖动和中继：当前没有运行中的媒体服务器。',
   },
   blocked: {
-    en: 'This network blocks audio. Use another network, or ask its administrator to allow WebRTC (UDP).',
-    zh: '当前网络阻止了音频连接。请更换网络，或请网络管理员放行 WebRTC（UDP）。',
+    en: 'This network allows only HTTPS. You can listen with a delay but not speak. Use another network, or ask its administrator to allow WebRTC (UDP 7882 or TCP 7881).',
+    zh: '当前网络仅允许 HTTPS：可以延迟收听，但无法发言。请更换网络，或请网络管理员放行 WebRTC（UDP 7882 或 TCP 7881）。',
+  },
+  tcp: {
+    en: 'This network blocks UDP, so audio uses TCP. This works, but a network that allows UDP loses less audio.',
+    zh: '当前网络阻止 UDP，声音经 TCP 传输。可以使用，但允许 UDP 的网络更稳定。',
+  },
+  tls: {
+    en: 'This network allows only HTTPS, so audio uses TLS on port 443. This works, but a network that allows UDP loses less audio.',
+    zh: '当前网络仅允许 HTTPS，声音经 443 端口的 TLS 传输。可以使用，但允许 UDP 的网络更稳定。',
   },
   relayed: {
     en: 'The direct connection is blocked, so audio uses a relay (TURN). This works, but a network without this restriction is better.',
@@ -134,6 +142,7 @@ export const equipmentCheckFigureTexts = {
   noise: { en: 'Noise', zh: '噪声' },
   clipped: { en: 'Clipping', zh: '削波' },
   echo: { en: 'Echo', zh: '回声' },
+  path: { en: 'Path', zh: '路径' },
   down: { en: 'Downlink', zh: '下行' },
   up: { en: 'Uplink', zh: '上行' },
   loss: { en: 'Loss', zh: '丢包' },

@@ -62,7 +62,7 @@ const stats = (level: number, sends: string[], hears: string[], at = now): Recei
     lossHeard: 0,
     jitter: 3,
     roundTrip: 40,
-    way: 'direct',
+    way: 'udp',
     sends,
     hears,
   },

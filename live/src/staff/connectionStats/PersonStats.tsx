@@ -5,6 +5,7 @@ import {
   qualityOf,
   qualityWords,
   staleMilliseconds,
+  wayTexts,
   type Measured,
 } from '@openbooth/contract/live/connectionStats/rules'
 import { floorTrack, talkTrack } from '@openbooth/contract/live/sound/rules/tracks'
@@ -91,10 +92,14 @@ const Fresh = ({ event, name, stats }: FreshProps) => {
             {qualityWords[quality][language]}
           </span>
         </p>
-        <p className="connection-stats-line">
+        <p className="connection-stats-line connection-stats-route">
           {value('roundTrip', roundTrip)}
           {value('jitter', jitter)}
-          {way !== null && <span className="connection-stats-value">{t(way)}</span>}
+          {way !== null && (
+            <span className="connection-stats-value">
+              {way === 'blocked' ? t('blocked') : wayTexts[way][language]}
+            </span>
+          )}
         </p>
       </div>
       <div>

@@ -165,7 +165,7 @@ const stats: Omit<WireInput<typeof connectionStatsCalls.report>, 'lossSent'> = {
   lossHeard: null,
   jitter: 3,
   roundTrip: 41,
-  way: 'direct',
+  way: 'udp',
   sends: [floorTrack],
   hears: [],
 }

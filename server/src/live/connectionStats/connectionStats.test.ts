@@ -37,7 +37,7 @@ const stats: Stats = {
   lossHeard: null,
   jitter: 3,
   roundTrip: 41,
-  way: 'direct',
+  way: 'udp',
   sends: ['ch:7'],
   hears: ['ch:floor', 'stage:4'],
 }
@@ -238,7 +238,7 @@ test('Connection stats are deleted after 90 days, and those of a removed code ar
   const event = await held()
   const ann = await event.enter('Ann')
   await report(ann)
-  const figures = { lossSent: 1, lossHeard: 1, jitter: 1, roundTrip: 1, way: 'direct' } as const
+  const figures = { lossSent: 1, lossHeard: 1, jitter: 1, roundTrip: 1, way: 'udp' } as const
   const removed = { eventId: BigInt(event.id), codeId: 999_999_999n }
   recordQuality(server.app, removed, server.clock.now(), figures)
   await expect.poll(async () => (await keptOf(event)).length).toBe(1)

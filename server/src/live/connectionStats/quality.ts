@@ -1,5 +1,5 @@
 import type { SeatStats } from '@openbooth/contract/live/connectionStats/calls'
-import { qualityDays } from '@openbooth/contract/live/connectionStats/rules'
+import { isRelayed, qualityDays } from '@openbooth/contract/live/connectionStats/rules'
 import type { App } from '#platform/run/app.ts'
 import { deleteAfterDays } from '#platform/run/deleteAfterDays.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
@@ -63,7 +63,7 @@ export const recordQuality = (
   }
   unwritten(app).set(key, noted)
   noted.samples += 1
-  if (reported.way === 'relayed') noted.relayed += 1
+  if (isRelayed(reported.way)) noted.relayed += 1
   for (const name of measures) add(noted[name], reported[name])
 }
 

@@ -54,7 +54,7 @@ const figures: EquipmentCheckFigures = {
   lossHeard: 0.1,
   jitter: 4,
   roundTrip: 30,
-  way: 'direct',
+  way: 'udp',
   browser: 'Chrome · Windows',
   lacks: 'nothing',
 }

@@ -38,7 +38,7 @@ const reading = {
   lossHeard: null,
   jitter: 5,
   roundTrip: 40,
-  way: 'direct' as const,
+  way: 'udp' as const,
   sends: [],
   hears: [],
 }

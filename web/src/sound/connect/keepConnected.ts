@@ -19,6 +19,8 @@ export interface SoundLink {
 
 export interface KeptConnection {
   readonly link: Store<SoundLink>
+  /** Whether the last attempt reached the media server, but no route for sound worked. */
+  isBlocked(): boolean
   /** Applies the event's generation from the state: a later one means a move to another server. */
   follow(generation: number): void
   /** Retries soon instead of after a long delay. */
@@ -188,6 +190,7 @@ export const keepConnected = (options: KeepOptions): KeptConnection => {
   void keep({ options, put, share, pace, orders, connector, rests, tries, life })
   return {
     link,
+    isBlocked: connector.isBlocked,
     wake,
     end,
     follow: (generation) => {

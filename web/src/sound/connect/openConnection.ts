@@ -22,6 +22,9 @@ export interface Connection {
   close(): Promise<void>
 }
 
+/** The media server admitted the page, but no route for media works. */
+export class MediaBlocked extends Error {}
+
 /** Shorter than the LiveKit client's own timeout. */
 const patienceMilliseconds = 6_000
 
@@ -51,7 +54,7 @@ const transportsOf = ({ localParticipant, remoteParticipants }: Room) => [
  * @param onChange called when the signal is lost or restored
  * @param isRelayed whether media uses only the relay (TURN)
  * @param signal aborts the attempt
- * @throws the LiveKit client's error
+ * @throws MediaBlocked, or the LiveKit client's error
  */
 export const openConnection = async (
   connectionInfo: ConnectionInfo,
@@ -70,6 +73,7 @@ export const openConnection = async (
   })
   let awaySince: number | null = null
   let isOver = false
+  let isAdmitted = false
   const away = (): void => {
     awaySince ??= performance.now()
     onChange()
@@ -78,6 +82,9 @@ export const openConnection = async (
     awaySince = null
     onChange()
   }
+  room.on(RoomEvent.SignalConnected, () => {
+    isAdmitted = true
+  })
   room.on(RoomEvent.SignalReconnecting, away)
   room.on(RoomEvent.Reconnecting, away)
   room.on(RoomEvent.Reconnected, back)
@@ -97,7 +104,7 @@ export const openConnection = async (
     })
   } catch (error) {
     await room.disconnect()
-    throw error
+    throw isAdmitted && !signal.aborted ? new MediaBlocked(String(error)) : error
   } finally {
     signal.removeEventListener('abort', giveUp)
   }

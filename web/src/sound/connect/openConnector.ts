@@ -1,7 +1,12 @@
 import { createSleeper } from '../../pauses.ts'
 import { lingerMilliseconds } from '../rules/pacing.ts'
 import type { KeepOptions } from './keepOptions.ts'
-import { type Connection, type ConnectionInfo, openConnection } from './openConnection.ts'
+import {
+  type Connection,
+  type ConnectionInfo,
+  MediaBlocked,
+  openConnection,
+} from './openConnection.ts'
 import type { Order } from './orders.ts'
 import type { Pace } from './pace.ts'
 
@@ -13,6 +18,8 @@ interface InUse {
   readonly isSecond: boolean
   /** Whether connections use only the media server's relay. */
   readonly isRelayed: boolean
+  /** The last attempt to get a connection was admitted, but no route for sound worked. */
+  readonly isBlocked: boolean
 }
 
 interface ConnectorOptions extends KeepOptions {
@@ -28,6 +35,7 @@ interface ConnectorOptions extends KeepOptions {
 
 export interface Connector {
   readonly current: () => Connection | null
+  readonly isBlocked: () => boolean
   /** Whether the event has moved to another server since this connection. */
   readonly isBehind: (connection: Connection) => boolean
   /**
@@ -70,6 +78,7 @@ export const openConnector = (options: ConnectorOptions): Connector => {
     connection: null,
     isSecond: false,
     isRelayed: options.isRelayed ?? false,
+    isBlocked: false,
   }
   /** The latest known generation, from the state or from an admission. */
   let wanted = 0
@@ -94,7 +103,10 @@ export const openConnector = (options: ConnectorOptions): Connector => {
     } catch (error) {
       if (signal.aborted) return
       // An order in addition to a working connection gets no retry.
-      if (!isBeside) pace.failed()
+      if (!isBeside) {
+        pace.failed()
+        inUse = { ...inUse, isBlocked: error instanceof MediaBlocked }
+      }
       // The relay may be gone, so the next attempt may use any route.
       if (order === null) inUse = { ...inUse, isRelayed: false }
       options.onFailed(String(error))
@@ -102,7 +114,7 @@ export const openConnector = (options: ConnectorOptions): Connector => {
       return
     }
     if (hasEnded()) return opened.close()
-    inUse = { connection: opened, isSecond, isRelayed }
+    inUse = { connection: opened, isSecond, isRelayed, isBlocked: false }
     options.onConnected()
     pace.connected()
     if (isBehind) pace.failed()
@@ -110,6 +122,7 @@ export const openConnector = (options: ConnectorOptions): Connector => {
   }
   return {
     current: () => inUse.connection,
+    isBlocked: () => inUse.isBlocked,
     isBehind: ({ generation }) => wanted > generation,
     follow: (generation) => {
       if (generation <= wanted) return false

@@ -113,7 +113,7 @@ export const openSpeaking = ({
     link: kept.link,
     follow: kept.follow,
     look: () => subscription?.look(),
-    measure: () => measure(),
+    measure: async () => (kept.isBlocked() ? { ...nothingRead, way: 'blocked' } : measure()),
     renew: kept.renew,
     connectAnew: kept.connectAnew,
     end: kept.end,

@@ -38,7 +38,7 @@ test('Loss is the share of audio packets lost between two readings, separately p
   expect(lossBetween(at(100, 0, 0, 0), at(101, 40, 0, 0)).lossSent).toBe(100)
 })
 
-test('The route is that of the active candidate pair: direct, or relayed when either end is a relay', () => {
+test('The route is that of the active candidate pair: UDP, TCP, a relay, or TLS when its relay uses TLS', () => {
   const pair = (id: string, local: string, remote: string, more: Partial<Stat> = {}): Stat => ({
     id,
     type: 'candidate-pair',
@@ -48,17 +48,22 @@ test('The route is that of the active candidate pair: direct, or relayed when ei
   })
   const candidates: Stat[] = [
     { id: 'host', type: 'local-candidate', candidateType: 'host' },
-    { id: 'turn', type: 'local-candidate', candidateType: 'relay' },
+    { id: 'tcp', type: 'local-candidate', candidateType: 'host', protocol: 'tcp' },
+    { id: 'turn', type: 'local-candidate', candidateType: 'relay', relayProtocol: 'udp' },
+    { id: 'tls', type: 'local-candidate', candidateType: 'relay', relayProtocol: 'tls' },
     { id: 'far', type: 'remote-candidate', candidateType: 'host' },
   ]
   const chrome = (chosen: string): Stat[] => [
     ...candidates,
     stat('transport', { selectedCandidatePairId: chosen }),
     pair('direct', 'host', 'far', { currentRoundTripTime: 0.0421 }),
+    pair('tcp', 'tcp', 'far'),
     pair('relayed', 'turn', 'far', { currentRoundTripTime: 0.2 }),
+    pair('tls', 'tls', 'far'),
   ]
-  expect(wayOf(chrome('direct'))).toEqual({ way: 'direct', roundTrip: 42, jitter: null })
+  expect(wayOf(chrome('direct'))).toEqual({ way: 'udp', roundTrip: 42, jitter: null })
   expect(wayOf(chrome('relayed'))).toEqual({ way: 'relayed', roundTrip: 200, jitter: null })
+  for (const way of ['tcp', 'tls'] as const) expect(wayOf(chrome(way))).toMatchObject({ way })
   // A browser that does not name it.
   const firefox = [
     ...candidates,
@@ -101,7 +106,7 @@ test('Several connections are reported as one, with the worst figures and all tr
         ...nothingRead,
         lossSent: 1,
         jitter: 5,
-        way: 'direct',
+        way: 'tcp',
         sends: ['ch:7'],
         hears: ['ch:floor'],
       },

@@ -1,4 +1,4 @@
-import type { Way } from '@openbooth/contract/live/connectionStats/rules'
+import { type Way, ways } from '@openbooth/contract/live/connectionStats/rules'
 
 /** The stats of a connection as reported by the browser. Null: unknown, or nothing to measure. */
 export interface ConnectionStats {
@@ -44,6 +44,10 @@ export interface Stat {
   readonly localCandidateId?: string
   readonly remoteCandidateId?: string
   readonly candidateType?: string
+  /** Of a candidate: `udp` or `tcp`. */
+  readonly protocol?: string
+  /** Between this page and its relay: `udp`, `tcp` or `tls`. */
+  readonly relayProtocol?: string
   readonly nominated?: boolean
   readonly state?: string
 }
@@ -132,13 +136,14 @@ export const wayOf = (
   return {
     jitter: jitters.length === 0 ? null : inMilliseconds(Math.max(...jitters)),
     roundTrip: trip === undefined ? null : inMilliseconds(trip),
-    way:
-      pair === undefined
-        ? null
-        : ends.some(({ candidateType }) => candidateType === 'relay')
-          ? 'relayed'
-          : 'direct',
+    way: pair === undefined ? null : wayBetween(ends),
   }
+}
+
+const wayBetween = (ends: readonly Stat[]): Way => {
+  if (ends.some(({ relayProtocol }) => relayProtocol === 'tls')) return 'tls'
+  if (ends.some(({ candidateType }) => candidateType === 'relay')) return 'relayed'
+  return ends.some(({ protocol }) => protocol === 'tcp') ? 'tcp' : 'udp'
 }
 
 const inMilliseconds = (seconds: number): number =>
@@ -153,13 +158,13 @@ export const worstStats = (readings: readonly ConnectionStats[]): ConnectionStat
   const all = (field: 'sends' | 'hears'): string[] => [
     ...new Set(readings.flatMap((one) => one[field])),
   ]
-  const ways = readings.map(({ way }) => way)
+  const used = new Set(readings.map(({ way }) => way))
   return {
     lossSent: most('lossSent'),
     lossHeard: most('lossHeard'),
     jitter: most('jitter'),
     roundTrip: most('roundTrip'),
-    way: ways.find((way) => way === 'relayed') ?? ways.find((way) => way !== null) ?? null,
+    way: ways.findLast((way) => used.has(way)) ?? null,
     sends: all('sends'),
     hears: all('hears'),
   }
