@@ -21,6 +21,8 @@ COPY contract contract
 COPY server server
 COPY --from=build /openbooth/console/dist console/dist
 COPY --from=build /openbooth/live/dist live/dist
+# Debian's ffmpeg (GPL) receives streams as a separate program: see docs/inputs.md.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 RUN mkdir -p /var/lib/openbooth && chown node:node /var/lib/openbooth
 ENV NODE_ENV=production OPENBOOTH_DATA=/var/lib/openbooth PORT=8080
 USER node

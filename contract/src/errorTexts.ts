@@ -343,10 +343,6 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'Enter a public address: host:port for SRT, an https:// URL without user name for HTTPS',
     zh: '请输入公网地址：SRT 为 主机:端口，HTTPS 为不含用户名的 https:// 网址',
   },
-  'Passphrase Not Valid': {
-    en: 'Enter a passphrase of 10 to 79 characters',
-    zh: '请输入 10 至 79 个字符的口令',
-  },
   'Stream Inputs Are Not Available': {
     en: 'No audio worker can receive this stream. Check that an audio worker runs and that ffmpeg is installed',
     zh: '没有音频工作进程能接收该流，请检查音频工作进程是否运行、是否已安装 ffmpeg',
@@ -884,6 +880,10 @@ const texts = {
   },
   'Key Name Required': { en: 'Please enter a name for the key', zh: '请输入密钥名称' },
   'Scope Required': { en: 'Please choose at least one', zh: '请至少选择一项' },
+  'Passphrase Not Valid': {
+    en: 'Enter a passphrase of 10 to 79 characters',
+    zh: '请输入 10 至 79 个字符的口令',
+  },
   'Webhook Address Required': { en: 'Please enter a URL', zh: '请输入网址' },
   'User Name Required': { en: 'Please enter a user name', zh: '请输入用户名' },
   'Email Required': { en: 'Please enter an email address', zh: '请输入邮箱' },

@@ -108,7 +108,6 @@ export const errorCodes = {
   'Stream Input Not Found': 40496,
   'The Speaker Has A Stream Input': 40996,
   'Stream Address Not Accepted': 42391,
-  'Passphrase Not Valid': 42392,
   'Stream Inputs Are Not Available': 42393,
   'No Input Port Is Free': 42394,
   'Seat Is Taken': 40943,

@@ -1,7 +1,6 @@
 import { streamInputCalls } from '@openbooth/contract/live/streamInput/calls'
 import { readHostAndPort, usualLatency } from '@openbooth/contract/live/streamInput/rules'
 import type { InputOf } from '@openbooth/contract/call'
-import { isIP } from 'node:net'
 import { sql, type Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
@@ -70,9 +69,9 @@ const addressOf = (egress: Egress, wanted: Wanted): string | null => {
       : refuse('Stream Address Not Accepted', { path: 'address' })
   if (wanted.kind !== 'srtCaller') return null
   const read = readHostAndPort(wanted.address)
-  if (read === undefined || (isIP(read.host) && !egress.isReachable(read.host)))
+  if (read === undefined || egress.checkHost(read.host) !== undefined)
     return refuse('Stream Address Not Accepted', { path: 'address' })
-  return `${isIP(read.host) === 6 ? `[${read.host}]` : read.host}:${read.port}`
+  return `${read.host.includes(':') ? `[${read.host}]` : read.host}:${read.port}`
 }
 
 const requireFreeSpeaker = async (

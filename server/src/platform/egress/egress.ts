@@ -104,6 +104,14 @@ export interface Egress {
    * it would not.
    */
   check(url: string): EgressRefusal | undefined
+  /** The same for the host of a connection that is not HTTP. */
+  checkHost(host: string): EgressRefusal | undefined
+  /**
+   * Resolves the host of a connection that is not HTTP to one IP address.
+   * @throws EgressRefused
+   * EgressFailed
+   */
+  resolve(host: string): Promise<string>
 }
 
 /** A checked route. */
@@ -177,6 +185,8 @@ function guarded(guard: Guard, resolve: Resolve): Egress {
       return isIP(host) && !guard.isReachable(host) ? 'inside' : undefined
     },
     isReachable: (address) => guard.isReachable(address),
+    checkHost: (host) => (isIP(host) && !guard.isReachable(host) ? 'inside' : undefined),
+    resolve: async (host) => (await addressesOf(host))[0]!.address,
     open: async (text) => {
       const url = readUrl(text, guard)
       if (typeof url === 'string') throw new EgressRefused(url)

@@ -39,10 +39,13 @@ const decoders = [
   'vorbis',
 ].join(',')
 
-const common = ['-nostdin', '-hide_banner', '-nostats', '-loglevel', 'warning', '-threads', '1']
-/** A second of a stream suffices to recognise it. */
-const recognise = ['-probesize', '131072', '-analyzeduration', '1000000', '-max_streams', '24']
-const atOnce = ['-fflags', '+nobuffer+discardcorrupt', '-flags', '+low_delay']
+const words = (text: string): string[] => text.split(' ')
+
+const common = words('-hide_banner -nostats -loglevel warning -threads 1')
+/** Part of a second suffices to recognise a stream. */
+const recognise = words('-probesize 131072 -analyzeduration 400000 -max_streams 24')
+const atOnce = words('-fflags +nobuffer+discardcorrupt -flags +low_delay')
+const limitDecoders = ['-codec_whitelist', decoders]
 
 const mixes: Readonly<Record<SourceChannels, string>> = {
   // FFmpeg’s own matrix for surround sound.
@@ -53,36 +56,35 @@ const mixes: Readonly<Record<SourceChannels, string>> = {
 
 /** PCM on the standard output, the compressed sound on file descriptor 3 for its bitrate. */
 const output = (channels: SourceChannels): string[] => [
-  ...['-map', '0:a:0', '-af', mixes[channels], '-ar', '48000', '-c:a', 'pcm_s16le'],
-  ...['-f', 's16le', '-flush_packets', '1', 'pipe:1'],
-  ...['-map', '0:a:0', '-c:a', 'copy', '-f', 'data', '-flush_packets', '1', 'pipe:3'],
+  ...words(`-map 0:a:0 -af ${mixes[channels]} -ar 48000 -c:a pcm_s16le -f s16le`),
+  ...words('-flush_packets 1 pipe:1 -map 0:a:0 -c:a copy -f data -flush_packets 1 pipe:3'),
 ]
-
-const limitDecoders = ['-codec_whitelist', decoders]
 
 export const srtArguments = (source: SrtSource, channels: SourceChannels): string[] => {
   const { mode, ip, port, latency, passphrase } = source
   const host = ip.includes(':') ? `[${ip}]` : ip
   const url = `srt://${host}:${port}?mode=${mode}&latency=${latency * 1_000}&connect_timeout=3000`
   return [
+    '-nostdin',
     ...common,
     ...recognise,
     ...atOnce,
     ...limitDecoders,
-    ...['-protocol_whitelist', 'srt,udp', '-f', 'mpegts'],
+    ...words('-protocol_whitelist srt,udp -f mpegts'),
     ...(passphrase === '' ? [] : ['-passphrase', passphrase, '-enforced_encryption', '1']),
-    ...['-i', url],
+    '-i',
+    url,
     ...output(channels),
   ]
 }
 
 /** A stream that our code fetches and passes to the standard input. */
 export const pipeArguments = (channels: SourceChannels): string[] => [
-  ...common.filter((one) => one !== '-nostdin'),
+  ...common,
   ...recognise,
   ...atOnce,
   ...limitDecoders,
-  ...['-format_whitelist', 'aac,flac,mov,mp3,mpegts,ogg,wav'],
-  ...['-protocol_whitelist', 'pipe', '-i', 'pipe:0'],
+  ...words('-format_whitelist aac,flac,mov,mp3,mpegts,ogg,wav'),
+  ...words('-protocol_whitelist pipe -i pipe:0'),
   ...output(channels),
 ]

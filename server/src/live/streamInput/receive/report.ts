@@ -3,6 +3,7 @@ import type { SeatStats } from '@openbooth/contract/live/connectionStats/calls'
 import type { InputKind } from '@openbooth/contract/live/streamInput/rules'
 import type { WebhookKind } from '@openbooth/contract/installation/webhook/rules'
 import { notifyWebhooks } from '#installation/webhook/index.ts'
+import { systemClock } from '#platform/run/clock.ts'
 import type { WorkerApp } from '../types.ts'
 import { statsTopic } from '../../connectionStats/index.ts'
 import type { SoundForWorker } from '../../sound/index.ts'
@@ -69,7 +70,7 @@ export const openInputReports = (
   let seconds = 0
 
   const notify = async (changed: readonly (readonly [WebhookKind, ReceivedInput])[]) => {
-    const at = new Date()
+    const at = systemClock.now()
     await worker.db.transaction(async (tx) => {
       for (const [kind, { row }] of changed)
         await notifyWebhooks(tx, eventId, {

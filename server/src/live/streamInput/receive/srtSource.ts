@@ -1,6 +1,5 @@
 import { readHostAndPort, type InputProblem } from '@openbooth/contract/live/streamInput/rules'
-import { lookup } from 'node:dns/promises'
-import { isIP } from 'node:net'
+import { EgressRefused } from '#platform/egress/egress.ts'
 import type { WorkerApp } from '../types.ts'
 import { srtArguments, type SrtSource } from '../decode/arguments.ts'
 import { runFfmpeg } from '../decode/runFfmpeg.ts'
@@ -12,21 +11,18 @@ const failed = (problem: InputProblem): Source => ({
   stop: () => {},
 })
 
-/** The checked address of an SRT server. Every address of its name must be allowed. */
+/** The checked address of an SRT server. */
 const resolved = async (
   { egress }: Pick<WorkerApp, 'egress'>,
   address: string,
 ): Promise<{ readonly ip: string; readonly port: number } | InputProblem> => {
   const read = readHostAndPort(address)
   if (read === undefined) return 'notAllowed'
-  const { host, port } = read
-  const found = isIP(host)
-    ? [{ address: host }]
-    : await lookup(host, { all: true, verbatim: true }).catch(() => [])
-  if (found.length === 0) return 'unreachable'
-  return found.every((one) => egress.isReachable(one.address))
-    ? { ip: found[0]!.address, port }
-    : 'notAllowed'
+  try {
+    return { ip: await egress.resolve(read.host), port: read.port }
+  } catch (error) {
+    return error instanceof EgressRefused ? 'notAllowed' : 'unreachable'
+  }
 }
 
 /** Receives SRT as listener or caller. */
