@@ -10,6 +10,7 @@ export type OwnedKind =
   | 'event'
   | 'eventDocument'
   | 'eventTemplate'
+  | 'streamOutput'
   | 'joinCode'
   | 'project'
   | 'quote'

@@ -744,6 +744,26 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'This document no longer exists. Please reload the page',
     zh: '该资料已不存在，请刷新页面',
   },
+  'Stream Output Not Found': {
+    en: 'This stream output no longer exists. Please reload the page',
+    zh: '该推流输出已不存在，请刷新页面',
+  },
+  'Stream Address Not Valid': {
+    en: 'Please enter an address such as https://radio.example.org:8443/french.mp3 for Icecast or srt://decoder.example.org:9000 for SRT, without user and password',
+    zh: '请输入地址，不含用户名和密码：Icecast 如 https://radio.example.org:8443/french.mp3，SRT 如 srt://decoder.example.org:9000',
+  },
+  'Stream Secret Not Valid': {
+    en: 'Please enter the password of the Icecast source, or an SRT passphrase of 10 to 79 characters, in Latin letters, digits and punctuation',
+    zh: '请输入 Icecast 源密码，或 10 至 79 个字符的 SRT 密码短语，仅限英文字母、数字和标点',
+  },
+  'Stream Address Not Accepted': {
+    en: 'The platform can’t send to this address. Please use a public address, and https for Icecast',
+    zh: '平台不能推流到该地址，请使用公网地址；Icecast 须使用 https',
+  },
+  'Stream Output Number Has Reached Its Limit': {
+    en: 'An event can have up to 20 stream outputs. Please remove one first',
+    zh: '每场会议最多 20 个推流输出，请先删除一个',
+  },
   'Kind Of Document Not Accepted': {
     en: 'Please choose a PDF, text, image or Office document without macros, or save the file as PDF. The content must match the file extension',
     zh: '请选择 PDF、文本、图片或不含宏的 Office 文档，或将文件另存为 PDF；内容须与文件扩展名一致',

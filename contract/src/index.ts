@@ -39,6 +39,7 @@ import { phraseCalls } from './installation/speech/phraseCalls.ts'
 import { quoteCalls } from './users/agent/quoteCalls.ts'
 import { projectCalls } from './events/project/calls.ts'
 import { recordingCalls } from './live/recording/calls.ts'
+import { liveStreamOutputCalls, streamOutputCalls } from './live/streamOutput/calls.ts'
 import { rehearsalCalls } from './live/rehearsal/calls.ts'
 import { settingCalls } from './installation/setting/calls.ts'
 import { speechLanguageCalls, speechModelCalls } from './installation/speech/calls.ts'
@@ -77,6 +78,8 @@ export const contract = {
   ownReport: ownReportCalls,
   liveConnections: liveConnectionCalls,
   recording: recordingCalls,
+  streamOutput: streamOutputCalls,
+  liveStreamOutput: liveStreamOutputCalls,
   quote: quoteCalls,
   rehearsal: rehearsalCalls,
   streamInput: streamInputCalls,

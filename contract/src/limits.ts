@@ -51,6 +51,9 @@ export const longest = {
   documentUrl: 1000,
   webhookUrl: 1000,
   streamAddress: 1000,
+  streamUser: 100,
+  streamId: 512,
+  streamSecret: 200,
   /** The host's message in an invitation. */
   ownWords: 1000,
 

@@ -99,6 +99,8 @@ const heldBack: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'sound.freeChannel': { boothId: 'found among the booths of the seat’s event alone' },
   'sound.aiBackup': { boothId: 'found among the booths of the seat’s event alone' },
   'sound.hears': { 'heard.channelId': 'found among what listeners of the seat’s event hear' },
+  'liveStreamOutput.start': { id: 'found among the outputs of the seat’s event alone' },
+  'liveStreamOutput.stop': { id: 'found among the outputs of the seat’s event alone' },
   'chat.list': { after: ownRows },
   'document.order': { ids: 'found among the documents of the owned event alone' },
   'liveDocument.open': { id: 'found among the documents of the seat’s event alone' },

@@ -50,6 +50,7 @@ const answersNotFound: ReadonlySet<string> = new Set([
   'Alarm Not Found',
   'Channel Not Found',
   'Document Not Found',
+  'Stream Output Not Found',
   'Technician Offer Not Found',
 ])
 

@@ -33,6 +33,7 @@ import * as rateCard from './money/rateCard/index.ts'
 import * as connectionStats from './live/connectionStats/index.ts'
 import * as recording from './live/recording/index.ts'
 import * as rehearsal from './live/rehearsal/index.ts'
+import * as streamOutput from './live/streamOutput/index.ts'
 import * as report from './live/report/index.ts'
 import * as stateStream from './live/stateStream/index.ts'
 import * as setting from './installation/setting/index.ts'
@@ -81,6 +82,7 @@ export const verbs: readonly Verb[] = [
   ...connectionStats.verbs,
   ...recording.verbs,
   ...rehearsal.verbs,
+  ...streamOutput.verbs,
   ...report.verbs,
   ...stateStream.verbs,
   ...entitlements.verbs,

@@ -10,6 +10,7 @@ import { LiveStatus } from '../staff/LiveStatus.tsx'
 import type { PlaceProps } from '../staff/PlaceProps.ts'
 import { SeenPictures } from '../picture/PictureCard.tsx'
 import { Banners } from '../staff/Banners.tsx'
+import { StreamOutputs } from '../staff/outputs/StreamOutputs.tsx'
 import { Switches } from '../staff/Switches.tsx'
 import { useListening } from '../staff/useListening.ts'
 import { TalkBack } from '../talk/TalkBack.tsx'
@@ -58,6 +59,7 @@ export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
             )}
           </div>
           <div className="place-column">
+            <StreamOutputs ticket={ticket} />
             {state !== null && <TeamLinks ticket={ticket} state={state} />}
             <TeamEquipmentChecks ticket={ticket} />
             <LazyDocuments by="seat" at={ticket} />

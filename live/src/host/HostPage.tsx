@@ -18,6 +18,7 @@ import { OwnPicture } from '../picture/OwnPicture.tsx'
 import { SeenPictures } from '../picture/PictureCard.tsx'
 import { Consent } from '../staff/recording/Consent.tsx'
 import { Banners } from '../staff/Banners.tsx'
+import { StreamOutputs } from '../staff/outputs/StreamOutputs.tsx'
 import { Switches } from '../staff/Switches.tsx'
 import { useListening } from '../staff/useListening.ts'
 import { TalkBack } from '../talk/TalkBack.tsx'
@@ -64,6 +65,7 @@ export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
           {state !== null && (
             <Switches ticket={ticket} event={event} at={sound!.state} state={state} />
           )}
+          <StreamOutputs ticket={ticket} />
           <Incoming {...{ event, sound, heard, staff }} />
           {state !== null && <ChatCard event={event} chat={chat} staff={state} />}
           <LazyDocuments by="seat" at={ticket} />

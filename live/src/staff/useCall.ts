@@ -2,6 +2,7 @@ import type { WireInput, WireOutput } from '@openbooth/contract/call'
 import type { closingCalls } from '@openbooth/contract/events/event/closingCalls'
 import type { alarmCalls } from '@openbooth/contract/live/alarms/calls'
 import type { soundCalls } from '@openbooth/contract/live/sound/calls'
+import type { liveStreamOutputCalls } from '@openbooth/contract/live/streamOutput/calls'
 import type { teamCalls } from '@openbooth/contract/live/team/calls'
 import { useState } from 'react'
 import { callLive } from '../api.ts'
@@ -12,6 +13,7 @@ type StaffCall =
   | (typeof soundCalls)[keyof typeof soundCalls]
   | (typeof alarmCalls)[keyof typeof alarmCalls]
   | (typeof teamCalls)[keyof typeof teamCalls]
+  | (typeof liveStreamOutputCalls)[keyof typeof liveStreamOutputCalls]
 
 /** An action that the server may refuse. */
 export interface Acting {

@@ -62,6 +62,7 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
     unit: 'hours',
   },
   organiserExtraListenerHour: { section: 'events', kind: 'money' },
+  streamOutputChannelHour: { section: 'events', kind: 'money' },
   serverStartAheadMinutes: {
     section: 'events',
     kind: 'whole',

@@ -34,6 +34,8 @@ export const settingDefinitions = {
    * price of its save.
    */
   organiserExtraListenerHour: zeroOrMore.default(10n),
+  /** Price of a stream output for each channel hour. 0: free. An event keeps the price of its save. */
+  streamOutputChannelHour: zeroOrMore.default(0n),
   /**
    * Time before the start at which the platform switches on a cloud media server for an event; 0
    * for never automatically.

@@ -9,6 +9,7 @@ export const webhookKinds = [
   'report.ready',
   'input.connected',
   'input.lost',
+  'output.failed',
 ] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 

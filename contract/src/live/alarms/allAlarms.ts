@@ -24,6 +24,7 @@ export const alarmKinds = [
   'cannotInterpret',
   'waitsForGoLive',
   'noWords',
+  'outputDown',
   'boothSilent',
   'twoVoices',
   'clipping',

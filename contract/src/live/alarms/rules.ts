@@ -45,6 +45,12 @@ export interface WordlessTrack {
   readonly booth: string | null
 }
 
+/** A stream output whose server does not accept its audio. */
+export interface DownOutput {
+  readonly output: string
+  readonly track: string
+}
+
 /** Input of one second. */
 export interface AlarmSecond {
   /** Milliseconds since 1970, as all instants here. */
@@ -62,6 +68,8 @@ export interface AlarmSecond {
   /** Packet loss of seats in per cent. Unknown seats have no loss. */
   readonly loss: ReadonlyMap<string, number>
   readonly wordless: readonly WordlessTrack[]
+  /** Absent: none. */
+  readonly outputsDown?: readonly DownOutput[]
 }
 
 /** Setting of the event. Milliseconds. */
@@ -149,6 +157,8 @@ export const patience = {
   interpreterMissing: { amber: 10, red: 30, forgets: 1 },
   // Raised only after this many seconds.
   noWords: { amber: 1, red: 30, forgets: 3 },
+  // Raised only after a failed connection. Its end is certain, because audio is accepted again.
+  outputDown: { amber: 1, red: 15, forgets: Infinity },
 } as const satisfies Partial<Record<AlarmRuleKind, Patience>>
 
 /** Speech within this many seconds counts as speech now, because words have pauses. */
@@ -245,6 +255,7 @@ export const evaluateAlarms = (
     ...second.booths.flatMap((booth) => ofBooth(booth, memory, second, came)),
     ...ofSeats(memory, second),
     ...ofWords(memory, second),
+    ...ofOutputs(memory, second),
   ]
   const gauges = Object.fromEntries(
     findings.flatMap((finding) => {
@@ -511,6 +522,29 @@ const ofWords = ({ gauges }: AlarmMemory, { state, wordless }: AlarmSecond): Fin
     isWaiting: false,
     most: 'red',
     verdict: wordless.some((one) => one.track === track) ? 'bad' : 'good',
+  }))
+}
+
+/** Stream outputs that are down, one alarm each. Stopping one ends its alarm. */
+const ofOutputs = (
+  { gauges }: AlarmMemory,
+  { state, outputsDown = [] }: AlarmSecond,
+): Finding[] => {
+  if (state !== 'live' && state !== 'paused') return []
+  const known = Object.values(gauges).flatMap(({ kind, subject, track }) =>
+    kind === 'outputDown' ? [[subject, track] as const] : [],
+  )
+  const down = new Map(outputsDown.map(({ output, track }) => [`output:${output}`, track]))
+  return [...new Map<string, string | null>([...known, ...down])].map(([subject, track]) => ({
+    kind: 'outputDown',
+    subject,
+    track,
+    booth: null,
+    seat: null,
+    figure: null,
+    isWaiting: false,
+    most: 'red',
+    verdict: down.has(subject) ? 'bad' : 'none',
   }))
 }
 

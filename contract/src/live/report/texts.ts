@@ -17,6 +17,7 @@ export const quoteItemWords: Readonly<Record<QuoteLine['item'], Text>> = {
   technicianKept: { en: 'Technician, non-refundable', zh: '技术员费用（不退还部分）' },
   recording: { en: 'Recording', zh: '录音' },
   captions: { en: 'Captions', zh: '字幕' },
+  streamOutputs: { en: 'Stream outputs', zh: '推流输出' },
 }
 
 const workWords: Readonly<Record<TranscriptionWork, Text>> = {

@@ -14,6 +14,7 @@ export const quoteItem = z.enum([
   'technicianKept',
   'recording',
   'captions',
+  'streamOutputs',
 ])
 export const quoteUnit = z.enum(['boothHour', 'listenerHour', 'technicianHour', 'channelHour'])
 

@@ -2,21 +2,29 @@ import { unlimitedPackageId } from '../comboPackage/rules.ts'
 import type { Asset, Quote, QuoteLine } from '../billing/quote.ts'
 import type { RateCard } from './rules.ts'
 
+/** What every payer pays in money, by the settings. */
+interface Rated {
+  /** Cents for a channel hour of a stream output. Absent: free. */
+  readonly outputChannelHour?: bigint
+}
+
 /** Organisers and administrators pay in booth hours, agents in money. */
-export type Payer =
-  | {
-      readonly pays: 'hours'
-      readonly packageId: number
-      /** End of the paid period; null without one. */
-      readonly paidUntil: Date | null
-      /** Cents for a listener above those the package includes, an hour. */
-      readonly extraListenerHour: bigint
-      /** Cents an hour, from the package. */
-      readonly technicianHour: bigint
-      /** Hours left of a technician plan, in hundredths; used before money. */
-      readonly technicianHoursLeft: bigint
-    }
-  | { readonly pays: 'money'; readonly rateCard: RateCard }
+export type Payer = Rated &
+  (
+    | {
+        readonly pays: 'hours'
+        readonly packageId: number
+        /** End of the paid period; null without one. */
+        readonly paidUntil: Date | null
+        /** Cents for a listener above those the package includes, an hour. */
+        readonly extraListenerHour: bigint
+        /** Cents an hour, from the package. */
+        readonly technicianHour: bigint
+        /** Hours left of a technician plan, in hundredths; used before money. */
+        readonly technicianHoursLeft: bigint
+      }
+    | { readonly pays: 'money'; readonly rateCard: RateCard }
+  )
 
 /** Number of listeners of an event in the package, from an instant on; null: from its beginning. */
 export interface IncludedListeners {
@@ -51,6 +59,10 @@ export interface PricedEvent {
   readonly captionedChannels: number
   /** For settlement: the captioned milliseconds of each track. Absent: the whole time. */
   readonly captionedTimes?: readonly bigint[]
+  /** Number of stream outputs. Absent: none. */
+  readonly streamOutputs?: number
+  /** For settlement: the delivered milliseconds of each output. Absent: the whole time. */
+  readonly outputTimes?: readonly bigint[]
 }
 
 const minute = 60_000n
@@ -206,14 +218,27 @@ const agentLines = (event: PricedEvent, card: RateCard): QuoteLine[] => {
   ]
 }
 
-const linesFor = (event: PricedEvent, payer: Payer): QuoteLine[] =>
-  payer.pays === 'money'
+/** Free outputs have no line. */
+const outputLines = (event: PricedEvent, rate: bigint): QuoteLine[] =>
+  rate === 0n
+    ? []
+    : moneyLine(
+        'streamOutputs',
+        'channelHour',
+        trackHours(event, event.streamOutputs ?? 0, event.outputTimes),
+        rate,
+      )
+
+const linesFor = (event: PricedEvent, payer: Payer): QuoteLine[] => [
+  ...(payer.pays === 'money'
     ? agentLines(event, payer.rateCard)
     : [
         boothHourLine(event, payer),
         ...extraListenerLines(event, event.includedListeners, payer.extraListenerHour),
         ...technicianLines(event, payer.technicianHour, payer.technicianHoursLeft),
-      ]
+      ]),
+  ...outputLines(event, payer.outputChannelHour ?? 0n),
+]
 
 /** A quote from lines. It always contains the payer's primary asset, even at zero. */
 export const quoteOf = (lines: QuoteLine[], ...first: Asset[]): Quote => {
@@ -243,7 +268,7 @@ export const quoteEvent = (event: PricedEvent, payer: Payer): Quote =>
 /**
  * The cost of a closed event: its actual time, from opening or scheduled start, whichever was
  * earlier, to the close; at least 15 minutes per booth. Time after the planned end is free.
- * Recording and captions count as delivered. No asset exceeds its pre-charge. Earlier
+ * Recording, captions and stream outputs count as delivered. No asset exceeds its pre-charge. Earlier
  * non-refundable parts of a technician stay charged.
  */
 export const settleEvent = (
@@ -256,6 +281,8 @@ export const settleEvent = (
     readonly recordedTimes: readonly bigint[]
     /** For how many milliseconds each track had captions. */
     readonly captionedTimes: readonly bigint[]
+    /** For how many milliseconds each stream output delivered. Absent: no outputs. */
+    readonly outputTimes?: readonly bigint[]
   },
   preCharged: Quote,
 ): Quote => {
@@ -265,6 +292,7 @@ export const settleEvent = (
     endAt: actual.closedAt < event.endAt ? actual.closedAt : event.endAt,
     recordedTimes: actual.recordedTimes,
     captionedTimes: actual.captionedTimes,
+    outputTimes: actual.outputTimes ?? [],
   }
   const kept = preCharged.lines.filter(({ item }) => item === 'technicianKept')
   const actualCost = quoteOf([...linesFor(used, payer), ...kept], firstAsset(payer))

@@ -1,4 +1,4 @@
-import type { Quote } from '@openbooth/contract/money/billing/quote'
+import type { Quote, QuoteLine } from '@openbooth/contract/money/billing/quote'
 import type { Payer } from '@openbooth/contract/money/rateCard/pricing'
 import type { Settings } from '@openbooth/contract/installation/setting/calls'
 import { rateCardFigures, type RateCardFigures } from '@openbooth/contract/money/rateCard/shapes'
@@ -16,7 +16,10 @@ import type { Reader } from '#platform/database/database.ts'
  * The payer of an event and its entitlements. An event keeps those of its first save: a rate card
  * in money, or the package that its owner holds. For a new event, the owner's role decides.
  */
-export type Entitlements =
+export type Entitlements = {
+  /** Cents for a channel hour of a stream output: the setting of now. */
+  readonly outputChannelHour: bigint
+} & (
   | {
       readonly pays: 'hours'
       readonly package: PackageEntitlements
@@ -26,6 +29,7 @@ export type Entitlements =
       readonly extraListenerHour: bigint
     }
   | { readonly pays: 'money'; readonly rateCard: RateCardFigures }
+)
 
 /**
  * The columns of `EntitlementRow`, but for the hours, over `sourceOfEntitlements`.
@@ -52,15 +56,19 @@ export interface EntitlementRow extends PackageEntitlements {
 }
 
 /** The settings among the entitlements of a payer in hours. */
-type Rates = Pick<Settings, 'organiserExtraListenerHour'>
+type Rates = Pick<Settings, 'organiserExtraListenerHour' | 'streamOutputChannelHour'>
 
 export const toEntitlements = (
   { card, technicianHours, entitlementsFingerprint: _mark, ...own }: EntitlementRow,
-  { organiserExtraListenerHour: extraListenerHour }: Rates,
+  {
+    organiserExtraListenerHour: extraListenerHour,
+    streamOutputChannelHour: outputChannelHour,
+  }: Rates,
 ): Entitlements =>
   card === null
-    ? { pays: 'hours', package: own, technicianHours, extraListenerHour }
+    ? { pays: 'hours', package: own, technicianHours, extraListenerHour, outputChannelHour }
     : {
+        outputChannelHour,
         pays: 'money',
         rateCard: z.decode(rateCardFigures, card as z.input<typeof rateCardFigures>),
       }
@@ -83,17 +91,21 @@ export const readEventEntitlements = async (
 
 /**
  * The entitlements in the form of the pricing rule.
- * @param before the last quote of the event: listeners above the package keep their rate
+ * @param before the last quote of the event: listeners above the package and stream outputs keep
+ * their rate
  */
 export const payerOf = (entitlements: Entitlements, before?: Quote): Payer => {
-  if (entitlements.pays === 'money') return entitlements
+  const rateOf = (wanted: QuoteLine['item']): bigint | undefined =>
+    before?.lines.find(({ item }) => item === wanted)?.rate
+  const outputChannelHour = rateOf('streamOutputs') ?? entitlements.outputChannelHour
+  if (entitlements.pays === 'money') return { ...entitlements, outputChannelHour }
   const { package: own, technicianHours, extraListenerHour } = entitlements
-  const charged = before?.lines.find(({ item }) => item === 'extraListeners')
   return {
     pays: 'hours',
     packageId: Number(own.packageId),
     paidUntil: own.until,
-    extraListenerHour: charged?.rate ?? extraListenerHour,
+    extraListenerHour: rateOf('extraListeners') ?? extraListenerHour,
+    outputChannelHour,
     technicianHour: own.technicianCharges,
     technicianHoursLeft: technicianHours,
   }

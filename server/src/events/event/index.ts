@@ -15,6 +15,7 @@ import { listMachineModels } from './save/listMachineModels.ts'
 import { openEvent, previewOpening } from './lifecycle/openEvent.ts'
 import { quoteDraft } from './quote/quoteDraft.ts'
 
+export { chargeOutputs, lockForOutputs, previewOutput } from './lifecycle/changeOutputs.ts'
 export { linkOf } from './codes/codeLink.ts'
 export { calendarUid, inMail } from './notify/eventMail.ts'
 export { hostInMail } from './notify/invited.ts'

@@ -29,6 +29,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     whenLost: 'newSecret',
   },
   {
+    table: 'stream_outputs',
+    column: 'secret',
+    what: 'passwords of stream outputs',
+    whenLost: 'null',
+  },
+  {
     table: 'webhooks',
     column: 'former_secret',
     what: 'previous webhook signing secrets',

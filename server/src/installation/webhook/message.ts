@@ -2,6 +2,7 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { eventReportCalls } from '@openbooth/contract/live/report/calls'
 import { streamInputCalls } from '@openbooth/contract/live/streamInput/calls'
+import { streamOutputCalls } from '@openbooth/contract/live/streamOutput/calls'
 import { recordingCalls } from '@openbooth/contract/live/recording/calls'
 import type { WebhookKind } from '@openbooth/contract/installation/webhook/rules'
 
@@ -10,6 +11,7 @@ export interface Facts {
   readonly event?: { readonly id: number; readonly number: string; readonly name: string }
   readonly alarm?: object
   readonly recording?: { readonly id: number }
+  readonly output?: { readonly id: number }
 }
 
 interface Call {
@@ -28,6 +30,7 @@ const callOf: Record<WebhookKind, (event: number, facts: Facts) => Call> = {
     path: recordingCalls.download.path,
     input: { eventId, id: recording!.id },
   }),
+  'output.failed': (eventId) => ({ path: streamOutputCalls.list.path, input: { eventId } }),
   'report.ready': (id) => ({ path: eventReportCalls.get.path, input: { id } }),
   'input.connected': (eventId) => ({ path: streamInputCalls.list.path, input: { eventId } }),
   'input.lost': (eventId) => ({ path: streamInputCalls.list.path, input: { eventId } }),

@@ -48,6 +48,7 @@ export const secondOf = (second: ObservedSecond): AlarmSecond => {
     connected: new Set(people.flatMap(({ seat, isConnected }) => (isConnected ? [seat] : []))),
     loss,
     wordless: wordlessTracks(state),
+    outputsDown: state.streamOutputs.filter(({ isDown }) => isDown),
   }
 }
 

@@ -52,6 +52,7 @@ export {
   tracksKept,
   type Booth,
   type EventSoundState,
+  type StateOutput,
   type StoredSoundState,
 } from './state/onAir.ts'
 export { readMonitored } from './state/readMonitored.ts'

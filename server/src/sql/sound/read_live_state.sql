@@ -10,6 +10,12 @@ language sql stable as $$
       select jsonb_agg(jsonb_build_object('work', t.work, 'track', t.track, 'language', t.language, 'reason', t.reason,
         'since', floor(extract(epoch from t.since) * 1000)::bigint) order by t.work, t.track, t.language)
       from transcription_errors t where t.event_id = e.id), '[]'),
+    'streamOutputs', coalesce((
+      select jsonb_agg(jsonb_build_object('output', o.id::text, 'track', o.track,
+        'isWanted', coalesce(o.is_wanted, o.starts_with = 'withEvent'),
+        'isDown', o.state = 'failing' and coalesce(o.is_wanted, o.starts_with = 'withEvent'),
+        'revision', o.revision) order by o.id)
+      from stream_outputs o where o.event_id = e.id and o.removed_at is null), '[]'),
     'goesLiveByHand', e.go_live_by_hand, 'areNamesShown', e.names_shown, 'soundKind', e.sound_kind, 'pivot', e.pivot_channel_id,
     -- An event that was planned with relay keeps it to its end, even if the package changes.
     'hasRelay', e.rate_card_id is not null or exists (select from booths b where b.event_id = e.id and b.auto_relay)

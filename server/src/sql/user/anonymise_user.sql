@@ -46,6 +46,9 @@ begin
   -- The user's documents for staff. A trigger deletes their files.
   delete from event_documents where event_id in (select id from events where owner_id = p_user);
 
+  -- Addresses and passwords of the user's stream outputs.
+  delete from stream_outputs where event_id in (select id from events where owner_id = p_user);
+
   -- The user as a person of any owner's events. A second address within one event gets a number.
   update seats s set name = v_mark || case when n.place = 1 then '' else ' ' || n.place end, email_address = null
   from (

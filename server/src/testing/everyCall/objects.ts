@@ -1,3 +1,4 @@
+import { streamOutputCalls } from '@openbooth/contract/live/streamOutput/calls'
 import { randomUUID } from 'node:crypto'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { apiKeyCalls } from '@openbooth/contract/users/apiKey/calls'
@@ -87,6 +88,9 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
         ids: [],
         title: 'Taken over',
         url: 'https://example.org',
+        kind: 'icecast',
+        address: 'https://taken.example.org/over.mp3',
+        secret: 'hackme',
       },
       unchanged: async () => {
         expect(await server.ok(eventCalls.get, { id }, owner)).toEqual(before)
@@ -104,6 +108,25 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
       input: { id, title: 'Taken over' },
       unchanged: async () => {
         expect(await server.ok(documentCalls.list, { eventId }, owner)).toEqual(before)
+      },
+    }
+  },
+  streamOutput: async (server) => {
+    const owner = await server.user()
+    const draft = draftOf(await makeChannels(server, 2))
+    const { id: eventId } = await server.ok(eventCalls.create, draft, owner)
+    const settings = {
+      track: 'ch:floor',
+      address: 'https://radio.example.org/floor.mp3',
+      secret: 'hackme',
+    }
+    const wanted = { eventId, kind: 'icecast' as const, ...settings }
+    const { id } = await server.ok(streamOutputCalls.create, wanted, owner)
+    const before = await server.ok(streamOutputCalls.list, { eventId }, owner)
+    return {
+      input: { id, ...settings, address: 'https://taken.example.org/over.mp3' },
+      unchanged: async () => {
+        expect(await server.ok(streamOutputCalls.list, { eventId }, owner)).toEqual(before)
       },
     }
   },

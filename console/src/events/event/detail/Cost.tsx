@@ -16,6 +16,7 @@ const itemKeys = {
   technician: 'technicianItem',
   recording: 'recordingItem',
   captions: 'captions',
+  streamOutputs: 'streamOutputs',
   technicianKept: 'technicianKept',
 } as const
 

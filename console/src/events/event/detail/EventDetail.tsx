@@ -13,6 +13,7 @@ import { useUser } from '../../../shell/user.ts'
 import { EventCountdown } from '../parts/EventCountdown.tsx'
 import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import { EventStateBadge } from '../parts/EventStateBadge.tsx'
+import { OutputsCard } from '../outputs/OutputsCard.tsx'
 import { RecordingsCard } from '../recordings/RecordingsCard.tsx'
 import { RehearsalCard } from '../rehearsal/RehearsalCard.tsx'
 import { TranscriptsCard } from '../transcripts/TranscriptsCard.tsx'
@@ -99,6 +100,7 @@ const EventDetailContent = ({ event, onStateDue }: EventDetailContentProps) => {
           )}
           {mayWatch && event.autoRecording && <RecordingsCard event={event} />}
           {mayWatch && event.captions && <TranscriptsCard event={event} />}
+          {mayWatch && <OutputsCard event={event} />}
           {showsCost && <Billing event={event} />}
           <History event={event} />
         </div>

@@ -62,6 +62,7 @@ const inWords: Readonly<
   'event.cancel': ({ reason }, { t }) =>
     typeof reason === 'string' ? t('wasCancelledFor', { reason }) : t('wasCancelled'),
   'event.lacksServer': (_details, { t }) => t('foundNoServer'),
+  'event.streamOutputs': (_details, { t }) => t('outputsCharged'),
   'event.mailCodes': ({ codes }, { t }) => t('mailed', { count: Number(codes) }),
   'event.reissueCode': (details, reader) =>
     reader.t('reissued', { who: holderOf(reader, details) }),

@@ -15,6 +15,7 @@ const itemKeys = {
   technicianKept: 'technicianKept',
   recording: 'recording',
   captions: 'captions',
+  streamOutputs: 'streamOutputs',
 } as const
 
 /** The text of a fee line: item, calculation, amount. */

@@ -49,7 +49,7 @@ interface Act {
   readonly [parameter: string]: unknown
 }
 
-type LifeFunction = 'open_event' | 'extend_event' | 'finish_event'
+type LifeFunction = 'open_event' | 'extend_event' | 'finish_event' | 'change_outputs'
 
 /**
  * Writes an act on a locked event by one of its SQL functions.

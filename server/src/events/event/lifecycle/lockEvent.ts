@@ -46,7 +46,7 @@ export const lockOwnEvent = async (
 ): Promise<StoredEvent> => requireOwn(await lockEvent(tx, id, true), actor)
 
 /** Emailing codes or asking technicians does not change the version. */
-const actions = ['create', 'update', 'open', 'extend', 'cancel', 'close'].map(
+const actions = ['create', 'update', 'open', 'extend', 'cancel', 'close', 'streamOutputs'].map(
   (act) => `event.${act}`,
 )
 
@@ -70,4 +70,5 @@ export const pricedEvent = (event: StoredEvent): PricedEvent => ({
   technicianOption: event.technicianOption,
   recordedChannels: recordedCount(event),
   captionedChannels: captionedCount(event),
+  streamOutputs: event.streamOutputs,
 })

@@ -64,6 +64,17 @@ const transcriptionTimes = async (db: Reader, eventId: bigint) => {
   }
 }
 
+/** The delivered milliseconds of each stream output that the charge includes. */
+const outputTimes = async (db: Reader, eventId: bigint): Promise<bigint[]> => {
+  const rows = await db
+    .selectFrom('streamOutputs')
+    .select('deliveredSeconds')
+    .where('eventId', '=', eventId)
+    .where('isCharged', '=', true)
+    .execute()
+  return rows.map(({ deliveredSeconds }) => BigInt(deliveredSeconds) * 1_000n)
+}
+
 /** The cost of a running event that closes at a time. */
 export const costAtClose = async (
   db: Reader,
@@ -79,6 +90,7 @@ export const costAtClose = async (
       closedAt,
       recordedTimes: await recordedTimes(db, event.id),
       captionedTimes,
+      outputTimes: await outputTimes(db, event.id),
     },
     event.quote,
   )

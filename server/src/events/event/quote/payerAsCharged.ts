@@ -14,7 +14,12 @@ export const payerAsCharged = ({
   rateCard,
   quote,
 }: Pick<StoredEvent, 'rateCard' | 'quote'>): Payer =>
-  rateCard ? { pays: 'money', rateCard } : entitlementsOfQuote(quote)
+  rateCard
+    ? { pays: 'money', rateCard, outputChannelHour: outputRate(quote) }
+    : entitlementsOfQuote(quote)
+
+const outputRate = (quote: Quote): bigint =>
+  quote.lines.find(({ item }) => item === 'streamOutputs')?.rate ?? 0n
 
 const entitlementsOfQuote = (quote: Quote): Payer & { pays: 'hours' } => {
   const lineOf = (item: Quote['lines'][number]['item'], asset: string) =>
@@ -26,6 +31,7 @@ const entitlementsOfQuote = (quote: Quote): Payer & { pays: 'hours' } => {
     paidUntil: isUnlimited ? never : null,
     extraListenerHour: lineOf('extraListeners', 'MONEY')?.rate ?? 0n,
     technicianHour: lineOf('technician', 'MONEY')?.rate ?? 0n,
+    outputChannelHour: outputRate(quote),
     technicianHoursLeft: lineOf('technician', 'TECHNICIAN_HOUR')?.amount ?? 0n,
   }
 }

@@ -55,6 +55,7 @@ export const priceDraft = (
       technicianOption: draft.technicianOption,
       recordedChannels: recordedCount(draft),
       captionedChannels: captionedCount(draft),
+      streamOutputs: event?.streamOutputs ?? 0,
     },
     payerOf(entitlements, event?.quote),
   )

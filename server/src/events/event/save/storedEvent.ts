@@ -58,7 +58,8 @@ export const storedEventJson = `${columnsInJson} || jsonb_build_object(
     where j.event_id = e.id and c.sound_session is not null) end,
   'preparedSeconds', e.prepared_seconds, 'preparedSince', ${instantInJson('e.prepared_since')},
   'cancelledAt', ${instantInJson('e.cancelled_at')}, 'extendedFrom', ${instantInJson('e.extended_from')}, 'quote', e.quote,
-  'includedListeners', e.included_listeners)`
+  'includedListeners', e.included_listeners,
+  'streamOutputs', (select count(*) from stream_outputs o where o.event_id = e.id and o.is_charged))`
 
 /** An event in its database format. */
 export const storedEvent = eventDetail
@@ -80,6 +81,8 @@ export const storedEvent = eventDetail
      * card.
      */
     includedListeners: z.array(z.object({ from: instant.nullable(), listeners: z.int() })),
+    /** Number of stream outputs that the charge includes. */
+    streamOutputs: z.int(),
     /** Whether a technician has accepted. */
     hasTechnician: z.boolean(),
     /** Time when the first team member joined the sound; null before that. */

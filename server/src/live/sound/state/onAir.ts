@@ -113,6 +113,19 @@ export type TranscriptionError = Omit<
   'alarmId'
 >
 
+/** A stream output of the event. */
+export interface StateOutput {
+  /** Its id. */
+  readonly output: string
+  readonly track: string
+  /** Whether it should run while the event is live or paused. */
+  readonly isWanted: boolean
+  /** Whether its server does not accept its audio. */
+  readonly isDown: boolean
+  /** Increases with each change of its settings, and with each start. */
+  readonly revision: number
+}
+
 /** The part of the sound of an event that the on-air rules need. Acts read it under the lock. */
 export interface OnAirState {
   readonly state: EventState
@@ -148,6 +161,7 @@ export interface EventSoundState extends OnAirState {
   readonly hasAiNotice: boolean
   /** Current failures of captions and machine booths. */
   readonly transcriptionErrors: readonly TranscriptionError[]
+  readonly streamOutputs: readonly StateOutput[]
   readonly goesLiveByHand: boolean
   readonly areNamesShown: boolean
   readonly soundKind: SoundKind

@@ -1,0 +1,163 @@
+import type { OutputKind, OutputProblem } from '@openbooth/contract/live/streamOutput/rules'
+import { openOutput, OutputFailed } from '#providers/streamOutput/index.ts'
+import type { App } from '#platform/run/app.ts'
+import type { SoundForWorker, StateOutput } from '../../sound/index.ts'
+import type { Mp3Frame } from './pacer.ts'
+import { reportOutput, type OutputFigures } from './reportOutput.ts'
+import { runOutput, type RunningOutput } from './runOutput.ts'
+
+export type { Mp3Frame } from './pacer.ts'
+
+/** The encoded channels of an event. A channel is encoded while it has subscribers. */
+export interface ChannelFrames {
+  /**
+   * @param channel the id of a channel, `floor`, or `stage-<id>`
+   * @param mix `published` leaves out seats that did not agree to publication
+   * @returns a function that unsubscribes
+   */
+  subscribe(
+    channel: string,
+    take: (frame: Mp3Frame) => void,
+    mix: 'heard' | 'published',
+  ): () => void
+}
+
+type OutputsApp = Pick<App, 'db' | 'env' | 'egress' | 'secrets' | 'notifier' | 'log'>
+
+/** The outputs of an event in an audio worker. */
+export interface StreamOutputs {
+  /** Starts and stops outputs by the state, and reports. Call it every second. */
+  follow(sound: SoundForWorker): void
+  close(): Promise<void>
+}
+
+interface Held {
+  stop(): Promise<void>
+  report(): Promise<void>
+}
+
+const reportEverySeconds = 5
+
+const channelOf = (track: string): string => track.replace(/^ch:/, '').replace(':', '-')
+
+/** Runs the wanted stream outputs of an event while it is live or paused. */
+export const openStreamOutputs = (
+  app: OutputsApp,
+  eventId: bigint,
+  frames: ChannelFrames,
+): StreamOutputs => {
+  const held = new Map<string, Held>()
+  let seconds = 0
+  let turning: Promise<void> | undefined
+  const failed = (err: unknown): void =>
+    app.log.error({ err, eventId: String(eventId) }, 'Failed to run a stream output')
+  const report = (output: string, figures: OutputFigures): Promise<void> =>
+    reportOutput(app, eventId, output, figures).catch(failed)
+
+  const start = async ({ output, track }: StateOutput): Promise<Held | undefined> => {
+    const settings = await readServer(app, output)
+    // It was removed meanwhile.
+    if (settings === undefined) return undefined
+    const take = () => ({
+      delivered: running.takeDelivered(),
+      reconnects: running.takeReconnects(),
+    })
+    const reportNow = () => report(output, { ...running.report(), ...take() })
+    const running: RunningOutput = runOutput({
+      delaySeconds: settings.delaySeconds,
+      open: async () => openOutput(app, settings.server()),
+      changed: () => void reportNow(),
+    })
+    const unsubscribe = frames.subscribe(channelOf(track), running.put, 'published')
+    return {
+      report: reportNow,
+      stop: async () => {
+        unsubscribe()
+        await running.close().catch(failed)
+        await report(output, { state: 'off', problem: null, ...take() })
+      },
+    }
+  }
+  /** An output whose channel is hidden or no longer part of the event. */
+  const withoutChannel = ({ output }: StateOutput): Held => ({
+    report: () =>
+      report(output, { state: 'failing', problem: 'noChannel', delivered: 0, reconnects: 0 }),
+    stop: () => report(output, { state: 'off', problem: null, delivered: 0, reconnects: 0 }),
+  })
+  const turn = async (sound: SoundForWorker): Promise<void> => {
+    const wanted = wantedOf(sound)
+    for (const [key, one] of held)
+      if (!wanted.has(key)) {
+        held.delete(key)
+        await one.stop()
+      }
+    for (const [key, { output, isAudible }] of wanted) {
+      if (held.has(key)) continue
+      const one = isAudible ? await start(output) : withoutChannel(output)
+      if (one === undefined) continue
+      held.set(key, one)
+      await one.report()
+    }
+    seconds += 1
+    if (seconds % reportEverySeconds !== 0) return
+    for (const one of held.values()) await one.report()
+  }
+
+  return {
+    follow: (sound) => {
+      // A server that is slow to close must not delay the seconds of the event.
+      turning ??= turn(sound)
+        .catch(failed)
+        .finally(() => {
+          turning = undefined
+        })
+    },
+    close: async () => {
+      await turning
+      await Promise.all([...held.values()].map((one) => one.stop()))
+    },
+  }
+}
+
+interface WantedOutput {
+  readonly output: StateOutput
+  readonly isAudible: boolean
+}
+
+/** Outputs that should run, by a key that changes when they must start again. */
+const wantedOf = ({ state, made, hidden }: SoundForWorker): ReadonlyMap<string, WantedOutput> => {
+  if (state.soundState !== 'live' && state.soundState !== 'paused') return new Map()
+  const audible = new Set(made.channels.map(({ track }) => track))
+  for (const track of hidden) audible.delete(track)
+  return new Map(
+    state.streamOutputs
+      .filter(({ isWanted }) => isWanted)
+      .map((output) => {
+        const isAudible = audible.has(output.track)
+        return [`${output.output} ${output.revision} ${isAudible}`, { output, isAudible }]
+      }),
+  )
+}
+
+/** Reads where an output sends. The secret is opened for each connection. */
+const readServer = async ({ db, secrets }: OutputsApp, output: string) => {
+  const row = await db.query
+    .selectFrom('streamOutputs')
+    .select(['kind', 'address', 'userName', 'streamId', 'secret', 'delaySeconds'])
+    .where('id', '=', BigInt(output))
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { delaySeconds, secret, ...server } = row
+  const open = (): string => {
+    try {
+      return secret === null ? '' : secrets.open(secret)
+    } catch {
+      throw new OutputFailed('unsealable' satisfies OutputProblem)
+    }
+  }
+  return {
+    delaySeconds,
+    server: () => ({ ...server, kind: server.kind as OutputKind, secret: open() }),
+  }
+}
