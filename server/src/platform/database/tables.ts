@@ -40,6 +40,15 @@ export interface AiBackupsOn {
   since: Timestamp;
 }
 
+export interface AiNotices {
+  /** The booth. */
+  boothId: bigint;
+  /** The event. */
+  eventId: bigint;
+  /** When the notice began, by the database clock. */
+  spokenAt: Timestamp;
+}
+
 export interface AiWorks {
   /** Number of utterances. */
   amount: number;
@@ -53,8 +62,6 @@ export interface AiWorks {
   lastAt: Timestamp;
   /** Name of the model at that time. */
   model: string;
-  /** Kind of the model, such as azure. */
-  modelType: string;
   /** The track of the text or the voice: ch:floor, ch:<channel>, stage:<stage>. */
   track: string;
   /** recognition: speech to text; translation: text to another language; voice: text to speech. */
@@ -190,8 +197,14 @@ export interface AudioWorkers {
   channels: number;
   /** Share of one core since its previous report. */
   cpuShare: number;
+  /** Whether the program ffmpeg is on its machine. SRT and HTTPS pull need it. */
+  hasFfmpeg: Generated<boolean>;
   /** New at each start of a process. */
   id: string;
+  /** Host name of its machine for senders of streams. Null: it receives none. */
+  inputHost: string | null;
+  /** UDP ports of its machine for stream inputs. Null: none. */
+  inputPorts: string | null;
   /** Longest delay of its work since its previous report. Milliseconds. */
   lateMs: number;
   /** Last report. A worker without one for some seconds is gone. */
@@ -2174,6 +2187,60 @@ export interface StoredFiles {
   storageKey: string;
 }
 
+export interface StreamInputReports {
+  /** Bits of its compressed sound per second. Null: not connected, or unknown. */
+  bitrate: number | null;
+  /** The input. */
+  inputId: bigint;
+  /** Maximum level of its last second. dBFS. Null: no sound arrives. */
+  level: number | null;
+  /** Share of its last ten seconds for which no sound arrived in time. Percent. Null: not connected. */
+  loss: number | null;
+  /** Why no sound arrives, as in the contract (inputProblems). Null: unknown, or it arrives. */
+  problem: string | null;
+  /** How often sound came back after a loss, since this worker receives it. */
+  reconnects: number;
+  /** Last report. An input without one for some seconds is not connected. */
+  reportedAt: Timestamp;
+  /** Since when it is in this state. */
+  since: Timestamp;
+  /** waiting: no sound yet; connected: sound arrives; lost: sound arrived before and no longer does. */
+  state: string;
+  /** The audio worker that receives it. */
+  worker: string;
+}
+
+export interface StreamInputs {
+  /** What srtCaller and pull call: host:port or an HTTPS URL. Null: the sender comes here. */
+  address: string | null;
+  /** When it was made. */
+  createdAt: Timestamp;
+  /** The event. */
+  eventId: bigint;
+  /** Machine with the port, as audio_workers.input_host. Null: no port. */
+  host: string | null;
+  /** Made by the database. */
+  id: Generated<bigint>;
+  /** False: the owner stopped it. */
+  isOn: Generated<boolean>;
+  /** srtListener: waits for a sender; srtCaller: calls an SRT server; whip: WebRTC from an encoder; pull: reads an HTTPS address. */
+  kind: string;
+  /** SRT latency: how long lost packets can be sent again. Milliseconds. */
+  latencyMs: number;
+  /** Reserved UDP port of an srtListener. Null: another kind. */
+  port: number | null;
+  /** When the port belongs to this input: the hours of the event with its preparation. Follows the event. Empty: the event is over. Null: no port. */
+  reserved: string | null;
+  /** The speaker. */
+  seatId: bigint;
+  /** Sealed passphrase of SRT. Null: a caller without one, or another kind. */
+  secret: string | null;
+  /** SHA-256 of the secret in a WHIP address, to find the input by. Null: another kind. */
+  secretLookup: Buffer | null;
+  /** Which channels of the stream are heard: both, left or right. */
+  sourceChannels: string;
+}
+
 export interface StreamOutputs {
   /** URL of the server, without user, password and query. */
   address: string;
@@ -2593,6 +2660,7 @@ export interface Webhooks {
 
 export interface DB {
   aiBackupsOn: AiBackupsOn;
+  aiNotices: AiNotices;
   aiWorks: AiWorks;
   apiKeys: ApiKeys;
   appDownloads: AppDownloads;
@@ -2685,6 +2753,8 @@ export interface DB {
   speechModels: SpeechModels;
   stageWatches: StageWatches;
   storedFiles: StoredFiles;
+  streamInputReports: StreamInputReports;
+  streamInputs: StreamInputs;
   streamOutputs: StreamOutputs;
   subscriptions: Subscriptions;
   subscriptionStops: SubscriptionStops;
