@@ -27,6 +27,7 @@ export {
   eventFacts,
   type EventInMail,
 } from './mails/eventFacts.ts'
+export { listenerEventTexts } from './mails/listeners.ts'
 export {
   countEvents,
   digitsOf,

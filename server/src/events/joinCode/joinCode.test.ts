@@ -237,11 +237,10 @@ test('Listeners are emailed in their language, and staff of the same request in 
     listener: 'ar',
     speaker: 'en',
   })
-  // A change is emailed in English to readers of other languages than Chinese.
   await server.ok(eventCalls.cancel, { id: eventId, version: 1 }, user)
   await expect
     .poll(async () => (await outbox(to)).map(({ subject }) => subject))
-    .toContain('Cancelled: Arabic meeting')
+    .toContain('إلغاء: Arabic meeting')
 })
 
 test('One code without an address, revoked or of another event prevents all emails of the request.', async () => {

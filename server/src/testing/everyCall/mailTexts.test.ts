@@ -27,6 +27,7 @@ import { alarmMails, type AlarmMails } from '#live/alarms/mails.ts'
 import { mediaServerMails, type MediaServerMails } from '#installation/mediaServer/mails.ts'
 import { webhookMails, type WebhookMails } from '#installation/webhook/mails.ts'
 import { settingMails, type SettingMails } from '#installation/setting/mails.ts'
+import { listenerEventMailFor } from '#events/event/mails/listenerMails.ts'
 import { listenerMailFor } from '#events/joinCode/mails/listenerMails.ts'
 import { listenerLanguages } from '@openbooth/contract/languages/listenerLanguages'
 import {
@@ -328,6 +329,25 @@ test.each(listenerLanguages)(
     const reminder = { ...values, isReminder: true }
     const again = listenerMailFor({ language, kind: 'listenerInvitation', values: reminder })
     expect(again.subject).not.toBe(subject)
+  },
+)
+
+test.each(listenerLanguages)(
+  'The emails about changes and cancellations in %s have all values and the direction of the language.',
+  (language) => {
+    const direction = textDirection(language)
+    const written = (['eventChanged', 'eventCancelled', 'eventCouldNotBeHeld'] as const).map(
+      (kind) => listenerEventMailFor({ language, kind, values: { ...samples[kind] } as never }),
+    )
+    for (const { subject, text, html } of written) {
+      expect(html).toContain(`dir="${direction}"`)
+      expect(hasRightToLeft(subject)).toBe(direction === 'rtl')
+      expect(text).toContain(event.title)
+      expect(text).not.toMatch(/\{\{|undefined/)
+    }
+    const [changed, cancelled] = written.map(({ text }) => text)
+    for (const part of [before.title, organiser, link]) expect(changed).toContain(part)
+    expect(cancelled).toContain(organiser)
   },
 )
 

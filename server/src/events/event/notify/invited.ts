@@ -1,7 +1,4 @@
-import {
-  interfaceLanguageOf,
-  type ListenerLanguage,
-} from '@openbooth/contract/languages/listenerLanguages'
+import type { ListenerLanguage } from '@openbooth/contract/languages/listenerLanguages'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { withoutLinks } from '#platform/mail/withoutLinks.ts'
@@ -54,10 +51,10 @@ export const invitedTo = (tx: Transaction<Tables>) => mailedTo(tx).where('c.revo
 export const hadMail = ({ mailId, mails }: Invited, unsent: ReadonlySet<bigint>): boolean =>
   mails > 1 || mailId === null || !unsent.has(mailId)
 
-/** The language of emails about changes, which are in English and Chinese only. */
-export const languageOf = ({ language }: Pick<Invited, 'language'>) =>
+/** The language of emails to a person. Staff have English or Chinese. */
+export const languageOf = ({ language }: Pick<Invited, 'language'>): ListenerLanguage =>
   // The database allows no other languages.
-  interfaceLanguageOf(language as ListenerLanguage)
+  language as ListenerLanguage
 
 /** The name of the host in emails. */
 export const hostInMail = ({

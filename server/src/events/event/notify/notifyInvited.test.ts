@@ -30,7 +30,12 @@ const listenerCode = async (user: TestUser, eventId: number) =>
   (await server.ok(eventCalls.codes, { eventId }, user)).find(({ role }) => role === 'listener')!
 
 /** Mails the code of the listeners to an address. */
-const invite = async (user: TestUser, eventId: number, to = newAddress(), language?: 'zh') => {
+const invite = async (
+  user: TestUser,
+  eventId: number,
+  to = newAddress(),
+  language?: 'zh' | 'fr' | 'ar',
+) => {
   const code = await listenerCode(user, eventId)
   const codes = [{ id: code.id, emailAddress: to }]
   await server.ok(eventCalls.mailCodes, { eventId, codes, ...(language && { language }) }, user)
@@ -97,6 +102,26 @@ test('The host chooses whether people are notified, and the next email then list
   expect(mail).toContain('has changed the name and the time of this event')
   expect(mail).toContain('Previous name: Annual meeting')
   expect(mail).toContain('Previous time: 1 Dec 2026, 09:00')
+})
+
+test('Changes and cancellations are emailed to a listener in the language of the invitation.', async () => {
+  const user = await server.user()
+  const { id, save } = await planned(user)
+  const { to } = await invite(user, id, newAddress(), 'fr')
+  const reader = (await invite(user, id, newAddress(), 'ar')).to
+  await save({ appointmentStartTime: '2026-12-01T09:10' })
+  await rest()
+  const [, changed] = await mailsThatReached(server, to)
+  await mailsThatReached(server, reader)
+  const { version } = await server.ok(eventCalls.get, { id }, user)
+  await server.ok(eventCalls.cancel, { id, version }, user)
+  const [, , cancelled] = await mailsThatReached(server, to)
+  expect(changed).toContain(`${user.userName} a modifié cet événement`)
+  expect(changed).toContain('Date précédente')
+  expect(cancelled).toContain(`${user.userName} a annulé cet événement`)
+  const [, , arabic] = await mailsThatReached(server, reader)
+  expect(arabic).toContain('ألغى')
+  expect(arabic).toContain('dir="rtl"')
 })
 
 test('Changes of booths, listeners or notes are emailed to no one.', async () => {

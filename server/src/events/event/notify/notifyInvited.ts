@@ -13,7 +13,7 @@ import {
   type Invited,
 } from './invited.ts'
 import { recordNotified } from './recordNotified.ts'
-import { mailFor } from '../mails/mailFor.ts'
+import { listenerEventMailFor } from '../mails/listenerMails.ts'
 
 const minute = 60_000
 /**
@@ -79,8 +79,8 @@ const cancellationTo = (
   const event = inMail(one)
   return {
     ...(by === 'system'
-      ? mailFor({ language, kind: 'eventCouldNotBeHeld', values: { event } })
-      : mailFor({
+      ? listenerEventMailFor({ language, kind: 'eventCouldNotBeHeld', values: { event } })
+      : listenerEventMailFor({
           language,
           kind: 'eventCancelled',
           values: { event, organiser: by === 'owner' ? hostInMail(one) : null },

@@ -11,7 +11,7 @@ import { linkOf } from '../codes/codeLink.ts'
 import { inMail } from './eventMail.ts'
 import { byPerson, entryOf, hostInMail, invitedTo, languageOf, type Invited } from './invited.ts'
 import { recordNotified, recordWhen } from './recordNotified.ts'
-import { mailFor } from '../mails/mailFor.ts'
+import { listenerEventMailFor } from '../mails/listenerMails.ts'
 
 const minute = 60_000
 /** The retry delay for hosts who have used up their hourly email limit. */
@@ -96,7 +96,7 @@ const changeTo = (app: App, codes: readonly Invited[], at: Date) => {
   const [one] = codes as [Invited]
   const links = codes.map((code) => linkOf(app, code))
   return {
-    ...mailFor({
+    ...listenerEventMailFor({
       language: languageOf(one),
       kind: 'eventChanged',
       values: { event: inMail(one), before: beforeOf(one), organiser: hostInMail(one), links },

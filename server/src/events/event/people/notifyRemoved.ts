@@ -1,3 +1,4 @@
+import { interfaceLanguageOf } from '@openbooth/contract/languages/listenerLanguages'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { calendarFile } from '#platform/mail/calendar.ts'
@@ -60,7 +61,7 @@ const removalMail = (codes: readonly Invited[], at: Date) => {
   const [one] = codes as [Invited]
   return {
     ...mailFor({
-      language: languageOf(one),
+      language: interfaceLanguageOf(languageOf(one)),
       kind: 'assignmentCancelled',
       values: {
         event: inMail(one),

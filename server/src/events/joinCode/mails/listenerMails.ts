@@ -6,6 +6,7 @@ import type {
 import { isolated, textDirection } from '@openbooth/contract/languages/textDirection'
 import { type MailTexts, writesMails } from '#platform/mail/mailText.ts'
 import { zonedRange } from '#platform/mail/zonedTime.ts'
+import { listenerEventTexts } from '../../event/index.ts'
 import { joinCodeMailsInChinese } from './chinese.ts'
 import { joinCodeMailsInEnglish } from './english.ts'
 import type { JoinCodeMails } from './kinds.ts'
@@ -14,7 +15,7 @@ import { listenerInvitationTexts } from './listeners.ts'
 type ListenerMails = Pick<JoinCodeMails, 'listenerInvitation'>
 
 const mailsIn = (language: ListenerOnlyLanguage): MailTexts<ListenerMails> => {
-  const texts = listenerInvitationTexts[language]
+  const texts = { ...listenerEventTexts[language], ...listenerInvitationTexts[language] }
   const named = textDirection(language) === 'rtl' ? isolated : (name: string): string => name
   return {
     listenerInvitation: ({ event, organiser, code, link, words, isReminder }) => ({

@@ -5,10 +5,7 @@ export interface ListenerInvitationTexts {
   /** The beginning of the subject, before the title of the event. */
   readonly invitation: string
   readonly reminder: string
-  readonly hello: string
   readonly invites: string
-  readonly event: string
-  readonly when: string
   readonly listen: string
   readonly orCode: string
   readonly noAccount: string
@@ -22,10 +19,7 @@ export const listenerInvitationTexts: Readonly<
   fr: {
     invitation: 'Invitation : ',
     reminder: 'Rappel : ',
-    hello: 'Bonjour,',
     invites: '{{organiser}} vous invite à cet événement. Vous pouvez l’écouter dans votre langue :',
-    event: 'Événement',
-    when: 'Date',
     listen: 'Écouter',
     orCode: 'Ou saisissez ce code :',
     noAccount: 'Aucun compte n’est nécessaire.',
@@ -34,10 +28,7 @@ export const listenerInvitationTexts: Readonly<
   es: {
     invitation: 'Invitación: ',
     reminder: 'Recordatorio: ',
-    hello: 'Hola:',
     invites: '{{organiser}} le invita a este evento. Puede escucharlo en su idioma:',
-    event: 'Evento',
-    when: 'Fecha',
     listen: 'Escuchar',
     orCode: 'O introduzca este código:',
     noAccount: 'No hace falta ninguna cuenta.',
@@ -46,10 +37,7 @@ export const listenerInvitationTexts: Readonly<
   ar: {
     invitation: 'دعوة: ',
     reminder: 'تذكير: ',
-    hello: 'مرحبًا،',
     invites: 'يدعوك {{organiser}} إلى هذه الفعالية. يمكنك الاستماع بلغتك:',
-    event: 'الفعالية',
-    when: 'الموعد',
     listen: 'استماع',
     orCode: 'أو أدخل هذا الرمز:',
     noAccount: 'لا حاجة إلى حساب.',
@@ -58,11 +46,8 @@ export const listenerInvitationTexts: Readonly<
   ru: {
     invitation: 'Приглашение: ',
     reminder: 'Напоминание: ',
-    hello: 'Здравствуйте!',
     invites:
       '{{organiser}} приглашает вас на это мероприятие. Вы можете слушать его на своём языке:',
-    event: 'Мероприятие',
-    when: 'Время',
     listen: 'Слушать',
     orCode: 'Или введите этот код:',
     noAccount: 'Учётная запись не нужна.',
@@ -71,11 +56,8 @@ export const listenerInvitationTexts: Readonly<
   de: {
     invitation: 'Einladung: ',
     reminder: 'Erinnerung: ',
-    hello: 'Guten Tag,',
     invites:
       '{{organiser}} lädt Sie zu dieser Veranstaltung ein. Sie können in Ihrer Sprache zuhören:',
-    event: 'Veranstaltung',
-    when: 'Zeit',
     listen: 'Zuhören',
     orCode: 'Oder geben Sie diesen Code ein:',
     noAccount: 'Sie brauchen kein Konto.',
@@ -84,10 +66,7 @@ export const listenerInvitationTexts: Readonly<
   pt: {
     invitation: 'Convite: ',
     reminder: 'Lembrete: ',
-    hello: 'Olá,',
     invites: '{{organiser}} enviou um convite para este evento. Pode ouvir no seu idioma:',
-    event: 'Evento',
-    when: 'Data',
     listen: 'Ouvir',
     orCode: 'Ou digite este código:',
     noAccount: 'Não é necessário ter conta.',
@@ -96,10 +75,7 @@ export const listenerInvitationTexts: Readonly<
   it: {
     invitation: 'Invito: ',
     reminder: 'Promemoria: ',
-    hello: 'Buongiorno,',
     invites: '{{organiser}} La invita a questo evento. Può ascoltarlo nella Sua lingua:',
-    event: 'Evento',
-    when: 'Data',
     listen: 'Ascolta',
     orCode: 'Oppure inserisca questo codice:',
     noAccount: 'Non serve un account.',
@@ -108,11 +84,8 @@ export const listenerInvitationTexts: Readonly<
   ja: {
     invitation: 'ご招待：',
     reminder: 'リマインダー：',
-    hello: 'こんにちは。',
     invites:
       '{{organiser}} 様から次のイベントへの招待が届いています。ご自分の言語でお聴きいただけます。',
-    event: 'イベント',
-    when: '日時',
     listen: '聴く',
     orCode: 'または、次のコードを入力してください。',
     noAccount: 'アカウントは不要です。',
@@ -121,10 +94,7 @@ export const listenerInvitationTexts: Readonly<
   ko: {
     invitation: '초대: ',
     reminder: '알림: ',
-    hello: '안녕하세요.',
     invites: '{{organiser}} 님이 다음 행사에 초대했습니다. 원하는 언어로 들을 수 있습니다.',
-    event: '행사',
-    when: '일시',
     listen: '듣기',
     orCode: '또는 다음 코드를 입력하세요.',
     noAccount: '계정이 필요하지 않습니다.',
@@ -133,10 +103,7 @@ export const listenerInvitationTexts: Readonly<
   tr: {
     invitation: 'Davet: ',
     reminder: 'Hatırlatma: ',
-    hello: 'Merhaba,',
     invites: '{{organiser}} sizi bu etkinliğe davet ediyor. Kendi dilinizde dinleyebilirsiniz:',
-    event: 'Etkinlik',
-    when: 'Zaman',
     listen: 'Dinle',
     orCode: 'Veya bu kodu girin:',
     noAccount: 'Hesap gerekmez.',
@@ -145,10 +112,7 @@ export const listenerInvitationTexts: Readonly<
   nl: {
     invitation: 'Uitnodiging: ',
     reminder: 'Herinnering: ',
-    hello: 'Hallo,',
     invites: '{{organiser}} nodigt u uit voor dit evenement. U kunt in uw eigen taal meeluisteren:',
-    event: 'Evenement',
-    when: 'Tijd',
     listen: 'Luisteren',
     orCode: 'Of voer deze code in:',
     noAccount: 'Een account is niet nodig.',
@@ -157,10 +121,7 @@ export const listenerInvitationTexts: Readonly<
   pl: {
     invitation: 'Zaproszenie: ',
     reminder: 'Przypomnienie: ',
-    hello: 'Dzień dobry,',
     invites: '{{organiser}} zaprasza na to wydarzenie. Możesz słuchać w swoim języku:',
-    event: 'Wydarzenie',
-    when: 'Termin',
     listen: 'Słuchaj',
     orCode: 'Możesz też wpisać ten kod:',
     noAccount: 'Konto nie jest potrzebne.',
@@ -169,10 +130,7 @@ export const listenerInvitationTexts: Readonly<
   uk: {
     invitation: 'Запрошення: ',
     reminder: 'Нагадування: ',
-    hello: 'Вітаємо!',
     invites: '{{organiser}} запрошує вас на цей захід. Ви можете слухати його своєю мовою:',
-    event: 'Захід',
-    when: 'Час',
     listen: 'Слухати',
     orCode: 'Або введіть цей код:',
     noAccount: 'Обліковий запис не потрібен.',
@@ -181,11 +139,8 @@ export const listenerInvitationTexts: Readonly<
   id: {
     invitation: 'Undangan: ',
     reminder: 'Pengingat: ',
-    hello: 'Halo,',
     invites:
       '{{organiser}} mengundang Anda ke acara ini. Anda dapat mendengarkan dalam bahasa Anda:',
-    event: 'Acara',
-    when: 'Waktu',
     listen: 'Dengarkan',
     orCode: 'Atau masukkan kode ini:',
     noAccount: 'Akun tidak diperlukan.',
@@ -194,10 +149,7 @@ export const listenerInvitationTexts: Readonly<
   vi: {
     invitation: 'Thư mời: ',
     reminder: 'Nhắc nhở: ',
-    hello: 'Xin chào,',
     invites: '{{organiser}} mời bạn tham dự sự kiện này. Bạn có thể nghe bằng ngôn ngữ của mình:',
-    event: 'Sự kiện',
-    when: 'Thời gian',
     listen: 'Nghe',
     orCode: 'Hoặc nhập mã này:',
     noAccount: 'Không cần tài khoản.',
@@ -206,10 +158,7 @@ export const listenerInvitationTexts: Readonly<
   th: {
     invitation: 'คำเชิญ: ',
     reminder: 'แจ้งเตือน: ',
-    hello: 'สวัสดี',
     invites: '{{organiser}} ขอเชิญคุณเข้าร่วมงานนี้ คุณสามารถรับฟังในภาษาของคุณได้',
-    event: 'งาน',
-    when: 'เวลา',
     listen: 'รับฟัง',
     orCode: 'หรือป้อนรหัสนี้',
     noAccount: 'ไม่ต้องมีบัญชี',
@@ -218,10 +167,7 @@ export const listenerInvitationTexts: Readonly<
   hi: {
     invitation: 'निमंत्रण: ',
     reminder: 'अनुस्मारक: ',
-    hello: 'नमस्ते,',
     invites: '{{organiser}} आपको इस कार्यक्रम में आमंत्रित करते हैं। आप इसे अपनी भाषा में सुन सकते हैं:',
-    event: 'कार्यक्रम',
-    when: 'समय',
     listen: 'सुनें',
     orCode: 'या यह कोड दर्ज करें:',
     noAccount: 'खाते की आवश्यकता नहीं है।',
@@ -230,10 +176,7 @@ export const listenerInvitationTexts: Readonly<
   fa: {
     invitation: 'دعوت: ',
     reminder: 'یادآوری: ',
-    hello: 'سلام،',
     invites: '{{organiser}} شما را به این رویداد دعوت می‌کند. می‌توانید به زبان خود گوش دهید:',
-    event: 'رویداد',
-    when: 'زمان',
     listen: 'گوش دادن',
     orCode: 'یا این کد را وارد کنید:',
     noAccount: 'نیازی به حساب کاربری نیست.',
@@ -242,10 +185,7 @@ export const listenerInvitationTexts: Readonly<
   he: {
     invitation: 'הזמנה: ',
     reminder: 'תזכורת: ',
-    hello: 'שלום,',
     invites: 'הזמנה לאירוע מאת {{organiser}}. אפשר להאזין בשפה שלך:',
-    event: 'אירוע',
-    when: 'מועד',
     listen: 'האזנה',
     orCode: 'או להזין את הקוד הזה:',
     noAccount: 'אין צורך בחשבון.',
