@@ -45,6 +45,7 @@ test.each([
     'for await (const part of response.body) take(part)',
     'asynchronous iteration of a stream',
   ],
+  ['a.css', '.a:has(> .b) { display: none }', ':has outside @supports'],
   ['a.css', '.a { color: light-dark(red, blue) }', 'light-dark'],
   ['a.css', '.a { color: color-mix(in srgb, red, blue) }', 'color-mix outside @supports'],
 ])('In %s, newerIn refuses %s', (path, text, name) => {

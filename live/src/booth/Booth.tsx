@@ -1,6 +1,7 @@
 import './booth.css'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from '@openbooth/web/browser/store.ts'
+import { useRootClass } from '@openbooth/web/browser/useRootClass.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { unprocessed } from '@openbooth/web/sound/publish/openMicrophone.ts'
 import { type Headset, openHeadset } from '../check/headset.ts'
@@ -43,6 +44,7 @@ interface Entered {
 /** An interpreter’s place: the sound check, then the booth itself. */
 export const Booth = ({ event, ticket, sound, serverLink, about }: BoothProps) => {
   const t = useText(text)
+  useRootClass('booth-page')
   const shortcut = useShortcut()
   const chat = useChat(ticket, sound)
   const { seat: own } = useStore(chat.view)

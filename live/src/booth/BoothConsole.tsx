@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
+import { useStore } from '@openbooth/web/browser/store.ts'
+import { useRootClass } from '@openbooth/web/browser/useRootClass.ts'
 import { LazyBoothCaptions } from '../captions/LazyBoothCaptions.tsx'
 import { PictureCard } from '../picture/PictureCard.tsx'
 import { MicrophoneAsk } from '../staff/asks/MicrophoneAsk.tsx'
@@ -39,6 +41,10 @@ export const BoothConsole = ({ children, about, ...inputs }: BoothConsoleProps) 
   const booth = useBoothState(inputs)
   const { view, microphone, panels, commands } = booth
   const keys = useKeys(commands, panels.pipWindow)
+  useRootClass('booth-console')
+  const hasPicture = useStore(rooms.pictures).length > 0
+  const { isLarge, isAway } = panels.picture
+  const layout = isLarge && !isAway ? 'large-picture' : 'small-picture'
   useSilenceTones(headset, staff.headphoneAlert, silencesFor(staff, view.booth, view.isOnAir))
   // An interpreter who enters from the end of a long page must see the on-air state.
   useEffect(() => {
@@ -47,7 +53,7 @@ export const BoothConsole = ({ children, about, ...inputs }: BoothConsoleProps) 
   }, [])
   return (
     <BoothContext value={booth}>
-      <div className="cockpit">
+      <div className={`cockpit ${hasPicture ? layout : 'no-picture'}`}>
         <TalkLamp state={staff} seat={seat} />
         <ConnectionNotice state={staff} seat={seat} />
         <TopBar about={about} />

@@ -1,5 +1,6 @@
 import '../staff/staff.css'
 import './desk.css'
+import { useRootClass } from '@openbooth/web/browser/useRootClass.ts'
 import { ChatCard } from '../chat/ChatCard.tsx'
 import { useChat } from '../chat/useChat.ts'
 import { LazyDocuments } from '../documents/LazyDocuments.tsx'
@@ -27,6 +28,7 @@ import { TeamNumbers } from './TeamNumbers.tsx'
  * beside them. Everything for quieter moments is below.
  */
 export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
+  useRootClass('desk-page')
   const { heard, staff, own } = useListening(inside)
   const { sound, ticket, connectionStats } = inside
   const state = sound?.staff ?? null

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useRootClass } from '@openbooth/web/browser/useRootClass.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Announcer } from '../join/Announcer.tsx'
 import { Enter } from '../join/Enter.tsx'
@@ -21,6 +22,7 @@ const ofThisEvent = (visit: Visit | undefined, number: string): Visit | undefine
 
 /** An event in a frame of another website. A reader takes no seat before they press Listen. */
 export const Widget = () => {
+  useRootClass('widget-page')
   const t = useText(joinText)
   const tParts = useText(partsText)
   const [address] = useState(() => widgetAddress(location))

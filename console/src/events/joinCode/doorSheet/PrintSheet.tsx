@@ -3,6 +3,7 @@ import {
   type ListenerLanguage,
 } from '@openbooth/contract/languages/listenerLanguages'
 import { isolated, textDirection } from '@openbooth/contract/languages/textDirection'
+import { useRootClass } from '@openbooth/web/browser/useRootClass.ts'
 import { createPortal } from 'react-dom'
 import type { EventDetail, JoinCode } from '../../event/index.ts'
 import { listenerCode } from '@openbooth/web/eventNumber.ts'
@@ -22,6 +23,7 @@ interface PrintSheetProps {
  * of the event.
  */
 export const PrintSheet = ({ event, code }: PrintSheetProps) => {
+  useRootClass('has-print-sheet')
   const address = code.link.replace(/^https?:\/\//, '').replace(/\/[^/]*$/, '')
   const languages = doorSheetLanguages(openLanguages(event))
   const lines = { languages, className: 'print-sheet-lines' }
