@@ -24,6 +24,7 @@ const live = (channel: object = {}): Sound => ({
   floorSeats: [],
   isRecorded: false,
   isCaptioned: false,
+  hls: null,
   pauseWords: '',
   channels: [{ ...silentChannel, ...channel }],
   staff: null,

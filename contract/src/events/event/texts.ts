@@ -1,5 +1,6 @@
 import type { Text } from '../../errorTexts.ts'
 import type { BoothRule } from './rules/boothRules.ts'
+import type { HlsOutput } from './rules/hlsOutputs.ts'
 import type { SoundKind } from './rules/soundKinds.ts'
 import {
   eventState,
@@ -31,6 +32,12 @@ export const soundKindWords = {
   speech: { en: 'Speech', zh: '语音' },
   music: { en: 'Music', zh: '音乐' },
 } as const satisfies Readonly<Record<SoundKind, Text>>
+
+export const hlsOutputWords = {
+  off: { en: 'Off', zh: '关闭' },
+  fallback: { en: 'For blocked networks', zh: '仅用于受限网络' },
+  public: { en: 'Public', zh: '公开' },
+} as const satisfies Readonly<Record<HlsOutput, Text>>
 
 export const boothRuleWords = {
   interlock: { en: 'Interlock', zh: '先到先用' },

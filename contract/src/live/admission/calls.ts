@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import type { ErrorMessage } from '../../errors.ts'
 import { listenerLanguage, nothing } from '../../fields.ts'
+import { hlsStreams } from '../delivery/rules.ts'
 import { connectionType } from '../liveConnections/calls.ts'
 import { liveEvent, liveMessage } from '../stateStream/calls.ts'
 import { challenge, workDone } from './work.ts'
@@ -97,7 +98,13 @@ export const admissionCalls = {
       language: listenerLanguage.optional(),
       work,
     }),
-    output: z.object({ seat: z.string(), connectionId: z.string(), event: liveEvent }),
+    output: z.object({
+      seat: z.string(),
+      connectionId: z.string(),
+      event: liveEvent,
+      /** For listeners; null for others. The sound state sends changes. */
+      hls: hlsStreams,
+    }),
     errors: [
       ...wrongCodeErrors,
       'The Event Is Not Open',

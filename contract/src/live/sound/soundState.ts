@@ -3,6 +3,7 @@ import { eventAlarm } from '../alarms/alarm.ts'
 import { boothName } from '../../events/event/boothName.ts'
 import { id } from '../../fields.ts'
 import { everySeatRole } from '../../roles.ts'
+import { hlsStreams } from '../delivery/rules.ts'
 import { boothRules } from '../../events/event/rules/boothRules.ts'
 import { transcriptionWorks } from '../transcription/rules.ts'
 import { absences } from '../liveConnections/absences.ts'
@@ -266,6 +267,8 @@ export const soundState = z.object({
   isRecorded: z.boolean(),
   /** True if captions are produced now. */
   isCaptioned: z.boolean(),
+  /** HLS streams for listeners. Null for staff. */
+  hls: hlsStreams,
   /** Seats whose tracks belong to the floor; null if the caller may not hear a floor now. */
   floorSeats: z.array(seat).nullable(),
   /**

@@ -67,6 +67,7 @@ const entered = (): Partial<Draft> => ({
   pivotChannelId: channels[3]!,
   floorTransfer: true,
   goLiveByHand: true,
+  hlsOutput: 'off',
   widgetOrigins: ['https://WWW.Example.org:443/fishery?day=2', 'https://www.example.org'],
   receiverNums: 77,
   notes: 'Ask for the agenda.',
@@ -185,6 +186,7 @@ describe('An event stores each field', () => {
     expect(event).toMatchObject({ boothRule: 'override', pivotChannelId: channels[3] }))
   test('An event stores whether it shows names, passes the floor and goes live by hand', () =>
     expect(event).toMatchObject({ namesShown: true, floorTransfer: true, goLiveByHand: true }))
+  test('An event stores which HLS streams it has', () => expect(event.hlsOutput).toBe('off'))
   test('An event stores the websites of its widget, each once and without a path', () =>
     expect(event.widgetOrigins).toEqual(['https://www.example.org']))
   test('An event has default sound settings where none are given', async () => {
@@ -198,6 +200,7 @@ describe('An event stores each field', () => {
       pivotChannelId: null,
       floorTransfer: false,
       goLiveByHand: false,
+      hlsOutput: 'fallback',
       widgetOrigins: [],
       booths: [{ understands: [] }],
     })

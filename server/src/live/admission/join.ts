@@ -5,6 +5,7 @@ import { Refusal, refuse } from '#platform/http/refuse.ts'
 import { authenticate, hashOf, newToken } from '#platform/http/session.ts'
 import { publicVerb, type PublicContext } from '#platform/http/verb.ts'
 import { recordAudienceChange, publishEndedConnections } from '../liveConnections/index.ts'
+import { readSound } from '../sound/index.ts'
 import { deviceBefore } from './deviceBefore.ts'
 import { codeOf } from './enterByCode.ts'
 import { countPlace } from './place.ts'
@@ -35,7 +36,8 @@ export const join = publicVerb(admissionCalls.join, async (context, input) => {
     if (!joined) continue
     recordAudienceChange(app, code.eventId)
     if (replaces !== null) publishEndedConnections(app, [replaces])
-    return { seat, connectionId, event: toLiveEvent(code, at) }
+    const hls = code.role === 'listener' ? (await readSound(app, code.eventId)).hls : null
+    return { seat, connectionId, event: toLiveEvent(code, at), hls }
   }
   throw new Error(`The event changed ${mostTries} times during request ${origin.id}`)
 })

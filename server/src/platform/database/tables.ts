@@ -169,6 +169,8 @@ export interface AudienceSamples {
 export interface AudioWorkerLeases {
   /** The event. */
   eventId: bigint;
+  /** Number of this lease, greater than those of all earlier leases: the discontinuity sequence of its HLS playlists. */
+  number: Generated<bigint>;
   /** Last renewal. */
   renewedAt: Timestamp;
   /** Since when it has the lease. */
@@ -211,6 +213,8 @@ export interface AudioWorkers {
   seenAt: Timestamp;
   /** When it started. */
   startedAt: Timestamp;
+  /** Base URL of its internal HTTP server, which answers signed requests for HLS segments. Null: none. */
+  url: string | null;
 }
 
 export interface AuditLog {
@@ -742,6 +746,10 @@ export interface Events {
   hemispheres: number;
   /** Channels hidden from listeners and kept for relay, recording and staff. */
   hideChannel: Generated<ArrayType<bigint>>;
+  /** Part of the stream key. Increased to replace all stream links of the event. */
+  hlsKeyVersion: Generated<number>;
+  /** off: no HLS. fallback: HLS for listeners whose networks block live audio. public: permanent stream links for other players too. */
+  hlsOutput: Generated<string>;
   /** Whether the host can speak on the floor. */
   hostSpeaks: Generated<boolean>;
   /** Made by the database. */

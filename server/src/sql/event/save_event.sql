@@ -25,6 +25,7 @@ begin
   v_event.included_listeners := p -> 'included';
   v_event.version := 1;
   v_event.sound_generation := 1;
+  v_event.hls_key_version := 1;
   v_event.created_at := v_at;
   v_event.state := 1;
   v_event.pause_words := '';

@@ -6,6 +6,9 @@ language sql stable as $$
     'recordingMissing', case when e.auto_recording then recording_missing(e.id) else 0 end,
     'isCaptioning', e.is_captioning, 'areCaptionsBooked', e.captions,
     'hasAiNotice', e.ai_notice,
+    -- A successor claims a lost lease within seconds.
+    'hls', jsonb_build_object('output', e.hls_output, 'keyVersion', e.hls_key_version, 'isServed', exists (
+      select from audio_worker_leases w where w.event_id = e.id and w.renewed_at > clock_timestamp() - interval '60 s')),
     'transcriptionErrors', coalesce((
       select jsonb_agg(jsonb_build_object('work', t.work, 'track', t.track, 'language', t.language, 'reason', t.reason,
         'since', floor(extract(epoch from t.since) * 1000)::bigint) order by t.work, t.track, t.language)

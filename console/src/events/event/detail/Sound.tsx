@@ -1,6 +1,10 @@
 import { eventFields } from '@openbooth/contract/events/event/rules/fields'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
-import { boothRuleWords, soundKindWords } from '@openbooth/contract/events/event/texts'
+import {
+  boothRuleWords,
+  hlsOutputWords,
+  soundKindWords,
+} from '@openbooth/contract/events/event/texts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Facts } from '../../../kit/page/Card.tsx'
 import { WidgetSnippet } from '../parts/widget/WidgetSnippet.tsx'
@@ -35,6 +39,7 @@ export const Sound = ({ event }: { readonly event: EventDetail }) => {
           [eventFields.soundKind[language], soundKindWords[event.soundKind][language]],
           ...(event.eventType === eventType.silentConference ? [] : ofBooths),
           isOn('goLiveByHand'),
+          [eventFields.hlsOutput[language], hlsOutputWords[event.hlsOutput][language]],
           ...(widgetOrigins.length === 0
             ? []
             : [

@@ -8,6 +8,7 @@ const fresh = {
   namesShown: false,
   floorTransfer: false,
   goLiveByHand: false,
+  hlsOutput: 'fallback',
   autoRecording: false,
   captions: false,
   aiNotice: true,

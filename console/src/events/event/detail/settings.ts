@@ -8,6 +8,7 @@ const simple = [
   'namesShown',
   'floorTransfer',
   'goLiveByHand',
+  'hlsOutput',
   'autoRecording',
   'captions',
   'aiNotice',

@@ -1,5 +1,6 @@
 import { boothRules } from './boothRules.ts'
 import type { Kind, Said } from './fieldKinds.ts'
+import { hlsOutputs } from './hlsOutputs.ts'
 import { longest, ranges } from '../../../limits.ts'
 import { shownFields } from './shownFields.ts'
 import { soundKinds } from './soundKinds.ts'
@@ -178,6 +179,16 @@ export const eventFields = {
     en: 'Go live manually',
     zh: '手动开始直播',
     whileRunning: 'fixed',
+    reused: 'template',
+  },
+  /** HLS streams of its channels. */
+  hlsOutput: {
+    kind: 'choice',
+    choices: hlsOutputs,
+    initial: 'fallback',
+    en: 'Streams',
+    zh: '音频流',
+    whileRunning: 'free',
     reused: 'template',
   },
   /** Websites that may embed the widget. */

@@ -435,6 +435,7 @@ test('Listeners receive per channel whether somebody speaks, and nothing for sta
   expect(state).toEqual({
     isRecorded: false,
     isCaptioned: false,
+    hls: null,
     state: 'live',
     generation: 1,
     pauseWords: '',
@@ -756,6 +757,7 @@ test('During a pause listeners read the message of the host, and staff continue.
   expect(await held.soundFor(listener)).toEqual({
     isRecorded: false,
     isCaptioned: false,
+    hls: null,
     state: 'paused',
     generation: 1,
     pauseWords: 'Lunch until two',

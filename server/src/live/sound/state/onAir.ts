@@ -33,6 +33,7 @@ import type { SoundKind } from '@openbooth/contract/events/event/rules/soundKind
 import type { SoundState } from '@openbooth/contract/live/sound/rules/soundStates'
 import type { Talk } from '@openbooth/contract/live/sound/rules/talks'
 import type { HeardCounts } from '../../liveConnections/index.ts'
+import type { StreamSettings } from './streamKeys.ts'
 
 /** A booth with its complete state. */
 export interface Booth extends HeardBooth {
@@ -159,6 +160,10 @@ export interface EventSoundState extends OnAirState {
   readonly areCaptionsBooked: boolean
   /** Whether AI announces itself on the channels that it interprets. */
   readonly hasAiNotice: boolean
+  readonly hls: StreamSettings & {
+    /** True if an audio worker holds the event, or held it a moment ago. */
+    readonly isServed: boolean
+  }
   /** Current failures of captions and machine booths. */
   readonly transcriptionErrors: readonly TranscriptionError[]
   readonly streamOutputs: readonly StateOutput[]

@@ -1,5 +1,6 @@
 import { seatMessage } from '@openbooth/contract/live/stateStream/calls'
 import type { SoundStateView } from '@openbooth/contract/live/sound/soundState'
+import type { HlsStreams } from '@openbooth/contract/live/delivery/rules'
 import type { Consent } from '@openbooth/contract/live/recording/rules'
 import { z } from 'zod'
 import { batchReads } from '#platform/database/batchReads.ts'
@@ -8,6 +9,7 @@ import { perProcess } from '#platform/run/perProcess.ts'
 import { lostBefore } from '../../liveConnections/index.ts'
 import { toSoundState, type StoredSoundState } from './onAir.ts'
 import { type SeatHolder, seatNameOf } from './seatName.ts'
+import { streamKey, streamKeyChangesAfter } from './streamKeys.ts'
 import { viewsOf } from './views.ts'
 
 /** A message on the wire, with a key that identifies its content. */
@@ -17,6 +19,7 @@ export interface SentSound {
 }
 
 export interface SoundNow {
+  readonly hls: HlsStreams
   readonly listeners: SentSound
   /** Only host and technician see who consented to recording; others see their own consent. */
   readonly forStaff: (seat: SeatHolder) => SentSound
@@ -34,7 +37,7 @@ const soundById = perProcess((app) =>
       text: 'select id, read_live_state(id, $2) as state from unnest($1::bigint[]) id',
       values: [ids, lostBefore(app.clock.now())],
     })
-    return new Map(rows.map(({ id, state }) => [String(id), soundOf(state)]))
+    return new Map(rows.map(({ id, state }) => [String(id), soundOf(app, id, state)]))
   }),
 )
 
@@ -42,12 +45,35 @@ const soundById = perProcess((app) =>
 export const readSound = async (app: App, eventId: bigint): Promise<SoundNow> =>
   (await soundById(app)(String(eventId)))!
 
-const soundOf = (stored: StoredSoundState): SoundNow => {
+const hlsOf = (
+  { secrets }: Pick<App, 'secrets'>,
+  eventId: bigint,
+  { hls, now, soundState }: StoredSoundState,
+): { readonly hls: HlsStreams; readonly hlsChangesAfter: number | null } => {
+  if (hls.output === 'off' || !hls.isServed || soundState === null)
+    return { hls: null, hlsChangesAfter: null }
+  return {
+    hls: { base: `/hls/${streamKey(secrets, eventId, hls, now)}/` },
+    hlsChangesAfter: streamKeyChangesAfter(hls, now),
+  }
+}
+
+/** The earlier of two moments. Null: never. */
+const earlier = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
+
+const soundOf = (
+  app: Pick<App, 'secrets'>,
+  eventId: bigint,
+  stored: StoredSoundState,
+): SoundNow => {
   const { staff, listeners, changesAfter } = viewsOf(toSoundState(stored))
+  const { hls, hlsChangesAfter } = hlsOf(app, eventId, stored)
   const whole = toSentSound(staff)
   const shared = withConsents(whole, () => null)
   return {
-    listeners: toSentSound(listeners),
+    hls,
+    listeners: toSentSound({ ...listeners, hls }),
     forStaff: ({ role, codeId }) => {
       if (role === 'host' || role === 'technician') return whole
       const seat = seatNameOf({ role, codeId })
@@ -58,7 +84,7 @@ const soundOf = (stored: StoredSoundState): SoundNow => {
         key: `${shared.key} ${own}`,
       }
     },
-    changesAfter,
+    changesAfter: earlier(changesAfter, hlsChangesAfter),
   }
 }
 

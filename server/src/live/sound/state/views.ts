@@ -96,6 +96,7 @@ export const viewsOf = (state: EventSoundState): SoundViews => {
     pauseWords: soundState === 'paused' ? pauseWords : '',
     isRecorded: isRecorded(state),
     isCaptioned: soundState === 'live' && state.isCaptioning,
+    hls: null,
   }
   const floorSeats = floorSeatsOf(state)
   const passes = heard.flatMap(({ channelId, floorPasses }) =>

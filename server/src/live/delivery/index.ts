@@ -1,0 +1,1 @@
+export type { ChannelEncoder, EncodedFrame, EncodedMix } from './hls/channelEncoder.ts'
