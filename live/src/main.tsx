@@ -6,6 +6,7 @@ import { JoinPage } from './join/JoinPage.tsx'
 import { isListenerPage } from './pageLanguage/isListenerPage.ts'
 import { startPageLanguage } from './pageLanguage/startPageLanguage.ts'
 import { LazyOffer } from './offer/LazyOffer.tsx'
+import { LazyKiosk } from './delivery/LazyKiosk.tsx'
 import { LazyEquipmentCheck } from './equipmentCheck/LazyEquipmentCheck.tsx'
 import { LazyOwnReport } from './report/LazyOwnReport.tsx'
 import { LazyWidget } from './widget/LazyWidget.tsx'
@@ -33,4 +34,5 @@ else if (location.pathname.startsWith(widgets)) root.render(<LazyWidget />)
 else if (asks('passport')) root.render(<LazyEquipmentCheck />)
 else if (asks('report')) root.render(<LazyOwnReport />)
 else if (asks('captions')) root.render(<LazyCaptionScreen />)
+else if (asks('kiosk')) root.render(<LazyKiosk />)
 else root.render(<JoinPage />)

@@ -42,7 +42,7 @@ test('The live app has a budget for its first load, and another one including th
   expect(liveLoadProblems(dist, { first: 2, withSound: 3 })).toEqual([
     'What a listener hears by was not built as two files',
   ])
-  for (const name of ['openListening-a', 'engine-b']) {
+  for (const name of ['openSound-a', 'engine-b']) {
     writeFileSync(join(dist, `assets/${name}.js`), '')
     writeFileSync(join(dist, `assets/${name}.js.br`), 'x'.repeat(1024))
   }

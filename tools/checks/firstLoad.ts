@@ -49,7 +49,7 @@ export const firstLoadProblems = (
 const liveBudgets = { first: 85.5, withSound: 199 } as const
 
 /** Loaded later for listeners: the player, and the LiveKit client. */
-const soundCode = /^(?:openListening|engine)-[^.]+\.js$/
+const soundCode = /^(?:openSound|engine)-[^.]+\.js$/
 
 /** @param dist the built live app */
 export const liveLoadProblems = (

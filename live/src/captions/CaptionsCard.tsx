@@ -17,12 +17,21 @@ interface CaptionsCardProps {
   /** The listener's choice of sound. */
   readonly chosen: Choice
   readonly onComeIn?: () => void
+  /** The server's time of late sound that plays now. Absent: the sound is in real time. */
+  readonly playedAt?: (() => number | null) | undefined
   /** Where the settings appear. Undefined: below the captions. Null: the place is not ready. */
   readonly settings?: HTMLElement | null
 }
 
 /** Captions, with or without sound. */
-export const CaptionsCard = ({ event, inside, chosen, onComeIn, settings }: CaptionsCardProps) => {
+export const CaptionsCard = ({
+  event,
+  inside,
+  chosen,
+  onComeIn,
+  playedAt,
+  settings,
+}: CaptionsCardProps) => {
   const t = useText(text)
   const id = useId()
   const card = useRef<HTMLElement>(null)
@@ -53,6 +62,7 @@ export const CaptionsCard = ({ event, inside, chosen, onComeIn, settings }: Capt
             ticket={inside.ticket}
             sound={inside.sound}
             settings={settings}
+            playedAt={playedAt}
             heard={{ track: chosen.track, languageTag: chosen.language?.languageTag }}
             // In a small frame, captions would appear below its edge. Their settings may stay
             // there: the Listen button is above them.

@@ -21,6 +21,8 @@ export interface CaptionsPanelProps {
   readonly heard: { readonly track: string; readonly languageTag: string | undefined }
   /** Where the settings appear. Undefined: below the captions. Null: the place is not ready. */
   readonly settings: HTMLElement | null | undefined
+  /** The server's time of late sound that plays now. Absent: the sound is in real time. */
+  readonly playedAt: (() => number | null) | undefined
   /** Called once the captions have appeared. */
   readonly onShown: () => void
 }
@@ -55,6 +57,7 @@ const CaptionsPanelContent = ({
   sound,
   heard,
   settings,
+  playedAt,
   onShown,
   all,
   language,
@@ -66,7 +69,7 @@ const CaptionsPanelContent = ({
   const { preferences, onPreferences } = usePreferences('panel')
   const isSilent = event.languages.some(({ stage }) => stage !== null)
   const track = isSilent ? heard.track : undefined
-  const view = useCaptions({ event, ticket, sound, language, track })
+  const view = useCaptions({ event, ticket, sound, language, track, playedAt })
   const controls = (
     <>
       <CaptionControls

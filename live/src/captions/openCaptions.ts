@@ -8,7 +8,7 @@ import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import { onWake } from '@openbooth/web/sound/connect/onWake.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { openStream } from '../api.ts'
-import { isRead, type Turn, withTurn } from './reading.ts'
+import { isRead, soundedBy, type Turn, withTurn } from './reading.ts'
 
 export interface CaptionView {
   /** The visible captions, the oldest first. */
@@ -27,8 +27,16 @@ export interface OpenCaptions {
    * @param isWhole whether to show that track's earlier captions too
    */
   read(track: string, isWhole: boolean): void
+  /**
+   * Holds each caption back until the sound of its first word.
+   * @param playedAt the server's time of the sound that plays now; undefined: in real time
+   */
+  holdBack(playedAt: (() => number | null) | undefined): void
   end(): void
 }
+
+/** How often held captions are checked. */
+const holdMilliseconds = 100
 
 /** The number of captions that a reader can scroll back. */
 const mostKept = 300
@@ -39,14 +47,23 @@ export const openCaptions = (): OpenCaptions => {
   const view = createStore<CaptionView>(nothing)
   let all: readonly Caption[] = []
   let turns: readonly Turn[] = []
+  const hold = { playedAt: undefined as (() => number | null) | undefined, shown: 0 }
   let stream = { ticket: '', language: '', stop: new AbortController(), wake: (): void => {} }
 
-  const put = (link: CaptionView['link'] = view.read().link): void =>
+  const heard = (): readonly Caption[] => soundedBy(all, hold.playedAt?.() ?? null)
+  const put = (link: CaptionView['link'] = view.read().link): void => {
+    const shown = heard()
+    hold.shown = shown.length
     view.write({
       // An interim caption that turned out to be no speech has no text.
-      captions: all.filter((caption) => caption.words !== '' && isRead(turns, caption)),
+      captions: shown.filter((caption) => caption.words !== '' && isRead(turns, caption)),
       link,
     })
+  }
+  /** Shows held captions when their sound has played. */
+  const timer = setInterval(() => {
+    if (hold.playedAt !== undefined && heard().length !== hold.shown) put()
+  }, holdMilliseconds)
   const take = (message: CaptionMessage): void => {
     const some = message.type === 'captions' ? message.captions : [message.caption]
     all = some.reduce((kept, caption) => withCaption(kept, caption, mostKept), all)
@@ -95,7 +112,12 @@ export const openCaptions = (): OpenCaptions => {
       turns = withTurn(isWhole ? [] : turns, track, serverNow())
       put()
     },
+    holdBack: (playedAt) => {
+      hold.playedAt = playedAt
+      put()
+    },
     end: () => {
+      clearInterval(timer)
       stream.stop.abort()
       stopWaking()
     },

@@ -36,3 +36,13 @@ export const isRead = (
       from <= until + slackMilliseconds
     )
   })
+
+/**
+ * The captions whose first word has sounded.
+ * @param playedAt the server's time of the sound that plays now; null: captions are not held back
+ */
+export const soundedBy = (
+  captions: readonly Caption[],
+  playedAt: number | null,
+): readonly Caption[] =>
+  playedAt === null ? captions : captions.filter(({ from }) => from <= playedAt)

@@ -16,10 +16,19 @@ interface Wanted {
    * A fixed track: for a silent conference, and where the page needs captions of one track only.
    */
   readonly track?: string | undefined
+  /** The server's time of late sound that plays now. Absent: the sound is in real time. */
+  readonly playedAt?: (() => number | null) | undefined
 }
 
 /** The captions of an event in one language, while the component is mounted. */
-export const useCaptions = ({ event, ticket, sound, language, track }: Wanted): CaptionView => {
+export const useCaptions = ({
+  event,
+  ticket,
+  sound,
+  language,
+  track,
+  playedAt,
+}: Wanted): CaptionView => {
   const [captions] = useState(openCaptions)
   const isOneTrack = event.eventType === eventType.silentConference || track !== undefined
   const ofLanguage = new Set(
@@ -36,6 +45,7 @@ export const useCaptions = ({ event, ticket, sound, language, track }: Wanted): 
     if (hasSound) captions.read(read, isOneTrack)
   }, [captions, read, isOneTrack, hasSound])
   useEffect(() => captions.follow(ticket, language), [captions, ticket, language])
+  useEffect(() => captions.holdBack(playedAt), [captions, playedAt])
   useEffect(() => () => captions.end(), [captions])
   return useStore(captions.view)
 }

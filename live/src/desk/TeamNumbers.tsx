@@ -9,7 +9,7 @@ export const TeamNumbers = ({ state }: { readonly state: StaffState }) => {
   const t = useText(text)
   const tJoin = useText(staffText)
   const language = useLanguage()
-  const { people, listeners } = state
+  const { people, listeners, delayedListeners } = state
   const missing = people.filter(({ isConnected }) => !isConnected)
   const names = missing.map(({ name, role }) => name || tJoin(role))
   const present = people.length - missing.length
@@ -21,7 +21,12 @@ export const TeamNumbers = ({ state }: { readonly state: StaffState }) => {
     <dl className="desk-numbers">
       <div>
         <dt>{t('listeners')}</dt>
-        <dd>{numberText(language, listeners)}</dd>
+        <dd>
+          {numberText(language, listeners)}{' '}
+          <span className="desk-missing">
+            {delayedListeners > 0 && t('ofThemDelayed', { count: delayedListeners })}
+          </span>
+        </dd>
       </div>
       <div title={who}>
         <dt>{t('teamHere')}</dt>

@@ -36,6 +36,8 @@ export interface Inside {
   readonly ticket: string
   /** Null: no state has arrived yet. */
   readonly sound: Sound | null
+  /** False: the event's server has no real-time place left for this listener. */
+  readonly mayUseWebrtc: boolean
   /** The connection statistics of others, which the server sends to hosts and technicians. */
   readonly connectionStats: StatsStore
 }
@@ -48,10 +50,10 @@ type SeenAt = 'waiting' | 'ready' | 'working' | 'full' | 'inside' | 'elsewhere' 
 
 /**
  * `page`: the page of a person. `widget`: a frame in another website, whose readers take no seat
- * before they press Listen (`comeBack`). `screen`: a hall screen, which takes its own seat beside
- * that of its device.
+ * before they press Listen (`comeBack`). `screen`: a hall screen, `kiosk`: a page that only plays
+ * one language; each takes its own seat beside that of its device.
  */
-export type VisitKind = 'page' | 'widget' | 'screen'
+export type VisitKind = 'page' | 'widget' | 'screen' | 'kiosk'
 
 export interface OpenVisit {
   /** Checks immediately instead of after the current pause. */
@@ -88,7 +90,7 @@ export const openVisit = (
   attentionOf: () => Promise<Attention | null>,
 ): OpenVisit => {
   const isWidget = kind === 'widget'
-  const isScreen = kind === 'screen'
+  const isScreen = kind === 'screen' || kind === 'kiosk'
   const { pause, wake } = createSleeper()
   let shown: Visit = { at: 'loading' }
   let isClosed = false
@@ -146,7 +148,7 @@ export const openVisit = (
     const answer = await worker.call((done) =>
       callLive(admissionCalls.join, {
         code,
-        audienceType: kind === 'page' ? audienceType() : kind,
+        audienceType: kind === 'widget' || kind === 'screen' ? kind : audienceType(),
         ...(before === undefined ? {} : { seatBefore: before }),
         ...done,
       }),
@@ -166,12 +168,14 @@ export const openVisit = (
         jitter(answer.message === 'The Event Is Full' ? fullMilliseconds : notOpenMilliseconds),
       )
     } else {
-      const { seat: ticket } = answer.data
+      const { seat: ticket, mayUseWebrtc = true } = answer.data as typeof answer.data & {
+        readonly mayUseWebrtc?: boolean
+      }
       keepSeat(event, code, isScreen, ticket)
       const connectionStats = createStatsStore()
       let now = {
         event: answer.data.event,
-        inside: { ticket, sound: null, connectionStats } as Inside,
+        inside: { ticket, sound: null, mayUseWebrtc, connectionStats } as Inside,
       }
       const putInside = (more: Partial<typeof now>): void => {
         now = { ...now, ...more }
@@ -182,7 +186,7 @@ export const openVisit = (
       staying = keepSession(
         ticket,
         (next) => putInside({ event: next }),
-        (sound) => putInside({ inside: { ticket, sound, connectionStats } }),
+        (sound) => putInside({ inside: { ...now.inside, sound } }),
         (received) => recordStats(connectionStats, received),
         putLink,
       )

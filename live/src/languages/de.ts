@@ -154,4 +154,22 @@ export const texts: ListenerTexts = {
     settings: 'Sprache, Größe und Farben',
     keepAwake: 'Bildschirm eingeschaltet lassen',
   },
+  delivery: {
+    behindNetwork: 'Etwa {{seconds}} s verzögert, weil dieses Netz Live-Ton blockiert.',
+    behindFull: 'Etwa {{seconds}} s verzögert, weil alle Plätze mit Live-Ton belegt sind.',
+    behindBrowser: 'Etwa {{seconds}} s verzögert, weil dieser Browser Live-Ton blockiert.',
+    late: 'Der Ton ist einige Sekunden verzögert.',
+    jumped: 'Zum aktuellen Ton gesprungen.',
+    output: 'Tonausgabe',
+    outputOpen: 'Tonausgabe auswählen',
+    outputDefault: 'Standard des Systems',
+    outputMore: 'Alle Geräte anzeigen',
+    outputMoreHint:
+      'Ihr Browser fragt nach dem Mikrofon, weil er erst dann alle Geräte auflistet. Diese Seite nutzt das Mikrofon nicht.',
+    outputUnsupported:
+      'Dieser Browser kann keine Tonausgabe auswählen. Nutzen Sie Chrome, Edge oder Firefox auf einem Computer.',
+    outputMissing:
+      '{{device}} ist nicht angeschlossen. Der Ton setzt automatisch wieder ein, sobald Sie es anschließen.',
+    outputRefused: 'Ihr Browser hat dieses Gerät blockiert. Wählen Sie ein anderes.',
+  },
 }

@@ -152,4 +152,24 @@ export const texts: ListenerTexts = {
     settings: 'Idioma, tamaño y colores',
     keepAwake: 'Mantener la pantalla encendida',
   },
+  delivery: {
+    behindNetwork: 'Unos {{seconds}} s de retraso, porque esta red bloquea el audio en directo.',
+    behindFull:
+      'Unos {{seconds}} s de retraso, porque todas las plazas con audio en directo están ocupadas.',
+    behindBrowser:
+      'Unos {{seconds}} s de retraso, porque este navegador bloquea el audio en directo.',
+    late: 'El audio lleva unos segundos de retraso.',
+    jumped: 'Se ha saltado al audio actual.',
+    output: 'Salida de audio',
+    outputOpen: 'Elegir una salida de audio',
+    outputDefault: 'Predeterminada del sistema',
+    outputMore: 'Mostrar todos los dispositivos',
+    outputMoreHint:
+      'El navegador pide el micrófono porque solo entonces muestra todos los dispositivos. Esta página no usa el micrófono.',
+    outputUnsupported:
+      'Este navegador no permite elegir la salida de audio. Use Chrome, Edge o Firefox en un ordenador.',
+    outputMissing:
+      '{{device}} no está conectado. El audio se reanuda automáticamente cuando lo conecte.',
+    outputRefused: 'El navegador ha bloqueado este dispositivo. Elija otro.',
+  },
 }

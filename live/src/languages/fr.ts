@@ -152,4 +152,23 @@ export const texts: ListenerTexts = {
     settings: 'Langue, taille et couleurs',
     keepAwake: 'Garder l’écran allumé',
   },
+  delivery: {
+    behindNetwork: 'Environ {{seconds}} s de retard, car ce réseau bloque le son en direct.',
+    behindFull:
+      'Environ {{seconds}} s de retard, car toutes les places avec son en direct sont prises.',
+    behindBrowser: 'Environ {{seconds}} s de retard, car ce navigateur bloque le son en direct.',
+    late: 'Le son a quelques secondes de retard.',
+    jumped: 'Retour au son actuel.',
+    output: 'Sortie audio',
+    outputOpen: 'Choisir une sortie audio',
+    outputDefault: 'Sortie par défaut du système',
+    outputMore: 'Afficher tous les appareils',
+    outputMoreHint:
+      'Votre navigateur demande le microphone, car il n’affiche tous les appareils qu’après cet accord. Cette page n’utilise pas le microphone.',
+    outputUnsupported:
+      'Ce navigateur ne permet pas de choisir une sortie audio. Utilisez Chrome, Edge ou Firefox sur un ordinateur.',
+    outputMissing:
+      '{{device}} n’est pas connecté. Le son reprend automatiquement dès sa connexion.',
+    outputRefused: 'Votre navigateur a bloqué cet appareil. Choisissez-en un autre.',
+  },
 }

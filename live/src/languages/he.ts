@@ -143,4 +143,21 @@ export const texts: ListenerTexts = {
     settings: 'שפה, גודל וצבעים',
     keepAwake: 'השארת המסך דלוק',
   },
+  delivery: {
+    behindNetwork: 'השמע מאחר בכ-{{seconds}} שנ׳, כי הרשת הזו חוסמת שמע חי.',
+    behindFull: 'השמע מאחר בכ-{{seconds}} שנ׳, כי כל המקומות עם שמע חי תפוסים.',
+    behindBrowser: 'השמע מאחר בכ-{{seconds}} שנ׳, כי הדפדפן הזה חוסם שמע חי.',
+    late: 'השמע מאחר בכמה שניות.',
+    jumped: 'דילוג לשמע הנוכחי.',
+    output: 'יציאת שמע',
+    outputOpen: 'בחירת יציאת שמע',
+    outputDefault: 'ברירת המחדל של המערכת',
+    outputMore: 'הצגת כל ההתקנים',
+    outputMoreHint:
+      'הדפדפן מבקש הרשאת מיקרופון כי רק אז הוא מציג את כל ההתקנים. הדף הזה אינו משתמש במיקרופון.',
+    outputUnsupported:
+      'הדפדפן הזה אינו יכול לבחור יציאת שמע. השתמשו ב-Chrome, ב-Edge או ב-Firefox במחשב.',
+    outputMissing: '{{device}} אינו מחובר. השמע יתחדש אוטומטית כשתחברו אותו.',
+    outputRefused: 'הדפדפן חסם את ההתקן הזה. בחרו התקן אחר.',
+  },
 }

@@ -147,4 +147,25 @@ export const texts: ListenerTexts = {
     settings: 'Bahasa, ukuran, dan warna',
     keepAwake: 'Biarkan layar tetap menyala',
   },
+  delivery: {
+    behindNetwork:
+      'Tertunda sekitar {{seconds}} dtk, karena jaringan ini memblokir audio langsung.',
+    behindFull:
+      'Tertunda sekitar {{seconds}} dtk, karena semua tempat dengan audio langsung sudah terisi.',
+    behindBrowser:
+      'Tertunda sekitar {{seconds}} dtk, karena peramban ini memblokir audio langsung.',
+    late: 'Audio tertunda beberapa detik.',
+    jumped: 'Beralih ke audio terkini.',
+    output: 'Keluaran audio',
+    outputOpen: 'Pilih keluaran audio',
+    outputDefault: 'Bawaan sistem',
+    outputMore: 'Tampilkan semua perangkat',
+    outputMoreHint:
+      'Peramban meminta izin mikrofon, karena baru setelah itu semua perangkat ditampilkan. Halaman ini tidak memakai mikrofon.',
+    outputUnsupported:
+      'Peramban ini tidak dapat memilih keluaran audio. Gunakan Chrome, Edge, atau Firefox di komputer.',
+    outputMissing:
+      '{{device}} tidak terhubung. Audio berlanjut otomatis setelah Anda menghubungkannya.',
+    outputRefused: 'Peramban memblokir perangkat ini. Pilih yang lain.',
+  },
 }

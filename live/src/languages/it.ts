@@ -151,4 +151,24 @@ export const texts: ListenerTexts = {
     settings: 'Lingua, dimensione e colori',
     keepAwake: 'Tieni acceso lo schermo',
   },
+  delivery: {
+    behindNetwork: 'Circa {{seconds}} s di ritardo, perché questa rete blocca l’audio in diretta.',
+    behindFull:
+      'Circa {{seconds}} s di ritardo, perché tutti i posti con audio in diretta sono occupati.',
+    behindBrowser:
+      'Circa {{seconds}} s di ritardo, perché questo browser blocca l’audio in diretta.',
+    late: 'L’audio è in ritardo di qualche secondo.',
+    jumped: 'Passaggio all’audio attuale.',
+    output: 'Uscita audio',
+    outputOpen: 'Scegli un’uscita audio',
+    outputDefault: 'Predefinita di sistema',
+    outputMore: 'Mostra tutti i dispositivi',
+    outputMoreHint:
+      'Il browser chiede il microfono, perché solo allora elenca tutti i dispositivi. Questa pagina non usa il microfono.',
+    outputUnsupported:
+      'Questo browser non permette di scegliere un’uscita audio. Usi Chrome, Edge o Firefox su un computer.',
+    outputMissing:
+      '{{device}} non è collegato. L’audio riprende automaticamente quando lo collega.',
+    outputRefused: 'Il browser ha bloccato questo dispositivo. Ne scelga un altro.',
+  },
 }

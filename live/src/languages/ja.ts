@@ -143,4 +143,23 @@ export const texts: ListenerTexts = {
     settings: '言語・文字サイズ・配色',
     keepAwake: '画面を点灯したままにする',
   },
+  delivery: {
+    behindNetwork:
+      'このネットワークはライブ音声をブロックしているため、約{{seconds}}秒遅れています。',
+    behindFull: 'ライブ音声の定員に達しているため、約{{seconds}}秒遅れています。',
+    behindBrowser:
+      'このブラウザーはライブ音声をブロックしているため、約{{seconds}}秒遅れています。',
+    late: '音声が数秒遅れています。',
+    jumped: '現在の音声に移動しました。',
+    output: '音声出力',
+    outputOpen: '音声の出力先を選ぶ',
+    outputDefault: 'システムの既定',
+    outputMore: 'すべての機器を表示',
+    outputMoreHint:
+      'ブラウザーはマイクの許可後にすべての機器を表示するため、許可を求めます。このページはマイクを使用しません。',
+    outputUnsupported:
+      'このブラウザーでは音声の出力先を選べません。パソコンの Chrome、Edge、Firefox をご利用ください。',
+    outputMissing: '{{device}} が接続されていません。接続すると音声は自動的に再開します。',
+    outputRefused: 'ブラウザーがこの機器をブロックしました。別の機器を選んでください。',
+  },
 }

@@ -143,4 +143,22 @@ export const texts: ListenerTexts = {
     settings: '언어, 크기, 색상',
     keepAwake: '화면 켜짐 유지',
   },
+  delivery: {
+    behindNetwork: '이 네트워크가 실시간 음성을 차단하여 약 {{seconds}}초 늦게 들립니다.',
+    behindFull: '실시간 음성 자리가 모두 차서 약 {{seconds}}초 늦게 들립니다.',
+    behindBrowser: '이 브라우저가 실시간 음성을 차단하여 약 {{seconds}}초 늦게 들립니다.',
+    late: '음성이 몇 초 늦게 들립니다.',
+    jumped: '현재 음성으로 건너뛰었습니다.',
+    output: '음성 출력',
+    outputOpen: '음성 출력 장치 선택',
+    outputDefault: '시스템 기본값',
+    outputMore: '모든 장치 표시',
+    outputMoreHint:
+      '브라우저는 마이크를 허용한 뒤에만 모든 장치를 표시하므로 권한을 요청합니다. 이 페이지는 마이크를 사용하지 않습니다.',
+    outputUnsupported:
+      '이 브라우저에서는 음성 출력 장치를 선택할 수 없습니다. 컴퓨터에서 Chrome, Edge 또는 Firefox를 사용하세요.',
+    outputMissing:
+      '{{device}} 장치가 연결되어 있지 않습니다. 연결하면 음성이 자동으로 다시 나옵니다.',
+    outputRefused: '브라우저가 이 장치를 차단했습니다. 다른 장치를 선택하세요.',
+  },
 }

@@ -150,4 +150,22 @@ export const texts: ListenerTexts = {
     settings: 'Taal, grootte en kleuren',
     keepAwake: 'Scherm aan laten',
   },
+  delivery: {
+    behindNetwork: 'Ongeveer {{seconds}} s vertraging, omdat dit netwerk live-audio blokkeert.',
+    behindFull: 'Ongeveer {{seconds}} s vertraging, omdat alle plaatsen met live-audio bezet zijn.',
+    behindBrowser: 'Ongeveer {{seconds}} s vertraging, omdat deze browser live-audio blokkeert.',
+    late: 'De audio loopt enkele seconden achter.',
+    jumped: 'Naar de huidige audio gesprongen.',
+    output: 'Audio-uitvoer',
+    outputOpen: 'Een audio-uitvoer kiezen',
+    outputDefault: 'Standaard van het systeem',
+    outputMore: 'Alle apparaten tonen',
+    outputMoreHint:
+      'Uw browser vraagt om de microfoon, omdat hij pas dan alle apparaten toont. Deze pagina gebruikt de microfoon niet.',
+    outputUnsupported:
+      'Deze browser kan geen audio-uitvoer kiezen. Gebruik Chrome, Edge of Firefox op een computer.',
+    outputMissing:
+      '{{device}} is niet aangesloten. De audio gaat automatisch verder zodra u het aansluit.',
+    outputRefused: 'Uw browser heeft dit apparaat geblokkeerd. Kies een ander.',
+  },
 }

@@ -150,4 +150,24 @@ export const texts: ListenerTexts = {
     settings: 'Język, rozmiar i kolory',
     keepAwake: 'Nie wygaszaj ekranu',
   },
+  delivery: {
+    behindNetwork: 'Około {{seconds}} s opóźnienia, ponieważ ta sieć blokuje dźwięk na żywo.',
+    behindFull:
+      'Około {{seconds}} s opóźnienia, ponieważ wszystkie miejsca z dźwiękiem na żywo są zajęte.',
+    behindBrowser:
+      'Około {{seconds}} s opóźnienia, ponieważ ta przeglądarka blokuje dźwięk na żywo.',
+    late: 'Dźwięk jest opóźniony o kilka sekund.',
+    jumped: 'Przeskoczono do bieżącego dźwięku.',
+    output: 'Wyjście dźwięku',
+    outputOpen: 'Wybierz wyjście dźwięku',
+    outputDefault: 'Domyślne urządzenie systemu',
+    outputMore: 'Pokaż wszystkie urządzenia',
+    outputMoreHint:
+      'Przeglądarka prosi o mikrofon, bo dopiero wtedy pokazuje wszystkie urządzenia. Ta strona nie używa mikrofonu.',
+    outputUnsupported:
+      'Ta przeglądarka nie pozwala wybrać wyjścia dźwięku. Użyj Chrome, Edge lub Firefoksa na komputerze.',
+    outputMissing:
+      'Urządzenie {{device}} nie jest podłączone. Po podłączeniu dźwięk wróci automatycznie.',
+    outputRefused: 'Przeglądarka zablokowała to urządzenie. Wybierz inne.',
+  },
 }

@@ -150,4 +150,23 @@ export const texts: ListenerTexts = {
     settings: 'Idioma, tamanho e cores',
     keepAwake: 'Manter o ecrã ligado',
   },
+  delivery: {
+    behindNetwork: 'Cerca de {{seconds}} s de atraso, porque esta rede bloqueia o áudio ao vivo.',
+    behindFull:
+      'Cerca de {{seconds}} s de atraso, porque todos os lugares com áudio ao vivo estão ocupados.',
+    behindBrowser:
+      'Cerca de {{seconds}} s de atraso, porque este navegador bloqueia o áudio ao vivo.',
+    late: 'O áudio está alguns segundos atrasado.',
+    jumped: 'Avançou para o áudio atual.',
+    output: 'Saída de áudio',
+    outputOpen: 'Escolher uma saída de áudio',
+    outputDefault: 'Padrão do sistema',
+    outputMore: 'Mostrar todos os dispositivos',
+    outputMoreHint:
+      'O navegador pede o microfone, porque só então mostra todos os dispositivos. Esta página não usa o microfone.',
+    outputUnsupported:
+      'Este navegador não permite escolher uma saída de áudio. Use o Chrome, o Edge ou o Firefox num computador.',
+    outputMissing: '{{device}} não está ligado. O áudio continua automaticamente quando o ligar.',
+    outputRefused: 'O navegador bloqueou este dispositivo. Escolha outro.',
+  },
 }

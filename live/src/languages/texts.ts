@@ -1,5 +1,6 @@
 import type { Dictionary } from '@openbooth/web/i18n/sentence.ts'
 import type { text as captions } from '../captions/text.ts'
+import type { text as delivery } from '../delivery/text.ts'
 import type { text as join } from '../join/text.ts'
 import type { text as listen } from '../listen/text.ts'
 import type { text as parts } from '../parts/text.ts'
@@ -23,6 +24,7 @@ export interface ListenerTexts {
   readonly join: Translated<(typeof join)['en']>
   readonly listen: Translated<(typeof listen)['en']>
   readonly captions: Translated<(typeof captions)['en']>
+  readonly delivery: Translated<(typeof delivery)['en']>
 }
 
 /** For the translators of texts, which look up keys by name. */

@@ -146,4 +146,21 @@ export const texts: ListenerTexts = {
     settings: 'Dil, boyut ve renkler',
     keepAwake: 'Ekranı açık tut',
   },
+  delivery: {
+    behindNetwork: 'Yaklaşık {{seconds}} sn geride, çünkü bu ağ canlı sesi engelliyor.',
+    behindFull: 'Yaklaşık {{seconds}} sn geride, çünkü canlı ses için ayrılan tüm yerler dolu.',
+    behindBrowser: 'Yaklaşık {{seconds}} sn geride, çünkü bu tarayıcı canlı sesi engelliyor.',
+    late: 'Ses birkaç saniye geriden geliyor.',
+    jumped: 'Güncel sese atlandı.',
+    output: 'Ses çıkışı',
+    outputOpen: 'Ses çıkışı seç',
+    outputDefault: 'Sistem varsayılanı',
+    outputMore: 'Tüm cihazları göster',
+    outputMoreHint:
+      'Tarayıcınız mikrofon izni ister, çünkü tüm cihazları ancak o zaman listeler. Bu sayfa mikrofonu kullanmaz.',
+    outputUnsupported:
+      'Bu tarayıcı ses çıkışı seçemiyor. Bilgisayarda Chrome, Edge veya Firefox kullanın.',
+    outputMissing: '{{device}} bağlı değil. Bağladığınızda ses otomatik olarak devam eder.',
+    outputRefused: 'Tarayıcınız bu cihazı engelledi. Başka bir cihaz seçin.',
+  },
 }

@@ -142,4 +142,22 @@ export const texts: ListenerTexts = {
     settings: 'Ngôn ngữ, cỡ chữ và màu sắc',
     keepAwake: 'Giữ màn hình sáng',
   },
+  delivery: {
+    behindNetwork: 'Chậm khoảng {{seconds}} giây, vì mạng này chặn âm thanh trực tiếp.',
+    behindFull: 'Chậm khoảng {{seconds}} giây, vì mọi chỗ có âm thanh trực tiếp đã kín.',
+    behindBrowser: 'Chậm khoảng {{seconds}} giây, vì trình duyệt này chặn âm thanh trực tiếp.',
+    late: 'Âm thanh chậm vài giây.',
+    jumped: 'Đã chuyển đến âm thanh hiện tại.',
+    output: 'Đầu ra âm thanh',
+    outputOpen: 'Chọn đầu ra âm thanh',
+    outputDefault: 'Mặc định của hệ thống',
+    outputMore: 'Hiện tất cả thiết bị',
+    outputMoreHint:
+      'Trình duyệt hỏi quyền dùng micrô, vì chỉ khi đó mới liệt kê mọi thiết bị. Trang này không dùng micrô.',
+    outputUnsupported:
+      'Trình duyệt này không thể chọn đầu ra âm thanh. Hãy dùng Chrome, Edge hoặc Firefox trên máy tính.',
+    outputMissing:
+      '{{device}} chưa được kết nối. Âm thanh tự động tiếp tục khi bạn kết nối thiết bị.',
+    outputRefused: 'Trình duyệt đã chặn thiết bị này. Hãy chọn thiết bị khác.',
+  },
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LazyAudioOutput } from '../delivery/LazyAudioOutput.tsx'
 import { LazyCaptionsCard } from '../captions/LazyCaptionsCard.tsx'
 import { Status } from '../join/Status.tsx'
 import type { SeenVisit } from '../join/visit.ts'
@@ -6,6 +7,9 @@ import { isSilentConference } from './choices.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { Player } from './Player.tsx'
 import { useHearing } from './useHearing.ts'
+
+/** Phones switch between their outputs on their own. */
+const hasMouse = matchMedia('(pointer: fine)').matches
 
 interface ListenerProps {
   readonly visit: SeenVisit
@@ -36,19 +40,23 @@ export const Listener = ({ visit, onLeave, onComeBack }: ListenerProps) => {
           inside={inside}
           choice={chosen}
           words={words}
-          isOn={state.isOn}
+          state={state}
           onPress={hearing.press}
           onVolume={hearing.setVolume}
         />
       )}
       {hasCaptions && at === 'inside' && inside?.sound && chosen && (
-        <LazyCaptionsCard {...{ event, inside, chosen, settings }} />
+        <LazyCaptionsCard
+          {...{ event, inside, chosen, settings }}
+          playedAt={state.delayed?.playedAt}
+        />
       )}
       {at !== 'over' && (
         <LanguageChoice {...choosing} isStages={isSilentConference(event)} sound={inside?.sound} />
       )}
       {/* The settings of captions come after the languages of the sound, which more people change. */}
       {hasCaptions && <section ref={setSettings} className="card captions-settings" />}
+      {at === 'inside' && hasMouse && <LazyAudioOutput setOutput={hearing.setOutput} />}
     </>
   )
 }

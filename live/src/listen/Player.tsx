@@ -1,10 +1,12 @@
 import { usePageLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { calledHere } from '../join/languageNames.ts'
+import { LazyDelayNote } from '../delivery/LazyDelayNote.tsx'
 import type { Inside } from '../join/visit.ts'
 import { RecordingLamp } from '../parts/RecordingLamp.tsx'
 import { asSentences } from '../parts/asSentences.ts'
 import { SpeakerIcon } from '../parts/icons.tsx'
 import type { Choice } from './choices.ts'
+import type { HearingState } from './openHearing.ts'
 import type { SoundWords } from './soundWords.ts'
 import { text } from './text.ts'
 import { Volume } from './Volume.tsx'
@@ -13,8 +15,9 @@ interface PlayerProps {
   readonly inside: Inside | undefined
   readonly choice: Choice
   readonly words: SoundWords
-  /** Whether Listen is pressed. */
-  readonly isOn: boolean
+  readonly state: HearingState
+  /** False: the page listens without a press. */
+  readonly isButtonShown?: boolean
   readonly onPress: () => void
   readonly onVolume: (volume: number) => void
 }
@@ -24,7 +27,15 @@ const pauseWordsOf = (inside: Inside | undefined): string =>
   inside?.sound?.state === 'paused' ? inside.sound.pauseWords : ''
 
 /** The player: the current sound, one button, the volume. */
-export const Player = ({ inside, choice, words, isOn, onPress, onVolume }: PlayerProps) => {
+export const Player = ({
+  inside,
+  choice,
+  words,
+  state: { isOn, delayed },
+  isButtonShown = true,
+  onPress,
+  onVolume,
+}: PlayerProps) => {
   const t = useText(text)
   const shown = usePageLanguage()
   const { tone, title, hint, name } = words
@@ -43,14 +54,17 @@ export const Player = ({ inside, choice, words, isOn, onPress, onVolume }: Playe
           </blockquote>
         )}
         <p>{meaning}</p>
+        {delayed && <LazyDelayNote {...delayed} />}
       </div>
       {title !== 'noSound' && (
         <>
-          <button type="button" className="listen-button" aria-pressed={isOn} onClick={onPress}>
-            <SpeakerIcon isOn={isOn} />
-            {t('listen')}
-            <span className="light-switch" aria-hidden />
-          </button>
+          {isButtonShown && (
+            <button type="button" className="listen-button" aria-pressed={isOn} onClick={onPress}>
+              <SpeakerIcon isOn={isOn} />
+              {t('listen')}
+              <span className="light-switch" aria-hidden />
+            </button>
+          )}
           <Volume onChange={onVolume} />
         </>
       )}

@@ -1,10 +1,11 @@
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import { ChunkError } from '@openbooth/web/lazy/ChunkError.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
-import type { Listening, openListening } from '@openbooth/web/sound/listen/openListening.ts'
+import type { Delayed } from '@openbooth/web/sound/delivery/openDelivery.ts'
 import type { NowPlaying } from '@openbooth/web/sound/listen/mediaSession.ts'
 import type { SeenVisit } from '../join/visit.ts'
-import { type JoinGate, type JoinGateProblem, openJoinGate, type Place } from './openJoinGate.ts'
+import type { JoinGateProblem, Place } from './openJoinGate.ts'
+import type { OpenSound, openSound } from './openSound.ts'
 
 /**
  * Why there is no sound. `code`: the player's chunk failed to load. `old`: the chunk loads only
@@ -23,6 +24,8 @@ export interface HearingState {
   readonly isInterrupted: boolean
   /** No sound arrives from a channel that is on air. */
   readonly isAbsent: boolean
+  /** Sound that plays late. Null: in real time. */
+  readonly delayed: Delayed | null
   readonly problem: HearingProblem | null
 }
 
@@ -39,6 +42,8 @@ export interface Hearing {
   choose(track: string, shown: NowPlaying): void
   /** From 0 to 1. */
   setVolume(volume: number): void
+  /** Plays on another device. Empty: the default. Rejects if the browser refuses the device. */
+  setOutput(deviceId: string): Promise<unknown>
   /**
    * Follows the visit. Sound continues while the platform is unreachable, and ends when the person
    * is out.
@@ -47,7 +52,7 @@ export interface Hearing {
 }
 
 interface Code {
-  readonly openListening: typeof openListening
+  readonly openSound: typeof openSound
 }
 
 const silent: HearingState = {
@@ -56,11 +61,12 @@ const silent: HearingState = {
   isBlocked: false,
   isInterrupted: false,
   isAbsent: false,
+  delayed: null,
   problem: null,
 }
 
 // Without a chain: Vite passes the import expression to `loadChunk`, with its chain.
-const loadListening = async () => await import('@openbooth/web/sound/listen/openListening.ts')
+const loadSound = async () => await import('./openSound.ts')
 const loadEngine = async () => await import('@openbooth/web/sound/connect/engine.ts')
 
 /** Whether the person is not in yet: Listen then starts the sound on entry. */
@@ -72,43 +78,39 @@ export const openHearing = (): Hearing => {
   const put = (change: Partial<HearingState>): void => state.write({ ...state.read(), ...change })
   let code: Code | undefined
   let place: Place | undefined
-  let gate: JoinGate | undefined
-  let listening: Listening | undefined
+  let sound: OpenSound | undefined
   let choice = ''
   let shown: NowPlaying = { title: '', artist: '' }
   let volume = 1
+  let output = ''
 
   const load = async (): Promise<Code> => {
-    code ??= await loadListening()
+    code ??= await loadSound()
     return code
   }
   const begin = (loaded: Code): void => {
-    const own = openJoinGate(place, {
-      onAudible: (audible) => listening?.follow(audible),
+    const opened = loaded.openSound({
+      place,
+      choice,
+      volume,
+      output,
+      describe: () => shown,
       onProblem: (problem) => put({ problem }),
     })
-    const opened = loaded.openListening({
-      choice,
-      describe: () => shown,
-      admit: own.admit,
-      report: own.report,
-    })
-    gate = own
-    listening = opened
-    opened.setVolume(volume)
+    sound = opened
     const show = (): void => {
-      if (listening !== opened) return
-      const { isPaused, isBlocked, isInterrupted, isAbsent } = opened.heard.read()
+      if (sound !== opened) return
+      const { isPaused, isBlocked, isInterrupted, isAbsent, at, delayed } = opened.state.read()
       put({
         isOn: !isPaused && !isBlocked && !isInterrupted,
         isBlocked,
         isInterrupted,
         isAbsent,
-        at: opened.link.read().at,
+        at,
+        delayed,
       })
     }
-    opened.heard.follow(show)
-    opened.link.follow(show)
+    opened.state.follow(show)
     show()
   }
   const loadAndBegin = async (): Promise<void> => {
@@ -116,20 +118,18 @@ export const openHearing = (): Hearing => {
     try {
       const loaded = await load()
       // The person may have left or pressed again during the load.
-      if (listening === undefined && state.read().isOn) begin(loaded)
+      if (sound === undefined && state.read().isOn) begin(loaded)
     } catch (error) {
       const isOld = error instanceof ChunkError && error.reason !== 'unreachable'
       state.write({ ...silent, problem: isOld ? 'old' : 'code' })
     }
   }
-  const end = (): void => {
-    const ending = listening
-    gate?.close()
-    gate = undefined
-    listening = undefined
+  const end = (isOver: boolean): void => {
+    const ending = sound
+    sound = undefined
     place = undefined
     state.write(silent)
-    void ending?.end()
+    ending?.end(isOver)
   }
 
   return {
@@ -142,9 +142,9 @@ export const openHearing = (): Hearing => {
     },
     press: () => {
       const { isOn, problem } = state.read()
-      if (listening) {
-        if (isOn) listening.pause()
-        else listening.resume()
+      if (sound) {
+        if (isOn) sound.pause()
+        else sound.resume()
       } else if (problem === 'old') location.reload()
       else if (isOn) state.write(silent)
       // Browsers allow playback only within a user gesture.
@@ -154,22 +154,31 @@ export const openHearing = (): Hearing => {
     choose: (track, next) => {
       choice = track
       shown = next
-      listening?.choose(track)
+      sound?.choose(track)
     },
     setVolume: (next) => {
       volume = next
-      listening?.setVolume(next)
+      sound?.setVolume(next)
+    },
+    setOutput: async (next) => {
+      output = next
+      await sound?.setOutput(next)
     },
     follow: (visit) => {
       const isOut = visit?.at !== 'inside' && visit?.at !== 'working'
       if (isOut) {
-        if (place || !isOnTheWay(visit)) end()
+        if (place || !isOnTheWay(visit)) end(visit?.at === 'over')
         return
       }
       const ticket = visit.inside?.ticket ?? place?.ticket
       if (ticket === undefined) return
-      place = { ticket, event: visit.event, sound: visit.inside?.sound ?? place?.sound ?? null }
-      gate?.follow(place)
+      place = {
+        ticket,
+        event: visit.event,
+        sound: visit.inside?.sound ?? place?.sound ?? null,
+        mayUseWebrtc: visit.inside?.mayUseWebrtc ?? place?.mayUseWebrtc ?? true,
+      }
+      sound?.follow(place)
     },
   }
 }

@@ -12,6 +12,8 @@ export interface Place {
   readonly event: LiveEvent
   /** Null: no state has arrived yet. */
   readonly sound: Sound | null
+  /** False: the event's server has no real-time place left for this listener. */
+  readonly mayUseWebrtc: boolean
 }
 
 /** Why a running event has no sound for this listener. */
@@ -28,6 +30,8 @@ export interface JoinGate {
 }
 
 interface JoinReport {
+  /** Waits until this live event's sound may be entered. */
+  readonly untilMayTry: (signal: AbortSignal) => Promise<void>
   readonly onAudible: (audible: Audible) => void
   /** Null: the problem is solved. */
   readonly onProblem: (problem: JoinGateProblem | null) => void
@@ -45,7 +49,7 @@ const problems: Readonly<Record<string, JoinGateProblem>> = {
 /** @param first undefined: the person has no seat yet */
 export const openJoinGate = (
   first: Place | undefined,
-  { onAudible, onProblem }: JoinReport,
+  { untilMayTry, onAudible, onProblem }: JoinReport,
 ): JoinGate => {
   const spreading = createSleeper()
   let place = first
@@ -92,6 +96,7 @@ export const openJoinGate = (
     },
     admit: async (signal) => {
       await untilLive()
+      await untilMayTry(signal)
       const admitted = isClosed || signal.aborted || !place ? undefined : await enter(place, signal)
       if (isClosed) return 'ended'
       if (admitted === undefined) return 'later'

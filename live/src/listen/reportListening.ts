@@ -31,7 +31,7 @@ export const openListeningReport = (
   // The platform assumes no channel for a new ticket.
   const isKnown = ({ ticket, heard }: Said): boolean => {
     const before = known?.ticket === ticket ? known.heard : null
-    return before?.channelId === heard?.channelId
+    return before?.channelId === heard?.channelId && before?.delivery === heard?.delivery
   }
   const sendToAll = async (): Promise<void> => {
     if (isReporting) return

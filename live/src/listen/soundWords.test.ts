@@ -35,6 +35,7 @@ const off: HearingState = {
   isBlocked: false,
   isInterrupted: false,
   isAbsent: false,
+  delayed: null,
   problem: null,
 }
 const on: HearingState = { ...off, isOn: true, at: 'heard' }

@@ -25,7 +25,8 @@ export const useHearing = (visit: SeenVisit) => {
     : { name: t('original') }
 
   const channelId = language === undefined ? undefined : (language?.channelId ?? null)
-  useListeningReport(inside?.ticket, state.isOn ? channelId : undefined)
+  const delivery = state.delayed === null ? 'webrtc' : 'hls'
+  useListeningReport(inside?.ticket, state.isOn ? channelId : undefined, delivery)
   useEffect(() => hearing.follow(visit), [hearing, visit])
   useEffect(() => () => hearing.follow(undefined), [hearing])
   useEffect(() => {

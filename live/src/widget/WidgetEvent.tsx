@@ -71,7 +71,7 @@ export const WidgetEvent = ({ visit, wished, onComeIn }: WidgetEventProps) => {
           inside={inside}
           choice={chosen}
           words={words}
-          isOn={state.isOn}
+          state={state}
           onPress={() => {
             hearing.press()
             if (at === 'ready') onComeIn()
@@ -80,7 +80,10 @@ export const WidgetEvent = ({ visit, wished, onComeIn }: WidgetEventProps) => {
         />
       )}
       {canListen && chosen && event.hasCaptions && (
-        <LazyCaptionsCard {...{ event, inside, chosen, onComeIn }} />
+        <LazyCaptionsCard
+          {...{ event, inside, chosen, onComeIn }}
+          playedAt={state.delayed?.playedAt}
+        />
       )}
       {at !== 'over' && (
         <LanguageChoice {...choosing} isStages={isSilentConference(event)} sound={inside?.sound} />

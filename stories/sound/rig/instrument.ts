@@ -179,11 +179,17 @@ export const instrument = ({ voice, tones }: Instruments): void => {
     for (const node of found ? [...found.nodes, found.gain] : []) node.disconnect()
     taps.delete(element)
   }
+  /** What an element plays: its stream, or the sound of its address. */
+  const playedBy = (element: HTMLMediaElement): MediaStream | null => {
+    const { srcObject, readyState } = element
+    if (srcObject instanceof MediaStream) return srcObject
+    if (element.currentSrc === '' || readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
+    const stream = (element as HTMLMediaElement & { captureStream(): MediaStream }).captureStream()
+    return stream.getAudioTracks().length > 0 ? stream : null
+  }
   const follow = (element: HTMLMediaElement): void => {
-    const { srcObject } = element
-    const isTapped = taps.has(element)
-    if (!isTapped && loudness(element) > 0 && srcObject instanceof MediaStream)
-      taps.set(element, tap(element, srcObject))
+    const played = taps.has(element) || loudness(element) === 0 ? null : playedBy(element)
+    if (played !== null) taps.set(element, tap(element, played))
     const found = taps.get(element)
     if (found) found.gain.gain.value = loudness(element)
   }
@@ -201,7 +207,17 @@ export const instrument = ({ voice, tones }: Instruments): void => {
     })
   }
   const { play, pause } = media
+  const followed = new WeakSet<HTMLMediaElement>()
+  /** An address has no sound before it has loaded. */
+  const watch = (element: HTMLMediaElement): void => {
+    if (followed.has(element)) return
+    followed.add(element)
+    for (const name of ['playing', 'timeupdate'])
+      element.addEventListener(name, () => follow(element))
+    element.addEventListener('emptied', () => drop(element))
+  }
   media.play = async function playAndFollow(this: HTMLMediaElement) {
+    watch(this)
     const playing = play.call(this)
     follow(this)
     await playing

@@ -33,6 +33,21 @@ export const spectrumEar = (): void => {
       played.set(this, { analyser, isHeard })
     },
   })
+  const { play } = HTMLMediaElement.prototype
+  const addressed = new WeakSet<HTMLMediaElement>()
+  HTMLMediaElement.prototype.play = function playAndListen(this: HTMLMediaElement) {
+    this.addEventListener('playing', () => {
+      // An element that plays an address: one node for all of its addresses.
+      if (this.srcObject !== null || addressed.has(this)) return
+      addressed.add(this)
+      own ??= new AudioContext()
+      void own.resume()
+      const analyser = makeAnalyser(own)
+      own.createMediaElementSource(this).connect(analyser)
+      played.set(this, { analyser, isHeard: () => !this.muted && !this.paused && this.volume > 0 })
+    })
+    return play.call(this)
+  }
   const { connect } = AudioNode.prototype
   const connectNode = connect as (this: AudioNode, to: AudioNode) => AudioNode
   AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode, ...rest: number[]) {

@@ -1,7 +1,7 @@
 import type { WireOutput } from '@openbooth/contract/call'
 import type { contract as whole } from '@openbooth/contract'
 import type { Asset } from '@openbooth/contract/money/billing/quote'
-import { connectionWords } from '@openbooth/contract/live/liveConnections/audience'
+import { connectionWords, deliveryWords } from '@openbooth/contract/live/liveConnections/audience'
 import { actSaid, doerSaid } from '@openbooth/contract/live/sound/actTexts'
 import { alarmLevelWords } from '@openbooth/contract/live/alarms/kinds'
 import {
@@ -74,6 +74,7 @@ export const Sections = ({ report, madeAt }: SectionsProps) => {
       </div>
       <ListeningTime report={report} />
       <Kinds report={report} />
+      <Deliveries report={report} />
       <Interpreters report={report} />
       <Connections report={report} />
       <Sound report={report} />
@@ -201,6 +202,27 @@ const Kinds = ({ report }: ReportProps) => {
       ]}
       rows={report.audience.kinds}
       keyOf={({ kind }) => kind}
+    />
+  )
+}
+
+/** Shown if anyone listened late. */
+const Deliveries = ({ report }: ReportProps) => {
+  const { t, language, number, duration } = useWords(report)
+  const rows = report.audience.deliveries ?? []
+  if (!rows.some(({ delivery }) => delivery === 'hls')) return null
+  return (
+    <TableCard
+      label={t('byDelivery')}
+      columns={[
+        [t('delivery'), ({ delivery }) => deliveryWords[delivery][language]],
+        [t('listeners'), ({ listeners }) => number(listeners), 'right'],
+        [t('peak'), ({ peak }) => number(peak), 'right'],
+        [t('average'), ({ average }) => number(average), 'right'],
+        [t('listened'), ({ milliseconds }) => duration(milliseconds), 'right'],
+      ]}
+      rows={rows}
+      keyOf={({ delivery }) => delivery}
     />
   )
 }

@@ -1,5 +1,14 @@
 import type { Text } from '../../errorTexts.ts'
 
+/** How sound reaches a listener: in real time, or seconds late as an HLS stream. */
+export const deliveries = ['webrtc', 'hls'] as const
+export type Delivery = (typeof deliveries)[number]
+
+export const deliveryWords: Readonly<Record<Delivery, Text>> = {
+  webrtc: { en: 'In real time', zh: '实时' },
+  hls: { en: 'With a delay (HLS)', zh: '延迟（HLS）' },
+}
+
 /** How listeners connect, in display order. */
 export const audienceTypes = ['mobile', 'widget', 'extension', 'iOS', 'client', 'other'] as const
 export type AudienceType = (typeof audienceTypes)[number]

@@ -4,7 +4,7 @@ import { id, instant } from '../../fields.ts'
 import { audienceMinute } from '../monitoring/calls.ts'
 import { amount } from '../../money.ts'
 import { everySeatRole } from '../../roles.ts'
-import { connectionTypes } from '../liveConnections/audience.ts'
+import { connectionTypes, deliveries } from '../liveConnections/audience.ts'
 import { reportVersion } from './rules.ts'
 import { transcriptionWorks } from '../transcription/rules.ts'
 import { eventAct } from '../sound/act.ts'
@@ -39,6 +39,10 @@ const audience = z.object({
   kinds: z.array(z.object({ kind: z.enum(connectionTypes), visits: count, ...listened })),
   /** Selected tracks. A listener who switches counts for both, each for its time. */
   heard: z.array(z.object({ channelId: id.nullable(), name: said, listeners: count, ...listened })),
+  /** How the sound reached listeners. Absent in older reports. */
+  deliveries: z
+    .array(z.object({ delivery: z.enum(deliveries), listeners: count, ...listened }))
+    .optional(),
   minutes: z.array(audienceMinute),
 })
 

@@ -6,6 +6,7 @@ import { floorTransfers } from './rules/floorTransfer.ts'
 import { longest, most } from '../../limits.ts'
 import { outgoings } from './rules/onAir.ts'
 import { talkers } from './rules/talks.ts'
+import { deliveries } from '../liveConnections/audience.ts'
 import { boothOnAir, heard } from './soundState.ts'
 
 /** An audible channel and the seats whose tracks count. */
@@ -96,7 +97,7 @@ export const soundCalls = {
     who: { seat: ['listener'] },
     input: z.object({
       /** Null after Stop. */
-      heard: heard.nullable(),
+      heard: heard.extend({ delivery: z.enum(deliveries).default('webrtc') }).nullable(),
     }),
     output: nothing,
     errors: ['Channel Not Found'],

@@ -196,6 +196,8 @@ const staffSound = z.object({
   headphoneAlert: z.boolean(),
   /** Number of connected listeners. */
   listeners: z.number().int(),
+  /** Number of those who listen seconds late, by HLS. */
+  delayedListeners: z.number().int(),
   /** Selected tracks of listeners. Listeners without a selection count only in `listeners`. */
   heard: z.array(heardBy),
   /** Current and prepared talks. Only their targets hear them. */

@@ -1,4 +1,5 @@
 import { eventType } from '@openbooth/contract/events/event/rules/events'
+import type { Delivery } from '@openbooth/contract/live/liveConnections/audience'
 import type { App } from '#platform/run/app.ts'
 import { batchWrites } from '#platform/database/batchWrites.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
@@ -7,6 +8,11 @@ import { recordAudienceChange } from './audience.ts'
 /** Selected track of a listener: a channel, or the floor (null). */
 interface Heard {
   readonly channelId: bigint | number | null
+}
+
+/** What a listener hears, and how. */
+interface Listened extends Heard {
+  readonly delivery: Delivery
 }
 
 /** Number of listeners per track in the database: `floor` and channel ids. */
@@ -35,7 +41,8 @@ export const floorIsHeard = `(e.event_type = ${eventType.booth} and not coalesce
 
 // Locked rows are being ended or get their heartbeat. Waiting for them could deadlock.
 const text = `with said as (
-    select b.id, b.hears, n.event_id from unnest($1::uuid[], $2::text[]) as b (id, hears)
+    select b.id, b.hears, b.delivery, n.event_id
+    from unnest($1::uuid[], $2::text[], $4::text[]) as b (id, hears, delivery)
     join connections n on n.id = b.id and n.left_at is null),
   audible as materialized (
     select e.id as event_id, o.key from events e cross join lateral (
@@ -50,18 +57,18 @@ const text = `with said as (
   judged as materialized (
     select s.*, s.hears is null or (s.event_id, s.hears) in (select event_id, key from audible) as is_audible from said s),
   before as materialized (
-    select f.id, f.hears, f.hears_since from connections f
+    select f.id, f.hears, f.delivery, f.hears_since from connections f
     where f.id = any($1::uuid[]) and f.left_at is null for no key update skip locked),
   written as (
-    update connections n set hears = j.hears,
-      hears_since = case when b.hears is distinct from j.hears then $3::timestamptz else b.hears_since end
+    update connections n set hears = j.hears, delivery = j.delivery,
+      hears_since = case when (b.hears, b.delivery) is distinct from (j.hears, j.delivery) then $3::timestamptz else b.hears_since end
     from judged j join before b on b.id = j.id
     where n.id = j.id and j.is_audible
     returning n.id),
   turned_away as (
-    insert into heard_spells (connection_id, hears, from_at, to_at)
-    select b.id, b.hears, b.hears_since, $3 from before b join judged j on j.id = b.id
-    where j.is_audible and b.hears is distinct from j.hears and b.hears is not null and b.hears_since < $3)
+    insert into heard_spells (connection_id, hears, delivery, from_at, to_at)
+    select b.id, b.hears, b.delivery, b.hears_since, $3 from before b join judged j on j.id = b.id
+    where j.is_audible and (b.hears, b.delivery) is distinct from (j.hears, j.delivery) and b.hears is not null and b.hears_since < $3)
   select b.id, j.event_id as "eventId",
     case when j.id is null then 'gone' when not j.is_audible then 'unheard' when w.id is not null then 'written' end as answer
   from unnest($1::uuid[]) as b (id) left join judged j on j.id = b.id left join written w on w.id = b.id`
@@ -74,11 +81,16 @@ interface Row {
 }
 
 const writer = perProcess((app) =>
-  batchWrites<string | null, HeardAnswer>(batchMs, async (words) => {
+  batchWrites<Listened | null, HeardAnswer>(batchMs, async (words) => {
     const { rows } = await app.db.pool.query<Row>({
       name: 'liveConnections.writeHeard',
       text,
-      values: [[...words.keys()], [...words.values()], app.clock.now()],
+      values: [
+        [...words.keys()],
+        [...words.values()].map((one) => one && heardKey(one)),
+        app.clock.now(),
+        [...words.values()].map((one) => one?.delivery ?? 'webrtc'),
+      ],
     })
     for (const { eventId, answer } of rows)
       if (answer === 'written') recordAudienceChange(app, eventId!)
@@ -90,5 +102,5 @@ const writer = perProcess((app) =>
 export const writeHeard = (
   app: App,
   connectionId: string,
-  heard: Heard | null,
-): Promise<HeardAnswer> => writer(app)(connectionId, heard && heardKey(heard))
+  heard: Listened | null,
+): Promise<HeardAnswer> => writer(app)(connectionId, heard)

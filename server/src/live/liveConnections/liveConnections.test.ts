@@ -1,4 +1,5 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
+import type { Delivery } from '@openbooth/contract/live/liveConnections/audience'
 import {
   connectionLostSeconds,
   heartbeatSeconds,
@@ -132,6 +133,9 @@ test('Audience notices are sent at most once a second, however many people come 
   expect(received.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
 })
 
+/** What a listener hears by WebRTC. */
+const inRealTime = (channelId: number | null) => ({ channelId, delivery: 'webrtc' as const })
+
 test('Many simultaneous changes of channel need few statements, and the last change of each listener counts.', async () => {
   const { id, codes } = await start()
   const hall: Awaited<ReturnType<typeof comeIn>>[] = []
@@ -139,9 +143,9 @@ test('Many simultaneous changes of channel need few statements, and the last cha
   const before = server.app.db.roundTrips()
   const words = hall.flatMap(({ connectionId }) => [
     ...Array.from({ length: 300 }, (_, n) =>
-      writeHeard(server.app, connectionId, n % 2 === 0 ? null : { channelId: null }),
+      writeHeard(server.app, connectionId, n % 2 === 0 ? null : inRealTime(null)),
     ),
-    writeHeard(server.app, connectionId, { channelId: channels[1]! }),
+    writeHeard(server.app, connectionId, inRealTime(channels[1]!)),
   ])
   expect(new Set(await Promise.all(words))).toEqual(new Set(['written']))
   // Includes the statements of scheduled tasks in this time.
@@ -149,11 +153,11 @@ test('Many simultaneous changes of channel need few statements, and the last cha
   expect(await heardIn(id)).toEqual({ [channels[1]!]: 3 })
 })
 
-test('Listening time per channel is stored at each change of channel.', async () => {
+test('Listening time per channel is stored at each change of channel or delivery.', async () => {
   const { codes } = await start()
   const { connectionId } = await comeIn(server, codes.listener.code)
-  const hear = (channelId: number | null | undefined) =>
-    writeHeard(server.app, connectionId, channelId === undefined ? null : { channelId })
+  const hear = (channelId: number | null | undefined, delivery: Delivery = 'webrtc') =>
+    writeHeard(server.app, connectionId, channelId === undefined ? null : { channelId, delivery })
   const begun = server.clock.now().getTime()
   const after = (seconds: number) => new Date(begun + seconds * 1000)
   await hear(null)
@@ -166,22 +170,25 @@ test('Listening time per channel is stored at each change of channel.', async ()
   await hear(undefined)
   server.clock.advance(5_000)
   await hear(null)
+  server.clock.advance(5_000)
+  await hear(null, 'hls')
   const spells = await server.app.db.query
     .selectFrom('heardSpells')
-    .select(['hears', 'fromAt', 'toAt'])
+    .select(['hears', 'delivery', 'fromAt', 'toAt'])
     .where('connectionId', '=', connectionId)
     .orderBy('fromAt')
     .execute()
   expect(spells).toEqual([
-    { hears: 'floor', fromAt: after(0), toAt: after(20) },
-    { hears: String(channels[1]), fromAt: after(20), toAt: after(25) },
+    { hears: 'floor', delivery: 'webrtc', fromAt: after(0), toAt: after(20) },
+    { hears: String(channels[1]), delivery: 'webrtc', fromAt: after(20), toAt: after(25) },
+    { hears: 'floor', delivery: 'webrtc', fromAt: after(30), toAt: after(35) },
   ])
-  const { hears, hearsSince } = await server.app.db.query
+  const now = await server.app.db.query
     .selectFrom('connections')
-    .select(['hears', 'hearsSince'])
+    .select(['hears', 'delivery', 'hearsSince'])
     .where('id', '=', connectionId)
     .executeTakeFirstOrThrow()
-  expect({ hears, hearsSince }).toEqual({ hears: 'floor', hearsSince: after(30) })
+  expect(now).toEqual({ hears: 'floor', delivery: 'hls', hearsSince: after(35) })
 })
 
 test('A listener’s channel survives locks held by others, and is empty after the listener left.', async () => {
@@ -190,7 +197,7 @@ test('A listener’s channel survives locks held by others, and is empty after t
     await comeIn(server, codes.listener.code),
     await comeIn(server, codes.listener.code),
   ]
-  const french = { channelId: channels[1]! }
+  const french = inRealTime(channels[1]!)
   const hear = ({ connectionId }: typeof held) => writeHeard(server.app, connectionId, french)
   const holder = await server.app.db.pool.connect()
   await holder.query('begin')

@@ -3,6 +3,7 @@ import { eventReportCalls } from '@openbooth/contract/live/report/calls'
 import {
   audienceTypes,
   connectionWords,
+  deliveryWords,
   audienceWords,
   listenersOf,
 } from '@openbooth/contract/live/liveConnections/audience'
@@ -53,7 +54,7 @@ const minutesOf = (milliseconds: number): number => Math.round(milliseconds / 60
 const minutes = <Row>(en: string, zh: string, of: (row: Row) => number): FileColumn<Row> =>
   column.number(`${en} (min)`, `${zh}（分钟）`, (row) => minutesOf(of(row)))
 
-type Listened = EventReport['audience']['kinds'][number] | EventReport['audience']['heard'][number]
+type Listened = Pick<EventReport['audience']['kinds'][number], 'peak' | 'average' | 'milliseconds'>
 
 const listened = <Row extends Listened>(): FileColumn<Row>[] => [
   column.number('Peak', '峰值', ({ peak }) => peak),
@@ -67,6 +68,17 @@ const kinds: FileShape<EventReport['audience']['kinds'][number]> = {
   columns: [
     column.text('Device type', '终端类型', ({ kind }, as) => connectionWords[kind][as]),
     column.number('Visits', '进入次数', ({ visits }) => visits),
+    ...listened(),
+  ],
+}
+
+type DeliveryRow = NonNullable<EventReport['audience']['deliveries']>[number]
+const deliveries: FileShape<DeliveryRow> = {
+  en: 'Listeners by delivery',
+  zh: '听众收听方式',
+  columns: [
+    column.text('Delivery', '收听方式', ({ delivery }, as) => deliveryWords[delivery][as]),
+    column.number('Listeners', '听众', ({ listeners }) => listeners),
     ...listened(),
   ],
 }
@@ -368,6 +380,10 @@ const factsOf = (report: EventReport, reader: FileReader): Fact[] => [
     : [{ en: 'Media server', zh: '媒体服务器', value: report.servers.name ?? '' }]),
 ]
 
+/** Empty if everyone listened in real time. */
+const lateDeliveries = ({ audience }: EventReport): readonly DeliveryRow[] =>
+  audience.deliveries?.some(({ delivery }) => delivery === 'hls') ? audience.deliveries : []
+
 /** Empty sheets are left out, except the first ones. */
 const sheetsOf = (report: EventReport, reader: FileReader): Sheet[] => {
   const some = <Row>(shape: FileShape<Row>, rows: readonly Row[]): Sheet[] =>
@@ -377,6 +393,7 @@ const sheetsOf = (report: EventReport, reader: FileReader): Sheet[] => {
     listSheet(facts, factsOf(report, reader), reader),
     listSheet(heard, report.audience.heard, reader),
     listSheet(kinds, report.audience.kinds, reader),
+    ...some(deliveries, lateDeliveries(report)),
     ...some(minuteByMinute, report.audience.minutes),
     ...some(interpreters, report.interpreters),
     ...some(

@@ -32,9 +32,17 @@ const secret = /^\/live\/([\w-]{22})\/?$/
 const widget = /^\/live\/widget\/([\w-]{1,60})\/?$/
 
 const seen: readonly PageDevice[] = ['microphone', 'camera', 'display-capture']
+/** Pages of listeners that choose an audio output. Browsers list outputs only with a microphone. */
+const outputPages = ['output', 'kiosk']
+
 /** Speakers may send video. */
-const devicesOf = (role: SeatRole | null, hostSpeaks: boolean | null): readonly PageDevice[] => {
-  if (role === null || role === 'listener') return []
+const devicesOf = (
+  role: SeatRole | null,
+  hostSpeaks: boolean | null,
+  query: URLSearchParams,
+): readonly PageDevice[] => {
+  if (role === null || role === 'listener')
+    return outputPages.some((name) => query.has(name)) ? ['microphone'] : []
   return role === 'speaker' || (role === 'host' && hostSpeaks) ? seen : ['microphone']
 }
 
@@ -44,7 +52,7 @@ const devicesOf = (role: SeatRole | null, hostSpeaks: boolean | null): readonly 
  */
 export const livePageRights =
   (app: App) =>
-  async (path: string): Promise<PageRights> => {
+  async (path: string, query = ''): Promise<PageRights> => {
     const [, code = ''] = secret.exec(path) ?? []
     const [, key = ''] = widget.exec(path) ?? []
     const number = numberOfWidgetKey(app, key) ?? null
@@ -58,7 +66,7 @@ export const livePageRights =
     const { addresses, role, hostSpeaks, widgetOrigins } = found.rows[0] ?? nothingKnown
     return {
       connectsTo: (addresses ?? []).flatMap(sourcesOf),
-      devices: devicesOf(role, hostSpeaks),
+      devices: devicesOf(role, hostSpeaks, new URLSearchParams(query)),
       framedBy: widgetOrigins ?? [],
     }
   }

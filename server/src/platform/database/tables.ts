@@ -538,6 +538,8 @@ export interface Connections {
   audienceType: string;
   /** The code that it joined with. */
   codeId: bigint;
+  /** How the sound reaches a listener: `webrtc` in real time, `hls` seconds late. Written with `hears`. */
+  delivery: Generated<string>;
   /** The event. */
   eventId: bigint;
   /** Whether it publishes a camera or a screen. Written from webhooks and room checks. */
@@ -905,6 +907,8 @@ export interface HeardSpans {
 export interface HeardSpells {
   /** The connection of the listener. */
   connectionId: string;
+  /** How the sound reached the listener in that time. */
+  delivery: Generated<string>;
   /** Start. */
   fromAt: Timestamp;
   /** `floor`, or a channel id. */

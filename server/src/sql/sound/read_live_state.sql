@@ -49,7 +49,7 @@ language sql stable as $$
       select jsonb_agg(jsonb_build_object('stage', w.booth_id, 'hasBegun', w.begun_at is not null,
         'breakSince', floor(extract(epoch from w.break_since) * 1000)::bigint) order by w.booth_id)
       from stage_watches w where w.event_id = e.id), '[]'),
-    'listeners', l.listeners, 'heard', l.heard,
+    'listeners', l.listeners, 'delayedListeners', l.delayed, 'heard', l.heard,
     'talks', coalesce((
       select jsonb_agg(jsonb_build_object('id', t.id, 'seat', left(j.role, 1) || j.id,
         -- A person who returns on a new connection has no talk back target until they choose one
@@ -67,10 +67,11 @@ language sql stable as $$
   from events e
   left join media_servers m on m.id = coalesce(e.media_server_id, e.preparing_server_id)
   cross join lateral (
-    select coalesce(sum(h.listeners), 0) as listeners,
+    select coalesce(sum(h.listeners), 0) as listeners, coalesce(sum(h.delayed), 0) as delayed,
       coalesce(jsonb_object_agg(h.hears, h.listeners) filter (where h.hears is not null), '{}') as heard
     from (
-      select n.hears, count(*) as listeners from connections n
+      select n.hears, count(*) as listeners,
+        count(*) filter (where n.delivery = 'hls' and n.hears is not null) as delayed from connections n
       where n.event_id = e.id and n.is_listener and n.audience_type <> 'screen' and n.left_at is null
       group by n.hears) h) l
   where e.id = p_event

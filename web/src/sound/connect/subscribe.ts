@@ -25,6 +25,8 @@ export interface Subscription {
    * @param of only from these seats; by default from all valid ones
    */
   tracksOf(name: string, of?: readonly string[]): readonly MediaStreamTrack[]
+  /** The receivers of unmuted tracks of these channels. */
+  receiversOf(names: readonly string[]): readonly RTCRtpReceiver[]
   /** Whether anyone publishes into a channel. */
   isSent(name: string): boolean
   /** The seats that send into a channel. */
@@ -167,6 +169,7 @@ export const subscribe = async (
   return {
     look,
     tracksOf: (name, of) => playable(name, of).map(({ track }) => track!.mediaStreamTrack),
+    receiversOf: (names) => names.flatMap(sent).flatMap(({ track }) => track?.receiver ?? []),
     isSent: (name) => counting(name).some(({ isMuted }) => !isMuted),
     sendersOf: (name) =>
       countingTracks(name).flatMap(({ identity, publication }) =>

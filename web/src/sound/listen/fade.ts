@@ -15,7 +15,7 @@ export const makeFade = (element: HTMLMediaElement): Fade => {
   const put = (next: number): void => {
     loudness = next
     element.volume = loudness * volume
-    element.muted = loudness === 0
+    element.muted = loudness * volume === 0
   }
   put(0)
   return {

@@ -40,6 +40,12 @@ export interface Listening {
   follow(audible: Audible): void
   choose(track: string): void
   setVolume(volume: number): void
+  /** Plays on another device. */
+  setOutput(deviceId: string): Promise<unknown>
+  /** Two more elements that the same gesture unlocked. */
+  readonly spares: readonly HTMLAudioElement[]
+  /** The receivers of what plays now. */
+  receivers(): readonly RTCRtpReceiver[]
   pause(): void
   resume(): void
   end(): Promise<void>
@@ -231,6 +237,9 @@ export const openListening = ({
     },
     choose: (track) => void choose(track),
     setVolume: player.setVolume,
+    setOutput: player.setOutput,
+    spares: player.spares,
+    receivers: () => subscription?.receiversOf(playing()) ?? [],
     pause,
     resume,
     end: kept.end,

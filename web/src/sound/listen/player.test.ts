@@ -48,6 +48,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const begin = () => {
+  elements = []
   const reports: boolean[] = []
   const player = makePlayer(
     () => {},
@@ -98,9 +99,9 @@ test('A pause by the listener, the end of the sources and a refused start are no
   expect([element.paused, reports.at(-1)]).toEqual([true, false])
 
   const ended = begin()
-  elements[3]!.srcObject!.active = false
-  elements[3]!.pause()
-  expect([elements[3]!.paused, ended.reports.at(-1)]).toEqual([true, false])
+  ended.element.srcObject!.active = false
+  ended.element.pause()
+  expect([ended.element.paused, ended.reports.at(-1)]).toEqual([true, false])
 
   isAllowed = false
   elements = []

@@ -17,6 +17,10 @@ export interface Player {
   sound(tracks: readonly string[], fadeMilliseconds: number, fadeInMilliseconds?: number): void
   /** From 0 to 1. */
   setVolume(volume: number): void
+  /** Plays on another device. */
+  setOutput(deviceId: string): Promise<unknown>
+  /** Two more elements that the same gesture unlocked. */
+  readonly spares: readonly HTMLAudioElement[]
   /** Plays again after a pause. After a refusal by the browser, call it in a user gesture. */
   resume(): Promise<void>
   pause(): void
@@ -93,8 +97,10 @@ export const makePlayer = (
     element.addEventListener('pause', look)
   }
   const slotOf = (track: string): Slot | undefined => slots.find((slot) => slot.track === track)
+  const spares = [new Audio(), new Audio()]
   // Without a source there is no sound, but the press unlocks the element.
   for (const slot of slots) void play(slot)
+  for (const spare of spares) spare.play().catch(() => {})
 
   return {
     put: (track, sources) => {
@@ -129,6 +135,8 @@ export const makePlayer = (
     setVolume: (volume) => {
       for (const { fade } of slots) fade.setVolume(volume)
     },
+    setOutput: (deviceId) => Promise.all(slots.map(({ element }) => element.setSinkId(deviceId))),
+    spares,
     resume: async () => {
       isPaused = false
       await Promise.all(slots.filter(({ element }) => element.srcObject !== null).map(play))

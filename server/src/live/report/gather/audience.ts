@@ -2,7 +2,9 @@ import type { EventReport } from '@openbooth/contract/live/report/report'
 import { heartbeatSeconds } from '@openbooth/contract/live/liveConnections/calls'
 import {
   connectionTypes,
+  deliveries,
   type ConnectionType,
+  type Delivery,
 } from '@openbooth/contract/live/liveConnections/audience'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
@@ -84,6 +86,20 @@ const heardOf = (db: Reader, facts: Facts) =>
         and n.hears is not null and n.hears_since is not null`,
   )
 
+/** By WebRTC and by HLS. */
+const deliveriesOf = (db: Reader, facts: Facts) =>
+  added<Delivery>(
+    db,
+    facts,
+    sql`select n.id, s.delivery as of, s.from_at, s.to_at
+      from connections n join heard_spells s on s.connection_id = n.id
+      where n.event_id = ${facts.id} and n.audience_type <> 'screen'
+      union all
+      select n.id, n.delivery, n.hears_since, greatest(n.hears_since, ${leftAt(facts)})
+      from connections n where n.event_id = ${facts.id} and n.audience_type <> 'screen'
+        and n.hears is not null and n.hears_since is not null`,
+  )
+
 const floorKey = 'floor'
 
 /** Audience by kind, selected track and duration. */
@@ -124,6 +140,18 @@ export const readAudience = async (db: Reader, facts: Facts): Promise<Audience> 
         return { channelId, name, listeners, peak, average: averageOf(milliseconds), milliseconds }
       })
       .toSorted((one, other) => other.milliseconds - one.milliseconds),
+    deliveries: (await deliveriesOf(db, facts)).rows
+      .filter(({ milliseconds }) => milliseconds > 0)
+      .map(({ of, count: listeners, peak, milliseconds }) => ({
+        delivery: of,
+        listeners,
+        peak,
+        average: averageOf(milliseconds),
+        milliseconds,
+      }))
+      .toSorted(
+        (one, other) => deliveries.indexOf(one.delivery) - deliveries.indexOf(other.delivery),
+      ),
     minutes: await readMinutes(db, facts.id),
   }
 }

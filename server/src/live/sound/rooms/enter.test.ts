@@ -279,6 +279,11 @@ test('A live page may connect to external media servers for any code, and use th
   // The response does not reveal whether eight digits are a code.
   expect(await rightsAt('12345678')).toEqual({ connectsTo, devices: [], framedBy: [] })
   expect(await rightsAt(codes.listener.code)).toEqual({ connectsTo, devices: [], framedBy: [] })
+  // Browsers list audio outputs only to pages that may use a microphone.
+  for (const query of ['output', 'language=fr&kiosk'])
+    expect((await livePageRights(server.app)('/live/12345678', query)).devices).toEqual([
+      'microphone',
+    ])
   const devices = async (code: string) => (await rightsAt(code)).devices
   expect(await devices(codes.speaker.code)).toEqual(['microphone', 'camera', 'display-capture'])
   for (const role of ['host', 'technician', 'interpreter'] as const)

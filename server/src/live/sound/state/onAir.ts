@@ -190,6 +190,8 @@ export interface EventSoundState extends OnAirState {
   readonly stages: readonly StageWatch[]
   /** Number of connected listeners. */
   readonly listeners: number
+  /** Number of those who listen by HLS. */
+  readonly delayedListeners: number
   /** Selected track. */
   readonly heard: HeardCounts
   /** Ids from JSON are numbers. */

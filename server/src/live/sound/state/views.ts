@@ -238,6 +238,7 @@ const staffOf = (
     floor,
     booths,
     listeners,
+    delayedListeners,
     heard,
     people,
     removed,
@@ -276,6 +277,7 @@ const staffOf = (
     ),
     headphoneAlert: state.headphoneAlert,
     listeners,
+    delayedListeners,
     heard: toHeardBy(heard),
     talks: state.talks.map(({ id, seat, to }) => ({
       id: BigInt(id),

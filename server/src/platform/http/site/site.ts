@@ -27,8 +27,8 @@ export interface PageRights {
   readonly framedBy: readonly string[]
 }
 
-/** Permissions of the page at a path. */
-export type RightsOf = (path: string) => Promise<PageRights>
+/** Permissions of the page at a path, with a query. */
+export type RightsOf = (path: string, query: string) => Promise<PageRights>
 
 interface PolicySources {
   /** Hash or nonce of the page's only style element. */
@@ -129,6 +129,7 @@ const consoleOf = (root: string): string => join(root, 'console/dist')
 const isMissing = (path: string): boolean => path.startsWith('/conf/') || /\.[a-z0-9]+$/i.test(path)
 
 const pathOf = (url: string): string => url.replace(/[?#].*$/, '')
+const queryOf = (url: string): string => /\?([^#]*)/.exec(url)?.[1] ?? ''
 
 /**
  * True if this browser's console has a token. `/` then opens the console instead of the sign-in.
@@ -177,7 +178,7 @@ const serveApp = async (
           : named.replace('<html lang="en"', () => `<html ${openingAttributes(opening, headers)}`)
       }
       const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-        const rights = await rightsOf?.(pathOf(request.url))
+        const rights = await rightsOf?.(pathOf(request.url), queryOf(request.url))
         if (rights) reply.header('permissions-policy', devicePolicy(rights.devices))
         const { connectsTo, framedBy } = rights ?? {}
         return sendPage(reply, pageFor(request), { script, connectsTo, framedBy })
