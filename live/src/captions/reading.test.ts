@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRead, withTurn } from './reading.ts'
+import { isRead, soundedBy, withTurn } from './reading.ts'
 
 const said = (track: string, from: number, to = from + 1_000) => ({ track, from, to })
 const second = 1_000
@@ -28,4 +28,13 @@ test('The first and last words of an interpreter appear even if the page learns 
 test('Repeating the same track does not start a new turn.', () => {
   const turns = withTurn([], 'ch:floor', 0)
   expect(withTurn(turns, 'ch:floor', 5)).toBe(turns)
+})
+
+test('With late sound a caption appears when its first word sounds, and otherwise at once.', () => {
+  const [first, second] = [said('ch:2', 100), said('ch:2', 200)]
+  expect(soundedBy([first, second], 99)).toEqual([])
+  expect(soundedBy([first, second], 100)).toEqual([first])
+  // A caption that was recognised later than its sound.
+  expect(soundedBy([first, second], 5_000)).toEqual([first, second])
+  expect(soundedBy([first, second], null)).toEqual([first, second])
 })

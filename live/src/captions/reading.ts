@@ -41,8 +41,8 @@ export const isRead = (
  * The captions whose first word has sounded.
  * @param playedAt the server's time of the sound that plays now; null: captions are not held back
  */
-export const soundedBy = (
-  captions: readonly Caption[],
+export const soundedBy = <Spoken extends Pick<Caption, 'from'>>(
+  captions: readonly Spoken[],
   playedAt: number | null,
-): readonly Caption[] =>
+): readonly Spoken[] =>
   playedAt === null ? captions : captions.filter(({ from }) => from <= playedAt)

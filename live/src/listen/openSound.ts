@@ -73,6 +73,7 @@ export const openSound = (options: SoundOptions): OpenSound => {
   const begin = async (attemptedAt: number | null): Promise<void> => {
     try {
       const { openDelivery } = await loadDelivery()
+      if (webrtc.link.read().at === 'ended') return
       delivery = openDelivery({
         ...options,
         webrtc,
@@ -87,13 +88,14 @@ export const openSound = (options: SoundOptions): OpenSound => {
       loading = undefined
     }
   }
+  const isWaiting = (): boolean => !['heard', 'ended'].includes(webrtc.link.read().at)
   const admit = async (signal: AbortSignal) => {
     const answer = await gate.admit(signal)
     if (typeof answer === 'object') {
       const now = Date.now()
       delivery?.attempted()
       setTimeout(() => {
-        if (webrtc.link.read().at !== 'heard') void load(now)
+        if (isWaiting()) void load(now)
       }, loadMilliseconds)
     }
     return answer

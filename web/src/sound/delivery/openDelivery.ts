@@ -165,6 +165,10 @@ export const openDelivery = (options: DeliveryOptions): DeliveryPlayer => {
     stream.look()
   }
   const touch = (): void => step({ type: 'touch' })
+  const online = (): void => {
+    step({ type: 'online' })
+    tries.wake()
+  }
   const isReturning = { isMeasuring: false }
   const lookForSilence = async (): Promise<void> => {
     if (!isPlaying() || !state.isConnected || isReturning.isMeasuring) return
@@ -187,10 +191,12 @@ export const openDelivery = (options: DeliveryOptions): DeliveryPlayer => {
     setInterval(() => void lookForSilence(), silenceMilliseconds),
   ]
   addEventListener('pointerdown', touch)
+  addEventListener('online', online)
   const close = async (): Promise<void> => {
     for (const unfollow of follows) unfollow()
     for (const timer of timers) clearInterval(timer)
     removeEventListener('pointerdown', touch)
+    removeEventListener('online', online)
     ramp.end()
     tries.wake()
     place = { base: null, isLive: false }

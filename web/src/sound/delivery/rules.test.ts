@@ -120,6 +120,19 @@ test('WebRTC is retried after 20 s, 60 s and then every 5 min', () => {
   expect(tries).toEqual([24, 84, 384, 684, 984])
 })
 
+test('A device that joins a network retries WebRTC at once', () => {
+  const late = [
+    [0, 'attempt'],
+    [4, 'tick'],
+    [8, 'hlsPlays'],
+    [24, 'attempt'],
+  ] as const
+  expect(mayTry(after(late), 30_000)).toBe(false)
+  expect(mayTry(after([...late, [30, 'online']]), 30_000)).toBe(true)
+  const full = after([[30, 'online']], { mayUseWebrtc: false })
+  expect(mayTry(full, 30_000)).toBe(false)
+})
+
 test('A page returns to WebRTC in a silence as long as the delay, and after a minute in any pause', () => {
   const connected = [
     [0, 'attempt'],

@@ -33,6 +33,8 @@ export type DeliveryEvent =
   | { readonly type: 'attempt' }
   | { readonly type: 'iceConnected' }
   | { readonly type: 'iceLost' }
+  /** The device has joined a network. */
+  | { readonly type: 'online' }
   /** Time has passed. */
   | { readonly type: 'tick' }
   /** HLS is audible. */
@@ -148,6 +150,10 @@ export const nextDelivery = (state: Delivery, event: DeliveryEvent, now: number)
     case 'iceLost':
       return state.isConnected
         ? { ...state, isConnected: false, waitingSince: state.waitingSince ?? now }
+        : state
+    case 'online':
+      return usesHls(state) && state.why === 'network'
+        ? { ...state, tries: 0, triesAt: now }
         : state
     case 'tick':
       return onTick(state, now)
