@@ -264,6 +264,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'The event is full. Please try again later or contact the organiser',
     zh: '会议人数已满，请稍后再试或联系主办方',
   },
+  'No Real-Time Place Is Free': {
+    en: 'Other listeners hold all real-time places. You hear the event with a short delay',
+    zh: '实时收听名额已满，您听到的声音会稍有延迟',
+  },
   'The Event Has No Sound': {
     en: 'No audio is available for this event',
     zh: '此会议没有声音',

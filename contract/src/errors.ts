@@ -85,6 +85,7 @@ export const errorCodes = {
   'The Event Is Not Open': 42230,
   'The Event Is Closed': 42231,
   'The Event Is Full': 42232,
+  'No Real-Time Place Is Free': 42341,
   'The Event Has No Sound': 42312,
   'The Sound Is Not There Yet': 42311,
   'Not In A Booth': 42313,

@@ -5,6 +5,7 @@ import { measureConsole } from './console.ts'
 import { measureAdmission } from './admission.ts'
 import { measureAudioWorker } from './audioWorker.ts'
 import { measureHealth } from './health.ts'
+import { measureJoins } from './delivery/joins.ts'
 import * as lists from './lists.ts'
 import { measureMonitoring } from './monitoring.ts'
 import { measureConnectionStats } from './connectionStats.ts'
@@ -61,6 +62,10 @@ const parts: Readonly<Record<string, Part>> = {
   admission: {
     title: 'A hall behind one address comes in beside a flood of wrong codes from there',
     measure: measureAdmission,
+  },
+  joins: {
+    title: 'Joining an event beside 200 and 20,000 connected listeners',
+    measure: measureJoins,
   },
   health: {
     title: '/healthz while 32 clients do what is cheap for them and dear for the server',

@@ -116,6 +116,7 @@ export const Booth = ({ event, ticket, sound, serverLink, about }: BoothProps) =
         <SoundCheck
           headset={headset}
           enterLabel={t('enterBooth')}
+          isPublished={event.isPublished}
           onBegin={begin}
           onEnter={() => enter('none')}
         >

@@ -15,6 +15,7 @@ const person = (seat: string, role: Role, name = '') => ({
   understands: null,
   isConnected: true,
   consent: null,
+  publicationConsent: null,
   ask: null,
   hasPicture: false,
   connectionOrder: null,

@@ -9,6 +9,8 @@ interface SoundCheckProps {
   /** Null: the check has not started. */
   readonly headset: Headset | null
   readonly enterLabel: string
+  /** True if the sound of the event is streamed publicly. */
+  readonly isPublished: boolean
   readonly onBegin: () => void
   readonly onEnter: () => void
   /** Switches for the browser's processing of the voice. Each place has its own. */
@@ -20,7 +22,7 @@ interface SoundCheckProps {
  * it.
  */
 export const SoundCheck = (props: SoundCheckProps) => {
-  const { headset, enterLabel, onBegin, onEnter, children } = props
+  const { headset, enterLabel, isPublished, onBegin, onEnter, children } = props
   const t = useText(text)
   return (
     <section className="card sound-check" aria-labelledby="sound-check">
@@ -31,6 +33,7 @@ export const SoundCheck = (props: SoundCheckProps) => {
           {t('equipmentCheck')}
         </a>
       </p>
+      {isPublished && <p className="check-published">{t('published')}</p>}
       {headset === null && !window.isSecureContext && (
         <p className="check-note warning">{t('insecure')}</p>
       )}

@@ -56,7 +56,7 @@ export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
         <div className="place-column">
           {staff && state && <SeenPictures pictures={staff.pictures} people={state.people} />}
           <Consent ticket={ticket} seat={ownSeat} sound={sound} />
-          {speaks && <OwnVoice {...{ own, heard, staff, sound }} />}
+          {speaks && <OwnVoice {...{ event, own, heard, staff, sound }} />}
           {staff && heard.ownTrack !== undefined && <OwnPicture staff={staff} />}
           {state !== null && (
             <TalkBack {...{ event, state, heard, staff, own }} hasDevices={!speaks} />

@@ -1,7 +1,7 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useState } from 'react'
 import { SoundCheck } from '../check/SoundCheck.tsx'
-import type { Sound } from '../join/session.ts'
+import type { LiveEvent, Sound } from '../join/session.ts'
 import type { StaffSound } from '../staff/openStaffSound.ts'
 import type { StaffHeard } from '../staff/sound/staffHeard.ts'
 import { seatTaken } from '../staff/SeatTaken.tsx'
@@ -11,6 +11,7 @@ import { text } from './text.ts'
 import type { OwnHeadset } from './useOwnHeadset.ts'
 
 interface OwnVoiceProps {
+  readonly event: LiveEvent
   readonly own: OwnHeadset
   readonly heard: StaffHeard
   readonly staff: StaffSound | undefined
@@ -18,7 +19,7 @@ interface OwnVoiceProps {
 }
 
 /** The voice of a person on the floor: a device check, then one switch. */
-export const OwnVoice = ({ own, heard, staff, sound }: OwnVoiceProps) => {
+export const OwnVoice = ({ event, own, heard, staff, sound }: OwnVoiceProps) => {
   const t = useText(text)
   const [isChecking, setChecking] = useState(true)
   const { headset, profile, open, choose } = own
@@ -27,6 +28,7 @@ export const OwnVoice = ({ own, heard, staff, sound }: OwnVoiceProps) => {
       <SoundCheck
         headset={headset}
         enterLabel={t('checkDone')}
+        isPublished={event.isPublished}
         onBegin={open}
         onEnter={() => {
           open()

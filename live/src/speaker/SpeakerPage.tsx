@@ -47,7 +47,7 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
         <LiveStatus {...{ event, link, sound, onLeave }} />
         <div className="place-column">
           <Consent ticket={inside.ticket} seat={ownSeat} sound={sound} />
-          <OwnVoice {...{ own, heard, staff, sound }} />
+          <OwnVoice {...{ event, own, heard, staff, sound }} />
           {staff && heard.ownTrack !== undefined && <OwnPicture staff={staff} />}
           {state !== null && !isSilentConference(event) && (
             <section className="card">

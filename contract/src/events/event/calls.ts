@@ -11,6 +11,7 @@ import {
   eventRow,
   eventSaved,
   eventState,
+  draftQuote,
   quoteAnswer,
   recordStatus,
 } from './view.ts'
@@ -189,7 +190,7 @@ export const eventCalls = {
     who: everyRole,
     bodyBytes: largestBodyBytes,
     input: quoteInput,
-    output: quoteAnswer,
+    output: draftQuote,
     errors: [
       'Event Not Found',
       'End Must Be Later Than Start',

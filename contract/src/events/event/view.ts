@@ -247,3 +247,12 @@ export const quoteAnswer = z.object({
   /** True when the package has unlimited hours for this event. */
   hoursAreUnlimited: z.boolean(),
 })
+
+/** The cost of a draft, and how many of its listeners can hear in real time. */
+export const draftQuote = quoteAnswer.extend({
+  /**
+   * Places on a media server, for staff first and then for listeners who hear in real time. Further
+   * listeners hear over HLS, with a delay. Null: no limit.
+   */
+  realTimePlaces: z.int().nullable(),
+})

@@ -101,6 +101,11 @@ export const admissionCalls = {
     output: z.object({
       seat: z.string(),
       connectionId: z.string(),
+      /**
+       * False for a listener while other listeners hold every real-time place of the event. The page
+       * plays HLS at once.
+       */
+      mayUseWebrtc: z.boolean(),
       event: liveEvent,
       /** For listeners; null for others. The sound state sends changes. */
       hls: hlsStreams,

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { eventType } from '../../events/event/rules/events.ts'
-import { consentOf, gapNow, isRecorded, leftOutOf, recordedCount, recordedTracks } from './rules.ts'
+import {
+  consentOf,
+  gapNow,
+  isRecorded,
+  leftOutOf,
+  leftOutOfStreams,
+  recordedCount,
+  recordedTracks,
+} from './rules.ts'
 
 const state = {
   soundState: 'live' as 'preparing' | 'live' | 'paused' | null,
@@ -61,13 +69,21 @@ describe('Recording of heard people', () => {
   })
 })
 
+test('Public streams contain only people who agreed to be streamed, whatever they answered about recording', () => {
+  const people = [
+    { seat: 's1', agreesToRecording: false, agreesToPublication: true },
+    { seat: 'i2', agreesToRecording: true, agreesToPublication: false },
+    { seat: 'i3', agreesToRecording: true, agreesToPublication: null },
+  ]
+  expect([...leftOutOfStreams({ people })]).toEqual(['i2', 'i3'])
+})
+
 test('Interpreters, speakers and a speaking host are asked for consent', () => {
-  const silent = { agreesToRecording: null }
-  expect(consentOf({ role: 'interpreter', ...silent }, false)).toBe('unanswered')
-  expect(consentOf({ role: 'speaker', agreesToRecording: false }, false)).toBe('refused')
-  expect(consentOf({ role: 'host', agreesToRecording: true }, true)).toBe('given')
-  expect(consentOf({ role: 'host', ...silent }, false)).toBeNull()
-  expect(consentOf({ role: 'technician', ...silent }, true)).toBeNull()
+  expect(consentOf('interpreter', null, false)).toBe('unanswered')
+  expect(consentOf('speaker', false, false)).toBe('refused')
+  expect(consentOf('host', true, true)).toBe('given')
+  expect(consentOf('host', null, false)).toBeNull()
+  expect(consentOf('technician', null, true)).toBeNull()
 })
 
 test('Gaps name the switch before a pause, and missing consent only where that person is heard', () => {

@@ -25,25 +25,28 @@ export type MixFormat = (typeof mixFormats)[number]
 export const mixStates = ['waiting', 'running', 'ready', 'failed'] as const
 export type MixState = (typeof mixStates)[number]
 
-/** Consent of a person with a voice. Only people with consent are recorded. */
+/** Purposes for which people are asked for consent. Each has an answer of its own. */
+export const consentPurposes = ['recording', 'publication'] as const
+export type ConsentPurpose = (typeof consentPurposes)[number]
+
+/** Consent of a person with a voice. Recordings and public streams contain only people with it. */
 export const consents = ['given', 'refused', 'unanswered'] as const
 export type Consent = (typeof consents)[number]
 
 /**
- * Consent of a person; null if the person is never recorded, so pages do not request it.
+ * Consent of a person; null if listeners never hear the person, so pages do not request it.
+ * @param agrees the answer; null without one
  * @param hostSpeaks true if the host is heard on the floor
  */
 export const consentOf = (
-  {
-    role,
-    agreesToRecording,
-  }: { readonly role: SeatRole; readonly agreesToRecording: boolean | null },
+  role: SeatRole,
+  agrees: boolean | null,
   hostSpeaks: boolean,
 ): Consent | null => {
   const isHeard = role === 'interpreter' || role === 'speaker' || (role === 'host' && hostSpeaks)
   if (!isHeard) return null
-  if (agreesToRecording === null) return 'unanswered'
-  return agreesToRecording ? 'given' : 'refused'
+  if (agrees === null) return 'unanswered'
+  return agrees ? 'given' : 'refused'
 }
 
 type Id = bigint | number | string
@@ -114,6 +117,21 @@ export const isRecorded = ({
 /** Seats that are not recorded: those who refused or have not answered yet. */
 export const leftOutOf = ({ people }: Pick<Recorded, 'people'>): ReadonlySet<string> =>
   new Set(people.flatMap(({ seat, agreesToRecording }) => (agreesToRecording ? [] : [seat])))
+
+/**
+ * Seats that public streams and stream outputs leave out: those who refused or have not answered
+ * yet. The event's own listeners hear them, also over HLS.
+ */
+export const leftOutOfStreams = ({
+  people,
+}: {
+  readonly people: readonly {
+    readonly seat: string
+    /** Null without an answer. */
+    readonly agreesToPublication: boolean | null
+  }[]
+}): ReadonlySet<string> =>
+  new Set(people.flatMap(({ seat, agreesToPublication }) => (agreesToPublication ? [] : [seat])))
 
 /**
  * Reason why a track is not recorded now, or only partly; null if recorded.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { eachOnce, id, languageTag, line, nothing } from '../../fields.ts'
 import { everySeatRole } from '../../roles.ts'
+import { consentPurposes } from '../recording/rules.ts'
 import { floorTransfers } from './rules/floorTransfer.ts'
 import { longest, most } from '../../limits.ts'
 import { outgoings } from './rules/onAir.ts'
@@ -70,6 +71,7 @@ export const soundCalls = {
       ...notOpen,
       'The Event Has No Sound',
       'The Sound Is Not There Yet',
+      'No Real-Time Place Is Free',
       'Seat Is Taken',
       'Too Many Devices',
     ],
@@ -327,9 +329,12 @@ export const soundCalls = {
   consent: call({
     path: '/conf/live/sound/consent',
     summary:
-      'Sets whether the caller consents to being recorded from now on. Without consent, the caller is not recorded.',
+      'Sets whether the caller consents to being recorded, or to being streamed publicly, from now on. Without consent, recordings or public streams leave out the caller.',
     who: { seat: ['host', 'speaker', 'interpreter'] },
-    input: z.object({ isGiven: z.boolean() }),
+    input: z.object({
+      isGiven: z.boolean(),
+      purpose: z.enum(consentPurposes).default('recording'),
+    }),
     output: nothing,
     errors: notOpen,
   }),

@@ -238,6 +238,8 @@ const staffSound = z.object({
        * host and technician see the consent of others.
        */
       consent: z.enum(consents).nullable(),
+      /** The same to public streams; null also for an event that is not streamed publicly. */
+      publicationConsent: z.enum(consents).nullable(),
       /** Result of a request to open the microphone; null without a recent one. */
       ask: z.enum(askSteps).nullable(),
       /** True if staff can see their camera or screen, in the staff room. */

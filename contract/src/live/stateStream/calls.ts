@@ -53,6 +53,8 @@ export const liveEvent = z.object({
   carriesSound: z.boolean().nullable(),
   /** True if captions are included. The sound state shows whether they are on. */
   hasCaptions: z.boolean(),
+  /** True if the sound of the event is streamed publicly. */
+  isPublished: z.boolean(),
   serverTime: instant,
 })
 export type LiveEvent = z.output<typeof liveEvent>

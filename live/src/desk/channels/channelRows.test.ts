@@ -24,6 +24,7 @@ const person = (seat: string, name: string): Person => ({
   isConnected: true,
   absence: null,
   consent: null,
+  publicationConsent: null,
   ask: null,
   hasPicture: false,
   connectionOrder: null,

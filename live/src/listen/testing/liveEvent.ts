@@ -37,5 +37,6 @@ export const liveEvent = (stages?: readonly string[]): LiveEvent => ({
   timeZone: 'Europe/London',
   carriesSound: true,
   hasCaptions: false,
+  isPublished: false,
   serverTime: '2026-11-21T10:00:00.000Z',
 })

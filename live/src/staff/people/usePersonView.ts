@@ -28,7 +28,7 @@ interface PersonSources {
 /** What host and technician see about a person. */
 interface PersonView {
   readonly name: string
-  /** Role, booth or stage, and a missing consent to recording. */
+  /** Role, booth or stage, and a missing consent to recording or to public streams. */
   readonly about: string
   readonly isSelf: boolean
   readonly isOnAir: boolean
@@ -70,6 +70,8 @@ export const usePersonView = ({ person, event, state, heard }: PersonSources): P
     isSelf && t('you'),
     state.recording.isBooked && person.consent === 'refused' && tRecording('doesNotAgree'),
     state.recording.isBooked && person.consent === 'unanswered' && tRecording('hasNotAnswered'),
+    person.publicationConsent === 'refused' && tRecording('notPublished'),
+    person.publicationConsent === 'unanswered' && tRecording('notYetPublished'),
   ]
   return {
     name: person.name || tJoin(role),

@@ -14,6 +14,17 @@ export const text = defineText({
     agreeAfterAll: 'Allow recording',
     doesNotAgree: 'not recorded (no consent)',
     hasNotAnswered: 'not recorded (no response)',
+    publicationQuestion: 'Do you agree to be streamed publicly?',
+    publicationAbout:
+      'This event is streamed publicly: anyone with the address can listen. Until you agree, public streams are silent while you speak. The event’s own listeners hear you either way.',
+    agreeToPublication: 'Agree to be streamed',
+    refusePublication: 'Don’t stream me',
+    publicationGiven: 'You agreed to be streamed publicly.',
+    publicationRefused:
+      'Public streams are silent while you speak. The event’s own listeners hear you.',
+    allowPublication: 'Allow streaming',
+    notPublished: 'not in public streams (no consent)',
+    notYetPublished: 'not in public streams (no response)',
   },
   zh: {
     recording: '录音中',
@@ -28,5 +39,15 @@ export const text = defineText({
     agreeAfterAll: '允许录音',
     doesNotAgree: '未录音（未同意）',
     hasNotAnswered: '未录音（未答复）',
+    publicationQuestion: '是否同意公开直播您的声音？',
+    publicationAbout:
+      '本会议公开直播，任何拥有地址的人都可以收听。在您同意之前，您发言时公开直播为静音；本会议的听众始终可以听到您。',
+    agreeToPublication: '同意公开直播',
+    refusePublication: '不要直播我的声音',
+    publicationGiven: '您已同意公开直播您的声音。',
+    publicationRefused: '您发言时，公开直播为静音。本会议的听众可以听到您。',
+    allowPublication: '允许公开直播',
+    notPublished: '未公开直播（未同意）',
+    notYetPublished: '未公开直播（未答复）',
   },
 })

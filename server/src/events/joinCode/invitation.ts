@@ -80,6 +80,7 @@ export const invitationOf = (
           ...values,
           seat,
           documents,
+          isPublished: event.isPublished,
           // Channels are named by their users, too.
           languages: languages.map(own),
         },

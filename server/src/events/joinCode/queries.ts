@@ -116,6 +116,8 @@ const eventColumns = [
   'o.emailAddress',
 ] as const
 
+const isPublished = sql<boolean>`is_published(e)`.as('isPublished')
+
 export type CodeEvent = Awaited<ReturnType<typeof eventOfCodes>>
 
 /** The event whose codes the actor requests. */
@@ -124,7 +126,7 @@ export const eventOfCodes = async (db: Reader, actor: Actor, eventId: bigint) =>
     .selectFrom('events as e')
     .innerJoin('users as o', 'o.id', 'e.ownerId')
     .select(eventColumns)
-    .select(hostIsKnown)
+    .select([hostIsKnown, isPublished])
     .where('e.id', '=', eventId)
     .executeTakeFirst()
   return event && mayHandOutCodes(actor, event) ? event : refuse('Event Not Found')
@@ -144,7 +146,7 @@ export const knownCode = async (db: Reader, at: Date, codeId: bigint) => {
     .selectFrom('events as e')
     .innerJoin('users as o', 'o.id', 'e.ownerId')
     .select(eventColumns)
-    .select(hostIsKnown)
+    .select([hostIsKnown, isPublished])
     .where('e.id', '=', code.eventId)
     .executeTakeFirstOrThrow()
   return { code, event }

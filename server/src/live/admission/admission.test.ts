@@ -59,6 +59,7 @@ test('A lookup by code returns the event, its time and the role of the code.', a
     timeZone: 'Europe/London',
     carriesSound: null,
     hasCaptions: false,
+    isPublished: false,
     serverTime: testStart.toISOString(),
   })
   const typed = `${listener.code.slice(0, 4)} ${listener.code.slice(4)}`

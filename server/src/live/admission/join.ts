@@ -5,7 +5,7 @@ import { Refusal, refuse } from '#platform/http/refuse.ts'
 import { authenticate, hashOf, newToken } from '#platform/http/session.ts'
 import { publicVerb, type PublicContext } from '#platform/http/verb.ts'
 import { recordAudienceChange, publishEndedConnections } from '../liveConnections/index.ts'
-import { readSound } from '../sound/index.ts'
+import { readStreams } from '../sound/index.ts'
 import { deviceBefore } from './deviceBefore.ts'
 import { codeOf } from './enterByCode.ts'
 import { countPlace } from './place.ts'
@@ -33,11 +33,12 @@ export const join = publicVerb(admissionCalls.join, async (context, input) => {
     const connectionId = randomUUID()
     const replaces = before?.connectionId ?? null
     const joined = await connect(context, input, code, { seat, connectionId, replaces, userId })
-    if (!joined) continue
+    if (joined === 'changed') continue
     recordAudienceChange(app, code.eventId)
     if (replaces !== null) publishEndedConnections(app, [replaces])
-    const hls = code.role === 'listener' ? (await readSound(app, code.eventId)).hls : null
-    return { seat, connectionId, event: toLiveEvent(code, at), hls }
+    const hls = code.role === 'listener' ? await readStreams(app, code.eventId) : null
+    const mayUseWebrtc = joined === 'realTime'
+    return { seat, connectionId, mayUseWebrtc, event: toLiveEvent(code, at), hls }
   }
   throw new Error(`The event changed ${mostTries} times during request ${origin.id}`)
 })
@@ -61,14 +62,19 @@ interface NewConnection {
   readonly userId: bigint | null
 }
 
-/** @returns false if the code or the state of the event changed since the read */
+/**
+ * `changed`: the code or the state of the event changed since the read. `delayed`: listeners hold
+ * every real-time place of the event.
+ */
+type Joined = 'realTime' | 'delayed' | 'changed'
+
 const connect = async (
   { app, at }: PublicContext,
   input: InputOf<typeof admissionCalls.join>,
   code: LiveCode,
   { seat, connectionId, replaces, userId }: NewConnection,
-): Promise<boolean> => {
-  const { rows } = await app.db.pool.query<{ answer: 'joined' | 'changed' }>({
+): Promise<Joined> => {
+  const { rows } = await app.db.pool.query<{ answer: Joined }>({
     name: 'admission.join',
     text: 'select join_event($1, $2::smallint, $3, $4, $5, $6, $7, $8) as answer',
     values: [
@@ -82,5 +88,5 @@ const connect = async (
       at,
     ],
   })
-  return rows[0]!.answer === 'joined'
+  return rows[0]!.answer
 }

@@ -6,16 +6,19 @@ language plpgsql as $$
 declare
   v_event events;
   v_code join_codes;
-  v_places integer;
-  v_listeners integer;
-  v_takes integer := 0;
+  v_places integer := 0;
+  v_in_use record;
+  v_limit integer;
+  v_taken integer;
+  v_may_use_webrtc boolean := true;
 begin
   -- The next heartbeat restores lost rows, so this need not wait for the disk, especially while it
   -- holds a lock.
   set local synchronous_commit = off;
   -- Locks the event before the code, in the same order as everywhere.
   select e.* into v_event from events e join join_codes c on c.event_id = e.id where c.lookup = p_lookup for key share of e;
-  -- Listeners with the same code wait here, so that they are counted one at a time.
+  -- Listeners with the same code wait here, so that only one of them gets the last place. Nothing
+  -- below counts connections: triggers maintain `audience_counts`.
   select * into v_code from join_codes where lookup = p_lookup and revoked_at is null for no key update;
   if not found or v_event.state is distinct from p_state then return 'changed'; end if;
 
@@ -28,23 +31,29 @@ begin
   if v_code.role = 'speaker' then
     perform from join_codes where event_id = v_event.id and role = 'listener' for no key update;
   end if;
-  if v_code.role in ('listener', 'speaker') then
-    select u.places, u.listeners into v_places, v_listeners from places_in_use(v_event.id) u;
-  end if;
-  insert into connections (id, ticket_hash, event_id, code_id, is_listener, user_id, audience_type, joined_at, last_seen_at)
-  values (p_connection, p_ticket_hash, v_event.id, v_code.id, v_code.role = 'listener', p_user, p_audience_type, p_at, p_at);
+  if v_code.role = 'speaker' then v_places := (places_in_use(v_event.id)).places; end if;
   if v_code.role = 'listener' then
-    v_takes := 1;
+    v_limit := real_time_limit(v_event);
+    if v_limit is not null then
+      select real_time into v_taken from audience_counts where event_id = v_event.id for update;
+      -- A screen of a hall shows captions and plays no sound.
+      v_may_use_webrtc := p_audience_type <> 'screen' and coalesce(v_taken, 0) < v_limit;
+    end if;
+  end if;
+  insert into connections (id, ticket_hash, event_id, code_id, is_listener, user_id, audience_type, may_use_webrtc, joined_at, last_seen_at)
+  values (p_connection, p_ticket_hash, v_event.id, v_code.id, v_code.role = 'listener', p_user, p_audience_type, v_may_use_webrtc, p_at, p_at);
+  if v_code.role in ('listener', 'speaker') then
+    select u.places, u.listeners into v_in_use from places_in_use(v_event.id) u;
+    if v_in_use.places > greatest(v_event.receiver_nums, v_places) then
+      -- Rolls back everything, including the replacement.
+      raise exception 'no place is free' using errcode = '23514', constraint = 'listeners_have_a_place';
+    end if;
+  end if;
+  if v_code.role = 'listener' and p_audience_type <> 'screen' then
     insert into audience_peaks (event_id, listeners, reached_at)
-    select v_event.id, v_listeners + 1, p_at where p_audience_type <> 'screen'
+    values (v_event.id, v_in_use.listeners, p_at)
     on conflict (event_id) do update set listeners = excluded.listeners, reached_at = excluded.reached_at
       where audience_peaks.listeners < excluded.listeners;
-  elsif v_code.role = 'speaker' then
-    v_takes := (places_in_use(v_event.id)).places - v_places;
-  end if;
-  if v_takes > 0 and v_places + v_takes > v_event.receiver_nums then
-    -- Rolls back everything, including the replacement.
-    raise exception 'no place is free' using errcode = '23514', constraint = 'listeners_have_a_place';
   end if;
   if v_code.role = 'technician' then
     update technician_bookings set state = 'checkedIn', checked_in_at = p_at where event_id = v_event.id and state = 'confirmed';
@@ -55,7 +64,7 @@ begin
     on conflict (user_id, event_id) do update
       set role = excluded.role, seat_name = excluded.seat_name, joined_at = excluded.joined_at;
   end if;
-  return 'joined';
+  return case when v_may_use_webrtc then 'realTime' else 'delayed' end;
 end
 $$;
 comment on function join_event is
@@ -63,6 +72,8 @@ comment on function join_event is
   'A connection can be replaced once. Records the attendance of a user, '
   'and the peak if the event has more listeners than ever. '
   'The first to enter with the code of a confirmed technician checks the technician in. '
+  '`realTime`: joined, may hear in real time. `delayed`: joined, hears over HLS, because listeners '
+  'hold every real-time place of the event. '
   '`changed`: code, state or replaced connection differ from what the caller read. '
   'listeners_have_a_place: a listener or speaker would exceed the declared number of listeners '
   '(`places_in_use`).';

@@ -4,6 +4,7 @@ language sql stable as $$
     'generation', e.sound_generation, 'pauseWords', e.pause_words, 'pauses', e.pauses,
     'isRecording', e.is_recording, 'isRecordingBooked', e.auto_recording,
     'recordingMissing', case when e.auto_recording then recording_missing(e.id) else 0 end,
+    'isPublished', is_published(e),
     'isCaptioning', e.is_captioning, 'areCaptionsBooked', e.captions,
     'hasAiNotice', e.ai_notice,
     -- A successor claims a lost lease within seconds.

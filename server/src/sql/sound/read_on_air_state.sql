@@ -60,10 +60,11 @@ language sql stable as $$
           from event_acts a
           where a.event_id = e.id and a.act = 'orderConnection' and a.details ->> 'seat' = left(j.role, 1) || j.id
           order by a.id desc limit 1),
-        'agreesToRecording', r.is_given,
+        'agreesToRecording', r.is_given, 'agreesToPublication', p.is_given,
         'hasPicture', exists (select from connections n where n.code_id = j.id and n.left_at is null and n.has_picture))
         order by array_position(array['host', 'technician', 'speaker', 'interpreter'], j.role), j.id)
-      from join_codes j left join seats s on s.id = j.seat_id left join recording_consents r on r.code_id = j.id
+      from join_codes j left join seats s on s.id = j.seat_id left join consents r on r.code_id = j.id and r.purpose = 'recording'
+        left join consents p on p.code_id = j.id and p.purpose = 'publication'
         cross join lateral (select exists (
           select from connections n where n.code_id = j.id and n.left_at is null and n.last_seen_at > p_lost_before
             and n.sound_lost_at is null)

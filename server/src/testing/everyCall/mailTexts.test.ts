@@ -144,6 +144,7 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
     ...invitation,
     seat: 'interpreter',
     languages: ['French', '中文'],
+    isPublished: true,
     documents: 2,
   },
   listenerInvitation: { ...invitation, code: '483920' },

@@ -46,6 +46,7 @@ export const actsByTopic = {
     'boothTransfer',
     'understand',
     'consent',
+    'publicationConsent',
   ],
   floor: ['floorLanguage', 'floorTransfer'],
   alarms: ['alarm', 'alarmOver', 'acknowledge'],

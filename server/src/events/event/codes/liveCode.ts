@@ -43,6 +43,7 @@ export interface LiveCode {
   readonly timeZone: string
   readonly carriesSound: boolean | null
   readonly hasCaptions: boolean
+  readonly isPublished: boolean
   readonly languages: readonly LanguageRow[]
 }
 
@@ -57,7 +58,7 @@ const columns = `j.id as "codeId", j.issue_key as "issueKey", j.opened_at as "li
   e.event_type as "eventType", e.state, e.start_at as "startAt", e.end_at as "endAt", e.opened_at as "openedAt",
   e.time_zone as "timeZone",
   case when e.opened_at is not null then (select m.kind <> 'none' and m.engine_step is distinct from 'missing' from media_servers m where m.id = e.media_server_id) end
-    as "carriesSound", e.captions as "hasCaptions",
+    as "carriesSound", e.captions as "hasCaptions", is_published(e) as "isPublished",
   case when e.event_type = ${eventType.silentConference} then (
     select jsonb_agg(${languageJson} || jsonb_build_object('isMachine', false, 'isFloor', false,
       'stage', jsonb_build_object('id', o.id, 'name', o.name)) order by o.position)
@@ -150,5 +151,6 @@ export const toLiveEvent = (code: LiveCode, at: Date): LiveEvent => ({
   timeZone: code.timeZone,
   carriesSound: code.carriesSound,
   hasCaptions: code.hasCaptions,
+  isPublished: code.isPublished,
   serverTime: at,
 })

@@ -16,8 +16,8 @@ export const answerQuote = async (
   event: StoredEvent | undefined,
   quote: Quote,
   { startAt, endAt }: { readonly startAt: Date; readonly endAt: Date },
-  included: OutputOf<typeof eventCalls.quote>['included'],
-): Promise<OutputOf<typeof eventCalls.quote>> => {
+  included: OutputOf<typeof eventCalls.openPreview>['included'],
+): Promise<OutputOf<typeof eventCalls.openPreview>> => {
   const balances = await readBalances(db, at, payerId, event?.id ?? null, endAt)
   return {
     quote,

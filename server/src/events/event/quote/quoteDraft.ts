@@ -14,7 +14,12 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { matchExistingIds } from '../save/matchExistingIds.ts'
 import { changedTimes } from '../save/changedTimes.ts'
-import { capacityProblems, refuseProblems, technicianProblems } from '../save/eventProblems.ts'
+import {
+  capacityProblems,
+  realTimePlacesOf,
+  refuseProblems,
+  technicianProblems,
+} from '../save/eventProblems.ts'
 import { includedInDraft } from '../save/includedListeners.ts'
 import { answerQuote } from './answerQuote.ts'
 import { priceDraft } from './priceEvent.ts'
@@ -66,7 +71,11 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
   const quote = priceDraft(draft, times.period, entitlements, included.parts, at, event)
   const fromNow = { startAt: startAt > at ? startAt : at, endAt }
   const shared = await sharedIncluded(app.db.query, asking, fromNow, event?.id)
-  return answerQuote(app.db, at, actor.id, event, quote, { startAt, endAt }, shared)
+  const time = { startAt, endAt }
+  return {
+    ...(await answerQuote(app.db, at, actor.id, event, quote, time, shared)),
+    realTimePlaces: realTimePlacesOf(draft, facts),
+  }
 })
 
 /**

@@ -76,12 +76,24 @@ export const technicianProblems = (
     ? [{ message: 'Technician Must Be Booked At Least 3 Days Before', path: 'technicianOption' }]
     : []
 
-/** Refuses more listeners than any media server supports. The event may keep its number. */
+/** True if listeners without a real-time place can hear over HLS. */
+const offersHls = (
+  { hlsOutput }: Pick<EventDraft, 'hlsOutput'>,
+  { hasAudioWorker }: Pick<SaveFacts, 'hasAudioWorker'>,
+): boolean => hlsOutput !== 'off' && hasAudioWorker
+
+/**
+ * Refuses more listeners than any media server supports, unless the others can hear over HLS. The
+ * event may keep its number.
+ */
 export const capacityProblems = (
-  { receiverNums }: EventDraft,
-  { mostListeners, event }: Pick<SaveFacts, 'mostListeners' | 'event'>,
-): Problem[] =>
-  mostListeners !== null && receiverNums > Math.max(mostListeners, event?.receiverNums ?? 0)
+  draft: EventDraft,
+  facts: Pick<SaveFacts, 'mostListeners' | 'hasAudioWorker' | 'event'>,
+): Problem[] => {
+  const { mostListeners, event } = facts
+  if (mostListeners === null || offersHls(draft, facts)) return []
+  const { receiverNums } = draft
+  return receiverNums > Math.max(mostListeners, event?.receiverNums ?? 0)
     ? [
         {
           message: 'More Listeners Than A Media Server Carries',
@@ -90,6 +102,14 @@ export const capacityProblems = (
         },
       ]
     : []
+}
+
+/**
+ * Places for staff and listeners who hear in real time. Null: all listeners do, or the number of
+ * listeners is refused.
+ */
+export const realTimePlacesOf = (draft: EventDraft, facts: SaveFacts): number | null =>
+  offersHls(draft, facts) ? (facts.realTimePlaces ?? facts.mostListeners) : null
 
 /** All problems of a draft except its times. */
 export const eventProblems = (

@@ -30,6 +30,10 @@ export interface SaveFacts {
   readonly inUse: InUse & { readonly events: number }
   /** Capacity of the largest media server that the owner may use. Null: unknown. */
   readonly mostListeners: number | null
+  /** True if an audio worker runs, so that listeners can hear over HLS. */
+  readonly hasAudioWorker: boolean
+  /** Places that the event holds on its media server. Null: no limit, or no media server yet. */
+  readonly realTimePlaces: number | null
   /** The requested channels that the owner sees and that are enabled. */
   readonly usableChannels: readonly bigint[]
   /** Language tags of the requested channels, by id. */
@@ -62,6 +66,8 @@ interface FactsRow extends Omit<EntitlementRow, 'technicianHours'> {
   readonly booths: number
   readonly listeners: number
   readonly mostListeners: number | null
+  readonly hasAudioWorker: boolean
+  readonly realTimePlaces: number | null
   readonly usableChannels: bigint[]
   readonly languages: Record<string, string>
   readonly isRepeated: boolean
@@ -71,6 +77,8 @@ interface FactsRow extends Omit<EntitlementRow, 'technicianHours'> {
 const textFor = (
   event: string,
 ) => `select ${columnsOfEntitlements('$7::timestamptz')}, n.events, n.booths, n.listeners, most_listeners_for(u.id) as "mostListeners",
+    audio_worker_runs() as "hasAudioWorker",
+    (select e.real_time_places from events e where e.id = $2::bigint) as "realTimePlaces",
     array(select c.id from channels c
       where c.id = any ($4::bigint[]) and c.enabled and (c.owner_id is null or c.owner_id = u.id)) as "usableChannels",
     (select coalesce(jsonb_object_agg(c.id, c.language_tag), '{}') from channels c
@@ -122,6 +130,8 @@ export const readSaveFacts = async (
     booths,
     listeners,
     mostListeners,
+    hasAudioWorker,
+    realTimePlaces,
     usableChannels,
     languages,
     isRepeated,
@@ -142,6 +152,8 @@ export const readSaveFacts = async (
     isOwnCustomer,
     inUse: { events, booths, listeners },
     mostListeners,
+    hasAudioWorker,
+    realTimePlaces,
     usableChannels,
     languages,
     isRepeated,

@@ -19,7 +19,17 @@ const strangersNote = (organiser: string): string =>
 
 /** Chinese emails. */
 export const joinCodeMailsInChinese: MailTexts<JoinCodeMails> = {
-  staffInvitation: ({ seat, event, organiser, languages, link, words, isReminder, documents }) => ({
+  staffInvitation: ({
+    seat,
+    event,
+    organiser,
+    languages,
+    link,
+    words,
+    isReminder,
+    isPublished,
+    documents,
+  }) => ({
     subject: invitationSubject(event, isReminder),
     blocks: [
       { say: '您好！' },
@@ -32,6 +42,13 @@ export const joinCodeMailsInChinese: MailTexts<JoinCodeMails> = {
       ...ownWords(words),
       { link, label: '进入会议' },
       { say: '会议开始前 60 分钟起可进入。链接仅供您本人使用，无需账号，请勿转给他人。' },
+      ...(isPublished
+        ? [
+            {
+              say: '本会议公开直播。进入会议后，页面会询问您是否同意公开直播您的声音。',
+            },
+          ]
+        : []),
       {
         say: '会议之前，可通过同一链接进行设备检测：三分钟检测您的麦克风、耳机和网络，并了解如何改进。',
       },

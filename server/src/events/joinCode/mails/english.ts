@@ -19,7 +19,17 @@ const strangersNote = (organiser: string): string =>
 
 /** English emails. */
 export const joinCodeMailsInEnglish: MailTexts<JoinCodeMails> = {
-  staffInvitation: ({ seat, event, organiser, languages, link, words, isReminder, documents }) => ({
+  staffInvitation: ({
+    seat,
+    event,
+    organiser,
+    languages,
+    link,
+    words,
+    isReminder,
+    isPublished,
+    documents,
+  }) => ({
     subject: invitationSubject(event, isReminder),
     blocks: [
       { say: 'Hello,' },
@@ -34,6 +44,13 @@ export const joinCodeMailsInEnglish: MailTexts<JoinCodeMails> = {
       {
         say: 'You can join from 60 minutes before the start. The link is personal and works without an account. Don’t share it.',
       },
+      ...(isPublished
+        ? [
+            {
+              say: 'This event is streamed publicly. Your page asks you whether your voice may be part of the stream.',
+            },
+          ]
+        : []),
       {
         say: 'Before the event, use the same link to run the equipment check. It tests your microphone, headphones and network in three minutes and shows how to improve them.',
       },

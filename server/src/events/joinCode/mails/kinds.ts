@@ -19,6 +19,8 @@ export interface JoinCodeMails {
     readonly seat: Seat
     /** Channel names of the seat in the language of the email. May be empty. */
     readonly languages: readonly string[]
+    /** True if the sound of the event is streamed publicly. */
+    readonly isPublished: boolean
     /** Number of documents for staff. */
     readonly documents: number
   }

@@ -16,6 +16,7 @@ import { roomOf } from './rooms.ts'
 import { seatNameOf } from '../state/seatName.ts'
 import { takeOverSeat } from './takeOverSeat.ts'
 import { speakersOf } from '../state/speakersOf.ts'
+import { claimRealTimePlace } from '../../liveConnections/index.ts'
 import { takeDevicePlace } from './takeDevicePlace.ts'
 import { channelTracksOf, tracksOf } from '../state/tracksOf.ts'
 
@@ -33,6 +34,8 @@ export const enterRooms = seatVerb(soundCalls.enter, async (context, { takesOver
   const { server, generation, channels } = sound
   if (server === null) return refuse('The Event Has No Sound')
   if (!server.isPrepared) return refuse('The Sound Is Not There Yet')
+  if (seat.role === 'listener' && !(await claimRealTimePlace(app.db, seat.connectionId)))
+    return refuse('No Real-Time Place Is Free')
   await countAsListener(app, seat)
   const name = seatNameOf(seat)
   const identity = identityOf(

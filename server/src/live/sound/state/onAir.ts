@@ -71,6 +71,8 @@ export interface Person {
   readonly absence: Exclude<Absence, 'never'> | null
   /** Consent to recording. Null: not answered, or never recorded. */
   readonly agreesToRecording: boolean | null
+  /** Consent to public streams. Null: not answered, or never heard. */
+  readonly agreesToPublication: boolean | null
   /** The last request to open the microphone. */
   readonly asked: MicrophoneAsk | null
   /** Whether a camera or a screen of theirs can be seen. */
@@ -153,6 +155,8 @@ export interface EventSoundState extends OnAirState {
   readonly isRecording: boolean
   /** True if the event includes it, so that it can be turned on. */
   readonly isRecordingBooked: boolean
+  /** True if the sound is streamed publicly. */
+  readonly isPublished: boolean
   /** Duration of sound that is missing from the recording so far. Milliseconds. */
   readonly recordingMissing: number
   /** The same of speech recognition. */

@@ -70,34 +70,44 @@ const soundOf = (
   const { staff, listeners, changesAfter } = viewsOf(toSoundState(stored))
   const { hls, hlsChangesAfter } = hlsOf(app, eventId, stored)
   const whole = toSentSound(staff)
-  const shared = withConsents(whole, () => null)
+  const shared = withConsents(whole, () => noConsents)
   return {
     hls,
     listeners: toSentSound({ ...listeners, hls }),
     forStaff: ({ role, codeId }) => {
       if (role === 'host' || role === 'technician') return whole
       const seat = seatNameOf({ role, codeId })
-      const own = staff.staff?.people.find((person) => person.seat === seat)?.consent ?? null
-      if (own === null) return shared
+      const person = staff.staff?.people.find((one) => one.seat === seat)
+      const own = person
+        ? { consent: person.consent, publicationConsent: person.publicationConsent }
+        : noConsents
+      if (own.consent === null && own.publicationConsent === null) return shared
       return {
-        ...withConsents(shared, (person) => (person === seat ? own : null)),
-        key: `${shared.key} ${own}`,
+        ...withConsents(shared, (one) => (one === seat ? own : noConsents)),
+        key: `${shared.key} ${own.consent} ${own.publicationConsent}`,
       }
     },
     changesAfter: earlier(changesAfter, hlsChangesAfter),
   }
 }
 
+interface Consents {
+  readonly consent: Consent | null
+  readonly publicationConsent: Consent | null
+}
+
+const noConsents: Consents = { consent: null, publicationConsent: null }
+
 /** Changes the encoded message, because encoding it again takes longer. */
 const withConsents = (
   { message, key }: SentSound,
-  consentOf: (seat: string) => Consent | null,
+  consentsOf: (seat: string) => Consents,
 ): SentSound => {
   if (message.type !== 'sound' || message.sound.staff === null) return { message, key }
   const { sound } = message
   const people = message.sound.staff.people.map((person) => ({
     ...person,
-    consent: consentOf(person.seat),
+    ...consentsOf(person.seat),
   }))
   return sent({ ...message, sound: { ...sound, staff: { ...message.sound.staff, people } } })
 }

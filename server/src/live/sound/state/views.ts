@@ -243,6 +243,7 @@ const staffOf = (
     people,
     removed,
   } = state
+  const hostIsHeard = state.hostSpeaks && type !== eventType.silentConference
   return {
     now,
     rule,
@@ -286,18 +287,20 @@ const staffOf = (
       to: isTone(to) && state.soundState !== 'preparing' ? null : to,
     })),
     newestMessage: state.newestMessage === null ? null : BigInt(state.newestMessage),
-    people: people.map(({ stage, asked, ordered, agreesToRecording, ...person }) => ({
-      ...person,
-      absence: person.isConnected ? null : (person.absence ?? 'never'),
-      consent: consentOf(
-        { role: person.role, agreesToRecording },
-        state.hostSpeaks && type !== eventType.silentConference,
-      ),
-      ask: askStepAt(asked, now),
-      connectionOrder: toOrder(ordered, now),
-      stageId: stage === null ? null : BigInt(stage),
-      understands: person.understands && [...person.understands],
-    })),
+    people: people.map(
+      ({ stage, asked, ordered, agreesToRecording, agreesToPublication, ...person }) => ({
+        ...person,
+        absence: person.isConnected ? null : (person.absence ?? 'never'),
+        consent: consentOf(person.role, agreesToRecording, hostIsHeard),
+        publicationConsent: state.isPublished
+          ? consentOf(person.role, agreesToPublication, hostIsHeard)
+          : null,
+        ask: askStepAt(asked, now),
+        connectionOrder: toOrder(ordered, now),
+        stageId: stage === null ? null : BigInt(stage),
+        understands: person.understands && [...person.understands],
+      }),
+    ),
     removed: [...removed],
   }
 }

@@ -4,24 +4,25 @@ import { bySeat } from '../acts/liveActor.ts'
 import { holdSound } from '../onAir/holdSound.ts'
 import { writeEventAct } from '../acts/writeEventAct.ts'
 
-/** The last answer of a seat applies from then on. */
-export const consent = seatVerb(soundCalls.consent, async (context, { isGiven }) => {
+/** The last answer of a seat to each purpose applies from then on. */
+export const consent = seatVerb(soundCalls.consent, async (context, { isGiven, purpose }) => {
   const { app, at, seat } = context
   const hasChanged = await app.db.transaction(async (tx) => {
     await holdSound(tx, seat.eventId)
     const answer = { isGiven, answeredAt: at }
     const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('recordingConsents')
-      .values({ codeId: seat.codeId, ...answer })
+      .insertInto('consents')
+      .values({ codeId: seat.codeId, purpose, ...answer })
       .onConflict((conflict) =>
         conflict
-          .column('codeId')
+          .columns(['codeId', 'purpose'])
           .doUpdateSet(answer)
-          .where('recordingConsents.isGiven', '!=', isGiven),
+          .where('consents.isGiven', '!=', isGiven),
       )
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return false
-    await writeEventAct(tx, bySeat(context), 'consent', { isSo: isGiven })
+    const act = purpose === 'recording' ? 'consent' : 'publicationConsent'
+    await writeEventAct(tx, bySeat(context), act, { isSo: isGiven })
     return true
   })
   if (hasChanged) app.notifier.publish('sound', seat.eventId)

@@ -1,6 +1,7 @@
 import { numberText } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useChange, useEventForm, useProblem, useValue } from '../store/formContext.ts'
+import { RealTimeListeners } from './RealTimeListeners.tsx'
 import { SeatRows } from './SeatRows.tsx'
 import { SpeakerStages } from './SpeakerStages.tsx'
 import { Section } from '../Section.tsx'
@@ -51,6 +52,7 @@ export const People = () => {
             {t('listenersBeyond', { count: numberText(language, limits.receiverNums) })}
           </UpgradeOffer>
         )}
+        <RealTimeListeners />
       </div>
       <SeatRows
         label={t('speakers')}

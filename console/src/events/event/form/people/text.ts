@@ -17,6 +17,8 @@ export const text = defineText({
     addressNotValid: 'Skipped: not a valid email address',
     alreadyInterpreter: 'Skipped: already an interpreter of this event',
     noPlaceLeft: 'Skipped: your package includes {{count}} per booth',
+    realTime:
+      'The media server has real-time places for {{realTime}} listeners. The other {{delayed}} hear a few seconds later.',
   },
   zh: {
     addInterpreters: '添加译员',
@@ -32,5 +34,6 @@ export const text = defineText({
     addressNotValid: '跳过：邮箱地址无效',
     alreadyInterpreter: '跳过：已是本会议的译员',
     noPlaceLeft: '跳过：当前套餐每个译员间最多 {{count}} 位',
+    realTime: '媒体服务器可供 {{realTime}} 名听众实时收听，其余 {{delayed}} 名听众会有几秒延迟。',
   },
 })

@@ -1,0 +1,32 @@
+import type { EventShape } from './shape.ts'
+
+/** Places of a link for which three devices may have sound: of a host or a technician. */
+const placesOfLink = 3
+
+/**
+ * Places on a media server that the staff of an event hold. Interpreters and speakers have sound on
+ * one device each. `staff_places` of the database counts the same.
+ */
+export const staffPlaces = ({
+  booths,
+  speakers,
+}: Pick<EventShape, 'booths' | 'speakers'>): number =>
+  2 * placesOfLink +
+  speakers.length +
+  booths.reduce((sum, { interpreters }) => sum + interpreters.length, 0)
+
+/**
+ * Declared listeners of an event by how they hear: in real time, or over HLS with a delay.
+ * @param places places on its media server, for staff first. Null: no limit
+ */
+export const splitListeners = (
+  event: Pick<EventShape, 'booths' | 'speakers'> & { readonly receiverNums: number },
+  places: number | null,
+): { readonly realTime: number; readonly delayed: number } => {
+  const { receiverNums } = event
+  const realTime =
+    places === null
+      ? receiverNums
+      : Math.min(receiverNums, Math.max(0, places - staffPlaces(event)))
+  return { realTime, delayed: receiverNums - realTime }
+}
