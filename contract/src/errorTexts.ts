@@ -327,6 +327,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'Captions aren’t enabled for this event. The organiser can add them when editing the event',
     zh: '此会议未启用字幕，主办方可在修改会议时添加',
   },
+  'Public Stream Is Not Booked': {
+    en: 'This event has no public stream. The organiser can add one when editing the event',
+    zh: '此会议没有公开音频流，主办方可在修改会议时添加',
+  },
   'The Booth Has No Reserve': {
     en: 'This booth has no AI backup',
     zh: '此译员间没有 AI 备用',
@@ -440,6 +444,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   'Relay Is Not Supported By Your Package': {
     en: 'Your package doesn’t include relay. Please turn it off or upgrade',
     zh: '当前套餐不支持接力传译，请关闭或升级套餐',
+  },
+  'Public Streams Are Not In Your Package': {
+    en: 'Your package doesn’t include public streams. Please choose another option or upgrade',
+    zh: '当前套餐不含公开音频流，请选择其他选项或升级套餐',
   },
   'Auto-Relay Needs A Common Channel': {
     en: 'Auto-relay needs a channel in common with a booth that interprets the floor',

@@ -26,6 +26,7 @@ const team = {
   receiverNums: 200,
   memberCharged: false,
   supportRelay: true,
+  publicStreams: true,
   technicianCharges: 45,
   price: 799,
   monthlyPrice: 649,

@@ -7,6 +7,7 @@ const base = {
   interpretersNums: 3,
   memberCharged: false,
   supportRelay: true,
+  publicStreams: true,
   technicianCharges: 45,
 }
 

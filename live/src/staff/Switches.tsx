@@ -7,6 +7,7 @@ import { CaptionsSwitch } from './CaptionsSwitch.tsx'
 import { HallScreens } from './HallScreens.tsx'
 import { AiBackupSwitch } from './AiBackupSwitch.tsx'
 import type { StaffState } from './names.ts'
+import { PublicStreamSwitch } from './PublicStreamSwitch.tsx'
 import { StageBreaks } from './StageBreaks.tsx'
 import { Recording } from './recording/Recording.tsx'
 
@@ -19,7 +20,7 @@ interface SwitchesProps {
 
 /** The settings of a running event. */
 export const Switches = ({ ticket, event, at, state }: SwitchesProps) => {
-  const { booths, breaks } = state
+  const { booths, breaks, publicStream } = state
   const t = useText(text)
   return (
     <section className="card switches">
@@ -34,6 +35,11 @@ export const Switches = ({ ticket, event, at, state }: SwitchesProps) => {
         {state.captions.isBooked && (
           <li>
             <HallScreens {...{ ticket, event, state }} />
+          </li>
+        )}
+        {publicStream.isBooked && (
+          <li>
+            <PublicStreamSwitch {...{ ticket, at, isOn: publicStream.isOn }} />
           </li>
         )}
         {booths.length > 0 && (

@@ -93,6 +93,7 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
           interpretersNums: t('interpretersNums'),
           receiverNums: t('receiverNums'),
           supportRelay: t('supportRelay'),
+          publicStreams: t('publicStreams'),
           memberCharged: t('memberCharged'),
           price: t('price'),
           monthlyPrice: t('monthlyPrice'),
@@ -156,6 +157,11 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
         label={t('supportRelay')}
         description={t('supportRelayHelp')}
         {...form.getInputProps('supportRelay', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('publicStreams')}
+        description={t('publicStreamsHelp')}
+        {...form.getInputProps('publicStreams', { type: 'checkbox' })}
       />
       <Switch
         label={t('memberCharged')}

@@ -101,6 +101,9 @@ export const packageColumns = (
     money('technicianCharges', { isHiddenAtFirst: true }),
     words('packageType', t('packageType'), ({ packageType }) => t(`type${packageType}`)),
     words('supportRelay', t('supportRelay'), ({ supportRelay }) => t(supportRelay ? 'yes' : 'no')),
+    words('publicStreams', t('publicStreams'), ({ publicStreams }) =>
+      t(publicStreams ? 'yes' : 'no'),
+    ),
     words('memberCharged', t('memberCharged'), ({ memberCharged }) =>
       t(memberCharged ? 'extraCharged' : 'extraRefused'),
     ),

@@ -25,6 +25,7 @@ export const valuesOf = (kept: Omit<KeptPackage, 'holders'> | undefined) => ({
   receiverNums: typed(kept?.receiverNums),
   memberCharged: kept?.memberCharged ?? false,
   supportRelay: kept?.supportRelay ?? false,
+  publicStreams: kept?.publicStreams ?? false,
   technicianCharges: typed(kept?.technicianCharges),
   price: kept?.packageType === packageType.free ? '' : typed(kept?.price),
   monthlyPrice: typed(kept?.monthlyPrice),

@@ -40,6 +40,9 @@ export const text = defineText({
       'On: listeners above the limit can join and are charged. Off: they can’t join. Concurrent events share the limit.',
     supportRelay: 'Relay',
     supportRelayHelp: 'Interpreters can listen to another booth instead of the floor.',
+    publicStreams: 'Public streams',
+    publicStreamsHelp:
+      'Events can be streamed to websites and players outside the platform, each language as HLS audio.',
     technicianCharges: 'Technician, per hour',
     price: 'One-time price (1 year)',
     monthlyPrice: 'Price per month',
@@ -152,6 +155,8 @@ export const text = defineText({
     memberChargedHelp: '开启：超额听众可进入并计费；关闭：拒绝进入。同一时间的会议共用限额。',
     supportRelay: '接力传译',
     supportRelayHelp: '译员可以收听其他译员间，而不是原声。',
+    publicStreams: '公开音频流',
+    publicStreamsHelp: '会议的每种语言可作为 HLS 音频流提供给平台以外的网站和播放器。',
     technicianCharges: '技术员每小时',
     price: '一次性价格（一年有效）',
     monthlyPrice: '月价',

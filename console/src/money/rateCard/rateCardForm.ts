@@ -24,6 +24,7 @@ const figuresOf = (card: RateCard | undefined) => ({
   extraListenerHour: String(card?.extraListenerHour ?? ''),
   recordingChannelHour: String(card?.recordingChannelHour ?? ''),
   captionChannelHour: String(card?.captionChannelHour ?? ''),
+  streamChannelHour: String(card?.streamChannelHour ?? ''),
   includedListeners: String(card?.includedListeners ?? ''),
 })
 
@@ -79,5 +80,6 @@ export const rules = {
   extraListenerHour: price,
   recordingChannelHour: price,
   captionChannelHour: price,
+  streamChannelHour: price,
   includedListeners: (value: string) => wholeProblem(value, ranges.includedListeners),
 }

@@ -12,6 +12,7 @@ export const prices = [
   'extraListenerHour',
   'recordingChannelHour',
   'captionChannelHour',
+  'streamChannelHour',
 ] as const
 
 export const changedByRateCards = [contract.agent.rateCards, contract.agent.fee]

@@ -38,6 +38,7 @@ export const PackageLimits = ({ detail: { user, limits } }: { readonly detail: U
           [t('receiverNums'), numberText(language, limits.receiverNums)],
           [t('extraListeners'), t(limits.memberCharged ? 'charged' : 'refused')],
           [t('relay'), words(limits.supportRelay ? 'yes' : 'no')],
+          [t('publicStreams'), words(limits.publicStreams ? 'yes' : 'no')],
           [
             t('technicianCharges'),
             <Money key="money" amount={limits.technicianCharges} currency={user.currency} />,

@@ -53,6 +53,7 @@ const planErrors = [
   'Receiver Number Has Reached Its Limit',
   'More Listeners Than A Media Server Carries',
   'Relay Is Not Supported By Your Package',
+  'Public Streams Are Not In Your Package',
   'Auto-Relay Needs A Common Channel',
   'Not Allowed In A Silent Conference',
   'Not Allowed In A Machine Booth',

@@ -62,6 +62,8 @@ const monitoredSound = z.object({
   }),
   /** Whether captions are part of the event and turned on. */
   captions: z.object({ isBooked: z.boolean(), isOn: z.boolean() }),
+  /** The same for the public stream. */
+  publicStream: z.object({ isBooked: z.boolean(), isOn: z.boolean() }),
   /** Current failures of captions and machine booths. */
   transcriptionErrors: z.array(transcriptionError),
   /** Absent in a silent conference: its stages are in `booths`. */

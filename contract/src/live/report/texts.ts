@@ -18,6 +18,7 @@ export const quoteItemWords: Readonly<Record<QuoteLine['item'], Text>> = {
   recording: { en: 'Recording', zh: '录音' },
   captions: { en: 'Captions', zh: '字幕' },
   streamOutputs: { en: 'Stream outputs', zh: '推流输出' },
+  publicStream: { en: 'Public stream', zh: '公开音频流' },
 }
 
 const workWords: Readonly<Record<TranscriptionWork, Text>> = {

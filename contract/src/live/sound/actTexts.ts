@@ -33,6 +33,8 @@ export const actWords = {
   recordingOff: words('Recording off', '已关闭录音'),
   captionsOn: words('Captions on', '已开启字幕'),
   captionsOff: words('Captions off', '已关闭字幕'),
+  streamOn: words('Public stream on', '已开启公开音频流'),
+  streamOff: words('Public stream off', '已关闭公开音频流'),
   aiBackupOn: words('AI backup on: {{booth}}', '已开启 AI 备用：{{booth}}'),
   aiBackupOff: words('AI backup off: {{booth}}', '已关闭 AI 备用：{{booth}}'),
   move: words('Moved from {{from}} to {{to}}', '从 {{from}} 迁移到 {{to}}'),
@@ -119,6 +121,7 @@ const wordsOf = ({ act, about }: Act): keyof typeof actWords => {
   if (act === 'floorTransfer') return about.isOn === true ? 'floorTransferOn' : 'floorTransferOff'
   if (act === 'recording') return about.isOn === true ? 'recordingOn' : 'recordingOff'
   if (act === 'captions') return about.isOn === true ? 'captionsOn' : 'captionsOff'
+  if (act === 'publicStream') return about.isOn === true ? 'streamOn' : 'streamOff'
   if (act === 'reserve') return about.isOn === true ? 'aiBackupOn' : 'aiBackupOff'
   if (act === 'consent') return about.isOn === false ? 'noConsent' : 'consent'
   if (act === 'publicationConsent')

@@ -317,6 +317,15 @@ export const soundCalls = {
     output: nothing,
     errors: [...notOpen, 'Captions Are Not Booked'],
   }),
+  publicStream: call({
+    path: '/conf/live/sound/publicStream',
+    summary:
+      'Turns the public stream of an open event on or off, if the event includes one. While it is off, players outside the platform hear silence.',
+    who: { seat: ['host', 'technician'] },
+    input: z.object({ isOn: z.boolean() }),
+    output: nothing,
+    errors: [...notOpen, 'Public Stream Is Not Booked'],
+  }),
   aiBackup: call({
     path: '/conf/live/sound/aiBackup',
     summary:

@@ -124,6 +124,17 @@ export const eventLiveCalls = {
     errors: [...notOpen, 'Captions Are Not Booked'],
     owned,
   }),
+  publicStream: call({
+    path: '/conf/meeting/live/publicStream',
+    scope: 'events:write',
+    summary:
+      'Turns the public stream of an open event on or off, if the event includes one. While it is off, players outside the platform hear silence.',
+    who: everyRole,
+    input: z.object({ id, isOn: z.boolean() }),
+    output: nothing,
+    errors: [...notOpen, 'Public Stream Is Not Booked'],
+    owned,
+  }),
   acknowledge: call({
     path: '/conf/meeting/live/acknowledge',
     scope: 'events:write',

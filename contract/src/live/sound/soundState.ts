@@ -180,6 +180,8 @@ const staffSound = z.object({
   }),
   /** The same for speech recognition. Captions appear only while the event is live. */
   captions: z.object({ isBooked: z.boolean(), isOn: z.boolean() }),
+  /** The same for the public stream. */
+  publicStream: z.object({ isBooked: z.boolean(), isOn: z.boolean() }),
   /** Current failures of captions and machine booths. */
   transcriptionErrors: z.array(transcriptionError),
   /** Language now spoken on the floor. Null: unknown. */

@@ -15,6 +15,7 @@ export const quoteItem = z.enum([
   'recording',
   'captions',
   'streamOutputs',
+  'publicStream',
 ])
 export const quoteUnit = z.enum(['boothHour', 'listenerHour', 'technicianHour', 'channelHour'])
 

@@ -60,6 +60,8 @@ export const packageLimits = z.object({
   /** Interpreters in one booth. */
   interpretersNums: z.number().int(),
   supportRelay: z.boolean(),
+  /** Whether events may be streamed publicly (HLS). */
+  publicStreams: z.boolean(),
   /** Whether listeners above `receiverNums` are admitted and charged. */
   memberCharged: z.boolean(),
   /** Money for an hour of a technician. */

@@ -31,6 +31,8 @@ export const packageFields = z.object({
    */
   memberCharged: z.boolean(),
   supportRelay: z.boolean(),
+  /** Whether events may be streamed publicly (HLS). */
+  publicStreams: z.boolean(),
   /** Money for an hour of a technician. */
   technicianCharges: positiveAmount,
   /**

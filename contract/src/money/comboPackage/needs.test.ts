@@ -9,6 +9,7 @@ const small = {
   receiverNums: 50,
   interpretersNums: 2,
   supportRelay: false,
+  publicStreams: false,
   memberCharged: false,
 }
 const team = {
@@ -20,7 +21,7 @@ const team = {
   interpretersNums: 3,
   supportRelay: true,
 }
-const pro = { ...team, id: 5, level: 30, boxNums: 12, memberCharged: true }
+const pro = { ...team, id: 5, level: 30, boxNums: 12, memberCharged: true, publicStreams: true }
 const catalogue = [pro, small, team]
 
 const needs = (change: object = {}) => ({
@@ -28,6 +29,7 @@ const needs = (change: object = {}) => ({
   listeners: 20,
   interpreters: 2,
   relay: false,
+  publicStreams: false,
   ...change,
 })
 
@@ -37,6 +39,7 @@ test.each([
   ['relay', needs({ relay: true }), 4],
   ['a third interpreter', needs({ interpreters: 3 }), 4],
   ['listeners only a package that charges them lets in', needs({ listeners: 5000 }), 5],
+  ['a public stream', needs({ publicStreams: true }), 5],
   ['more booths than any has', needs({ booths: 13 }), undefined],
 ])('For %s the form offers the smallest package that includes it', (_what, wanted, id) => {
   expect(smallestThatMeets(catalogue, wanted)?.id).toBe(id)
@@ -51,7 +54,7 @@ const queryOf = (values: Record<string, string>) => ({
 })
 
 test('Needs survive a round trip through an address, and invalid values there are ignored', () => {
-  const wanted = needs({ relay: true })
+  const wanted = needs({ relay: true, publicStreams: true })
   expect(readNeeds(queryOf(writeNeeds(wanted)))).toEqual(wanted)
   expect(
     readNeeds(queryOf({ booths: '-1', listeners: 'many', interpreters: '1e9', relay: 'yes' })),

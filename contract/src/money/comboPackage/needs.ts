@@ -7,6 +7,7 @@ export interface PackageNeeds {
   /** In one booth. */
   readonly interpreters: number
   readonly relay: boolean
+  readonly publicStreams: boolean
 }
 
 /** The limits of a package that these requirements concern. */
@@ -17,6 +18,7 @@ interface Gives {
   readonly receiverNums: number
   readonly interpretersNums: number
   readonly supportRelay: boolean
+  readonly publicStreams: boolean
   readonly memberCharged: boolean
 }
 
@@ -28,7 +30,8 @@ export const meetsNeeds = (one: Omit<Gives, 'level' | 'isSold'>, needs: PackageN
   one.boxNums >= needs.booths &&
   (one.memberCharged || one.receiverNums >= needs.listeners) &&
   one.interpretersNums >= needs.interpreters &&
-  (one.supportRelay || !needs.relay)
+  (one.supportRelay || !needs.relay) &&
+  (one.publicStreams || !needs.publicStreams)
 
 /** The lowest package for sale that covers the event; undefined without one. */
 export const smallestThatMeets = <One extends Gives>(
@@ -59,9 +62,10 @@ export const readNeeds = (query: Query): PackageNeeds | undefined => {
     listeners: numberIn(query, 'listeners'),
     interpreters: numberIn(query, 'interpreters'),
     relay: query.get('relay') === '1',
+    publicStreams: query.get('publicStreams') === '1',
   }
-  const { booths, listeners, interpreters, relay } = needs
-  return booths + listeners + interpreters > 0 || relay ? needs : undefined
+  const { booths, listeners, interpreters, relay, publicStreams } = needs
+  return booths + listeners + interpreters > 0 || relay || publicStreams ? needs : undefined
 }
 
 /** The requirements as a URL's query. */
@@ -70,9 +74,11 @@ export const writeNeeds = ({
   listeners,
   interpreters,
   relay,
+  publicStreams,
 }: PackageNeeds): Record<string, string> => ({
   booths: String(booths),
   listeners: String(listeners),
   interpreters: String(interpreters),
   ...(relay ? { relay: '1' } : {}),
+  ...(publicStreams ? { publicStreams: '1' } : {}),
 })

@@ -16,6 +16,7 @@ const event = (minutes: number, booths = 1, changes: Partial<PricedEvent> = {}):
   technicianOption: 'none',
   recordedChannels: 0,
   captionedChannels: 0,
+  streamedChannels: 0,
   ...changes,
 })
 const organiser = (changes: Partial<Payer & { pays: 'hours' }> = {}): Payer => ({
@@ -205,6 +206,7 @@ describe('Agents pay money by their rate card', () => {
       technicianOption: 'purchased',
       recordedChannels: 3,
       captionedChannels: 2,
+      streamedChannels: 3,
     })
     const quote = quoteEvent(everything, developed)
     expect(quote.lines.map(({ item, quantity, amount }) => [item, quantity, amount])).toEqual([
@@ -214,8 +216,9 @@ describe('Agents pay money by their rate card', () => {
       ['technician', 2_00n, 100_00n],
       ['recording', 6_00n, 30_00n],
       ['captions', 4_00n, 24_00n],
+      ['publicStream', 6_00n, 12_00n],
     ])
-    expect(quote.totals).toEqual([{ asset: 'MONEY', amount: 362_00n }])
+    expect(quote.totals).toEqual([{ asset: 'MONEY', amount: 374_00n }])
   })
 })
 
@@ -228,12 +231,14 @@ describe('Settling', () => {
     {
       recorded = [],
       captioned = [],
-    }: { readonly recorded?: readonly number[]; readonly captioned?: readonly number[] } = {},
+      streamed = [],
+    }: Partial<Record<'recorded' | 'captioned' | 'streamed', readonly number[]>> = {},
   ) => ({
     openedAt: after(opened),
     closedAt: after(closed),
     recordedTimes: recorded.map(milliseconds),
     captionedTimes: captioned.map(milliseconds),
+    streamedTimes: streamed.map(milliseconds),
   })
   const settled = (opened: number, closed: number, planned = event(120, 2), payer = organiser()) =>
     totalOf(
@@ -325,6 +330,16 @@ describe('Settling', () => {
     },
   )
 
+  // A public stream costs 2.00 a channel and hour.
+  test.each<[string, number[], bigint]>([
+    ['for the whole event', [120, 120], 8_00n],
+    ['until it was stopped after an hour and a minute', [61, 61], 5_00n],
+    ['not at all', [], 0n],
+  ])('Settling charges a public stream of two channels that ran %s', (_, minutes, cents) => {
+    const planned = event(120, 1, { streamedChannels: 2 })
+    expect(settledMoney(planned, actualTimes(0, 130, { streamed: minutes }))).toBe(120_00n + cents)
+  })
+
   test('An unlimited event stays free when it is settled', () => {
     expect(settled(0, 30, event(120, 2), organiser({ packageId: 2 }))).toBe(0n)
   })
@@ -349,6 +364,7 @@ describe('For any event', () => {
       technicianOption: fc.constantFrom('none' as const, 'purchased' as const, 'own' as const),
       recordedChannels: fc.integer({ min: 0, max: 8 }),
       captionedChannels: fc.integer({ min: 0, max: 8 }),
+      streamedChannels: fc.integer({ min: 0, max: 8 }),
       includedListeners: fc
         .array(fc.tuple(fc.nat(720), fc.nat(200)), { maxLength: 2 })
         .map((parts) => [
@@ -411,11 +427,12 @@ describe('For any event', () => {
         fc.integer({ min: 0, max: 735 }),
         fc.array(fc.bigInt({ min: 0n, max: 50_000_000n }), { maxLength: 8 }),
         fc.array(fc.bigInt({ min: 0n, max: 50_000_000n }), { maxLength: 8 }),
-        (planned, payer, opened, length, recordedTimes, captionedTimes) => {
+        fc.array(fc.bigInt({ min: 0n, max: 50_000_000n }), { maxLength: 8 }),
+        (planned, payer, opened, length, recordedTimes, captionedTimes, streamedTimes) => {
           const preCharged = quoteEvent(planned, payer)
           const openedAt = after(opened)
           const closedAt = new Date(openedAt.getTime() + length * 60_000)
-          const actual = { openedAt, closedAt, recordedTimes, captionedTimes }
+          const actual = { openedAt, closedAt, recordedTimes, captionedTimes, streamedTimes }
           const cost = settleEvent(planned, payer, actual, preCharged)
           for (const asset of assets) {
             expect(totalOf(cost, asset)).toBeLessThanOrEqual(totalOf(preCharged, asset))
@@ -436,6 +453,7 @@ describe('For any event', () => {
           closedAt: planned.endAt,
           recordedTimes: Array.from({ length: planned.recordedChannels }, () => whole),
           captionedTimes: Array.from({ length: planned.captionedChannels }, () => whole),
+          streamedTimes: Array.from({ length: planned.streamedChannels }, () => whole),
         }
         const cost = settleEvent(planned, payer, actual, preCharged)
         for (const asset of assets) expect(totalOf(cost, asset)).toBe(totalOf(preCharged, asset))

@@ -63,6 +63,10 @@ export interface PricedEvent {
   readonly streamOutputs?: number
   /** For settlement: the delivered milliseconds of each output. Absent: the whole time. */
   readonly outputTimes?: readonly bigint[]
+  /** Number of channels of the public stream; 0 for events without one. */
+  readonly streamedChannels: number
+  /** For settlement: the streamed milliseconds of each channel. Absent: the whole time. */
+  readonly streamedTimes?: readonly bigint[]
 }
 
 const minute = 60_000n
@@ -201,9 +205,9 @@ const agentLines = (event: PricedEvent, card: RateCard): QuoteLine[] => {
         .filter(({ boxType }) => boxType === type)
         .map((booth) => toHours(inStartedQuarters(boothTime(event, booth, shortestMoneyBooth)))),
     )
-  const { recordedChannels, recordedTimes, captionedChannels, captionedTimes } = event
-  const recorded = trackHours(event, recordedChannels, recordedTimes)
-  const captioned = trackHours(event, captionedChannels, captionedTimes)
+  const recorded = trackHours(event, event.recordedChannels, event.recordedTimes)
+  const captioned = trackHours(event, event.captionedChannels, event.captionedTimes)
+  const streamed = trackHours(event, event.streamedChannels, event.streamedTimes)
   return [
     ...moneyLine('boothHours', 'boothHour', boothHours('norm'), card.boothHour),
     ...moneyLine('machineBoothHours', 'boothHour', boothHours('machine'), card.machineBoothHour),
@@ -215,6 +219,7 @@ const agentLines = (event: PricedEvent, card: RateCard): QuoteLine[] => {
     ...technicianLines(event, card.technicianHour, 0n),
     ...moneyLine('recording', 'channelHour', recorded, card.recordingChannelHour),
     ...moneyLine('captions', 'channelHour', captioned, card.captionChannelHour),
+    ...moneyLine('publicStream', 'channelHour', streamed, card.streamChannelHour),
   ]
 }
 
@@ -268,7 +273,7 @@ export const quoteEvent = (event: PricedEvent, payer: Payer): Quote =>
 /**
  * The cost of a closed event: its actual time, from opening or scheduled start, whichever was
  * earlier, to the close; at least 15 minutes per booth. Time after the planned end is free.
- * Recording, captions and stream outputs count as delivered. No asset exceeds its pre-charge. Earlier
+ * Recording, captions and streams count as delivered. No asset exceeds its pre-charge. Earlier
  * non-refundable parts of a technician stay charged.
  */
 export const settleEvent = (
@@ -283,6 +288,8 @@ export const settleEvent = (
     readonly captionedTimes: readonly bigint[]
     /** For how many milliseconds each stream output delivered. Absent: no outputs. */
     readonly outputTimes?: readonly bigint[]
+    /** For how many milliseconds each channel was streamed publicly. */
+    readonly streamedTimes: readonly bigint[]
   },
   preCharged: Quote,
 ): Quote => {
@@ -293,6 +300,7 @@ export const settleEvent = (
     recordedTimes: actual.recordedTimes,
     captionedTimes: actual.captionedTimes,
     outputTimes: actual.outputTimes ?? [],
+    streamedTimes: actual.streamedTimes,
   }
   const kept = preCharged.lines.filter(({ item }) => item === 'technicianKept')
   const actualCost = quoteOf([...linesFor(used, payer), ...kept], firstAsset(payer))

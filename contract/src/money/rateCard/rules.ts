@@ -6,6 +6,8 @@ export interface RateCard {
   readonly extraListenerHour: bigint
   readonly recordingChannelHour: bigint
   readonly captionChannelHour: bigint
+  /** For each channel of a public stream. */
+  readonly streamChannelHour: bigint
   readonly technicianHour: bigint
   /** Listeners an event has without charge. */
   readonly includedListeners: number
@@ -21,6 +23,7 @@ export const defaultRateCards = {
     extraListenerHour: 10n,
     recordingChannelHour: 5_00n,
     captionChannelHour: 6_00n,
+    streamChannelHour: 2_00n,
     technicianHour: 50_00n,
     includedListeners: 100,
   },
@@ -30,6 +33,7 @@ export const defaultRateCards = {
     extraListenerHour: 5n,
     recordingChannelHour: 2_50n,
     captionChannelHour: 3_00n,
+    streamChannelHour: 1_00n,
     technicianHour: 25_00n,
     includedListeners: 100,
   },

@@ -16,6 +16,8 @@ const figuresOf = <Amount extends z.ZodType>(price: Amount) => ({
   recordingChannelHour: price,
   /** An hour of each channel with captions. */
   captionChannelHour: price,
+  /** An hour of each channel of a public stream. */
+  streamChannelHour: price,
   technicianHour: price,
 })
 

@@ -35,6 +35,8 @@ export const pricedFields = z.object({
   recordedChannels: wholeNumber(ranges.calculatedRecordings).default(0),
   /** Number of channels with captions; the floor counts as one. */
   captionedChannels: wholeNumber(ranges.calculatedRecordings).default(0),
+  /** Number of channels of a public stream; the floor counts as one. */
+  streamedChannels: wholeNumber(ranges.calculatedRecordings).default(0),
 })
 
 /**

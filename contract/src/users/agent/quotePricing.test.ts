@@ -14,6 +14,7 @@ const cost = quoteEvent(
     technicianOption: 'purchased',
     recordedChannels: 4,
     captionedChannels: 4,
+    streamedChannels: 4,
   },
   { pays: 'money', rateCard: defaultRateCards.developed },
 ).lines
@@ -39,9 +40,11 @@ test('A markup is added to each rate, and the sums agree with a calculation by h
     ['recording', 6_00n, 5_29n, 31_74n],
     // 6.00 × 1.15 × 0.92 = 6.348.
     ['captions', 6_00n, 6_35n, 38_10n],
+    // 2.00 × 1.15 × 0.92 = 2.116.
+    ['publicStream', 6_00n, 2_12n, 12_72n],
   ])
-  // 190.44 + 38.09 + 4.95 + 105.80 + 31.74 + 38.10; 19 % of it is 77.7328.
-  expect([price.net, price.tax, price.gross]).toEqual([409_12n, 77_73n, 486_85n])
+  // 190.44 + 38.09 + 4.95 + 105.80 + 31.74 + 38.10 + 12.72; 19 % of it is 80.1496.
+  expect([price.net, price.tax, price.gross]).toEqual([421_84n, 80_15n, 501_99n])
 })
 
 test('An agent’s own rates replace the rate card, and a rate of zero is free', () => {
@@ -52,6 +55,7 @@ test('An agent’s own rates replace the rate card, and a rate of zero is free',
     technician: 80_00n,
     recording: 7_50n,
     captions: 9_00n,
+    publicStream: 1_00n,
   }
   const price = priceForCustomer(cost, { kind: 'rates', rates }, 0n)
   expect(price.lines.map(({ amount }) => amount)).toEqual([
@@ -61,8 +65,9 @@ test('An agent’s own rates replace the rate card, and a rate of zero is free',
     160_00n,
     45_00n,
     54_00n,
+    6_00n,
   ])
-  expect([price.net, price.tax, price.gross]).toEqual([618_97n, 0n, 618_97n])
+  expect([price.net, price.tax, price.gross]).toEqual([624_97n, 0n, 624_97n])
 })
 
 test('Half a hundredth of tax is rounded up', () => {

@@ -8,6 +8,7 @@ export const soldItems = [
   'technician',
   'recording',
   'captions',
+  'publicStream',
 ] as const
 export type SoldItem = (typeof soldItems)[number]
 

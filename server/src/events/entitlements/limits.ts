@@ -20,6 +20,7 @@ export const limitsOf = (entitlements: Entitlements, at: Date, beside: Beside): 
     receiverNums: rateCard.includedListeners,
     interpretersNums: most.interpreters,
     supportRelay: true,
+    publicStreams: true,
     memberCharged: true,
     technicianCharges: rateCard.technicianHour,
     mayOverlap: true,

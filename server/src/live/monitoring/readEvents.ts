@@ -123,7 +123,7 @@ const silentBooth = { onAir: null, isCoughing: false, floorTransfer: 'off' } as 
 
 const withSound = ({ booths, ...event }: Facts, sound: Sound): Sounding => {
   const names = new Map(event.channels.map((channel) => [channel.channelId, channel]))
-  const { state, pauseWords, recording, captions, transcriptionErrors, alarms, breaks } = sound
+  const { state, pauseWords, recording, captions, publicStream, alarms, breaks } = sound
   return {
     ...event,
     booths: booths.map((booth) => ({ ...booth, ...(sound.booths.get(booth.id) ?? silentBooth) })),
@@ -132,7 +132,8 @@ const withSound = ({ booths, ...event }: Facts, sound: Sound): Sounding => {
       pauseWords,
       recording,
       captions,
-      transcriptionErrors: transcriptionErrors.map((trouble) =>
+      publicStream,
+      transcriptionErrors: sound.transcriptionErrors.map((trouble) =>
         z.encode(transcriptionError, trouble),
       ),
       channels: sound.channels.flatMap((channel) => {

@@ -4,7 +4,7 @@ import { answerAsk } from './asks/answerAsk.ts'
 import { answerOrder } from './asks/answerOrder.ts'
 import { askMicrophone } from './asks/askMicrophone.ts'
 import { boothTransfer } from './onAir/boothTransfer.ts'
-import { captions, captionsAsUser } from './switches/captions.ts'
+import { bookedPartVerbs } from './switches/bookedParts.ts'
 import { closeMicrophone } from './onAir/closeMicrophone.ts'
 import { consent } from './switches/consent.ts'
 import { cough } from './onAir/cough.ts'
@@ -16,7 +16,6 @@ import { hears } from './hears.ts'
 import { listActs } from './acts/listActs.ts'
 import { move } from './rooms/move.ts'
 import { orderConnection } from './asks/orderConnection.ts'
-import { recording, recordingAsUser } from './switches/recording.ts'
 import { aiBackup } from './switches/aiBackup.ts'
 import { report } from './rooms/report.ts'
 import { freeChannel, freeChannelAsUser } from './onAir/freeChannel.ts'
@@ -83,8 +82,7 @@ export const verbs: readonly Verb[] = [
   orderConnection,
   answerOrder,
   move,
-  recording,
-  captions,
+  ...bookedPartVerbs,
   aiBackup,
   consent,
   goLive,
@@ -95,8 +93,6 @@ export const verbs: readonly Verb[] = [
   resumeAsOwner,
   floorTransferAsUser,
   freeChannelAsUser,
-  recordingAsUser,
-  captionsAsUser,
   listActs,
   exportActs,
 ]

@@ -28,6 +28,7 @@ const studio = {
   receiverNums: 120,
   memberCharged: true,
   supportRelay: true,
+  publicStreams: true,
   technicianCharges: 45.5,
   price: 399.99,
   monthlyPrice: 299.5,
@@ -136,7 +137,19 @@ describe('packages', () => {
     expect(rows[0]).toEqual(
       expect.arrayContaining(['Name', 'Booth hours', 'Price per year (USD)', 'Holders']),
     )
-    const limits = ['Paid', 'On sale', 12.25, 'No', 3, 2, 120, 'Allowed and charged', 'Yes', 45.5]
+    const limits = [
+      'Paid',
+      'On sale',
+      12.25,
+      'No',
+      3,
+      2,
+      120,
+      'Allowed and charged',
+      'Yes',
+      'Yes',
+      45.5,
+    ]
     expect(rows.slice(1)).toEqual([
       [
         "'=Sheet B",

@@ -14,6 +14,7 @@ export interface PackageEntitlements {
   readonly receiverNums: number
   readonly interpretersNums: number
   readonly supportRelay: boolean
+  readonly publicStreams: boolean
   readonly memberCharged: boolean
   /** Cents for an hour of a technician. */
   readonly technicianCharges: bigint
@@ -31,6 +32,7 @@ export const entitlementColumns = (
   p.package_name_zh as "packageNameZh",
   u.combo_package_until as until, p.box_nums as "boxNums", p.receiver_nums as "receiverNums",
   p.interpreters_nums as "interpretersNums", p.support_relay as "supportRelay",
+  p.public_streams as "publicStreams",
   p.member_charged as "memberCharged", p.technician_charges as "technicianCharges",
   exists (select from subscriptions s where s.user_id = u.id and s.kind = 'byot' and s.rights_until > ${at}) as "hasByotPlan"`
 export const entitlementSource = 'users u join combo_packages p on p.id = u.combo_package_id'

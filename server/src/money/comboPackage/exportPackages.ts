@@ -60,6 +60,11 @@ const shape: FileShape<KeptPackage> = {
       ({ memberCharged }, as) => words[as].extra[Number(memberCharged)]!,
     ),
     column.text('Relay', '接力传译', (one, as) => words[as].yes[Number(one.supportRelay)]!),
+    column.text(
+      'Public streams',
+      '公开音频流',
+      (one, as) => words[as].yes[Number(one.publicStreams)]!,
+    ),
     column.money(
       'Technician, per hour',
       '技术员每小时',

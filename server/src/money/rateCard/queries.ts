@@ -8,6 +8,7 @@ const figureColumns = {
   extraListenerHour: 'extra_listener_hour',
   recordingChannelHour: 'recording_channel_hour',
   captionChannelHour: 'caption_channel_hour',
+  streamChannelHour: 'stream_channel_hour',
   technicianHour: 'technician_hour',
 } as const satisfies Partial<Record<keyof RateCardFigures, string>>
 

@@ -28,6 +28,7 @@ const dear = {
   extraListenerHour: 0.25,
   recordingChannelHour: 6,
   captionChannelHour: 7,
+  streamChannelHour: 3,
   technicianHour: 80,
   includedListeners: 50,
 }
@@ -52,6 +53,7 @@ test('The first rate cards match the specification and apply to both country typ
       extraListenerHour: 0.1,
       recordingChannelHour: 5,
       captionChannelHour: 6,
+      streamChannelHour: 2,
       technicianHour: 50,
       includedListeners: 100,
     },
@@ -63,6 +65,7 @@ test('The first rate cards match the specification and apply to both country typ
       extraListenerHour: 0.05,
       recordingChannelHour: 2.5,
       captionChannelHour: 3,
+      streamChannelHour: 1,
       technicianHour: 25,
     },
   ])

@@ -44,12 +44,13 @@ begin
   v_event.version := v_before.version + 1;
   v_event.is_recording := v_before.is_recording or (v_before.state = 0 and v_event.auto_recording and not v_before.auto_recording);
   v_event.is_captioning := v_before.is_captioning or (v_before.state = 0 and v_event.captions and not v_before.captions);
+  v_event.is_streaming := v_before.is_streaming or (v_before.state = 0 and v_event.hls_output = 'public' and v_before.hls_output <> 'public');
   -- Postponing before cancelling does not increase the refund. A new booking starts over.
   v_event.technician_earliest_start := case v_event.technician_option when 'purchased' then
     least(v_event.start_at, case v_before.technician_option when 'purchased' then v_before.technician_earliest_start end) end;
   -- Copies the row, so that new columns of events need no change here.
   execute (
-    select format('update events set quote = $1.quote, included_listeners = $1.included_listeners, is_recording = $1.is_recording, is_captioning = $1.is_captioning, version = $1.version, technician_earliest_start = $1.technician_earliest_start, %s where id = $1.id',
+    select format('update events set quote = $1.quote, included_listeners = $1.included_listeners, is_recording = $1.is_recording, is_captioning = $1.is_captioning, is_streaming = $1.is_streaming, version = $1.version, technician_earliest_start = $1.technician_earliest_start, %s where id = $1.id',
       string_agg(format('%1$I = $1.%1$I', field), ', '))
     from jsonb_object_keys(p -> 'event') field) using v_event;
   perform change_booths(p, v_id, case v_before.state when 0 then v_at end);

@@ -22,7 +22,7 @@ begin
   end loop;
   update events set state = case when v_is_cancel then 2 else 3 end, quote = p -> 'quote', version = version + 1,
     lacks_server_since = null, next_try_at = null,
-    sound_state = null, is_recording = false, is_captioning = false, preparing_server_id = null, cancelled_at = case when v_is_cancel then v_at end, closed_at = (p ->> 'closed_at')::timestamptz
+    sound_state = null, is_recording = false, is_captioning = false, is_streaming = false, preparing_server_id = null, cancelled_at = case when v_is_cancel then v_at end, closed_at = (p ->> 'closed_at')::timestamptz
   where id = v_event.id;
   v_air := turns_lost_at_close(v_event.id, v_at);
   delete from audio_worker_reports where event_id = v_event.id;

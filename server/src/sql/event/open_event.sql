@@ -21,6 +21,7 @@ begin
     sound_state = case when go_live_by_hand then 'preparing' else 'live' end,
     is_recording = auto_recording,
     is_captioning = captions,
+    is_streaming = hls_output = 'public',
     live_since = case when not go_live_by_hand then v_at end,
     sound_generation = sound_generation + (preparing_server_id is not null and preparing_server_id <> v_server)::integer,
     preparing_server_id = null

@@ -33,6 +33,7 @@ begin
   v_event.pauses := '[]';
   v_event.is_recording := v_starts_now and v_event.auto_recording;
   v_event.is_captioning := v_starts_now and v_event.captions;
+  v_event.is_streaming := v_starts_now and v_event.hls_output = 'public';
   if v_starts_now then
     v_event.state := 0;
     v_event.opened_at := v_at;

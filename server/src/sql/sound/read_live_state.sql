@@ -6,6 +6,7 @@ language sql stable as $$
     'recordingMissing', case when e.auto_recording then recording_missing(e.id) else 0 end,
     'isPublished', is_published(e),
     'isCaptioning', e.is_captioning, 'areCaptionsBooked', e.captions,
+    'isStreaming', e.is_streaming, 'isStreamBooked', e.hls_output = 'public',
     'hasAiNotice', e.ai_notice,
     -- A successor claims a lost lease within seconds.
     'hls', jsonb_build_object('output', e.hls_output, 'keyVersion', e.hls_key_version, 'isServed', exists (

@@ -72,6 +72,7 @@ const studio = {
   receiverNums: 100,
   memberCharged: false,
   supportRelay: true,
+  publicStreams: true,
   technicianCharges: 45,
   price: null,
   monthlyPrice: 49,

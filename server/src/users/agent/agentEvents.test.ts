@@ -186,6 +186,7 @@ describe('Charges of agents', () => {
       memberCharged: true,
       mayOverlap: true,
       supportRelay: true,
+      publicStreams: true,
       technicianCharges: 50,
     })
     expect(limits.ownTechnicianRefusal).toBe('notForAgents')

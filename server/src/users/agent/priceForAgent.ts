@@ -36,6 +36,7 @@ export const priceForAgent = async (
       technicianOption: input.technicianOption,
       recordedChannels: input.recordedChannels,
       captionedChannels: input.captionedChannels,
+      streamedChannels: input.streamedChannels,
     },
     { pays: 'money', rateCard },
   )

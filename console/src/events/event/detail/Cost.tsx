@@ -17,6 +17,7 @@ const itemKeys = {
   recording: 'recordingItem',
   captions: 'captions',
   streamOutputs: 'streamOutputs',
+  publicStream: 'publicStream',
   technicianKept: 'technicianKept',
 } as const
 

@@ -11,6 +11,7 @@ import { notify } from '../../../kit/state/notify.ts'
 import type { MonitoredEvent } from '../board.ts'
 import { Captions } from './Captions.tsx'
 import sections from '../../../kit/page/sections.module.css'
+import { PublicStream } from './PublicStream.tsx'
 import { Recording } from './Recording.tsx'
 import { text } from './text.ts'
 
@@ -29,6 +30,7 @@ export const Switches = ({ event }: { readonly event: MonitoredEvent }) => {
     <div className={sections['stack']}>
       <Recording event={event} />
       <Captions event={event} />
+      {event.sound.publicStream.isBooked && <PublicStream event={event} />}
       {/* A silent conference has no floor. */}
       {event.eventType === eventType.booth && (
         <Switch

@@ -41,6 +41,8 @@ export const text = defineText({
     recordingOff: 'Recording is off',
     captionsOn: 'Captions are on',
     captionsOff: 'Captions are off',
+    streamOn: 'The public stream is on',
+    streamOff: 'The public stream is off',
     people: 'Other people',
     notRunning: 'This event is not running',
     notRunningDetail:
@@ -86,6 +88,8 @@ export const text = defineText({
     recordingOff: '已关闭录音',
     captionsOn: '已开启字幕',
     captionsOff: '已关闭字幕',
+    streamOn: '已开启公开音频流',
+    streamOff: '已关闭公开音频流',
     people: '其他人员',
     notRunning: '会议尚未进行',
     notRunningDetail: '会议一开放，播出情况和听众就会自动显示在这里。',

@@ -56,6 +56,11 @@ export const comparedFacts = (
       of: ({ supportRelay }) => t(supportRelay ? 'yes' : 'no'),
     },
     {
+      id: 'publicStreams',
+      name: t('publicStreams'),
+      of: ({ publicStreams }) => t(publicStreams ? 'yes' : 'no'),
+    },
+    {
       id: 'technicianCharges',
       name: t('technicianCharges'),
       of: ({ technicianCharges }) => money(technicianCharges),

@@ -28,6 +28,7 @@ export const Limits = ({ mine: { limits, inUse }, subscription }: LimitsProps) =
   const facts = [
     [t('interpretersNums'), numberText(language, limits.interpretersNums)],
     [t('supportRelay'), t(limits.supportRelay ? 'yes' : 'no')],
+    [t('publicStreams'), t(limits.publicStreams ? 'yes' : 'no')],
     [t('memberCharged'), t(limits.memberCharged ? 'extraCharged' : 'extraRefused')],
     [
       t('technicianCharges'),

@@ -28,6 +28,7 @@ export const Changes = ({ from, to }: ChangesProps) => {
       of: (one: SoldPackage) => t(one.memberCharged ? 'charged' : 'refused'),
     },
     { name: t('relayRow'), of: (one: SoldPackage) => t(one.supportRelay ? 'yes' : 'no') },
+    { name: t('streamsRow'), of: (one: SoldPackage) => t(one.publicStreams ? 'yes' : 'no') },
     {
       name: t('technicianRow'),
       of: (one: SoldPackage) => moneyText(language, one.technicianCharges, currency),

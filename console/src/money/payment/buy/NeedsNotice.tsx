@@ -17,12 +17,13 @@ const listLocales = { en: 'en-GB', zh: 'zh-CN' } as const
 export const NeedsNotice = ({ needs, packages }: NeedsNoticeProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const { booths, listeners, interpreters, relay } = needs
+  const { booths, listeners, interpreters, relay, publicStreams } = needs
   const list = [
     ...(booths > 0 ? [t('booths', { count: booths })] : []),
     ...(interpreters > 0 ? [t('interpreters', { count: interpreters })] : []),
     ...(listeners > 0 ? [t('listeners', { number: numberText(language, listeners) })] : []),
     ...(relay ? [t('relayRow')] : []),
+    ...(publicStreams ? [t('streamsRow')] : []),
   ]
   const isMet = smallestThatMeets(packages, needs) !== undefined
   return (

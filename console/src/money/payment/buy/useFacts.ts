@@ -30,6 +30,7 @@ export const useFacts = (
     { words: t('listeners', { number: numberText(language, one.receiverNums) }), isIn: true },
     { words: t(one.memberCharged ? 'moreListeners' : 'noMoreListeners'), isIn: one.memberCharged },
     { words: t(one.supportRelay ? 'relay' : 'noRelay'), isIn: one.supportRelay },
+    { words: t(one.publicStreams ? 'streams' : 'noStreams'), isIn: one.publicStreams },
     {
       words: t('technician', { price: moneyText(language, one.technicianCharges, currency) }),
       isIn: true,

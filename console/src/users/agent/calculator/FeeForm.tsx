@@ -127,21 +127,28 @@ const Hours = ({ inputs, change, problems }: FeeFormProps) => {
   )
 }
 
-/** Recording and captions, as in the event form, and the number of their channels. */
+const trackLabels = {
+  recording: 'recordEvery',
+  captions: 'captionEvery',
+  stream: 'streamEvery',
+} as const
+const tracks = ['recording', 'captions', 'stream'] as const
+
+/** Recording, captions and public stream, as in the event form, and the number of their channels. */
 const Tracks = ({ inputs, change, problems }: FeeFormProps) => {
   const t = useText(text)
   const usual = channelsOf({ ...inputs, channels: '' })
   return (
     <>
-      {(['recording', 'captions'] as const).map((track) => (
+      {tracks.map((track) => (
         <Switch
           key={track}
-          label={t(track === 'recording' ? 'recordEvery' : 'captionEvery')}
+          label={t(trackLabels[track])}
           checked={inputs[track] === '1'}
           onChange={(event) => change({ [track]: event.currentTarget.checked ? '1' : '' })}
         />
       ))}
-      {(inputs.recording === '1' || inputs.captions === '1') && (
+      {tracks.some((track) => inputs[track] === '1') && (
         <TextInput
           className={styles['channels'] ?? ''}
           label={t('channels')}

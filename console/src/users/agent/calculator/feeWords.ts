@@ -16,6 +16,7 @@ const itemKeys = {
   recording: 'recording',
   captions: 'captions',
   streamOutputs: 'streamOutputs',
+  publicStream: 'publicStream',
 } as const
 
 /** The text of a fee line: item, calculation, amount. */

@@ -36,7 +36,8 @@ const defaults = {
   /** Empty: off. */
   recording: '' as '' | '1',
   captions: '' as '' | '1',
-  /** Recorded and captioned channels; empty: those that the booths usually have. */
+  stream: '' as '' | '1',
+  /** Recorded, captioned and streamed channels; empty: those that the booths usually have. */
   channels: '',
 }
 export type Inputs = typeof defaults
@@ -140,6 +141,7 @@ export const feeInput = (inputs: Inputs, isAdmin: boolean): FeeInput | undefined
     technicianOption: inputs.technician,
     recordedChannels: inputs.recording === '1' ? channelsOf(inputs) : 0,
     captionedChannels: inputs.captions === '1' ? channelsOf(inputs) : 0,
+    streamedChannels: inputs.stream === '1' ? channelsOf(inputs) : 0,
     ...length,
   }
 }
@@ -147,7 +149,8 @@ export const feeInput = (inputs: Inputs, isAdmin: boolean): FeeInput | undefined
 /** The inputs of a stored event, with its times on the reader's clocks. */
 export const inputsOf = (event: PricedEvent): Inputs => {
   const { startAt, endAt, hours, recordedChannels = 0, captionedChannels = 0 } = event
-  const channels = recordedChannels || captionedChannels
+  const { streamedChannels = 0 } = event
+  const channels = recordedChannels || captionedChannels || streamedChannels
   const start = startAt === undefined ? undefined : wallTimeAt(ownTimeZone(), new Date(startAt))
   const end = endAt === undefined ? undefined : wallTimeAt(ownTimeZone(), new Date(endAt))
   const entered: Inputs = {
@@ -158,6 +161,7 @@ export const inputsOf = (event: PricedEvent): Inputs => {
     technician: event.technicianOption ?? 'none',
     recording: recordedChannels > 0 ? '1' : '',
     captions: captionedChannels > 0 ? '1' : '',
+    stream: streamedChannels > 0 ? '1' : '',
     ...(hours === undefined ? { by: 'times' as const } : { hours: String(hours) }),
     ...(start === undefined ? {} : { startDate: start.slice(0, 10), startTime: start.slice(11) }),
     ...(end === undefined ? {} : { endDate: end.slice(0, 10), endTime: end.slice(11) }),
@@ -183,6 +187,7 @@ export const newEventPath = (inputs: Inputs, { name, customer }: NewEvent = {}):
   })
   if (inputs.recording === '1') query.set('recording', '1')
   if (inputs.captions === '1') query.set('captions', '1')
+  if (inputs.stream === '1') query.set('stream', '1')
   if (name !== undefined) query.set('name', name)
   if (customer !== undefined) {
     query.set('customer', String(customer.id))

@@ -31,6 +31,7 @@ export const text = defineText({
     technicianHelp: 'At least 2 hours, booked at least 3 days before the start.',
     recordEvery: 'Record every channel',
     captionEvery: 'Captions for every channel',
+    streamEvery: 'Public stream of every channel',
     channels: 'Number of channels',
     channelsHelp:
       'One for the floor and one for each language. Usually {{usual}}: fewer if booths share a channel, more if booths have channels B and C.',
@@ -51,6 +52,7 @@ export const text = defineText({
     recording: 'Recording',
     captions: 'Captions',
     streamOutputs: 'Stream outputs',
+    publicStream: 'Public stream',
     boothHour: '{{quantity}} h × {{rate}}',
     listenerHour: '{{quantity}} listener hours × {{rate}}',
     technicianHour: '{{quantity}} h × {{rate}}',
@@ -102,6 +104,7 @@ export const text = defineText({
     technicianHelp: '至少 2 小时，须在开始前 3 天预约。',
     recordEvery: '录制每个频道',
     captionEvery: '每个频道都有字幕',
+    streamEvery: '每个频道都提供公开音频流',
     channels: '频道数',
     channelsHelp:
       '原声和每种语言各一个，通常为 {{usual}} 个：译员间共用频道时较少，译员间使用 B、C 频道时较多。',
@@ -122,6 +125,7 @@ export const text = defineText({
     recording: '录音',
     captions: '字幕',
     streamOutputs: '推流输出',
+    publicStream: '公开音频流',
     boothHour: '{{quantity}} 小时 × {{rate}}',
     listenerHour: '{{quantity}} 人时 × {{rate}}',
     technicianHour: '{{quantity}} 小时 × {{rate}}',

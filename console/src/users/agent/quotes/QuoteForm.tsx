@@ -44,6 +44,7 @@ const useScope = (event: PricedEvent): string => {
     ...(event.technicianOption === 'purchased' ? [t('technician')] : []),
     ...((event.recordedChannels ?? 0) > 0 ? [t('recording')] : []),
     ...((event.captionedChannels ?? 0) > 0 ? [t('captions')] : []),
+    ...((event.streamedChannels ?? 0) > 0 ? [t('publicStream')] : []),
   ].join(language === 'zh' ? '，' : ', ')
 }
 

@@ -16,6 +16,7 @@ const rateLabels = {
   technician: 'technicianRate',
   recording: 'recordingRate',
   captions: 'captionsRate',
+  publicStream: 'streamRate',
 } as const
 
 /** Markup on the cost, or own rates; currency and tax. */

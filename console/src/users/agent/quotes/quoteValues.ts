@@ -66,6 +66,7 @@ const emptyValues = ({ currency, rateCard }: Fee): QuoteValues => ({
       technician: String(rateCard.technicianHour),
       recording: String(rateCard.recordingChannelHour),
       captions: String(rateCard.captionChannelHour),
+      publicStream: String(rateCard.streamChannelHour),
     },
   },
 })

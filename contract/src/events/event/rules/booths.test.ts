@@ -35,6 +35,7 @@ const limits = (changes: Partial<BoothLimits> = {}): BoothLimits => ({
   receiverNums: 100,
   interpretersNums: 2,
   supportRelay: true,
+  publicStreams: true,
   memberCharged: false,
   channelLimit: 4,
   ownTechnicianRefusal: null,

@@ -11,6 +11,7 @@ export type BoothLimits = Pick<
   | 'receiverNums'
   | 'interpretersNums'
   | 'supportRelay'
+  | 'publicStreams'
   | 'memberCharged'
   | 'channelLimit'
   | 'ownTechnicianRefusal'
@@ -208,6 +209,16 @@ const ownTechnicianProblems = (
     ? [{ message: 'Not Available Yet', path: 'technicianOption' }]
     : []
 
+/** A saved event retains its public stream. */
+const publicStreamProblems = (
+  { hlsOutput }: EventShape,
+  limits: BoothLimits,
+  saved: EventShape | undefined,
+): Problem[] =>
+  hlsOutput === 'public' && !limits.publicStreams && saved?.hlsOutput !== 'public'
+    ? [{ message: 'Public Streams Are Not In Your Package', path: 'hlsOutput' }]
+    : []
+
 /** Relay needs a booth as its source, so some booth must speak into the preferred relay channel. */
 const pivotProblems = ({ pivotChannelId, booths }: EventShape): Problem[] =>
   pivotChannelId === null || booths.flatMap(channelsOf).includes(pivotChannelId)
@@ -255,6 +266,7 @@ export const boothProblems = (
           ...machineBoothProblems(event.booths),
         ]),
     ...ownTechnicianProblems(event, limits, saved),
+    ...publicStreamProblems(event, limits, saved),
     ...limitProblems(event, limits, inUse),
   ]
 }

@@ -59,7 +59,7 @@ const keepsVisibility = (before: RunningEvent, after: RunningEvent) =>
 
 /**
  * The changes of a save that are forbidden while the event runs. Allowed are additions (booth,
- * interpreter, speaker, channel, listeners, recording, captions), names and a later end. Empty if
+ * interpreter, speaker, channel, listeners, recording, captions, public stream), names and a later end. Empty if
  * the event may be saved.
  */
 export const forbiddenWhileRunning = (before: RunningEvent, after: RunningEvent): Problem[] => {
@@ -71,6 +71,8 @@ export const forbiddenWhileRunning = (before: RunningEvent, after: RunningEvent)
   paths.push(...movedSpeakers(before, after))
   for (const field of ['autoRecording', 'captions'] as const)
     if (before[field] && !after[field]) paths.push(field)
+  // Staff switch it off while the event runs, so that the delivered time stays charged.
+  if (before.hlsOutput === 'public' && after.hlsOutput !== 'public') paths.push('hlsOutput')
   if (!keepsVisibility(before, after)) paths.push('hideChannel')
 
   const kept = new Set(after.booths.map(({ id }) => id))

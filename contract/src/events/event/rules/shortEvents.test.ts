@@ -62,6 +62,7 @@ const live = ({ startsAtSecond, minutes, booths: count, actions, closesAfter }: 
     technicianOption: 'none',
     recordedChannels: 0,
     captionedChannels: 0,
+    streamedChannels: 0,
   })
   const times = () => ({ ...end, state: eventState.normal, startAt: openedAt, openedAt })
   let charged = quoteEvent(event(), payer)
@@ -79,7 +80,7 @@ const live = ({ startsAtSecond, minutes, booths: count, actions, closesAfter }: 
   const latest = closesAt(times()).getTime()
   const closed = closesAfter === null ? latest : Math.min(latest, now + closesAfter * second)
   const closedAt = new Date(closed)
-  const actual = { openedAt, closedAt, recordedTimes: [], captionedTimes: [] }
+  const actual = { openedAt, closedAt, recordedTimes: [], captionedTimes: [], streamedTimes: [] }
   const cost = settleEvent(event(), payer, actual, charged)
   const onAir = booths.reduce((sum, { addedAt }) => sum + closed - addedAt.getTime(), 0)
   return { booths: booths.length, onAir, paid: totalOf(cost, 'BOOTH_HOUR') }
@@ -123,6 +124,7 @@ test('Additions in the grace period cost 15 minutes, for each booth and for time
         technicianOption: 'none',
         recordedChannels: 0,
         captionedChannels: 0,
+        streamedChannels: 0,
       }
       const hours = (changed: PricedEvent) => totalOf(quoteEvent(changed, payer), 'BOOTH_HOUR')
       const later = new Date(endAt.getTime() + by * minute)

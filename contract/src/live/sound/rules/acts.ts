@@ -11,6 +11,7 @@ export const actsByTopic = {
     'resume',
     'recording',
     'captions',
+    'publicStream',
     'reserve',
     'move',
     'stageBreak',

@@ -1,4 +1,5 @@
 import { captionedCount } from '@openbooth/contract/live/transcription/rules'
+import { streamedCount } from '@openbooth/contract/live/delivery/streamedTracks'
 import type { PricedEvent } from '@openbooth/contract/money/rateCard/pricing'
 import { recordedCount } from '@openbooth/contract/live/recording/rules'
 import { sql, type Transaction } from 'kysely'
@@ -71,4 +72,5 @@ export const pricedEvent = (event: StoredEvent): PricedEvent => ({
   recordedChannels: recordedCount(event),
   captionedChannels: captionedCount(event),
   streamOutputs: event.streamOutputs,
+  streamedChannels: streamedCount(event),
 })

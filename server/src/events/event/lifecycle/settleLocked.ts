@@ -75,6 +75,16 @@ const outputTimes = async (db: Reader, eventId: bigint): Promise<bigint[]> => {
   return rows.map(({ deliveredSeconds }) => BigInt(deliveredSeconds) * 1_000n)
 }
 
+/** The milliseconds of each publicly streamed channel. Time without a worker's count is free. */
+const streamedTimes = async (db: Reader, eventId: bigint): Promise<bigint[]> => {
+  const rows = await db
+    .selectFrom('streamTimes')
+    .select('seconds')
+    .where('eventId', '=', eventId)
+    .execute()
+  return rows.map(({ seconds }) => BigInt(seconds) * 1_000n)
+}
+
 /** The cost of a running event that closes at a time. */
 export const costAtClose = async (
   db: Reader,
@@ -91,6 +101,7 @@ export const costAtClose = async (
       recordedTimes: await recordedTimes(db, event.id),
       captionedTimes,
       outputTimes: await outputTimes(db, event.id),
+      streamedTimes: await streamedTimes(db, event.id),
     },
     event.quote,
   )

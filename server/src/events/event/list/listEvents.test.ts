@@ -272,6 +272,7 @@ test('The form gets the limits of the package and the list of unavailable featur
     receiverNums: 20,
     interpretersNums: 2,
     supportRelay: false,
+    publicStreams: false,
     memberCharged: false,
     mayOverlap: false,
     channelLimit: 32,

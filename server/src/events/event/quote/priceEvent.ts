@@ -1,6 +1,7 @@
 import type { EventDraft } from '@openbooth/contract/events/event/draft'
 import type { Asset, Quote } from '@openbooth/contract/money/billing/quote'
 import { captionedCount } from '@openbooth/contract/live/transcription/rules'
+import { streamedCount } from '@openbooth/contract/live/delivery/streamedTracks'
 import { eventState, extendedFrom } from '@openbooth/contract/events/event/rules/events'
 import {
   type IncludedListeners,
@@ -56,6 +57,7 @@ export const priceDraft = (
       recordedChannels: recordedCount(draft),
       captionedChannels: captionedCount(draft),
       streamOutputs: event?.streamOutputs ?? 0,
+      streamedChannels: streamedCount(draft),
     },
     payerOf(entitlements, event?.quote),
   )

@@ -83,7 +83,7 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
  * out all others.
  */
 const priced =
-  /^(appointment(Start|End)Time|receiverNums|technicianOption|autoRecording|captions|booths(\.\d+\.boxType)?)$/
+  /^(appointment(Start|End)Time|receiverNums|technicianOption|autoRecording|captions|hlsOutput|booths(\.\d+\.boxType)?)$/
 
 const pricedChangesWhileRunning = (
   draft: EventDraft,

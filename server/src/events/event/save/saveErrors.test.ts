@@ -156,6 +156,11 @@ const cases: Case[] = [
     changes: () => ({ booths: [booth(1, { autoRelay: true })] }),
   },
   {
+    msg: 'Public Streams Are Not In Your Package',
+    path: 'hlsOutput',
+    changes: () => ({ hlsOutput: 'public' }),
+  },
+  {
     msg: 'Auto-Relay Needs A Common Channel',
     path: 'booths.0.autoRelay',
     who: makeUnlimited,

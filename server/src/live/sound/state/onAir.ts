@@ -162,6 +162,9 @@ export interface EventSoundState extends OnAirState {
   /** The same of speech recognition. */
   readonly isCaptioning: boolean
   readonly areCaptionsBooked: boolean
+  /** The same of the public stream. */
+  readonly isStreaming: boolean
+  readonly isStreamBooked: boolean
   /** Whether AI announces itself on the channels that it interprets. */
   readonly hasAiNotice: boolean
   readonly hls: StreamSettings & {

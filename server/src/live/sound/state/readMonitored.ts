@@ -31,6 +31,7 @@ export interface MonitoredSound {
     readonly leftOut: { name: string; role: SeatRole; consent: Consent }[]
   }
   readonly captions: StaffView['captions']
+  readonly publicStream: StaffView['publicStream']
   /** Current failures of captions and machine booths. */
   readonly transcriptionErrors: StaffView['transcriptionErrors']
   readonly channels: readonly {
@@ -98,6 +99,7 @@ const monitoredOf = (row: Row): MonitoredSound => {
     pauseWords: staff.pauseWords,
     recording: { ...staff.staff!.recording, leftOut: leftOut(staff.staff!.people) },
     captions: staff.staff!.captions,
+    publicStream: staff.staff!.publicStream,
     transcriptionErrors: staff.staff!.transcriptionErrors,
     channels,
     booths: new Map(state.booths.map((booth) => [Number(booth.booth), boothOf(state, booth)])),

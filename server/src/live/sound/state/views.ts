@@ -258,6 +258,7 @@ const staffOf = (
       missing: state.recordingMissing,
     },
     captions: { isBooked: state.areCaptionsBooked, isOn: state.isCaptioning },
+    publicStream: { isBooked: state.isStreamBooked, isOn: state.isStreaming },
     transcriptionErrors: state.transcriptionErrors.map((trouble) => {
       const track = wordlessTrack(state, trouble)
       const alarm = alarms.find((one) => one.alarm === 'noWords' && one.track === track)

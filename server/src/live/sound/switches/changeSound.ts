@@ -1,4 +1,5 @@
 import type { EventAct } from '@openbooth/contract/live/sound/rules/acts'
+import type { HlsOutput } from '@openbooth/contract/events/event/rules/hlsOutputs'
 import type { EventState } from '@openbooth/contract/events/event/rules/events'
 import type { SoundState } from '@openbooth/contract/live/sound/rules/soundStates'
 import type { RawBuilder } from 'kysely'
@@ -20,10 +21,12 @@ export interface OwnSound {
   readonly isCaptioning: boolean
   /** Whether captions are part of the event. */
   readonly captions: boolean
+  readonly isStreaming: boolean
+  readonly hlsOutput: HlsOutput
 }
 
 interface Change {
-  readonly values: Partial<Omit<OwnSound, 'state' | 'autoRecording' | 'captions'>> & {
+  readonly values: Partial<Omit<OwnSound, 'state' | 'autoRecording' | 'captions' | 'hlsOutput'>> & {
     readonly liveSince?: Date
     readonly pauses?: RawBuilder<string>
   }
@@ -53,6 +56,8 @@ export const changeSoundOf = async (
         'autoRecording',
         'isCaptioning',
         'captions',
+        'isStreaming',
+        'hlsOutput',
       ])
       .where('id', '=', eventId)
       .forUpdate()

@@ -55,6 +55,7 @@ const sell = async (
       receiverNums: 100,
       memberCharged: false,
       supportRelay: true,
+      publicStreams: true,
       technicianCharges: 45,
       price: packageNumber * 12,
       monthlyPrice: packageNumber * 10,

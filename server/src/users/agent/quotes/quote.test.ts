@@ -161,6 +161,7 @@ test('Changing a sent quote creates a new revision, and changing a draft does no
         technician: 60,
         recording: 0,
         captions: 0,
+        publicStream: 0,
       },
     },
   })

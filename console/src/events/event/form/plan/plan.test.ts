@@ -21,6 +21,7 @@ const limits = {
   receiverNums: 100,
   interpretersNums: 2,
   supportRelay: true,
+  publicStreams: true,
   memberCharged: false,
   channelLimit: 9,
   ownTechnicianRefusal: null,

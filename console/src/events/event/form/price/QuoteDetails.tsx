@@ -24,6 +24,7 @@ const itemKeys = {
   technicianKept: 'technicianKept',
   recording: 'recordingHours',
   captions: 'captionHours',
+  publicStream: 'streamHours',
 } as const
 const boothHoursKeys = {
   booths: { whole: 'boothsTimes', least: 'boothsLeast', each: 'boothsEach' },

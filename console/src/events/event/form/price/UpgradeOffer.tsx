@@ -32,6 +32,7 @@ export const useNeeds = (asked: Partial<PackageNeeds> = {}): PackageNeeds => {
     listeners: Math.max(needs.listeners, asked.listeners ?? 0),
     interpreters: Math.max(needs.interpreters, asked.interpreters ?? 0),
     relay: needs.relay || asked.relay === true,
+    publicStreams: needs.publicStreams || asked.publicStreams === true,
   }
 }
 

@@ -28,23 +28,25 @@ const quoteInput = (
 ): QuoteInput | undefined => {
   const { chosen } = chosenTimes(values)
   if (chosen === undefined || periodOf(values, now) === undefined) return undefined
-  const hasTracks = values.autoRecording || values.captions
+  const hasStream = values.hlsOutput === 'public'
+  const hasTracks = values.autoRecording || values.captions || hasStream
   const receivers = numberOf(values.receiverNums)
   const priced: EventValues = {
     ...values,
     name: '-',
     speakers: [],
-    hideChannel: [],
+    hideChannel: hasStream ? values.hideChannel : [],
     pivotChannelId: null,
     widgetOrigins: '',
     ...typedFields(simpleFields, {
       autoRecording: values.autoRecording,
       captions: values.captions,
+      hlsOutput: values.hlsOutput,
       receiverNums: Number.isSafeInteger(receivers) && receivers > 0 ? receivers : 1,
     }),
     booths: values.booths.map((booth, index) => ({
       ...booth,
-      // Channels have a price only where they are recorded or have captions: one each until they are chosen.
+      // Channels have a price only where they are recorded, streamed or have captions: one each until they are chosen.
       ...(hasTracks
         ? { a: booth.a ?? Number.MAX_SAFE_INTEGER - index }
         : { a: 1, b: null, c: null }),

@@ -4,6 +4,7 @@ import { Textarea } from '../../../../kit/field/Textarea.tsx'
 import { SwitchField } from '../field/SwitchField.tsx'
 import { controlId, useChange, useEventForm, useProblem, useValue } from '../store/formContext.ts'
 import sections from '../../../../kit/page/sections.module.css'
+import { Streams } from './Streams.tsx'
 import { text } from './text.ts'
 
 const FloorTransfer = () => {
@@ -87,6 +88,7 @@ export const ForListeners = ({ isSilent }: { readonly isSilent: boolean }) => {
         disabled={isRunning}
         onChange={(isOn) => change('goLiveByHand', isOn)}
       />
+      <Streams />
       <WidgetOrigins />
       <Snippet />
     </>

@@ -38,6 +38,15 @@ export const text = defineText({
     understandsAtFirst: 'If none is selected: {{languages}}.',
     understandsWaits: 'If none is selected: the floor language and the booth’s own channels.',
 
+    streams: 'Streams',
+    fallback: 'Where live audio is blocked',
+    fallbackDetail: 'Listeners whose network blocks live audio hear a stream, some seconds later.',
+    public: 'Public',
+    publicDetail:
+      'Also websites, TV boxes and other players, by one link per language. Everybody with the link can listen, and they don’t count as listeners.',
+    publicNotIncluded: 'Not included in your package',
+    noStreams: 'None',
+    noStreamsDetail: 'Listeners whose network blocks live audio hear nothing.',
     forListeners: 'For listeners',
     namesShown: 'Show interpreter names',
     namesShownDetail: 'Listeners see the name of the interpreter on air.',
@@ -82,6 +91,15 @@ export const text = defineText({
     understandsAtFirst: '不选则为：{{languages}}。',
     understandsWaits: '不选则为：原声语言和自己的频道。',
 
+    streams: '音频流',
+    fallback: '网络屏蔽实时音频时',
+    fallbackDetail: '听众的网络屏蔽实时音频时，可收听音频流，延迟数秒。',
+    public: '公开',
+    publicDetail:
+      '网站、电视盒和其他播放器也可收听，每种语言一个链接。任何有链接的人都能收听，不计入听众人数。',
+    publicNotIncluded: '套餐不含此项',
+    noStreams: '无',
+    noStreamsDetail: '网络屏蔽实时音频的听众听不到声音。',
     forListeners: '面向听众',
     namesShown: '显示译员姓名',
     namesShownDetail: '听众可看到正在播出的译员的姓名。',

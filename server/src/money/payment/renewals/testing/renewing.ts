@@ -30,6 +30,7 @@ export const sellPackage = async (
       receiverNums: 100,
       memberCharged: false,
       supportRelay: true,
+      publicStreams: true,
       technicianCharges: 45,
       price: 120,
       monthlyPrice: 100,

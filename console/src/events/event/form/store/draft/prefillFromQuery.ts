@@ -53,6 +53,7 @@ export const withPrefill = (
       ? { customer: { id: customer, name: query.get('customerName') ?? '' } }
       : {}),
     ...(query.get('captions') === '1' ? { captions: true } : {}),
+    ...(query.get('stream') === '1' ? { hlsOutput: 'public' as const } : {}),
     ...(people === undefined
       ? {}
       : {

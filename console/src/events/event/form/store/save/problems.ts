@@ -99,6 +99,7 @@ const noLimits: BoothLimits = {
   receiverNums: Number.POSITIVE_INFINITY,
   interpretersNums: Number.POSITIVE_INFINITY,
   supportRelay: true,
+  publicStreams: true,
   memberCharged: true,
   channelLimit: Number.POSITIVE_INFINITY,
   ownTechnicianRefusal: null,
