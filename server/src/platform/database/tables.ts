@@ -132,6 +132,17 @@ export interface Attendances {
   userId: bigint;
 }
 
+export interface AudienceCounts {
+  /** The event. */
+  eventId: bigint;
+  /** Connected listeners without screens. */
+  listeners: number;
+  /** Connected listeners and screens of a hall. */
+  places: number;
+  /** Connected listeners, including screens, that hold a real-time place. */
+  realTime: number;
+}
+
 export interface AudiencePeaks {
   /** The event. */
   eventId: bigint;
@@ -521,6 +532,8 @@ export interface ComboPackages {
   packageType: number;
   /** Price in cents of a one-time purchase, valid one year. 0: not sold this way. */
   price: Generated<bigint>;
+  /** Whether events may be streamed to players outside the platform (HLS). */
+  publicStreams: Generated<boolean>;
   /** Maximum number of listeners over all of the owner's simultaneous events. */
   receiverNums: number;
   /** Whether booths may take relay from another booth instead of the floor. */
@@ -558,6 +571,8 @@ export interface Connections {
   lastSeenAt: Timestamp;
   /** When it left or timed out. Null: connected. */
   leftAt: Timestamp | null;
+  /** Whether a listener holds a real-time place of the event. False: the page plays HLS. Staff always hear in real time. */
+  mayUseWebrtc: Generated<boolean>;
   /** Later connection of the same device with this one's ticket. Null: none; the ticket can still be used. */
   replacedBy: string | null;
   /** When the engine lost it, although it may still send heartbeats. Null: connected, or never was. */
@@ -570,6 +585,17 @@ export interface Connections {
   ticketHash: Buffer;
   /** The signed-in user. Null: not signed in. */
   userId: bigint | null;
+}
+
+export interface Consents {
+  /** When they answered; valid from then. */
+  answeredAt: Timestamp;
+  /** The code of the seat, which stays the same when its link is replaced. */
+  codeId: bigint;
+  /** Whether the person agrees. */
+  isGiven: boolean;
+  /** `recording`, or `publication`: a public stream or a stream output of the event. Turning on the first of these deletes the answers, so that people are asked again. */
+  purpose: string;
 }
 
 export interface EquipmentChecks {
@@ -762,6 +788,8 @@ export interface Events {
   isCaptioning: Generated<boolean>;
   /** Whether recording is switched on. Starts as auto_recording; host, technician, owner and administrators switch it. Sound is stored only while the event is live. */
   isRecording: Generated<boolean>;
+  /** Whether the public stream of a running event is on. Staff can stop it and start it again. */
+  isStreaming: Generated<boolean>;
   /** Since when it waits for a media server. Null: it does not. */
   lacksServerSince: Timestamp | null;
   /** Interval of channel measurements, in seconds. */
@@ -802,6 +830,8 @@ export interface Events {
   quote: Json;
   /** Rate card for its whole life. Null: paid in hours by the owner's package. */
   rateCardId: bigint | null;
+  /** Places that the event holds on its media server: for staff first, then for listeners who hear in real time. Further listeners hear over HLS. Null: no limit, or no media server yet. */
+  realTimePlaces: number | null;
   /** Maximum number of listeners at the same time. */
   receiverNums: number;
   /** When the recordings were complete in storage, or no longer awaited. Null: not yet, or none booked. */
@@ -1736,6 +1766,8 @@ export interface RateCards {
   recordingChannelHour: bigint;
   /** Applies to events saved from then on, until the next card starts. */
   startsAt: Timestamp;
+  /** Cents per hour of each channel of a public stream. */
+  streamChannelHour: bigint;
   /** Cents per hour of a technician. */
   technicianHour: bigint;
 }
@@ -1803,15 +1835,6 @@ export interface RecordingChunks {
   recordingId: bigint;
   /** End; exclusive. */
   toMs: bigint;
-}
-
-export interface RecordingConsents {
-  /** When they answered; valid from then. */
-  answeredAt: Timestamp;
-  /** The code of the seat, which stays the same when its link is replaced. */
-  codeId: bigint;
-  /** Whether the person agrees. */
-  isGiven: boolean;
 }
 
 export interface RecordingGaps {
@@ -2298,6 +2321,15 @@ export interface StreamOutputs {
   userName: string;
 }
 
+export interface StreamTimes {
+  /** The event. */
+  eventId: bigint;
+  /** Seconds while the event was live. */
+  seconds: number;
+  /** The track of the channel: ch:floor, ch:<channel>, stage:<stage>. */
+  track: string;
+}
+
 export interface Subscriptions {
   /** Where the payer can pay or confirm a failed card payment. Null: none. */
   actionUrl: string | null;
@@ -2678,6 +2710,7 @@ export interface DB {
   appDownloads: AppDownloads;
   attempts: Attempts;
   attendances: Attendances;
+  audienceCounts: AudienceCounts;
   audiencePeaks: AudiencePeaks;
   audienceSamples: AudienceSamples;
   audioWorkerLeases: AudioWorkerLeases;
@@ -2698,6 +2731,7 @@ export interface DB {
   codeMails: CodeMails;
   comboPackages: ComboPackages;
   connections: Connections;
+  consents: Consents;
   equipmentChecks: EquipmentChecks;
   eulaVersions: EulaVersions;
   eventActs: EventActs;
@@ -2745,7 +2779,6 @@ export interface DB {
   receiptNumbers: ReceiptNumbers;
   receipts: Receipts;
   recordingChunks: RecordingChunks;
-  recordingConsents: RecordingConsents;
   recordingGaps: RecordingGaps;
   recordings: Recordings;
   rehearsals: Rehearsals;
@@ -2768,6 +2801,7 @@ export interface DB {
   streamInputReports: StreamInputReports;
   streamInputs: StreamInputs;
   streamOutputs: StreamOutputs;
+  streamTimes: StreamTimes;
   subscriptions: Subscriptions;
   subscriptionStops: SubscriptionStops;
   talks: Talks;
