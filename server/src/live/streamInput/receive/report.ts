@@ -55,7 +55,7 @@ const toStats = ([{ row, track }, report]: Reported): SeatStats => ({
   lossHeard: null,
   jitter: null,
   roundTrip: null,
-  way: 'direct',
+  way: 'udp',
   sends: report.state === 'connected' ? [track] : [],
   hears: [],
 })
