@@ -768,7 +768,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'Please enter the password of the Icecast source, or an SRT passphrase of 10 to 79 characters, in Latin letters, digits and punctuation',
     zh: '请输入 Icecast 源密码，或 10 至 79 个字符的 SRT 密码短语，仅限英文字母、数字和标点',
   },
-  'Stream Address Not Accepted': {
+  'Output Address Not Accepted': {
     en: 'The platform can’t send to this address. Please use a public address, and https for Icecast',
     zh: '平台不能推流到该地址，请使用公网地址；Icecast 须使用 https',
   },

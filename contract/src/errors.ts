@@ -231,7 +231,7 @@ export const errorCodes = {
   'Stream Output Not Found': 40464,
   'Stream Address Not Valid': 42364,
   'Stream Secret Not Valid': 42365,
-  'Stream Address Not Accepted': 42366,
+  'Output Address Not Accepted': 42366,
   'Stream Output Number Has Reached Its Limit': 42367,
   'Speech Model Not Found': 40490,
   'Speech Language Not Found': 40491,

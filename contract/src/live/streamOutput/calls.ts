@@ -92,7 +92,7 @@ const ofEvent = { kind: 'event', field: 'eventId', refusal: 'Event Not Found' } 
 const owned = { kind: 'streamOutput', field: 'id', refusal: 'Stream Output Not Found' } as const
 const saveErrors = [
   'Channel Not Found',
-  'Stream Address Not Accepted',
+  'Output Address Not Accepted',
   'Event State Does Not Allow This',
 ] as const
 const chargeErrors = [

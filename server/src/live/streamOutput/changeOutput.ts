@@ -28,7 +28,7 @@ const requireAddress = ({ app }: Context, kind: OutputKind, address: string): vo
         ? !app.egress.isReachable(target.host)
         : // Such spellings of an IP address bypass checks.
           /^[\d.x]+$/i.test(target.host)
-  if (isRefused) refuse('Stream Address Not Accepted', { path: 'address' })
+  if (isRefused) refuse('Output Address Not Accepted', { path: 'address' })
 }
 
 const sealed = ({ app }: Context, secret: string): string | null =>

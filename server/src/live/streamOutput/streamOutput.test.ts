@@ -109,11 +109,11 @@ describe('The owner of an event', () => {
   test.each([
     [{ address: 'https://radio.example.org' }, 'Stream Address Not Valid'],
     [{ address: 'https://source:hackme@radio.example.org/a' }, 'Stream Address Not Valid'],
-    [{ address: 'http://radio.example.org/a' }, 'Stream Address Not Accepted'],
-    [{ address: 'https://10.0.0.7/a' }, 'Stream Address Not Accepted'],
-    [{ address: 'https://169.254.169.254/a' }, 'Stream Address Not Accepted'],
-    [{ kind: 'srt', address: 'srt://10.0.0.7:9000' }, 'Stream Address Not Accepted'],
-    [{ kind: 'srt', address: 'srt://2130706433:9000' }, 'Stream Address Not Accepted'],
+    [{ address: 'http://radio.example.org/a' }, 'Output Address Not Accepted'],
+    [{ address: 'https://10.0.0.7/a' }, 'Output Address Not Accepted'],
+    [{ address: 'https://169.254.169.254/a' }, 'Output Address Not Accepted'],
+    [{ kind: 'srt', address: 'srt://10.0.0.7:9000' }, 'Output Address Not Accepted'],
+    [{ kind: 'srt', address: 'srt://2130706433:9000' }, 'Output Address Not Accepted'],
     [{ secret: '' }, 'Stream Secret Not Valid'],
     [
       { kind: 'srt', address: 'srt://198.51.101.7:9000', secret: 'short' },
