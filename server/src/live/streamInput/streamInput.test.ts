@@ -170,7 +170,7 @@ test('Inputs of each kind name what is missing, and refuse addresses inside, peo
     'Stream Input Not Found',
   )
 
-  await server.ok(eventCalls.cancel, { id: held.id }, held.host)
+  await server.ok(eventCalls.cancel, { id: held.id, version: held.version }, held.host)
   expect(await refusal({ kind: 'whip', seatId: una! })).toBe('The Event Is Closed')
   const id = { eventId: held.id, id: whip.input.id }
   for (const call of [streamInputCalls.renewAccess, streamInputCalls.remove])

@@ -1,4 +1,7 @@
-import type { EventShape } from './shape.ts'
+interface Staffed {
+  readonly booths: readonly { readonly interpreters: readonly unknown[] }[]
+  readonly speakers: readonly unknown[]
+}
 
 /** Places of a link for which three devices may have sound: of a host or a technician. */
 const placesOfLink = 3
@@ -7,10 +10,7 @@ const placesOfLink = 3
  * Places on a media server that the staff of an event hold. Interpreters and speakers have sound on
  * one device each. `staff_places` of the database counts the same.
  */
-export const staffPlaces = ({
-  booths,
-  speakers,
-}: Pick<EventShape, 'booths' | 'speakers'>): number =>
+export const staffPlaces = ({ booths, speakers }: Staffed): number =>
   2 * placesOfLink +
   speakers.length +
   booths.reduce((sum, { interpreters }) => sum + interpreters.length, 0)
@@ -20,7 +20,7 @@ export const staffPlaces = ({
  * @param places places on its media server, for staff first. Null: no limit
  */
 export const splitListeners = (
-  event: Pick<EventShape, 'booths' | 'speakers'> & { readonly receiverNums: number },
+  event: Staffed & { readonly receiverNums: number },
   places: number | null,
 ): { readonly realTime: number; readonly delayed: number } => {
   const { receiverNums } = event

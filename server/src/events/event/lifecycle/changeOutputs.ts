@@ -1,5 +1,3 @@
-import type { OutputOf } from '@openbooth/contract/call'
-import type { eventCalls } from '@openbooth/contract/events/event/calls'
 import { isOver } from '@openbooth/contract/events/event/rules/events'
 import { totalOf } from '@openbooth/contract/money/rateCard/pricing'
 import type { Transaction } from 'kysely'
@@ -56,7 +54,7 @@ export const chargeOutputs = async (
 export const previewOutput = async (
   { app, at, actor }: Context,
   eventId: bigint,
-): Promise<OutputOf<typeof eventCalls.quote>> => {
+): ReturnType<typeof answerQuote> => {
   const { event, quote } = await app.db.transaction(async (tx) => {
     const found = requireNotOver(requireOwn(await readEvent(tx, eventId), actor))
     const priced = { ...pricedEvent(found), streamOutputs: found.streamOutputs + 1 }

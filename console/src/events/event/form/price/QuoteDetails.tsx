@@ -25,6 +25,7 @@ const itemKeys = {
   recording: 'recordingHours',
   captions: 'captionHours',
   publicStream: 'streamHours',
+  streamOutputs: 'outputHours',
 } as const
 const boothHoursKeys = {
   booths: { whole: 'boothsTimes', least: 'boothsLeast', each: 'boothsEach' },
