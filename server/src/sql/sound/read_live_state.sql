@@ -8,9 +8,7 @@ language sql stable as $$
     'isCaptioning', e.is_captioning, 'areCaptionsBooked', e.captions,
     'isStreaming', e.is_streaming, 'isStreamBooked', e.hls_output = 'public',
     'hasAiNotice', e.ai_notice,
-    -- A successor claims a lost lease within seconds.
-    'hls', jsonb_build_object('output', e.hls_output, 'keyVersion', e.hls_key_version, 'isServed', exists (
-      select from audio_worker_leases w where w.event_id = e.id and w.renewed_at > clock_timestamp() - interval '60 s')),
+    'hls', stream_settings(e),
     'transcriptionErrors', coalesce((
       select jsonb_agg(jsonb_build_object('work', t.work, 'track', t.track, 'language', t.language, 'reason', t.reason,
         'since', floor(extract(epoch from t.since) * 1000)::bigint) order by t.work, t.track, t.language)
