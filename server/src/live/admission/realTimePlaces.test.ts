@@ -5,13 +5,15 @@ import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/ca
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  boothOf,
   draftOf,
   formOf,
   makeChannels,
-  makeTeam,
+  makeUnlimited,
   startNow,
   type Channels,
 } from '#testing/events.ts'
+import { giveMoney } from '#testing/people/giveMoney.ts'
 import { codesOf, comeIn } from '#testing/people/people.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
@@ -61,20 +63,22 @@ const addServer = async (owner: TestUser, capacity: number): Promise<bigint> => 
 }
 
 const ownerOf = async (...capacities: readonly number[]): Promise<TestUser> => {
-  const owner = await makeTeam(server, await server.user(), 20, 100_000)
+  const owner = await makeUnlimited(server, await server.user())
+  await giveMoney(server, owner, 100_000_00n)
   for (const capacity of capacities) await addServer(owner, capacity)
   return owner
 }
 
-const people = {
+const people = () => ({
   speakers: [{ name: 'Sam' }],
-}
+  booths: [{ ...boothOf(channels), interpreters: [{ name: 'Ann' }, { name: 'Bea' }] }],
+})
 const hall = 20_000
 
 /** A running event of 20,000 listeners on three small media servers. */
-const openHall = async (capacity = 12) => {
+const openHall = async (capacity = 14) => {
   const owner = await ownerOf(capacity, capacity, capacity)
-  const { id } = await startNow(server, channels, owner, 60, { ...people, receiverNums: hall })
+  const { id } = await startNow(server, channels, owner, 60, { ...people(), receiverNums: hall })
   const codes = await codesOf(server, owner, id)
   const event = await server.ok(eventCalls.get, { id }, owner)
   let from = 0
@@ -92,7 +96,7 @@ const mustWait = 'No Real-Time Place Is Free'
 test('20,000 listeners are saved on three small media servers only where an audio worker runs and HLS is on, and the quote names the real-time places.', async () => {
   await run('delete from audio_workers')
   const owner = await ownerOf(300, 1000, 700)
-  const draft = draftOf(channels, { ...people, receiverNums: hall })
+  const draft = draftOf(channels, { ...people(), receiverNums: hall })
   const { operationId: _operation, ...quoted } = draft
   const refused = { code: 42340, data: { fields: [{ params: { most: 1000 } }] } }
   expect(await server.call(eventCalls.create, draft, owner)).toMatchObject(refused)
@@ -160,7 +164,7 @@ test('After a move to a smaller media server, listeners above its places hear ov
   const { owner, id, join, limit } = await openHall()
   const listeners = []
   for (let n = 0; n < limit; n += 1) listeners.push(await join())
-  const smaller = await addServer(owner, 10)
+  const smaller = await addServer(owner, 12)
   await run('update events set media_server_id = $2 where id = $1', [id, smaller])
   const answers = []
   for (const listener of listeners) answers.push(await entering(listener))

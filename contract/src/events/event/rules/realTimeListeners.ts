@@ -1,4 +1,4 @@
-interface Staffed {
+interface Staff {
   readonly booths: readonly { readonly interpreters: readonly unknown[] }[]
   readonly speakers: readonly unknown[]
 }
@@ -10,7 +10,7 @@ const placesOfLink = 3
  * Places on a media server that the staff of an event hold. Interpreters and speakers have sound on
  * one device each. `staff_places` of the database counts the same.
  */
-export const staffPlaces = ({ booths, speakers }: Staffed): number =>
+export const staffPlaces = ({ booths, speakers }: Staff): number =>
   2 * placesOfLink +
   speakers.length +
   booths.reduce((sum, { interpreters }) => sum + interpreters.length, 0)
@@ -20,7 +20,7 @@ export const staffPlaces = ({ booths, speakers }: Staffed): number =>
  * @param places places on its media server, for staff first. Null: no limit
  */
 export const splitListeners = (
-  event: Staffed & { readonly receiverNums: number },
+  event: Staff & { readonly receiverNums: number },
   places: number | null,
 ): { readonly realTime: number; readonly delayed: number } => {
   const { receiverNums } = event
