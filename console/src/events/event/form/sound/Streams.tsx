@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
+import sections from '../../../../kit/page/sections.module.css'
 import { RadioCards } from '../field/RadioCards.tsx'
 import { UpgradeLink } from '../price/UpgradeOffer.tsx'
 import { useChange, useEventForm, useValue } from '../store/formContext.ts'
@@ -35,7 +36,7 @@ export const Streams = () => {
         ]}
       />
       {!isIncluded && (
-        <p>
+        <p className={sections['description']}>
           <UpgradeLink asked={{ publicStreams: true }} />
         </p>
       )}
