@@ -4,6 +4,7 @@ import {
   equipmentCheckFindingTexts,
   equipmentCheckFigureTexts,
 } from '@openbooth/contract/live/equipmentCheck/texts'
+import { wayTexts } from '@openbooth/contract/live/connectionStats/rules'
 import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { codeIn } from '@openbooth/server/live/admission/testing/people'
@@ -194,6 +195,9 @@ test('A good headset, a limited one and a broken one get different equipment che
     ),
   )
   // The check measured both directions to the media server, and needed no relay.
+  expect(await adas.innerText()).toContain(
+    `${en(equipmentCheckFigureTexts.path)} ${en(wayTexts.udp)} · `,
+  )
   expect(await adas.innerText()).toMatch(
     new RegExp(
       (['down', 'up', 'loss', 'jitter', 'roundTrip'] as const)

@@ -7,7 +7,7 @@ import { createServer as createListener, type AddressInfo, type LookupFunction }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type TLSSocket } from 'node:tls'
-import { probeTurnServer, turnProblemOf } from '#providers/media/probeTurnServer.ts'
+import { probeTurnServer, turnProblemOf } from '#providers/media/turn/probeTurnServer.ts'
 import { freePort } from '#providers/media/embedded/freePort.ts'
 import { expect, test, vi } from 'vitest'
 import { isInstalled, serviceFile } from './database/debianServices.ts'
@@ -100,9 +100,10 @@ test.skipIf(!isHere)(
       expect(addresses.at(-1)).toBe('127.0.0.9')
       // Without a certificate, this name alone is refused.
       const url = `turns:${turnHost}:${haproxy.port}?transport=tcp`
+      const relay = { url, username: '', credential: '' }
       const local: LookupFunction = (_name, _options, done) =>
         done(null, [{ address: '127.0.0.1', family: 4 }])
-      const refused = await probeTurnServer(url, local).catch((error: unknown) => error)
+      const refused = await probeTurnServer(relay, local).catch((error: unknown) => error)
       expect(turnProblemOf(refused)).toBe('noCertificate')
 
       await haproxy.addCertificate(first.certificate, first.key)
@@ -123,7 +124,7 @@ test.skipIf(!isHere)(
       expect(answer.toString()).toBe('still there')
       socket.destroy()
       // Its own certificate is not trusted here.
-      const untrusted = await probeTurnServer(url, local).catch((error: unknown) => error)
+      const untrusted = await probeTurnServer(relay, local).catch((error: unknown) => error)
       expect(turnProblemOf(untrusted)).toBe('noCertificate')
       expect(await page()).toBe(200)
     } finally {

@@ -41,6 +41,8 @@ export const failureText = defineText({
       'There’s no DNS record for {{host}}. Create one that leads to the machine of this media server.',
     tls_noCertificate:
       '{{host}} has no valid certificate. Caddy obtains it through port 80 of this name.',
+    tls_peerRefused:
+      'TURN at {{host}} doesn’t relay to the private address of its media server. Add this address to allow_restricted_peer_cidrs in LiveKit’s configuration.',
     tls_noResponse: '{{host}} doesn’t respond. Open TCP 443 in its firewall.',
 
     power_noAccount: 'There’s no key for this cloud.',
@@ -90,6 +92,8 @@ export const failureText = defineText({
     tls_off: '此媒体服务器未在 443 端口提供 TLS 中继（TURN）。设置方法见 docs/install.md。',
     tls_noName: '没有 {{host}} 的 DNS 记录。请创建一条指向此媒体服务器所在机器的记录。',
     tls_noCertificate: '{{host}} 没有有效证书。Caddy 通过该域名的 80 端口获取证书。',
+    tls_peerRefused:
+      '{{host}} 的 TURN 不会转发到媒体服务器的私有地址。请在 LiveKit 配置的 allow_restricted_peer_cidrs 中加入该地址。',
     tls_noResponse: '{{host}} 没有响应。请在其防火墙中开放 TCP 443。',
 
     power_noAccount: '尚未保存该云的密钥。',

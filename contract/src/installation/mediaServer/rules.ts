@@ -66,9 +66,17 @@ export type EngineFailure = (typeof engineFailures)[number]
 /**
  * Whether a media server also carries sound over TLS on port 443 (TURN), for networks that allow only
  * HTTPS. `off`: it does not offer that. `noName`: its host name has no address. `noCertificate`: the
- * name has no valid certificate. `noResponse`: the port does not respond like a TURN server.
+ * name has no valid certificate. `peerRefused`: TURN does not relay to the private address of its
+ * media server. `noResponse`: the port does not respond like a TURN server.
  */
-export const tlsPaths = ['works', 'off', 'noName', 'noCertificate', 'noResponse'] as const
+export const tlsPaths = [
+  'works',
+  'off',
+  'noName',
+  'noCertificate',
+  'peerRefused',
+  'noResponse',
+] as const
 
 /**
  * Why a media server carries no sound although its engine responds. The first two concern the

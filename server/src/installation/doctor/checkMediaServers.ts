@@ -6,7 +6,12 @@ import { systemClock } from '#platform/run/clock.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import type { SecretBox } from '#platform/secrets/secrets.ts'
 import { joinAsPages, type Joined } from '#providers/media/joinAsPages.ts'
-import { parseTurnUrl, probeTurnServer, turnProblemOf } from '#providers/media/probeTurnServer.ts'
+import {
+  parseTurnUrl,
+  probeTurnServer,
+  type Relay,
+  turnProblemOf,
+} from '#providers/media/turn/probeTurnServer.ts'
 import {
   allSoundServers,
   ownServersInReach,
@@ -103,7 +108,7 @@ const fromOutside = async (
       'media server',
       `“${server.name}” (LiveKit ${version || 'of unknown version'}) lets pages join at ${address}/rtc within ${milliseconds} ms.`,
     ),
-    ...(relays.some((url) => parseTurnUrl(url)?.isTls) ? [] : noTlsRelay(env, server)),
+    ...(relays.some(({ url }) => parseTurnUrl(url)?.isTls) ? [] : noTlsRelay(env, server)),
     ...(await Promise.all(relays.map(checkRelay))),
   ]
 }
@@ -121,9 +126,10 @@ const noTlsRelay = (env: Env, { name }: NamedSoundServer): readonly Finding[] =>
     : []
 
 /** Exported for its test. */
-export const checkRelay = async (url: string): Promise<Finding> => {
+export const checkRelay = async (relay: Relay): Promise<Finding> => {
+  const { url } = relay
   try {
-    await probeTurnServer(url)
+    await probeTurnServer(relay)
     return ok('TURN', `${url} responds.`)
   } catch (error) {
     const host = parseTurnUrl(url)?.host ?? url
@@ -141,6 +147,12 @@ export const checkRelay = async (url: string): Promise<Finding> => {
           'TURN',
           `${host} has no valid certificate, so nobody can speak in networks that allow only HTTPS: ${reason}.`,
           'Check that port 80 of this name leads to Caddy, which obtains the certificate, and read its log.',
+        )
+      case 'peerRefused':
+        return fail(
+          'TURN',
+          `${url} does not relay to its media server, which has a private address: ${reason}.`,
+          'Add this address to `allow_restricted_peer_cidrs` under `turn` in LiveKit’s configuration (docs/install.md).',
         )
       case 'noResponse':
         return fail(

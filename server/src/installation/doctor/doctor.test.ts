@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer as createTlsServer } from 'node:tls'
 import { afterAll, expect, test } from 'vitest'
-import { probeTurnServer } from '#providers/media/probeTurnServer.ts'
+import { probeTurnServer } from '#providers/media/turn/probeTurnServer.ts'
 import type { Env } from '#platform/run/env.ts'
 import { compiledCode } from '#testing/processes/compiledCode.ts'
 import { addKillableEngine } from '#testing/processes/killableEngine.ts'
@@ -141,6 +141,9 @@ test.each([
   expect(describeSkew('the database', seconds)).toMatchObject({ check: 'clock', status })
 })
 
+/** Without an account. */
+const relayAt = (url: string) => ({ url, username: '', credential: '' })
+
 test('A TURN server is reached by UDP and TCP, and its absence is an error.', async () => {
   const udp = createSocket('udp4', (message, { port }) => udp.send(message, port, '127.0.0.1'))
   udp.bind(0, '127.0.0.1')
@@ -149,21 +152,25 @@ test('A TURN server is reached by UDP and TCP, and its absence is an error.', as
   const proxy = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
   await Promise.all([once(tcp, 'listening'), once(proxy, 'listening')])
   const tcpPort = (tcp.address() as AddressInfo).port
-  await probeTurnServer(`turn:127.0.0.1:${udp.address().port}?transport=udp`)
-  await probeTurnServer(`turn:127.0.0.1:${tcpPort}?transport=tcp`)
-  await expect(probeTurnServer(`turns:127.0.0.1:${tcpPort}?transport=tcp`)).rejects.toThrow()
+  await probeTurnServer(relayAt(`turn:127.0.0.1:${udp.address().port}?transport=udp`))
+  await probeTurnServer(relayAt(`turn:127.0.0.1:${tcpPort}?transport=tcp`))
+  await expect(
+    probeTurnServer(relayAt(`turns:127.0.0.1:${tcpPort}?transport=tcp`)),
+  ).rejects.toThrow()
   const proxyPort = (proxy.address() as AddressInfo).port
-  const behind = probeTurnServer(`turn:127.0.0.1:${proxyPort}?transport=tcp`)
+  const behind = probeTurnServer(relayAt(`turn:127.0.0.1:${proxyPort}?transport=tcp`))
   await expect(behind).rejects.toThrow('the connection was closed')
   udp.close()
   tcp.close()
   proxy.close()
-  await expect(probeTurnServer('turn:127.0.0.1:9?transport=tcp')).rejects.toThrow('ECONNREFUSED')
-  await expect(probeTurnServer('turn:')).rejects.toThrow('malformed')
+  await expect(probeTurnServer(relayAt('turn:127.0.0.1:9?transport=tcp'))).rejects.toThrow(
+    'ECONNREFUSED',
+  )
+  await expect(probeTurnServer(relayAt('turn:'))).rejects.toThrow('malformed')
 })
 
 test('The doctor names a second host name without an address, and one without a valid certificate.', async () => {
-  expect(await checkRelay('turns:turn.booth.invalid:443?transport=tcp')).toMatchObject({
+  expect(await checkRelay(relayAt('turns:turn.booth.invalid:443?transport=tcp'))).toMatchObject({
     status: 'warn',
     found: expect.stringContaining('The second host name turn.booth.invalid has no address'),
     todo: expect.stringContaining('DNS record'),
@@ -176,7 +183,7 @@ test('The doctor names a second host name without an address, and one without a 
   const turn = createTlsServer(options, (socket) => socket.pipe(socket)).listen(0, '127.0.0.1')
   await once(turn, 'listening')
   const { port } = turn.address() as AddressInfo
-  expect(await checkRelay(`turns:localhost:${port}?transport=tcp`)).toMatchObject({
+  expect(await checkRelay(relayAt(`turns:localhost:${port}?transport=tcp`))).toMatchObject({
     status: 'warn',
     found: expect.stringContaining('localhost has no valid certificate'),
     todo: expect.stringContaining('port 80'),

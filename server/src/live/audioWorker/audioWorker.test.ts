@@ -49,7 +49,7 @@ const soundOf = async ({ id }: KillableEngine) => {
   const { engine: tested } = await server.ok(mediaServerCalls.test, { id: Number(id) }, admin)
   return tested!.isOk ? tested!.sound : undefined
 }
-const heard = { isHeard: true }
+const heard = { isHeard: true, tlsPath: { state: 'off', host: '', words: '' } }
 const soon = { timeout: 30_000 }
 const waiting = async () => (await server.app.db.pool.query('select from server_tests')).rowCount
 

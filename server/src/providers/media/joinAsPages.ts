@@ -2,6 +2,7 @@ import { SignalResponse } from '@livekit/protocol'
 import { WebSocket } from 'ws'
 import type { Egress } from '#platform/egress/egress.ts'
 import { below } from './askEngine.ts'
+import type { Relay } from './turn/probeTurnServer.ts'
 
 /** The engine's response to a client that joins a room. */
 export interface Joined {
@@ -9,8 +10,8 @@ export interface Joined {
   readonly version: string
   /** Identifies the node of a cluster. */
   readonly node: string
-  /** `turn:` and `turns:` URLs that clients receive. */
-  readonly relays: readonly string[]
+  /** The TURN servers that clients receive, with an account for each. */
+  readonly relays: readonly Relay[]
   readonly milliseconds: number
 }
 
@@ -58,7 +59,11 @@ export const joinAsPages = async (
     return {
       version: serverInfo?.version ?? '',
       node: serverInfo?.nodeId ?? '',
-      relays: iceServers.flatMap(({ urls }) => urls.filter((one) => /^turns?:/.test(one))),
+      relays: iceServers.flatMap(({ urls, username, credential }) =>
+        urls
+          .filter((one) => /^turns?:/.test(one))
+          .map((one) => ({ url: one, username, credential })),
+      ),
       milliseconds: Math.round(performance.now() - began),
     }
   } finally {

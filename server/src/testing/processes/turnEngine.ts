@@ -20,7 +20,8 @@ export interface TurnEngine {
   stop(): Promise<void>
 }
 
-export const startTurnEngine = async (turnHost: string): Promise<TurnEngine> => {
+/** @param isPeer whether TURN relays to this LiveKit, whose address is not public */
+export const startTurnEngine = async (turnHost: string, isPeer = true): Promise<TurnEngine> => {
   const [port, tlsPort] = [await freePort(), await freePort()]
   const file = join(import.meta.dirname, '../../../../deploy/livekit.yaml')
   const { turn } = parse(await readFile(file, 'utf8')) as { turn: Record<string, unknown> }
@@ -40,7 +41,7 @@ export const startTurnEngine = async (turnHost: string): Promise<TurnEngine> => 
       tls_port: tlsPort,
       bind_addresses: [loopback],
       // As for every private address of a node.
-      allow_restricted_peer_cidrs: [`${loopback}/32`],
+      allow_restricted_peer_cidrs: isPeer ? [`${loopback}/32`] : [],
     },
   }
   const child = spawn(await liveKitForTests(), [], {

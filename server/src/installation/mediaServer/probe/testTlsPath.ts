@@ -3,7 +3,12 @@ import type { SoundTest } from '@openbooth/contract/installation/mediaServer/cal
 import { type Egress, EgressFailed } from '#platform/egress/egress.ts'
 import type { App } from '#platform/run/app.ts'
 import { joinAsPages } from '#providers/media/joinAsPages.ts'
-import { parseTurnUrl, probeTurnServer, turnProblemOf } from '#providers/media/probeTurnServer.ts'
+import {
+  parseTurnUrl,
+  probeTurnServer,
+  type Relay,
+  turnProblemOf,
+} from '#providers/media/turn/probeTurnServer.ts'
 import { roomsOf, type SoundServer } from '../soundServer.ts'
 import { wayTo } from './askEngine.ts'
 import { toneTokens } from './toneTokens.ts'
@@ -22,12 +27,12 @@ export const testTlsPath = async (
   server: SoundServer,
 ): Promise<TlsPath> => {
   const way = wayTo(app, server.ownId)
-  const url = await tlsUrlOf(app, server, way).catch(() => undefined)
-  if (url === undefined) return { state: 'off', host: '', words: '' }
-  const { host, port } = parseTurnUrl(url)!
+  const relay = await tlsRelayOf(app, server, way).catch(() => undefined)
+  if (relay === undefined) return { state: 'off', host: '', words: '' }
+  const { host, port } = parseTurnUrl(relay.url)!
   try {
     const { lookup } = await way.open(`https://${host.includes(':') ? `[${host}]` : host}:${port}`)
-    await probeTurnServer(url, lookup)
+    await probeTurnServer(relay, lookup)
     return { state: 'works', host, words: '' }
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
@@ -36,12 +41,12 @@ export const testTlsPath = async (
   }
 }
 
-/** The `turns:` URL that pages get in a room of this server. Undefined: none. */
-const tlsUrlOf = async (
+/** The TURN server over TLS that pages get in a room of this server. Undefined: none. */
+const tlsRelayOf = async (
   app: Pick<App, 'secrets' | 'egress'>,
   server: SoundServer,
   way: Egress,
-): Promise<string | undefined> => {
+): Promise<Relay | undefined> => {
   const room = `test-${randomUUID()}`
   const rooms = roomsOf(app, server, joinMilliseconds)
   await rooms.create(room)
@@ -49,7 +54,7 @@ const tlsUrlOf = async (
     const { listener } = await toneTokens(app, server, room)
     const address = server.clientUrl || server.ovHost
     const { relays } = await joinAsPages(way, address, listener, joinMilliseconds)
-    return relays.find((one) => parseTurnUrl(one)?.isTls)
+    return relays.find(({ url }) => parseTurnUrl(url)?.isTls)
   } finally {
     await rooms.remove(room).catch(() => {})
   }
