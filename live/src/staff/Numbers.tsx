@@ -1,10 +1,10 @@
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { numberText } from '@openbooth/web/format.ts'
-import { staffText } from '../join/staffText.ts'
 import type { LiveEvent } from '../join/session.ts'
 import { isSilentConference } from '../listen/choices.ts'
 import { listenersTo } from './listenersTo.ts'
 import { namesOn, type StaffState } from './names.ts'
+import { useTeamPresence } from './people/useTeamPresence.ts'
 import { text } from './text.ts'
 
 interface NumbersProps {
@@ -15,28 +15,23 @@ interface NumbersProps {
 /** Present and missing people, and listeners for each language. */
 export const Numbers = ({ event, state }: NumbersProps) => {
   const t = useText(text)
-  const tJoin = useText(staffText)
   const language = useLanguage()
-  const { people, listeners } = state
-  const missing = people.filter(({ isConnected }) => !isConnected)
+  const team = useTeamPresence(state)
   const separator = language === 'zh' ? '、' : ', '
-  const names = missing.map(({ name, role }) => name || tJoin(role))
   return (
     <section className="card">
       <h2>{t('numbers')}</h2>
       <dl className="numbers">
         <div>
           <dt>{t('listeners')}</dt>
-          <dd>{numberText(language, listeners)}</dd>
+          <dd>{numberText(language, state.listeners)}</dd>
         </div>
         <div>
           <dt>{t('teamHere')}</dt>
-          <dd>{t('ofAll', { count: people.length - missing.length, all: people.length })}</dd>
+          <dd>{team.present}</dd>
         </div>
       </dl>
-      <p className="hint">
-        {missing.length === 0 ? t('nobodyMissing') : t('missing', { names: names.join(separator) })}
-      </p>
+      <p className="hint">{team.missing}</p>
       <h3>{t(isSilentConference(event) ? 'byStage' : 'byLanguage')}</h3>
       <dl className="numbers-heard">
         {audiblesOf(event).map((channelId) => {

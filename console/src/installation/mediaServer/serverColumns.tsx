@@ -20,7 +20,7 @@ export const boundText = (
 ): string => {
   const [first, ...others] = boundTo
   if (everyone) return t('everyone')
-  if (first === undefined) return t('nobody')
+  if (first === undefined) return t('noOne')
   return others.length === 0
     ? first.userName
     : t('more', { name: first.userName, count: others.length })

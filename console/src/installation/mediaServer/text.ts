@@ -62,7 +62,7 @@ export const text = defineText({
     stopFailed: 'Stop failed',
 
     everyone: 'Everyone',
-    nobody: 'No one',
+    noOne: 'No one',
     more: '{{name}} and {{count}} more',
     eventsNow_one: '{{count}} event',
     eventsNow_other: '{{count}} events',
@@ -231,7 +231,7 @@ export const text = defineText({
     stopFailed: '停止失败',
 
     everyone: '所有人',
-    nobody: '无人',
+    noOne: '无人',
     more: '{{name}}等，另有 {{count}} 个',
     eventsNow_other: '{{count}} 场会议',
     promised: '已预留 {{promised}} 名听众',

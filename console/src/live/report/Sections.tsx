@@ -174,7 +174,7 @@ const ListeningTime = ({ report }: ReportProps) => {
   return (
     <TableCard
       label={t('byLanguage')}
-      none={t('nobody')}
+      none={t('noListeners')}
       columns={[
         [t('heard'), ({ name }) => name[language]],
         [t('listeners'), ({ listeners }) => number(listeners), 'right'],

@@ -86,7 +86,7 @@ export const Account = ({ detail }: { readonly detail: UserDetail }) => {
           [
             t('invitedBy'),
             invitedBy === null ? (
-              t('nobody')
+              t('none')
             ) : (
               <Link key="invitedBy" to={userPath(invitedBy.id)}>
                 {personName(invitedBy.userName)}

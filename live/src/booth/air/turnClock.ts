@@ -1,7 +1,12 @@
-/** Minutes of a turn at which interpreters plan the handover, and at which it is overdue. */
-export const turnMarks = { plan: 20, over: 30 } as const
+import { longTurnMilliseconds } from '@openbooth/contract/live/alarms/rules'
 
 const minuteMilliseconds = 60_000
+
+/**
+ * Minutes of a turn at which interpreters plan the handover, and at which it is overdue and raises
+ * an alarm.
+ */
+export const turnMarks = { plan: 20, over: longTurnMilliseconds / minuteMilliseconds } as const
 
 /** The stage of a turn, by the marks that it has passed. */
 export type TurnStage = 'fresh' | 'plan' | 'over'

@@ -3,17 +3,14 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import type { Lamp as LampAt } from '../air/lamp.ts'
 import { useBooth, useBoothClock } from '../state/BoothContext.ts'
 import { text } from '../text.ts'
+import { unheardWords } from './saidWords.ts'
 
 const lampWords = {
   off: 'offAir',
   partner: 'partnerOnAir',
   partnerCoughing: 'partnerCoughing',
   lost: 'connectionLost',
-  noNetwork: 'unheardNoNetwork',
-  noMicrophone: 'unheardNoMicrophone',
-  muted: 'unheardMuted',
-  noPath: 'unheardNoPath',
-  tooSoft: 'unheardTooSoft',
+  ...unheardWords,
   coughing: 'coughing',
   paused: 'lampPaused',
   staffOnly: 'lampStaffOnly',

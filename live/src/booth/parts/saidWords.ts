@@ -22,7 +22,8 @@ export interface BoothStatus {
   readonly cannotInterpret: boolean
 }
 
-const unheardWords = {
+/** The texts of the lamps of a voice that listeners do not hear. */
+export const unheardWords = {
   noNetwork: 'unheardNoNetwork',
   noMicrophone: 'unheardNoMicrophone',
   muted: 'unheardMuted',

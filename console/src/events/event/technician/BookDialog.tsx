@@ -126,8 +126,8 @@ const Candidates = ({ bookingId, isOpen, chosen, onChoose, error }: CandidatesPr
     return (
       <StateMessage
         icon={<IconCalendarX size={32} stroke={1.5} />}
-        title={t('nobodyFree')}
-        detail={t('nobodyFreeDetail')}
+        title={t('noneFree')}
+        detail={t('noneFreeDetail')}
       />
     )
   const problem = typeof error === 'string' ? error : undefined

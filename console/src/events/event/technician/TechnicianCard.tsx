@@ -79,7 +79,7 @@ const TechnicianContent = ({ event, booking }: TechnicianContentProps) => {
         facts={[
           [
             t(option === 'purchased' ? 'purchasedOne' : isHost ? 'ownOne' : 'hostsOne'),
-            technician?.name ?? <span className={sections['faint']}>{t('nobody')}</span>,
+            technician?.name ?? <span className={sections['faint']}>{t('notAssigned')}</span>,
           ],
         ]}
       />

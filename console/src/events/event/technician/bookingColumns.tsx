@@ -38,7 +38,7 @@ export const bookingColumns = (
     maxWidth: 240,
     cell: ({ technician, declined: [last] }) => (
       <>
-        {technician?.name ?? <span className={sections['faint']}>{t('nobody')}</span>}
+        {technician?.name ?? <span className={sections['faint']}>{t('notAssigned')}</span>}
         {last !== undefined && (
           <SecondLine>
             {t('saidNo', {

@@ -48,7 +48,7 @@ export const readInputs = (query: URLSearchParams): Inputs =>
     Object.entries(defaults).map(([name, value]) => [name, query.get(name) ?? value]),
   ) as Inputs
 
-export const writeInputs = (inputs: Inputs): URLSearchParams =>
+const writeInputs = (inputs: Inputs): URLSearchParams =>
   new URLSearchParams(
     Object.entries(inputs).filter(([name, value]) => value !== defaults[name as InputName]),
   )

@@ -135,9 +135,9 @@ export const noticeMilliseconds = 400
 /** Response time of a partner; afterwards the other may take over without consent. Milliseconds. */
 export const patienceMilliseconds = 10_000
 /** A request without a response ends after this time. Milliseconds. */
-export const handOverExpiresMilliseconds = 60_000
+const handOverExpiresMilliseconds = 60_000
 /** Display time of a handover that ended without a change. */
-export const endedHandOverMilliseconds = 10_000
+const endedHandOverMilliseconds = 10_000
 /** Display time of a request for slower speech. */
 export const slowDownMilliseconds = 10_000
 /**

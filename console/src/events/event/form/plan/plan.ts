@@ -106,7 +106,7 @@ const hasInput = ({ id, name, interpreters }: BoothValues): boolean =>
   id !== undefined || name.trim() !== '' || interpreters.some((seat) => seat.name.trim() !== '')
 
 /** The booths with input that a plan would remove. */
-export const lostBooths = (
+const lostBooths = (
   values: Planned,
   answers: LanguageAnswers,
   facts: PlanFacts,
