@@ -1,4 +1,4 @@
-import { fieldTexts, errorTexts } from '@openbooth/contract/errorTexts'
+import { adviceInEnglish, fieldTexts, errorTexts } from '@openbooth/contract/errorTexts'
 import { giveMoney } from '@openbooth/server/testing/people/giveMoney'
 import { expect, test } from 'vitest'
 import { fillInTwoBooths } from '../agent/steps.ts'
@@ -63,7 +63,8 @@ test('A broken rule is reported at its field, and nothing is saved.', async () =
   await addInterpreter(page, 'Li Wei', 'li.wei@example.test', en)
   await addInterpreter(page, 'Li Wei', 'li.wei@example.test', en, 1)
   await create.click()
-  await page.getByText(en(errorTexts['Interpreter Repeat']), { exact: true }).first().waitFor()
+  const repeated = `${en(errorTexts['Interpreter Repeat'])}. ${adviceInEnglish['Interpreter Repeat']}`
+  await page.getByText(repeated, { exact: true }).first().waitFor()
   await keepPicture(page, 'event-rules-1440')
   expect(visitor.calls).not.toContain('/conf/meeting/create')
 })

@@ -24,6 +24,7 @@ import {
   type Template,
 } from './store/fromEvent.ts'
 import { defaultValues } from './store/draft/defaultValues.ts'
+import { readUsualMinutes } from './store/draft/usualLength.ts'
 import { text } from './text.ts'
 import { useLoadNew } from './store/draft/useLoadNew.ts'
 import { useFreshSnapshot } from './store/useFreshSnapshot.ts'
@@ -93,7 +94,8 @@ const newValues = (loaded: Loaded, fresh: EventValues): EventValues => {
 
 const storeFor = (loaded: Loaded): FormStore => {
   const { sources, limits, event } = loaded
-  const fresh = defaultValues(ownTimeZone(), new Date(serverNow()), limits.receiverNums)
+  const now = new Date(serverNow())
+  const fresh = defaultValues(ownTimeZone(), now, limits.receiverNums, readUsualMinutes())
   return event !== undefined && sources.editId !== undefined
     ? createFormStore({ kind: 'edit', event }, valuesOfEvent(fresh, event))
     : createFormStore({ kind: 'create' }, newValues(loaded, fresh))

@@ -4,7 +4,7 @@ import { channelsOfEvent } from '@openbooth/contract/events/event/rules/booths'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from '../../../../kit/router/Link.tsx'
-import { errorText } from '../../../../api/errorText.ts'
+import { errorLine } from '../../../../api/errorText.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { BoothCard } from './BoothCard.tsx'
 import { ChannelField } from '../field/ChannelField.tsx'
@@ -70,7 +70,7 @@ const AddBooth = ({ isSilent }: { readonly isSilent: boolean }) => {
     added.current = booth.key
     store.change((values) => withNewBooth(values, booth), 'booths')
   }
-  const shown = isAsked && isFull ? errorText(tooManyBooths) : problem
+  const shown = isAsked && isFull ? errorLine(tooManyBooths) : problem
   const asked = {
     booths: Math.max(count + (isAsked && isFull ? 1 : 0), (limits?.boxNums ?? 0) + 1),
   }
@@ -85,7 +85,7 @@ const AddBooth = ({ isSilent }: { readonly isSilent: boolean }) => {
         {t(isSilent ? 'addStage' : 'addBooth')}
       </Button>
       {shown !== undefined &&
-        (shown === errorText(tooManyBooths) ? (
+        (shown === errorLine(tooManyBooths) ? (
           <UpgradeOffer asked={asked}>{shown}</UpgradeOffer>
         ) : (
           <p className={styles['limit']} role="alert">

@@ -3,7 +3,7 @@ import type { WireOutput } from '@openbooth/contract/call'
 import type { contract } from '@openbooth/contract'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useLanguage } from '@openbooth/web/i18n/text.ts'
-import { errorText } from '../../../../api/errorText.ts'
+import { errorLine } from '../../../../api/errorText.ts'
 import { shownProblem, type FormStore } from './formStore.ts'
 import type { EventValues } from './values.ts'
 
@@ -42,7 +42,7 @@ export const useProblem = (field: string): string | undefined => {
   const { store } = useEventForm()
   useLanguage()
   const problem = useSyncExternalStore(store.follow, () => shownProblem(store, field))
-  return problem && errorText(problem.message, problem.params)
+  return problem && errorLine(problem.message, problem.params)
 }
 
 /** The id of a field's control in the page. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultValues } from './defaultValues.ts'
+import { usualMinutes } from './usualLength.ts'
 
 test.each([
   [20, '20'],
@@ -22,4 +23,16 @@ test.each([
   const values = defaultValues('Europe/London', new Date(`${now}:00Z`), 20)
   expect(`${values.startDate} ${values.startTime}`).toBe(start)
   expect(`${values.endDate} ${values.endTime}`).toBe(end)
+})
+
+test.each([
+  [null, '12:00'],
+  ['90', '12:30'],
+  ['-60', '12:00'],
+  ['NaN', '12:00'],
+  ['100000', '12:00'],
+])('A new event after one of %s minutes ends at %s', (stored, end) => {
+  const now = new Date('2026-12-01T09:40Z')
+  const values = defaultValues('Europe/London', now, 20, usualMinutes(stored))
+  expect([values.startTime, values.endTime]).toEqual(['11:00', end])
 })

@@ -39,11 +39,16 @@ const firstStart = (timeZone: string, now: Date): string => {
   return hour < 8 ? morning : addMinutes(morning, 24 * 60)
 }
 
-/** A new event of an hour, with one empty booth. */
-export const defaultValues = (ownZone: string, now: Date, mostListeners: number): EventValues => {
+/** A new event with one empty booth. @param minutes its length */
+export const defaultValues = (
+  ownZone: string,
+  now: Date,
+  mostListeners: number,
+  minutes = 60,
+): EventValues => {
   const timeZone = ownEntryKey(ownZone, now)
   const start = firstStart(timeZone, now)
-  const end = addMinutes(start, 60)
+  const end = addMinutes(start, minutes)
   return {
     templateName: '',
     name: '',
