@@ -29,6 +29,7 @@ describe('a calendar file', () => {
     expect(fields.get('METHOD')).toBe('PUBLISH')
     expect(fields.get('STATUS')).toBe('CONFIRMED')
     expect(fields.get('URL')).toBe('https://booth.example/live/abc')
+    expect(fields.get('LOCATION')).toBe('https://booth.example/live/abc')
     expect(fields.get('ORGANIZER')).toBe('mailto:wu@example.test')
   })
 

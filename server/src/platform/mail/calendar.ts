@@ -90,7 +90,8 @@ const eventLines = (entry: CalendarEntry): string[] => [
   `DTEND:${utc(entry.endsAt)}`,
   `SUMMARY:${escapeText(entry.title)}`,
   `DESCRIPTION:${escapeText(`${entry.description}\n\n${zonedRange(entry.language, entry)}`.trim())}`,
-  ...(entry.url ? [`URL:${withoutControls(entry.url)}`] : []),
+  // Phones show the location, with its link, beside the time.
+  ...(entry.url ? [`LOCATION:${escapeText(entry.url)}`, `URL:${withoutControls(entry.url)}`] : []),
   ...(entry.organiser ? [organiserLine(entry.organiser)] : []),
   `STATUS:${statusOf(entry)}`,
   ...(entry.cancelled ? [] : alarmLines(entry)),

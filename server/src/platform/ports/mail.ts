@@ -18,7 +18,10 @@ export interface Mail {
   readonly calendar: string | null
   /** Absent or null: none. */
   readonly file?: MailFile | null
-  /** The same for every attempt, so that mail programs show a message only once. */
+  /**
+   * The same for every attempt, so that mail programs show a message only once. The sender's domain
+   * replaces `openbooth`.
+   */
   readonly messageId: string
 }
 

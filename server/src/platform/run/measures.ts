@@ -3,6 +3,7 @@ import { eventState } from '@openbooth/contract/events/event/rules/events'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from './app.ts'
+import { productVersion } from './productVersion.ts'
 import type { RunningScheduledTasks } from './scheduledTask.ts'
 import { failuresOf } from './storeFailures.ts'
 
@@ -81,6 +82,17 @@ const measureDatabase = ({ db }: App, registry: Registry): void => {
       roundTrips.inc(db.roundTrips())
     },
   })
+}
+
+/** The version as a label, so that a change of version is visible beside other metrics. */
+const measureBuild = (registry: Registry): void => {
+  const build = new Gauge({
+    name: 'openbooth_build_info',
+    help: 'Always 1. The labels are the versions of OpenBooth and Node.js.',
+    labelNames: ['version', 'node'] as const,
+    registers: [registry],
+  })
+  build.set({ version: productVersion, node: process.versions.node }, 1)
 }
 
 const measureStore = ({ files }: App, registry: Registry): void => {
@@ -226,6 +238,7 @@ export const startMeasuring = (
   measureRequests(http, registry)
   measureDatabase(app, registry)
   measureStore(app, registry)
+  measureBuild(registry)
   const refresh = measureStatus(app, registry)
   return {
     watch: (scheduledTasks) => measureScheduledTasks(scheduledTasks, registry),

@@ -6,6 +6,7 @@ import { makeChannels, makeMediaServer, startNow } from '#testing/events.ts'
 import { codesOf, comeIn } from '#testing/people/people.ts'
 import { startTestServer } from '#testing/server.ts'
 import { readEnv } from './env.ts'
+import { productVersion } from './productVersion.ts'
 
 const token = 'a-token-of-operators'
 
@@ -91,6 +92,8 @@ test('The metrics cover the database, scheduled tasks, mail, events, people and 
   for (const name of ['mail_waiting', 'mail_failed', 'mail_oldest_seconds', 'database_waiting'])
     expect(after.get(`openbooth_${name}`), name).toBeGreaterThanOrEqual(0)
   expect(after.get('openbooth_scheduled_tasks_late')).toBe(0)
+  const build = `openbooth_build_info{version="${productVersion}",node="${process.versions.node}"}`
+  expect(after.get(build)).toBe(1)
   const ages = [...after].filter(([name]) =>
     name.startsWith('openbooth_scheduled_task_age_seconds{task="'),
   )

@@ -14,7 +14,7 @@ const mail: Mail = {
   text: '你好 Anna',
   html: '<p>你好 Anna</p>',
   calendar: null,
-  messageId: '<invitation-7@openbooth.test>',
+  messageId: '<invitation-7@openbooth>',
 }
 
 const appointment = (code: number, cancelled: boolean): CalendarEntry => ({
@@ -70,7 +70,7 @@ const lastCalendar = () => {
 }
 
 describe('an ordinary message', () => {
-  test('An ordinary message arrives with its texts, its Message-ID and one recipient.', async () => {
+  test('An ordinary message arrives with its texts, a Message-ID of the sender’s domain and one recipient.', async () => {
     await mailer().send(mail)
     const arrived = standIn.arrived.at(-1)
     expect(arrived?.to).toEqual(['anna@example.test'])

@@ -69,12 +69,20 @@ const envelopeOf = (mail: Mail, from: string) => ({
   to: { name: '', address: mail.to },
   subject: mail.subject,
   text: mail.text,
-  messageId: mail.messageId,
+  messageId: messageIdOf(mail, from),
   // Prevents automatic replies such as holiday notices (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated' },
   ...(mail.html === null ? {} : { html: mail.html }),
   ...filesOf(mail, from),
 })
+
+const addressIn = (from: string): string => addressparser(from, { flatten: true })[0]?.address ?? ''
+
+/** With the domain of the sender, because filters distrust ids without a known domain. */
+const messageIdOf = ({ messageId }: Mail, from: string): string => {
+  const domain = addressIn(from).split('@').at(-1)
+  return domain ? messageId.replace(/@openbooth>$/, () => `@${domain}>`) : messageId
+}
 
 const filesOf = ({ file, calendar, to }: Mail, from: string) => {
   const { attachments, ...invitation } =
@@ -93,7 +101,7 @@ const attachmentOf = ({ name, type, body }: NonNullable<Mail['file']>) => ({
 
 /** The library gives one calendar file the place of an invitation. Further ones are attached. */
 const calendarParts = (calendar: string, from: string, recipient: string) => {
-  const sender = addressparser(from, { flatten: true })[0]?.address ?? ''
+  const sender = addressIn(from)
   const [invitation, ...others] = addressedCalendars(calendar, { sender, recipient })
   const method = /^METHOD:(\w+)/m.exec(calendar)?.[1] === 'CANCEL' ? 'CANCEL' : 'REQUEST'
   return {
