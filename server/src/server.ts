@@ -36,6 +36,7 @@ import { forwardSignalling, keepOwnEngine } from './installation/mediaServer/ind
 import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './money/payment/index.ts'
 import { openInstallationSecrets } from './installation/secretKey/index.ts'
 import { joinRefusal, livePageRights, serveEngineEvents } from './live/sound/index.ts'
+import { serveWhip } from './live/streamInput/index.ts'
 
 export interface ServerOptions {
   readonly env: Env
@@ -140,6 +141,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   await registerVerbs(http, app, verbs, streamLimits)
   await servePaymentWebhook(http, app)
   await serveEngineEvents(http, app)
+  await serveWhip(http, app)
   await serveFiles(http, app)
   await serveApiDocs(http, app)
   if (env.OPENBOOTH_DEMO) serveDemoOutbox(http, app.db)

@@ -200,4 +200,8 @@ export const otherParts: readonly (EmbeddedCode & { readonly how: string })[] = 
     ...code('Packages of Debian', 'various', 'https://www.debian.org/legal/licenses'),
     how: 'not distributed; tests use those of the machine, an image is based on Debian',
   },
+  {
+    ...code('ffmpeg of Debian', 'GPL-2.0-or-later', 'https://sources.debian.org/src/ffmpeg/'),
+    how: 'not in a checkout; an image contains it as a separate program for stream inputs',
+  },
 ]

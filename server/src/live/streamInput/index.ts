@@ -5,6 +5,8 @@ import { listInputs } from './listInputs.ts'
 
 export { announcement, type InputAnnouncement } from './announcement.ts'
 export { openInputs } from './receive/openInputs.ts'
+export type { ReceiveRoom } from './receive/whipSource.ts'
+export { serveWhip } from './serveWhip.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [

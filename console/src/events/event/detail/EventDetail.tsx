@@ -16,6 +16,7 @@ import { EventStateBadge } from '../parts/EventStateBadge.tsx'
 import { OutputsCard } from '../outputs/OutputsCard.tsx'
 import { RecordingsCard } from '../recordings/RecordingsCard.tsx'
 import { RehearsalCard } from '../rehearsal/RehearsalCard.tsx'
+import { lazyPart } from '../../../kit/lazy/lazyPart.tsx'
 import { TranscriptsCard } from '../transcripts/TranscriptsCard.tsx'
 import { TimeLineCard } from '../timeLine/TimeLineCard.tsx'
 import { Documents } from '../documents/Documents.tsx'
@@ -40,6 +41,10 @@ import { text } from './text.ts'
 import { Time } from './Time.tsx'
 import { Warnings } from './Warnings.tsx'
 import { Words } from './TranscriptionProblems.tsx'
+
+const StreamInputs = lazyPart(
+  async () => (await import('../streamInputs/StreamInputs.tsx')).StreamInputs,
+)
 
 /** State, counts and history change while the page is open. */
 const intervalMs = 10_000
@@ -93,6 +98,7 @@ const EventDetailContent = ({ event, onStateDue }: EventDetailContentProps) => {
         <div className={sections['column']}>
           <Time event={event} />
           <Languages event={event} />
+          {mayWatch && event.speakers.length > 0 && <StreamInputs event={event} />}
           {mayWatch && (
             <div id={cardIds.rehearsal} className={styles['anchor']}>
               <RehearsalCard event={event} />

@@ -85,6 +85,7 @@ export const pipeArguments = (channels: SourceChannels): string[] => [
   ...atOnce,
   ...limitDecoders,
   ...words('-format_whitelist aac,flac,mov,mp3,mpegts,ogg,wav'),
-  ...words('-protocol_whitelist pipe -i pipe:0'),
+  // At the pace of the sound, because segments arrive faster.
+  ...words('-re -protocol_whitelist pipe -i pipe:0'),
   ...output(channels),
 ]

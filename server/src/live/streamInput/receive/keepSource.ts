@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openBackoff } from '#platform/concurrency/backoff.ts'
 import type { Source, SourceSink, StartSource } from './source.ts'
 
-/** A connection that delivered nothing for this long is replaced. The sender then finds a listener. */
-const stallMilliseconds = 1_500
+/** A connection that delivered nothing for this long is replaced. A sender then finds a listener. */
+const stallMilliseconds = { server: 1_500, client: 12_000 } as const
 const checkMilliseconds = 250
 /** A listener waits again at once; a server that refuses is not flooded. */
 const pauses = { first: 200, longest: 5_000 } as const
@@ -34,8 +34,9 @@ export const keepSource = (start: StartSource, sink: SourceSink, isServer: boole
       sink.onSamples(samples)
     },
   }
+  const stall = stallMilliseconds[isServer ? 'server' : 'client']
   const timer = setInterval(() => {
-    if (arrivedAt !== undefined && performance.now() - arrivedAt > stallMilliseconds) source?.stop()
+    if (arrivedAt !== undefined && performance.now() - arrivedAt > stall) source?.stop()
   }, checkMilliseconds)
   const attempt = async (): Promise<void> => {
     arrivedAt = undefined
@@ -43,8 +44,12 @@ export const keepSource = (start: StartSource, sink: SourceSink, isServer: boole
     if (signal.aborted) source.stop()
     const reason = await source.ended
     // The end of a stream that was heard is no problem of an input that waits for senders.
-    problem = arrivedAt === undefined || !isServer ? (reason ?? 'ended') : null
-    await pause(backoff.failed(), undefined, { signal }).catch(() => {})
+    problem =
+      arrivedAt === undefined || !isServer ? (reason ?? (isServer ? null : 'unreachable')) : null
+    // A finished file or event is not played again.
+    if (reason === 'ended')
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    else await pause(backoff.failed(), undefined, { signal }).catch(() => {})
   }
   const keep = async (): Promise<void> => {
     while (!signal.aborted) await attempt()

@@ -5,8 +5,10 @@ import type { SoundForWorker } from '../../sound/index.ts'
 import { readInputs, type InputRow } from './inputRow.ts'
 import { receiveInput, type OpenInputPlace, type ReceivedInput } from './receiveInput.ts'
 import { openInputReports } from './report.ts'
+import { startPull } from './pullSource.ts'
 import { startSrt } from './srtSource.ts'
 import type { StartSource } from './source.ts'
+import { startWhip, type ReceiveRoom } from './whipSource.ts'
 
 /** The track of a speaker. Undefined: not in the event now. */
 const trackOf = ({ state }: SoundForWorker, seat: string): string | undefined => {
@@ -17,7 +19,7 @@ const trackOf = ({ state }: SoundForWorker, seat: string): string | undefined =>
 }
 
 /** What makes another connection necessary. */
-const keyOf = (row: InputRow, track: string): string =>
+const keyOf = (row: InputRow, track: string, { state, server }: SoundForWorker): string =>
   JSON.stringify([
     track,
     row.seat,
@@ -27,6 +29,8 @@ const keyOf = (row: InputRow, track: string): string =>
     row.address,
     row.port,
     row.secret,
+    // An encoder sends to the media server of the event.
+    row.kind === 'whip' && [state.generation, server?.ovHost],
   ])
 
 /**
@@ -37,15 +41,22 @@ export const openInputs = (
   worker: WorkerApp,
   me: string,
   eventId: bigint,
-  openPlace: OpenInputPlace,
+  {
+    openPlace,
+    receiveRoom,
+  }: { readonly openPlace: OpenInputPlace; readonly receiveRoom: ReceiveRoom },
 ): EventInputs => {
   const inputs = new Map<bigint, { readonly key: string; readonly input: ReceivedInput }>()
   const reports = openInputReports(worker, me, eventId)
 
+  let now: SoundForWorker | undefined
+
   const startOf =
     (row: InputRow): StartSource =>
-    (sink) =>
-      startSrt(worker, row, sink)
+    (sink) => {
+      if (row.kind === 'whip') return startWhip(row.id, now, receiveRoom, sink)
+      return row.kind === 'pull' ? startPull(worker, row, sink) : startSrt(worker, row, sink)
+    }
   const remove = async (id: bigint): Promise<void> => {
     const held = inputs.get(id)
     inputs.delete(id)
@@ -59,17 +70,18 @@ export const openInputs = (
     }
     for (const [id, { key }] of inputs) {
       const next = wanted.get(id)
-      if (next === undefined || keyOf(next.row, next.track) !== key) await remove(id)
+      if (next === undefined || keyOf(next.row, next.track, sound) !== key) await remove(id)
     }
     for (const [id, { row, track }] of wanted)
       if (!inputs.has(id))
         inputs.set(id, {
-          key: keyOf(row, track),
+          key: keyOf(row, track, sound),
           input: receiveInput(worker, row, { track, start: startOf(row), openPlace }),
         })
   }
   return {
     second: async ({ sound }) => {
+      now = sound
       await sync(sound)
       const all = [...inputs.values()].map(({ input }) => input)
       for (const input of all) input.follow(sound)

@@ -4,6 +4,7 @@ import { useChange, useEventForm, useProblem, useValue } from '../store/formCont
 import { RealTimeListeners } from './RealTimeListeners.tsx'
 import { SeatRows } from './SeatRows.tsx'
 import { SpeakerStages } from './SpeakerStages.tsx'
+import { StreamInputHint } from './StreamInputHint.tsx'
 import { Section } from '../Section.tsx'
 import { text } from '../text.ts'
 import { TextField } from '../field/TextField.tsx'
@@ -67,6 +68,7 @@ export const People = () => {
         }
       />
       <SpeakerStages />
+      <StreamInputHint />
     </Section>
   )
 }
