@@ -758,15 +758,15 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   },
   'Stream Output Not Found': {
     en: 'This stream output no longer exists. Please reload the page',
-    zh: '该推流输出已不存在，请刷新页面',
+    zh: '该流输出已不存在，请刷新页面',
   },
-  'Stream Address Not Valid': {
+  'Output Address Not Valid': {
     en: 'Please enter an address such as https://radio.example.org:8443/french.mp3 for Icecast or srt://decoder.example.org:9000 for SRT, without user and password',
     zh: '请输入地址，不含用户名和密码：Icecast 如 https://radio.example.org:8443/french.mp3，SRT 如 srt://decoder.example.org:9000',
   },
-  'Stream Secret Not Valid': {
+  'Output Secret Not Valid': {
     en: 'Please enter the password of the Icecast source, or an SRT passphrase of 10 to 79 characters, in Latin letters, digits and punctuation',
-    zh: '请输入 Icecast 源密码，或 10 至 79 个字符的 SRT 密码短语，仅限英文字母、数字和标点',
+    zh: '请输入 Icecast 源密码，或 10 至 79 个字符的 SRT 口令，仅限英文字母、数字和标点',
   },
   'Output Address Not Accepted': {
     en: 'The platform can’t send to this address. Please use a public address, and https for Icecast',
@@ -774,7 +774,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   },
   'Stream Output Number Has Reached Its Limit': {
     en: 'An event can have up to 20 stream outputs. Please remove one first',
-    zh: '每场会议最多 20 个推流输出，请先删除一个',
+    zh: '每场会议最多 20 个流输出，请先删除一个',
   },
   'Kind Of Document Not Accepted': {
     en: 'Please choose a PDF, text, image or Office document without macros, or save the file as PDF. The content must match the file extension',

@@ -12,6 +12,7 @@ import type { connectionStatsCalls } from '@openbooth/contract/live/connectionSt
 import type { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import type { soundCalls } from '@openbooth/contract/live/sound/calls'
 import type { teamCalls } from '@openbooth/contract/live/team/calls'
+import type { liveStreamOutputCalls } from '@openbooth/contract/live/streamOutput/calls'
 import type { technicianCalls } from '@openbooth/contract/events/technician/calls'
 import { isRefusal, type ApiProblem } from '@openbooth/web/api/ApiError.ts'
 import { readToken } from '@openbooth/web/api/token.ts'
@@ -31,6 +32,7 @@ type LiveCall =
   | (typeof ownReportCalls)[keyof typeof ownReportCalls]
   | (typeof equipmentCheckCalls)[keyof typeof equipmentCheckCalls]
   | (typeof alarmCalls)[keyof typeof alarmCalls]
+  | (typeof liveStreamOutputCalls)[keyof typeof liveStreamOutputCalls]
   | (typeof technicianCalls)['look' | 'answer']
 
 /**

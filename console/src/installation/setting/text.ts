@@ -146,9 +146,9 @@ export const text = defineText({
     organiserExtraListenerHour: '超额听众每人每小时',
     organiserExtraListenerHourHelp:
       '套餐允许超额听众时，主办方为其支付的费用。已按此计费的会议保持原价。',
-    streamOutputChannelHour: '推流输出每频道小时',
+    streamOutputChannelHour: '流输出每频道小时',
     streamOutputChannelHourHelp:
-      '主办方和代理商使用推流输出（Icecast 或 SRT）的费用。0：免费。已按此计费的会议保持原价。',
+      '主办方和代理商使用流输出（Icecast 或 SRT）的费用。0：免费。已按此计费的会议保持原价。',
     serverStartAheadMinutes: '提前启动媒体服务器',
     serverStartAheadMinutesHelp:
       '会议开始前多久启动云上的媒体服务器（没有其他服务器运行时）。0：仅手动启动。',

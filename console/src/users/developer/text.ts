@@ -198,7 +198,7 @@ export const text = defineText({
     'report.ready': '报告已生成',
     'input.connected': '流输入已连接',
     'input.lost': '流输入已中断',
-    'output.failed': '推流输出失败',
+    'output.failed': '流输出失败',
     test: '测试',
     isEnabled: '启用',
     isOff: '停用',

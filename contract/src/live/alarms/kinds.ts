@@ -32,7 +32,7 @@ export const alarmRuleKindWords: Readonly<Record<AlarmRuleKind, Text>> = {
   noSpeech: { en: 'No speech', zh: '无人播出' },
   interpreterMissing: { en: 'Interpreter missing', zh: '译员缺席' },
   noWords: { en: 'Captions or AI voice failing', zh: '字幕或 AI 语音故障' },
-  outputDown: { en: 'Stream output down', zh: '推流输出中断' },
+  outputDown: { en: 'Stream output down', zh: '流输出中断' },
   twoVoices: { en: 'Two voices at once', zh: '两人同时发声' },
   clipping: { en: 'Distorted: level too high', zh: '失真：音量过高' },
   loss: { en: 'Poor connection: packet loss', zh: '网络不佳：丢包' },

@@ -17,7 +17,7 @@ export const quoteItemWords: Readonly<Record<QuoteLine['item'], Text>> = {
   technicianKept: { en: 'Technician, non-refundable', zh: '技术员费用（不退还部分）' },
   recording: { en: 'Recording', zh: '录音' },
   captions: { en: 'Captions', zh: '字幕' },
-  streamOutputs: { en: 'Stream outputs', zh: '推流输出' },
+  streamOutputs: { en: 'Stream outputs', zh: '流输出' },
   publicStream: { en: 'Public stream', zh: '公开音频流' },
 }
 

@@ -61,7 +61,7 @@ const settings = z.object({
    * `https://radio.example.org:8443/french.mp3` for Icecast, `srt://decoder.example.org:9000` for
    * SRT.
    */
-  address: z.string().trim().min(1, 'Stream Address Not Valid').max(longest.streamAddress),
+  address: z.string().trim().min(1, 'Output Address Not Valid').max(longest.streamAddress),
   /** Of Icecast. */
   userName: z
     .string()
@@ -85,8 +85,8 @@ const isAddress = ({ kind, address }: Typed): boolean =>
   readOutputAddress(kind, address) !== undefined
 const hasUsableSecret = ({ kind, secret: typed }: Typed): boolean =>
   typed === undefined || isOutputSecret(kind, typed)
-const badAddress = { path: ['address'], message: 'Stream Address Not Valid' }
-const badSecret = { path: ['secret'], message: 'Stream Secret Not Valid' }
+const badAddress = { path: ['address'], message: 'Output Address Not Valid' }
+const badSecret = { path: ['secret'], message: 'Output Secret Not Valid' }
 
 const ofEvent = { kind: 'event', field: 'eventId', refusal: 'Event Not Found' } as const
 const owned = { kind: 'streamOutput', field: 'id', refusal: 'Stream Output Not Found' } as const
@@ -165,8 +165,8 @@ export const streamOutputCalls = {
     errors: [
       'Stream Output Not Found',
       ...saveErrors,
-      'Stream Address Not Valid',
-      'Stream Secret Not Valid',
+      'Output Address Not Valid',
+      'Output Secret Not Valid',
     ],
     owned,
     limit,

@@ -31,7 +31,7 @@ export const outputProblemWords: Readonly<Record<OutputProblem, Text>> = {
   },
   timeout: {
     en: 'The server doesn’t respond. Check the address, and the passphrase for SRT.',
-    zh: '服务器没有响应，请检查地址；使用 SRT 时请同时检查密码短语。',
+    zh: '服务器没有响应，请检查地址；使用 SRT 时请同时检查口令。',
   },
   tls: {
     en: 'The server’s certificate is not valid for this address.',

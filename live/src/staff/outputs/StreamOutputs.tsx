@@ -25,9 +25,8 @@ interface StreamOutputsProps {
 /** The stream outputs of the event, which host and technician start and stop. */
 export const StreamOutputs = ({ ticket }: StreamOutputsProps) => {
   const t = useText(text)
-  const { act, isBusy, problem } = useCall(ticket)
+  const { ask, isBusy, problem } = useCall(ticket)
   const [outputs, setOutputs] = useState<readonly Output[]>([])
-  const [pressed, setPressed] = useState(0)
   useEffect(() => {
     let isGone = false
     const look = async (): Promise<void> => {
@@ -41,12 +40,14 @@ export const StreamOutputs = ({ ticket }: StreamOutputsProps) => {
       isGone = true
       clearInterval(timer)
     }
-  }, [ticket, pressed])
+  }, [ticket])
   // Most events have none.
   if (outputs.length === 0) return null
   const turn = async ({ id, isWanted }: Output): Promise<void> => {
-    await act(isWanted ? liveStreamOutputCalls.stop : liveStreamOutputCalls.start, { id })
-    setPressed((count) => count + 1)
+    const call = isWanted ? liveStreamOutputCalls.stop : liveStreamOutputCalls.start
+    const turned = await ask(call, { id })
+    if (turned === null) return
+    setOutputs((before) => before.map((one) => (one.id === id ? turned : one)))
   }
   return (
     <section className="card stream-outputs">

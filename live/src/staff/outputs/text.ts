@@ -13,7 +13,7 @@ export const text = defineText({
     stopOf: 'Stop the output to {{host}}',
   },
   zh: {
-    title: '推流输出',
+    title: '流输出',
     hint: '推送到主办方服务器的频道，由会议所有者在会议页面添加。',
     floor: '原声',
     goneChannel: '已移除的频道',

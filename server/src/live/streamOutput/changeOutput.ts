@@ -20,7 +20,7 @@ import { outputOf, outputsOf, requireAudible, requireOutput, toOwnOutput } from 
 /** Refuses an address that is not one, or that the egress guard refuses by its text. */
 const requireAddress = ({ app }: Context, kind: OutputKind, address: string): void => {
   const target = readOutputAddress(kind, address)
-  if (target === undefined) return refuse('Stream Address Not Valid', { path: 'address' })
+  if (target === undefined) return refuse('Output Address Not Valid', { path: 'address' })
   const isRefused =
     kind === 'icecast'
       ? app.egress.check(address) !== undefined
@@ -98,7 +98,7 @@ export const updateOutput = verb(
       const kind = row.kind as OutputKind
       requireAddress(context, kind, settings.address)
       if (secret !== undefined && !isOutputSecret(kind, secret))
-        refuse('Stream Secret Not Valid', { path: 'secret' })
+        refuse('Output Secret Not Valid', { path: 'secret' })
       await requireAudible(tx, row.eventId, settings.track)
       await tx
         .updateTable('streamOutputs')

@@ -15,8 +15,8 @@ import { isInstalled } from '#testing/database/debianServices.ts'
 import { keyOf } from '#testing/people/apiKeys.ts'
 import { makeAgent } from '#testing/people/agents.ts'
 import { giveMoney } from '#testing/people/giveMoney.ts'
+import { watchEvent } from '#testing/sound/watchEvent.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { watchEvent } from '../alarms/testing/watch.ts'
 import { readSoundForWorker } from '../sound/index.ts'
 import { openStreamOutputs } from './index.ts'
 import {
@@ -25,7 +25,7 @@ import {
   icecastPassword,
   startIcecast,
   toneFrames,
-} from './testing/receivers.ts'
+} from '#testing/sound/streamReceivers.ts'
 
 let server: TestServer
 let channels: Channels
@@ -40,7 +40,7 @@ afterAll(() => server.close())
 beforeEach(() => server.resetClock())
 
 const secret = 'not-for-anyone-4f2a'
-const icecast = (eventId: number, more: object = {}) => ({
+const toIcecast = (eventId: number, more: object = {}) => ({
   eventId,
   kind: 'icecast' as const,
   track: 'ch:floor',
@@ -49,7 +49,7 @@ const icecast = (eventId: number, more: object = {}) => ({
   ...more,
 })
 const create = (held: HeldEvent, more: object = {}) =>
-  server.ok(streamOutputCalls.create, icecast(held.id, more), held.host)
+  server.ok(streamOutputCalls.create, toIcecast(held.id, more), held.host)
 const list = async ({ id, host }: HeldEvent) =>
   (await server.ok(streamOutputCalls.list, { eventId: id }, host)).outputs
 const held = (more: Parameters<typeof boothsOf>[2] = {}) => boothsOf(server, channels, more)
@@ -77,7 +77,12 @@ describe('The owner of an event', () => {
     })
     expect(srt).toMatchObject({ track: french, isWanted: true })
     expect(srt.name).not.toBeNull()
-    const { kind: _, eventId: __, secret: ___, ...settings } = icecast(event.id, { track: french })
+    const {
+      kind: _,
+      eventId: __,
+      secret: ___,
+      ...settings
+    } = toIcecast(event.id, { track: french })
     const changed = { ...settings, id: made.id, delaySeconds: 5 }
     await server.ok(streamOutputCalls.update, changed, event.host)
     expect(await list(event)).toMatchObject([
@@ -107,23 +112,27 @@ describe('The owner of an event', () => {
   })
 
   test.each([
-    [{ address: 'https://radio.example.org' }, 'Stream Address Not Valid'],
-    [{ address: 'https://source:hackme@radio.example.org/a' }, 'Stream Address Not Valid'],
+    [{ address: 'https://radio.example.org' }, 'Output Address Not Valid'],
+    [{ address: 'https://source:hackme@radio.example.org/a' }, 'Output Address Not Valid'],
     [{ address: 'http://radio.example.org/a' }, 'Output Address Not Accepted'],
     [{ address: 'https://10.0.0.7/a' }, 'Output Address Not Accepted'],
     [{ address: 'https://169.254.169.254/a' }, 'Output Address Not Accepted'],
     [{ kind: 'srt', address: 'srt://10.0.0.7:9000' }, 'Output Address Not Accepted'],
     [{ kind: 'srt', address: 'srt://2130706433:9000' }, 'Output Address Not Accepted'],
-    [{ secret: '' }, 'Stream Secret Not Valid'],
+    [{ secret: '' }, 'Output Secret Not Valid'],
     [
       { kind: 'srt', address: 'srt://198.51.101.7:9000', secret: 'short' },
-      'Stream Secret Not Valid',
+      'Output Secret Not Valid',
     ],
     [{ track: 'ch:999999' }, 'Channel Not Found'],
     [{ track: 'stage:1' }, 'Channel Not Found'],
   ])('A stream output with %j is refused: %s.', async (more, message) => {
     const event = await held({ startsIn: 600 })
-    const answer = await server.call(streamOutputCalls.create, icecast(event.id, more), event.host)
+    const answer = await server.call(
+      streamOutputCalls.create,
+      toIcecast(event.id, more),
+      event.host,
+    )
     const said = JSON.stringify(answer)
     expect(said).toContain(message)
     expect(said).not.toContain('hackme')
@@ -133,7 +142,7 @@ describe('The owner of an event', () => {
   test('A hidden channel, one output too many, and an event that is over are refused.', async () => {
     const event = await held({ startsIn: 600, hideChannel: [channels[1]!] })
     const refusal = async (more: object = {}) =>
-      (await server.call(streamOutputCalls.create, icecast(event.id, more), event.host)).msg
+      (await server.call(streamOutputCalls.create, toIcecast(event.id, more), event.host)).msg
     expect(await refusal({ track: trackOf(channels[1]!) })).toBe('Channel Not Found')
     const { id } = await create(event)
     for (let n = 1; n < mostOutputs; n += 1) await create(event)
@@ -144,7 +153,7 @@ describe('The owner of an event', () => {
       expect((await server.call(call, { id }, event.host)).msg).toBe(
         'Event State Does Not Allow This',
       )
-    const { kind: _, eventId: __, ...settings } = icecast(event.id)
+    const { kind: _, eventId: __, ...settings } = toIcecast(event.id)
     const changed = await server.call(streamOutputCalls.update, { ...settings, id }, event.host)
     expect(changed.msg).toBe('Event State Does Not Allow This')
     const quoted = await server.call(streamOutputCalls.quote, { eventId: event.id }, event.host)
@@ -154,10 +163,10 @@ describe('The owner of an event', () => {
   test('A change of an output is refused for a wrong address or secret of its kind.', async () => {
     const event = await held({ startsIn: 600 })
     const { id } = await create(event)
-    const { kind: _, eventId: __, ...settings } = icecast(event.id)
+    const { kind: _, eventId: __, ...settings } = toIcecast(event.id)
     for (const [more, message] of [
-      [{ address: 'srt://198.51.101.7:9000' }, 'Stream Address Not Valid'],
-      [{ secret: '' }, 'Stream Secret Not Valid'],
+      [{ address: 'srt://198.51.101.7:9000' }, 'Output Address Not Valid'],
+      [{ secret: '' }, 'Output Secret Not Valid'],
     ] as const) {
       const input = { ...settings, id, ...more }
       expect((await server.call(streamOutputCalls.update, input, event.host)).msg).toBe(message)
@@ -392,7 +401,7 @@ describe('With a price', () => {
   test('An output that the balance does not cover is refused, and none is added.', async () => {
     await setPrice(2)
     const event = await held({ startsIn: 600 })
-    const refused = await server.call(streamOutputCalls.create, icecast(event.id), event.host)
+    const refused = await server.call(streamOutputCalls.create, toIcecast(event.id), event.host)
     expect(['Lack Of Balance', 'Insufficient balance, cannot update meeting']).toContain(
       refused.msg,
     )

@@ -29,14 +29,12 @@ const longestSaid = 4_096
 const srtArguments = (ip: string, port: number, preset: string): string[] => {
   const host = isIPv6(ip) ? `[${ip}]` : ip
   const query = `mode=caller&transtype=live&pkt_size=1316&latency=${latency * 1_000}`
-  return [
-    ...['-hide_banner', '-nostdin', '-loglevel', 'error'],
-    ...['-progress', 'pipe:1', '-stats_period', '0.5'],
-    ...['-protocol_whitelist', 'pipe', '-probesize', '4096', '-analyzeduration', '0'],
-    ...['-f', 'mp3', '-i', 'pipe:0'],
-    ...['-c', 'copy', '-f', 'mpegts', '-flush_packets', '1', '-muxdelay', '0'],
-    ...['-protocol_whitelist', 'srt,udp', '-fpre', preset, `srt://${host}:${port}?${query}`],
-  ]
+  const fixed = [
+    '-hide_banner -nostdin -loglevel error -progress pipe:1 -stats_period 0.5',
+    '-protocol_whitelist pipe -probesize 4096 -analyzeduration 0 -f mp3 -i pipe:0',
+    '-c copy -f mpegts -flush_packets 1 -muxdelay 0 -protocol_whitelist srt,udp',
+  ].join(' ')
+  return [...fixed.split(' '), '-fpre', preset, `srt://${host}:${port}?${query}`]
 }
 
 /** A folder with the secret options, readable by the user of `ffmpeg` only. */
@@ -65,7 +63,7 @@ const start = (parameters: string[]): ChildProcess => {
     ...serverUser(),
   })
   child.on('error', () => {})
-  child.stdin!.on('error', () => {})
+  child.stdin.on('error', () => {})
   return child
 }
 

@@ -16,7 +16,6 @@ export const debianServices = [
   },
   { name: 'espeak-ng', packages: ['espeak-ng'], file: '/usr/bin/espeak-ng' },
   { name: 'nginx', packages: ['nginx-light'], file: '/usr/sbin/nginx' },
-  { name: 'ffmpeg', packages: ['ffmpeg'], file: '/usr/bin/ffmpeg' },
   { name: 'icecast2', packages: ['icecast2'], file: '/usr/bin/icecast2' },
   { name: 'redis', packages: ['redis-server'], file: '/usr/bin/redis-server' },
   { name: 'caddy', packages: ['caddy'], file: '/usr/bin/caddy' },

@@ -507,7 +507,7 @@ export const text = defineText({
     recordingHours: '录音',
     captionHours: '字幕',
     streamHours: '公开音频流',
-    outputHours: '推流输出',
+    outputHours: '流输出',
     boothsTimes_other: '{{count}} 个译员间 × {{length}}',
     boothsLeast_other: '{{count}} 个译员间 × 15 分钟（最低计费）',
     boothsEach: '各译员间按各自时长，每间至少 15 分钟',

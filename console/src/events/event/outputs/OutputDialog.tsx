@@ -37,15 +37,20 @@ interface OutputDialogProps {
   readonly onClose: () => void
 }
 
+const atFirst: { readonly kind: OutputKind; readonly startsWith: OutputStart } = {
+  kind: 'icecast',
+  startsWith: 'withEvent',
+}
+
 const valuesOf = (output: Output | undefined, firstTrack: string) => ({
-  kind: output?.kind ?? ('icecast' as OutputKind),
+  kind: output?.kind ?? atFirst.kind,
   track: output?.track ?? firstTrack,
   address: output?.address ?? '',
   userName: output?.userName ?? 'source',
   streamId: output?.streamId ?? '',
   secret: '',
   delaySeconds: String(output?.delaySeconds ?? 0),
-  startsWith: output?.startsWith ?? ('withEvent' as OutputStart),
+  startsWith: output?.startsWith ?? atFirst.startsWith,
 })
 type OutputValues = ReturnType<typeof valuesOf>
 

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import type { WireOutput } from '@openbooth/contract/call'
+import type { streamOutputCalls } from '@openbooth/contract/live/streamOutput/calls'
 import { outputKindWords, outputProblemWords } from '@openbooth/contract/live/streamOutput/texts'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
@@ -12,7 +13,7 @@ import { OutputStateBadge } from './OutputStateBadge.tsx'
 import styles from './outputs.module.css'
 import { text } from './text.ts'
 
-export type Output = WireOutput<typeof contract.streamOutput.list>['outputs'][number]
+export type Output = WireOutput<typeof streamOutputCalls.list>['outputs'][number]
 
 interface OutputRowProps {
   readonly output: Output

@@ -124,7 +124,7 @@ export const text = defineText({
     technicianKept: '技术员（不可退）',
     recording: '录音',
     captions: '字幕',
-    streamOutputs: '推流输出',
+    streamOutputs: '流输出',
     publicStream: '公开音频流',
     boothHour: '{{quantity}} 小时 × {{rate}}',
     listenerHour: '{{quantity}} 人时 × {{rate}}',

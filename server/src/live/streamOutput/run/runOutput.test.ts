@@ -17,7 +17,7 @@ import {
   srtListener,
   startIcecast,
   toneFrames,
-} from '../testing/receivers.ts'
+} from '#testing/sound/streamReceivers.ts'
 import { runOutput, type OutputReport } from './runOutput.ts'
 
 // Stream outputs to real servers, without a database.

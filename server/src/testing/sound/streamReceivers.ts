@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serverUser } from '#platform/embeddedPostgres/serverUser.ts'
 import { serviceFile } from '#testing/database/debianServices.ts'
-import type { Mp3Frame } from '../run/pacer.ts'
+import type { Mp3Frame } from '#live/streamOutput/index.ts'
 
 // Real receivers of stream outputs, and MP3 frames without a media server.
 
@@ -37,11 +37,10 @@ export const deliver = (
   take: (frame: Mp3Frame) => void,
 ): (() => void) => {
   const begunAt = performance.now()
-  const base = Date.now()
   let sent = 0
   const timer = setInterval(() => {
     for (; sent * 24 <= performance.now() - begunAt; sent += 1)
-      take({ data: frames[sent % frames.length]!, at: base + sent * 24 })
+      take({ data: frames[sent % frames.length]!, at: 1e12 + sent * 24 })
   }, 20)
   return () => clearInterval(timer)
 }
