@@ -7,6 +7,10 @@ import { text } from './text.ts'
 
 const shownFrom = -60
 const wordsMilliseconds = 500
+/** At most the duration of the samples that one measurement covers, so that no peak is missed. */
+const drawMilliseconds = 40
+/** Differences that a person sees on the bar. */
+const steps = 200
 
 const words = {
   silent: 'levelSilent',
@@ -29,23 +33,23 @@ export const Level = ({ decibels, name, isTold: hasText = false }: LevelProps) =
   const bar = useRef<HTMLSpanElement>(null)
   const [announced, setAnnounced] = useState(silentDecibels)
   useEffect(() => {
-    let frame = 0
     let loudest = silentDecibels
-    let saidAt = 0
-    const draw = (at: number) => {
+    let drawn = 0
+    let saidAt = performance.now()
+    // Not in each frame: a bar that moves sixty times a second takes more work than the voice.
+    const timer = setInterval(() => {
+      if (bar.current?.ownerDocument.hidden === true) return
       const now = decibels()
       loudest = Math.max(loudest, now)
-      const share = Math.min(1, Math.max(0, 1 - now / shownFrom))
-      bar.current?.style.setProperty('--share', String(share))
-      if (at - saidAt > wordsMilliseconds) {
-        setAnnounced(Math.round(loudest))
-        loudest = silentDecibels
-        saidAt = at
-      }
-      frame = requestAnimationFrame(draw)
-    }
-    frame = requestAnimationFrame(draw)
-    return () => cancelAnimationFrame(frame)
+      const share = Math.round(steps * Math.min(1, Math.max(0, 1 - now / shownFrom))) / steps
+      if (share !== drawn) bar.current?.style.setProperty('--share', String(share))
+      drawn = share
+      if (performance.now() - saidAt < wordsMilliseconds) return
+      setAnnounced(Math.round(loudest))
+      loudest = silentDecibels
+      saidAt = performance.now()
+    }, drawMilliseconds)
+    return () => clearInterval(timer)
   }, [decibels])
   const word = words[levelOf(announced)]
   return (
