@@ -62,7 +62,6 @@ export const startProduct = async (
     },
     {
       root: inject('sitesRoot'),
-      scheduledTaskPace: 2,
       ...(isFilled ? { fill: addDemoData } : {}),
     },
   )

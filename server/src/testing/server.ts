@@ -64,11 +64,11 @@ interface Caller {
  * Starts a complete server on a separate database, with a clock that the test controls and a real
  * mail server.
  * @param whole for stories: the folder of the built sites, and the function that fills the empty
- * database; `scheduledTaskPace` for many scheduled tasks; `streamLimits` for many streams
+ * database; `streamLimits` for many streams
  */
 export const startTestServer = async (
   environment: Record<string, string> = {},
-  whole: Partial<Pick<ServerOptions, 'root' | 'fill' | 'scheduledTaskPace' | 'streamLimits'>> = {},
+  whole: Partial<Pick<ServerOptions, 'root' | 'fill' | 'streamLimits'>> = {},
 ): Promise<TestServer> => {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'openbooth-server-'))

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * audio.
  */
 const isLong = ({ moduleId }: TestSpecification): boolean =>
-  /(roles|amounts|mainJob|looks|accessibility|crash\w*|faults|transcription|reserve|rehearsal|outages)\.test\.ts$/i.test(
+  /(roles|amounts|mainJob|looks|accessibility|crash\w*|faults|transcription|aiBackup|rehearsal|outages|storm|start)\.test\.ts$/i.test(
     moduleId,
   )
 
