@@ -83,6 +83,7 @@ const held = async (changes: Parameters<typeof boothsOf>[2] = {}) => {
   let codes = await readCodes()
   return {
     id,
+    isEarly: changes.startsIn !== undefined,
     close: async (): Promise<void> => {
       const { version } = await story.product.ok(eventCalls.get, { id }, host)
       await story.product.ok(eventCalls.close, { id, version }, host)
@@ -104,7 +105,7 @@ const planAutoRelay = ({ id }: Held) =>
 
 /** A person before joining their booth, with a tone as microphone. */
 const beforeJoining = async (
-  { codeOf }: Held,
+  { codeOf, isEarly }: Held,
   who: Interpreter,
   looks: Looks = {},
 ): Promise<Page> => {
@@ -115,6 +116,11 @@ const beforeJoining = async (
     ...looks,
   })
   await goTo(`/live/${codeOf(who)}`)
+  if (isEarly) {
+    // Without input such a page waits for ten seconds, because a program may have opened the link.
+    await page.getByRole('heading', { name: en(liveDoorText, 'ready') }).waitFor()
+    await page.mouse.move(1, 1)
+  }
   return page
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -202,7 +208,7 @@ test('The lamp of the booth is lit while its channel has listeners, and shows th
 test('Partners hand over in both directions, each confirms, and listeners hear no gap.', async () => {
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
-  const [ann, bea] = [await inBooth(event, 'Ann'), await inBooth(event, 'Bea')]
+  const [ann, bea] = await Promise.all([inBooth(event, 'Ann'), inBooth(event, 'Bea')])
   await button(ann, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Ann)
   await bea
@@ -249,7 +255,7 @@ test('Partners hand over in both directions, each confirms, and listeners hear n
 
 test('The second booth on a channel reads who interprets there, and is heard once the channel is free.', async () => {
   const event = await held()
-  const [ann, dan] = [await inBooth(event, 'Ann'), await inBooth(event, 'Dan')]
+  const [ann, dan] = await Promise.all([inBooth(event, 'Ann'), inBooth(event, 'Dan')])
   const outgoing = (page: Page, name: RegExp) =>
     page.getByRole('group', { name: en(liveBoothText, 'outgoing') }).getByRole('button', { name })
   await outgoing(ann, /^B /).click()
@@ -273,7 +279,7 @@ test('An interpreter who does not understand the floor hears a colleague automat
   const event = await held()
   await planAutoRelay(event)
   await hall.speaker(event.codeOf('Sam'), voices.Sam)
-  const [ann, dan] = [await inBooth(event, 'Ann'), await inBooth(event, 'Dan')]
+  const [ann, dan] = await Promise.all([inBooth(event, 'Ann'), inBooth(event, 'Dan')])
   const { seat } = await comeIn(story.product, event.codeOf('technician'))
   const speak = (language: string) =>
     story.product.ok(soundCalls.floorLanguage, { language }, { seat })
@@ -344,7 +350,7 @@ test('Listeners hear the floor as the booth allows where no one interprets, and 
 
 test('Before the event and during a pause staff hear each other, and listeners hear no one.', async () => {
   const early = await held({ startsIn: 30 })
-  const [ann, bea] = [await inBooth(early, 'Ann'), await inBooth(early, 'Bea')]
+  const [ann, bea] = await Promise.all([inBooth(early, 'Ann'), inBooth(early, 'Bea')])
   await ann.getByText(en(liveBoothText, 'preparingState')).waitFor()
   await ann
     .locator('.topbar')
@@ -357,7 +363,7 @@ test('Before the event and during a pause staff hear each other, and listeners h
 
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[2]!))
-  const [dan, eva] = [await inBooth(event, 'Dan'), await inBooth(event, 'Eva')]
+  const [dan, eva] = await Promise.all([inBooth(event, 'Dan'), inBooth(event, 'Eva')])
   const { seat } = await comeIn(story.product, event.codeOf('host'))
   await button(dan, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Dan)
@@ -374,7 +380,7 @@ test('Before the event and during a pause staff hear each other, and listeners h
 test('A hidden channel is a relay for interpreters and silent for listeners, and without relay booths hear the floor only.', async () => {
   const event = await held({ hideChannel: [channels[2]!] })
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
-  const [ann, dan] = [await inBooth(event, 'Ann'), await inBooth(event, 'Dan')]
+  const [ann, dan] = await Promise.all([inBooth(event, 'Ann'), inBooth(event, 'Dan')])
   const source = (name: string | RegExp) =>
     ann.getByRole('group', { name: en(liveBoothText, 'incoming') }).getByRole('button', { name })
   await button(dan, en(liveBoothText, 'microphone')).click()
@@ -448,7 +454,7 @@ test('The first hidden channel added to a running event can be used by connected
 test('When the interpreter on air leaves, the partner is notified and can speak at once.', async () => {
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
-  const [ann, bea] = [await inBooth(event, 'Ann'), await inBooth(event, 'Bea')]
+  const [ann, bea] = await Promise.all([inBooth(event, 'Ann'), inBooth(event, 'Bea')])
   await button(ann, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Ann)
   await bea
@@ -669,7 +675,7 @@ test('A changed key stays changed after a reload.', async () => {
 
 test('A booth asks for slower speech and says that it cannot interpret, by one key each, and the affected people read it until it ends.', async () => {
   const event = await held()
-  const [ann, bea] = [await inBooth(event, 'Ann'), await inBooth(event, 'Bea')]
+  const [ann, bea] = await Promise.all([inBooth(event, 'Ann'), inBooth(event, 'Bea')])
   const opens = async (who: string): Promise<Page> => {
     const { page, goTo } = await story.visitor({ instruments: { voice: null } })
     await goTo(`/live/${event.codeOf(who)}`)
@@ -957,7 +963,7 @@ test(
     const event = await held()
     await hall.speaker(event.codeOf('Sam'), voices.Sam)
     const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
-    const [ann, dan] = [await inBooth(event, 'Ann'), await inBooth(event, 'Dan')]
+    const [ann, dan] = await Promise.all([inBooth(event, 'Ann'), inBooth(event, 'Dan')])
     await button(ann, en(liveBoothText, 'microphone')).click()
     await untilHeard(listener, voices.Ann)
     for (const page of [ann, dan]) await untilHeard(page, voices.Sam)

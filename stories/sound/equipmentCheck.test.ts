@@ -262,6 +262,9 @@ test('A good headset, a limited one and a broken one get different equipment che
   story.product.clock.advance((3 * 24 * 60 - 50) * 60_000)
   const { page: desk, goTo } = await story.visitor({ width: 1440 })
   await goTo(`/live/${codeIn(codes, 'technician').code}`)
+  // Without input the page waits for ten seconds, because a program may have opened the link.
+  await heading(desk, en(liveDoorText, 'ready')).waitFor()
+  await desk.mouse.move(1, 1)
   const card = desk.locator('section', {
     has: heading(desk, en(livePassportText, 'teamTitle')),
   })
