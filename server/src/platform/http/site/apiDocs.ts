@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { serveDocument } from './documents.ts'
 import type { App } from '#platform/run/app.ts'
 import { limitPerMinute } from '../limits/floodLimit.ts'
-import { errorsOf, openApiDocument } from './openapi.ts'
+import { errorsOf, openApiDocument, whoMay } from './openapi.ts'
 import { styledPolicy } from './site.ts'
 
 const escape = (text: string): string =>
@@ -15,14 +15,6 @@ const escape = (text: string): string =>
 const shape = (schema: z.ZodType): string => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return escape(JSON.stringify(json, null, 2))
-}
-
-const roleNames = ['organiser', 'administrator', 'agent']
-const whoMay = ({ who, scope }: Call): string => {
-  if (who === 'public') return 'everyone'
-  return 'seat' in who
-    ? `${who.seat.join(', ')} (header seat)`
-    : `${who.map((one) => roleNames[one]).join(', ')} (header token)${scope === undefined ? '' : `, API keys of scope ${scope}`}`
 }
 
 const section = ({ name, call }: { name: string; call: Call }): string => `

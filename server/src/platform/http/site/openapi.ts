@@ -11,6 +11,7 @@ import {
 import { isForSeats, isForSignedIn, type Call } from '@openbooth/contract/call'
 import { staleSave } from '@openbooth/contract/edits'
 import { z } from 'zod'
+import { shareSchemas } from './shareSchemas.ts'
 
 const schemaOf = (schema: z.ZodType): object => {
   // The wire's side of every codec: numbers for amounts, text for instants.
@@ -32,7 +33,30 @@ const envelope = (data: object): object => ({
   properties: { code: { type: 'integer', const: 200 }, msg: { type: 'string' }, data },
 })
 
-const answersOf = (call: Call): Record<string, object> => {
+/** Calls with the same errors of a status refer to one response. */
+const openErrorResponses = () => {
+  const names = new Map<string, string>()
+  const responses: Record<string, object> = {}
+  const refer = (status: number, messages: readonly ErrorMessage[]): object => {
+    const description = messages.map((message) => `${errorCodes[message]} ${message}`).join('; ')
+    let name = names.get(description)
+    if (name === undefined) {
+      const others = Object.keys(responses).filter((one) => one.startsWith(`Error${status}`))
+      name = `Error${status}${others.length === 0 ? '' : `Set${others.length + 1}`}`
+      names.set(description, name)
+      responses[name] = {
+        description,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      }
+    }
+    return { $ref: `#/components/responses/${name}` }
+  }
+  return { responses, refer }
+}
+
+type ErrorResponses = ReturnType<typeof openErrorResponses>
+
+const answersOf = (call: Call, { refer }: ErrorResponses): Record<string, object> => {
   const answers: Record<string, object> = {
     200:
       call.answers === 'envelope'
@@ -45,10 +69,7 @@ const answersOf = (call: Call): Record<string, object> => {
   for (const [status, messages] of Map.groupBy(errorsOf(call), (message) =>
     statusOf(errorCodes[message]),
   )) {
-    answers[status] = {
-      description: messages.map((message) => `${errorCodes[message]} ${message}`).join('; '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-    }
+    answers[status] = refer(status, messages)
   }
   return answers
 }
@@ -78,11 +99,64 @@ const securityOf = (call: Call): object[] =>
   isForSeats(call)
     ? [{ seat: [] }]
     : isForSignedIn(call)
-      ? [{ token: [] }, ...(call.scope === undefined ? [] : [{ apiKey: [call.scope] }])]
+      ? [{ token: [] }, ...(call.scope === undefined ? [] : [{ apiKey: [] }])]
       : []
 
+const roleNames = ['organiser', 'administrator', 'agent']
+
+/** Who may make a call, in words. */
+export const whoMay = ({ who, scope }: Call): string => {
+  if (who === 'public') return 'everyone'
+  return 'seat' in who
+    ? `${who.seat.join(', ')} (header seat)`
+    : `${who.map((one) => roleNames[one]).join(', ')} (header token)${scope === undefined ? '' : `, API keys of scope ${scope}`}`
+}
+
+const operationOf = (name: string, call: Call, errors: ErrorResponses): object => ({
+  operationId: name,
+  tags: [name.split('.')[0]],
+  summary: call.summary,
+  description: `Callers: ${whoMay(call)}.`,
+  security: securityOf(call),
+  ...(call.method === 'POST' && {
+    requestBody: {
+      required: true,
+      ...(!call.upload && { description: `At most ${call.bodyBytes} bytes` }),
+      content: bodyOf(call),
+    },
+  }),
+  responses: answersOf(call, errors),
+})
+
 /** The OpenAPI 3.1 document, derived from the contract alone. */
-export const openApiDocument = (): object => ({
+export const openApiDocument = (): object => {
+  const calls = allCalls()
+  const errors = openErrorResponses()
+  const { operations, schemas } = shareSchemas(
+    new Map(calls.map(({ name, call }) => [name, operationOf(name, call, errors)])),
+  )
+  const tags = [...new Set(calls.map(({ name }) => name.split('.')[0]!))]
+  return documentOf({
+    paths: Object.fromEntries(
+      calls.map(({ name, call }) => [
+        call.path,
+        { [call.method.toLowerCase()]: operations.get(name) },
+      ]),
+    ),
+    tags: tags.map((name) => ({ name })),
+    schemas,
+    responses: errors.responses,
+  })
+}
+
+interface Parts {
+  readonly paths: object
+  readonly tags: readonly object[]
+  readonly schemas: object
+  readonly responses: object
+}
+
+const documentOf = ({ paths, tags, schemas, responses }: Parts): object => ({
   openapi: '3.1.0',
   info: {
     title: 'OpenBooth',
@@ -90,34 +164,19 @@ export const openApiDocument = (): object => ({
     description:
       'Every response is the envelope {code, msg, data}. Code 200 means success. Sign in with /conf/user/login and send the token in the header `token`, or create a personal API key and send it as `Authorization: Bearer`.',
   },
-  paths: Object.fromEntries(
-    allCalls().map(({ name, call }) => [
-      call.path,
-      {
-        [call.method.toLowerCase()]: {
-          operationId: name,
-          tags: [name.split('.')[0]],
-          summary: call.summary,
-          security: securityOf(call),
-          ...(call.method === 'POST' && {
-            requestBody: {
-              required: true,
-              ...(!call.upload && { description: `At most ${call.bodyBytes} bytes` }),
-              content: bodyOf(call),
-            },
-          }),
-          responses: answersOf(call),
-        },
-      },
-    ]),
-  ),
+  // This server.
+  servers: [{ url: '/' }],
+  tags,
+  paths,
   components: {
+    responses,
     securitySchemes: {
       token: { type: 'apiKey', in: 'header', name: 'token' },
       seat: { type: 'apiKey', in: 'header', name: 'seat' },
       apiKey: { type: 'http', scheme: 'bearer', description: 'A personal API key' },
     },
     schemas: {
+      ...schemas,
       Failure: {
         type: 'object',
         required: ['code', 'msg', 'data'],
