@@ -188,8 +188,8 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: 'Webhook 数量已达上限，请先删除不再使用的 Webhook',
   },
   'Webhook Address Not Accepted': {
-    en: 'Please enter a public https:// URL without a user name or password',
-    zh: '请输入公网 https:// 网址，且不得包含用户名或密码',
+    en: 'Please enter a public https:// URL without a user name or password. For a private network, ask the operator to list it in OPENBOOTH_PRIVATE_NETWORKS',
+    zh: '请输入公网 https:// 网址，且不得包含用户名或密码。如需使用内部网络，请联系运营者将其列入 OPENBOOTH_PRIVATE_NETWORKS',
   },
 
   // Licence agreement, app download, email
@@ -1068,6 +1068,10 @@ const texts = {
   'Password Needed For Another Address': {
     en: 'The engine address has changed. Please enter the secret again',
     zh: '引擎地址已更改，请重新输入密钥',
+  },
+  'Not A Page Size': {
+    en: 'Please request 20, 50 or 100 rows per page',
+    zh: '每页行数请用 20、50 或 100',
   },
   'Must Be Positive': { en: 'Please enter a number above 0', zh: '请输入大于 0 的数' },
   'At Most Two Decimals': { en: 'At most two decimals', zh: '最多保留两位小数' },

@@ -25,7 +25,7 @@ export const listInput = <const Sortable extends readonly [string, ...string[]]>
       .min(1)
       .max(deepestRow / pageSizes[0])
       .default(1),
-    pageSize: z.literal(pageSizes).default(pageSizes[0]),
+    pageSize: z.literal(pageSizes, 'Not A Page Size').default(pageSizes[0]),
   })
 
 /**

@@ -1,5 +1,6 @@
 import { read, utils } from '@e965/xlsx'
 import { channelCalls } from '@openbooth/contract/events/channel/calls'
+import { errorTexts, fieldTexts } from '@openbooth/contract/errorTexts'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, expect, test } from 'vitest'
 import { plan } from '#testing/events.ts'
@@ -12,6 +13,15 @@ const organiser = await server.user(role.organiser)
 afterAll(() => server.close())
 
 const latin = { enName: 'Latin', zhName: '拉丁语', languageTag: 'la', position: 5, enabled: true }
+
+test('A list refuses other page sizes and names the possible ones.', async () => {
+  const refused = await server.call(channelCalls.list, { pageSize: 5 as never }, organiser)
+  expect(refused).toMatchObject({
+    data: { fields: [{ path: 'pageSize', message: 'Not A Page Size' }] },
+  })
+  expect(errorTexts['Webhook Address Not Accepted'].en).toContain('OPENBOOTH_PRIVATE_NETWORKS')
+  expect(fieldTexts['Not A Page Size'].en).toContain('20, 50 or 100')
+})
 
 test('A channel of an administrator is shared with everyone, and a channel of an organiser is private.', async () => {
   const shared = await server.ok(channelCalls.create, { ...latin, enName: 'Shared Latin' }, admin)

@@ -275,6 +275,11 @@ describe.each(interfaceLanguages)('in "%s"', (language) => {
     expect(html).toContain('href="https://booth.example/live/q7Xw?x=1&amp;y=2"')
   })
 
+  test('An email to a user greets the user by name.', () => {
+    const { text } = mailFor({ language, kind: 'accountApproved', values: samples.accountApproved })
+    expect(text).toMatch(/^(?:Hello min,|min，您好！)$/m)
+  })
+
   test('An invitation contains the time in both time zones, the languages and the link.', () => {
     const { text } = mailFor({ language, kind: 'staffInvitation', values: samples.staffInvitation })
     expect(text).toMatch(/14:00–16:30/)
@@ -338,7 +343,7 @@ test.each(listenerLanguages)(
   (language) => {
     const direction = textDirection(language)
     const written = (['eventChanged', 'eventCancelled', 'eventCouldNotBeHeld'] as const).map(
-      (kind) => listenerEventMailFor({ language, kind, values: { ...samples[kind] } as never }),
+      (kind) => listenerEventMailFor({ language, kind, values: { ...samples[kind] } }),
     )
     for (const { subject, text, html } of written) {
       expect(html).toContain(`dir="${direction}"`)

@@ -45,7 +45,7 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
   setPasswordLink: ({ userName, link }) => ({
     subject: '您的译厢账号已开通',
     blocks: [
-      { say: '您好！' },
+      { say: `${userName}，您好！` },
       { say: `管理员已为您开通账号，用户名为 ${userName}。设置密码后即可使用。` },
       { link, label: '设置密码' },
       { say: '链接 7 天内有效，只能使用一次，请勿转给他人。' },
@@ -54,7 +54,7 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
   accountApproved: ({ userName, link }) => ({
     subject: '您的译厢账号已通过审核',
     blocks: [
-      { say: '您好！' },
+      { say: `${userName}，您好！` },
       { say: `您的账号已通过审核，用户名为 ${userName}，现在即可登录。` },
       { link, label: '登录' },
     ],
@@ -62,7 +62,7 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
   accountRejected: ({ userName, reason }) => ({
     subject: '您的译厢账号未通过审核',
     blocks: [
-      { say: '您好！' },
+      { say: `${userName}，您好！` },
       { say: '您的账号未通过管理员审核，暂时无法登录：' },
       {
         facts: [
@@ -76,7 +76,7 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
   accountBlacklisted: ({ userName, reason }) => ({
     subject: '您的译厢账号已被停用',
     blocks: [
-      { say: '您好！' },
+      { say: `${userName}，您好！` },
       {
         say: '管理员已停用您的账号：您已在所有设备上退出，且无法再登录。自动续费均已停止，余额和时数保持不变。',
       },
@@ -92,7 +92,7 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
   passwordChanged: ({ userName, at, timeZone, link }) => ({
     subject: '您的译厢密码已修改',
     blocks: [
-      { say: '您好！' },
+      { say: `${userName}，您好！` },
       { say: '您的账号密码已修改：' },
       {
         facts: [
@@ -110,7 +110,7 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
   apiKeyCreated: ({ userName, name, at, timeZone, link }) => ({
     subject: '您的译厢账号新建了 API 密钥',
     blocks: [
-      { say: '您好！' },
+      { say: `${userName}，您好！` },
       { say: '新的 API 密钥已创建，程序可凭此以您的身份操作：' },
       {
         facts: [
@@ -129,7 +129,7 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
   emailChanged: ({ userName, from, to, at, timeZone, link, isOld, isByAdmin }) => ({
     subject: '您的译厢账号已更换邮箱',
     blocks: [
-      { say: '您好！' },
+      { say: `${userName}，您好！` },
       { say: isByAdmin ? '管理员已为您的账号更换邮箱：' : '您的账号已更换邮箱：' },
       {
         facts: [

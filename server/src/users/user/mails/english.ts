@@ -45,7 +45,7 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
   setPasswordLink: ({ userName, link }) => ({
     subject: 'Your OpenBooth account is ready',
     blocks: [
-      { say: 'Hello,' },
+      { say: `Hello ${userName},` },
       {
         say: `An administrator created an account for you. Your user name is ${userName}. Choose a password to get started.`,
       },
@@ -56,7 +56,7 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
   accountApproved: ({ userName, link }) => ({
     subject: 'Your OpenBooth account is approved',
     blocks: [
-      { say: 'Hello,' },
+      { say: `Hello ${userName},` },
       { say: `Your account was approved. Your user name is ${userName}. You can sign in now.` },
       { link, label: 'Sign in' },
     ],
@@ -64,7 +64,7 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
   accountRejected: ({ userName, reason }) => ({
     subject: 'Your OpenBooth account was not approved',
     blocks: [
-      { say: 'Hello,' },
+      { say: `Hello ${userName},` },
       { say: 'An administrator didn’t approve your account, so you can’t sign in:' },
       {
         facts: [
@@ -78,7 +78,7 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
   accountBlacklisted: ({ userName, reason }) => ({
     subject: 'Your OpenBooth account was blocked',
     blocks: [
-      { say: 'Hello,' },
+      { say: `Hello ${userName},` },
       {
         say: 'An administrator blocked your account. You’re signed out on all devices and can’t sign in. Auto-renewals have stopped. Your balance and hours don’t change.',
       },
@@ -94,7 +94,7 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
   passwordChanged: ({ userName, at, timeZone, link }) => ({
     subject: 'Your OpenBooth password was changed',
     blocks: [
-      { say: 'Hello,' },
+      { say: `Hello ${userName},` },
       { say: 'The password of your account was changed:' },
       {
         facts: [
@@ -112,7 +112,7 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
   apiKeyCreated: ({ userName, name, at, timeZone, link }) => ({
     subject: 'An API key was created for your OpenBooth account',
     blocks: [
-      { say: 'Hello,' },
+      { say: `Hello ${userName},` },
       { say: 'A new API key lets a program act on your behalf:' },
       {
         facts: [
@@ -131,7 +131,7 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
   emailChanged: ({ userName, from, to, at, timeZone, link, isOld, isByAdmin }) => ({
     subject: 'The email address of your OpenBooth account was changed',
     blocks: [
-      { say: 'Hello,' },
+      { say: `Hello ${userName},` },
       {
         say: isByAdmin
           ? 'An administrator changed the email address of your account:'
