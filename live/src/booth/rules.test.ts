@@ -1,7 +1,7 @@
 import { type BoothAct, decide, type EventOnAir } from '@openbooth/contract/live/sound/rules/onAir'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { describe, expect, test } from 'vitest'
-import type { Booth } from './air/booths.ts'
+import { alsoOnAir, type Booth } from './air/booths.ts'
 import { canForce, handOverAt, partnersInTurn } from './air/situation.ts'
 import { hasToPrepare, voiceStep } from './air/voiceStep.ts'
 import { keyIn, withKey } from './keys/chosenKeys.ts'
@@ -232,4 +232,16 @@ describe('Keys', () => {
     const back = withKey(swapped, 'c', 'c')
     expect([keyIn(back, 'm'), keyIn(back, 'c')]).toEqual(['q', 'c'])
   })
+})
+
+test('alsoOnAir names the person of another booth on the same channel, to the person on air only', () => {
+  const own = after(on)
+  const other = (outgoing: 'a' | 'b'): Booth => ({
+    ...booth('Swiss French', '1', '4', 'cid'),
+    onAir: { seat: 'cid', outgoing, since: 0 },
+  })
+  expect(alsoOnAir(own, 'ann', [own, other('a')])).toBe('cid')
+  expect(alsoOnAir(own, 'ann', [own, other('b')])).toBeNull()
+  expect(alsoOnAir(own, 'bea', [own, other('a')])).toBeNull()
+  expect(alsoOnAir(after(), 'ann', [other('a')])).toBeNull()
 })

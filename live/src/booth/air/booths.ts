@@ -84,3 +84,9 @@ export const speakerOn = (
   }
   return null
 }
+
+/** The person of another booth who also speaks into the channel of the interpreter on air. */
+export const alsoOnAir = (own: Booth, seat: string, booths: readonly Booth[]): string | null => {
+  if (own.onAir?.seat !== seat) return null
+  return speakerOn(own.channels[own.onAir.outgoing]!, booths, own.booth)?.seat ?? null
+}

@@ -1,5 +1,6 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Level } from '../../check/Level.tsx'
+import { alsoOnAir } from '../air/booths.ts'
 import { lampClass } from '../air/lamp.ts'
 import { useBooth } from '../state/BoothContext.ts'
 import { text } from '../text.ts'
@@ -17,8 +18,9 @@ import { VoiceButtons } from './VoiceButtons.tsx'
  */
 export const OnAirPanel = () => {
   const booth = useBooth()
-  const { inside, sound, view, names, microphone, hasLostTurn, lamp } = booth
+  const { inside, sound, view, names, microphone, hasLostTurn, lamp, seat } = booth
   const t = useText(text)
+  const other = alsoOnAir(view.booth, seat, booth.booths)
   return (
     <section className={`panel ${lampClass(lamp)}`} aria-label={t('ownVoice')}>
       <div className="air-state">
@@ -28,6 +30,11 @@ export const OnAirPanel = () => {
             <span>{t('turnLost')}</span>
             <GoBackOnAir onPress={() => void microphone.goBack()} />
           </div>
+        )}
+        {other !== null && (
+          <p className="note" role="status">
+            {t('alsoOn', { channel: booth.outgoingName, name: names.person(other) })}
+          </p>
         )}
         <Notice />
       </div>
