@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { resolveWallTime } from '@openbooth/contract/time/wallClock'
 import { dateText, moneyText, numberText, offsetText } from './format.ts'
 
 const winter = '2026-12-01T09:00:00.000Z'
@@ -44,4 +45,29 @@ test.each([
   [winter, 'Asia/Kolkata', 'GMT+05:30'],
 ])('On %s, %s has the offset %s', (instant, zone, offset) => {
   expect(offsetText(instant, zone)).toBe(offset)
+})
+
+test('A browser with an older zone table shows the new clocks of Vancouver, and the form computes with them', () => {
+  const { DateTimeFormat } = Intl
+  // Los Angeles still has the clocks that older tables have for Vancouver.
+  const older = (zone: string | undefined) =>
+    zone === 'America/Vancouver' ? 'America/Los_Angeles' : zone
+  Intl.DateTimeFormat = function (tag?: string, options?: Intl.DateTimeFormatOptions) {
+    return new DateTimeFormat(tag, { ...options, timeZone: older(options?.timeZone) })
+  } as unknown as typeof DateTimeFormat
+  try {
+    const zone = 'America/Vancouver'
+    expect(new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric' }).format(0)).toBe(
+      '4 PM',
+    )
+    expect(dateText('en', winter, zone, 'time')).toBe('02:00')
+    expect(offsetText(winter, zone)).toBe('GMT-07:00')
+    // Older tables show this time twice.
+    expect(resolveWallTime({ zone, wallTime: '2026-11-01T01:30' })).toMatchObject({
+      kind: 'resolved',
+      time: { instant: new Date('2026-11-01T08:30:00Z'), dst: false },
+    })
+  } finally {
+    Intl.DateTimeFormat = DateTimeFormat
+  }
 })

@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { ListenerLanguage } from '@openbooth/contract/languages/listenerLanguages'
+import { zoneAt } from '@openbooth/contract/time/recentChanges'
 
 /** US date order only for readers whose browser prefers it. The browser's region for the others. */
 export const localeOf = (language: ListenerLanguage): string => {
@@ -78,20 +79,29 @@ export const dateText = (
   instant: string,
   timeZone: string,
   length: DateLength = 'full',
-): string =>
-  keep(
-    `date ${language} ${timeZone} ${length}`,
+): string => {
+  const at = new Date(instant)
+  const zone = zoneAt(timeZone, at.getTime())
+  return keep(
+    `date ${language} ${zone} ${length}`,
     () =>
-      new Intl.DateTimeFormat(localeOf(language), { ...parts[length], timeZone, hourCycle: 'h23' }),
-  ).format(new Date(instant))
+      new Intl.DateTimeFormat(localeOf(language), {
+        ...parts[length],
+        timeZone: zone,
+        hourCycle: 'h23',
+      }),
+  ).format(at)
+}
 
 /** The offset a place has at a moment: `GMT+08:00`. Computed for that date, so that summer time is right. */
 export const offsetText = (instant: string | Date, timeZone: string): string => {
+  const at = new Date(instant)
+  const zone = zoneAt(timeZone, at.getTime())
   const part = keep(
-    `offset ${timeZone}`,
-    () => new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }),
+    `offset ${zone}`,
+    () => new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longOffset' }),
   )
-    .formatToParts(new Date(instant))
+    .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')
   return part?.value === 'GMT' || part === undefined ? 'GMT+00:00' : part.value
 }

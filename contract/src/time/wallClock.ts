@@ -1,6 +1,7 @@
 import { fromEpochMilliseconds, toZonedDateTimeISO } from 'temporal-polyfill/fns/Instant'
 import { create, toZonedDateTime } from 'temporal-polyfill/fns/PlainDateTime'
 import { offsetNanoseconds } from 'temporal-polyfill/fns/ZonedDateTime'
+import { zoneAt } from './recentChanges.ts'
 import type { Hemispheres } from './timeZones.ts'
 
 /** The result of resolving a local time in a zone. */
@@ -25,10 +26,11 @@ export type WallTimeAnswer =
 const minutes = 60_000
 
 /** Minutes east of Greenwich at an instant. Throws RangeError for an unknown zone. */
-export const offsetAt = (zone: string, instant: Date): number =>
-  offsetNanoseconds(toZonedDateTimeISO(fromEpochMilliseconds(instant.getTime()), zone)) /
-  1e6 /
-  minutes
+export const offsetAt = (zone: string, instant: Date): number => {
+  const at = instant.getTime()
+  const zoned = toZonedDateTimeISO(fromEpochMilliseconds(at), zoneAt(zone, at))
+  return offsetNanoseconds(zoned) / 1e6 / minutes
+}
 
 /** The wall time `2026-12-01T09:00` an instant has in a zone; seconds are cut off. */
 export const wallTimeAt = (zone: string, instant: Date): string =>
@@ -99,8 +101,9 @@ export const resolveWallTime = ({
 }): WallTimeAnswer => {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = wallTime.split(/\D/).map(Number)
   const plain = create(year, month, day, hour, minute)
+  const known = zoneAt(zone, Date.UTC(year, month - 1, day, hour, minute))
   const at = (disambiguation: 'earlier' | 'later') =>
-    new Date(toZonedDateTime(plain, zone, { disambiguation }).epochMilliseconds)
+    new Date(toZonedDateTime(plain, known, { disambiguation }).epochMilliseconds)
   const earlier = at('earlier')
   const later = at('later')
   if (wallTimeAt(zone, earlier) !== wallTime) return { kind: 'doesNotExist' }
