@@ -3,6 +3,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import { presentIn, teamOf, type MonitoredEvent } from './board.ts'
 import styles from './monitoring.module.css'
+import { boothName } from './boothName.ts'
 import { text } from './text.ts'
 
 /** More booths than this make a row too wide; the others are in the details. */
@@ -43,7 +44,7 @@ export const BoothBadge = ({ event, booth, isOnAirNamed = false }: BoothBadgePro
   const t = useText(text)
   const language = useLanguage()
   const { boxType, onAir } = booth
-  const name = booth.name || (language === 'zh' ? booth.zhName : booth.enName)
+  const name = boothName(language, booth)
   if (boxType === 'machine')
     return (
       <StateBadge mood="info" Icon={IconRobot}>

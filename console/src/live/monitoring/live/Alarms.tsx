@@ -4,6 +4,7 @@ import { AlarmList, type ShownAlarm } from '@openbooth/web/sound/alarms/AlarmLis
 import { contract } from '../../../api/contract.ts'
 import { useCallMutation } from '../../../api/useCall.ts'
 import type { MonitoredEvent } from '../board.ts'
+import { boothName, channelName } from '../boothName.ts'
 import { text as monitoringText } from '../text.ts'
 
 /** The sound alarms of an event, with their acknowledgements. */
@@ -12,14 +13,12 @@ export const Alarms = ({ event }: { readonly event: MonitoredEvent }) => {
   const t = useText(monitoringText)
   const language = useLanguage()
   const acknowledge = useCallMutation(contract.eventLive.acknowledge, { invalidates: [] })
-  const inLanguage = ({ enName, zhName }: { enName: string; zhName: string }): string =>
-    language === 'zh' ? zhName : enName
   const nameOf = ({ track, boothId }: ShownAlarm): string | undefined => {
     if (track === floorTrack) return t('original')
     const channel = sound.channels.find(({ channelId }) => trackOf(channelId) === track)
-    if (channel) return inLanguage(channel)
+    if (channel) return channelName(language, channel)
     const booth = booths.find((one) => one.id === boothId)
-    return booth && (booth.name || inLanguage(booth))
+    return booth && boothName(language, booth)
   }
   return (
     <AlarmList

@@ -4,6 +4,7 @@ import { contract } from '../../../api/contract.ts'
 import { useCallMutation } from '../../../api/useCall.ts'
 import { notify } from '../../../kit/state/notify.ts'
 import type { MonitoredEvent } from '../board.ts'
+import { boothName } from '../boothName.ts'
 import { text } from './text.ts'
 
 interface FreeChannelProps {
@@ -12,10 +13,10 @@ interface FreeChannelProps {
 }
 
 /** Ends the turn of a booth, even if its interpreter is disconnected. */
-export const FreeChannel = ({ eventId, booth: { id, name, enName, zhName } }: FreeChannelProps) => {
+export const FreeChannel = ({ eventId, booth: freed }: FreeChannelProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const booth = name || (language === 'zh' ? zhName : enName)
+  const booth = boothName(language, freed)
   const free = useCallMutation(contract.eventLive.freeChannel, {
     onSuccess: () => notify('success', t('channelFreed', { booth })),
   })
@@ -25,7 +26,7 @@ export const FreeChannel = ({ eventId, booth: { id, name, enName, zhName } }: Fr
       size="compact-sm"
       aria-label={t('freeChannelOf', { booth })}
       loading={free.isPending}
-      onClick={() => free.mutate({ id: eventId, boothId: id })}
+      onClick={() => free.mutate({ id: eventId, boothId: freed.id })}
     >
       {t('freeChannel')}
     </Button>

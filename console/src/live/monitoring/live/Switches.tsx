@@ -5,6 +5,7 @@ import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { contract } from '../../../api/contract.ts'
 import { useCallMutation } from '../../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { boothName } from '../boothName.ts'
 import { text as switchesText } from '@openbooth/web/sound/switches/text.ts'
 import { useFloorTransfer } from '@openbooth/web/sound/switches/useFloorTransfer.ts'
 import { notify } from '../../../kit/state/notify.ts'
@@ -56,7 +57,7 @@ const Breaks = ({ event: { id, booths, sound } }: { readonly event: MonitoredEve
     <Switch
       key={stage.id}
       label={t('stageBreak', {
-        stage: stage.name || (language === 'zh' ? stage.zhName : stage.enName),
+        stage: boothName(language, stage),
       })}
       description={t('stageBreakHint')}
       checked={sound.breaks.includes(stage.id)}
