@@ -2,27 +2,20 @@ import '../parts/fields.css'
 import './delivery.css'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useId } from 'react'
+import type { Hearing } from '../listen/openHearing.ts'
 import { systemDefault } from './outputs.ts'
 import { text } from './text.ts'
 import { canChooseOutput, useOutput } from './useOutput.ts'
 
 interface AudioOutputProps {
-  readonly setOutput: (deviceId: string) => Promise<unknown>
+  readonly hearing: Hearing
+  /** Whether the page plays, and so has elements. */
+  readonly isOn: boolean
 }
-
-/** Only this address of the page may list all devices. */
-const parameters = ['output', 'kiosk']
 
 /** The choice of an output device: for a transmitter, a mixer or a call. */
 export const AudioOutput = (props: AudioOutputProps) => {
   const t = useText(text)
-  const query = new URLSearchParams(location.search)
-  if (!parameters.some((name) => query.has(name)))
-    return (
-      <p className="output-link">
-        <a href="?output">{t('outputOpen')}</a>
-      </p>
-    )
   return (
     <section className="card output-card">
       {canChooseOutput() ? (
@@ -37,10 +30,10 @@ export const AudioOutput = (props: AudioOutputProps) => {
   )
 }
 
-const OutputField = ({ setOutput }: AudioOutputProps) => {
+const OutputField = ({ hearing, isOn }: AudioOutputProps) => {
   const t = useText(text)
   const id = useId()
-  const { outputs, chosen, choose, isRefused, isMissing, showAll } = useOutput(setOutput)
+  const { outputs, chosen, choose, isRefused, isMissing, showAll } = useOutput(hearing, isOn)
   const isListed = outputs.some(({ deviceId }) => deviceId === chosen.deviceId)
   const problem = isMissing
     ? t('outputMissing', { device: chosen.label })

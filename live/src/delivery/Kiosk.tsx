@@ -10,7 +10,8 @@ import { text as joinText } from '../join/text.ts'
 import { useCode } from '../join/useCode.ts'
 import { useVisit } from '../join/useVisit.ts'
 import type { SeenVisit } from '../join/visit.ts'
-import { type Choice, isByMachine } from '../listen/choices.ts'
+import { type Choice, isByMachine, isSilentConference } from '../listen/choices.ts'
+import { LanguageChoice } from '../listen/LanguageChoice.tsx'
 import { Player } from '../listen/Player.tsx'
 import { text as listenText } from '../listen/text.ts'
 import { useHearing } from '../listen/useHearing.ts'
@@ -22,7 +23,14 @@ import { AudioOutput } from './AudioOutput.tsx'
 /** How long the page waits before it loads a player that failed to load. */
 const retryMilliseconds = 10_000
 
-/** One language and its volume, at a listener's link: `/live/<code>?language=<tag>&kiosk`. */
+const query = new URLSearchParams(location.search)
+/** Whether the page plays one language without a press. Otherwise it has all languages. */
+const isKiosk = query.has('kiosk')
+
+/**
+ * A listener's page with an audio output: `/live/<code>?output`, and the same with one language:
+ * `/live/<code>?language=<tag>&kiosk`.
+ */
 export const Kiosk = () => {
   const t = useText(joinText)
   const tParts = useText(partsText)
@@ -65,7 +73,7 @@ export const Kiosk = () => {
 
 /** The choice that the address names. */
 const chosenIn = (choices: readonly Choice[]): Choice | undefined => {
-  const named = new URLSearchParams(location.search).get('language')
+  const named = query.get('language')
   return named === null ? undefined : choiceNamed(choices, named)
 }
 
@@ -86,7 +94,7 @@ const KioskEvent = ({ visit, onComeIn }: KioskEventProps) => {
   useEffect(() => takeWanted(), [])
   // Nobody presses Listen here. A browser that requires a press shows the button.
   const { isOn, isBlocked, isInterrupted, problem } = state
-  const isIdle = at === 'inside' && !isOn && !isBlocked && !isInterrupted
+  const isIdle = isKiosk && at === 'inside' && !isOn && !isBlocked && !isInterrupted
   useEffect(() => {
     if (!isIdle) return undefined
     if (problem === null) {
@@ -104,26 +112,35 @@ const KioskEvent = ({ visit, onComeIn }: KioskEventProps) => {
       )}
       {at === 'inside' && chosen && words && (
         <>
-          <p className="kiosk-language">
-            {chosen.language === null ? (
-              t('original')
-            ) : (
-              <LanguageName
-                language={chosen.language}
-                isMachine={isByMachine(chosen, inside?.sound)}
-              />
-            )}
-          </p>
+          {isKiosk && (
+            <p className="kiosk-language">
+              {chosen.language === null ? (
+                t('original')
+              ) : (
+                <LanguageName
+                  language={chosen.language}
+                  isMachine={isByMachine(chosen, inside?.sound)}
+                />
+              )}
+            </p>
+          )}
           <Player
             inside={inside}
             choice={chosen}
             words={words}
             state={state}
-            isButtonShown={!isOn}
+            isButtonShown={!isKiosk || !isOn}
             onPress={hearing.press}
             onVolume={hearing.setVolume}
           />
-          <AudioOutput setOutput={hearing.setOutput} />
+          {!isKiosk && (
+            <LanguageChoice
+              {...choosing}
+              isStages={isSilentConference(event)}
+              sound={inside?.sound}
+            />
+          )}
+          <AudioOutput hearing={hearing} isOn={isOn} />
         </>
       )}
     </div>

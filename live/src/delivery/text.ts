@@ -8,7 +8,6 @@ export const text = defineListenerText('delivery', {
     late: 'The audio is a few seconds behind.',
     jumped: 'Skipped to the current audio.',
     output: 'Audio output',
-    outputOpen: 'Choose an audio output',
     outputDefault: 'System default',
     outputMore: 'Show all devices',
     outputMoreHint:
@@ -25,7 +24,6 @@ export const text = defineListenerText('delivery', {
     late: '声音延迟数秒。',
     jumped: '已跳至当前声音。',
     output: '音频输出',
-    outputOpen: '选择音频输出设备',
     outputDefault: '系统默认',
     outputMore: '显示所有设备',
     outputMoreHint: '浏览器会请求麦克风权限，因为授权后才会列出所有设备。本页面不会使用麦克风。',

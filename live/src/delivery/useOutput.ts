@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { Hearing } from '../listen/openHearing.ts'
 import { remember, remembered } from '../parts/remembered.ts'
 import { type Output, outputsIn, presentOutput, storedOutput } from './outputs.ts'
 
@@ -15,8 +16,11 @@ const devices = (): OutputDevices | undefined =>
 export const canChooseOutput = (): boolean =>
   'setSinkId' in HTMLMediaElement.prototype && devices() !== undefined
 
-/** The output of a page's sound, stored on this device. Sound returns to it when it returns. */
-export const useOutput = (setOutput: (deviceId: string) => Promise<unknown>) => {
+/**
+ * The output of a page's sound, stored on this device. Sound returns to it when it returns.
+ * @param isOn whether the page plays, and so has elements
+ */
+export const useOutput = (hearing: Hearing, isOn: boolean) => {
   const [outputs, setOutputs] = useState<readonly Output[]>([])
   const [chosen, setChosen] = useState(() => storedOutput(remembered(memory)))
   const [isRefused, setRefused] = useState(false)
@@ -36,11 +40,16 @@ export const useOutput = (setOutput: (deviceId: string) => Promise<unknown>) => 
   const deviceId = present?.deviceId
   useEffect(() => {
     if (deviceId === undefined) return
-    setOutput(deviceId).then(
+    // An output that was away needs another choice before it can be chosen again.
+    const choose = async (element: HTMLAudioElement): Promise<void> => {
+      if (element.sinkId === deviceId && deviceId !== '') await element.setSinkId('')
+      await element.setSinkId(deviceId)
+    }
+    Promise.all(hearing.elements().map(choose)).then(
       () => setRefused(false),
       () => setRefused(true),
     )
-  }, [deviceId, setOutput])
+  }, [deviceId, hearing, isOn])
 
   const choose = (output: Output): void => {
     setChosen(output)

@@ -168,9 +168,7 @@ export const openVisit = (
         jitter(answer.message === 'The Event Is Full' ? fullMilliseconds : notOpenMilliseconds),
       )
     } else {
-      const { seat: ticket, mayUseWebrtc = true } = answer.data as typeof answer.data & {
-        readonly mayUseWebrtc?: boolean
-      }
+      const { seat: ticket, mayUseWebrtc } = answer.data
       keepSeat(event, code, isScreen, ticket)
       const connectionStats = createStatsStore()
       let now = {

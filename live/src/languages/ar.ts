@@ -154,7 +154,6 @@ export const texts: ListenerTexts = {
     late: 'الصوت متأخر ببضع ثوانٍ.',
     jumped: 'تم الانتقال إلى الصوت الحالي.',
     output: 'إخراج الصوت',
-    outputOpen: 'اختيار جهاز إخراج الصوت',
     outputDefault: 'الجهاز الافتراضي للنظام',
     outputMore: 'عرض جميع الأجهزة',
     outputMoreHint:

@@ -161,7 +161,6 @@ export const texts: ListenerTexts = {
     late: 'Der Ton ist einige Sekunden verzögert.',
     jumped: 'Zum aktuellen Ton gesprungen.',
     output: 'Tonausgabe',
-    outputOpen: 'Tonausgabe auswählen',
     outputDefault: 'Standard des Systems',
     outputMore: 'Alle Geräte anzeigen',
     outputMoreHint:

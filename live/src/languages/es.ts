@@ -161,7 +161,6 @@ export const texts: ListenerTexts = {
     late: 'El audio lleva unos segundos de retraso.',
     jumped: 'Se ha saltado al audio actual.',
     output: 'Salida de audio',
-    outputOpen: 'Elegir una salida de audio',
     outputDefault: 'Predeterminada del sistema',
     outputMore: 'Mostrar todos los dispositivos',
     outputMoreHint:

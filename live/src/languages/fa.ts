@@ -149,7 +149,6 @@ export const texts: ListenerTexts = {
     late: 'صدا چند ثانیه عقب است.',
     jumped: 'به صدای کنونی پرش شد.',
     output: 'خروجی صدا',
-    outputOpen: 'انتخاب خروجی صدا',
     outputDefault: 'پیش‌فرض سیستم',
     outputMore: 'نمایش همهٔ دستگاه‌ها',
     outputMoreHint:

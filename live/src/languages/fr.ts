@@ -160,7 +160,6 @@ export const texts: ListenerTexts = {
     late: 'Le son a quelques secondes de retard.',
     jumped: 'Retour au son actuel.',
     output: 'Sortie audio',
-    outputOpen: 'Choisir une sortie audio',
     outputDefault: 'Sortie par défaut du système',
     outputMore: 'Afficher tous les appareils',
     outputMoreHint:

@@ -150,7 +150,6 @@ export const texts: ListenerTexts = {
     late: 'השמע מאחר בכמה שניות.',
     jumped: 'דילוג לשמע הנוכחי.',
     output: 'יציאת שמע',
-    outputOpen: 'בחירת יציאת שמע',
     outputDefault: 'ברירת המחדל של המערכת',
     outputMore: 'הצגת כל ההתקנים',
     outputMoreHint:

@@ -149,7 +149,6 @@ export const texts: ListenerTexts = {
     late: 'ऑडियो कुछ सेकंड पीछे है।',
     jumped: 'मौजूदा ऑडियो पर पहुँचाया गया।',
     output: 'ऑडियो आउटपुट',
-    outputOpen: 'ऑडियो आउटपुट चुनें',
     outputDefault: 'सिस्टम का डिफ़ॉल्ट',
     outputMore: 'सभी डिवाइस दिखाएँ',
     outputMoreHint:

@@ -157,7 +157,6 @@ export const texts: ListenerTexts = {
     late: 'Audio tertunda beberapa detik.',
     jumped: 'Beralih ke audio terkini.',
     output: 'Keluaran audio',
-    outputOpen: 'Pilih keluaran audio',
     outputDefault: 'Bawaan sistem',
     outputMore: 'Tampilkan semua perangkat',
     outputMoreHint:

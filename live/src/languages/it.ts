@@ -160,7 +160,6 @@ export const texts: ListenerTexts = {
     late: 'L’audio è in ritardo di qualche secondo.',
     jumped: 'Passaggio all’audio attuale.',
     output: 'Uscita audio',
-    outputOpen: 'Scegli un’uscita audio',
     outputDefault: 'Predefinita di sistema',
     outputMore: 'Mostra tutti i dispositivi',
     outputMoreHint:

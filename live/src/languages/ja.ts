@@ -152,7 +152,6 @@ export const texts: ListenerTexts = {
     late: '音声が数秒遅れています。',
     jumped: '現在の音声に移動しました。',
     output: '音声出力',
-    outputOpen: '音声の出力先を選ぶ',
     outputDefault: 'システムの既定',
     outputMore: 'すべての機器を表示',
     outputMoreHint:

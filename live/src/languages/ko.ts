@@ -150,7 +150,6 @@ export const texts: ListenerTexts = {
     late: '음성이 몇 초 늦게 들립니다.',
     jumped: '현재 음성으로 건너뛰었습니다.',
     output: '음성 출력',
-    outputOpen: '음성 출력 장치 선택',
     outputDefault: '시스템 기본값',
     outputMore: '모든 장치 표시',
     outputMoreHint:

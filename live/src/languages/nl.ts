@@ -157,7 +157,6 @@ export const texts: ListenerTexts = {
     late: 'De audio loopt enkele seconden achter.',
     jumped: 'Naar de huidige audio gesprongen.',
     output: 'Audio-uitvoer',
-    outputOpen: 'Een audio-uitvoer kiezen',
     outputDefault: 'Standaard van het systeem',
     outputMore: 'Alle apparaten tonen',
     outputMoreHint:

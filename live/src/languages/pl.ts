@@ -159,7 +159,6 @@ export const texts: ListenerTexts = {
     late: 'Dźwięk jest opóźniony o kilka sekund.',
     jumped: 'Przeskoczono do bieżącego dźwięku.',
     output: 'Wyjście dźwięku',
-    outputOpen: 'Wybierz wyjście dźwięku',
     outputDefault: 'Domyślne urządzenie systemu',
     outputMore: 'Pokaż wszystkie urządzenia',
     outputMoreHint:

@@ -159,7 +159,6 @@ export const texts: ListenerTexts = {
     late: 'O áudio está alguns segundos atrasado.',
     jumped: 'Avançou para o áudio atual.',
     output: 'Saída de áudio',
-    outputOpen: 'Escolher uma saída de áudio',
     outputDefault: 'Padrão do sistema',
     outputMore: 'Mostrar todos os dispositivos',
     outputMoreHint:

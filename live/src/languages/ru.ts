@@ -155,7 +155,6 @@ export const texts: ListenerTexts = {
     late: 'Звук идёт с задержкой в несколько секунд.',
     jumped: 'Выполнен переход к текущему звуку.',
     output: 'Вывод звука',
-    outputOpen: 'Выбрать устройство вывода звука',
     outputDefault: 'По умолчанию в системе',
     outputMore: 'Показать все устройства',
     outputMoreHint:

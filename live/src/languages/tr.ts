@@ -153,7 +153,6 @@ export const texts: ListenerTexts = {
     late: 'Ses birkaç saniye geriden geliyor.',
     jumped: 'Güncel sese atlandı.',
     output: 'Ses çıkışı',
-    outputOpen: 'Ses çıkışı seç',
     outputDefault: 'Sistem varsayılanı',
     outputMore: 'Tüm cihazları göster',
     outputMoreHint:

@@ -154,7 +154,6 @@ export const texts: ListenerTexts = {
     late: 'Звук надходить із затримкою в кілька секунд.',
     jumped: 'Виконано перехід до поточного звуку.',
     output: 'Виведення звуку',
-    outputOpen: 'Вибрати пристрій виведення звуку',
     outputDefault: 'Типовий пристрій системи',
     outputMore: 'Показати всі пристрої',
     outputMoreHint:

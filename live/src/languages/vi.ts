@@ -149,7 +149,6 @@ export const texts: ListenerTexts = {
     late: 'Âm thanh chậm vài giây.',
     jumped: 'Đã chuyển đến âm thanh hiện tại.',
     output: 'Đầu ra âm thanh',
-    outputOpen: 'Chọn đầu ra âm thanh',
     outputDefault: 'Mặc định của hệ thống',
     outputMore: 'Hiện tất cả thiết bị',
     outputMoreHint:

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { LazyAudioOutput } from '../delivery/LazyAudioOutput.tsx'
 import { LazyCaptionsCard } from '../captions/LazyCaptionsCard.tsx'
 import { Status } from '../join/Status.tsx'
 import type { SeenVisit } from '../join/visit.ts'
@@ -7,9 +6,6 @@ import { isSilentConference } from './choices.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { Player } from './Player.tsx'
 import { useHearing } from './useHearing.ts'
-
-/** Phones switch between their outputs on their own. */
-const hasMouse = matchMedia('(pointer: fine)').matches
 
 interface ListenerProps {
   readonly visit: SeenVisit
@@ -56,7 +52,6 @@ export const Listener = ({ visit, onLeave, onComeBack }: ListenerProps) => {
       )}
       {/* The settings of captions come after the languages of the sound, which more people change. */}
       {hasCaptions && <section ref={setSettings} className="card captions-settings" />}
-      {at === 'inside' && hasMouse && <LazyAudioOutput setOutput={hearing.setOutput} />}
     </>
   )
 }

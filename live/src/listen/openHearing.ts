@@ -4,8 +4,8 @@ import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 import type { Delayed } from '@openbooth/web/sound/delivery/openDelivery.ts'
 import type { NowPlaying } from '@openbooth/web/sound/listen/mediaSession.ts'
 import type { SeenVisit } from '../join/visit.ts'
-import type { JoinGateProblem, Place } from './openJoinGate.ts'
-import type { OpenSound, openSound } from './openSound.ts'
+import type { JoinGate, JoinGateProblem, Place } from './openJoinGate.ts'
+import type { openSound, Playing } from './openSound.ts'
 
 /**
  * Why there is no sound. `code`: the player's chunk failed to load. `old`: the chunk loads only
@@ -42,8 +42,8 @@ export interface Hearing {
   choose(track: string, shown: NowPlaying): void
   /** From 0 to 1. */
   setVolume(volume: number): void
-  /** Plays on another device. Empty: the default. Rejects if the browser refuses the device. */
-  setOutput(deviceId: string): Promise<unknown>
+  /** The elements that play. */
+  elements(): readonly HTMLAudioElement[]
   /**
    * Follows the visit. Sound continues while the platform is unreachable, and ends when the person
    * is out.
@@ -78,58 +78,63 @@ export const openHearing = (): Hearing => {
   const put = (change: Partial<HearingState>): void => state.write({ ...state.read(), ...change })
   let code: Code | undefined
   let place: Place | undefined
-  let sound: OpenSound | undefined
+  let gate: Pick<JoinGate, 'follow' | 'close'> | undefined
+  let playing: Playing | undefined
   let choice = ''
   let shown: NowPlaying = { title: '', artist: '' }
   let volume = 1
-  let output = ''
 
   const load = async (): Promise<Code> => {
     code ??= await loadSound()
     return code
   }
-  const begin = (loaded: Code): void => {
-    const opened = loaded.openSound({
-      place,
-      choice,
-      volume,
-      output,
-      describe: () => shown,
-      onProblem: (problem) => put({ problem }),
-    })
-    sound = opened
+  const use = (next: Playing): void => {
     const show = (): void => {
-      if (sound !== opened) return
-      const { isPaused, isBlocked, isInterrupted, isAbsent, at, delayed } = opened.state.read()
+      if (playing !== next) return
+      const { isPaused, isBlocked, isInterrupted, isAbsent } = next.heard.read()
       put({
         isOn: !isPaused && !isBlocked && !isInterrupted,
         isBlocked,
         isInterrupted,
         isAbsent,
-        at,
-        delayed,
+        at: next.link.read().at,
+        delayed: next.delayed?.read() ?? null,
       })
     }
-    opened.state.follow(show)
+    playing = next
+    next.setVolume(volume)
+    for (const store of [next.heard, next.link, next.delayed]) store?.follow(show)
     show()
+  }
+  const begin = (loaded: Code): void => {
+    gate = loaded.openSound({
+      place,
+      choice: () => choice,
+      volume: () => volume,
+      describe: () => shown,
+      onProblem: (problem) => put({ problem }),
+      use,
+    })
   }
   const loadAndBegin = async (): Promise<void> => {
     put({ isOn: true, at: 'connecting', problem: null })
     try {
       const loaded = await load()
       // The person may have left or pressed again during the load.
-      if (sound === undefined && state.read().isOn) begin(loaded)
+      if (playing === undefined && state.read().isOn) begin(loaded)
     } catch (error) {
       const isOld = error instanceof ChunkError && error.reason !== 'unreachable'
       state.write({ ...silent, problem: isOld ? 'old' : 'code' })
     }
   }
   const end = (isOver: boolean): void => {
-    const ending = sound
-    sound = undefined
+    const ending = playing
+    gate?.close()
+    gate = undefined
+    playing = undefined
     place = undefined
     state.write(silent)
-    ending?.end(isOver)
+    void ending?.end(isOver)
   }
 
   return {
@@ -142,9 +147,9 @@ export const openHearing = (): Hearing => {
     },
     press: () => {
       const { isOn, problem } = state.read()
-      if (sound) {
-        if (isOn) sound.pause()
-        else sound.resume()
+      if (playing) {
+        if (isOn) playing.pause()
+        else playing.resume()
       } else if (problem === 'old') location.reload()
       else if (isOn) state.write(silent)
       // Browsers allow playback only within a user gesture.
@@ -154,16 +159,13 @@ export const openHearing = (): Hearing => {
     choose: (track, next) => {
       choice = track
       shown = next
-      sound?.choose(track)
+      playing?.choose(track)
     },
     setVolume: (next) => {
       volume = next
-      sound?.setVolume(next)
+      playing?.setVolume(next)
     },
-    setOutput: async (next) => {
-      output = next
-      await sound?.setOutput(next)
-    },
+    elements: () => playing?.elements ?? [],
     follow: (visit) => {
       const isOut = visit?.at !== 'inside' && visit?.at !== 'working'
       if (isOut) {
@@ -178,7 +180,7 @@ export const openHearing = (): Hearing => {
         sound: visit.inside?.sound ?? place?.sound ?? null,
         mayUseWebrtc: visit.inside?.mayUseWebrtc ?? place?.mayUseWebrtc ?? true,
       }
-      sound?.follow(place)
+      gate?.follow(place)
     },
   }
 }

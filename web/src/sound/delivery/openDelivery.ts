@@ -43,7 +43,6 @@ export interface DeliveryOptions {
   readonly attemptedAt: number | null
   readonly place: StreamPlace
   readonly volume: number
-  readonly output: string
   readonly describe: (track: string) => NowPlaying
   /** Stores on this device when a network blocked WebRTC. Null: it does not. */
   readonly rememberBlocked: (at: number | null) => void
@@ -58,8 +57,8 @@ export interface DeliveryPlayer extends Listening {
   untilMayTry(signal: AbortSignal): Promise<void>
   /** WebRTC begins to connect. */
   attempted(): void
-  /** Ends after the rest of the stream, because the event is over. */
-  drain(): Promise<void>
+  /** @param isOver whether the event is over: then the rest of the stream plays */
+  end(isOver?: boolean): Promise<void>
 }
 
 const lookMilliseconds = 500
@@ -108,9 +107,8 @@ export const openDelivery = (options: DeliveryOptions): DeliveryPlayer => {
   let state = firstDelivery(options.start, Date.now())
   let { place, volume } = options
 
-  const stream = openStreamPlayer(webrtc.spares, () => step({ type: 'hlsPlays' }))
+  const stream = openStreamPlayer(webrtc.elements.slice(-2), () => step({ type: 'hlsPlays' }))
   stream.setVolume(volume)
-  if (options.output !== '') void stream.setOutput(options.output).catch(() => {})
 
   const isPlaying = (): boolean => state.hls === 'playing'
   const show = (): void => {
@@ -239,9 +237,6 @@ export const openDelivery = (options: DeliveryOptions): DeliveryPlayer => {
       stream.setVolume(next)
       ramp.to(isPlaying() ? 0 : next, 0)
     },
-    setOutput: async (deviceId) => {
-      await Promise.all([webrtc.setOutput(deviceId), stream.setOutput(deviceId)])
-    },
     pause,
     resume,
     followPlace: (next) => {
@@ -254,12 +249,9 @@ export const openDelivery = (options: DeliveryOptions): DeliveryPlayer => {
         await tries.pause(1_000)
     },
     attempted: () => step({ type: 'attempt' }),
-    end: async () => {
-      stream.end()
-      await close()
-    },
-    drain: async () => {
-      stream.drain()
+    end: async (isOver) => {
+      if (isOver) stream.drain()
+      else stream.end()
       await close()
     },
   }

@@ -30,7 +30,6 @@ export interface StreamPlayer {
   /** Plays the rest of a stream whose event is over. */
   drain(): void
   setVolume(volume: number): void
-  setOutput(deviceId: string): Promise<void>
   /** Plays again after a pause by browser or system. */
   resume(): void
   /** Looks at the stream: its delay, and whether it stalls. Call it about twice a second. */
@@ -195,9 +194,6 @@ export const openStreamPlayer = (
     },
     setVolume: (volume) => {
       for (const slot of slots) slot.setVolume(volume)
-    },
-    setOutput: async (deviceId) => {
-      await Promise.all(slots.map((slot) => slot.setOutput(deviceId)))
     },
     resume: () => {
       for (const stream of [streams.audible, streams.next]) void stream?.slot.play()

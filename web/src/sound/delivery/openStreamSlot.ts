@@ -21,7 +21,6 @@ export interface StreamSlot {
   toLive(): void
   fadeTo(loudness: number, milliseconds: number): void
   setVolume(volume: number): void
-  setOutput(deviceId: string): Promise<void>
   /** Plays again what the system paused. */
   play(): Promise<void>
   close(): void
@@ -127,7 +126,6 @@ export const openStreamSlot = (element: HTMLAudioElement, report: SlotReport): S
     toLive: () => source?.toLive(),
     fadeTo: fade.to,
     setVolume: fade.setVolume,
-    setOutput: async (deviceId) => element.setSinkId(deviceId),
     play,
     close: () => {
       drop()

@@ -40,10 +40,8 @@ export interface Listening {
   follow(audible: Audible): void
   choose(track: string): void
   setVolume(volume: number): void
-  /** Plays on another device. */
-  setOutput(deviceId: string): Promise<unknown>
-  /** Two more elements that the same gesture unlocked. */
-  readonly spares: readonly HTMLAudioElement[]
+  /** All elements. The same gesture unlocked two more, which come last and are not used yet. */
+  readonly elements: readonly HTMLAudioElement[]
   /** The receivers of what plays now. */
   receivers(): readonly RTCRtpReceiver[]
   pause(): void
@@ -237,8 +235,7 @@ export const openListening = ({
     },
     choose: (track) => void choose(track),
     setVolume: player.setVolume,
-    setOutput: player.setOutput,
-    spares: player.spares,
+    elements: player.elements,
     receivers: () => subscription?.receiversOf(playing()) ?? [],
     pause,
     resume,

@@ -17,10 +17,8 @@ export interface Player {
   sound(tracks: readonly string[], fadeMilliseconds: number, fadeInMilliseconds?: number): void
   /** From 0 to 1. */
   setVolume(volume: number): void
-  /** Plays on another device. */
-  setOutput(deviceId: string): Promise<unknown>
-  /** Two more elements that the same gesture unlocked. */
-  readonly spares: readonly HTMLAudioElement[]
+  /** All elements. The same gesture unlocked two more, which come last and are not used yet. */
+  readonly elements: readonly HTMLAudioElement[]
   /** Plays again after a pause. After a refusal by the browser, call it in a user gesture. */
   resume(): Promise<void>
   pause(): void
@@ -135,8 +133,7 @@ export const makePlayer = (
     setVolume: (volume) => {
       for (const { fade } of slots) fade.setVolume(volume)
     },
-    setOutput: (deviceId) => Promise.all(slots.map(({ element }) => element.setSinkId(deviceId))),
-    spares,
+    elements: [...slots.map(({ element }) => element), ...spares],
     resume: async () => {
       isPaused = false
       await Promise.all(slots.filter(({ element }) => element.srcObject !== null).map(play))
