@@ -4,8 +4,9 @@ import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 import type { Delayed } from '@openbooth/web/sound/delivery/openDelivery.ts'
 import type { NowPlaying } from '@openbooth/web/sound/listen/mediaSession.ts'
 import type { SeenVisit } from '../join/visit.ts'
-import type { JoinGate, JoinGateProblem, Place } from './openJoinGate.ts'
-import type { openSound, Playing } from './openSound.ts'
+import type { JoinGateProblem, Place } from './openJoinGate.ts'
+import type { OpenSound, openSound, Playing } from './openSound.ts'
+import type { ListeningChoice } from './reportListening.ts'
 
 /**
  * Why there is no sound. `code`: the player's chunk failed to load. `old`: the chunk loads only
@@ -40,6 +41,8 @@ export interface Hearing {
   /** Call it in a user gesture. */
   press(): void
   choose(track: string, shown: NowPlaying): void
+  /** Keeps the platform informed of the listener's channel. Null: none. */
+  report(ticket: string, heard: ListeningChoice): void
   /** From 0 to 1. */
   setVolume(volume: number): void
   /** The elements that play. */
@@ -78,11 +81,12 @@ export const openHearing = (): Hearing => {
   const put = (change: Partial<HearingState>): void => state.write({ ...state.read(), ...change })
   let code: Code | undefined
   let place: Place | undefined
-  let gate: Pick<JoinGate, 'follow' | 'close'> | undefined
+  let sound: OpenSound | undefined
   let playing: Playing | undefined
   let choice = ''
   let shown: NowPlaying = { title: '', artist: '' }
   let volume = 1
+  let said: readonly [ticket: string, heard: ListeningChoice] | undefined
 
   const load = async (): Promise<Code> => {
     code ??= await loadSound()
@@ -107,7 +111,7 @@ export const openHearing = (): Hearing => {
     show()
   }
   const begin = (loaded: Code): void => {
-    gate = loaded.openSound({
+    sound = loaded.openSound({
       place,
       choice: () => choice,
       volume: () => volume,
@@ -115,6 +119,10 @@ export const openHearing = (): Hearing => {
       onProblem: (problem) => put({ problem }),
       use,
     })
+    report()
+  }
+  const report = (): void => {
+    if (said) sound?.report(...said)
   }
   const loadAndBegin = async (): Promise<void> => {
     put({ isOn: true, at: 'connecting', problem: null })
@@ -129,8 +137,8 @@ export const openHearing = (): Hearing => {
   }
   const end = (isOver: boolean): void => {
     const ending = playing
-    gate?.close()
-    gate = undefined
+    sound?.close()
+    sound = undefined
     playing = undefined
     place = undefined
     state.write(silent)
@@ -161,6 +169,10 @@ export const openHearing = (): Hearing => {
       shown = next
       playing?.choose(track)
     },
+    report: (...next) => {
+      said = next
+      report()
+    },
     setVolume: (next) => {
       volume = next
       playing?.setVolume(next)
@@ -180,7 +192,7 @@ export const openHearing = (): Hearing => {
         sound: visit.inside?.sound ?? place?.sound ?? null,
         mayUseWebrtc: visit.inside?.mayUseWebrtc ?? place?.mayUseWebrtc ?? true,
       }
-      gate?.follow(place)
+      sound?.follow(place)
     },
   }
 }

@@ -2,8 +2,11 @@ import type { Store } from '@openbooth/web/browser/store.ts'
 import type { Delayed, DeliveryPlayer } from '@openbooth/web/sound/delivery/openDelivery.ts'
 import { type Listening, openListening } from '@openbooth/web/sound/listen/openListening.ts'
 import type { NowPlaying } from '@openbooth/web/sound/listen/mediaSession.ts'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { callLive } from '../api.ts'
 import { remember, remembered } from '../parts/remembered.ts'
 import { type JoinGate, type JoinGateProblem, openJoinGate, type Place } from './openJoinGate.ts'
+import { type ListeningReport, openListeningReport } from './reportListening.ts'
 
 /** What plays: WebRTC alone, or WebRTC and HLS. */
 export interface Playing extends Listening {
@@ -24,6 +27,11 @@ export interface SoundOptions {
   readonly use: (playing: Playing) => void
 }
 
+export interface OpenSound extends Pick<JoinGate, 'follow' | 'close'> {
+  /** Keeps the platform informed of the listener's channel. */
+  readonly report: ListeningReport['tell']
+}
+
 // Without a chain: Vite passes the import expression to `loadChunk`, with its chain.
 const loadDelivery = async () => await import('@openbooth/web/sound/delivery/openDelivery.ts')
 
@@ -38,7 +46,7 @@ export const openSound = ({
   volume,
   use,
   ...options
-}: SoundOptions): Pick<JoinGate, 'follow' | 'close'> => {
+}: SoundOptions): OpenSound => {
   const blockedAt = Number(remembered(memory)) || null
   const hasPeerConnection = 'RTCPeerConnection' in window
   let place = first
@@ -99,9 +107,16 @@ export const openSound = ({
     },
   })
   use(webrtc)
+  const { tell, close } = openListeningReport((seat, heard) =>
+    callLive(soundCalls.hears, { heard }, { seat }),
+  )
 
   return {
-    close: gate.close,
+    report: tell,
+    close: () => {
+      gate.close()
+      close()
+    },
     follow: (next) => {
       place = next
       gate.follow(next)

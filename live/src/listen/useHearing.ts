@@ -7,7 +7,6 @@ import { openHearing } from './openHearing.ts'
 import { soundWords } from './soundWords.ts'
 import { text } from './text.ts'
 import { useChoice } from './useChoice.ts'
-import { useListeningReport } from './useReportListening.ts'
 
 /** A listener's sound and choices, while the component is mounted. */
 export const useHearing = (visit: SeenVisit) => {
@@ -26,7 +25,12 @@ export const useHearing = (visit: SeenVisit) => {
 
   const channelId = language === undefined ? undefined : (language?.channelId ?? null)
   const delivery = state.delayed === null ? 'webrtc' : 'hls'
-  useListeningReport(inside?.ticket, state.isOn ? channelId : undefined, delivery)
+  const ticket = inside?.ticket
+  const heardId = state.isOn ? channelId : undefined
+  useEffect(() => {
+    if (ticket !== undefined)
+      hearing.report(ticket, heardId === undefined ? null : { channelId: heardId, delivery })
+  }, [hearing, ticket, heardId, delivery])
   useEffect(() => hearing.follow(visit), [hearing, visit])
   useEffect(() => () => hearing.follow(undefined), [hearing])
   useEffect(() => {
