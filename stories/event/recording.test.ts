@@ -89,6 +89,42 @@ test('An interpreter is asked for consent without interruption and can change th
     .waitFor({ state: 'detached' })
 })
 
+test('Before they enter, people read that an event is streamed publicly; an interpreter refuses, and the host reads who is in no stream.', async () => {
+  const { id, codes } = await startRecorded('Open lecture')
+  const { app } = story.product
+  await app.db.pool.query(`update events set hls_output = 'public' where id = $1`, [id])
+  app.notifier.publish('sound', BigInt(id))
+  const ada = await story.visitor()
+  await ada.goTo(`/live/${codes.interpreter.code}`)
+  await ada.page.getByText(en(liveCheckText, 'published'), { exact: true }).waitFor()
+  await ada.page
+    .getByRole('heading', { name: en(liveStaffRecordingText, 'publicationQuestion') })
+    .waitFor()
+  await keepPicture(ada.page, 'publication-question')
+  await expectAccessible(ada.page)
+  const host = await story.visitor()
+  await host.goTo(`/live/${codes.host.code}`)
+  const leftOutOfStreams = (names: readonly string[]) =>
+    en(switchesText, 'leftOutOfStreams', { names: names.join(', ') })
+  await host.page.getByText(leftOutOfStreams([unanswered('Lu Yan'), unanswered('Ada')])).waitFor()
+  await button(ada.page, en(liveStaffRecordingText, 'refusePublication')).press('Enter')
+  await ada.page.getByText(en(liveStaffRecordingText, 'publicationRefused')).waitFor()
+  await host.page
+    .getByText(
+      leftOutOfStreams([unanswered('Lu Yan'), en(switchesText, 'refused', { name: 'Ada' })]),
+    )
+    .waitFor()
+  await host.page.getByText(en(liveStaffRecordingText, 'notPublished')).waitFor()
+  await keepPicture(host.page, 'publication-host')
+  // A speaker in Chinese, on a narrow screen.
+  const speaker = await story.visitor({ language: 'zh' })
+  await speaker.goTo(`/live/${codes.speaker.code}`)
+  await speaker.page.getByText(zh(liveCheckText, 'published'), { exact: true }).waitFor()
+  await button(speaker.page, zh(liveStaffRecordingText, 'agreeToPublication')).click()
+  await speaker.page.getByText(zh(liveStaffRecordingText, 'publicationGiven')).waitFor()
+  await keepPicture(speaker.page, 'publication-speaker')
+})
+
 test('A speaker is asked in Chinese, and the owner turns the recording off and on from the page of the running event.', async () => {
   const { id, host, codes } = await startRecorded('Board')
   const speaker = await story.visitor({ language: 'zh' })

@@ -3,11 +3,13 @@ import { engineWords } from '@openbooth/contract/installation/mediaServer/texts'
 import { makeChannels, plan } from '@openbooth/server/testing/events'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { startMediaWorld } from './world.ts'
 import { en } from '../say.ts'
 import {
+  eventFormPeopleText,
   eventFormText,
   kitText,
   serverDetailText,
@@ -248,7 +250,7 @@ test('The bundled engine shows its status and remedies, only its capacity can be
   await keepPicture(page, 'server-own')
 })
 
-test('More listeners than the largest media server supports are refused at the field with the number, before and after Save.', async () => {
+test('More listeners than the largest media server supports are refused at the field with the number, before and after Save; with an audio worker, the form names who hears in real time and who with a delay.', async () => {
   const host = await story.product.person('organiser')
   const channels = await makeChannels(story.product, 3)
   const { id } = await plan(story.product, channels, host, { startsIn: 24 * 60, lasts: 60 })
@@ -281,8 +283,22 @@ test('More listeners than the largest media server supports are refused at the f
   // Once beside the price, and once at the field.
   await expect.poll(() => refusal.count()).toBe(2)
   await keepPicture(page, 'event-too-many-listeners')
-  await listeners.fill('15')
+  await story.product.app.db.pool.query(
+    `insert into audio_workers (id, started_at, seen_at, channels, cpu_share, late_ms)
+    values (gen_random_uuid(), clock_timestamp(), clock_timestamp(), 0, 0, 0)`,
+  )
+  await listeners.fill('20000')
   await refusal.first().waitFor({ state: 'detached' })
+  // Of 15 places, host and technician take three each.
+  await page
+    .getByText(en(eventFormPeopleText, 'realTime', { realTime: '9', delayed: '19,991' }))
+    .waitFor()
+  await keepPicture(page, 'event-real-time-places')
+  await expectAccessible(page)
+  await listeners.fill('15')
+  await page
+    .getByText(en(eventFormPeopleText, 'realTime', { realTime: '9', delayed: '6' }))
+    .waitFor()
   await page.getByRole('button', { name: en(eventFormText, 'save') }).click()
   await page.waitForURL(/\/meeting\/detail\//)
 })

@@ -9,6 +9,7 @@ import { AiBackupSwitch } from './AiBackupSwitch.tsx'
 import type { StaffState } from './names.ts'
 import { PublicStreamSwitch } from './PublicStreamSwitch.tsx'
 import { StageBreaks } from './StageBreaks.tsx'
+import { LeftOutOfStreams } from './recording/LeftOutOfStreams.tsx'
 import { Recording } from './recording/Recording.tsx'
 
 interface SwitchesProps {
@@ -40,6 +41,11 @@ export const Switches = ({ ticket, event, at, state }: SwitchesProps) => {
         {publicStream.isBooked && (
           <li>
             <PublicStreamSwitch {...{ ticket, at, isOn: publicStream.isOn }} />
+          </li>
+        )}
+        {state.people.some(({ publicationConsent }) => publicationConsent !== null) && (
+          <li>
+            <LeftOutOfStreams people={state.people} />
           </li>
         )}
         {booths.length > 0 && (

@@ -141,7 +141,7 @@ test('The first listeners get the real-time places that staff leave, the others 
     mayUseWebrtc: false,
   })
   // A free place goes to the next who asks.
-  await server.ok(liveConnectionCalls.leave, {}, listeners[1]!)
+  await server.ok(liveConnectionCalls.leave, {}, listeners[1])
   expect(await entering(listeners.at(-1)!)).toBe(mayEnter)
   expect(await entering(listeners.at(-2)!)).toBe(mustWait)
 })
@@ -153,7 +153,7 @@ test('Twenty simultaneous requests for the last real-time place succeed once.', 
   const waiting = await Promise.all(Array.from({ length: 20 }, () => join()))
   expect(holding.every(({ mayUseWebrtc }) => mayUseWebrtc)).toBe(true)
   expect(waiting.some(({ mayUseWebrtc }) => mayUseWebrtc)).toBe(false)
-  await server.ok(liveConnectionCalls.leave, {}, holding[0]!)
+  await server.ok(liveConnectionCalls.leave, {}, holding[0])
   const answers = await Promise.all(waiting.map(entering))
   expect(answers.filter((answer) => answer === mayEnter)).toHaveLength(1)
   expect(answers.filter((answer) => answer === mustWait)).toHaveLength(19)

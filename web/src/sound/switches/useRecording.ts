@@ -1,7 +1,8 @@
 import type { Consent } from '@openbooth/contract/live/recording/rules'
 import type { SoundState } from '@openbooth/contract/live/sound/rules/soundStates'
-import { useLanguage, useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/text.ts'
 import { text } from './text.ts'
+import { useLeftOut } from './useLeftOut.ts'
 
 interface Recording {
   readonly isBooked: boolean
@@ -25,10 +26,7 @@ export const useRecording = (
   people: readonly Asked[],
 ): { hint: string; leftOut: string | null } => {
   const t = useText(text)
-  const language = useLanguage()
-  const names = people.flatMap(({ name, consent }) =>
-    consent === 'refused' || consent === 'unanswered' ? [t(consent, { name })] : [],
-  )
+  const leftOut = useLeftOut('leftOut', people)
   const hint = (): string => {
     if (!isBooked) return t('recordingNotBooked')
     if (state === 'preparing' || state === null) return t('recordingBefore')
@@ -39,9 +37,6 @@ export const useRecording = (
   }
   return {
     hint: hint(),
-    leftOut:
-      isBooked && names.length > 0
-        ? t('leftOut', { names: names.join(language === 'zh' ? '、' : ', ') })
-        : null,
+    leftOut: isBooked ? leftOut : null,
   }
 }
