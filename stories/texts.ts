@@ -35,6 +35,7 @@ export { text as eventFormText } from '@openbooth/console/events/event/form/text
 export { text as eventHostedText } from '@openbooth/console/events/event/hosted/text.ts'
 export { text as eventPartsText } from '@openbooth/console/events/event/parts/text.ts'
 export { text as eventRecordingsText } from '@openbooth/console/events/event/recordings/text.ts'
+export { text as eventStreamInputsText } from '@openbooth/console/events/event/streamInputs/text.ts'
 export { text as eventRehearsalText } from '@openbooth/console/events/event/rehearsal/text.ts'
 export { text as eventTechnicianText } from '@openbooth/console/events/event/technician/text.ts'
 export { text as eventTimeLineText } from '@openbooth/console/events/event/timeLine/text.ts'

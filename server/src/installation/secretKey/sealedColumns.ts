@@ -29,6 +29,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     whenLost: 'newSecret',
   },
   {
+    table: 'stream_inputs',
+    column: 'secret',
+    what: 'passphrases of stream inputs (these inputs are removed)',
+    whenLost: 'deleteRow',
+  },
+  {
     table: 'stream_outputs',
     column: 'secret',
     what: 'passwords of stream outputs',

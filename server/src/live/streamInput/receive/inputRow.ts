@@ -17,7 +17,7 @@ export interface InputRow {
   /** What the input calls. */
   readonly address: string | null
   readonly port: number | null
-  /** Sealed. */
+  /** Sealed; of WHIP its hash. Another one is another secret. */
   readonly secret: string | null
   /** State in the last report of any worker. */
   readonly state: InputState | null
@@ -29,7 +29,7 @@ export const readInputs = async (db: Database, eventId: bigint): Promise<InputRo
   const { rows } = await db.pool.query<InputRow>({
     name: 'streamInput.read',
     text: `select i.id, 's' || j.id as seat, s.name, i.kind, i.source_channels as channels, i.latency_ms as latency,
-        i.address, i.port, i.secret, r.state, coalesce(r.reconnects, 0) as reconnects
+        i.address, i.port, coalesce(i.secret, encode(i.secret_lookup, 'hex')) as secret, r.state, coalesce(r.reconnects, 0) as reconnects
       from stream_inputs i
       join seats s on s.id = i.seat_id
       left join join_codes j on j.seat_id = i.seat_id and j.revoked_at is null

@@ -47,7 +47,7 @@ export const keepSource = (start: StartSource, sink: SourceSink, isServer: boole
     problem =
       arrivedAt === undefined || !isServer ? (reason ?? (isServer ? null : 'unreachable')) : null
     // A finished file or event is not played again.
-    if (reason === 'ended')
+    if (reason === 'ended' && !signal.aborted)
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
     else await pause(backoff.failed(), undefined, { signal }).catch(() => {})
   }

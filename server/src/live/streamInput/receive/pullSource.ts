@@ -26,7 +26,9 @@ export const startPull = async (
   const stopping = new AbortController()
   const { signal } = stopping
   const fetched = fetchSound({ egress, signal }, address!, decoder.stdin)
-    .then((isOver): InputProblem | null => (isOver ? 'ended' : null), problemOf)
+    .then((isOver): InputProblem | null => (isOver ? 'ended' : null))
+    // Aborted because the decoder gave up, which knows the reason.
+    .catch((error: unknown) => (signal.aborted ? null : problemOf(error)))
     .finally(() => decoder.stdin.end())
   // A decoder that gave up ends the fetching.
   const decoded = decoder.ended.then((problem) => {
@@ -36,11 +38,7 @@ export const startPull = async (
   return {
     ended: (async () => {
       const problem = await decoded
-      const reason = await fetched
-      // The decoder fails because nothing was fetched.
-      return reason === null || (signal.aborted && reason === 'unreachable' && problem !== null)
-        ? problem
-        : reason
+      return (await fetched) ?? problem
     })(),
     stop: () => {
       stopping.abort()
