@@ -80,8 +80,7 @@ export const dateText = (
   timeZone: string,
   length: DateLength = 'full',
 ): string => {
-  const at = new Date(instant)
-  const zone = zoneAt(timeZone, at.getTime())
+  const zone = zoneAt(timeZone, instant)
   return keep(
     `date ${language} ${zone} ${length}`,
     () =>
@@ -90,18 +89,17 @@ export const dateText = (
         timeZone: zone,
         hourCycle: 'h23',
       }),
-  ).format(at)
+  ).format(new Date(instant))
 }
 
 /** The offset a place has at a moment: `GMT+08:00`. Computed for that date, so that summer time is right. */
 export const offsetText = (instant: string | Date, timeZone: string): string => {
-  const at = new Date(instant)
-  const zone = zoneAt(timeZone, at.getTime())
+  const zone = zoneAt(timeZone, instant)
   const part = keep(
     `offset ${zone}`,
     () => new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longOffset' }),
   )
-    .formatToParts(at)
+    .formatToParts(new Date(instant))
     .find(({ type }) => type === 'timeZoneName')
   return part?.value === 'GMT' || part === undefined ? 'GMT+00:00' : part.value
 }

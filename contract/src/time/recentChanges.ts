@@ -1,21 +1,19 @@
 /**
- * Zones whose clocks changed for good after many browsers were built: since when they have a fixed
- * zone. Remove an entry when the oldest supported browsers know the change.
+ * Zones whose clocks changed for good in 2026, which many browsers do not know, and a fixed zone
+ * with the new clocks. Remove a zone when the oldest supported browsers know its change.
  */
-const changes: Readonly<Record<string, readonly [since: number, zone: string]>> = {
-  'Africa/Casablanca': [Date.UTC(2026, 8, 21), 'Etc/UTC'],
-  'America/Edmonton': [Date.UTC(2026, 5), 'Etc/GMT+6'],
-  'America/Vancouver': [Date.UTC(2026, 5), 'Etc/GMT+7'],
+const fixed: Readonly<Record<string, string>> = {
+  'Africa/Casablanca': 'UTC',
+  'America/Edmonton': 'Etc/GMT+6',
+  'America/Vancouver': 'Etc/GMT+7',
 }
 
 /** The zones above. */
-export const recentlyChanged = Object.keys(changes)
+export const recentlyChanged = Object.keys(fixed)
 
-/**
- * A zone with the same clocks at an instant, which browsers with an older zone table know.
- * @param instant in milliseconds
- */
-export const zoneAt = (zone: string, instant: number): string => {
-  const change = changes[zone]
-  return change !== undefined && instant >= change[0] ? change[1] : zone
-}
+/** 21 September 2026: all of them have the new clocks. */
+const since = 1_789_948_800_000
+
+/** A zone with the same clocks at an instant, which browsers with an older zone table know. */
+export const zoneAt = (zone: string, instant: Date | string | number): string =>
+  (+new Date(instant) >= since && fixed[zone]) || zone

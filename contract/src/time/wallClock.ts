@@ -27,8 +27,8 @@ const minutes = 60_000
 
 /** Minutes east of Greenwich at an instant. Throws RangeError for an unknown zone. */
 export const offsetAt = (zone: string, instant: Date): number => {
-  const at = instant.getTime()
-  const zoned = toZonedDateTimeISO(fromEpochMilliseconds(at), zoneAt(zone, at))
+  const at = fromEpochMilliseconds(instant.getTime())
+  const zoned = toZonedDateTimeISO(at, zoneAt(zone, instant))
   return offsetNanoseconds(zoned) / 1e6 / minutes
 }
 

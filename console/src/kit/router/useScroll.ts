@@ -1,4 +1,3 @@
-import { decodePercent } from '@openbooth/contract/typed/percent'
 import { useEffect, useLayoutEffect } from 'react'
 import type { CurrentRoute } from './router.ts'
 import { keepAllPositions, keepPosition, keptPosition } from './scrollPositions.ts'
@@ -18,8 +17,8 @@ export const useScroll = (route: CurrentRoute | undefined): void => {
     history.scrollRestoration = 'manual'
     const { location, keepsScroll } = route
     const kept = keptPosition(location)
-    const place =
-      location.hash === '' ? null : document.getElementById(decodePercent(location.hash.slice(1)))
+    // Ids of pages are plain ASCII.
+    const place = document.getElementById(location.hash.slice(1))
     if (kept !== undefined) window.scrollTo(0, kept)
     else if (place !== null) place.scrollIntoView()
     else if (!keepsScroll) window.scrollTo(0, 0)
