@@ -45,6 +45,7 @@ const words = {
     refuse: 'refuse',
     given: 'given',
     refused: 'refused',
+    takeBack: 'takeBack',
     agreeAfterAll: 'agreeAfterAll',
   },
   publication: {
@@ -54,6 +55,7 @@ const words = {
     refuse: 'refusePublication',
     given: 'publicationGiven',
     refused: 'publicationRefused',
+    takeBack: 'withdrawPublication',
     agreeAfterAll: 'allowPublication',
   },
 } as const
@@ -106,7 +108,7 @@ const ConsentTo = ({ ticket, shows, purpose, consent }: ConsentToProps) => {
         aria-disabled={isBusy}
         onClick={() => say(consent === 'refused')}
       >
-        {t(consent === 'given' ? 'takeBack' : said.agreeAfterAll)}
+        {t(consent === 'given' ? said.takeBack : said.agreeAfterAll)}
       </button>
       <Problem problem={problem} />
     </section>

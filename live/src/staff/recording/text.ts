@@ -22,6 +22,7 @@ export const text = defineText({
     publicationGiven: 'You agreed to be streamed publicly.',
     publicationRefused:
       'Public streams are silent while you speak. The event’s own listeners hear you.',
+    withdrawPublication: 'Withdraw consent to streaming',
     allowPublication: 'Allow streaming',
     notPublished: 'not in public streams (no consent)',
     notYetPublished: 'not in public streams (no response)',
@@ -46,6 +47,7 @@ export const text = defineText({
     refusePublication: '不要直播我的声音',
     publicationGiven: '您已同意公开直播您的声音。',
     publicationRefused: '您发言时，公开直播为静音。本会议的听众可以听到您。',
+    withdrawPublication: '撤回公开直播同意',
     allowPublication: '允许公开直播',
     notPublished: '未公开直播（未同意）',
     notYetPublished: '未公开直播（未答复）',
