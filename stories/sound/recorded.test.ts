@@ -142,10 +142,10 @@ test('Speech into two microphones is in the file that the organiser downloads.',
 test('An organiser adds stream inputs, and senders of SRT and WHIP are heard and shown with their level.', async () => {
   const { product } = story
   const host = await makeUnlimited(product, await product.person('organiser'))
-  const [english] = await channelIds(['en'])
-  const { id } = await startNow(product, [english!], host, 60, {
+  const [english, french] = (await channelIds(['en', 'fr'])) as [number, number]
+  const { id } = await startNow(product, [english], host, 60, {
     name: 'Town hall by stream',
-    floorChannelId: english!,
+    booths: [{ name: 'French', a: french, interpreters: [{ name: 'Lin' }] }],
     speakers: [{ name: 'OBS in the hall' }, { name: 'Encoder' }],
   })
   const { page, goTo } = await story.visitor({ as: host })
