@@ -3,15 +3,19 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { openFiles, makeRecordings } from '@openbooth/server/live/recording/testing/recordings'
 import { boothOf, makeChannels, makeMediaServer, startNow } from '@openbooth/server/testing/events'
 import { codesOf } from '@openbooth/server/testing/people/people'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
+import { inEachLook, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { zh, en } from '../say.ts'
 import {
+  eventOutputsText,
   eventRecordingsText,
+  kitText,
   liveCheckText,
+  liveStaffOutputsText,
   liveStaffRecordingText,
   monitoringLiveText,
   switchesText,
@@ -43,7 +47,7 @@ const original = en(mixWords.floor)
 const unanswered = (name: string) => en(switchesText, 'unanswered', { name })
 const leftOut = (names: readonly string[]) =>
   en(switchesText, 'leftOut', { names: names.join(', ') })
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name })
 
 test('An interpreter is asked for consent without interruption and can change the reply; host and listeners see that the event is recorded.', async () => {
   const { codes } = await startRecorded('Town hall')
@@ -141,6 +145,56 @@ test('A speaker is asked in Chinese, and the owner turns the recording off and o
   await expect.poll(() => toggle.isChecked()).toBe(false)
   await toggle.click()
   await page.getByText(en(monitoringLiveText, 'recordingOn')).waitFor()
+})
+
+test('The owner adds a stream output on the page of the event, a technician stops it on the desk, and the owner starts it again and removes it.', async () => {
+  const { id, host, codes } = await startRecorded('Radio hour')
+  const { page, goTo } = await story.visitor({ as: host })
+  await goTo(`/meeting/detail/${id}`)
+  await button(page, en(eventOutputsText, 'add')).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByLabel(en(eventOutputsText, 'address'))
+    .fill('https://source:hackme@radio.example.org/fr')
+  await dialog
+    .getByLabel(en(eventOutputsText, 'password'), { exact: true })
+    .fill('hackme-if-you-can')
+  await button(dialog, en(eventOutputsText, 'add')).click()
+  await dialog.getByText(en(eventOutputsText, 'addressNotValid')).waitFor()
+  await dialog
+    .getByLabel(en(eventOutputsText, 'address'))
+    .fill('https://radio.example.org:8443/floor.mp3')
+  await dialog.getByLabel(en(eventOutputsText, 'delayLabel')).fill('12')
+  await expectAccessible(page)
+  await keepPicture(page, 'output-dialog')
+  await button(dialog, en(eventOutputsText, 'add')).click()
+  const server = { host: 'radio.example.org:8443' }
+  const stop = button(page, en(eventOutputsText, 'stopOf', server))
+  await stop.waitFor()
+  const technician = await story.visitor({ language: 'zh' })
+  await technician.goTo(`/live/${codes.technician.code}`)
+  const desk = button(technician.page, zh(liveStaffOutputsText, 'stopOf', server))
+  await desk.scrollIntoViewIfNeeded()
+  await expectAccessible(technician.page)
+  await inEachLook(technician.page, { ...workedIn[1] }, async (look) => {
+    await desk.scrollIntoViewIfNeeded()
+    await keepPicture(technician.page, `outputs-desk-${look}`)
+  })
+  await desk.click()
+  await button(technician.page, zh(liveStaffOutputsText, 'startOf', server)).waitFor()
+  const start = button(page, en(eventOutputsText, 'startOf', server))
+  await start.click()
+  await stop.waitFor()
+  await inEachLook(page, { ...workedIn[0] }, async (look) => {
+    await stop.scrollIntoViewIfNeeded()
+    await keepPicture(page, `outputs-card-${look}`)
+  })
+  const row = page.getByRole('listitem').filter({ has: stop })
+  await row.getByRole('button', { name: en(kitText, 'moreActions') }).click()
+  await page.getByRole('menuitem', { name: en(eventOutputsText, 'remove') }).click()
+  await button(page.getByRole('dialog'), en(eventOutputsText, 'remove')).click()
+  await page.getByText(en(eventOutputsText, 'none')).waitFor()
+  await expectAccessible(page)
 })
 
 test('After the event the owner finds tracks and reasons for gaps, makes and downloads a file, and deletes everything, in both languages.', async () => {

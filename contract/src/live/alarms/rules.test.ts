@@ -524,3 +524,25 @@ test('A replacement worker raises no open alarm again and ends resolved alarms.'
   )
   expect(goOn(60, () => ({ loss: new Map([['s1', 0]]) }), onward).memory.gauges).toEqual({})
 })
+
+test('A stream output that is down raises one alarm for each output while live or paused, and stopping it ends the alarm.', () => {
+  const down = (...outputs: string[]): Changes => ({
+    outputsDown: outputs.map((output) => ({ output, track: 'ch:1' })),
+  })
+  const { said, memory } = goOn(40, (n) => down('7', ...(n > 10 ? ['8'] : [])))
+  expect(said).toEqual([
+    'outputDown output:7 amber',
+    'outputDown output:8 amber',
+    'outputDown output:7 red',
+    'outputDown output:8 red',
+  ])
+  const onward = { from: memory, at: start + 40_000 }
+  expect(goOn(1, () => ({ ...down('7', '8'), state: 'paused' }), onward).said).toEqual([
+    'outputDown output:7 red',
+    'outputDown output:8 red',
+  ])
+  expect(Object.keys(goOn(1, () => down('8'), onward).memory.gauges)).toEqual([
+    'outputDown output:8',
+  ])
+  expect(goOn(30, () => ({ ...down('7'), state: 'preparing' })).said).toEqual([])
+})

@@ -461,3 +461,36 @@ describe('For any event', () => {
     )
   })
 })
+
+test('Stream outputs add their channel hours to any quote and settlement, at a rate of cents, and nothing where they are free.', () => {
+  const times = fc.array(fc.integer({ min: 0, max: 720 }), { maxLength: 5 })
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 720 }),
+      fc.constantFrom(organiser(), developed, developing),
+      fc.bigInt({ min: 0n, max: 1_000n }),
+      times,
+      (minutes, payer, rate, delivered) => {
+        const rated = { ...payer, outputChannelHour: rate }
+        const planned = event(minutes, 1, { streamOutputs: delivered.length })
+        const money = (quote: Parameters<typeof totalOf>[0]) => Number(totalOf(quote, 'MONEY'))
+        // In numbers, and by another way: quarters of an hour.
+        const quarters = (length: number) => Math.ceil(length / 15)
+        const cents = (count: number) => Math.round((count / 4) * Number(rate))
+        const whole = quarters(minutes) * delivered.length
+        const preCharged = quoteEvent(planned, rated)
+        const without = money(quoteEvent(event(minutes), payer))
+        expect(money(preCharged)).toBe(without + cents(whole))
+        const outputTimes = delivered.map((length) => BigInt(length) * 60_000n)
+        const actual = { openedAt: start, closedAt: after(minutes), outputTimes }
+        const nothing = { recordedTimes: [], captionedTimes: [], streamedTimes: [] }
+        const settled = settleEvent(planned, rated, { ...actual, ...nothing }, preCharged)
+        const sent = delivered.map((length) => Math.min(quarters(length), quarters(minutes)))
+        const sum = sent.reduce((all, one) => all + one, 0)
+        expect(money(settled)).toBe(without + cents(sum))
+        if (rate === 0n)
+          expect(preCharged.lines.some(({ item }) => item === 'streamOutputs')).toBe(false)
+      },
+    ),
+  )
+})

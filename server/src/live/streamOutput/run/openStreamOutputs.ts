@@ -32,11 +32,13 @@ export interface StreamOutputs {
 }
 
 interface Held {
-  stop(): Promise<void>
+  /** @param isLast false: another worker continues with the state */
+  stop(isLast: boolean): Promise<void>
   report(): Promise<void>
 }
 
 const reportEverySeconds = 5
+const off = { state: 'off', problem: null } as const
 
 const channelOf = (track: string): string => track.replace(/^ch:/, '').replace(':', '-')
 
@@ -65,16 +67,18 @@ export const openStreamOutputs = (
     const reportNow = () => report(output, { ...running.report(), ...take() })
     const running: RunningOutput = runOutput({
       delaySeconds: settings.delaySeconds,
+      before: settings.before,
       open: async () => openOutput(app, settings.server()),
       changed: () => void reportNow(),
     })
     const unsubscribe = frames.subscribe(channelOf(track), running.put, 'published')
     return {
       report: reportNow,
-      stop: async () => {
+      stop: async (isLast) => {
         unsubscribe()
         await running.close().catch(failed)
-        await report(output, { state: 'off', problem: null, ...take() })
+        const state = isLast ? off : running.report()
+        await report(output, { ...state, ...take() })
       },
     }
   }
@@ -82,14 +86,16 @@ export const openStreamOutputs = (
   const withoutChannel = ({ output }: StateOutput): Held => ({
     report: () =>
       report(output, { state: 'failing', problem: 'noChannel', delivered: 0, reconnects: 0 }),
-    stop: () => report(output, { state: 'off', problem: null, delivered: 0, reconnects: 0 }),
+    stop: async (isLast) => {
+      if (isLast) await report(output, { ...off, delivered: 0, reconnects: 0 })
+    },
   })
   const turn = async (sound: SoundForWorker): Promise<void> => {
     const wanted = wantedOf(sound)
     for (const [key, one] of held)
       if (!wanted.has(key)) {
         held.delete(key)
-        await one.stop()
+        await one.stop(true)
       }
     for (const [key, { output, isAudible }] of wanted) {
       if (held.has(key)) continue
@@ -114,7 +120,7 @@ export const openStreamOutputs = (
     },
     close: async () => {
       await turning
-      await Promise.all([...held.values()].map((one) => one.stop()))
+      await Promise.all([...held.values()].map((one) => one.stop(false)))
     },
   }
 }
@@ -144,11 +150,12 @@ const readServer = async ({ db, secrets }: OutputsApp, output: string) => {
   const row = await db.query
     .selectFrom('streamOutputs')
     .select(['kind', 'address', 'userName', 'streamId', 'secret', 'delaySeconds'])
+    .select(['state', 'problem'])
     .where('id', '=', BigInt(output))
     .where('removedAt', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { delaySeconds, secret, ...server } = row
+  const { delaySeconds, secret, state, problem, ...server } = row
   const open = (): string => {
     try {
       return secret === null ? '' : secrets.open(secret)
@@ -158,6 +165,11 @@ const readServer = async ({ db, secrets }: OutputsApp, output: string) => {
   }
   return {
     delaySeconds,
+    /** A failure that another worker left goes on, so that it stays one alarm. */
+    before:
+      state === 'failing'
+        ? { state, problem: problem as OutputProblem }
+        : { state: 'connecting' as const, problem: null },
     server: () => ({ ...server, kind: server.kind as OutputKind, secret: open() }),
   }
 }

@@ -41,6 +41,7 @@ const run = (
   const reports: OutputReport[] = []
   const output = runOutput({
     delaySeconds: 0,
+    before: { state: 'connecting', problem: null },
     open: async () => openOutput({ egress: egress(env), env }, whole),
     changed: () => reports.push(output.report()),
   })

@@ -33,6 +33,8 @@ const longestPause = 15_000
 
 interface Opening {
   readonly delaySeconds: number
+  /** State at the start. */
+  readonly before: OutputReport
   /** @throws OutputFailed */
   open(): Promise<OutputConnection>
   /** Called when the report changes. */
@@ -40,14 +42,14 @@ interface Opening {
 }
 
 /** Sends the frames of a channel to a server, and reconnects until it is closed. */
-export const runOutput = ({ delaySeconds, open, changed }: Opening): RunningOutput => {
+export const runOutput = ({ delaySeconds, before, open, changed }: Opening): RunningOutput => {
   const pacer = openPacer(delaySeconds * 1_000, performance.now())
   const stopping = new AbortController()
   const stopped = new Promise<OutputProblem>((resolve) => {
     stopping.signal.addEventListener('abort', () => resolve('ended'))
   })
   const counts = { delivered: 0, reconnects: 0 }
-  let report: OutputReport = { state: 'connecting', problem: null }
+  let report = before
   let connection: OutputConnection | undefined
 
   const become = (next: OutputReport): void => {
