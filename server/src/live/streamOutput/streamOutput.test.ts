@@ -309,6 +309,28 @@ describe.skipIf(!isInstalled('ffmpeg') || !isInstalled('icecast2'))('In an audio
     expect(await failures(event)).toHaveLength(1)
   }, 120_000)
 
+  test('A replacement worker continues a failed output without another webhook.', async () => {
+    const event = await held()
+    await server.ok(
+      webhookCalls.create,
+      { url: 'https://hooks.example.org/', kinds: ['output.failed'] },
+      event.host,
+    )
+    const address = `http://127.0.0.1:${await freePort()}/fr.mp3`
+    await create(event, { address })
+    const state = async () => (await list(event))[0]!
+    const first = work(event)
+    await expect.poll(async () => (await state()).state, soon).toBe('failing')
+    await first.stop()
+    expect((await state()).state).toBe('failing')
+    const tries = (await state()).reconnects
+    const second = work(event)
+    await expect.poll(async () => (await state()).reconnects, soon).toBeGreaterThan(tries)
+    await second.stop()
+    expect((await state()).problem).toBe('refused')
+    expect(await failures(event)).toHaveLength(1)
+  }, 60_000)
+
   test('An output whose channel was hidden says so.', async () => {
     const event = await held()
     const port = await freePort()

@@ -168,7 +168,7 @@ const readServer = async ({ db, secrets }: OutputsApp, output: string) => {
     /** A failure that another worker left goes on, so that it stays one alarm. */
     before:
       state === 'failing'
-        ? { state, problem: problem as OutputProblem }
+        ? { state: 'failing' as const, problem: problem as OutputProblem }
         : { state: 'connecting' as const, problem: null },
     server: () => ({ ...server, kind: server.kind as OutputKind, secret: open() }),
   }
