@@ -47,8 +47,8 @@ const newerStyles: Readonly<Record<string, RegExp>> = {
   '@property': /@property\b/,
   'popover and :user-valid': /:popover-open|:user-(?:in)?valid/,
   'anchor positioning': /\banchor(?:-name:|(?:-size)?\()/,
-  // A chosen or focused control keeps its own marks.
-  ':has outside @supports': /:has\((?!input:|:checked|:focus-visible)/,
+  // A chosen or focused control keeps its own marks, and a single action moves below the title.
+  ':has outside @supports': /:has\((?!input:|:checked|:focus-visible|> \.actions > :only-child)/,
   nesting: /(?:^|[\s;{])&/m,
 }
 

@@ -8,9 +8,6 @@ const fixed: Readonly<Record<string, string>> = {
   'America/Vancouver': 'Etc/GMT+7',
 }
 
-/** The zones above. */
-export const recentlyChanged = Object.keys(fixed)
-
 /** 21 September 2026: all of them have the new clocks. */
 const since = 1_789_948_800_000
 

@@ -1,12 +1,12 @@
-/** The value of a cookie, or undefined when it is absent. */
+import { decodePercent } from '@openbooth/contract/typed/percent'
+
+/**
+ * The value of a cookie, or undefined when it is absent. Another program on this host may have set
+ * a malformed one.
+ */
 export const readCookie = (name: string): string | undefined => {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  try {
-    return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1))
-  } catch {
-    // Another program on this host may have set it; an invalid cookie must not stop the page.
-    return undefined
-  }
+  return found && decodePercent(found.slice(name.length + 1))
 }
 
 /**
