@@ -9,7 +9,7 @@ export const outputKindWords: Readonly<Record<OutputKind, Text>> = {
 }
 
 export const outputStateWords: Readonly<Record<OutputState, Text>> = {
-  off: { en: 'Off', zh: '未开启' },
+  off: { en: 'Off', zh: '关闭' },
   connecting: { en: 'Connecting', zh: '正在连接' },
   running: { en: 'Running', zh: '推流中' },
   failing: { en: 'Failing', zh: '推流失败' },

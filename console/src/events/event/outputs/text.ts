@@ -103,7 +103,7 @@ export const text = defineText({
     starts: '开始方式',
     withEvent: '随会议开始',
     byHand: '手动或通过 API',
-    price: '现在收取',
+    price: '本次扣除',
     rate: '每频道小时 {{rate}}，仅按实际推流时间收费。',
     addressNotValid: '请按示例输入地址，不含用户名和密码',
     secretNotValid: '请输入 Icecast 源密码，或 10 至 79 个字符的口令，仅限英文字母、数字和标点',

@@ -18,6 +18,6 @@ test.each([
   ['staff take their places first', 1000, 989, 19_011],
   ['a server smaller than the staff leaves no place to listeners', 8, 0, 20_000],
   ['a server larger than the event has places for all', 30_000, 20_000, 0],
-])('Of 20,000 listeners %s.', (_, places, realTime, delayed) => {
+])('For 20,000 listeners, %s.', (_, places, realTime, delayed) => {
   expect(splitListeners(event, places)).toEqual({ realTime, delayed })
 })

@@ -40,7 +40,7 @@ test('A master playlist leads to its default sound, otherwise to the variant wit
   })
 })
 
-test('Encrypted playlists, byte ranges, addresses that are none and other files are unreadable.', () => {
+test('Encrypted playlists, byte ranges, invalid addresses and other files are unreadable.', () => {
   for (const text of [
     '<html>',
     '#EXTM3U8?',
