@@ -30,6 +30,7 @@ import { paymentProviderFor } from '#providers/payment/index.ts'
 import { sandboxProvider, serveSandboxPages } from '#providers/payment/sandbox/index.ts'
 import { fileStoreFor } from '#providers/storage/index.ts'
 import { scheduledTasks, verbs } from './features.ts'
+import { serveStreams } from './live/delivery/index.ts'
 import { keepAudioWorker, type KeptAudioWorker } from './live/audioWorker/index.ts'
 import { lookAtStore, serveFiles } from './installation/file/index.ts'
 import { forwardSignalling, keepOwnEngine } from './installation/mediaServer/index.ts'
@@ -143,6 +144,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   await serveEngineEvents(http, app)
   await serveWhip(http, app)
   await serveFiles(http, app)
+  serveStreams(http, app)
   await serveApiDocs(http, app)
   if (env.OPENBOOTH_DEMO) serveDemoOutbox(http, app.db)
   if (app.payments?.name === 'sandbox') serveSandboxPages(http, sandbox)

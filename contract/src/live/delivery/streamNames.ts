@@ -22,3 +22,7 @@ export const trackOfStream = (name: string): string | undefined => {
   if (id === undefined) return undefined
   return stage === undefined ? trackOf(id) : stageTrackOf(id)
 }
+
+/** The stream of a track. */
+export const streamNameOfTrack = (track: string): string =>
+  track.replace(/^ch:/, '').replace(':', '-')

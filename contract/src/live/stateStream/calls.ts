@@ -10,7 +10,7 @@ import { channelLevels, seatStats } from '../connectionStats/calls.ts'
 import { soundState } from '../sound/soundState.ts'
 
 /** A language that the holder of a code may choose; in a silent conference a stage. */
-const language = z.object({
+export const language = z.object({
   channelId: id,
   enName: z.string(),
   zhName: z.string(),

@@ -46,6 +46,14 @@ export type { InviteSuccessors } from './people/seatWork.ts'
 export { staffByLink } from './codes/staffByLink.ts'
 export { scheduledTasks } from './scheduledTasks.ts'
 export { updateEvent } from './save/updateEvent.ts'
+export {
+  eventOfStreamKey,
+  streamKey,
+  streamKeyChangesAfter,
+  validStreamKeys,
+  type StreamSettings,
+} from './codes/streamKeys.ts'
+export { languagesOfEvent, toLanguage, type LanguageRow } from './codes/liveCode.ts'
 export { numberOfWidgetKey, widgetLinkOf } from './codes/widgetKey.ts'
 
 /** The calls of this feature. */

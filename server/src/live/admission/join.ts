@@ -5,7 +5,7 @@ import { Refusal, refuse } from '#platform/http/refuse.ts'
 import { authenticate, hashOf, newToken } from '#platform/http/session.ts'
 import { publicVerb, type PublicContext } from '#platform/http/verb.ts'
 import { recordAudienceChange, publishEndedConnections } from '../liveConnections/index.ts'
-import { readSound } from '../sound/index.ts'
+import { readStreams } from '../delivery/index.ts'
 import { deviceBefore } from './deviceBefore.ts'
 import { codeOf } from './enterByCode.ts'
 import { countPlace } from './place.ts'
@@ -36,7 +36,7 @@ export const join = publicVerb(admissionCalls.join, async (context, input) => {
     if (joined === 'changed') continue
     recordAudienceChange(app, code.eventId)
     if (replaces !== null) publishEndedConnections(app, [replaces])
-    const hls = code.role === 'listener' ? (await readSound(app, code.eventId)).hls : null
+    const hls = code.role === 'listener' ? await readStreams(app, code.eventId) : null
     const mayUseWebrtc = joined === 'realTime'
     return { seat, connectionId, mayUseWebrtc, event: toLiveEvent(code, at), hls }
   }

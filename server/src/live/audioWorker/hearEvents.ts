@@ -11,7 +11,7 @@ import { announcement } from '../streamInput/index.ts'
 const everyMilliseconds = 1_000
 
 /** Creates the processors of an event. */
-export type OpenListener = (eventId: bigint) => Promise<AudioProcessor>
+export type OpenListener = (eventId: bigint, lease: Lease) => Promise<AudioProcessor>
 
 interface Held {
   readonly lease: Lease
@@ -39,12 +39,14 @@ const openCpuMeter = (): (() => number) => {
  * Claims and processes running events that no other audio worker processes, up to its capacity.
  * @param me id of this audio worker
  * @param budget refuses further events while this worker is overloaded
+ * @param url of its internal HTTP server
  */
 export const hearEvents = (
   worker: WorkerApp,
   me: string,
   listeners: readonly OpenListener[],
   budget: WorkBudget,
+  url: string | null = null,
 ): { stop(): Promise<void> } => {
   const { db, env, log } = worker
   const capacity = env.OPENBOOTH_AUDIO_WORKER_CHANNELS ?? availableParallelism() * channelsOfACore
@@ -60,7 +62,7 @@ export const hearEvents = (
     const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
     let event: HeardEvent | undefined
     const whole = async (): Promise<void> => {
-      const opened = await Promise.all(listeners.map((open) => open(eventId)))
+      const opened = await Promise.all(listeners.map((open) => open(eventId, lease)))
       event = await hearEvent(worker, me, eventId, opened)
       await Promise.race([event.over, stopped])
       await event.close()
@@ -85,7 +87,7 @@ export const hearEvents = (
   const turn = async (): Promise<void> => {
     const load = measureLoad()
     budget.note(load, performance.now())
-    await reportStatus(db, me, load, offer)
+    await reportStatus(db, me, { ...load, url }, offer)
     const still = await renewLeases(db, me, [...held.keys()])
     // Another audio worker took over, because this one did not renew its lease.
     for (const [eventId, one] of held) if (!still.has(eventId)) one.stop()

@@ -5,6 +5,8 @@ const lostSeconds = 5
 
 export interface Lease {
   readonly eventId: bigint
+  /** Greater than those of all earlier leases. */
+  readonly number: bigint
   /** Number of channels, stages and floors of the event. */
   readonly channels: number
 }
@@ -33,11 +35,11 @@ const take = `with free as (
   taken as (
     insert into audio_worker_leases (event_id, worker, taken_at, renewed_at)
     select id, $1, clock_timestamp(), clock_timestamp() from free
-    on conflict (event_id) do update set worker = excluded.worker, taken_at = excluded.taken_at, renewed_at = excluded.renewed_at
+    on conflict (event_id) do update set number = default, worker = excluded.worker, taken_at = excluded.taken_at, renewed_at = excluded.renewed_at
       where audio_worker_leases.renewed_at < clock_timestamp() - make_interval(secs => ${lostSeconds})
         or not exists (select from audio_workers where id = audio_worker_leases.worker)
-    returning event_id)
-  select event_id as "eventId", channels from taken join free on free.id = taken.event_id`
+    returning event_id, number)
+  select event_id as "eventId", number, channels from taken join free on free.id = taken.event_id`
 
 /**
  * Claims a running event without an audio worker. Concurrent calls from several workers are safe.

@@ -8,9 +8,11 @@ import {
 import { reportLocalTroubles } from '#installation/health/index.ts'
 import { systemClock } from '#platform/run/clock.ts'
 import { repeat } from '#platform/run/repeat.ts'
+import { startEncoder, startStreamServer } from '../delivery/index.ts'
 import { startRecorder, startMixdowns } from '../recording/index.ts'
 import { hearEvents, type OpenListener } from './hearEvents.ts'
 import { caption } from './processors/caption.ts'
+import { deliver } from './processors/deliver.ts'
 import { inputs } from './processors/inputs.ts'
 import { record } from './processors/record.ts'
 import { watch } from './processors/watch.ts'
@@ -40,6 +42,8 @@ export const startAudioWorker = async (
     log: app.log,
     work: () => reportLocalTroubles(app),
   })
+  const server = await startStreamServer(app)
+  const thread = startEncoder()
   const budget = openWorkBudget(availableParallelism())
   /** The processors of an event. */
   const listeners: readonly OpenListener[] = [
@@ -47,8 +51,9 @@ export const startAudioWorker = async (
     (eventId) => watch(app, eventId),
     (eventId) => caption(app, eventId, worker, budget.hasRoom),
     async (eventId) => inputs(app, eventId, worker),
+    async (_, lease) => deliver(app, { server, thread }, lease),
   ]
-  const events = hearEvents(app, worker, listeners, budget)
+  const events = hearEvents(app, worker, listeners, budget, server.url)
   const underWay = new Set<Promise<void>>()
   let isStopped = false
 
@@ -77,7 +82,7 @@ export const startAudioWorker = async (
       await Promise.all([
         ...underWay,
         reports.stop(),
-        events.stop().then(recorder.stop),
+        events.stop().then(() => Promise.all([recorder.stop(), server.close(), thread.stop()])),
         mixdowns.stop(),
       ])
     },

@@ -39,10 +39,12 @@ export interface AudioProcessor {
   /**
    * Receives all blocks of the same 20 ms: an empty list while no track may be received, silence
    * during an outage.
+   * @param at time of their first sample: milliseconds since 1970 by the database clock
    */
-  hear(blocks: readonly HeardBlock[], now: WorkerNow): void
+  hear(blocks: readonly HeardBlock[], now: WorkerNow, at: number): void
   /** Gets the raw samples of one seat's track before mixing. */
   arrive?(seat: string, track: string, samples: Int16Array): void
   second(second: WorkerSecond): Promise<void>
-  close(): Promise<void>
+  /** @param isOver true if the event is over, false if another worker continues */
+  close(isOver: boolean): Promise<void>
 }

@@ -203,6 +203,11 @@ const plainVariables = z.object({
   OPENBOOTH_AUDIO_WORKER: z.enum(['on', 'off'], { error: 'must be on or off' }).prefault('on'),
   /** Maximum number of channels of an audio worker. Default: by the number of cores. */
   OPENBOOTH_AUDIO_WORKER_CHANNELS: wholeNumber(1, 1_000).optional(),
+  /**
+   * URL at which the server processes of this installation reach this audio worker. It listens
+   * there. Port 0 takes a free one.
+   */
+  OPENBOOTH_WORKER_URL: address(/^http$/, 'http://10.0.0.5:7890').prefault('http://127.0.0.1:0'),
   /** UDP ports of this machine for SRT senders. `off`: none. */
   OPENBOOTH_INPUT_PORTS: z
     .string()

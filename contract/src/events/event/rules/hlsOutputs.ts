@@ -4,3 +4,8 @@
  */
 export const hlsOutputs = ['off', 'fallback', 'public'] as const
 export type HlsOutput = (typeof hlsOutputs)[number]
+
+/** In `fallback` mode, stream keys change this often. Milliseconds. */
+export const streamKeyPeriod = 60 * 60_000
+/** The key before the current one works for this long. Milliseconds. */
+export const streamKeyOverlap = 5 * 60_000

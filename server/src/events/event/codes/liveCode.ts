@@ -9,7 +9,8 @@ import {
 } from '@openbooth/contract/events/event/rules/events'
 import type { Database } from '#platform/database/database.ts'
 
-interface LanguageRow {
+/** A language of an event, or a stage of a silent conference. */
+export interface LanguageRow {
   /** Out of JSON: a number. */
   readonly channelId: number
   readonly enName: string
@@ -52,14 +53,8 @@ const languageJson = `jsonb_build_object('channelId', c.id, 'enName', c.en_name,
 
 // A channel counts as machine-made if at least one machine booth speaks into it: a superfluous
 // label is better than a missing one.
-const columns = `j.id as "codeId", j.issue_key as "issueKey", j.opened_at as "linkOpenedAt", j.event_id as "eventId", j.role, j.revoked_at as "revokedAt",
-  coalesce(s.name, '') as "seatName",
-  name_of_booth(b.name, a.en_name, a.zh_name) as "boothName", e.name as "eventName", e.number,
-  e.event_type as "eventType", e.state, e.start_at as "startAt", e.end_at as "endAt", e.opened_at as "openedAt",
-  e.time_zone as "timeZone",
-  case when e.opened_at is not null then (select m.kind <> 'none' and m.engine_step is distinct from 'missing' from media_servers m where m.id = e.media_server_id) end
-    as "carriesSound", e.captions as "hasCaptions", is_published(e) as "isPublished",
-  case when e.event_type = ${eventType.silentConference} then (
+/** SQL: the languages of an event `e`, the floor first. */
+export const languagesOfEvent = `case when e.event_type = ${eventType.silentConference} then (
     select jsonb_agg(${languageJson} || jsonb_build_object('isMachine', false, 'isFloor', false,
       'stage', jsonb_build_object('id', o.id, 'name', o.name)) order by o.position)
     from booths o join channels c on c.id = o.channel_a where o.event_id = e.id)
@@ -75,7 +70,16 @@ const columns = `j.id as "codeId", j.issue_key as "issueKey", j.opened_at as "li
         select unnest(array[o.channel_a, o.channel_b, o.channel_c]), o.box_type = 'machine'
         from booths o where o.event_id = e.id) heard
       group by channel_id) u
-    join channels c on c.id = u.channel_id), '[]') end as languages`
+    join channels c on c.id = u.channel_id), '[]') end`
+
+const columns = `j.id as "codeId", j.issue_key as "issueKey", j.opened_at as "linkOpenedAt", j.event_id as "eventId", j.role, j.revoked_at as "revokedAt",
+  coalesce(s.name, '') as "seatName",
+  name_of_booth(b.name, a.en_name, a.zh_name) as "boothName", e.name as "eventName", e.number,
+  e.event_type as "eventType", e.state, e.start_at as "startAt", e.end_at as "endAt", e.opened_at as "openedAt",
+  e.time_zone as "timeZone",
+  case when e.opened_at is not null then (select m.kind <> 'none' and m.engine_step is distinct from 'missing' from media_servers m where m.id = e.media_server_id) end
+    as "carriesSound", e.captions as "hasCaptions", is_published(e) as "isPublished",
+  ${languagesOfEvent} as languages`
 
 const codes = `join_codes j
   join events e on e.id = j.event_id
@@ -124,6 +128,24 @@ const isStaff = ({ role }: LiveCode): boolean => role !== 'listener'
 /** Whether the holder is admitted now, and otherwise the reason. */
 export const admissionOf = (code: LiveCode, at: Date) => admission(code, isStaff(code), at)
 
+export const toLanguage = ({
+  channelId,
+  enName,
+  zhName,
+  languageTag,
+  isMachine,
+  isFloor,
+  stage,
+}: LanguageRow): LiveEvent['languages'][number] => ({
+  channelId: BigInt(channelId),
+  enName,
+  zhName,
+  languageTag,
+  isMachine,
+  isFloor,
+  stage: stage && { id: BigInt(stage.id), name: stage.name },
+})
+
 /** The event as the holder of a code sees it. */
 export const toLiveEvent = (code: LiveCode, at: Date): LiveEvent => ({
   eventName: code.eventName,
@@ -133,17 +155,7 @@ export const toLiveEvent = (code: LiveCode, at: Date): LiveEvent => ({
   role: code.role,
   seatName: code.seatName,
   boothName: code.boothName,
-  languages: code.languages
-    .filter(({ isHidden }) => isStaff(code) || !isHidden)
-    .map(({ channelId, enName, zhName, languageTag, isMachine, isFloor, stage }) => ({
-      channelId: BigInt(channelId),
-      enName,
-      zhName,
-      languageTag,
-      isMachine,
-      isFloor,
-      stage: stage && { id: BigInt(stage.id), name: stage.name },
-    })),
+  languages: code.languages.filter(({ isHidden }) => isStaff(code) || !isHidden).map(toLanguage),
   startAt: code.startAt,
   endAt: code.endAt,
   admittedFrom: isStaff(code) ? new Date(code.startAt.getTime() - staffEarly) : code.startAt,

@@ -14,6 +14,8 @@ export interface HeardBlock {
   readonly samples: Int16Array
   /** The mix without seats that have not consented to recording. */
   readonly recordable: Int16Array
+  /** The mix without seats that have not consented to publication. */
+  readonly published: Int16Array
   /** True if the recording mix leaves out a seat. */
   readonly isLeftOut: boolean
   /** Number of people with sound in it. */

@@ -1,4 +1,4 @@
-import { leftOutOf } from '@openbooth/contract/live/recording/rules'
+import { leftOutOf, leftOutOfStreams } from '@openbooth/contract/live/recording/rules'
 import type { WorkerApp, AudioProcessor, Missing } from '../types.ts'
 import { readSoundForWorker, type SoundForWorker } from '../../sound/index.ts'
 import { blockMilliseconds, blockSamples, sampleRate } from './blocks.ts'
@@ -63,7 +63,7 @@ export const hearEvent = async (
     },
   })
   const obey = (sound: SoundForWorker): void => {
-    mixer.hear(sound.audible, leftOutOf(sound.state))
+    mixer.hear(sound.audible, leftOutOf(sound.state), leftOutOfStreams(sound.state))
     workers.follow(sound)
   }
   const reader = openStateReader(first, {
@@ -94,7 +94,8 @@ export const hearEvent = async (
       await workers.close()
       await reader.settled()
       await reports.close()
-      await Promise.all(listeners.map((listener) => listener.close().catch(failed)))
+      const isOver = reader.sound().state.soundState === null
+      await Promise.all(listeners.map((listener) => listener.close(isOver).catch(failed)))
     },
   }
 }
@@ -140,7 +141,7 @@ const openMixing = (
     const sound = reader.sound()
     spans.add(missing, at, at + blockMilliseconds)
     for (const listener of listeners)
-      if (listener.isEssential || !load.isShedding()) listener.hear(blocks, { sound, missing })
+      if (listener.isEssential || !load.isShedding()) listener.hear(blocks, { sound, missing }, at)
     if (!progress.step()) return
     const hasShed = load.takeShed()
     reports.add({

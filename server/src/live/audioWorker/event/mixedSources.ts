@@ -24,17 +24,27 @@ interface OpenSource {
 export interface Sum {
   readonly heard: Int32Array
   readonly recordable: Int32Array
+  readonly published: Int32Array
   voices: number
   loudest: string | null
   isLeftOut: boolean
+  isUnpublished: boolean
+}
+
+/** Seats without consent, by its purpose. */
+export interface LeftOut {
+  readonly recording: ReadonlySet<string>
+  readonly publication: ReadonlySet<string>
 }
 
 const newSum = (): Sum => ({
   heard: new Int32Array(blockSamples),
   recordable: new Int32Array(blockSamples),
+  published: new Int32Array(blockSamples),
   voices: 0,
   loudest: null,
   isLeftOut: false,
+  isUnpublished: false,
 })
 
 /** The tracks of all seats that deliver sound. */
@@ -42,11 +52,8 @@ export interface Sources {
   open(seat: string, track: string): Source
   /** Number of tracks of this name from these seats whose sender sends. */
   arriving(track: string, seats: readonly string[]): number
-  /**
-   * The next block of a track from these seats.
-   * @param refusing seats without consent to recording
-   */
-  sumOf(track: string, seats: readonly string[], refusing: ReadonlySet<string>, from: number): Sum
+  /** The next block of a track from these seats. */
+  sumOf(track: string, seats: readonly string[], without: LeftOut, from: number): Sum
 }
 
 /** A mean level below this is not a voice: −50 dBFS. */
@@ -94,7 +101,7 @@ export const openSources = (): Sources => {
     arriving: (track, seats) =>
       [...sources].filter((one) => one.track === track && seats.includes(one.seat) && !one.isLost)
         .length,
-    sumOf: (track, seats, refusing, from) => {
+    sumOf: (track, seats, without, from) => {
       const sum = newSum()
       const alone = new Int32Array(blockSamples)
       let most = voiceEnergy
@@ -109,8 +116,10 @@ export const openSources = (): Sources => {
           sum.loudest = source.seat
         }
         addTo(sum.heard, alone)
-        if (refusing.has(source.seat)) sum.isLeftOut = true
+        if (without.recording.has(source.seat)) sum.isLeftOut = true
         else addTo(sum.recordable, alone)
+        if (without.publication.has(source.seat)) sum.isUnpublished = true
+        else addTo(sum.published, alone)
       }
       return sum
     },

@@ -1,13 +1,16 @@
 import { type Audible, heardIn } from '@openbooth/contract/live/sound/rules/audible'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { blockMilliseconds, blockSamples, type HeardBlock } from './blocks.ts'
-import { openSources, type Source } from './mixedSources.ts'
+import { openSources, type LeftOut, type Source } from './mixedSources.ts'
 
 /** Mixes each channel for its listeners, step by step. Uses no clock, database or media server. */
 export interface Mixer {
   source(seat: string, track: string): Source
-  /** @param refusing seats without consent to recording */
-  hear(audible: Audible, refusing: ReadonlySet<string>): void
+  /**
+   * @param refusing seats without consent to recording
+   * @param unpublished seats without consent to publication
+   */
+  hear(audible: Audible, refusing: ReadonlySet<string>, unpublished?: ReadonlySet<string>): void
   /** Number of relevant tracks with sound, by name. */
   arriving(): ReadonlyMap<string, number>
   /** The next blocks of all audible tracks. @param at time of their first sample */
@@ -37,13 +40,13 @@ export const openMixer = (): Mixer => {
   const sources = openSources()
   const floorFade = openFloorFade()
   let audible: Audible = { generation: 0, channels: [] }
-  let refusing: ReadonlySet<string> = new Set()
+  let without: LeftOut = { recording: new Set(), publication: new Set() }
 
   return {
     source: sources.open,
-    hear: (next, without) => {
+    hear: (next, refusing, unpublished = new Set()) => {
       audible = next
-      refusing = without
+      without = { recording: refusing, publication: unpublished }
       floorFade.retain(new Set(next.channels.map(({ track }) => track)))
     },
     arriving: () =>
@@ -52,7 +55,7 @@ export const openMixer = (): Mixer => {
       const sums = new Map(
         audible.channels.map(({ track, seats }) => [
           track,
-          sources.sumOf(track, seats, refusing, from),
+          sources.sumOf(track, seats, without, from),
         ]),
       )
       const floor = sums.get(floorTrack)
@@ -63,14 +66,17 @@ export const openMixer = (): Mixer => {
         if (hasFloor) {
           fadeIn(sum.heard, floor.heard, before, after)
           fadeIn(sum.recordable, floor.recordable, before, after)
+          fadeIn(sum.published, floor.published, before, after)
         }
         const isLeftOut = sum.isLeftOut || (hasFloor && floor.isLeftOut)
+        const isUnpublished = sum.isUnpublished || (hasFloor && floor.isUnpublished)
         const samples = toSamples(sum.heard)
         return {
           track,
           at,
           samples,
           recordable: isLeftOut ? toSamples(sum.recordable) : samples,
+          published: isUnpublished ? toSamples(sum.published) : samples,
           isLeftOut,
           voices: sum.voices,
           loudest: sum.loudest,

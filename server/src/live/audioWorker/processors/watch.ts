@@ -36,9 +36,9 @@ export const watch = async (worker: WorkerApp, eventId: bigint): Promise<AudioPr
   })
   return {
     ...listener,
-    close: async () => {
+    close: async (isOver) => {
       unfollow()
-      await listener.close()
+      await listener.close(isOver)
       await alarmEvaluator.close()
     },
   }

@@ -33,7 +33,7 @@ import type { SoundKind } from '@openbooth/contract/events/event/rules/soundKind
 import type { SoundState } from '@openbooth/contract/live/sound/rules/soundStates'
 import type { Talk } from '@openbooth/contract/live/sound/rules/talks'
 import type { HeardCounts } from '../../liveConnections/index.ts'
-import type { StreamSettings } from './streamKeys.ts'
+import type { StreamSettings } from '#events/event/index.ts'
 
 /** A booth with its complete state. */
 export interface Booth extends HeardBooth {

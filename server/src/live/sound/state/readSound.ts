@@ -9,7 +9,7 @@ import { perProcess } from '#platform/run/perProcess.ts'
 import { lostBefore } from '../../liveConnections/index.ts'
 import { toSoundState, type StoredSoundState } from './onAir.ts'
 import { type SeatHolder, seatNameOf } from './seatName.ts'
-import { streamKey, streamKeyChangesAfter } from './streamKeys.ts'
+import { streamKey, streamKeyChangesAfter } from '#events/event/index.ts'
 import { viewsOf } from './views.ts'
 
 /** A message on the wire, with a key that identifies its content. */
@@ -19,7 +19,6 @@ export interface SentSound {
 }
 
 export interface SoundNow {
-  readonly hls: HlsStreams
   readonly listeners: SentSound
   /** Only host and technician see who consented to recording; others see their own consent. */
   readonly forStaff: (seat: SeatHolder) => SentSound
@@ -89,7 +88,6 @@ const soundOf = (
   const whole = toSentSound(staff)
   const shared = withConsents(whole, () => noConsents)
   return {
-    hls,
     listeners: toSentSound({ ...listeners, hls }),
     forStaff: ({ role, codeId }) => {
       if (role === 'host' || role === 'technician') return whole

@@ -48,6 +48,8 @@ const contentPolicy = ({ style, script, connectsTo = [], framedBy = [] }: Policy
     `style-src 'self' '${style}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    // HLS: Safari plays the stream, other browsers play what the page puts together.
+    "media-src 'self' blob:",
     ["connect-src 'self'", ...connectsTo].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -1,4 +1,7 @@
-import { streamKeyOverlap, streamKeyPeriod } from '@openbooth/contract/live/delivery/rules'
+import {
+  streamKeyOverlap,
+  streamKeyPeriod,
+} from '@openbooth/contract/events/event/rules/hlsOutputs'
 import { expect, test } from 'vitest'
 import { secretBox } from '#platform/secrets/secrets.ts'
 import {

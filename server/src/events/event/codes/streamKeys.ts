@@ -1,5 +1,8 @@
-import { streamKeyOverlap, streamKeyPeriod } from '@openbooth/contract/live/delivery/rules'
-import type { HlsOutput } from '@openbooth/contract/events/event/rules/hlsOutputs'
+import {
+  streamKeyOverlap,
+  streamKeyPeriod,
+  type HlsOutput,
+} from '@openbooth/contract/events/event/rules/hlsOutputs'
 import type { SecretBox } from '#platform/secrets/secrets.ts'
 
 /** The HLS streams of an event, as stored. */

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { countPerMinute } from '#platform/http/limits/countPerMinute.ts'
+import { networkOf } from '#platform/http/networks.ts'
+import type { App } from '#platform/run/app.ts'
+import { readMasterPlaylist, readPublicState } from './publicState.ts'
+import { eventOfKey, type StreamedEvent } from './streamedEvents.ts'
+import { streamObject } from './streamObjects.ts'
+
+const playlistType = 'application/vnd.apple.mpegurl'
+
+/** Refused keys of one address. Valid keys have no limit, because a hall shares an address. */
+const refusedPerMinute = countPerMinute()
+
+interface Served {
+  readonly type: string
+  readonly cacheControl: string
+  readonly body: Buffer | string | null | undefined
+}
+
+const serve = async (app: App, event: StreamedEvent, path: string): Promise<Served> => {
+  const { eventId, hasEnded } = event
+  if (path === 'state.json') {
+    const body = await readPublicState(app, eventId, hasEnded)
+    return { type: 'application/json; charset=utf-8', cacheControl: 'public, max-age=2', body }
+  }
+  if (path === 'master.m3u8') {
+    const body = await readMasterPlaylist(app, eventId)
+    return { type: playlistType, cacheControl: 'public, max-age=2', body }
+  }
+  const body = /\/(?:live\.m3u8|\d+\.mp3)$/.test(path)
+    ? await streamObject(app, event, path)
+    : undefined
+  return path.endsWith('.mp3')
+    ? { type: 'audio/mpeg', cacheControl: 'public, max-age=60, immutable', body }
+    : { type: playlistType, cacheControl: 'public, max-age=1', body }
+}
+
+const respond = async (
+  app: App,
+  request: FastifyRequest<{ Params: { key: string; '*': string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  void reply
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', 'no-store')
+  const { key, '*': path } = request.params
+  const event = await eventOfKey(app, key)
+  if (event === undefined) {
+    const count = refusedPerMinute(app, app.clock.now(), networkOf(request.ip))
+    return reply.status(count > app.env.REQUESTS_PER_MINUTE ? 429 : 403).send()
+  }
+  const { type, cacheControl, body } = await serve(app, event, path)
+  // A segment that does not exist yet.
+  if (body === undefined || body === null) return reply.status(404).send()
+  return reply.type(type).header('cache-control', cacheControl).send(body)
+}
+
+/**
+ * Serves the HLS streams of events to pages, other players and caches. Not in the call table,
+ * because players send no headers of ours.
+ */
+export const serveStreams = (http: FastifyInstance, app: App): void => {
+  http.route<{ Params: { key: string; '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/hls/:key/*',
+    handler: (request, reply) => respond(app, request, reply),
+  })
+}

@@ -1,0 +1,102 @@
+import type { HlsStreams } from '@openbooth/contract/live/delivery/rules'
+import type { HlsOutput } from '@openbooth/contract/events/event/rules/hlsOutputs'
+import { eventOfStreamKey, streamKey, validStreamKeys } from '#events/event/index.ts'
+import type { App } from '#platform/run/app.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
+
+/** Time for which a process uses a row without reading it again. Milliseconds. */
+const freshMilliseconds = 1_000
+/** While the database does not respond, streams go on with the last row for this long. */
+const staleMilliseconds = 60_000
+/** Players find the end of a stream for this long. */
+const endedSeconds = 60
+/** Random keys name random events. */
+const mostRows = 10_000
+
+/** An event with its streams, as stored. */
+export interface StreamedEvent {
+  readonly eventId: bigint
+  readonly output: HlsOutput
+  readonly keyVersion: number
+  /** True if it runs, or ended a moment ago. */
+  readonly isServed: boolean
+  readonly hasEnded: boolean
+  /** True if an audio worker holds it, or held it a moment ago. */
+  readonly hasWorker: boolean
+  /** The internal addresses to try. After the end no lease names the worker. */
+  readonly workers: readonly string[]
+  /** Milliseconds between the clocks of the database and of this process. */
+  readonly clockOffset: number
+}
+
+interface Row extends Omit<StreamedEvent, 'clockOffset'> {
+  readonly now: number
+}
+
+const text = `select e.id as "eventId", e.hls_output as output, e.hls_key_version as "keyVersion",
+    e.sound_state is not null or e.closed_at > clock_timestamp() - interval '${endedSeconds} s' as "isServed",
+    e.sound_state is null as "hasEnded",
+    coalesce(l.renewed_at > clock_timestamp() - interval '60 s', false) as "hasWorker",
+    coalesce((select array_agg(w.url) from audio_workers w where w.url is not null and w.id = coalesce(l.worker, w.id)), '{}') as workers,
+    extract(epoch from clock_timestamp())::float8 * 1000 as now
+  from events e left join audio_worker_leases l on l.event_id = e.id where e.id = $1`
+
+interface Kept {
+  readonly row: Promise<StreamedEvent | undefined>
+  readonly readAt: number
+}
+
+const rows = perProcess((app): Map<bigint, Kept> => {
+  const kept = new Map<bigint, Kept>()
+  for (const topic of ['event', 'sound'])
+    app.notifier.subscribe(topic, (notice) => {
+      if ('missed' in notice) kept.clear()
+      else kept.delete(BigInt(notice.id))
+    })
+  return kept
+})
+
+const readRow = async (app: App, eventId: bigint): Promise<StreamedEvent | undefined> => {
+  const { rows: found } = await app.db.pool.query<Row>({
+    name: 'delivery.event',
+    text,
+    values: [eventId],
+  })
+  if (found[0] === undefined) return undefined
+  const { now, ...event } = found[0]
+  return { ...event, clockOffset: now - performance.now() }
+}
+
+/** An event with its streams. Concurrent callers share one read. */
+export const streamedEvent = (app: App, eventId: bigint): Promise<StreamedEvent | undefined> => {
+  const kept = rows(app)
+  const now = performance.now()
+  const before = kept.get(eventId)
+  if (before !== undefined && now - before.readAt < freshMilliseconds) return before.row
+  const row = readRow(app, eventId).catch((error: unknown) => {
+    if (before !== undefined && now - before.readAt < staleMilliseconds) return before.row
+    kept.delete(eventId)
+    throw error
+  })
+  if (kept.size > mostRows) kept.clear()
+  kept.set(eventId, { row, readAt: now })
+  return row
+}
+
+/** The event of a valid stream key. Undefined: refused. */
+export const eventOfKey = async (app: App, key: string): Promise<StreamedEvent | undefined> => {
+  const eventId = eventOfStreamKey(key)
+  const event = eventId === undefined ? undefined : await streamedEvent(app, eventId)
+  if (event === undefined || !event.isServed) return undefined
+  const at = performance.now() + event.clockOffset
+  return validStreamKeys(app.secrets, event.eventId, event, at).includes(key) ? event : undefined
+}
+
+/** The streams of an event for its listeners. */
+export const readStreams = async (app: App, eventId: bigint): Promise<HlsStreams> => {
+  const event = await streamedEvent(app, eventId)
+  if (event === undefined || event.hasEnded || !event.hasWorker || event.output === 'off')
+    return null
+  const at = performance.now() + event.clockOffset
+  return { base: `/hls/${streamKey(app.secrets, eventId, event, at)}/` }
+}
