@@ -1,7 +1,7 @@
-import { EventFacts } from './EventFacts.tsx'
 import { LazyAddToCalendar } from './calendar/LazyAddToCalendar.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { EventTitle } from '../parts/EventTitle.tsx'
+import { When } from '../parts/When.tsx'
 import { text } from './text.ts'
 import { Listener } from '../listen/Listener.tsx'
 import { LazyStaffEvent } from '../staff/event/LazyStaffEvent.tsx'
@@ -17,9 +17,10 @@ export const EventPage = (props: EventPageProps) => {
     <div className="event">
       <EventTitle number={event.number} name={event.eventName} />
       <Listener visit={visit} onLeave={onLeave} onComeBack={onComeBack} />
-      <EventFacts event={event}>
+      <section className="card facts">
+        <When {...event} />
         {at === 'waiting' && <LazyAddToCalendar event={event} ask={onCalendar} />}
-      </EventFacts>
+      </section>
       {at !== 'inside' && (
         <button type="button" className="quiet-button other-code" onClick={onOtherCode}>
           {t('otherCode')}

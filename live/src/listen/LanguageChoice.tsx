@@ -1,5 +1,5 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { LanguageName } from '../join/Languages.tsx'
+import { LanguageName } from '../join/LanguageName.tsx'
 import { text } from './text.ts'
 import type { Sound } from '../join/session.ts'
 import { isByMachine } from './choices.ts'

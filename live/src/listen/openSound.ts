@@ -79,7 +79,7 @@ export const openSound = ({
     }
   }
   const load = (attemptedAt: number | null = null): Promise<void> | undefined => {
-    if (place?.sound?.hls) loading ??= begin(attemptedAt)
+    if (place?.sound?.hls && webrtc.link.read().at !== 'heard') loading ??= begin(attemptedAt)
     return loading
   }
   const gate = openJoinGate(first, {
@@ -97,11 +97,8 @@ export const openSound = ({
     admit: async (signal) => {
       const answer = await gate.admit(signal)
       if (typeof answer === 'object') {
-        const now = Date.now()
         delivery?.attempted()
-        setTimeout(() => {
-          if (webrtc.link.read().at !== 'heard') void load(now)
-        }, loadMilliseconds)
+        setTimeout(load, loadMilliseconds, Date.now())
       }
       return answer
     },
