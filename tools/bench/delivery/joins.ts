@@ -7,8 +7,9 @@ import { mediaServerSql, startEvent } from '../startEvent.ts'
 import { withServer } from '../withServer.ts'
 
 /*
- * Listeners join and leave one event, first beside few connected listeners and then beside many. A
- * join that counted the connected ones would become slower.
+ * Listeners join and leave two events by turns, one with few connected listeners and one with many,
+ * so that other load of the machine affects both alike. A join that counted the connected listeners
+ * would be slower in the second.
  */
 const few = 200
 const many = Number(process.env['BENCH_LISTENERS'] ?? 20_000)
@@ -21,16 +22,17 @@ export const measureJoins = (): Promise<readonly Figure[]> =>
     [ownersSql(new Date()), mediaServerSql],
     { TRUST_PROXY: 'true', REQUESTS_PER_MINUTE: '1000000' },
     async ({ address }, database) => {
-      const event = await startEvent(address, 2, 2 * many)
-      await fill(database, event.id, few)
-      await joinAll(address, event.code, warmUp)
-      const beside = await joinAll(address, event.code, joins)
-      await fill(database, event.id, many - few)
-      const besideMany = await joinAll(address, event.code, joins)
-      const base = percentile(beside, 95)
+      const small = await startEvent(address, 2, 2 * many)
+      const large = await startEvent(address, 3, 2 * many)
+      await fill(database, small.id, few)
+      await fill(database, large.id, many)
+      await database.run('vacuum analyze connections')
+      await joinByTurns(address, [small.code, large.code], warmUp)
+      const [besideFew, besideMany] = await joinByTurns(address, [small.code, large.code], joins)
+      const base = percentile(besideFew!, 95)
       return [
-        figure(few, beside),
-        { ...figure(many, besideMany), target: { atMost: Math.max(base * 1.25, base + 3) } },
+        figure(few, besideFew!),
+        { ...figure(many, besideMany!), target: { atMost: Math.max(base * 1.25, base + 3) } },
       ]
     },
   )
@@ -49,26 +51,33 @@ const fill = async (database: BenchDatabase, eventId: number, listeners: number)
     select gen_random_uuid(), decode(md5(random()::text || n), 'hex'), j.event_id, j.id, true, 'mobile', now(), now() + interval '1 hour'
     from generate_series(1, ${listeners}) n
     join join_codes j on j.event_id = ${eventId} and j.role = 'listener'`)
-  await database.run('vacuum analyze connections')
 }
 
-/** Joins with several clients, each from an address of its own. @returns milliseconds of each join */
-const joinAll = async (address: string, code: string, count: number): Promise<number[]> => {
-  const took: number[] = []
+/**
+ * Joins with several clients, each time from another address.
+ * @returns milliseconds of each join by event
+ */
+const joinByTurns = async (
+  address: string,
+  codes: readonly string[],
+  count: number,
+): Promise<number[][]> => {
+  const took = codes.map((): number[] => [])
   let next = 0
   const join = async (): Promise<void> => {
     const from = `10.${(next >> 16) & 255}.${(next >> 8) & 255}.${next & 255}`
+    const turn = next % codes.length
     next += 1
     const began = performance.now()
     const { seat } = await post<{ seat: string }>(address, admissionCalls.join.path, from, {
-      code,
+      code: codes[turn],
       audienceType: 'mobile',
     })
-    took.push(performance.now() - began)
+    took[turn]!.push(performance.now() - began)
     await post(address, liveConnectionCalls.leave.path, from, {}, { seat })
   }
   const client = async (): Promise<void> => {
-    while (next < count) await join()
+    while (next < count * codes.length) await join()
   }
   await Promise.all(Array.from({ length: clients }, client))
   return took
