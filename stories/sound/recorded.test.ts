@@ -10,16 +10,18 @@ import { makeUnlimited, startNow } from '@openbooth/server/testing/events'
 import { liveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
 import { codesOf } from '@openbooth/server/testing/people/people'
 import { keptOf, readOpus, strength } from '@openbooth/server/testing/sound/recordings'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keepPicture, type Visitor } from '../browser.ts'
 import { openStory } from '../story.ts'
-import { untilHeard } from './rig/measure.ts'
+import { isHeard, untilHeard, untilSilent } from './rig/measure.ts'
 import { zh, en } from '../say.ts'
 import {
   eventRecordingsText,
   eventStreamInputsText,
   liveBoothText,
   liveCheckText,
+  livePictureText,
   liveSpeakerText,
   liveStaffRecordingText,
 } from '../texts.ts'
@@ -32,6 +34,23 @@ const story = openStory({
   environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() },
 })
 const voices = { Sam: 1000, Lin: 600 } as const
+const tabTone = 1400
+
+/** Replaces the browser's choice of a tab, which has a tone. */
+const shareTab = (page: Page, hertz: number): Promise<void> =>
+  page.evaluate((frequency) => {
+    navigator.mediaDevices.getDisplayMedia = async () => {
+      const audio = new AudioContext()
+      const tone = new OscillatorNode(audio, { frequency })
+      const out = audio.createMediaStreamDestination()
+      tone.connect(new GainNode(audio, { gain: 0.3 })).connect(out)
+      tone.start()
+      const canvas = document.createElement('canvas')
+      canvas.getContext('2d')!.fillRect(0, 0, 9, 9)
+      const picture = canvas.captureStream(5)
+      return new MediaStream([...picture.getTracks(), ...out.stream.getTracks()])
+    }
+  }, hertz)
 let ear: KeptAudioWorker
 beforeAll(() => {
   const { app } = story.product
@@ -91,6 +110,15 @@ test('Speech into two microphones is in the file that the organiser downloads.',
   await interpreter.page.getByRole('button', { name: en(liveBoothText, 'enterBooth') }).click()
   await interpreter.page.getByRole('button', { name: en(liveStaffRecordingText, 'agree') }).click()
   await untilHeard(interpreter.page, voices.Sam)
+  await shareTab(speaker.page, tabTone)
+  const share = speaker.page.getByRole('button', { name: en(livePictureText, 'shareScreen') })
+  await share.click()
+  await speaker.page.getByText(en(livePictureText, 'tabSound')).waitFor()
+  await untilHeard(interpreter.page, tabTone)
+  expect(await isHeard(interpreter.page, voices.Sam)).toBe(true)
+  await keepPicture(speaker.page, 'tab-sound')
+  await share.click()
+  await untilSilent(interpreter.page, tabTone)
   await interpreter.page
     .getByRole('button', { name: en(equipmentCheckPartTexts.microphone) })
     .click()

@@ -47,6 +47,8 @@ export const OwnPicture = ({ staff }: { readonly staff: StaffSound }) => {
       return now === 'on' || now === 'off' ? [] : [t(words[kind][now])]
     }),
   )
+  const hasTabSound =
+    at.screen === 'on' && (staff.ownPictures.streamOf('screen')?.getAudioTracks().length ?? 0) > 0
   const isAsked = kinds.every((kind) => ['on', 'off', 'opening'].includes(at[kind]))
   return (
     <section className="card own-picture" aria-label={t('picture')}>
@@ -64,6 +66,9 @@ export const OwnPicture = ({ staff }: { readonly staff: StaffSound }) => {
         ))}
       </div>
       <p className="hint">{t('ownHint')}</p>
+      {kinds.includes('screen') && (
+        <p className="hint">{t(hasTabSound ? 'tabSound' : 'tabHint')}</p>
+      )}
       <p className={isAsked ? 'person-note' : 'problem'} role="status">
         {[...said].join(' ')}
       </p>

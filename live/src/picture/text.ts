@@ -5,6 +5,9 @@ export const text = defineText({
     picture: 'Picture',
     camera: 'Camera',
     shareScreen: 'Share screen',
+    tabHint:
+      'To send the sound of a video or a call, share its browser tab and turn on “Also share tab audio”.',
+    tabSound: 'The sound of the shared tab is sent while Microphone is on.',
     ownHint: 'Visible to the team, never to listeners.',
     ownPreview: 'Your camera, as the team sees it',
     cameraOpening: 'Your browser is asking for permission to use the camera.',
@@ -34,6 +37,8 @@ export const text = defineText({
     picture: '画面',
     camera: '摄像头',
     shareScreen: '共享屏幕',
+    tabHint: '要发送视频或通话的声音，请共享其浏览器标签页，并开启“同时共享标签页音频”。',
+    tabSound: '麦克风开启时，会同时发送所共享标签页的声音。',
     ownHint: '仅工作人员可见，听众看不到。',
     ownPreview: '您的摄像头，工作人员看到的画面',
     cameraOpening: '浏览器正在询问是否允许本页面使用摄像头。',

@@ -77,7 +77,10 @@ interface StaffConnection {
 const connectStaff = (options: ConnectOptions): StaffConnection => {
   const { ticket, heard, told, hearing, voice, player, onChange } = options
   const ownPictures = openPictures()
-  ownPictures.at.follow(onChange)
+  ownPictures.at.follow(() => {
+    voice.shareSound(ownPictures.streamOf('screen'))
+    onChange()
+  })
   const admission = openRoomAdmission(
     ticket,
     (answer) => {

@@ -11,6 +11,7 @@ import { joinVoices } from '../../booth/air/voices.ts'
 import type { Headset } from '../../check/headset.ts'
 import type { Sound } from '../../join/session.ts'
 import { openTalk, type OpenTalk } from '../../talk/openTalk.ts'
+import { openTabSound, type TabSound } from './openTabSound.ts'
 import type { StaffHeardStore } from './staffHeard.ts'
 
 export type Worn = Pick<Headset, 'source' | 'deviceName' | 'fault' | 'treatment'>
@@ -24,6 +25,8 @@ export interface OwnVoice {
   readonly wear: (headset: Worn) => void
   readonly speak: (isOn: boolean) => void
   readonly sendTone: (track: string) => void
+  /** Sends the sound of a shared tab with the microphone. Null: nothing is shared. */
+  readonly shareSound: (stream: MediaStream | null) => void
   readonly sending: () => Sending
   /** Null: no microphone was opened yet. */
   readonly sentDecibels: () => number | null
@@ -56,12 +59,16 @@ const openSources = ({ context, heard, setVolume }: OwnVoiceOptions) => {
   let microphone: Microphone | undefined
   /** The test tone that replaces the microphone. Undefined: no tone. */
   let tone: ReturnType<typeof openTestTone> | undefined
+  /** Undefined: no tab is shared with its sound. */
+  let tab: (TabSound & { readonly stream: MediaStream }) | undefined
 
   const all = () => joinVoices([...voices.values()])
   const feed = (): void => {
-    all().takeFrom(tone?.source ?? microphone?.headset.source ?? null)
-    // Levelling would change the tone's level.
-    all().level(tone === undefined && microphone?.headset.treatment.read().isLevelled !== false)
+    const own = microphone?.headset.source ?? null
+    all().takeFrom(tone?.source ?? tab?.mixWith(own) ?? own)
+    // Levelling would change the level of a tone, and of music in a tab.
+    const isVoice = tone === undefined && tab === undefined
+    all().level(isVoice && microphone?.headset.treatment.read().isLevelled !== false)
     if (microphone === undefined) return
     const { ownTrack, volumes } = heard.read()
     // A speaker hears the others on the same track.
@@ -87,7 +94,18 @@ const openSources = ({ context, heard, setVolume }: OwnVoiceOptions) => {
       tone = undefined
       feed()
     },
+    shareSound: (stream: MediaStream | null): void => {
+      if (stream === (tab?.stream ?? null)) return
+      const before = tab
+      const opened = stream === null ? undefined : openTabSound(context, stream)
+      if (before === undefined && opened === undefined) return
+      tab = opened && { ...opened, stream: stream! }
+      before?.mixWith(null)
+      feed()
+      before?.end()
+    },
     end: (): void => {
+      tab?.end()
       microphone?.unfollow()
       for (const voice of voices.values()) voice.end()
     },
@@ -157,6 +175,7 @@ export const openOwnVoice = (options: OwnVoiceOptions): OwnVoice => {
       sources.startTone()
       talk.start(track)
     },
+    shareSound: sources.shareSound,
     sending: () => all().sending(),
     sentDecibels: () => (sources.headset() === undefined ? null : all().sentDecibels()),
     deviceName: () => sources.headset()?.deviceName() ?? '',

@@ -30,13 +30,25 @@ const firstPort = 17_900
 /** Samples of the floor in the last second, by event. */
 const floors = new Map<string, Float32Array>()
 
+/** Begins of sound after silence on any floor: milliseconds since 1970. */
+const onsets: number[] = []
+const loud = 0.05 * 32_768
+
 const listenTo = (eventId: bigint): AudioProcessor => {
   let second: number[] = []
+  let loudAt = 0
   return {
     isEssential: true,
     hear: (blocks) => {
-      for (const { track, samples } of blocks)
-        if (track === 'ch:floor') for (const sample of samples) second.push(sample / 32_768)
+      for (const { track, samples, at } of blocks) {
+        if (track !== 'ch:floor') continue
+        for (const sample of samples) second.push(sample / 32_768)
+        const first = samples.findIndex((sample) => Math.abs(sample) > loud)
+        if (first < 0) continue
+        const begunAt = at + (first / sampleRate) * 1_000
+        if (begunAt - loudAt > 400) onsets.push(begunAt)
+        loudAt = at
+      }
     },
     second: async () => {
       floors.set(String(eventId), Float32Array.from(second))
@@ -256,6 +268,56 @@ test.skipIf(!isInstalled('ffmpeg'))(
     const socket = createSocket('udp4').bind(Number(new URL(renewed.access.address).port))
     await once(socket, 'listening')
     socket.close()
+  },
+  90_000,
+)
+
+test.skipIf(!isInstalled('ffmpeg'))(
+  'Sound of an SRT sender is on the floor at most 400 ms later than its latency.',
+  async () => {
+    const latency = 120
+    const held = await boothsOf(server, channels)
+    const input = await addSrt(held, { latency })
+    await stateOf(held).toBe('waiting')
+    const format = '-f s16le -ar 48000 -ac 1 -fflags nobuffer -probesize 32 -i pipe:0'.split(' ')
+    const coding =
+      '-c:a aac -b:a 128k -muxdelay 0 -muxpreload 0 -pes_payload_size 0 -flush_packets 1'
+    const address = new URL(input.access.address)
+    const sender = spawn(
+      'ffmpeg',
+      [
+        ...['-nostdin', '-loglevel', 'quiet', ...format, ...coding.split(' '), '-f', 'mpegts'],
+        `srt://127.0.0.1:${address.port}${address.search}&passphrase=${input.access.passphrase}`,
+      ],
+      { stdio: ['pipe', 'ignore', 'ignore'] },
+    )
+    senders.add(sender)
+    sender.stdin!.on('error', () => {})
+    // A microphone: 200 ms of a tone every second, in real time.
+    const base = performance.timeOrigin
+    const begins: number[] = []
+    const startedAt = performance.now()
+    let written = 0
+    const timer = setInterval(() => {
+      const due = Math.floor((performance.now() - startedAt) * 48)
+      const samples = Int16Array.from({ length: due - written }, (_, n) => {
+        const at = written + n
+        if (at % 48_000 === 0) begins.push(base + startedAt + at / 48)
+        return at % 48_000 < 9_600 ? 12_000 * Math.sin((2 * Math.PI * 700 * at) / 48_000) : 0
+      })
+      written = due
+      sender.stdin!.write(Buffer.from(samples.buffer))
+    }, 10)
+    onsets.length = 0
+    await expect.poll(() => onsets.length, { timeout: 40_000, interval: 200 }).toBeGreaterThan(9)
+    clearInterval(timer)
+    const delays = onsets
+      .slice(3)
+      .map((onset) => onset - begins.findLast((begun) => begun < onset - 20)!)
+      .toSorted((one, two) => one - two)
+    const median = delays[delays.length >> 1]!
+    console.log(`SRT to floor: ${delays.map(Math.round).join(' ')} ms`)
+    expect(median).toBeLessThan(latency + 400)
   },
   90_000,
 )

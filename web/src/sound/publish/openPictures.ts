@@ -59,16 +59,20 @@ const sending: Record<PictureKind, TrackPublishOptions> = {
   },
 }
 
+/** A tab can be shared with its sound, unprocessed. The sound of the system contains the event. */
+const screenOptions = {
+  video: { width: { max: 1920 }, height: { max: 1080 }, frameRate: { max: 8 } },
+  audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
+  systemAudio: 'exclude',
+  selfBrowserSurface: 'exclude',
+}
+
 const take: Record<PictureKind, () => Promise<MediaStream>> = {
   camera: () =>
     navigator.mediaDevices.getUserMedia({
       video: { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 20 } },
     }),
-  screen: () =>
-    navigator.mediaDevices.getDisplayMedia({
-      video: { width: { max: 1920 }, height: { max: 1080 }, frameRate: { max: 8 } },
-      audio: false,
-    }),
+  screen: () => navigator.mediaDevices.getDisplayMedia(screenOptions),
 }
 
 export const openPictures = (): OwnPictures => {

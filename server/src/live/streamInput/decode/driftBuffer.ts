@@ -11,6 +11,8 @@ const [leastTarget, mostTarget] = [60 * perMillisecond, 500 * perMillisecond]
 /** Bursts are compared with the longest gap of about the last minute. */
 const margin = 1.5
 const forget = 0.9995
+/** Milliseconds. Encoders pack up to eight frames of AAC, so the first gap would be a surprise. */
+const expectedGap = 150
 /** Sound this much later than the target is skipped. */
 const mostLate = 800 * perMillisecond
 /** The largest change of speed is inaudible: 8 cents. */
@@ -34,7 +36,7 @@ export const openDriftBuffer = (): DriftBuffer => {
   const ring = new Float32Array(capacity)
   // Positions count samples since the start. `read` has a fraction.
   const at = { written: 0, read: 0 }
-  const pace = { lastArrival: Number.NaN, longestGap: 0, difference: 0 }
+  const pace = { lastArrival: Number.NaN, longestGap: expectedGap, difference: 0 }
   const play = { isPlaying: false, gain: 0, last: 0 }
 
   const target = (): number =>
