@@ -83,7 +83,8 @@ test.skipIf(!isHere)(
     const { page } = interpreter
     await button(page, en(liveCheckText, 'skip')).click()
     await page.locator('.cockpit').waitFor()
-    await row.getByText(en(liveStaffReadingsText, 'blocked')).waitFor()
+    // An attempt to connect takes six seconds.
+    await row.getByText(en(liveStaffReadingsText, 'blocked')).waitFor({ timeout: 30_000 })
     await connecting(page).waitFor()
     await keepPicture(desk.page, 'https-only-desk-blocked')
 
@@ -92,7 +93,7 @@ test.skipIf(!isHere)(
     await page
       .getByRole('button', { name: en(equipmentCheckPartTexts.microphone), exact: true })
       .click()
-    await row.getByText(en(wayTexts.tls), { exact: true }).waitFor()
+    await row.getByText(en(wayTexts.tls), { exact: true }).waitFor({ timeout: 30_000 })
     await keepPicture(desk.page, 'https-only-desk-tls')
 
     const outside = await story.visitor({ instruments: { voice: null } })
@@ -106,4 +107,5 @@ test.skipIf(!isHere)(
     await leave(interpreter)
     await leave(inside)
   },
+  120_000,
 )
