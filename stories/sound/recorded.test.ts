@@ -6,6 +6,7 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { streamInputCalls } from '@openbooth/contract/live/streamInput/calls'
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { keepAudioWorker, type KeptAudioWorker } from '@openbooth/server/live/audioWorker/index'
+import { isInstalled, serviceFile } from '@openbooth/server/testing/database/debianServices'
 import { makeUnlimited, startNow } from '@openbooth/server/testing/events'
 import { liveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
 import { codesOf } from '@openbooth/server/testing/people/people'
@@ -167,90 +168,96 @@ test('Speech into two microphones is in the file that the organiser downloads.',
   expect(20 * Math.log10(own / floor)).toBeLessThan(24)
 }, 240_000)
 
-test('An organiser adds stream inputs, and senders of SRT and WHIP are heard and shown with their level.', async () => {
-  const { product } = story
-  const host = await makeUnlimited(product, await product.person('organiser'))
-  const [english, french] = (await channelIds(['en', 'fr'])) as [number, number]
-  const { id } = await startNow(product, [english], host, 60, {
-    name: 'Town hall by stream',
-    booths: [{ name: 'French', a: french, interpreters: [{ name: 'Lin' }] }],
-    speakers: [{ name: 'OBS in the hall' }, { name: 'Encoder' }],
-  })
-  const { page, goTo } = await story.visitor({ as: host })
-  await goTo(`/meeting/detail/${id}`)
-  const card = page.getByRole('list', { name: en(eventStreamInputsText, 'title') })
-
-  await page.getByRole('button', { name: en(eventStreamInputsText, 'add') }).click()
-  const dialog = page.getByRole('dialog')
-  await keepPicture(page, 'stream-input-dialog')
-  await dialog.getByRole('button', { name: en(eventStreamInputsText, 'create') }).click()
-  await page.getByText(en(eventStreamInputsText, 'accessOnce')).waitFor()
-  await keepPicture(page, 'stream-input-secret')
-  const [address, passphrase] = await page.getByRole('dialog').locator('dd').allInnerTexts()
-  await page.getByRole('button', { name: en(eventStreamInputsText, 'done') }).click()
-  const target = new URL(address!.trim())
-  const sender = spawn(
-    'ffmpeg',
-    [
-      ...'-nostdin -loglevel quiet -re -f lavfi -i sine=frequency=700:sample_rate=48000'.split(' '),
-      ...'-c:a aac -b:a 128k -f mpegts'.split(' '),
-      `srt://127.0.0.1:${target.port}${target.search}&passphrase=${passphrase!.trim()}`,
-    ],
-    { stdio: 'ignore' },
-  )
-  try {
-    await card.getByText(en(eventStreamInputsText, 'connected')).waitFor({ timeout: 60_000 })
-    await card.getByText('kbit/s').waitFor()
-    await keepPicture(page, 'stream-inputs')
-
-    const target2 = {
-      eventId: id,
-      seatId: (await product.ok(eventCalls.get, { id }, host)).speakers[1]!.id,
-    }
-    const whip = await product.ok(streamInputCalls.create, { ...target2, kind: 'whip' }, host)
-    const send = () =>
-      page.evaluate(async (to) => {
-        const audio = new AudioContext()
-        const tone = new OscillatorNode(audio, { frequency: 500 })
-        const out = audio.createMediaStreamDestination()
-        tone.connect(new GainNode(audio, { gain: 0.3 })).connect(out)
-        tone.start()
-        const peer = new RTCPeerConnection()
-        for (const track of out.stream.getTracks()) peer.addTrack(track, out.stream)
-        await peer.setLocalDescription()
-        while (peer.iceGatheringState !== 'complete')
-          await new Promise((resolve) => setTimeout(resolve, 50))
-        const answer = await fetch(to, {
-          method: 'POST',
-          headers: { 'content-type': 'application/sdp' },
-          body: peer.localDescription!.sdp,
-        })
-        if (answer.status === 201)
-          await peer.setRemoteDescription({ type: 'answer', sdp: await answer.text() })
-        return { status: answer.status, location: answer.headers.get('location') }
-      }, new URL(whip.access.address).pathname)
-    const made = await send()
-    expect(made).toEqual({
-      status: 201,
-      location: expect.stringMatching(/^\/whip\/[\da-f]{40}\/PA_/),
+test.skipIf(!isInstalled('ffmpeg'))(
+  'An organiser adds stream inputs, and senders of SRT and WHIP are heard and shown with their level.',
+  async () => {
+    const { product } = story
+    const host = await makeUnlimited(product, await product.person('organiser'))
+    const [english, french] = (await channelIds(['en', 'fr'])) as [number, number]
+    const { id } = await startNow(product, [english], host, 60, {
+      name: 'Town hall by stream',
+      booths: [{ name: 'French', a: french, interpreters: [{ name: 'Lin' }] }],
+      speakers: [{ name: 'OBS in the hall' }, { name: 'Encoder' }],
     })
-    const statusOf = async () => {
-      const { inputs } = await product.ok(streamInputCalls.list, { eventId: id }, host)
-      return inputs.find(({ kind }) => kind === 'whip')!.status
+    const { page, goTo } = await story.visitor({ as: host })
+    await goTo(`/meeting/detail/${id}`)
+    const card = page.getByRole('list', { name: en(eventStreamInputsText, 'title') })
+
+    await page.getByRole('button', { name: en(eventStreamInputsText, 'add') }).click()
+    const dialog = page.getByRole('dialog')
+    await keepPicture(page, 'stream-input-dialog')
+    await dialog.getByRole('button', { name: en(eventStreamInputsText, 'create') }).click()
+    await page.getByText(en(eventStreamInputsText, 'accessOnce')).waitFor()
+    await keepPicture(page, 'stream-input-secret')
+    const [address, passphrase] = await page.getByRole('dialog').locator('dd').allInnerTexts()
+    await page.getByRole('button', { name: en(eventStreamInputsText, 'done') }).click()
+    const target = new URL(address!.trim())
+    const sender = spawn(
+      serviceFile('ffmpeg'),
+      [
+        ...'-nostdin -loglevel quiet -re -f lavfi -i sine=frequency=700:sample_rate=48000'.split(
+          ' ',
+        ),
+        ...'-c:a aac -b:a 128k -f mpegts'.split(' '),
+        `srt://127.0.0.1:${target.port}${target.search}&passphrase=${passphrase!.trim()}`,
+      ],
+      { stdio: 'ignore' },
+    )
+    try {
+      await card.getByText(en(eventStreamInputsText, 'connected')).waitFor({ timeout: 60_000 })
+      await card.getByText('kbit/s').waitFor()
+      await keepPicture(page, 'stream-inputs')
+
+      const target2 = {
+        eventId: id,
+        seatId: (await product.ok(eventCalls.get, { id }, host)).speakers[1]!.id,
+      }
+      const whip = await product.ok(streamInputCalls.create, { ...target2, kind: 'whip' }, host)
+      const send = () =>
+        page.evaluate(async (to) => {
+          const audio = new AudioContext()
+          const tone = new OscillatorNode(audio, { frequency: 500 })
+          const out = audio.createMediaStreamDestination()
+          tone.connect(new GainNode(audio, { gain: 0.3 })).connect(out)
+          tone.start()
+          const peer = new RTCPeerConnection()
+          for (const track of out.stream.getTracks()) peer.addTrack(track, out.stream)
+          await peer.setLocalDescription()
+          while (peer.iceGatheringState !== 'complete')
+            await new Promise((resolve) => setTimeout(resolve, 50))
+          const answer = await fetch(to, {
+            method: 'POST',
+            headers: { 'content-type': 'application/sdp' },
+            body: peer.localDescription!.sdp,
+          })
+          if (answer.status === 201)
+            await peer.setRemoteDescription({ type: 'answer', sdp: await answer.text() })
+          return { status: answer.status, location: answer.headers.get('location') }
+        }, new URL(whip.access.address).pathname)
+      const made = await send()
+      expect(made).toEqual({
+        status: 201,
+        location: expect.stringMatching(/^\/whip\/[\da-f]{40}\/PA_/),
+      })
+      const statusOf = async () => {
+        const { inputs } = await product.ok(streamInputCalls.list, { eventId: id }, host)
+        return inputs.find(({ kind }) => kind === 'whip')!.status
+      }
+      await expect.poll(statusOf, soon).toMatchObject({ state: 'connected' })
+      await expect.poll(async () => (await statusOf()).level, soon).toBeGreaterThan(-40)
+      // Not from the page, whose console would report it.
+      const second = await fetch(whip.access.address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/sdp' },
+        body: 'v=0',
+      })
+      expect(second.status).toBe(409)
+      const left = await fetch(new URL(made.location!, whip.access.address), { method: 'DELETE' })
+      expect(left.status).toBe(200)
+      await expect.poll(async () => (await statusOf()).state, soon).toBe('lost')
+    } finally {
+      sender.kill('SIGKILL')
     }
-    await expect.poll(statusOf, soon).toMatchObject({ state: 'connected' })
-    await expect.poll(async () => (await statusOf()).level, soon).toBeGreaterThan(-40)
-    // Not from the page, whose console would report it.
-    const second = await fetch(whip.access.address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/sdp' },
-      body: 'v=0',
-    })
-    expect(second.status).toBe(409)
-    const left = await fetch(new URL(made.location!, whip.access.address), { method: 'DELETE' })
-    expect(left.status).toBe(200)
-    await expect.poll(async () => (await statusOf()).state, soon).toBe('lost')
-  } finally {
-    sender.kill('SIGKILL')
-  }
-}, 240_000)
+  },
+  240_000,
+)

@@ -1,6 +1,7 @@
 import type { Text } from '../../errorTexts.ts'
 import { documentActWords } from '../../events/document/texts.ts'
 import { recordingActWords } from '../../live/recording/texts.ts'
+import { inputActWords } from '../../live/streamInput/texts.ts'
 
 const words = (en: string, zh: string): Text => ({ en, zh })
 
@@ -91,6 +92,7 @@ export const auditActionWords: Readonly<Record<string, Text>> = {
   'rateCard.add': words('Rate card added', '添加价目表'),
   'rateCard.remove': words('Rate card removed', '删除价目表'),
   ...recordingActWords,
+  ...inputActWords,
   'setting.dismissSetup': words('Setup checklist dismissed', '关闭安装清单'),
   'setting.removeMail': words('Email settings removed', '删除邮件设置'),
   'setting.saveMail': words('Email settings saved', '保存邮件设置'),

@@ -7,7 +7,7 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { webhookCalls } from '@openbooth/contract/installation/webhook/calls'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { boothsOf, type HeldEvent } from '#testing/booths.ts'
-import { isInstalled } from '#testing/database/debianServices.ts'
+import { isInstalled, serviceFile } from '#testing/database/debianServices.ts'
 import type { Channels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { liveKitForTests } from '#testing/sound/liveKitForTests.ts'
@@ -132,7 +132,7 @@ const send = (
 ): ChildProcess => {
   const address = new URL(access.address)
   const sender = spawn(
-    'ffmpeg',
+    serviceFile('ffmpeg'),
     [
       ...'-nostdin -loglevel quiet -re'.split(' '),
       ...source,
@@ -284,7 +284,7 @@ test.skipIf(!isInstalled('ffmpeg'))(
       '-c:a aac -b:a 128k -muxdelay 0 -muxpreload 0 -pes_payload_size 0 -flush_packets 1'
     const address = new URL(input.access.address)
     const sender = spawn(
-      'ffmpeg',
+      serviceFile('ffmpeg'),
       [
         ...['-nostdin', '-loglevel', 'quiet', ...format, ...coding.split(' '), '-f', 'mpegts'],
         `srt://127.0.0.1:${address.port}${address.search}&passphrase=${input.access.passphrase}`,

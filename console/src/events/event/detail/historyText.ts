@@ -2,6 +2,7 @@ import { personName } from '@openbooth/web/i18n/personName.ts'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { eventFields } from '@openbooth/contract/events/event/rules/fields'
 import { documentActWords } from '@openbooth/contract/events/document/texts'
+import { inputActWords } from '@openbooth/contract/live/streamInput/texts'
 import { recordingActWords } from '@openbooth/contract/live/recording/texts'
 import type { Words } from '@openbooth/web/i18n/language.ts'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
@@ -100,7 +101,7 @@ export const historyActor = (
   return typeof withKey === 'string' ? t('byKey', { name, key: withKey }) : name
 }
 
-const actWords = { ...documentActWords, ...recordingActWords }
+const actWords = { ...documentActWords, ...recordingActWords, ...inputActWords }
 
 /** One row of an event's history in words. Unknown actions are shown by their name. */
 export const historyText = (reader: HistoryReader, row: HistoryRow): string => {

@@ -40,7 +40,7 @@ test('A master playlist leads to its default sound, otherwise to the variant wit
   })
 })
 
-test('Encrypted playlists, byte ranges, invalid addresses and other files are unreadable.', () => {
+test('readPlaylist refuses encrypted playlists, byte ranges, invalid addresses and other files.', () => {
   for (const text of [
     '<html>',
     '#EXTM3U8?',

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { egress } from '#platform/egress/egress.ts'
 import { readNetwork } from '#platform/egress/addresses.ts'
-import { isInstalled } from '#testing/database/debianServices.ts'
+import { isInstalled, serviceFile } from '#testing/database/debianServices.ts'
 import { startPull } from './pullSource.ts'
 
 // Streams from a real HTTP server on loopback, which alone is allowed among the networks inside.
@@ -19,7 +19,9 @@ let origin: string
 const routes = new Map<string, RequestListener>()
 
 const ffmpeg = (args: string): void => {
-  execFileSync('ffmpeg', ['-nostdin', '-loglevel', 'error', ...args.split(' ')], { cwd: folder })
+  execFileSync(serviceFile('ffmpeg'), ['-nostdin', '-loglevel', 'error', ...args.split(' ')], {
+    cwd: folder,
+  })
 }
 const file = (name: string): Buffer => readFileSync(join(folder, name))
 const serve = (path: string, body: Buffer | string, type: string): void => {
