@@ -279,20 +279,26 @@ test.skipIf(!isInstalled('ffmpeg'))(
     const held = await boothsOf(server, channels)
     const input = await addSrt(held, { latency })
     await stateOf(held).toBe('waiting')
-    const format = '-f s16le -ar 48000 -ac 1 -fflags nobuffer -probesize 32 -i pipe:0'.split(' ')
+    const format =
+      '-nostdin -loglevel quiet -f s16le -ar 48000 -ac 1 -fflags nobuffer -probesize 32 -i pipe:0'.split(
+        ' ',
+      )
     const coding =
       '-c:a aac -b:a 128k -muxdelay 0 -muxpreload 0 -pes_payload_size 0 -flush_packets 1'
     const address = new URL(input.access.address)
     const sender = spawn(
       serviceFile('ffmpeg'),
       [
-        ...['-nostdin', '-loglevel', 'quiet', ...format, ...coding.split(' '), '-f', 'mpegts'],
+        ...format,
+        ...coding.split(' '),
+        '-f',
+        'mpegts',
         `srt://127.0.0.1:${address.port}${address.search}&passphrase=${input.access.passphrase}`,
       ],
       { stdio: ['pipe', 'ignore', 'ignore'] },
     )
     senders.add(sender)
-    sender.stdin!.on('error', () => {})
+    sender.stdin.on('error', () => {})
     // A microphone: 200 ms of a tone every second, in real time.
     const base = performance.timeOrigin
     const begins: number[] = []
@@ -306,7 +312,7 @@ test.skipIf(!isInstalled('ffmpeg'))(
         return at % 48_000 < 9_600 ? 12_000 * Math.sin((2 * Math.PI * 700 * at) / 48_000) : 0
       })
       written = due
-      sender.stdin!.write(Buffer.from(samples.buffer))
+      sender.stdin.write(Buffer.from(samples.buffer))
     }, 10)
     onsets.length = 0
     await expect.poll(() => onsets.length, { timeout: 40_000, interval: 200 }).toBeGreaterThan(9)
