@@ -44,7 +44,7 @@ export const text = defineText({
     passphraseName: 'Passphrase',
     copyPassphrase: 'Copy passphrase',
     done: 'Done',
-    off: 'Inactive',
+    off: 'Off',
     stopped: 'Stopped',
     waiting: 'Waiting for sound',
     connected: 'Connected',
