@@ -260,7 +260,7 @@ export const text = defineText({
     wasOpened: '开放',
     extended: '延长至 {{time}}',
     wasClosed: '关闭',
-    outputsCharged: '因流输出调整了费用',
+    outputsCharged: '因流输出调整费用',
     wasClosedFor: '由管理员关闭：{{reason}}',
     technicianOffered: '已邀约{{name}}担任技术员',
     technicianAssigned: '已预约{{name}}担任技术员',
