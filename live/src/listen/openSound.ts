@@ -48,7 +48,7 @@ export const openSound = ({
   ...options
 }: SoundOptions): OpenSound => {
   const blockedAt = Number(remembered(memory)) || null
-  const hasPeerConnection = 'RTCPeerConnection' in window
+  const hasPeerConnection = typeof RTCPeerConnection === 'function'
   let place = first
   let delivery: DeliveryPlayer | undefined
   let loading: Promise<void> | undefined

@@ -136,14 +136,16 @@ export const openStreamPlayer = (
     const isClose =
       delay !== null && shown !== null && Math.abs(delay - shown) < shownChangeMilliseconds
     if (isPlaying) times.lookedWell = now
-    if (isPlaying && mustJump(delay)) jump((slot) => slot.toLive())
+    // A delay that stays after a jump is a difference of clocks.
+    const hasJumped = now - times.jumpedAt < jumpedMilliseconds
+    if (isPlaying && mustJump(delay) && !hasJumped) jump((slot) => slot.toLive())
     else if (now - times.lookedWell > reopenMilliseconds && !state.read().isBlocked)
       jump((slot) => slot.reopen())
     if (state.read().isInterrupted) void audible.slot.play()
     put({
       isPlaying,
       ...(delay === null || isClose ? {} : { delay }),
-      hasJumped: isPlaying && now - times.jumpedAt < jumpedMilliseconds,
+      hasJumped: isPlaying && hasJumped,
     })
   }
   const stopWaking = onWake(() => {

@@ -1,0 +1,171 @@
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
+import { keepAudioWorker, type KeptAudioWorker } from '@openbooth/server/live/audioWorker/index'
+import { codeIn } from '@openbooth/server/live/admission/testing/people'
+import { makeUnlimited, plan } from '@openbooth/server/testing/events'
+import { liveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { keepPicture, type Looks, type Visitor } from '../browser.ts'
+import { openStory } from '../story.ts'
+import { en } from '../say.ts'
+import { liveDeliveryText, liveListenText } from '../texts.ts'
+import { type Hall, openHall, type Voice } from './rig/hall.ts'
+import { isHeard, now, untilHeard, untilSilent } from './rig/measure.ts'
+
+// Listeners whose network blocks WebRTC: the voices are tones, the media server, the audio worker
+// and the streams are real.
+
+const story = openStory({ environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() } })
+const [floor, french] = [600, 1000]
+const phone: Looks = { width: 360, height: 740, isPhone: true, instruments: { voice: null } }
+let worker: KeptAudioWorker
+let hall: Hall
+let ids: Readonly<Record<'en' | 'fr', number>>
+beforeAll(async () => {
+  const { app } = story.product
+  worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
+    PATH: process.env.PATH,
+    OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
+    LOG_LEVEL: 'error',
+  })
+  hall = await openHall(story.browser, story.product)
+  const found = await app.db.query
+    .selectFrom('channels')
+    .select(['languageTag', 'id'])
+    .where('languageTag', 'in', ['en', 'fr'])
+    .execute()
+  ids = Object.fromEntries(
+    found.map(({ languageTag, id }) => [languageTag, Number(id)]),
+  ) as typeof ids
+  await vi.waitUntil(
+    async () =>
+      (await app.db.query.selectFrom('mediaServers').select('engineStep').executeTakeFirst())
+        ?.engineStep === null,
+    40_000,
+  )
+})
+afterEach(() => hall.everybodyLeaves())
+afterAll(async () => {
+  hall?.close()
+  await worker?.stop()
+})
+
+/** An English event with a speaker and a booth into French, whose interpreter is on air. */
+const held = async () => {
+  const { product } = story
+  const owner = await makeUnlimited(product, await product.user())
+  const { id, version } = await plan(product, [], owner, {
+    startsIn: 30,
+    lasts: 60,
+    floorChannelId: ids.en,
+    booths: [{ name: '', a: ids.fr, interpreters: [{ name: 'Ann' }] }],
+    speakers: [{ name: 'Sam' }],
+  })
+  const opened = await product.ok(eventCalls.open, { id, version }, owner)
+  const codes = await product.ok(eventCalls.codes, { eventId: id }, owner)
+  const codeOf = (who: string) => codeIn(codes, who).code
+  await hall.speaker(codeOf('Sam'), floor)
+  const voice: Voice = await hall.voice(codeOf('Ann'), french)
+  await product.ok(soundCalls.act, { act: 'on', outgoing: 'a' }, { seat: voice.seat })
+  await voice.open(trackOf(ids.fr))
+  return {
+    code: codeOf('listener'),
+    voice,
+    close: () => product.ok(eventCalls.close, { id, version: opened.version }, owner),
+  }
+}
+
+/** Lets no peer connection of this window connect until the network changes. */
+const blockWebrtc = (visitor: Visitor) =>
+  visitor.context.addInitScript(() => {
+    const { RTCPeerConnection: Real } = window
+    const isBlocked = (): boolean => localStorage.getItem('network of the test') !== 'open'
+    const without = (configuration: RTCConfiguration = {}): RTCConfiguration =>
+      isBlocked()
+        ? { ...configuration, iceServers: [], iceTransportPolicy: 'relay' }
+        : configuration
+    window.RTCPeerConnection = class extends Real {
+      constructor(configuration?: RTCConfiguration) {
+        super(without(configuration))
+      }
+      override setConfiguration(configuration?: RTCConfiguration): void {
+        super.setConfiguration(without(configuration))
+      }
+    }
+  })
+const listen = (page: Page) =>
+  page.getByRole('button', { name: en(liveListenText, 'listen'), exact: true })
+const choice = (page: Page, name: string) => page.getByRole('radio', { name })
+const delayShown = (page: Page) =>
+  page.getByText(en.like(liveDeliveryText, 'behindNetwork')).first()
+const listeningLate = async (code: string, looks = phone): Promise<Visitor> => {
+  const visitor = await story.visitor(looks)
+  await blockWebrtc(visitor)
+  await visitor.goTo(`/live/${code}`)
+  await choice(visitor.page, 'Français').check()
+  await listen(visitor.page).click()
+  await untilHeard(visitor.page, french)
+  return visitor
+}
+
+test('A listener whose network blocks WebRTC hears the chosen language late, reads how late, and changes the language.', async () => {
+  const event = await held()
+  const { page } = await listeningLate(event.code)
+  expect(await isHeard(page, floor)).toBe(false)
+  await delayShown(page).waitFor()
+  await keepPicture(page, 'listener-delayed-360')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await keepPicture(page, 'listener-delayed-dark-360')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await keepPicture(page, 'listener-delayed-dark-1440')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await keepPicture(page, 'listener-delayed-1440')
+  expect(await page.evaluate(() => navigator.mediaSession.playbackState)).toBe('playing')
+
+  const from = now()
+  await choice(page, en(liveListenText, 'original')).check()
+  await untilHeard(page, floor, from)
+  await untilSilent(page, french)
+  // The old language sounds until the new one does.
+  const silence = await page.evaluate(
+    ([tones, begun, over]) => window.ear.between(tones, begun, over).silence,
+    [[floor, french], from, now() - 200] as const,
+  )
+  expect(silence).toBeLessThan(500)
+  await listen(page).click()
+  await untilSilent(page, floor)
+  await listen(page).click()
+  await untilHeard(page, floor)
+})
+
+test('A listener returns to WebRTC when the network allows it, and the next visit is in real time.', async () => {
+  const event = await held()
+  const { page } = await listeningLate(event.code)
+  await delayShown(page).waitFor()
+  await page.evaluate(() => localStorage.setItem('network of the test', 'open'))
+  // A touch returns at once, when WebRTC has connected in the background.
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.click(5, 5)
+        return delayShown(page).isVisible()
+      },
+      { timeout: 45_000, interval: 500 },
+    )
+    .toBe(false)
+  expect(await isHeard(page, french)).toBe(true)
+})
+
+test('A kiosk plays the language of its address without a press, and offers an audio output.', async () => {
+  const event = await held()
+  const { page, goTo } = await story.visitor({ instruments: { voice: null } })
+  await goTo(`/live/${event.code}?language=fr&kiosk`)
+  await untilHeard(page, french)
+  expect(await isHeard(page, floor)).toBe(false)
+  await page.getByRole('slider', { name: en(liveListenText, 'volume') }).waitFor()
+  await page.getByLabel(en(liveDeliveryText, 'output')).waitFor()
+  expect(await listen(page).count()).toBe(0)
+  await keepPicture(page, 'listener-kiosk-1440')
+})
