@@ -57,7 +57,7 @@ export {
 export { readMonitored } from './state/readMonitored.ts'
 export { actsOf, toAct } from './acts/actsOf.ts'
 export { seatNameOf } from './state/seatName.ts'
-export { readSound, readStreams, type SentSound } from './state/readSound.ts'
+export { readSound, type SentSound } from './state/readSound.ts'
 export { scheduledTasks } from './scheduledTasks.ts'
 export { writeEventAct } from './acts/writeEventAct.ts'
 export { wordlessTracks } from './state/wordless.ts'

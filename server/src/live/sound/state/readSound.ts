@@ -44,27 +44,10 @@ const soundById = perProcess((app) =>
 export const readSound = async (app: App, eventId: bigint): Promise<SoundNow> =>
   (await soundById(app)(String(eventId)))!
 
-/**
- * The streams of an event for a listener who joins. Unlike the whole state, it counts no listeners,
- * so its cost does not grow with them.
- */
-export const readStreams = async (app: App, eventId: bigint): Promise<HlsStreams> => {
-  const { rows } = await app.db.pool.query<StreamState>({
-    name: 'sound.readStreams',
-    text: `select stream_settings(e) as hls, e.sound_state as "soundState",
-        floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now
-      from events e where e.id = $1`,
-    values: [eventId],
-  })
-  return hlsOf(app, eventId, rows[0]!).hls
-}
-
-type StreamState = Pick<StoredSoundState, 'hls' | 'now' | 'soundState'>
-
 const hlsOf = (
   { secrets }: Pick<App, 'secrets'>,
   eventId: bigint,
-  { hls, now, soundState }: StreamState,
+  { hls, now, soundState }: StoredSoundState,
 ): { readonly hls: HlsStreams; readonly hlsChangesAfter: number | null } => {
   if (hls.output === 'off' || !hls.isServed || soundState === null)
     return { hls: null, hlsChangesAfter: null }
