@@ -322,8 +322,8 @@ test.skipIf(!isInstalled('ffmpeg'))(
       .map((onset) => onset - begins.findLast((begun) => begun < onset - 20)!)
       .toSorted((one, two) => one - two)
     const median = delays[delays.length >> 1]!
-    console.log(`SRT to floor: ${delays.map(Math.round).join(' ')} ms`)
-    expect(median).toBeLessThan(latency + 400)
+    // The engine and the encoder of the sender take part of it.
+    expect(median, `delays: ${delays.map(Math.round).join(' ')} ms`).toBeLessThan(latency + 400)
   },
   90_000,
 )

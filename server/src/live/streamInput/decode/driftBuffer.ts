@@ -15,6 +15,8 @@ const forget = 0.9995
 const expectedGap = 150
 /** Sound this much later than the target is skipped. */
 const mostLate = 800 * perMillisecond
+/** Sound that waits longer than the target by this is skipped before playing begins. */
+const mostAhead = 100 * perMillisecond
 /** The largest change of speed is inaudible: 8 cents. */
 const mostSpeed = 0.005
 /** Change of speed per sample of difference. */
@@ -77,6 +79,8 @@ export const openDriftBuffer = (): DriftBuffer => {
   }
   const begin = (): boolean => {
     if (filled() < target()) return false
+    // What was decoded to recognise the stream arrives at once.
+    if (filled() > target() + mostAhead) at.read = at.written - target()
     play.isPlaying = true
     pace.difference = 0
     return true
