@@ -11,8 +11,8 @@ const [leastTarget, mostTarget] = [60 * perMillisecond, 500 * perMillisecond]
 /** Bursts are compared with the longest gap of about the last minute. */
 const margin = 1.5
 const forget = 0.9995
-/** Milliseconds. Encoders pack up to eight frames of AAC, so the first gap would be a surprise. */
-const expectedGap = 150
+/** Milliseconds, before a gap was seen. Some encoders pack eight frames of AAC: one short pause. */
+const expectedGap = 50
 /** Sound this much later than the target is skipped. */
 const mostLate = 800 * perMillisecond
 /** Sound that waits longer than the target by this is skipped before playing begins. */

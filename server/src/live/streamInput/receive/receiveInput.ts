@@ -41,6 +41,8 @@ export interface ReceivedInput {
 
 /** The loss is an average over this many seconds. */
 const lossSeconds = 10
+/** The buffer learns the bursts of a sender in this time. */
+const settlingSeconds = 2
 
 /** Whether sound arrives, over short interruptions. */
 const openArrivals = (row: InputRow) => {
@@ -110,7 +112,10 @@ export const receiveInput = (
       Object.assign(live, { bytes: 0, hasArrived: false })
       const isConnected = state === 'connected'
       if (!isConnected) losses.length = 0
-      else if (losses.push(Math.min(100, missing / 10)) > lossSeconds) losses.shift()
+      else if (
+        losses.push(losses.length < settlingSeconds ? 0 : Math.min(100, missing / 10)) > lossSeconds
+      )
+        losses.shift()
       const sum = losses.reduce((all, one) => all + one, 0)
       return {
         state,
