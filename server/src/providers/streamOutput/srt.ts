@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readOutputAddress, type OutputProblem } from '@openbooth/contract/live/streamOutput/rules'
 import { egressAddress } from '#platform/egress/host.ts'
-import { serverUser } from '#platform/embeddedPostgres/serverUser.ts'
 import type { Env } from '#platform/run/env.ts'
 import { outputProblemOf } from './icecast.ts'
 import {
@@ -15,6 +14,12 @@ import {
   type OutputServer,
 } from './port.ts'
 
+/**
+ * The operating system's user for ffmpeg where this process is root: one that runs nothing else. The
+ * user of stream inputs must not read the passphrases.
+ */
+const fencedUser = { uid: 65_511, gid: 65_511 }
+const isRoot = process.getuid?.() === 0
 /** How late SRT may deliver a repeated packet. Milliseconds. */
 const latency = 400
 const kindStopMilliseconds = 2_000
@@ -46,11 +51,7 @@ const writePreset = async ({ secret, streamId }: OutputServer): Promise<string> 
     ...(streamId === '' ? [] : [`srt_streamid=${streamId}`]),
   ]
   await writeFile(file, `${options.join('\n')}\n`, { mode: 0o600 })
-  const user = serverUser()
-  if (user !== undefined) {
-    await chown(file, user.uid, user.gid)
-    await chown(folder, user.uid, user.gid)
-  }
+  if (isRoot) for (const path of [file, folder]) await chown(path, fencedUser.uid, fencedUser.gid)
   return folder
 }
 
@@ -60,7 +61,7 @@ const start = (parameters: string[]): ChildProcess => {
     // It needs nothing of ours.
     env: { PATH: process.env.PATH },
     cwd: '/',
-    ...serverUser(),
+    ...(isRoot && fencedUser),
   })
   child.on('error', () => {})
   child.stdin.on('error', () => {})
