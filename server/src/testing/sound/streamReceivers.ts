@@ -31,16 +31,21 @@ export const toneFrames = (hertz: number, seconds: number): Uint8Array[] => {
   )
 }
 
-/** Delivers frames in real time until it is stopped. */
+/**
+ * Delivers frames in real time until it is stopped.
+ * @param speed more than 1: so many times as fast
+ */
 export const deliver = (
   frames: readonly Uint8Array[],
   take: (frame: Mp3Frame) => void,
+  speed = 1,
 ): (() => void) => {
+  const step = 24 / speed
   const begunAt = performance.now()
   let sent = 0
   const timer = setInterval(() => {
-    for (; sent * 24 <= performance.now() - begunAt; sent += 1)
-      take({ data: frames[sent % frames.length]!, at: 1e12 + sent * 24 })
+    for (; sent * step <= performance.now() - begunAt; sent += 1)
+      take({ data: frames[sent % frames.length]!, at: 1e12 + sent * step })
   }, 20)
   return () => clearInterval(timer)
 }
@@ -95,7 +100,12 @@ export const startIcecast = async (port: number): Promise<Receiver> => {
 }
 
 /** Decodes a stream for some seconds to mono samples at 48 kHz. */
-export const decode = async (input: readonly string[], seconds: number): Promise<Int16Array> => {
+export const decode = async (
+  input: readonly string[],
+  seconds: number,
+  /** Seconds to wait for the stream. */
+  patience = 20,
+): Promise<Int16Array> => {
   const child = spawn(
     serviceFile('ffmpeg'),
     [
@@ -116,7 +126,7 @@ export const decode = async (input: readonly string[], seconds: number): Promise
   )
   const parts: Buffer[] = []
   child.stdout.on('data', (part: Buffer) => parts.push(part))
-  const timer = setTimeout(() => child.kill('SIGKILL'), (seconds + 20) * 1_000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), (seconds + patience) * 1_000)
   await once(child, 'close')
   clearTimeout(timer)
   const bytes = Buffer.concat(parts)

@@ -35,6 +35,7 @@ afterEach(async () => {
 const run = (
   server: Partial<OutputServer> & { kind: OutputKind; address: string },
   networks = '127.0.0.1/32',
+  speed = 1,
 ) => {
   const env = readEnv({ OPENBOOTH_PRIVATE_NETWORKS: networks })
   const whole = { userName: 'source', streamId: '', secret: icecastPassword, ...server }
@@ -45,7 +46,7 @@ const run = (
     open: async () => openOutput({ egress: egress(env), env }, whole),
     changed: () => reports.push(output.report()),
   })
-  closing.push(output.close, deliver(frames, output.put))
+  closing.push(output.close, deliver(frames, output.put, speed))
   return { output, reports }
 }
 const soon = { timeout: 30_000, interval: 100 }
@@ -114,7 +115,7 @@ const serve = async (answer: string, reads: boolean): Promise<string> => {
 describe.skipIf(!isInstalled('ffmpeg'))('A hostile Icecast server', () => {
   test('An output fails if its server accepts the connection and never reads, and does not count as running again at once.', async () => {
     const address = await serve('HTTP/1.1 100 Continue\r\n\r\n', false)
-    const { output } = run({ kind: 'icecast', address })
+    const { output } = run({ kind: 'icecast', address }, '127.0.0.1/32', 6)
     await expect.poll(() => output.report().state, soon).toBe('running')
     const late = { timeout: 50_000, interval: 100 }
     await expect.poll(() => output.report().problem, late).toBe('notReading')
@@ -184,7 +185,7 @@ describe.skipIf(!isInstalled('ffmpeg'))('A real SRT listener', () => {
 
   test('An output with a wrong passphrase does not run.', async () => {
     const port = await freePort()
-    const listening = decode(srtListener(port, passphrase), 1)
+    const listening = decode(srtListener(port, passphrase), 1, 6)
     const { output, reports } = run({
       kind: 'srt',
       address: `srt://127.0.0.1:${port}`,
