@@ -320,7 +320,7 @@ export const soundCalls = {
   publicStream: call({
     path: '/conf/live/sound/publicStream',
     summary:
-      'Turns the public stream of an open event on or off, if the event includes one. While it is off, players outside the platform hear silence.',
+      'Turns the public stream of an open event on or off, if the event includes one. While it is off, its links are refused.',
     who: { seat: ['host', 'technician'] },
     input: z.object({ isOn: z.boolean() }),
     output: nothing,

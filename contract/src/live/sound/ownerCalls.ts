@@ -128,7 +128,7 @@ export const eventLiveCalls = {
     path: '/conf/meeting/live/publicStream',
     scope: 'events:write',
     summary:
-      'Turns the public stream of an open event on or off, if the event includes one. While it is off, players outside the platform hear silence.',
+      'Turns the public stream of an open event on or off, if the event includes one. While it is off, its links are refused.',
     who: everyRole,
     input: z.object({ id, isOn: z.boolean() }),
     output: nothing,

@@ -1,3 +1,4 @@
+export { countStreamed } from './countStreamed.ts'
 export {
   openChannelEncoder,
   type ChannelEncoder,

@@ -33,7 +33,7 @@ interface Row extends Omit<StreamedEvent, 'clockOffset'> {
   readonly now: number
 }
 
-const text = `select e.id as "eventId", e.hls_output as output, e.hls_key_version as "keyVersion",
+const text = `select e.id as "eventId", hls_output_of(e) as output, e.hls_key_version as "keyVersion",
     e.sound_state is not null or e.closed_at > clock_timestamp() - interval '${endedSeconds} s' as "isServed",
     e.sound_state is null as "hasEnded",
     coalesce(l.renewed_at > clock_timestamp() - interval '60 s', false) as "hasWorker",

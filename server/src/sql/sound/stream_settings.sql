@@ -1,6 +1,6 @@
 create or replace function stream_settings(p_event events) returns jsonb
 language sql stable as $$
-  select jsonb_build_object('output', p_event.hls_output, 'keyVersion', p_event.hls_key_version,
+  select jsonb_build_object('output', hls_output_of(p_event), 'keyVersion', p_event.hls_key_version,
     -- A successor claims a lost lease within seconds.
     'isServed', exists (
       select from audio_worker_leases w

@@ -27,7 +27,7 @@ export const text = defineText({
       'Websites and other players can play this event. Everybody with the link can listen.',
     streamPaused: 'The public stream is silent while the event is paused.',
     streamBefore: 'The public stream starts when the event goes live.',
-    streamOff: 'The public stream is switched off. Players hear silence.',
+    streamOff: 'The public stream is switched off. Its links don’t play.',
     aiBackup: 'AI backup: {{booth}}',
     aiBackupReady: 'The AI backup is ready.',
     aiBackupReadyAlarm:
@@ -67,7 +67,7 @@ export const text = defineText({
     streamLive: '网站和其他播放器可播放此会议，任何有链接的人都能收听。',
     streamPaused: '会议暂停期间公开音频流无声。',
     streamBefore: '会议开始直播后公开音频流才开始。',
-    streamOff: '公开音频流已关闭，播放器无声。',
+    streamOff: '公开音频流已关闭，链接无法播放。',
     aiBackup: 'AI 备用：{{booth}}',
     aiBackupReady: 'AI 备用已就绪。',
     aiBackupReadyAlarm: 'AI 备用已就绪，频道无人播出时自动开启。',

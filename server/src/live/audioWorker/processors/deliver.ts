@@ -1,5 +1,6 @@
 import { streamNameOfTrack } from '@openbooth/contract/live/delivery/streamNames'
 import {
+  countStreamed,
   openChannelEncoder,
   openEventStreams,
   type EncoderThread,
@@ -10,15 +11,17 @@ import type { Lease } from '../leases.ts'
 import type { AudioProcessor, WorkerApp } from '../types.ts'
 import { output } from './output.ts'
 
-const streamedOf = ({ made, hidden, state }: SoundForWorker) => ({
-  output: state.hls.output,
-  liveSince: state.liveSince,
-  streams: new Set(
-    made.channels
-      .filter(({ track }) => !hidden.includes(track))
-      .map(({ track }) => streamNameOfTrack(track)),
-  ),
+const audibleTracks = ({ made, hidden }: SoundForWorker): string[] =>
+  made.channels.map(({ track }) => track).filter((track) => !hidden.includes(track))
+
+const streamedOf = (sound: SoundForWorker) => ({
+  output: sound.state.hls.output,
+  liveSince: sound.state.liveSince,
+  streams: new Set(audibleTracks(sound).map(streamNameOfTrack)),
 })
+
+const isStreamedPublicly = ({ state: { hls, soundState } }: SoundForWorker): boolean =>
+  hls.output === 'public' && soundState === 'live'
 
 /** Encodes channels of an event for its HLS streams and its stream outputs. */
 export const deliver = (
@@ -30,6 +33,9 @@ export const deliver = (
   const streams = openEventStreams(encoder, number)
   const remove = server.add(eventId, streams)
   const outputs = output(worker, eventId, encoder)
+  const count = countStreamed(worker.db, eventId, (err) =>
+    worker.log.error({ err, eventId: String(eventId) }, 'Failed to count the time of a stream'),
+  )
   let followed: SoundForWorker | undefined
   return {
     isEssential: true,
@@ -39,11 +45,14 @@ export const deliver = (
       encoder.hear(blocks, at, sound.state.liveSince ?? 0)
     },
     second: async (second) => {
-      streams.follow(streamedOf(second.sound))
+      const { sound, missing } = second
+      streams.follow(streamedOf(sound))
+      if (missing === null && isStreamedPublicly(sound)) count.second(audibleTracks(sound))
       await outputs.second(second)
     },
     close: async (isOver) => {
       await outputs.close(isOver)
+      await count.close()
       streams.close(isOver)
       remove(isOver)
       encoder.close()
