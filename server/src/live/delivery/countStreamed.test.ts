@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { makeMediaServer } from '#testing/events.ts'
+import { makeMediaServer, plan } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { startTestServer } from '#testing/server.ts'
-import { boothsOf } from '../sound/testing/booths.ts'
 import { countStreamed } from './countStreamed.ts'
 
 const server = await startTestServer()
@@ -11,7 +10,10 @@ await makeMediaServer(server)
 afterAll(() => server.close())
 
 test('Streamed seconds of two workers add up for each channel, also after a failed write.', async () => {
-  const { id } = await boothsOf(server, channels, { hlsOutput: 'public' })
+  const { id } = await plan(server, channels, await server.user(), {
+    startsIn: 10,
+    lasts: 60,
+  })
   const { db } = server.app
   const failures: unknown[] = []
   const first = countStreamed(db, BigInt(id), (error) => failures.push(error))
