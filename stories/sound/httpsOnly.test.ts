@@ -2,9 +2,10 @@ import { wayTexts } from '@openbooth/contract/live/connectionStats/rules'
 import { equipmentCheckPartTexts } from '@openbooth/contract/live/equipmentCheck/texts'
 import { codeIn } from '@openbooth/server/live/admission/testing/people'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { keepAudioWorker, type KeptAudioWorker } from '@openbooth/server/live/audioWorker/index'
 import { boothsOf } from '@openbooth/server/live/sound/testing/booths'
 import { isInstalled } from '@openbooth/server/testing/database/debianServices'
-import { makeChannels } from '@openbooth/server/testing/events'
+import { type Channels, makeChannels } from '@openbooth/server/testing/events'
 import { startTurnEngine } from '@openbooth/server/testing/processes/turnEngine'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -14,6 +15,7 @@ import { en } from '../say.ts'
 import {
   liveBoothText,
   liveCheckText,
+  liveDeliveryText,
   liveListenText,
   liveStaffReadingsText,
   liveStaffText,
@@ -31,16 +33,27 @@ const story = openStory({
 })
 const voice = 1000
 let network: HttpsOnlyNetwork
+let worker: KeptAudioWorker
+let channels: Channels
 
 beforeAll(async () => {
   if (engine === undefined) return
   network = await openHttpsOnlyNetwork(story.product.address, engine.turn)
-  const { query } = story.product.app.db
+  channels = await makeChannels(story.product)
+  const { app } = story.product
+  worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
+    PATH: process.env.PATH,
+    OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
+    LOG_LEVEL: 'error',
+    ...engine.environment,
+  })
+  const { query } = app.db
   const isAnswering = async () =>
     (await query.selectFrom('mediaServers').select('isAnswering').executeTakeFirst())?.isAnswering
   await vi.waitUntil(async () => (await isAnswering()) === true, 40_000)
 })
 afterAll(async () => {
+  await worker?.stop()
   await network?.close()
   await engine?.stop()
 })
@@ -65,9 +78,31 @@ const listen = async ({ page }: Visitor): Promise<void> => {
 }
 
 test.skipIf(!isHere)(
+  'While TURN is off, a listener in a network that allows only HTTPS hears a stream and reads its delay.',
+  async () => {
+    const { id, host } = await boothsOf(story.product, channels)
+    const codes = await story.product.ok(eventCalls.codes, { eventId: id }, host)
+    const codeOf = (who: string) => codeIn(codes, who).code
+    const { page, goTo } = await story.visitor({ instruments: { voice } })
+    await goTo(`/live/${codeOf('Ann')}`)
+    await button(page, en(liveCheckText, 'skip')).click()
+    await connecting(page).waitFor({ state: 'hidden' })
+    await page
+      .getByRole('button', { name: en(equipmentCheckPartTexts.microphone), exact: true })
+      .click()
+    const inside = await inNetwork(codeOf('listener'), { instruments: { voice: null } })
+    await listen(inside)
+    await untilHeard(inside.page, voice)
+    await inside.page.getByText(en.like(liveDeliveryText, 'behindNetwork')).first().waitFor()
+    await keepPicture(inside.page, 'https-only-stream')
+    await leave(inside)
+  },
+  120_000,
+)
+
+test.skipIf(!isHere)(
   'In a network that allows only HTTPS an interpreter speaks and a listener hears over TURN as soon as TURN has a certificate, and the desk shows each path.',
   async () => {
-    const channels = await makeChannels(story.product)
     const { id, host } = await boothsOf(story.product, channels)
     const codes = await story.product.ok(eventCalls.codes, { eventId: id }, host)
     const codeOf = (who: string) => codeIn(codes, who).code
