@@ -31,10 +31,10 @@ test('Repeating the same track does not start a new turn.', () => {
 })
 
 test('With late sound a caption appears when its first word sounds, and otherwise at once.', () => {
-  const [first, second] = [said('ch:2', 100), said('ch:2', 200)]
-  expect(soundedBy([first, second], 99)).toEqual([])
-  expect(soundedBy([first, second], 100)).toEqual([first])
+  const [early, late] = [said('ch:2', 100), said('ch:2', 200)]
+  expect(soundedBy([early, late], 99)).toEqual([])
+  expect(soundedBy([early, late], 100)).toEqual([early])
   // A caption that was recognised later than its sound.
-  expect(soundedBy([first, second], 5_000)).toEqual([first, second])
-  expect(soundedBy([first, second], null)).toEqual([first, second])
+  expect(soundedBy([early, late], 5_000)).toEqual([early, late])
+  expect(soundedBy([early, late], null)).toEqual([early, late])
 })

@@ -39,7 +39,7 @@ export const useOutput = (hearing: Hearing, isOn: boolean) => {
   const present = presentOutput(chosen, outputs)
   const deviceId = present?.deviceId
   useEffect(() => {
-    if (deviceId === undefined) return
+    if (deviceId === undefined || !isOn) return
     // An output that was away needs another choice before it can be chosen again.
     const choose = async (element: HTMLAudioElement): Promise<void> => {
       if (element.sinkId === deviceId && deviceId !== '') await element.setSinkId('')
