@@ -113,3 +113,22 @@ test('A page learns before its person enters that the event is streamed publicly
   await publish(event, 'public')
   expect(await isPublished()).toBe(true)
 })
+
+test('A stream output also streams an event publicly: the first one asks everyone, and a second one does not ask again.', async () => {
+  const event = await boothsOf(server, channels)
+  const ann = await event.enter('Ann')
+  const addOutput = async (): Promise<void> => {
+    await server.app.db.pool.query(
+      `insert into stream_outputs (event_id, kind, track, address, user_name, stream_id, delay_seconds, starts_with, created_at)
+      values ($1, 'icecast', 'ch:floor', 'https://radio.example.test/floor.mp3', 'source', '', 0, 'byHand', now())`,
+      [event.id],
+    )
+    server.app.notifier.publish('sound', BigInt(event.id))
+  }
+  await answer(ann, true)
+  await addOutput()
+  expect(await answersFor(event, ann)).toMatchObject({ [ann.name]: 'unanswered' })
+  await answer(ann, true)
+  await addOutput()
+  expect((await leftOut(event)).has(ann.name)).toBe(false)
+})
