@@ -205,6 +205,21 @@ test('Emailed codes reach the address of the seat or the given one, with link an
     .toBe(2)
 })
 
+test('Invitations of staff say that an event is streamed publicly, and only then.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user, 'Open meeting')
+  const ada = await codeOf(user, eventId, 'Ada')
+  const mailTo = async (emailAddress: string): Promise<string> => {
+    const codes = [{ id: ada.id, emailAddress }]
+    await server.ok(eventCalls.mailCodes, { eventId, codes }, user)
+    return (await mailsThatReached(server, emailAddress)).join('')
+  }
+  const notice = 'This event is streamed publicly.'
+  expect(await mailTo('before@example.test')).not.toContain(notice)
+  await server.app.db.pool.query(`update events set hls_output = 'public' where id = $1`, [eventId])
+  expect(await mailTo('after@example.test')).toContain(notice)
+})
+
 test('Listeners are emailed their digits.', async () => {
   const user = await server.user()
   const eventId = await planWithPeople(user)
