@@ -34,5 +34,8 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'everyPage', test: ofEveryPage }] } },
     },
   },
-  server: { port: 5174, proxy: { '/conf': server, '/rtc': { target: server, ws: true } } },
+  server: {
+    port: 5174,
+    proxy: { '/conf': server, '/hls': server, '/rtc': { target: server, ws: true } },
+  },
 })

@@ -161,6 +161,25 @@ export const eventDetail = eventRow.extend({
   extendedFrom: instant.nullable(),
   /** The media server of the event. `carriesSound` is false for one without sound. */
   mediaServer: z.object({ name: z.string(), carriesSound: z.boolean() }).nullable(),
+  /**
+   * Public HLS streams, for callers who may hand out codes while the event runs. Null: none. The
+   * links stay valid until they are replaced.
+   */
+  hls: z
+    .object({
+      /** Playlist of all channels. */
+      masterUrl: z.string(),
+      channels: z.array(
+        z.object({
+          /** Null: the floor. */
+          channelId: id.nullable(),
+          languageTag: z.string(),
+          /** Playlist with segments of 1 s. */
+          url: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
   /** The quote it was last charged by. */
   quote,
   /** The card an agent's event is charged by for its whole life; null when it is paid in hours. */

@@ -111,6 +111,8 @@ export const joinCodeCalls = {
       id,
       /** Emails the holders of the code. Listeners share their code and get no email. */
       notify: z.boolean().default(true),
+      /** With the code of listeners: replaces the stream links of the event too. */
+      replaceStreams: z.boolean().default(true),
     }),
     output: joinCode,
     errors: ['Code Not Found', 'The Event Is Closed'],

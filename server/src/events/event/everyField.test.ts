@@ -187,6 +187,7 @@ describe('An event stores each field', () => {
   test('An event stores whether it shows names, passes the floor and goes live by hand', () =>
     expect(event).toMatchObject({ namesShown: true, floorTransfer: true, goLiveByHand: true }))
   test('An event stores which HLS streams it has', () => expect(event.hlsOutput).toBe('off'))
+  test('An event without public streams has no stream links', () => expect(event.hls).toBeNull())
   test('An event stores the websites of its widget, each once and without a path', () =>
     expect(event.widgetOrigins).toEqual(['https://www.example.org']))
   test('An event has default sound settings where none are given', async () => {

@@ -81,8 +81,9 @@ export const changeFoundCode = async (
     return codesAt(tx, at).where('c.id', '=', id).executeTakeFirstOrThrow()
   })
   app.notifier.publish('code', changed.id)
-  // Staff screens show connected people and the listeners of each channel.
-  if (changed.role !== 'listener') app.notifier.publish('sound', changed.eventId)
+  // Staff screens show connected people and the listeners of each channel. Streams of listeners may
+  // have another key.
+  app.notifier.publish('sound', changed.eventId)
   return changed
 }
 

@@ -1,12 +1,22 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
+import type { Transaction } from 'kysely'
+import type { Tables } from '#platform/database/database.ts'
 import { notifyRemoved } from '../event/index.ts'
 import { verb } from '#platform/http/verb.ts'
 import { changeCode } from './changeCode.ts'
 import { nextRevision } from './queries.ts'
 
+/** Replaces all stream links of an event. Caches forget the old ones within a minute. */
+const replaceStreamKey = (tx: Transaction<Tables>, eventId: bigint) =>
+  tx
+    .updateTable('events')
+    .set((event) => ({ hlsKeyVersion: event('hlsKeyVersion', '+', 1) }))
+    .where('id', '=', eventId)
+    .execute()
+
 /** Revokes a code, ends its connections and emails its holder if the code is not shared. */
-export const revokeCode = verb(eventCalls.revokeCode, (context, { id, notify }) =>
-  changeCode(context, id, 'event.revokeCode', async (tx, { role }) => {
+export const revokeCode = verb(eventCalls.revokeCode, (context, { id, notify, replaceStreams }) =>
+  changeCode(context, id, 'event.revokeCode', async (tx, { role, eventId }) => {
     const { numUpdatedRows } = await tx
       .updateTable('joinCodes')
       .set({ revokedAt: context.at, calendarRevision: nextRevision })
@@ -15,6 +25,7 @@ export const revokeCode = verb(eventCalls.revokeCode, (context, { id, notify }) 
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
     if (role !== 'listener') await notifyRemoved(tx, context.at, [id], () => notify)
+    else if (replaceStreams) await replaceStreamKey(tx, eventId)
     return true
   }),
 )

@@ -34,7 +34,7 @@ interface Row extends Omit<StreamedEvent, 'clockOffset'> {
 }
 
 const text = `select e.id as "eventId", hls_output_of(e) as output, e.hls_key_version as "keyVersion",
-    e.sound_state is not null or e.closed_at > clock_timestamp() - interval '${endedSeconds} s' as "isServed",
+    e.sound_state is not null or coalesce(e.closed_at > $2::timestamptz - interval '${endedSeconds} s', false) as "isServed",
     e.sound_state is null as "hasEnded",
     coalesce(l.renewed_at > clock_timestamp() - interval '60 s', false) as "hasWorker",
     coalesce((select array_agg(w.url) from audio_workers w where w.url is not null and w.id = coalesce(l.worker, w.id)), '{}') as workers,
@@ -60,7 +60,7 @@ const readRow = async (app: App, eventId: bigint): Promise<StreamedEvent | undef
   const { rows: found } = await app.db.pool.query<Row>({
     name: 'delivery.event',
     text,
-    values: [eventId],
+    values: [eventId, app.clock.now()],
   })
   if (found[0] === undefined) return undefined
   const { now, ...event } = found[0]

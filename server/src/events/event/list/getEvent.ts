@@ -5,17 +5,27 @@ import { z } from 'zod'
 import { instantInJson } from '#platform/database/json.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
+import type { App } from '#platform/run/app.ts'
+import { publicUrl } from '#platform/run/publicUrl.ts'
+import { languagesOfEvent, type LanguageRow } from '../codes/liveCode.ts'
+import { streamKey } from '../codes/streamKeys.ts'
 import { actionsOn, mayHandOutCodes, maySee, maySeeCost } from '../queries.ts'
 import { storedEventJson } from '../save/storedEvent.ts'
 
 const readDetail = eventDetail
-  .omit({ actions: true, mayHandOutCodes: true, serverTime: true })
-  .extend({ ownerAgentId: id.nullable() })
+  .omit({ actions: true, mayHandOutCodes: true, serverTime: true, hls: true })
+  .extend({
+    ownerAgentId: id.nullable(),
+    hlsKeyVersion: z.number(),
+    isRunning: z.boolean(),
+    streamedLanguages: z.array(z.custom<LanguageRow>()),
+  })
 
 /** The maximum number of history lines. */
 const mostHistory = 200
 
 const text = `select ${storedEventJson} || jsonb_build_object(
+    'hlsKeyVersion', e.hls_key_version, 'isRunning', e.sound_state is not null, 'streamedLanguages', ${languagesOfEvent},
     'ownerAgentId', (select o.agent_id from users o where o.id = e.owner_id),
     'mediaServer', (
       select jsonb_build_object('name', m.server_name, 'carriesSound', m.kind <> 'none' and m.engine_step is distinct from 'missing')
@@ -77,6 +87,30 @@ const withoutAddresses = ({ booths, speakers }: Pick<EventDetail, 'booths' | 'sp
   }
 }
 
+/** The links of the public HLS streams of an event. */
+const publicStreams = (
+  app: Pick<App, 'env' | 'secrets'>,
+  { id: eventId, keyVersion }: { readonly id: bigint; readonly keyVersion: number },
+  languages: readonly LanguageRow[],
+): NonNullable<EventDetail['hls']> => {
+  // Keys of public streams do not depend on the time.
+  const key = streamKey(app.secrets, eventId, { output: 'public', keyVersion }, 0)
+  const base = `${publicUrl(app.env)}/hls/${key}`
+  return {
+    masterUrl: `${base}/master.m3u8`,
+    channels: languages
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ channelId, isFloor, languageTag, stage }) => {
+        const stream = stage ? `stage-${stage.id}` : isFloor ? 'floor' : String(channelId)
+        return {
+          channelId: isFloor ? null : BigInt(channelId),
+          languageTag,
+          url: `${base}/${stream}/live.m3u8`,
+        }
+      }),
+  }
+}
+
 /** An event with booths, quote, billing, history and available actions, in one round trip. */
 export const getEvent = verb(eventCalls.get, async ({ app, at, actor }, input) => {
   const { rows } = await app.db.pool.query<{ event: z.input<typeof readDetail> }>({
@@ -86,11 +120,19 @@ export const getEvent = verb(eventCalls.get, async ({ app, at, actor }, input) =
   })
   const found = rows[0] && z.decode(readDetail, rows[0].event)
   if (!found || !maySee(actor, found)) return refuse('Event Not Found')
-  const { ownerAgentId: _, ...event } = found
+  const {
+    ownerAgentId: _,
+    hlsKeyVersion: keyVersion,
+    isRunning,
+    streamedLanguages,
+    ...event
+  } = found
+  const isPublic = event.hlsOutput === 'public' && isRunning && mayHandOutCodes(actor, found)
   return {
     ...event,
     ...(!maySeeCost(actor, event) && { ...withoutCost, ...withoutKeys(event) }),
     ...(!mayHandOutCodes(actor, event) && withoutAddresses(event)),
+    hls: isPublic ? publicStreams(app, { id: input.id, keyVersion }, streamedLanguages) : null,
     mayHandOutCodes: mayHandOutCodes(actor, event),
     actions: actionsOn(actor, event, at),
     serverTime: at,

@@ -65,6 +65,7 @@ export const storedEventJson = `${columnsInJson} || jsonb_build_object(
 export const storedEvent = eventDetail
   .omit({
     channels: true,
+    hls: true,
     mediaServer: true,
     billing: true,
     history: true,
