@@ -125,7 +125,7 @@ export const auditActionWords: Readonly<Record<string, Text>> = {
   'streamOutput.remove': words('Stream output removed', '删除流输出'),
   'streamOutput.start': words('Stream output started', '开始流输出'),
   'streamOutput.stop': words('Stream output stopped', '停止流输出'),
-  'event.streamOutputs': words('Charge changed for stream outputs', '因推流输出调整了费用'),
+  'event.streamOutputs': words('Charge changed for stream outputs', '因流输出调整费用'),
   'webhook.create': words('Webhook created', '创建 Webhook'),
   'webhook.remove': words('Webhook removed', '删除 Webhook'),
   'webhook.rotate': words('Webhook secret replaced', '更换 Webhook 签名密钥'),
