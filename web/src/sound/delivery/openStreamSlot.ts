@@ -68,16 +68,17 @@ export const openStreamSlot = (element: HTMLAudioElement, report: SlotReport): S
     const { signal } = kept.stop
     for (let failures = 0; !signal.aborted; failures += 1) {
       const begunAt = performance.now()
-      const failed = Promise.withResolvers<void>()
-      signal.addEventListener('abort', () => failed.resolve())
-      const opened = await openLiveSource(element, kept.url, failed.resolve, signal).catch(
-        () => undefined,
-      )
+      let fail = (): void => {}
+      const failed = new Promise<void>((resolve) => {
+        fail = resolve
+      })
+      signal.addEventListener('abort', () => fail())
+      const opened = await openLiveSource(element, kept.url, fail, signal).catch(() => undefined)
       if (signal.aborted) return opened?.close()
       source = opened
       if (opened !== undefined) {
         void play()
-        await failed.promise
+        await failed
       }
       if (signal.aborted) return
       source?.close()
