@@ -158,6 +158,24 @@ test('A listener returns to WebRTC when the network allows it, and the next visi
   expect(await isHeard(page, french)).toBe(true)
 })
 
+test('A browser without WebRTC plays HLS at once, and its sound ends with the event.', async () => {
+  const event = await held()
+  const visitor = await story.visitor(phone)
+  await visitor.context.addInitScript(() => {
+    // The LiveKit client restores the one from the other.
+    for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection'])
+      Reflect.deleteProperty(window, name)
+  })
+  await visitor.goTo(`/live/${event.code}`)
+  await choice(visitor.page, 'Français').check()
+  await listen(visitor.page).click()
+  await untilHeard(visitor.page, french)
+  await visitor.page.getByText(en.like(liveDeliveryText, 'behindBrowser')).first().waitFor()
+  await event.close()
+  await untilSilent(visitor.page, french)
+  await listen(visitor.page).waitFor({ state: 'detached' })
+})
+
 test('A kiosk plays the language of its address without a press, and offers an audio output.', async () => {
   const event = await held()
   const { page, goTo } = await story.visitor({ instruments: { voice: null } })
