@@ -59,6 +59,7 @@ const ofDraft = {
   customerId: 'Customer Not Found unless bound to the caller',
 }
 const ownRows = 'narrows rows that are the caller’s own'
+const ofInputs = 'found among the inputs of the owned event alone'
 const forAdmins = 'No Permission unless it is the caller or the caller is an administrator'
 
 /**
@@ -101,6 +102,10 @@ const heldBack: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'sound.hears': { 'heard.channelId': 'found among what listeners of the seat’s event hear' },
   'liveStreamOutput.start': { id: 'found among the outputs of the seat’s event alone' },
   'liveStreamOutput.stop': { id: 'found among the outputs of the seat’s event alone' },
+  'streamInput.create': { seatId: 'Seat Not Found unless a speaker of the owned event' },
+  'streamInput.switch': { id: ofInputs },
+  'streamInput.renewAccess': { id: ofInputs },
+  'streamInput.remove': { id: ofInputs },
   'chat.list': { after: ownRows },
   'document.order': { ids: 'found among the documents of the owned event alone' },
   'liveDocument.open': { id: 'found among the documents of the seat’s event alone' },

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { streamInputCalls } from '@openbooth/contract/live/streamInput/calls'
 import { apiKeyCalls } from '@openbooth/contract/users/apiKey/calls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boothsOf, type HeldEvent } from '#testing/booths.ts'
-import type { Channels } from '#testing/events.ts'
+import { makeMediaServer, type Channels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { startTestServer, testPassword, type TestServer } from '#testing/server.ts'
 
@@ -216,4 +217,30 @@ test('An API key and an administrator manage the inputs of an event, and the aud
   ])
   expect(rows[0]!.details).toMatchObject({ kind: 'srtListener', seatName: 'Sam' })
   expect(JSON.stringify(rows)).not.toContain(made.access.passphrase)
+})
+
+test('A stream agrees to recording and publication, unless its speaker refused.', async () => {
+  await makeMediaServer(server)
+  await announce('[7900,7902)')
+  const held = await boothsOf(server, channels)
+  const sam = await held.enter('Sam')
+  const agrees = async (): Promise<unknown> => {
+    const { rows } = await server.app.db.pool.query<{
+      state: { people: { seat: string; agreesToRecording: boolean | null }[] }
+    }>('select read_live_state($1, $2) as state', [held.id, new Date(0)])
+    return rows[0]!.state.people.find(({ seat }) => seat === sam.name)?.agreesToRecording
+  }
+  expect(await agrees()).toBeNull()
+  const [seatId] = await seatsOf(held)
+  const { input } = await server.ok(
+    streamInputCalls.create,
+    { eventId: held.id, seatId: seatId!, kind: 'whip' },
+    held.host,
+  )
+  expect(await agrees()).toBe(true)
+  const answer = { isGiven: false, purpose: 'recording' as const }
+  await server.ok(soundCalls.consent, answer, { seat: sam.seat })
+  expect(await agrees()).toBe(false)
+  await server.ok(streamInputCalls.remove, { eventId: held.id, id: input.id }, held.host)
+  expect(await agrees()).toBe(false)
 })

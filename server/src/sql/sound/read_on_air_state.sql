@@ -60,7 +60,8 @@ language sql stable as $$
           from event_acts a
           where a.event_id = e.id and a.act = 'orderConnection' and a.details ->> 'seat' = left(j.role, 1) || j.id
           order by a.id desc limit 1),
-        'agreesToRecording', r.is_given, 'agreesToPublication', p.is_given,
+        -- The owner who connects a stream agrees for it. An answer of the person counts first.
+        'agreesToRecording', coalesce(r.is_given, k.is_stream), 'agreesToPublication', coalesce(p.is_given, k.is_stream),
         'hasPicture', exists (select from connections n where n.code_id = j.id and n.left_at is null and n.has_picture))
         order by array_position(array['host', 'technician', 'speaker', 'interpreter'], j.role), j.id)
       from join_codes j left join seats s on s.id = j.seat_id left join consents r on r.code_id = j.id and r.purpose = 'recording'
@@ -72,7 +73,8 @@ language sql stable as $$
           -- A stream speaks for the person.
           select from stream_inputs i join stream_input_reports r on r.input_id = i.id
           where i.seat_id = j.seat_id and i.is_on and r.state = 'connected'
-            and r.reported_at > clock_timestamp() - interval '5 seconds') as is_connected) k
+            and r.reported_at > clock_timestamp() - interval '5 seconds') as is_connected,
+          nullif(exists (select from stream_inputs i where i.seat_id = j.seat_id and i.is_on), false) as is_stream) k
       where j.event_id = e.id and j.role <> 'listener' and j.revoked_at is null), '[]'))
   from events e where e.id = p_event
 $$;
