@@ -265,7 +265,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '会议人数已满，请稍后再试或联系主办方',
   },
   'No Real-Time Place Is Free': {
-    en: 'Other listeners hold all real-time places. You hear the event with a short delay',
+    en: 'All real-time places are taken. You hear the event with a short delay',
     zh: '实时收听名额已满，您听到的声音会稍有延迟',
   },
   'The Event Has No Sound': {
@@ -345,19 +345,19 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   },
   'The Speaker Has A Stream Input': {
     en: 'This speaker already has a stream input. Remove it first, or choose another speaker',
-    zh: '该发言人已有流输入，请先移除，或选择其他发言人',
+    zh: '该发言人已有流输入，请先删除该流输入，或选择其他发言人',
   },
   'Stream Address Not Accepted': {
-    en: 'Enter a public address: host:port for SRT, an https:// URL without user name for HTTPS',
-    zh: '请输入公网地址：SRT 为 主机:端口，HTTPS 为不含用户名的 https:// 网址',
+    en: 'Enter a public address: host:port for SRT, an https:// URL without a user name for HTTPS',
+    zh: '请输入公网地址：SRT 使用“主机:端口”，HTTPS 使用不含用户名的 https:// 网址',
   },
   'Stream Inputs Are Not Available': {
     en: 'No audio worker can receive this stream. Check that an audio worker runs and that ffmpeg is installed',
     zh: '没有音频工作进程能接收该流，请检查音频工作进程是否运行、是否已安装 ffmpeg',
   },
   'No Input Port Is Free': {
-    en: 'All ports for stream inputs are reserved at this time. Remove an input of another event, or add ports in OPENBOOTH_INPUT_PORTS',
-    zh: '该时段的流输入端口已全部被预留，请移除其他会议的输入，或在 OPENBOOTH_INPUT_PORTS 中增加端口',
+    en: 'All ports for stream inputs are reserved at this time. Remove a stream input of another event, or add ports in OPENBOOTH_INPUT_PORTS',
+    zh: '该时段的流输入端口已全部被预留，请删除其他会议的流输入，或在 OPENBOOTH_INPUT_PORTS 中增加端口',
   },
   'Seat Not Found': {
     en: 'This person is no longer in the event',
@@ -761,7 +761,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '该流输出已不存在，请刷新页面',
   },
   'Output Address Not Valid': {
-    en: 'Please enter an address such as https://radio.example.org:8443/french.mp3 for Icecast or srt://decoder.example.org:9000 for SRT, without user and password',
+    en: 'Please enter an address such as https://radio.example.org:8443/french.mp3 for Icecast or srt://decoder.example.org:9000 for SRT, without user name and password',
     zh: '请输入地址，不含用户名和密码：Icecast 如 https://radio.example.org:8443/french.mp3，SRT 如 srt://decoder.example.org:9000',
   },
   'Output Secret Not Valid': {

@@ -1,6 +1,6 @@
 /**
- * Zones whose clocks changed for good in 2026, which many browsers do not know, and a fixed zone
- * with the new clocks. Remove a zone when the oldest supported browsers know its change.
+ * Time zones with a permanent change in 2026 that many browsers do not know, and a fixed zone
+ * with the same clocks. Remove a zone when the oldest supported browsers know its change.
  */
 const fixed: Readonly<Record<string, string>> = {
   'Africa/Casablanca': 'UTC',

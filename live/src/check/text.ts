@@ -49,7 +49,7 @@ export const text = defineText({
   zh: {
     checkTitle: '声音检查',
     checkHint: '现在花一分钟检查，可避免之后出现问题。此时没有人能听到您。',
-    published: '本会议公开直播。',
+    published: '本会议通过公开音频流播出。',
     check: '检查声音',
     equipmentCheck: '完整设备检测',
     skip: '跳过',

@@ -92,7 +92,7 @@ const KioskEvent = ({ visit, onComeIn }: KioskEventProps) => {
     if (wanted) choose(wanted)
   })
   useEffect(() => takeWanted(), [])
-  // Nobody presses Listen here. A browser that requires a press shows the button.
+  // A kiosk plays without a press. A browser that requires a press shows the button.
   const { isOn, isBlocked, isInterrupted, problem } = state
   const isIdle = isKiosk && at === 'inside' && !isOn && !isBlocked && !isInterrupted
   useEffect(() => {

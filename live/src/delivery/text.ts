@@ -3,7 +3,7 @@ import { defineListenerText } from '@openbooth/web/i18n/defineText.ts'
 export const text = defineListenerText('delivery', {
   en: {
     behindNetwork: 'About {{seconds}} s behind, because this network blocks live audio.',
-    behindFull: 'About {{seconds}} s behind, because all places with live audio are taken.',
+    behindFull: 'About {{seconds}} s behind, because all live audio places are taken.',
     behindBrowser: 'About {{seconds}} s behind, because this browser blocks live audio.',
     late: 'The audio is a few seconds behind.',
     jumped: 'Skipped to the current audio.',
@@ -11,7 +11,7 @@ export const text = defineListenerText('delivery', {
     outputDefault: 'System default',
     outputMore: 'Show all devices',
     outputMoreHint:
-      'Your browser asks for the microphone, because it lists all devices only then. This page doesn’t use the microphone.',
+      'Your browser asks for access to the microphone, because it lists all devices only after you allow it. This page doesn’t use the microphone.',
     outputUnsupported:
       'This browser can’t choose an audio output. Use Chrome, Edge or Firefox on a computer.',
     outputMissing: '{{device}} isn’t connected. Audio resumes automatically when you connect it.',
@@ -19,7 +19,7 @@ export const text = defineListenerText('delivery', {
   },
   zh: {
     behindNetwork: '声音延迟约 {{seconds}} 秒，因为此网络阻止实时音频。',
-    behindFull: '声音延迟约 {{seconds}} 秒，因为实时音频名额已满。',
+    behindFull: '声音延迟约 {{seconds}} 秒，因为实时收听名额已满。',
     behindBrowser: '声音延迟约 {{seconds}} 秒，因为此浏览器阻止实时音频。',
     late: '声音延迟数秒。',
     jumped: '已跳至当前声音。',

@@ -158,7 +158,7 @@ export const texts: ListenerTexts = {
       'Environ {{seconds}} s de retard, car toutes les places avec son en direct sont prises.',
     behindBrowser: 'Environ {{seconds}} s de retard, car ce navigateur bloque le son en direct.',
     late: 'Le son a quelques secondes de retard.',
-    jumped: 'Retour au son actuel.',
+    jumped: 'Passage au son actuel.',
     output: 'Sortie audio',
     outputDefault: 'Sortie par défaut du système',
     outputMore: 'Afficher tous les appareils',

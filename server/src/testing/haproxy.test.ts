@@ -57,7 +57,7 @@ const startNginx = async (folder: string, upstream: string) => {
 }
 
 test.skipIf(!isHere)(
-  'HAProxy leads the name of TURN to LiveKit and every other name to the HTTPS proxy with the address of the client, and a renewed certificate cuts no connection.',
+  'HAProxy forwards the name of TURN to LiveKit and every other name to the HTTPS proxy with the address of the client, and a renewed certificate cuts no connection.',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'openbooth-haproxy-test-'))
     const first = await certificateFor(folder, turnHost)

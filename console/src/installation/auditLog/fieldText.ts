@@ -149,7 +149,7 @@ export const fieldText: Readonly<Record<string, Words>> = {
   serverStartAheadMinutes: words('Start servers early (minutes)', '提前启动服务器（分钟）'),
   serverType: words('Server type', '服务器类型'),
   session: words('Sign-in', '登录'),
-  streamOutputChannelHour: words('Stream output, per channel hour', '流输出每频道小时'),
+  streamOutputChannelHour: words('Stream output, per channel hour', '流输出每频道每小时'),
   sessionAbsoluteHours: words('Maximum sign-in time (hours)', '登录最长时间（小时）'),
   sessionIdleMinutes: words('Sign out after inactivity (minutes)', '无操作后退出（分钟）'),
   size: words('Size', '大小'),

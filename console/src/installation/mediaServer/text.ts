@@ -311,7 +311,7 @@ export const text = defineText({
     soundGoodDetail: '两个测试客户端在 {{join}} 毫秒内接入，测试音在 {{tone}} 毫秒后到达。',
     tlsGood: '仅允许 HTTPS 的网络可用',
     tlsGoodDetail: '{{host}} 的 TLS 中继（TURN）响应正常。',
-    tlsOff: '仅允许 HTTPS 的网络：无实时声音',
+    tlsOff: '仅允许 HTTPS 的网络：无实时音频',
     tlsBad: '仅允许 HTTPS 的网络不可用',
     soundBad: '声音不通',
     soundUnknown: '声音未测试',

@@ -146,7 +146,7 @@ export const text = defineText({
     organiserExtraListenerHour: '超额听众每人每小时',
     organiserExtraListenerHourHelp:
       '套餐允许超额听众时，主办方为其支付的费用。已按此计费的会议保持原价。',
-    streamOutputChannelHour: '流输出每频道小时',
+    streamOutputChannelHour: '流输出每频道每小时',
     streamOutputChannelHourHelp:
       '主办方和代理商使用流输出（Icecast 或 SRT）的费用。0：免费。已按此计费的会议保持原价。',
     serverStartAheadMinutes: '提前启动媒体服务器',

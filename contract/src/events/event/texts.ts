@@ -35,7 +35,7 @@ export const soundKindWords = {
 
 export const hlsOutputWords = {
   off: { en: 'Off', zh: '关闭' },
-  fallback: { en: 'For blocked networks', zh: '仅用于受限网络' },
+  fallback: { en: 'Where live audio is blocked', zh: '网络阻止实时音频时' },
   public: { en: 'Public', zh: '公开' },
 } as const satisfies Readonly<Record<HlsOutput, Text>>
 

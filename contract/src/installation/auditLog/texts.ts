@@ -123,7 +123,7 @@ export const auditActionWords: Readonly<Record<string, Text>> = {
   'streamOutput.create': words('Stream output added', '添加流输出'),
   'streamOutput.update': words('Stream output changed', '修改流输出'),
   'streamOutput.remove': words('Stream output removed', '删除流输出'),
-  'streamOutput.start': words('Stream output started', '开始流输出'),
+  'streamOutput.start': words('Stream output started', '启动流输出'),
   'streamOutput.stop': words('Stream output stopped', '停止流输出'),
   'event.streamOutputs': words('Charge changed for stream outputs', '因流输出调整费用'),
   'webhook.create': words('Webhook created', '创建 Webhook'),

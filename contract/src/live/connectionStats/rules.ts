@@ -48,7 +48,7 @@ export const wayTexts: Readonly<Record<Way, Text>> = {
   tcp: { en: 'TCP 7881', zh: 'TCP 7881' },
   relayed: { en: 'Relay (TURN)', zh: '中继（TURN）' },
   tls: { en: 'TLS 443', zh: 'TLS 443' },
-  blocked: { en: 'HTTPS only (listening with delay)', zh: '仅 HTTPS（收听有延迟）' },
+  blocked: { en: 'HTTPS only (listening with a delay)', zh: '仅 HTTPS（收听有延迟）' },
 }
 
 export type Quality = 'good' | 'weak' | 'bad'

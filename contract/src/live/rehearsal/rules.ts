@@ -159,8 +159,8 @@ export const reasonWords: Readonly<Record<StepReason, Text>> = {
   onePerson: { en: 'No booth has two interpreters', zh: '没有两名译员的译员间' },
   noRelay: { en: 'No booth may use relay', zh: '没有允许接力的译员间' },
   noTls: {
-    en: 'The media server doesn’t offer it. In such networks people can’t speak',
-    zh: '媒体服务器未提供。在此类网络中无法发言',
+    en: 'The media server doesn’t offer TLS 443. People in such networks can’t speak',
+    zh: '媒体服务器未提供 TLS 443，此类网络中的人员无法发言',
   },
   tlsFails: {
     en: 'TURN over TLS doesn’t respond. Ask your administrator to test the media server',

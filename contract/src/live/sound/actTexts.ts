@@ -93,8 +93,11 @@ export const actWords = {
   understandAsBooth: words('Understands the booth’s languages', '可听懂的语言与译员间相同'),
   consent: words('Agreed to be recorded', '同意被录音'),
   noConsent: words('Did not agree to be recorded', '不同意被录音'),
-  publicationConsent: words('Agreed to be streamed publicly', '同意公开直播自己的声音'),
-  noPublicationConsent: words('Did not agree to be streamed publicly', '不同意公开直播自己的声音'),
+  publicationConsent: words('Agreed to be streamed publicly', '同意在公开音频流中播出自己的声音'),
+  noPublicationConsent: words(
+    'Did not agree to be streamed publicly',
+    '不同意在公开音频流中播出自己的声音',
+  ),
   floorLanguage: words('Floor language: {{languages}}', '原声语言：{{languages}}'),
   floorTransferOn: words('Floor transfer on in all booths', '已在所有译员间开启原声直通'),
   floorTransferOff: words('Floor transfer off in all booths', '已在所有译员间关闭原声直通'),

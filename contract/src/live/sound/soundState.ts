@@ -240,7 +240,7 @@ const staffSound = z.object({
        * host and technician see the consent of others.
        */
       consent: z.enum(consents).nullable(),
-      /** The same to public streams; null also for an event that is not streamed publicly. */
+      /** Consent to public streams; null also for an event that is not streamed publicly. */
       publicationConsent: z.enum(consents).nullable(),
       /** Result of a request to open the microphone; null without a recent one. */
       ask: z.enum(askSteps).nullable(),

@@ -95,7 +95,7 @@ export const streamInputCalls = {
     path: '/conf/streamInput/create',
     scope: 'events:write',
     summary:
-      'Lets a speaker of an event be filled by a stream. Returns the address and the passphrase for the sender, only here.',
+      'Adds a stream input to a speaker of an event. Returns the address and the passphrase for the sender. No later call returns them.',
     who: everyRole,
     input: z.discriminatedUnion('kind', [
       z.object({ ...common, kind: z.literal('srtListener'), latency }),

@@ -1,6 +1,6 @@
 import type { Text } from '../../errorTexts.ts'
 
-// Stream inputs: speakers of an event whose sound a machine sends.
+// Stream inputs: speakers of an event whose sound comes from a stream.
 
 /**
  * `srtListener`: the sender calls a reserved UDP port. `srtCaller`: the server calls an SRT server.
@@ -21,7 +21,7 @@ export type InputState = (typeof inputStates)[number]
  * Why a stream cannot be received. `noFfmpeg`: the program is missing. `portInUse`: another program
  * has the UDP port. `noAudio`: the stream contains no sound. `unreachable`: its server does not
  * respond. `refused`: its server refuses, for SRT usually because of the passphrase.
- * `notAllowed`: the address is inside a network that must not be called. `redirects`: too many
+ * `notAllowed`: the address is inside a network that the operator has not listed. `redirects`: too many
  * redirects. `unreadable`: not a stream that can be decoded. `ended`: the stream is over.
  */
 export const inputProblems = [
@@ -48,7 +48,7 @@ export const usualLatency = 200
 /** SRT allows 10 to 79 characters. */
 export const passphraseLength = { least: 10, most: 79 } as const
 
-/** A sound that comes back within this many seconds is no loss for webhooks. */
+/** Webhooks report no loss if sound returns within this many seconds. */
 export const lostAfterSeconds = 3
 /** A report older than this is out of date. Seconds. */
 export const reportSeconds = 5
@@ -77,7 +77,7 @@ export const readHostAndPort = (
     : undefined
 }
 
-/** The address for a sender, as OBS and vMix accept it. The passphrase is a field of its own. */
+/** The address for a sender, as OBS and vMix accept it. The passphrase is a separate field. */
 export const srtAddress = ({
   host,
   port,
@@ -92,8 +92,8 @@ export const srtAddress = ({
 
 export const inputProblemTexts: Readonly<Record<InputProblem, Text>> = {
   noFfmpeg: {
-    en: 'The program ffmpeg is missing on the server',
-    zh: '服务器上缺少 ffmpeg 程序',
+    en: 'The program ffmpeg is missing on the audio worker',
+    zh: '音频工作进程缺少 ffmpeg 程序',
   },
   portInUse: {
     en: 'Another program uses the port of this input',
@@ -102,12 +102,12 @@ export const inputProblemTexts: Readonly<Record<InputProblem, Text>> = {
   noAudio: { en: 'The stream contains no sound', zh: '该流不含声音' },
   unreachable: { en: 'The server of the stream does not respond', zh: '流服务器没有响应' },
   refused: {
-    en: 'The server of the stream refuses. Check the address and the passphrase',
+    en: 'The server of the stream refused the connection. Check the address and the passphrase',
     zh: '流服务器拒绝连接，请检查地址和口令',
   },
   notAllowed: {
-    en: 'The address leads into a network that must not be called',
-    zh: '该地址指向不允许访问的网络',
+    en: 'The address is in an internal network that the operator has not listed',
+    zh: '该地址位于运营者未列出的内部网络中',
   },
   redirects: { en: 'The address redirects too often', zh: '该地址重定向次数过多' },
   unreadable: { en: 'The stream cannot be decoded', zh: '该流无法解码' },

@@ -138,7 +138,7 @@ export const streamOutputCalls = {
     path: '/conf/streamOutput/create',
     scope: 'events:write',
     summary:
-      'Adds a stream output to an event and charges its hours. The password or passphrase is stored sealed and never returned.',
+      'Adds a stream output to an event and charges its hours. The password or passphrase is stored encrypted and never returned.',
     who: everyRole,
     input: settings
       .extend({ eventId: id, secret: secret.default('') })
@@ -175,7 +175,7 @@ export const streamOutputCalls = {
     path: '/conf/streamOutput/remove',
     scope: 'events:write',
     summary:
-      'Stops and removes a stream output. Before the event opens, its charge is refunded; later its delivered hours are charged.',
+      'Stops and removes a stream output. Before the event opens, its charge is refunded. Later, its delivered hours are charged.',
     who: everyRole,
     input: z.object({ id }),
     output: nothing,

@@ -38,7 +38,7 @@ export const outputProblemWords: Readonly<Record<OutputProblem, Text>> = {
     zh: '服务器证书对该地址无效。',
   },
   passwordRefused: {
-    en: 'The server refused the user or password.',
+    en: 'The server refused the user name or password.',
     zh: '服务器拒绝了用户名或密码。',
   },
   mountInUse: {
@@ -47,7 +47,7 @@ export const outputProblemWords: Readonly<Record<OutputProblem, Text>> = {
   },
   answer: {
     en: 'The server refused the stream.',
-    zh: '服务器拒绝了推流。',
+    zh: '服务器拒绝了该流。',
   },
   notReading: {
     en: 'The server accepts the connection but reads too slowly.',
@@ -59,15 +59,15 @@ export const outputProblemWords: Readonly<Record<OutputProblem, Text>> = {
   },
   inside: {
     en: 'The address is in an internal network that the operator has not listed.',
-    zh: '该地址位于运营方未列出的内部网络中。',
+    zh: '该地址位于运营者未列出的内部网络中。',
   },
   notAccepted: {
     en: 'The platform can’t use this address. Use https.',
     zh: '平台不能使用该地址，请使用 https。',
   },
   noProgram: {
-    en: 'ffmpeg is missing on the audio worker. The operator installs it: apt install ffmpeg',
-    zh: '音频工作进程缺少 ffmpeg，请运营方安装：apt install ffmpeg',
+    en: 'ffmpeg is missing on the audio worker. Ask the operator to install it: apt install ffmpeg',
+    zh: '音频工作进程缺少 ffmpeg，请运营者安装：apt install ffmpeg',
   },
   noChannel: {
     en: 'The channel is hidden or no longer part of the event.',

@@ -3,7 +3,7 @@ import { defineText } from '@openbooth/web/i18n/defineText.ts'
 export const text = defineText({
   en: {
     title: 'Stream outputs',
-    hint: 'Channels sent to servers of the organiser. The owner adds them on the page of the event.',
+    hint: 'Channels sent to servers of the organiser. The owner adds outputs on the event page.',
     floor: 'Original',
     goneChannel: 'Removed channel',
     delay: '{{seconds}} s delay',
@@ -18,9 +18,9 @@ export const text = defineText({
     floor: '原声',
     goneChannel: '已移除的频道',
     delay: '延迟 {{seconds}} 秒',
-    start: '开始',
+    start: '启动',
     stop: '停止',
-    startOf: '开始推流到 {{host}}',
-    stopOf: '停止推流到 {{host}}',
+    startOf: '启动到 {{host}} 的输出',
+    stopOf: '停止到 {{host}} 的输出',
   },
 })

@@ -169,7 +169,7 @@ test('A TURN server is reached by UDP and TCP, and its absence is an error.', as
   await expect(probeTurnServer(relayAt('turn:'))).rejects.toThrow('malformed')
 })
 
-test('The doctor names a second host name without an address, and one without a valid certificate.', async () => {
+test('The doctor reports a second host name without an address, and one without a valid certificate.', async () => {
   expect(await checkRelay(relayAt('turns:turn.booth.invalid:443?transport=tcp'))).toMatchObject({
     status: 'warn',
     found: expect.stringContaining('The second host name turn.booth.invalid has no address'),

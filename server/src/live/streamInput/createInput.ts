@@ -23,7 +23,7 @@ export const createInput = verb(streamInputCalls.create, async (context, wanted)
   const { eventId, seatId, kind, channels } = wanted
   await requireOwnerOrAdministrator(context, eventId)
   const address = addressOf(app.egress, wanted)
-  // A caller and a pull have the secret of the other side, or none.
+  // The secret of `srtCaller` and `pull` comes from the other side, or there is none.
   const given = kind === 'srtCaller' ? wanted.passphrase : ''
   const made = kind === 'srtListener' || kind === 'whip' ? newSecret() : given
   const input = await app.db.transaction(async (tx) => {

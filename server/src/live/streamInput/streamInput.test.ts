@@ -95,7 +95,7 @@ test('An SRT input reserves a port for the hours of its event, and its passphras
   expect((await create(una!)).data.input.address).toBe('in.example.org:7900')
 })
 
-test('Inputs of each kind name what is missing, and refuse addresses inside, people who do not speak, and events that are over.', async () => {
+test('Stream inputs of each kind report what is missing, and refuse internal addresses, people who are not speakers, and events that are over.', async () => {
   const held = await withSpeakers(['Sam', 'Tom', 'Una', 'Vic'])
   const [sam, tom, una] = await seatsOf(held)
   const refusal = async (input: object): Promise<string> =>

@@ -173,7 +173,7 @@ describe('The owner of an event', () => {
     }
   })
 
-  test('Nobody finds an output that was removed.', async () => {
+  test('A removed stream output is not found.', async () => {
     const event = await held({ startsIn: 600 })
     const { id } = await create(event)
     await server.ok(streamOutputCalls.remove, { id }, event.host)
@@ -331,7 +331,7 @@ describe.skipIf(!isInstalled('ffmpeg') || !isInstalled('icecast2'))('In an audio
     expect(await failures(event)).toHaveLength(1)
   }, 60_000)
 
-  test('An output whose channel was hidden says so.', async () => {
+  test('A stream output whose channel was hidden reports the reason.', async () => {
     const event = await held()
     const port = await freePort()
     const french = trackOf(channels[1]!)

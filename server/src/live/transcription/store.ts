@@ -39,7 +39,7 @@ export interface TranscriptStore {
   machineSaid(booth: bigint, delay: number): void
   /** Records the time of an AI notice, for a worker that replaces this one. Milliseconds. */
   noticeSpoken(booth: bigint, at: number): void
-  /** Forgets it: the machine is no longer heard. */
+  /** Deletes the time of an AI notice, because the machine is no longer heard. */
   noticeOver(booth: bigint): void
   /** Turns an AI backup on, once per given alarm or time. */
   aiBackupOn(booth: bigint, alarm: string): void

@@ -58,7 +58,7 @@ const writePreset = async ({ secret, streamId }: OutputServer): Promise<string> 
 const start = (parameters: string[]): ChildProcess => {
   const child = spawn('ffmpeg', parameters, {
     stdio: ['pipe', 'pipe', 'pipe'],
-    // It needs nothing of ours.
+    // ffmpeg needs no environment variable of this process.
     env: { PATH: process.env.PATH },
     cwd: '/',
     ...(isRoot && fencedUser),

@@ -13,7 +13,7 @@ begin
     begin
       update stream_inputs set reserved = v_reserved where id = v_input.id;
     exception when exclusion_violation then
-      -- A running event keeps its port: its sender is connected..
+      -- A running event keeps its port: its sender is connected.
       select * into v_free from free_input_port(v_reserved);
       if new.state = 1 and v_free.port is not null then
         update stream_inputs set host = v_free.host, port = v_free.port, reserved = v_reserved where id = v_input.id;

@@ -23,7 +23,7 @@ export interface Delayed {
   readonly why: DelayReason
   /** Milliseconds behind the event. Null: not measured yet. */
   readonly delay: number | null
-  /** Whether the player has just jumped to the live sound. */
+  /** Whether the player has just jumped to the current sound. */
   readonly hasJumped: boolean
   /** The server's time of the sound that plays now. Null: unknown. */
   readonly playedAt: () => number | null

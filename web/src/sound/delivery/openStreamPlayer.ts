@@ -11,7 +11,7 @@ export interface StreamState {
   readonly isInterrupted: boolean
   /** Milliseconds behind the event. Null: unknown. */
   readonly delay: number | null
-  /** Whether the player has just jumped to the live sound. */
+  /** Whether the player has just jumped to the current sound. */
   readonly hasJumped: boolean
 }
 

@@ -175,7 +175,7 @@ test('Phones without volume control change the delivery at once', () => {
   expect([changeMilliseconds(true), changeMilliseconds(false)]).toEqual([300, 0])
 })
 
-test('A player jumps to the live sound when it is more than 30 s behind', () => {
+test('A player jumps to the current sound when it is more than 30 s behind', () => {
   expect([mustJump(null), mustJump(30_000), mustJump(30_001)]).toEqual([false, false, true])
 })
 

@@ -177,10 +177,10 @@ export const showsBlockedNetwork = ({ hls, why, isConnected }: Delivery): boolea
 /** The duration of a change between WebRTC and HLS. Phones without volume control switch hard. */
 export const changeMilliseconds = (canSetVolume: boolean): number => (canSetVolume ? 300 : 0)
 
-/** A player that is further behind jumps to the live sound. */
+/** A player that is further behind jumps to the current sound. */
 const mostDelayMilliseconds = 30_000
 
-/** Whether a player must jump to the live sound. @param delay null: unknown */
+/** Whether a player must jump to the current sound. @param delay null: unknown */
 export const mustJump = (delay: number | null): boolean =>
   delay !== null && delay > mostDelayMilliseconds
 

@@ -23,8 +23,7 @@ export const text = defineText({
     captionsBefore: 'Captions start when the event goes live.',
     captionsOff: 'Captions are switched off.',
     publicStream: 'Public stream',
-    streamLive:
-      'Websites and other players can play this event. Everybody with the link can listen.',
+    streamLive: 'Websites and other players can play this event. Anyone with a link can listen.',
     streamPaused: 'The public stream is silent while the event is paused.',
     streamBefore: 'The public stream starts when the event goes live.',
     streamOff: 'The public stream is switched off. Its links don’t play.',
@@ -76,7 +75,7 @@ export const text = defineText({
     aiBackupDelay: '延迟 {{seconds}} 秒。',
     aiBackupSince: '{{time}} 开启。',
     leftOut: '未录音：{{names}}',
-    leftOutOfStreams: '公开直播中不含：{{names}}',
+    leftOutOfStreams: '不在公开音频流中：{{names}}',
     refused: '{{name}}（未同意）',
     unanswered: '{{name}}（未答复）',
     whereSilent: '无人播出时，听众听到原声。',

@@ -155,7 +155,7 @@ export const text = defineText({
     speakers: 'Speakers (optional)',
     streamInputs: 'A stream from OBS, vMix or a website can speak in place of a speaker.',
     streamInputsLater:
-      'A stream from OBS, vMix or a website can speak in place of a speaker. Save the event, then add it on the page of the event.',
+      'A stream from OBS, vMix or a website can speak in place of a speaker. Save the event, then add the stream on the event page.',
     openStreamInputs: 'Open stream inputs',
     speakersDetail:
       'Each speaker gets a personal link. Connected speakers beyond 10 or two per booth, whichever is higher, count as listeners.',
@@ -440,9 +440,9 @@ export const text = defineText({
 
     people: '人员',
     speakers: '发言人（选填）',
-    streamInputs: '可由 OBS、vMix 或网站的流代替发言人发声。',
+    streamInputs: '可用来自 OBS、vMix 或网站的流代替发言人发声。',
     streamInputsLater:
-      '可由 OBS、vMix 或网站的流代替发言人发声。请先保存会议，然后在会议页面添加。',
+      '可用来自 OBS、vMix 或网站的流代替发言人发声。请先保存会议，然后在会议页面添加。',
     openStreamInputs: '打开流输入',
     speakersDetail:
       '每位发言人都会得到专属链接。同时接入的发言人超过 10 位或每个译员间 2 位（以较高者为准）时，超出者计入听众人数。',

@@ -12,7 +12,7 @@ interface AccessDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows a secret once. Only its button closes it, so that no slip loses the secret. */
+/** Shows a secret once. Only its button closes it, so that an accidental press does not lose the secret. */
 export const AccessDialog = ({ made, onClose }: AccessDialogProps) => {
   const t = useText(text)
   const isWhip = made?.input.kind === 'whip'

@@ -23,7 +23,7 @@ const [liveMs, quietMs] = [2_000, 15_000]
 const invalidates = [contract.streamInput.list]
 const installCommand = 'apt-get install --no-install-recommends ffmpeg'
 
-/** Why some kinds cannot be added, with the one command to type. */
+/** Why some kinds cannot be added, with the command to run. */
 const Obstacles = ({ obstacles }: Pick<Inputs, 'obstacles'>) => {
   const t = useText(text)
   const found = inputObstacles.filter((one) => inputKinds.some((kind) => obstacles[kind] === one))
@@ -142,7 +142,7 @@ export const StreamInputs = ({ event }: { readonly event: EventDetail }) => {
           opened={isAdding}
           onClose={() => setAdding(false)}
           onMade={(created) => {
-            // A caller has no secret of ours.
+            // The secret of a caller comes from the other side.
             if (created.input.kind === 'srtListener' || created.input.kind === 'whip')
               setMade(created)
           }}

@@ -45,7 +45,7 @@ export const joinCodeMailsInChinese: MailTexts<JoinCodeMails> = {
       ...(isPublished
         ? [
             {
-              say: '本会议公开直播。进入会议后，页面会询问您是否同意公开直播您的声音。',
+              say: '本会议通过公开音频流播出。进入会议后，页面会询问您是否同意在其中播出您的声音。',
             },
           ]
         : []),

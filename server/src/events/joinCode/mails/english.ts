@@ -47,7 +47,7 @@ export const joinCodeMailsInEnglish: MailTexts<JoinCodeMails> = {
       ...(isPublished
         ? [
             {
-              say: 'This event is streamed publicly. Your page asks you whether your voice may be part of the stream.',
+              say: 'This event is streamed publicly. When you join, the page asks whether your voice may be part of the public stream.',
             },
           ]
         : []),

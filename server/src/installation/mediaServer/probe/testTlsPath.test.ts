@@ -43,7 +43,7 @@ const withEngine = async <Answer>(
   }
 }
 
-test('The test of a media server names a second host name without a DNS record.', async () => {
+test('The test of a media server reports a second host name without a DNS record.', async () => {
   const found = await withEngine('turn.booth.invalid', true, ({ server }) =>
     testTlsPath(app, server),
   )

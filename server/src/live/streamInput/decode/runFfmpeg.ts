@@ -30,7 +30,7 @@ const fencedUser = 65_510
 const prlimit = '/usr/bin/prlimit'
 /** Address space in bytes, files, and seconds of one core. Live sound needs 3 % of a core. */
 const limits = ['--as=1073741824', '--nofile=64', '--core=0', '--fsize=0', '--cpu=3600']
-/** Below the pages and the mixer. */
+/** A lower priority than the pages and the mixer. */
 const niceness = 5
 const mostWords = 4_000
 
@@ -41,7 +41,7 @@ const reasons: readonly (readonly [RegExp, InputProblem])[] = [
   [/timed out|timeout|Input\/output error/i, 'unreachable'],
 ]
 
-/** The reason in the last words of ffmpeg. */
+/** The reason in the last messages of ffmpeg. */
 export const problemIn = (words: string): InputProblem =>
   reasons.find(([pattern]) => pattern.test(words))?.[1] ?? 'unreadable'
 
@@ -51,7 +51,7 @@ const launch = (ffmpeg: string, args: readonly string[]): ChildProcess => {
     ? [prlimit, [...limits, '--', ffmpeg, ...args]]
     : [ffmpeg, [...args]]
   return spawn(file, all, {
-    // No secret of this process.
+    // An environment without the secrets of this process.
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
     cwd: '/',
     stdio: ['pipe', 'pipe', 'pipe', 'pipe'],

@@ -111,7 +111,7 @@ describe.skipIf(!isInstalled('ffmpeg'))('A pulled stream', () => {
     expect(await received('/radio')).toMatchObject({ end: 'enough' })
   }, 30_000)
 
-  test('Playlists and redirects that point inside, endless redirects and playlists of playlists are refused.', async () => {
+  test('Playlists and redirects to internal addresses, endless redirects and playlists of playlists are refused.', async () => {
     serve('/inside.m3u8', '#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.2:1/secret.ts\n', 'audio/mpegurl')
     serve(
       '/inside-master.m3u8',

@@ -26,7 +26,7 @@ type Reported = readonly [ReceivedInput, InputReport]
 const upsert = `insert into stream_input_reports (input_id, worker, state, since, reported_at, problem, level, loss, bitrate, reconnects)
   select t.id, $1, t.state, clock_timestamp(), clock_timestamp(), t.problem, t.level, t.loss, t.bitrate, t.reconnects
   from jsonb_to_recordset($2::jsonb) t (id bigint, state text, problem text, level smallint, loss real, bitrate integer, reconnects integer)
-  -- It may have been removed a moment ago.
+  -- The input may have been removed a moment ago.
   join stream_inputs i on i.id = t.id and i.event_id = $3
   on conflict (input_id) do update set worker = excluded.worker, state = excluded.state, problem = excluded.problem,
     level = excluded.level, loss = excluded.loss, bitrate = excluded.bitrate, reconnects = excluded.reconnects,

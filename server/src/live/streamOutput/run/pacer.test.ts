@@ -42,7 +42,7 @@ test('A pacer sends silence in the time of missing frames, and then the next fra
   expect(sent.at(-1)!.data).not.toBe(silentFrame)
 })
 
-test('A pacer that is not asked holds a bounded number of frames.', () => {
+test('A pacer whose frames are not read stores a bounded number of frames.', () => {
   const pacer = openPacer(1_000, 0)
   for (let n = 0; n < 100_000; n += 1) pacer.put(frame(n))
   expect(pacer.held()).toBeLessThan(100_000)

@@ -11,7 +11,7 @@ export interface OutputFigures {
   readonly reconnects: number
 }
 
-// A repeated failure is no news, so a webhook is notified once until audio is accepted again.
+// Repeated failures notify webhooks once, until audio is accepted again.
 const text = `with before as (select state, problem from stream_outputs where id = $1),
   written as (
     update stream_outputs o set state = $2, problem = $3,

@@ -4,7 +4,7 @@ import sections from '../../../../kit/page/sections.module.css'
 import { useEventForm, useValue } from '../store/formContext.ts'
 import { text } from '../text.ts'
 
-/** A stream can fill a speaker. Its secret is shown once, so it is added on the page of the event. */
+/** Explains stream inputs. They are added on the event page, because their secret is shown once. */
 export const StreamInputHint = () => {
   const t = useText(text)
   const { mode } = useEventForm().store

@@ -18,7 +18,7 @@ export const text = defineText({
     alreadyInterpreter: 'Skipped: already an interpreter of this event',
     noPlaceLeft: 'Skipped: your package includes {{count}} per booth',
     realTime:
-      'The media server has real-time places for {{realTime}} listeners. The other {{delayed}} hear a few seconds later.',
+      'The media server has real-time places for {{realTime}} listeners. The other {{delayed}} hear the event a few seconds late.',
   },
   zh: {
     addInterpreters: '添加译员',
@@ -34,6 +34,6 @@ export const text = defineText({
     addressNotValid: '跳过：邮箱地址无效',
     alreadyInterpreter: '跳过：已是本会议的译员',
     noPlaceLeft: '跳过：当前套餐每个译员间最多 {{count}} 位',
-    realTime: '媒体服务器可供 {{realTime}} 名听众实时收听，其余 {{delayed}} 名听众会有几秒延迟。',
+    realTime: '媒体服务器有 {{realTime}} 个实时收听名额，其余 {{delayed}} 名听众延迟数秒收听。',
   },
 })

@@ -40,10 +40,10 @@ export const text = defineText({
 
     streams: 'Streams',
     fallback: 'Where live audio is blocked',
-    fallbackDetail: 'Listeners whose network blocks live audio hear a stream, some seconds later.',
+    fallbackDetail: 'Listeners whose network blocks live audio hear a stream, a few seconds late.',
     public: 'Public',
     publicDetail:
-      'Also websites, TV boxes and other players, by one link per language. Everybody with the link can listen, and they don’t count as listeners.',
+      'Websites, TV boxes and other players can also play the streams, with one link per language. Anyone with a link can listen and doesn’t count as a listener.',
     publicNotIncluded: 'Not included in your package',
     noStreams: 'None',
     noStreamsDetail: 'Listeners whose network blocks live audio hear nothing.',
@@ -92,14 +92,14 @@ export const text = defineText({
     understandsWaits: '不选则为：原声语言和自己的频道。',
 
     streams: '音频流',
-    fallback: '网络屏蔽实时音频时',
-    fallbackDetail: '听众的网络屏蔽实时音频时，可收听音频流，延迟数秒。',
+    fallback: '网络阻止实时音频时',
+    fallbackDetail: '听众的网络阻止实时音频时，可收听音频流，延迟数秒。',
     public: '公开',
     publicDetail:
       '网站、电视盒和其他播放器也可收听，每种语言一个链接。任何有链接的人都能收听，不计入听众人数。',
     publicNotIncluded: '套餐不含此项',
     noStreams: '无',
-    noStreamsDetail: '网络屏蔽实时音频的听众听不到声音。',
+    noStreamsDetail: '网络阻止实时音频的听众听不到声音。',
     forListeners: '面向听众',
     namesShown: '显示译员姓名',
     namesShownDetail: '听众可看到正在播出的译员的姓名。',

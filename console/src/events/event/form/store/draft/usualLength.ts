@@ -5,7 +5,7 @@ import type { EventValues } from '../values.ts'
 const hour = 60
 const key = (): string => `eventMinutes:${readUserId() ?? ''}`
 
-/** A stored length in minutes. An hour, if there is none or it is unusual for a meeting. */
+/** A stored length in minutes. An hour if none is stored, or if the stored length is unusual. */
 export const usualMinutes = (stored: string | null): number => {
   const minutes = Number(stored)
   return Number.isInteger(minutes) && minutes >= 15 && minutes <= 12 * hour ? minutes : hour
@@ -26,6 +26,6 @@ export const keepUsualMinutes = ({ startDate, startTime, endDate, endTime }: Eve
   try {
     localStorage.setItem(key(), String(minutes))
   } catch {
-    // A convenience: the next event begins with an hour.
+    // Without storage, the next event has a length of an hour.
   }
 }
