@@ -25,7 +25,7 @@ const readDetail = eventDetail
 const mostHistory = 200
 
 const text = `select ${storedEventJson} || jsonb_build_object(
-    'hlsKeyVersion', e.hls_key_version, 'isRunning', e.sound_state is not null, 'streamedLanguages', ${languagesOfEvent},
+    'hlsKeyVersion', e.hls_key_version, 'isRunning', e.sound_state is not null and hls_output_of(e) = 'public', 'streamedLanguages', ${languagesOfEvent},
     'ownerAgentId', (select o.agent_id from users o where o.id = e.owner_id),
     'mediaServer', (
       select jsonb_build_object('name', m.server_name, 'carriesSound', m.kind <> 'none' and m.engine_step is distinct from 'missing')
