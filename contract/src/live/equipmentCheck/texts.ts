@@ -99,11 +99,11 @@ export const equipmentCheckFindingTexts: Readonly<Record<EquipmentCheckFinding, 
   },
   tcp: {
     en: 'This network blocks UDP, so audio uses TCP. This works, but a network that allows UDP loses less audio.',
-    zh: '当前网络阻止 UDP，声音经 TCP 传输。可以使用，但允许 UDP 的网络更稳定。',
+    zh: '当前网络阻止 UDP，声音经 TCP 传输。可以使用，但在允许 UDP 的网络中丢失的声音更少。',
   },
   tls: {
     en: 'This network allows only HTTPS, so audio uses TLS on port 443. This works, but a network that allows UDP loses less audio.',
-    zh: '当前网络仅允许 HTTPS，声音经 443 端口的 TLS 传输。可以使用，但允许 UDP 的网络更稳定。',
+    zh: '当前网络仅允许 HTTPS，声音经 443 端口的 TLS 传输。可以使用，但在允许 UDP 的网络中丢失的声音更少。',
   },
   relayed: {
     en: 'The direct connection is blocked, so audio uses a relay (TURN). This works, but a network without this restriction is better.',

@@ -186,7 +186,7 @@ export const eventFields = {
     kind: 'choice',
     choices: hlsOutputs,
     initial: 'fallback',
-    en: 'Streams',
+    en: 'Audio streams',
     zh: '音频流',
     whileRunning: 'free',
     reused: 'template',

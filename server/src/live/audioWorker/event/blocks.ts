@@ -14,7 +14,7 @@ export interface HeardBlock {
   readonly samples: Int16Array
   /** The mix without seats that have not consented to recording. */
   readonly recordable: Int16Array
-  /** The mix without seats that have not consented to publication. */
+  /** The mix without seats that have not consented to be streamed publicly. */
   readonly published: Int16Array
   /** True if the recording mix leaves out a seat. */
   readonly isLeftOut: boolean

@@ -6,7 +6,7 @@ import {
 import type { WorkerApp } from '../types.ts'
 import type { SoundForWorker } from '../../sound/index.ts'
 import type { InputRow } from './inputRow.ts'
-import { keepSource } from './keepSource.ts'
+import { runSource } from './runSource.ts'
 import type { StartSource } from './source.ts'
 import { openVoice, type Outlet } from './voice.ts'
 
@@ -83,7 +83,7 @@ export const receiveInput = (
     place.follow(sound)
   }
   const voice = openVoice(() => place?.room())
-  const source = keepSource(
+  const source = runSource(
     start,
     {
       onSamples: (samples) => {

@@ -38,7 +38,7 @@ export const text = defineText({
     understandsAtFirst: 'If none is selected: {{languages}}.',
     understandsWaits: 'If none is selected: the floor language and the booth’s own channels.',
 
-    streams: 'Streams',
+    streams: 'Audio streams',
     fallback: 'Where live audio is blocked',
     fallbackDetail: 'Listeners whose network blocks live audio hear a stream, a few seconds late.',
     public: 'Public',

@@ -21,7 +21,12 @@ export const readUsualMinutes = (): number => {
 }
 
 /** Stores the length of a new event, which the next one begins with. */
-export const keepUsualMinutes = ({ startDate, startTime, endDate, endTime }: EventValues): void => {
+export const storeUsualMinutes = ({
+  startDate,
+  startTime,
+  endDate,
+  endTime,
+}: EventValues): void => {
   const minutes = minutesBetween(`${startDate}T${startTime}`, `${endDate}T${endTime}`)
   try {
     localStorage.setItem(key(), String(minutes))

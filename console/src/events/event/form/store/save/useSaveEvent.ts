@@ -8,7 +8,7 @@ import { notify } from '../../../../../kit/state/notify.ts'
 import { useAmountText } from '../../../../../shell/useAmountText.ts'
 import { boothsWithoutInterpreters } from '../../../parts/boothsWithoutInterpreters.ts'
 import { changedByActions } from '../../../parts/changedByActions.ts'
-import { keepUsualMinutes } from '../draft/usualLength.ts'
+import { storeUsualMinutes } from '../draft/usualLength.ts'
 import { eventInput } from './eventInput.ts'
 import type { SeatChoice } from '../../people/LeavingDialog.tsx'
 import type { FormStore } from '../formStore.ts'
@@ -52,7 +52,7 @@ export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
           })
         : await creating.mutateAsync({ ...input, operationId: operationFor(input) })
     savedId.current = saved.id
-    if (mode.kind === 'create') keepUsualMinutes(values)
+    if (mode.kind === 'create') storeUsualMinutes(values)
     const taken = saved.charges
       .filter(({ difference }) => difference !== 0)
       .map(({ asset, difference, balanceAfter }) =>

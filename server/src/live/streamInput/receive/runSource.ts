@@ -10,14 +10,18 @@ const checkMilliseconds = 250
 const pauses = { first: 200, longest: 5_000 } as const
 
 /** A stream that is received again and again until it is stopped. */
-export interface KeptSource {
+export interface RunningSource {
   /** Why the last attempt ended. Null: it did not, or without a reason. */
   problem(): InputProblem | null
   stop(): Promise<void>
 }
 
 /** @param isServer true if senders come here: a sender that leaves is expected to return at once */
-export const keepSource = (start: StartSource, sink: SourceSink, isServer: boolean): KeptSource => {
+export const runSource = (
+  start: StartSource,
+  sink: SourceSink,
+  isServer: boolean,
+): RunningSource => {
   const stopping = new AbortController()
   const { signal } = stopping
   const backoff = openBackoff(pauses.first, isServer ? pauses.first * 2 : pauses.longest)
