@@ -8,7 +8,7 @@ used=${TURN_CERTIFICATES:-/run/certificates}
 configuration=${HAPROXY_CONFIGURATION:-/usr/local/etc/haproxy/haproxy.cfg}
 seconds=${CERTIFICATE_SECONDS:-30}
 
-# Copies the certificate. False if there is none, or no other one.
+# Copies the certificate. False if there is none, or if it has not changed.
 copy_certificate() {
 	newest=$(ls -t "$obtained"/*/"$OPENBOOTH_TURN_HOST/$OPENBOOTH_TURN_HOST.crt" 2>/dev/null | head -n 1)
 	if [ -z "$newest" ]; then return 1; fi

@@ -250,7 +250,7 @@ test('The bundled engine shows its status and remedies, only its capacity can be
   await keepPicture(page, 'server-own')
 })
 
-test('More listeners than the largest media server supports are refused at the field with the number, before and after Save; with an audio worker, the form names who hears in real time and who with a delay.', async () => {
+test('More listeners than the largest media server supports are refused at the field with the number, before and after Save; with an audio worker, the form shows how many hear in real time and how many with a delay.', async () => {
   const host = await story.product.person('organiser')
   const channels = await makeChannels(story.product, 3)
   const { id } = await plan(story.product, channels, host, { startsIn: 24 * 60, lasts: 60 })

@@ -41,7 +41,7 @@ export interface Hearing {
   /** Call it in a user gesture. */
   press(): void
   choose(track: string, shown: NowPlaying): void
-  /** Keeps the platform informed of the listener's channel. Null: none. */
+  /** Reports the listener's channel to the platform. Null: none. */
   report(ticket: string, heard: ListeningChoice): void
   /** From 0 to 1. */
   setVolume(volume: number): void

@@ -28,7 +28,7 @@ export interface SoundOptions {
 }
 
 export interface OpenSound extends Pick<JoinGate, 'follow' | 'close'> {
-  /** Keeps the platform informed of the listener's channel. */
+  /** Reports the listener's channel to the platform. */
   readonly report: ListeningReport['tell']
 }
 

@@ -134,7 +134,8 @@ export const streamInputCalls = {
   switch: call({
     path: '/conf/streamInput/switch',
     scope: 'events:write',
-    summary: 'Starts or stops a stream input. A stopped input keeps its port and its passphrase.',
+    summary:
+      'Starts or stops a stream input. The port and the passphrase of a stopped input stay valid.',
     who: everyRole,
     input: z.object({ ...eventId, id, isOn: z.boolean() }),
     output: streamInput,

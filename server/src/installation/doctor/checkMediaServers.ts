@@ -119,7 +119,7 @@ const noTlsRelay = (env: Env, { name }: NamedSoundServer): readonly Finding[] =>
     ? [
         warn(
           'TURN',
-          `“${name}” offers no TURN over TLS, so nobody can speak in networks that allow only HTTPS.`,
+          `“${name}” doesn’t offer TURN over TLS. People in networks that allow only HTTPS can’t speak.`,
           'Set `turn` in its configuration and a second host name (docs/install.md).',
         ),
       ]
@@ -139,13 +139,13 @@ export const checkRelay = async (relay: Relay): Promise<Finding> => {
       case 'noName':
         return warn(
           'TURN',
-          `The second host name ${host} has no address, so nobody can speak in networks that allow only HTTPS: ${reason}.`,
+          `The second host name ${host} has no address. People in networks that allow only HTTPS can’t speak: ${reason}.`,
           `Create a DNS record for ${host} that leads to the same machine, or set OPENBOOTH_TURN_HOST.`,
         )
       case 'noCertificate':
         return warn(
           'TURN',
-          `${host} has no valid certificate, so nobody can speak in networks that allow only HTTPS: ${reason}.`,
+          `${host} has no valid certificate. People in networks that allow only HTTPS can’t speak: ${reason}.`,
           'Check that port 80 of this name leads to Caddy, which obtains the certificate, and read its log.',
         )
       case 'peerRefused':

@@ -55,7 +55,7 @@ const list = async ({ id, host }: HeldEvent) =>
 const held = (more: Parameters<typeof boothsOf>[2] = {}) => boothsOf(server, channels, more)
 
 describe('The owner of an event', () => {
-  test('The owner adds, changes and removes stream outputs, and neither answers nor the audit log nor the database contain the secret.', async () => {
+  test('The owner adds, changes and removes stream outputs, and neither responses nor the audit log nor the database contain the secret.', async () => {
     const event = await held({ startsIn: 600 })
     const made = await create(event, { delaySeconds: 30, startsWith: 'byHand' })
     expect(made).toMatchObject({

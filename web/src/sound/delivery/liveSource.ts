@@ -23,7 +23,7 @@ const playlistType = 'application/vnd.apple.mpegurl'
 const liveSeconds = 2
 
 /**
- * Whether this browser plays HLS best on its own: Safari and every browser of iPhones. Others play
+ * Whether this browser plays HLS best natively: Safari and every browser of iPhones. Others play
  * it too, but without the program date-time.
  */
 export const playsNatively = (): boolean =>

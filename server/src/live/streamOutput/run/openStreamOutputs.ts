@@ -58,7 +58,7 @@ export const openStreamOutputs = (
 
   const start = async ({ output, track }: StateOutput): Promise<Held | undefined> => {
     const settings = await readServer(app, output)
-    // It was removed meanwhile.
+    // The output was removed meanwhile.
     if (settings === undefined) return undefined
     const take = () => ({
       delivered: running.takeDelivered(),

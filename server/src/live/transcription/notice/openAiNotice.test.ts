@@ -62,7 +62,7 @@ test('openAiNotice is silent while the event has no notices, and while the machi
   expect([asked, said]).toEqual([[], []])
 })
 
-test('openAiNotice of a replaced worker continues the interval of the worker before', async () => {
+test('openAiNotice continues the interval of the previous worker after a replacement', async () => {
   const { said, over, now, pass } = opened('fr', 0, -5 * 60_000)
   now.isHeard = false
   await pass(5)
@@ -78,7 +78,7 @@ test('openAiNotice of a replaced worker continues the interval of the worker bef
   expect(said).toHaveLength(2)
 })
 
-test('openAiNotice of a replaced worker speaks if the machine takes its channel later', async () => {
+test('openAiNotice speaks after a replacement if the machine takes its channel later', async () => {
   const { said, now, pass } = opened('fr', 0, -5 * 60_000)
   now.isHeard = false
   await pass(90)
