@@ -40,7 +40,7 @@ export const fieldText: Readonly<Record<string, Words>> = {
   currency: words('Currency', '货币'),
   delaySeconds: words('Delay (seconds)', '延迟（秒）'),
   replaceStreams: words('Replace public stream links', '更换公开音频流链接'),
-  startsWith: words('Starts', '启动方式'),
+  startsWith: words('Start mode', '启动方式'),
   streamId: words('Stream ID', '流 ID'),
   track: words('Channel', '频道'),
   days: words('Validity (days)', '有效天数'),

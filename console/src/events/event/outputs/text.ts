@@ -46,7 +46,7 @@ export const text = defineText({
     optional: 'Optional',
     delayLabel: 'Delay (seconds)',
     delayHint: 'From 0 to 30, for example to match a video.',
-    starts: 'Start',
+    starts: 'Start mode',
     withEvent: 'With the event',
     byHand: 'Manually or through the API',
     price: 'Charged now',
