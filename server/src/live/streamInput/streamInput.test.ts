@@ -219,7 +219,7 @@ test('An API key and an administrator manage the inputs of an event, and the aud
   expect(JSON.stringify(rows)).not.toContain(made.access.passphrase)
 })
 
-test('A stream agrees to recording and publication, unless its speaker refused.', async () => {
+test('A stream input counts as consent to recording and public streams, unless its speaker refused.', async () => {
   await makeMediaServer(server)
   await announce('[7900,7902)')
   const held = await boothsOf(server, channels)
