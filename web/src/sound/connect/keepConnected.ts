@@ -19,7 +19,7 @@ export interface SoundLink {
 
 export interface KeptConnection {
   readonly link: Store<SoundLink>
-  /** Whether the last attempt reached the media server, but no route for sound worked. */
+  /** Whether the last attempt reached the media server, but no path for sound worked. */
   isBlocked(): boolean
   /** Applies the event's generation from the state: a later one means a move to another server. */
   follow(generation: number): void

@@ -22,7 +22,7 @@ export interface Connection {
   close(): Promise<void>
 }
 
-/** The media server admitted the page, but no route for media works. */
+/** The media server admitted the page, but no path for media works. */
 export class MediaBlocked extends Error {}
 
 /** Shorter than the LiveKit client's own timeout. */

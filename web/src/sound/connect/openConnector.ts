@@ -18,7 +18,7 @@ interface InUse {
   readonly isSecond: boolean
   /** Whether connections use only the media server's relay. */
   readonly isRelayed: boolean
-  /** The last attempt to get a connection was admitted, but no route for sound worked. */
+  /** The last attempt to get a connection was admitted, but no path for sound worked. */
   readonly isBlocked: boolean
 }
 

@@ -38,7 +38,7 @@ test('Loss is the share of audio packets lost between two readings, separately p
   expect(lossBetween(at(100, 0, 0, 0), at(101, 40, 0, 0)).lossSent).toBe(100)
 })
 
-test('The route is that of the active candidate pair: UDP, TCP, a relay, or TLS when its relay uses TLS', () => {
+test('The path is that of the active candidate pair: UDP, TCP, a relay, or TLS when its relay uses TLS', () => {
   const pair = (id: string, local: string, remote: string, more: Partial<Stat> = {}): Stat => ({
     id,
     type: 'candidate-pair',
