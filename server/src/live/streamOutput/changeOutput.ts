@@ -129,6 +129,8 @@ export const removeOutput = verb(streamOutputCalls.remove, async (context, { id 
     const row = await requireOutput(tx, actor, id)
     if (row.ownerId !== actor.id) refuse('Stream Output Not Found')
     const event = await lockForOutputs(tx, actor, row.eventId)
+    // A simultaneous removal may have refunded it during the wait for the lock.
+    await outputOf(tx, id)
     // Once the event is open, its delivered hours are charged at the end.
     const isRefunded = event.state === eventState.order
     if (isRefunded) await chargeOutputs(context, tx, event, -1)

@@ -420,6 +420,21 @@ describe('With a price', () => {
     60_000,
   )
 
+  test('Simultaneous removals of an output refund it once.', async () => {
+    const event = await held({ startsIn: 60, lasts: 120 })
+    await giveMoney(server, event.host, 1_000_00n)
+    const full = await wallet(event.host)
+    await setPrice(1.5)
+    const { id } = await create(event)
+    expect(await wallet(event.host)).toBeCloseTo(full - 3)
+    const removals = await Promise.all(
+      Array.from({ length: 4 }, () => server.call(streamOutputCalls.remove, { id }, event.host)),
+    )
+    expect(removals.filter(({ msg }) => msg !== 'Stream Output Not Found')).toHaveLength(1)
+    expect(await wallet(event.host)).toBeCloseTo(full)
+    await setPrice(0)
+  })
+
   test('An output that the balance does not cover is refused, and none is added.', async () => {
     await setPrice(2)
     const event = await held({ startsIn: 600 })
