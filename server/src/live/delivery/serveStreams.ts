@@ -2,14 +2,35 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countPerMinute } from '#platform/http/limits/countPerMinute.ts'
 import { networkOf } from '#platform/http/networks.ts'
 import type { App } from '#platform/run/app.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
 import { readMasterPlaylist, readPublicState } from './publicState.ts'
 import { eventOfKey, type StreamedEvent } from './streamedEvents.ts'
-import { streamObject } from './streamObjects.ts'
+import { objectPattern, streamObject } from './streamObjects.ts'
 
 const playlistType = 'application/vnd.apple.mpegurl'
 
 /** Refused keys of one address. Valid keys have no limit, because a hall shares an address. */
 const refusedPerMinute = countPerMinute()
+
+/** A state or master playlist is read once in this time. Milliseconds. */
+const textMilliseconds = 500
+const mostTexts = 1_000
+
+type Text = Promise<string | undefined>
+const texts = perProcess(() => new Map<string, { readonly text: Text; readonly readAt: number }>())
+
+/** Shares one read among the pages and players of an event, whose number has no limit. */
+const sharedText = (app: App, key: string, read: () => Text): Text => {
+  const stored = texts(app)
+  const readAt = performance.now()
+  const found = stored.get(key)
+  if (found !== undefined && readAt - found.readAt < textMilliseconds) return found.text
+  if (stored.size > mostTexts) stored.clear()
+  const text = read()
+  stored.set(key, { text, readAt })
+  text.catch(() => stored.delete(key))
+  return text
+}
 
 interface Served {
   readonly type: string
@@ -20,16 +41,16 @@ interface Served {
 const serve = async (app: App, event: StreamedEvent, path: string): Promise<Served> => {
   const { eventId, hasEnded } = event
   if (path === 'state.json') {
-    const body = await readPublicState(app, eventId, hasEnded)
+    const key = `state ${eventId} ${hasEnded}`
+    const body = await sharedText(app, key, () => readPublicState(app, eventId, hasEnded))
     return { type: 'application/json; charset=utf-8', cacheControl: 'public, max-age=2', body }
   }
   if (path === 'master.m3u8') {
-    const body = await readMasterPlaylist(app, eventId)
+    const key = `master ${eventId}`
+    const body = await sharedText(app, key, () => readMasterPlaylist(app, eventId))
     return { type: playlistType, cacheControl: 'public, max-age=2', body }
   }
-  const body = /\/(?:live\.m3u8|\d+\.mp3)$/.test(path)
-    ? await streamObject(app, event, path)
-    : undefined
+  const body = objectPattern.test(path) ? await streamObject(app, event, path) : undefined
   return path.endsWith('.mp3')
     ? { type: 'audio/mpeg', cacheControl: 'public, max-age=60, immutable', body }
     : { type: playlistType, cacheControl: 'public, max-age=1', body }
@@ -45,11 +66,11 @@ const respond = async (
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('cache-control', 'no-store')
   const { key, '*': path } = request.params
-  const event = await eventOfKey(app, key)
-  if (event === undefined) {
-    const count = refusedPerMinute(app, app.clock.now(), networkOf(request.ip))
-    return reply.status(count > app.env.REQUESTS_PER_MINUTE ? 429 : 403).send()
-  }
+  const refused = (more: 0 | 1): number =>
+    refusedPerMinute(app, app.clock.now(), networkOf(request.ip), more)
+  const most = app.env.REQUESTS_PER_MINUTE
+  const event = await eventOfKey(app, key, () => refused(0) <= most)
+  if (event === undefined) return reply.status(refused(1) > most ? 429 : 403).send()
   const { type, cacheControl, body } = await serve(app, event, path)
   // A segment that does not exist yet.
   if (body === undefined || body === null) return reply.status(404).send()

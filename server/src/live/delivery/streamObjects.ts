@@ -12,6 +12,10 @@ const playlistMilliseconds = 500
 const stalePlaylistMilliseconds = 20_000
 const mostBytes = 64 * 1024 * 1024
 
+/** Other paths are refused before a worker is asked. */
+export const objectPattern =
+  /^(?:floor|(?:stage-)?\d{1,18})\/(?:2s\/)?(?:live\.m3u8|\d{1,12}\.mp3)$/
+
 interface StoredObject {
   readonly body: Buffer
   readonly readAt: number
@@ -78,7 +82,7 @@ const read = async (app: App, event: StreamedEvent, path: string): Promise<Buffe
 
 /**
  * A playlist or segment of an event from its audio worker. Concurrent requests share one read.
- * @param path `<stream>/live.m3u8` or `<stream>/<n>.mp3`
+ * @param path `<stream>/live.m3u8` or `<stream>/<n>.mp3`, as in `objectPattern`
  */
 export const streamObject = (
   app: App,
@@ -86,7 +90,7 @@ export const streamObject = (
   path: string,
 ): Promise<Buffer | null> => {
   const objects = objectsOf(app)
-  const whole = internalPath(event.eventId, path)
+  const whole = internalPath(event.eventId, event.output, path)
   const stored = objects.stored.get(whole)
   const lifetime = path.endsWith('.mp3') ? segmentMilliseconds : playlistMilliseconds
   if (stored !== undefined && performance.now() - stored.readAt < lifetime)

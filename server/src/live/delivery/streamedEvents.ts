@@ -83,10 +83,18 @@ export const streamedEvent = (app: App, eventId: bigint): Promise<StreamedEvent 
   return row
 }
 
-/** The event of a valid stream key. Undefined: refused. */
-export const eventOfKey = async (app: App, key: string): Promise<StreamedEvent | undefined> => {
+/**
+ * The event of a valid stream key. Undefined: refused.
+ * @param mayRead whether an event that this process does not know may be read. Guessed keys name many
+ */
+export const eventOfKey = async (
+  app: App,
+  key: string,
+  mayRead: () => boolean,
+): Promise<StreamedEvent | undefined> => {
   const eventId = eventOfStreamKey(key)
-  const event = eventId === undefined ? undefined : await streamedEvent(app, eventId)
+  if (eventId === undefined || (!rows(app).has(eventId) && !mayRead())) return undefined
+  const event = await streamedEvent(app, eventId)
   if (event === undefined || !event.isServed) return undefined
   const at = performance.now() + event.clockOffset
   return validStreamKeys(app.secrets, event.eventId, event, at).includes(key) ? event : undefined

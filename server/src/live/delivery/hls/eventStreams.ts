@@ -24,8 +24,11 @@ export type StreamAnswer = Uint8Array | string | null
 export interface EventStreams {
   /** Starts and stops channels by the state. Call it every second. */
   follow(event: StreamedEvent): void
-  /** @param path `<stream>/live.m3u8`, `<stream>/<n>.mp3`, or the same below `<stream>/2s/` */
-  answer(path: string): Promise<StreamAnswer>
+  /**
+   * @param path `<stream>/live.m3u8`, `<stream>/<n>.mp3`, or the same below `<stream>/2s/`
+   * @param output of the key that was used. Objects of another one do not exist
+   */
+  answer(path: string, output: HlsOutput): Promise<StreamAnswer>
   /** @param isOver false if another worker continues */
   close(isOver: boolean): void
 }
@@ -77,11 +80,11 @@ export const openEventStreams = (
       if (event.output !== 'public' || event.liveSince === null) return
       for (const name of event.streams) if (!open.has(name)) start(name)
     },
-    answer: async (path) => {
+    answer: async (path, asked) => {
       const [, name, isLong, isPlaylist, number] = pathPattern.exec(path) ?? []
       const { liveSince, output, streams } = event
       if (name === undefined || liveSince === null) return null
-      if (output === 'off' || !streams.has(name)) return null
+      if (output === 'off' || output !== asked || !streams.has(name)) return null
       const stream = open.get(name) ?? (hasEnded ? undefined : start(name))
       if (stream === undefined) return null
       stream.requestedAt = now()

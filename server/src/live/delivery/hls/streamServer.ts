@@ -1,3 +1,4 @@
+import type { HlsOutput } from '@openbooth/contract/events/event/rules/hlsOutputs'
 import { serveWorker } from '#providers/workerHttp/index.ts'
 import type { App } from '#platform/run/app.ts'
 import type { EventStreams } from './eventStreams.ts'
@@ -14,10 +15,14 @@ export interface StreamServer {
   close(): Promise<void>
 }
 
-/** The path of an object of a stream on the internal server. */
-export const internalPath = (eventId: bigint, path: string): string => `/hls/${eventId}/${path}`
+/**
+ * The path of an object of a stream on the internal server. With the output, because the sound of
+ * `fallback` contains seats that did not agree to publication.
+ */
+export const internalPath = (eventId: bigint, output: HlsOutput, path: string): string =>
+  `/hls/${eventId}/${output}/${path}`
 
-const pathPattern = /^\/hls\/(\d{1,18})\/(.+)$/
+const pathPattern = /^\/hls\/(\d{1,18})\/(fallback|public)\/(.+)$/
 
 export const startStreamServer = async ({
   env,
@@ -26,8 +31,8 @@ export const startStreamServer = async ({
 }: Pick<App, 'env' | 'secrets' | 'log'>): Promise<StreamServer> => {
   const events = new Map<string, EventStreams>()
   const answer = async (path: string) => {
-    const [, eventId = '', rest = ''] = pathPattern.exec(path) ?? []
-    return (await events.get(eventId)?.answer(rest)) ?? null
+    const [, eventId = '', output, rest = ''] = pathPattern.exec(path) ?? []
+    return (await events.get(eventId)?.answer(rest, output as HlsOutput)) ?? null
   }
   const served = await serveWorker({ secrets, url: env.OPENBOOTH_WORKER_URL }, answer).catch(
     (err: unknown) => {
