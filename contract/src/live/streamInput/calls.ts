@@ -109,6 +109,8 @@ export const streamInputCalls = {
         passphrase: z
           .string()
           .max(passphraseLength.most)
+          // It becomes an argument of a program.
+          .regex(/^[\x20-\x7e]*$/, 'Passphrase Not Valid')
           .refine(
             (text) => text === '' || text.length >= passphraseLength.least,
             'Passphrase Not Valid',

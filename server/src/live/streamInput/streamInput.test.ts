@@ -132,9 +132,10 @@ test('Stream inputs of each kind report what is missing, and refuse internal add
     'https://user:word@example.org/',
   ])
     expect(await refusal({ kind: 'pull', address }), address).toBe('Stream Address Not Accepted')
-  expect(
-    await refusal({ kind: 'srtCaller', address: 'example.org:7000', passphrase: 'short' }),
-  ).toBe('Invalid Input')
+  for (const passphrase of ['short', 'long enough\0', 'long\nenough'])
+    expect(await refusal({ kind: 'srtCaller', address: 'example.org:7000', passphrase })).toBe(
+      'Invalid Input',
+    )
   const interpreter = (await server.ok(eventCalls.get, { id: held.id }, held.host)).booths[0]!
   const seatId = interpreter.interpreters[0]!.id
   expect(await refusal({ kind: 'whip', seatId })).toBe('Seat Not Found')

@@ -1,7 +1,7 @@
 import type { InputProblem } from '@openbooth/contract/live/streamInput/rules'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openBackoff } from '#platform/concurrency/backoff.ts'
-import type { Source, SourceSink, StartSource } from './source.ts'
+import { failedSource, type Source, type SourceSink, type StartSource } from './source.ts'
 
 /** A connection that delivered nothing for this long is replaced. A sender then finds a listener. */
 const stallMilliseconds = { server: 1_500, client: 12_000 } as const
@@ -44,7 +44,8 @@ export const runSource = (
   }, checkMilliseconds)
   const attempt = async (): Promise<void> => {
     arrivedAt = undefined
-    source = await start(watched)
+    // Thrown, an error would end the audio worker, such as a passphrase of an earlier secret key.
+    source = await start(watched).catch(() => failedSource('refused'))
     if (signal.aborted) source.stop()
     const reason = await source.ended
     // The end of a stream that was heard is no problem of an input that waits for senders.

@@ -15,4 +15,10 @@ export interface Source {
   stop(): void
 }
 
+/** An attempt that failed at once. */
+export const failedSource = (problem: InputProblem): Source => ({
+  ended: Promise.resolve(problem),
+  stop: () => {},
+})
+
 export type StartSource = (sink: SourceSink) => Promise<Source>

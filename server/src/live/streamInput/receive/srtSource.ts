@@ -4,12 +4,7 @@ import type { WorkerApp } from '../types.ts'
 import { srtArguments, type SrtSource } from '../decode/arguments.ts'
 import { runFfmpeg } from '../decode/runFfmpeg.ts'
 import type { InputRow } from './inputRow.ts'
-import type { Source, SourceSink } from './source.ts'
-
-const failed = (problem: InputProblem): Source => ({
-  ended: Promise.resolve(problem),
-  stop: () => {},
-})
+import { failedSource, type Source, type SourceSink } from './source.ts'
 
 /** The checked address of an SRT server. */
 const resolved = async (
@@ -33,12 +28,12 @@ export const startSrt = async (
 ): Promise<Source> => {
   const target =
     kind === 'srtListener' ? { ip: '0.0.0.0', port: port! } : await resolved(worker, address!)
-  if (typeof target === 'string') return failed(target)
+  if (typeof target === 'string') return failedSource(target)
   const source: SrtSource = {
     ...target,
     mode: kind === 'srtListener' ? 'listener' : 'caller',
     latency,
     passphrase: secret === null ? '' : worker.secrets.open(secret),
   }
-  return runFfmpeg(srtArguments(source, channels), sink) ?? failed('noFfmpeg')
+  return runFfmpeg(srtArguments(source, channels), sink) ?? failedSource('noFfmpeg')
 }

@@ -198,3 +198,19 @@ describe.skipIf(!isInstalled('ffmpeg'))('A real SRT listener', () => {
     await listening
   }, 60_000)
 })
+
+test('An output whose connection fails for another reason, such as a full disk, is tried again.', async () => {
+  let attempts = 0
+  const output = runOutput({
+    delaySeconds: 0,
+    before: { state: 'connecting', problem: null },
+    open: async () => {
+      attempts += 1
+      throw new Error('no space left on device')
+    },
+    changed: () => {},
+  })
+  await vi.waitUntil(() => attempts > 1, 10_000)
+  expect(output.report()).toEqual({ state: 'failing', problem: 'answer' })
+  await output.close()
+})

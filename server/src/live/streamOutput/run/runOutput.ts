@@ -83,7 +83,7 @@ export const runOutput = ({ delaySeconds, before, open, changed }: Opening): Run
     const backoff = openBackoff(firstPause, longestPause)
     while (!stopping.signal.aborted) {
       const begunAt = performance.now()
-      const problem = await open().then(serve, problemOf)
+      const problem = await open().then(serve).catch(problemOf)
       if (stopping.signal.aborted) return
       if (performance.now() - begunAt > longestPause * 2) backoff.worked()
       become({ state: 'failing', problem })
@@ -119,10 +119,9 @@ const steadyAfter = ({ state, problem }: OutputReport): number => {
   return problem === 'notReading' ? steadyReadingMilliseconds : steadyMilliseconds
 }
 
-const problemOf = (error: unknown): OutputProblem => {
-  if (error instanceof OutputFailed) return error.problem
-  throw error
-}
+/** Other errors, such as a full disk, are retried too. Thrown, they would end the audio worker. */
+const problemOf = (error: unknown): OutputProblem =>
+  error instanceof OutputFailed ? error.problem : 'answer'
 
 /** Notices a server that accepts a connection and does not read. */
 const watchReading = (connection: OutputConnection) => {
