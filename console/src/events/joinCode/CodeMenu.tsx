@@ -13,10 +13,12 @@ export interface CodeMenuProps {
   readonly onMail: (code: JoinCode) => void
   /** Absent where the QR code is seen anyway. */
   readonly onQr?: (code: JoinCode) => void
+  /** Asks and revokes. Absent: as for a code without further choices. */
+  readonly onRevoke?: ((code: JoinCode) => void) | undefined
 }
 
 /** The actions of a code besides copying it. */
-export const CodeMenu = ({ code, isUsable, onMail, onQr }: CodeMenuProps) => {
+export const CodeMenu = ({ code, isUsable, onMail, onQr, onRevoke }: CodeMenuProps) => {
   const t = useText(text)
   const { reissue, revoke, calendar } = useCodeActions()
   const isValid = !code.isRevoked
@@ -43,7 +45,11 @@ export const CodeMenu = ({ code, isUsable, onMail, onQr }: CodeMenuProps) => {
         </Menu.Item>
       )}
       {isUsable && isValid && (
-        <Menu.Item color="red" leftSection={<IconX size={16} />} onClick={() => void revoke(code)}>
+        <Menu.Item
+          color="red"
+          leftSection={<IconX size={16} />}
+          onClick={() => (onRevoke ?? revoke)(code)}
+        >
           {t('revoke')}
         </Menu.Item>
       )}

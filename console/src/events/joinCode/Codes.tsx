@@ -46,6 +46,9 @@ import { text } from './text.ts'
 const MailDialog = lazyDialog(async () => (await import('./MailDialog.tsx')).MailDialog)
 const InviteDialog = lazyDialog(async () => (await import('./InviteDialog.tsx')).InviteDialog)
 const QrDialog = lazyDialog(async () => (await import('./QrDialog.tsx')).QrDialog)
+const RevokeListenersDialog = lazyDialog(
+  async () => (await import('./RevokeListenersDialog.tsx')).RevokeListenersDialog,
+)
 
 /** The number of names in a notice. */
 const mostNamed = 5
@@ -76,6 +79,7 @@ const CodesContent = ({ event, codes, invited, booking }: CodesContentProps) => 
   const mail = useDialog<Mailing>()
   const invite = useDialog<true>()
   const qr = useDialog<JoinCode>()
+  const revoke = useDialog<JoinCode>()
   const addInterpreters = useDialog<number>()
   const mayAdd = event.actions.includes('edit') || event.actions.includes('add')
   const isUsable = event.state === eventState.order || event.state === eventState.normal
@@ -193,6 +197,7 @@ const CodesContent = ({ event, codes, invited, booking }: CodesContentProps) => 
             eventName={event.name}
             isUsable={isUsable}
             onMail={onMail}
+            onRevoke={event.hlsOutput === 'public' ? revoke.open : undefined}
           />
         )}
         {isUsable && event.captions && listener?.isRevoked === false && (
@@ -224,6 +229,9 @@ const CodesContent = ({ event, codes, invited, booking }: CodesContentProps) => 
           event={event}
           boothId={addInterpreters.shown}
         />
+      )}
+      {revoke.shown !== undefined && (
+        <RevokeListenersDialog {...revoke.props} code={revoke.shown} />
       )}
       {qr.shown !== undefined && <QrDialog {...qr.props} code={qr.shown} />}
     </>

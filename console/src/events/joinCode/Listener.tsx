@@ -9,7 +9,7 @@ import sections from '../../kit/page/sections.module.css'
 import styles from './codes.module.css'
 import { text } from './text.ts'
 
-interface ListenerProps extends Pick<CodeMenuProps, 'isUsable' | 'onMail'> {
+interface ListenerProps extends Pick<CodeMenuProps, 'isUsable' | 'onMail' | 'onRevoke'> {
   readonly code: JoinCode
   /** The maximum of simultaneous listeners. */
   readonly most: number
@@ -17,7 +17,7 @@ interface ListenerProps extends Pick<CodeMenuProps, 'isUsable' | 'onMail'> {
 }
 
 /** The one code of the listeners, large enough to be read from a screen across a room. */
-export const Listener = ({ code, most, eventName, isUsable, onMail }: ListenerProps) => {
+export const Listener = ({ code, most, eventName, ...menu }: ListenerProps) => {
   const t = useText(text)
   const digits = code.code ?? ''
   return (
@@ -25,7 +25,7 @@ export const Listener = ({ code, most, eventName, isUsable, onMail }: ListenerPr
       <div className={styles['listenerWords']}>
         <div className={styles['groupHead']}>
           <h2>{t('listeners')}</h2>
-          <CodeMenu code={code} isUsable={isUsable} onMail={onMail} />
+          <CodeMenu code={code} {...menu} />
         </div>
         <p className={sections['muted']}>{t('listenersDetail', { count: most })}</p>
         <p className={styles['digits']}>

@@ -70,6 +70,8 @@ export const text = defineText({
       'The code stops working immediately, and anyone using it is disconnected. You can replace it later.',
     revokeNotifies: 'We email this person that their assignment is cancelled.',
     revokeLabel: 'Revoke code',
+    replaceStreams: 'Also replace public stream links',
+    replaceStreamsEffect: 'Players stop within 60 seconds.',
     revoked: 'Code for {{who}} revoked',
 
     mailTitle: 'Send codes by email',
@@ -204,6 +206,8 @@ export const text = defineText({
     revokeEffect: '会议码立即失效，正在使用的人会断开连接。之后仍可更换为新的会议码。',
     revokeNotifies: '将发邮件通知对方，其工作安排已取消。',
     revokeLabel: '撤销会议码',
+    replaceStreams: '同时更换公开音频流链接',
+    replaceStreamsEffect: '播放器会在 60 秒内停止播放。',
     revoked: '已撤销{{who}}的会议码',
 
     mailTitle: '邮件发送会议码',

@@ -36,6 +36,7 @@ import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { History } from './History.tsx'
 import { Languages } from './Languages.tsx'
 import { Options } from './Options.tsx'
+import { PublicStream } from './PublicStream.tsx'
 import { cardIds, ReadinessCard, showsReadiness } from './readiness/ReadinessCard.tsx'
 import { text } from './text.ts'
 import { Time } from './Time.tsx'
@@ -98,6 +99,7 @@ const EventDetailContent = ({ event, onStateDue }: EventDetailContentProps) => {
         <div className={sections['column']}>
           <Time event={event} />
           <Languages event={event} />
+          <PublicStream event={event} />
           {mayWatch && event.speakers.length > 0 && <StreamInputs event={event} />}
           {mayWatch && (
             <div id={cardIds.rehearsal} className={styles['anchor']}>

@@ -1,6 +1,7 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventDetail, type EventDetail } from '@openbooth/contract/events/event/view'
 import { id } from '@openbooth/contract/fields'
+import { streamNameOf } from '@openbooth/contract/live/delivery/streamNames'
 import { z } from 'zod'
 import { instantInJson } from '#platform/database/json.ts'
 import { refuse } from '#platform/http/refuse.ts'
@@ -101,12 +102,9 @@ const publicStreams = (
     channels: languages
       .filter(({ isHidden }) => !isHidden)
       .map(({ channelId, isFloor, languageTag, stage }) => {
-        const stream = stage ? `stage-${stage.id}` : isFloor ? 'floor' : String(channelId)
-        return {
-          channelId: isFloor ? null : BigInt(channelId),
-          languageTag,
-          url: `${base}/${stream}/live.m3u8`,
-        }
+        const ofChannel = isFloor ? null : BigInt(channelId)
+        const stream = streamNameOf({ channelId: ofChannel, stageId: stage?.id ?? null })
+        return { channelId: ofChannel, languageTag, url: `${base}/${stream}/live.m3u8` }
       }),
   }
 }
