@@ -5,6 +5,7 @@ import { measureConsole } from './console.ts'
 import { measureAdmission } from './admission.ts'
 import { measureAudioWorker } from './audioWorker.ts'
 import { measureHealth } from './health.ts'
+import { measureDelivery } from './delivery/delivery.ts'
 import { measureJoins } from './delivery/joins.ts'
 import * as lists from './lists.ts'
 import { measureMonitoring } from './monitoring.ts'
@@ -66,6 +67,10 @@ const parts: Readonly<Record<string, Part>> = {
   joins: {
     title: 'Joining an event beside 200 and 20,000 connected listeners',
     measure: measureJoins,
+  },
+  delivery: {
+    title: 'HLS streams of a running event',
+    measure: measureDelivery,
   },
   health: {
     title: '/healthz while 32 clients do what is cheap for them and dear for the server',

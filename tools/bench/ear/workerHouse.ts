@@ -28,6 +28,8 @@ export interface WorkerProcess {
 /** The platform and a media server, without an audio worker. */
 export interface WorkerHouse {
   readonly address: string
+  /** The process of the API. */
+  readonly serverPid: number
   readonly mediaUrl: string
   readonly voices: Voices
   /**
@@ -59,13 +61,16 @@ export interface Ticking {
   readonly ticks: ReadonlyMap<string, Ticks>
 }
 
-export const openWorkerHouse = async (): Promise<WorkerHouse> => {
+/** @param environment additional variables of the API */
+export const openWorkerHouse = async (
+  environment: Readonly<Record<string, string>> = {},
+): Promise<WorkerHouse> => {
   const closing: (() => Promise<unknown>)[] = []
   const close = async (): Promise<void> => {
     for (const one of closing.toReversed()) await one().catch(() => {})
   }
   try {
-    return await furnish(closing, close)
+    return await furnish(closing, close, environment)
   } catch (error) {
     await close()
     throw error
@@ -75,6 +80,7 @@ export const openWorkerHouse = async (): Promise<WorkerHouse> => {
 const furnish = async (
   closing: (() => Promise<unknown>)[],
   close: () => Promise<void>,
+  environment: Readonly<Record<string, string>>,
 ): Promise<WorkerHouse> => {
   const program = await fetchLiveKitForTests()
   const postgres = await startDatabaseServer()
@@ -93,6 +99,7 @@ const furnish = async (
     ...always,
     OPENBOOTH_AUDIO_WORKER: 'off',
     TRUST_PROXY: 'true',
+    ...environment,
   })
   closing.push(() => server.stop())
   const engine = await makeEngine(program)
@@ -153,6 +160,7 @@ const furnish = async (
 
   return {
     address: server.address,
+    serverPid: server.pid,
     mediaUrl,
     voices,
     comeIn,
