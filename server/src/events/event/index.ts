@@ -48,9 +48,9 @@ export { scheduledTasks } from './scheduledTasks.ts'
 export { updateEvent } from './save/updateEvent.ts'
 export {
   eventOfStreamKey,
-  streamKey,
+  fallbackStreamKey,
+  kindOfStreamKey,
   streamKeyChangesAfter,
-  validStreamKeys,
   type StreamSettings,
 } from './codes/streamKeys.ts'
 export { languagesOfEvent, toLanguage, type LanguageRow } from './codes/liveCode.ts'

@@ -4,7 +4,7 @@ import { networkOf } from '#platform/http/networks.ts'
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 import { readMasterPlaylist, readPublicState } from './publicState.ts'
-import { eventOfKey, type StreamedEvent } from './streamedEvents.ts'
+import { type KeyedStreams, streamsOfKey } from './streamedEvents.ts'
 import { objectPattern, streamObject } from './streamObjects.ts'
 
 const playlistType = 'application/vnd.apple.mpegurl'
@@ -38,8 +38,8 @@ interface Served {
   readonly body: Buffer | string | null | undefined
 }
 
-const serve = async (app: App, event: StreamedEvent, path: string): Promise<Served> => {
-  const { eventId, hasEnded } = event
+const serve = async (app: App, streams: KeyedStreams, path: string): Promise<Served> => {
+  const { eventId, hasEnded } = streams.event
   if (path === 'state.json') {
     const key = `state ${eventId} ${hasEnded}`
     const body = await sharedText(app, key, () => readPublicState(app, eventId, hasEnded))
@@ -50,7 +50,7 @@ const serve = async (app: App, event: StreamedEvent, path: string): Promise<Serv
     const body = await sharedText(app, key, () => readMasterPlaylist(app, eventId))
     return { type: playlistType, cacheControl: 'public, max-age=2', body }
   }
-  const body = objectPattern.test(path) ? await streamObject(app, event, path) : undefined
+  const body = objectPattern.test(path) ? await streamObject(app, streams, path) : undefined
   return path.endsWith('.mp3')
     ? { type: 'audio/mpeg', cacheControl: 'public, max-age=60, immutable', body }
     : { type: playlistType, cacheControl: 'public, max-age=1', body }
@@ -69,9 +69,9 @@ const respond = async (
   const refused = (more: 0 | 1): number =>
     refusedPerMinute(app, app.clock.now(), networkOf(request.ip), more)
   const most = app.env.REQUESTS_PER_MINUTE
-  const event = await eventOfKey(app, key, () => refused(0) <= most)
-  if (event === undefined) return reply.status(refused(1) > most ? 429 : 403).send()
-  const { type, cacheControl, body } = await serve(app, event, path)
+  const streams = await streamsOfKey(app, key, () => refused(0) <= most)
+  if (streams === undefined) return reply.status(refused(1) > most ? 429 : 403).send()
+  const { type, cacheControl, body } = await serve(app, streams, path)
   // A segment that does not exist yet.
   if (body === undefined || body === null) return reply.status(404).send()
   return reply.type(type).header('cache-control', cacheControl).send(body)

@@ -2,7 +2,7 @@ import { askWorker } from '#providers/workerHttp/index.ts'
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 import { internalPath } from './hls/streamServer.ts'
-import type { StreamedEvent } from './streamedEvents.ts'
+import type { KeyedStreams, StreamedEvent } from './streamedEvents.ts'
 
 /** Segments never change. Milliseconds. */
 const segmentMilliseconds = 60_000
@@ -86,11 +86,11 @@ const read = async (app: App, event: StreamedEvent, path: string): Promise<Buffe
  */
 export const streamObject = (
   app: App,
-  event: StreamedEvent,
+  { event, mix }: KeyedStreams,
   path: string,
 ): Promise<Buffer | null> => {
   const objects = objectsOf(app)
-  const whole = internalPath(event.eventId, event.output, path)
+  const whole = internalPath(event.eventId, mix, path)
   const stored = objects.stored.get(whole)
   const lifetime = path.endsWith('.mp3') ? segmentMilliseconds : playlistMilliseconds
   if (stored !== undefined && performance.now() - stored.readAt < lifetime)

@@ -1,8 +1,9 @@
 import type { HlsStreams } from '@openbooth/contract/live/delivery/rules'
 import type { HlsOutput } from '@openbooth/contract/events/event/rules/hlsOutputs'
-import { eventOfStreamKey, streamKey, validStreamKeys } from '#events/event/index.ts'
+import { eventOfStreamKey, fallbackStreamKey, kindOfStreamKey } from '#events/event/index.ts'
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
+import type { EncodedMix } from './hls/channelEncoder.ts'
 
 /** Time for which a process uses a row without reading it again. Milliseconds. */
 const freshMilliseconds = 1_000
@@ -83,28 +84,37 @@ export const streamedEvent = (app: App, eventId: bigint): Promise<StreamedEvent 
   return row
 }
 
+/** What a stream key gives access to. */
+export interface KeyedStreams {
+  readonly event: StreamedEvent
+  readonly mix: EncodedMix
+}
+
+const mixes = { fallback: 'heard', public: 'published' } as const
+
 /**
- * The event of a valid stream key. Undefined: refused.
+ * The event and the mix of a valid stream key. Undefined: refused.
  * @param mayRead whether an event that this process does not know may be read. Guessed keys name many
  */
-export const eventOfKey = async (
+export const streamsOfKey = async (
   app: App,
   key: string,
   mayRead: () => boolean,
-): Promise<StreamedEvent | undefined> => {
+): Promise<KeyedStreams | undefined> => {
   const eventId = eventOfStreamKey(key)
   if (eventId === undefined || (!rows(app).has(eventId) && !mayRead())) return undefined
   const event = await streamedEvent(app, eventId)
   if (event === undefined || !event.isServed) return undefined
   const at = performance.now() + event.clockOffset
-  return validStreamKeys(app.secrets, event.eventId, event, at).includes(key) ? event : undefined
+  const kind = kindOfStreamKey(app.secrets, event.eventId, event, { key, at })
+  return kind && { event, mix: mixes[kind] }
 }
 
-/** The streams of an event for its listeners. */
+/** The streams of an event for its own listeners. */
 export const readStreams = async (app: App, eventId: bigint): Promise<HlsStreams> => {
   const event = await streamedEvent(app, eventId)
   if (event === undefined || event.hasEnded || !event.hasWorker || event.output === 'off')
     return null
   const at = performance.now() + event.clockOffset
-  return { base: `/hls/${streamKey(app.secrets, eventId, event, at)}/` }
+  return { base: `/hls/${fallbackStreamKey(app.secrets, eventId, event, at)}/` }
 }

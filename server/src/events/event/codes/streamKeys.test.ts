@@ -1,30 +1,37 @@
 import {
   streamKeyOverlap,
   streamKeyPeriod,
+  type HlsOutput,
 } from '@openbooth/contract/events/event/rules/hlsOutputs'
 import { expect, test } from 'vitest'
 import { secretBox } from '#platform/secrets/secrets.ts'
 import {
   eventOfStreamKey,
-  streamKey,
+  fallbackStreamKey,
+  kindOfStreamKey,
+  publicStreamKey,
   streamKeyChangesAfter,
-  validStreamKeys,
 } from './streamKeys.ts'
 
 const secrets = secretBox(Buffer.alloc(32, 7))
-const fallback = { output: 'fallback', keyVersion: 1 } as const
+const one = { keyVersion: 1 }
 const hour = 100 * streamKeyPeriod
 
-test('A stream key names its event and is different for each event, version and installation', () => {
-  const key = streamKey(secrets, 12_345n, fallback, hour)
+test('A stream key names its event and is different for each event, version, kind and installation', () => {
+  const key = fallbackStreamKey(secrets, 12_345n, one, hour)
   expect(eventOfStreamKey(key)).toBe(12_345n)
+  const open = publicStreamKey(secrets, 12_345n, one)
+  expect(eventOfStreamKey(open)).toBe(12_345n)
+  const otherSecrets = secretBox(Buffer.alloc(32, 8))
   const others = [
-    streamKey(secrets, 12_346n, fallback, hour),
-    streamKey(secrets, 12_345n, { ...fallback, keyVersion: 2 }, hour),
-    streamKey(secrets, 12_345n, { ...fallback, output: 'public' }, hour),
-    streamKey(secretBox(Buffer.alloc(32, 8)), 12_345n, fallback, hour),
+    fallbackStreamKey(secrets, 12_346n, one, hour),
+    fallbackStreamKey(secrets, 12_345n, { keyVersion: 2 }, hour),
+    fallbackStreamKey(otherSecrets, 12_345n, one, hour),
+    publicStreamKey(secrets, 12_346n, one),
+    publicStreamKey(secrets, 12_345n, { keyVersion: 2 }),
+    publicStreamKey(otherSecrets, 12_345n, one),
   ]
-  expect(new Set([key, ...others]).size).toBe(5)
+  expect(new Set([key, open, ...others]).size).toBe(8)
 })
 
 test.each([
@@ -35,22 +42,38 @@ test.each([
   `${'z'.repeat(12)}-${'a'.repeat(22)}`,
 ])('eventOfStreamKey finds no event in %j', (key) => expect(eventOfStreamKey(key)).toBeUndefined())
 
-test('In fallback mode a key is replaced every hour and works for five minutes longer', () => {
-  const before = streamKey(secrets, 5n, fallback, hour - 1)
-  const after = streamKey(secrets, 5n, fallback, hour)
-  expect(validStreamKeys(secrets, 5n, fallback, hour - 1)).toEqual([before])
-  expect(validStreamKeys(secrets, 5n, fallback, hour)).toEqual([after, before])
-  expect(validStreamKeys(secrets, 5n, fallback, hour + streamKeyOverlap - 1)).toEqual([
-    after,
-    before,
+const kindAt = (output: HlsOutput, key: string, at: number, keyVersion = 1) =>
+  kindOfStreamKey(secrets, 5n, { output, keyVersion }, { key, at })
+
+test.each(['fallback', 'public'] as const)(
+  'With %s streams, the key of own listeners is replaced every hour and works for five minutes longer',
+  (output) => {
+    const before = fallbackStreamKey(secrets, 5n, one, hour - 1)
+    const after = fallbackStreamKey(secrets, 5n, one, hour)
+    const kinds = (at: number) => [before, after].map((key) => kindAt(output, key, at))
+    expect(kinds(hour - 1)).toEqual(['fallback', undefined])
+    expect(kinds(hour)).toEqual(['fallback', 'fallback'])
+    expect(kinds(hour + streamKeyOverlap - 1)).toEqual(['fallback', 'fallback'])
+    expect(kinds(hour + streamKeyOverlap)).toEqual([undefined, 'fallback'])
+    expect(streamKeyChangesAfter(hour - 1_000)).toBe(1_000)
+  },
+)
+
+test('The key of a public stream works at any time, and only while the stream is public', () => {
+  const key = publicStreamKey(secrets, 5n, one)
+  expect([0, hour, 50 * hour].map((at) => kindAt('public', key, at))).toEqual([
+    'public',
+    'public',
+    'public',
   ])
-  expect(validStreamKeys(secrets, 5n, fallback, hour + streamKeyOverlap)).toEqual([after])
-  expect(streamKeyChangesAfter(fallback, hour - 1_000)).toBe(1_000)
+  expect([kindAt('fallback', key, hour), kindAt('off', key, hour)]).toEqual([undefined, undefined])
 })
 
-test('The key of a public stream does not change, and without streams no key is valid', () => {
-  const open = { output: 'public', keyVersion: 1 } as const
-  expect(streamKey(secrets, 5n, open, hour)).toBe(streamKey(secrets, 5n, open, 0))
-  expect(streamKeyChangesAfter(open, hour)).toBeNull()
-  expect(validStreamKeys(secrets, 5n, { ...open, output: 'off' }, hour)).toEqual([])
+test('Replaced keys of both kinds are refused, and without streams no key is valid', () => {
+  const keys = [publicStreamKey(secrets, 5n, one), fallbackStreamKey(secrets, 5n, one, hour)]
+  const kinds = (output: HlsOutput, version: number) =>
+    keys.map((key) => kindAt(output, key, hour, version))
+  expect(kinds('public', 1)).toEqual(['public', 'fallback'])
+  expect(kinds('public', 2)).toEqual([undefined, undefined])
+  expect(kinds('off', 1)).toEqual([undefined, undefined])
 })

@@ -11,6 +11,9 @@ export interface StreamSettings {
   readonly keyVersion: number
 }
 
+/** `fallback`: for the event's own listeners. `public`: for other players too. */
+export type StreamKeyKind = 'fallback' | 'public'
+
 /** Enough that keys cannot be guessed. */
 const keyBytes = 16
 
@@ -21,28 +24,44 @@ const keyOf = (secrets: SecretBox, eventId: bigint, version: number, period: num
   return `${eventId.toString(36)}-${mac.toString('base64url')}`
 }
 
-/** The period of a key. Keys of public streams have none. */
-const periodAt = ({ output }: StreamSettings, at: number): number =>
-  output === 'public' ? -1 : Math.floor(at / streamKeyPeriod)
+/** In place of the period of a key. Public links do not change with the time. */
+const publicPeriod = -1
 
-/** @param at milliseconds since 1970 by the database clock */
-export const streamKey = (
+/**
+ * The key for the event's own listeners.
+ * @param at milliseconds since 1970 by the database clock
+ */
+export const fallbackStreamKey = (
+  secrets: SecretBox,
+  eventId: bigint,
+  { keyVersion }: Pick<StreamSettings, 'keyVersion'>,
+  at: number,
+): string => keyOf(secrets, eventId, keyVersion, Math.floor(at / streamKeyPeriod))
+
+/** The key of the public links. */
+export const publicStreamKey = (
+  secrets: SecretBox,
+  eventId: bigint,
+  { keyVersion }: Pick<StreamSettings, 'keyVersion'>,
+): string => keyOf(secrets, eventId, keyVersion, publicPeriod)
+
+/**
+ * The kind of a key that is valid at this time: the current fallback key, its predecessor during the
+ * overlap, and the public key of a public stream. Undefined: refused.
+ */
+export const kindOfStreamKey = (
   secrets: SecretBox,
   eventId: bigint,
   settings: StreamSettings,
-  at: number,
-): string => keyOf(secrets, eventId, settings.keyVersion, periodAt(settings, at))
-
-/** The keys that are valid at this time: the current one, and its predecessor during the overlap. */
-export const validStreamKeys = (
-  secrets: SecretBox,
-  eventId: bigint,
-  settings: StreamSettings,
-  at: number,
-): readonly string[] => {
-  if (settings.output === 'off') return []
-  const times = [at, at - streamKeyOverlap]
-  return [...new Set(times.map((time) => streamKey(secrets, eventId, settings, time)))]
+  { key, at }: { readonly key: string; readonly at: number },
+): StreamKeyKind | undefined => {
+  if (settings.output === 'off') return undefined
+  if (settings.output === 'public' && key === publicStreamKey(secrets, eventId, settings))
+    return 'public'
+  const isFallback = [at, at - streamKeyOverlap].some(
+    (time) => key === fallbackStreamKey(secrets, eventId, settings, time),
+  )
+  return isFallback ? 'fallback' : undefined
 }
 
 /** The event that a key names, whether or not the key is valid. */
@@ -53,6 +72,6 @@ export const eventOfStreamKey = (key: string): bigint | undefined => {
   return Number.isSafeInteger(number) ? BigInt(number) : undefined
 }
 
-/** Milliseconds until the current key changes. Null: it does not. */
-export const streamKeyChangesAfter = ({ output }: StreamSettings, at: number): number | null =>
-  output === 'fallback' ? streamKeyPeriod - (at % streamKeyPeriod) : null
+/** Milliseconds until the current fallback key changes. */
+export const streamKeyChangesAfter = (at: number): number =>
+  streamKeyPeriod - (at % streamKeyPeriod)

@@ -9,7 +9,7 @@ import { verb } from '#platform/http/verb.ts'
 import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { languagesOfEvent, type LanguageRow } from '../codes/liveCode.ts'
-import { streamKey } from '../codes/streamKeys.ts'
+import { publicStreamKey } from '../codes/streamKeys.ts'
 import { actionsOn, mayHandOutCodes, maySee, maySeeCost } from '../queries.ts'
 import { storedEventJson } from '../save/storedEvent.ts'
 
@@ -94,9 +94,7 @@ const publicStreams = (
   { id: eventId, keyVersion }: { readonly id: bigint; readonly keyVersion: number },
   languages: readonly LanguageRow[],
 ): NonNullable<EventDetail['hls']> => {
-  // Keys of public streams do not depend on the time.
-  const key = streamKey(app.secrets, eventId, { output: 'public', keyVersion }, 0)
-  const base = `${publicUrl(app.env)}/hls/${key}`
+  const base = `${publicUrl(app.env)}/hls/${publicStreamKey(app.secrets, eventId, { keyVersion })}`
   return {
     masterUrl: `${base}/master.m3u8`,
     channels: languages

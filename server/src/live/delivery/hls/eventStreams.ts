@@ -1,5 +1,5 @@
 import type { HlsOutput } from '@openbooth/contract/events/event/rules/hlsOutputs'
-import type { ChannelEncoder } from './channelEncoder.ts'
+import type { ChannelEncoder, EncodedMix } from './channelEncoder.ts'
 import { openPackager, segmentMilliseconds, type Packager } from './packager.ts'
 import { mediaPlaylist, timestampTag, windowSegments } from './playlists.ts'
 
@@ -25,15 +25,17 @@ export interface EventStreams {
   /** Starts and stops channels by the state. Call it every second. */
   follow(event: StreamedEvent): void
   /**
+   * @param mix by the key of the request: `published` for public streams
    * @param path `<stream>/live.m3u8`, `<stream>/<n>.mp3`, or the same below `<stream>/2s/`
-   * @param output of the key that was used. Objects of another one do not exist
    */
-  answer(path: string, output: HlsOutput): Promise<StreamAnswer>
+  answer(mix: EncodedMix, path: string): Promise<StreamAnswer>
   /** @param isOver false if another worker continues */
   close(isOver: boolean): void
 }
 
 interface OpenStream {
+  readonly name: string
+  readonly mix: EncodedMix
   readonly packager: Packager
   readonly unsubscribe: () => void
   /** Resolves with the first segment. */
@@ -56,36 +58,39 @@ export const openEventStreams = (
   let event: StreamedEvent = { output: 'off', streams: new Set(), liveSince: null }
   let hasEnded = false
 
-  const start = (name: string): OpenStream => {
+  const keyOf = (mix: EncodedMix, name: string): string => `${mix} ${name}`
+  const start = (mix: EncodedMix, name: string): OpenStream => {
     const { promise: begun, resolve } = Promise.withResolvers<void>()
     const packager = openPackager(resolve)
-    const mix = event.output === 'public' ? 'published' : 'heard'
     const unsubscribe = encoder.subscribe(name, packager.take, mix)
-    const stream = { packager, unsubscribe, begun, requestedAt: now() }
-    open.set(name, stream)
+    const stream = { name, mix, packager, unsubscribe, begun, requestedAt: now() }
+    open.set(keyOf(mix, name), stream)
     return stream
   }
-  const stop = (name: string): void => {
-    open.get(name)?.unsubscribe()
-    open.delete(name)
-  }
-  const isIdle = ({ requestedAt }: OpenStream): boolean =>
-    event.output === 'fallback' && now() - requestedAt > idleMilliseconds
+  const isServed = (mix: EncodedMix, name: string): boolean =>
+    event.streams.has(name) &&
+    (mix === 'published' ? event.output === 'public' : event.output !== 'off')
+  /** Public streams are encoded without any request. */
+  const isIdle = ({ mix, requestedAt }: OpenStream): boolean =>
+    mix === 'heard' && now() - requestedAt > idleMilliseconds
 
   return {
     follow: (next) => {
-      if (next.output !== event.output) for (const name of open.keys()) stop(name)
       event = next
-      for (const [name, stream] of open) if (!event.streams.has(name) || isIdle(stream)) stop(name)
+      for (const [key, stream] of open) {
+        if (isServed(stream.mix, stream.name) && !isIdle(stream)) continue
+        stream.unsubscribe()
+        open.delete(key)
+      }
       if (event.output !== 'public' || event.liveSince === null) return
-      for (const name of event.streams) if (!open.has(name)) start(name)
+      for (const name of event.streams)
+        if (!open.has(keyOf('published', name))) start('published', name)
     },
-    answer: async (path, asked) => {
+    answer: async (mix, path) => {
       const [, name, isLong, isPlaylist, number] = pathPattern.exec(path) ?? []
-      const { liveSince, output, streams } = event
-      if (name === undefined || liveSince === null) return null
-      if (output === 'off' || output !== asked || !streams.has(name)) return null
-      const stream = open.get(name) ?? (hasEnded ? undefined : start(name))
+      const { liveSince } = event
+      if (name === undefined || liveSince === null || !isServed(mix, name)) return null
+      const stream = open.get(keyOf(mix, name)) ?? (hasEnded ? undefined : start(mix, name))
       if (stream === undefined) return null
       stream.requestedAt = now()
       const perSegment = isLong === undefined ? 1 : 2

@@ -70,7 +70,7 @@ const openStreams = (lease = 3n) => {
 
 /** Starts the channel, as the first request of a playlist does. */
 const request = ({ streams }: ReturnType<typeof openStreams>): Promise<string> =>
-  textOf(streams.answer('7/live.m3u8', 'fallback'))
+  textOf(streams.answer('heard', '7/live.m3u8'))
 
 test('A stream is decoded by ffmpeg as one continuous tone, with silence in a pause and exact timestamps', async () => {
   const opened = openStreams()
@@ -102,7 +102,7 @@ test('A stream is decoded by ffmpeg as one continuous tone, with silence in a pa
   const path = join(folder, 'live.m3u8')
   await writeFile(path, playlist)
   for (const number of numbers) {
-    const segment = await streams.answer(`7/${number}.mp3`, 'fallback')
+    const segment = await streams.answer('heard', `7/${number}.mp3`)
     await writeFile(join(folder, `${number}.mp3`), segment as Uint8Array)
     // The timestamp: 90 kHz, after the owner of the tag.
     const bytes = Buffer.from(segment as Uint8Array)
@@ -149,14 +149,12 @@ test('The long variant joins two segments, and both variants share one timeline'
   feed(opened.encoder, origin + 101 * segmentMilliseconds, 7, 440)
   await first
   await vi.waitUntil(async () => numbersOf(await request(opened)).length >= 6)
-  const playlist = await textOf(opened.streams.answer('7/2s/live.m3u8', 'fallback'))
+  const playlist = await textOf(opened.streams.answer('heard', '7/2s/live.m3u8'))
   expect(playlist).toContain('#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:51\n')
   expect(playlist).toContain('#EXTINF:2.016,\n51.mp3\n')
   expect(playlist).toContain(new Date(origin + 102 * segmentMilliseconds).toISOString())
   const [long, one, two] = await Promise.all(
-    ['7/2s/51.mp3', '7/102.mp3', '7/103.mp3'].map((path) =>
-      opened.streams.answer(path, 'fallback'),
-    ),
+    ['7/2s/51.mp3', '7/102.mp3', '7/103.mp3'].map((path) => opened.streams.answer('heard', path)),
   )
   const sound = (segment: typeof long) => Buffer.from(segment as Uint8Array).subarray(-42 * 288)
   const frames = Buffer.from(long as Uint8Array).subarray(-84 * 288)
@@ -177,7 +175,7 @@ test('A successor continues the numbers of its predecessor by time alone, with t
   expect(await request(after)).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:4')
   before.streams.close(false)
   after.streams.close(false)
-  expect(await before.streams.answer('7/live.m3u8', 'fallback')).toBeNull()
+  expect(await before.streams.answer('heard', '7/live.m3u8')).toBeNull()
 })
 
 test('A channel is encoded from its first request until 60 s after its last one, and a hidden one never', async () => {
@@ -186,29 +184,74 @@ test('A channel is encoded from its first request until 60 s after its last one,
   const first = request(opened)
   const at = feed(encoder, origin, 2, 440)
   await first
-  expect(await streams.answer('8/live.m3u8', 'fallback')).toBeNull()
+  expect(await streams.answer('heard', '8/live.m3u8')).toBeNull()
   clock.now = 60_001
   streams.follow(event)
   feed(encoder, at, 2, 440)
-  expect(await streams.answer('7/0.mp3', 'fallback')).toBeNull()
+  expect(await streams.answer('heard', '7/0.mp3')).toBeNull()
   streams.follow({ ...event, streams: new Set() })
-  expect(await streams.answer('7/live.m3u8', 'fallback')).toBeNull()
+  expect(await streams.answer('heard', '7/live.m3u8')).toBeNull()
   streams.follow({ ...event, output: 'off' })
-  expect(await streams.answer('7/live.m3u8', 'fallback')).toBeNull()
+  expect(await streams.answer('heard', '7/live.m3u8')).toBeNull()
   streams.close(false)
 })
 
-test('A public stream has only published sound, and is encoded without any request', async () => {
-  const opened = openStreams()
-  opened.streams.follow({ ...event, output: 'public' })
-  feed(opened.encoder, origin, 3, 440)
-  await vi.waitUntil(async () => (await opened.streams.answer('7/1.mp3', 'public')) !== null)
-  const path = join(folder, 'public.mp3')
-  await writeFile(path, (await opened.streams.answer('7/1.mp3', 'public')) as Uint8Array)
-  expect(Math.max(...(await decode(path)).map(Math.abs))).toBeLessThan(30)
-  // The sound for the event's own listeners is never found with the key of a public stream.
-  expect(await opened.streams.answer('7/1.mp3', 'fallback')).toBeNull()
-  opened.streams.close(false)
+/** The loudest sample of a segment. */
+const peakOf = async (segment: Uint8Array | string | null, name: string): Promise<number> => {
+  const path = join(folder, name)
+  await writeFile(path, segment as Uint8Array)
+  return Math.max(...(await decode(path)).map(Math.abs))
+}
+
+test('In a public event, own listeners hear a seat that refused publication, and public links are silent', async () => {
+  const { encoder, streams } = openStreams()
+  streams.follow({ ...event, output: 'public' })
+  const own = textOf(streams.answer('heard', '7/live.m3u8'))
+  feed(encoder, origin, 3, 440)
+  // The public stream is encoded without any request.
+  await vi.waitUntil(async () => (await streams.answer('published', '7/1.mp3')) !== null)
+  expect(await own).toContain('.mp3')
+  await vi.waitUntil(async () => (await streams.answer('heard', '7/1.mp3')) !== null)
+  expect(await peakOf(await streams.answer('published', '7/1.mp3'), 'public.mp3')).toBeLessThan(30)
+  expect(await peakOf(await streams.answer('heard', '7/1.mp3'), 'own.mp3')).toBeGreaterThan(7_000)
+  streams.close(false)
+})
+
+test('In a public event, the own stream is encoded only while asked, the public one always, and a hidden channel never', async () => {
+  const { clock, encoder, streams } = openStreams()
+  const publicEvent = { ...event, output: 'public' } as const
+  streams.follow(publicEvent)
+  const own = textOf(streams.answer('heard', '7/live.m3u8'))
+  feed(encoder, origin, 3, 440)
+  await own
+  await vi.waitUntil(async () => (await streams.answer('published', '7/1.mp3')) !== null)
+  await vi.waitUntil(async () => (await streams.answer('heard', '7/1.mp3')) !== null)
+  clock.now += 60_001
+  streams.follow(publicEvent)
+  expect(await streams.answer('published', '7/1.mp3')).not.toBeNull()
+  // It starts again without the segments from before.
+  expect(await streams.answer('heard', '7/1.mp3')).toBeNull()
+  for (const mix of ['heard', 'published'] as const)
+    expect(await streams.answer(mix, '8/live.m3u8')).toBeNull()
+  streams.follow({ ...publicEvent, streams: new Set() })
+  for (const mix of ['heard', 'published'] as const)
+    expect(await streams.answer(mix, '7/live.m3u8')).toBeNull()
+  streams.close(false)
+})
+
+test('A public stream that is switched off ends at once, and own listeners hear on', async () => {
+  const { encoder, streams } = openStreams()
+  streams.follow({ ...event, output: 'public' })
+  const own = textOf(streams.answer('heard', '7/live.m3u8'))
+  feed(encoder, origin, 3, 440)
+  await own
+  await vi.waitUntil(async () => (await streams.answer('published', '7/1.mp3')) !== null)
+  await vi.waitUntil(async () => (await streams.answer('heard', '7/1.mp3')) !== null)
+  streams.follow(event)
+  expect(await streams.answer('published', '7/1.mp3')).toBeNull()
+  expect(await streams.answer('published', '7/live.m3u8')).toBeNull()
+  expect(await streams.answer('heard', '7/1.mp3')).not.toBeNull()
+  streams.close(false)
 })
 
 test('Segments older than a minute are forgotten, so that memory is bounded', async () => {
@@ -224,8 +267,8 @@ test('Segments older than a minute are forgotten, so that memory is bounded', as
   }
   await first
   await vi.waitUntil(async () => numbersOf(await request(opened)).at(-1)! >= 68)
-  expect(await opened.streams.answer('7/2.mp3', 'fallback')).toBeNull()
-  expect(await opened.streams.answer('7/20.mp3', 'fallback')).not.toBeNull()
+  expect(await opened.streams.answer('heard', '7/2.mp3')).toBeNull()
+  expect(await opened.streams.answer('heard', '7/20.mp3')).not.toBeNull()
   expect(numbersOf(await request(opened))).toHaveLength(12)
   opened.streams.close(false)
 })

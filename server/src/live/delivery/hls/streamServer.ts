@@ -1,6 +1,6 @@
-import type { HlsOutput } from '@openbooth/contract/events/event/rules/hlsOutputs'
 import { serveWorker } from '#providers/workerHttp/index.ts'
 import type { App } from '#platform/run/app.ts'
+import type { EncodedMix } from './channelEncoder.ts'
 import type { EventStreams } from './eventStreams.ts'
 
 /** Players find the end of a stream within this time. Milliseconds. */
@@ -15,14 +15,11 @@ export interface StreamServer {
   close(): Promise<void>
 }
 
-/**
- * The path of an object of a stream on the internal server. With the output, because the sound of
- * `fallback` contains seats that did not agree to publication.
- */
-export const internalPath = (eventId: bigint, output: HlsOutput, path: string): string =>
-  `/hls/${eventId}/${output}/${path}`
+/** The path of an object of a stream on the internal server. */
+export const internalPath = (eventId: bigint, mix: EncodedMix, path: string): string =>
+  `/hls/${eventId}/${mix}/${path}`
 
-const pathPattern = /^\/hls\/(\d{1,18})\/(fallback|public)\/(.+)$/
+const pathPattern = /^\/hls\/(\d{1,18})\/(?:(heard)|published)\/(.+)$/
 
 export const startStreamServer = async ({
   env,
@@ -31,8 +28,9 @@ export const startStreamServer = async ({
 }: Pick<App, 'env' | 'secrets' | 'log'>): Promise<StreamServer> => {
   const events = new Map<string, EventStreams>()
   const answer = async (path: string) => {
-    const [, eventId = '', output, rest = ''] = pathPattern.exec(path) ?? []
-    return (await events.get(eventId)?.answer(rest, output as HlsOutput)) ?? null
+    const [, eventId = '', heard, rest = ''] = pathPattern.exec(path) ?? []
+    const mix = heard === undefined ? 'published' : 'heard'
+    return (await events.get(eventId)?.answer(mix, rest)) ?? null
   }
   const served = await serveWorker({ secrets, url: env.OPENBOOTH_WORKER_URL }, answer).catch(
     (err: unknown) => {
