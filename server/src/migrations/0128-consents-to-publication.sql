@@ -1,11 +1,21 @@
 -- People also answer whether their voice may be streamed publicly, in the same table.
 
 alter table recording_consents rename to consents;
-alter table consents rename constraint recording_consents_code_id_fkey to consents_code_id_fkey;
+-- Databases of the first releases have other names of constraints.
+do $$
+declare
+  v_key text := (select conname from pg_constraint where conrelid = 'consents'::regclass and contype = 'f');
+  v_primary text := (select conname from pg_constraint where conrelid = 'consents'::regclass and contype = 'p');
+begin
+  if v_key <> 'consents_code_id_fkey' then
+    execute format('alter table consents rename constraint %I to consents_code_id_fkey', v_key);
+  end if;
+  execute format('alter table consents drop constraint %I', v_primary);
+end
+$$;
 alter table consents add column purpose text not null default 'recording'
   check (purpose in ('recording', 'publication'));
 alter table consents alter column purpose drop default;
-alter table consents drop constraint recording_consents_pkey;
 alter table consents add primary key (code_id, purpose);
 comment on table consents is
   'Whether people agree that their voice is recorded or streamed publicly: the last answer of each '

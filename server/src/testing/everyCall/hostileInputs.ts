@@ -69,6 +69,8 @@ const goingTogether: Readonly<Record<string, object>> = {
   'comboPackage.update': { packageType: 2 },
   'mediaServer.create': { engine: 'liveKit' },
   'setting.testMail': { to: 'ada@example.test' },
+  'streamOutput.create': { address: 'https://radio.example.org/floor.mp3' },
+  'streamOutput.update': { address: 'https://radio.example.org/floor.mp3' },
   'speechModel.create': { host: 'https://models.example.org' },
   'speechModel.update': { host: 'https://models.example.org' },
   'translationModel.create': { host: 'https://models.example.org' },
