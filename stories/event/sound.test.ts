@@ -1,14 +1,24 @@
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventFields } from '@openbooth/contract/events/event/rules/fields'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
+import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { fieldTexts } from '@openbooth/contract/errorTexts'
 import {
   soundKindWords,
   boothRuleWords,
   eventTypeWords,
+  hlsOutputWords,
 } from '@openbooth/contract/events/event/texts'
-import { makeChannels, makeMediaServer, startNow } from '@openbooth/server/testing/events'
+import {
+  boothOf,
+  makeChannels,
+  makeMediaServer,
+  makeUnlimited,
+  plan,
+  startNow,
+} from '@openbooth/server/testing/events'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { tabOnto } from '../keyboard.ts'
@@ -16,11 +26,27 @@ import { expectNoSidewaysScroll, inEachLook, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { fillInEvent } from './steps.ts'
 import { en, hoursIn, type Say, sayIn } from '../say.ts'
-import { eventDetailText, eventFormSoundText, eventFormText } from '../texts.ts'
+import {
+  eventDetailText,
+  eventFormSoundText,
+  eventFormText,
+  joinCodeText,
+  kitText,
+} from '../texts.ts'
 
 // The sound options of the event form, in a collapsed section.
 
 const story = openStory({ demo: true })
+beforeAll(() => makeMediaServer(story.product))
+
+const demoChannels = async (...tags: readonly string[]): Promise<number[]> => {
+  const rows = await story.product.app.db.query
+    .selectFrom('channels')
+    .select(['id', 'languageTag'])
+    .where('languageTag', 'in', tags)
+    .execute()
+  return tags.map((tag) => Number(rows.find(({ languageTag }) => languageTag === tag)!.id))
+}
 
 /** The controls of the collapsed section. */
 const foldOf = (page: Page, say: Say) => {
@@ -125,6 +151,7 @@ test('The sound of an event is set by keyboard, saved and shown, and an invalid 
     en(eventDetailText, 'on'),
     en(eventDetailText, 'on'),
     en(eventDetailText, 'on'),
+    en(hlsOutputWords.fallback),
     'https://www.example.org',
   ])
   await page.getByText('Brazilian Portuguese').waitFor()
@@ -189,7 +216,6 @@ test('A silent conference shows only settings that stages have, and a running ev
   await websites.waitFor()
 
   const channels = await makeChannels(story.product, 2)
-  await makeMediaServer(story.product)
   const { id } = await startNow(story.product, channels, as, 60)
   await goTo(`/meeting/addEvent?edit=${id}`)
   await summary.click()
@@ -208,3 +234,73 @@ test('A silent conference shows only settings that stages have, and a running ev
     .first()
     .waitFor()
 })
+
+test.each(workedIn)(
+  'The owner of a public event copies its stream links while it runs, and replaces them with the listener code ($language).',
+  async (looks) => {
+    const say = sayIn(looks.language)
+    const { product } = story
+    const as = await makeUnlimited(product, await product.person('organiser'))
+    await product.app.db.query.updateTable('comboPackages').set({ publicStreams: true }).execute()
+    const channels = await demoChannels('en', 'fr', 'de')
+    const draft = {
+      hlsOutput: 'public' as const,
+      booths: [boothOf(channels), boothOf(channels, 2)],
+    }
+    const later = await plan(product, channels, as, { ...draft, startsIn: 600, lasts: 60 })
+    const { id } = await startNow(product, channels, as, 60, draft)
+    const read = () => product.ok(eventCalls.get, { id }, as)
+    const { hls } = await read()
+    const { page, context, goTo, settled } = await story.visitor({ ...looks, as })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+
+    await goTo(`/meeting/detail/${later.id}`)
+    await page.getByText(say(eventDetailText, 'streamLater')).waitFor()
+    await goTo(`/meeting/detail/${id}`)
+    const copy = (name: string) =>
+      page.getByRole('button', { name: say(eventDetailText, 'copyStreamLink', { name }) })
+    await copy(say(eventDetailText, 'allLanguages')).waitFor()
+    const card = page.locator('section', {
+      has: page.getByRole('heading', { name: say(eventDetailText, 'publicStream'), exact: true }),
+    })
+    const urls = [hls!.masterUrl, ...hls!.channels.map(({ url }) => url)]
+    for (const url of urls) await card.getByText(url, { exact: true }).waitFor()
+    const listed = card.getByRole('button')
+    expect(await listed.count()).toBe(urls.length)
+    await listed.last().click()
+    await card.getByText(say(kitText, 'copied')).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(urls.at(-1))
+    await settled()
+    await inEachLook(page, looks, async (name) => {
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await card.scrollIntoViewIfNeeded()
+      await keepPicture(page, `event-public-stream-${name}`)
+    })
+
+    await product.ok(eventLiveCalls.publicStream, { id, isOn: false }, as)
+    await goTo(`/meeting/detail/${id}`)
+    await card.getByText(say(eventDetailText, 'streamOff')).waitFor()
+    expect(await listed.count()).toBe(0)
+    await product.ok(eventLiveCalls.publicStream, { id, isOn: true }, as)
+
+    await goTo(`/meeting/codeList?event=${id}`)
+    await page
+      .getByRole('button', { name: say(kitText, 'moreActions') })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: say(joinCodeText, 'revoke') }).click()
+    const dialog = page.getByRole('dialog')
+    const choice = dialog.getByRole('checkbox', { name: say(joinCodeText, 'replaceStreams') })
+    await choice.waitFor()
+    expect(await choice.isChecked()).toBe(true)
+    await settled()
+    await inEachLook(page, looks, async (name) => {
+      await expectAccessible(page)
+      await keepPicture(page, `codes-replace-streams-${name}`)
+    })
+    await dialog.getByRole('button', { name: say(joinCodeText, 'revokeLabel') }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect((await read()).hls?.masterUrl).not.toBe(hls?.masterUrl)
+  },
+)

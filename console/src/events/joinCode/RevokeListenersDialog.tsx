@@ -6,6 +6,7 @@ import { ActionDialog } from '../../kit/dialog/ActionDialog.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import type { JoinCode } from '../event/index.ts'
 import { changedByMails as invalidates } from './changedByMails.ts'
+import sections from '../../kit/page/sections.module.css'
 import styles from './codes.module.css'
 import { text } from './text.ts'
 
@@ -36,7 +37,7 @@ export const RevokeListenersDialog = ({ code, ...dialog }: RevokeListenersDialog
       isDanger
       onAct={onAct}
     >
-      <p>{t('revokeEffect')}</p>
+      <p className={sections['description']}>{t('revokeEffect')}</p>
       <label className={styles['choice']}>
         <input
           type="checkbox"

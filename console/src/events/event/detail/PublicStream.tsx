@@ -7,21 +7,23 @@ import sections from '../../../kit/page/sections.module.css'
 import type { EventDetail } from '../parts/types.ts'
 import styles from './detail.module.css'
 import { text } from './text.ts'
+import { useChannels } from './useChannels.ts'
 
 type Stream = NonNullable<EventDetail['hls']>['channels'][number]
 
 const useStreamName = (event: EventDetail) => {
   const t = useText(text)
   const reader = useLanguage()
+  const { nameOf } = useChannels(event)
   return ({ channelId, languageTag }: Stream): string => {
-    const language = languageCalled(reader, event.channels, languageTag)
-    if (channelId === null) return t('floorStream', { language })
+    if (channelId === null)
+      return t('floorStream', { language: languageCalled(reader, event.channels, languageTag) })
     // Each stage has its own channel.
     const stage =
       event.eventType === eventType.silentConference
         ? event.booths.find(({ a }) => a === channelId)?.name
         : undefined
-    return stage || language
+    return stage || nameOf(channelId)
   }
 }
 
