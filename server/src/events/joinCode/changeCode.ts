@@ -13,19 +13,30 @@ const requireOpenEvent = (event: { readonly state: number }): void => {
   if (isOver(event)) refuse('The Event Is Closed')
 }
 
-/** Locks the row of an event that is not over, so that it is not closed or cancelled meanwhile. */
-export const holdOpenEvent = async (tx: Transaction<Tables>, eventId: bigint): Promise<void> =>
-  requireOpenEvent(
-    await tx
-      .selectFrom('events')
-      .select('state')
-      .where('id', '=', eventId)
-      .forShare()
-      .executeTakeFirstOrThrow(),
-  )
+/**
+ * Locks the row of an event that is not over, so that it is not closed or cancelled meanwhile.
+ * @param changesEvent whether the transaction changes the row. Two transactions that both share a
+ * lock and then change the row would wait for each other
+ */
+export const holdOpenEvent = async (
+  tx: Transaction<Tables>,
+  eventId: bigint,
+  changesEvent = false,
+): Promise<void> => {
+  const event = tx.selectFrom('events').select('state').where('id', '=', eventId)
+  const locked = changesEvent ? event.forNoKeyUpdate() : event.forShare()
+  requireOpenEvent(await locked.executeTakeFirstOrThrow())
+}
 
 /** Returns whether the code changed. */
 type ChangeRow = (tx: Transaction<Tables>, code: CodeRow) => Promise<boolean>
+
+interface ChangeKind {
+  /** For the audit log. */
+  readonly action: string
+  /** Whether the change of this code also changes the row of its event. Absent: no. */
+  readonly changesEvent?: (code: CodeRow) => boolean
+}
 
 /**
  * Changes one code and ends the connections it has.
@@ -34,21 +45,19 @@ type ChangeRow = (tx: Transaction<Tables>, code: CodeRow) => Promise<boolean>
 export const changeCode = async (
   context: Context,
   id: bigint,
-  action: string,
+  kind: ChangeKind,
   change: ChangeRow,
 ): Promise<JoinCode> =>
   toJoinCode(
     context.app,
     await changeFoundCode(context, {
-      action,
+      ...kind,
       find: async (tx) => (await codeWithEvent(tx, context.actor, context.at, id)).code,
       change,
     }),
   )
 
-interface Change {
-  /** For the audit log. */
-  readonly action: string
+interface Change extends ChangeKind {
   /** Finds the code if the caller may change it. */
   readonly find: (tx: Transaction<Tables>) => Promise<CodeRow>
   readonly change: ChangeRow
@@ -57,13 +66,13 @@ interface Change {
 /** Changes a code for any kind of caller, and ends its connections. */
 export const changeFoundCode = async (
   context: PublicContext & { readonly actor?: Actor },
-  { action, find, change }: Change,
+  { action, changesEvent, find, change }: Change,
 ): Promise<CodeRow> => {
   const { app, at } = context
   const changed = await app.db.transaction(async (tx) => {
     const code = await find(tx)
     const { id, eventId } = code
-    await holdOpenEvent(tx, eventId)
+    await holdOpenEvent(tx, eventId, changesEvent?.(code))
     const hasChanged = await change(tx, code)
     await endConnections(tx, id, at)
     if (hasChanged)

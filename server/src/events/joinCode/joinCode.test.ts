@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { role } from '@openbooth/contract/roles'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { hashOf } from '#platform/http/session.ts'
 import { boothOf, makeChannels, minute, plan } from '#testing/events.ts'
 import { closeProven } from '#testing/closeProven.ts'
@@ -163,6 +163,35 @@ test('A revoked code stays in the list as revoked, its connections end, and a ne
     'event.create',
   ])
   expect(JSON.stringify(history)).not.toContain('/live/')
+})
+
+test('Two revocations of the listener code at once do not wait for each other in a circle.', async () => {
+  const { pool, query } = server.app.db
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const { id } = await codeOf(user, eventId, 'listener')
+  const revoke = () => server.ok(eventCalls.revokeCode, { id }, user)
+  // Both hold the event before one changes the code.
+  const revoked = await query.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('joinCodes')
+      .select('id')
+      .where('id', '=', BigInt(id))
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const both = Promise.all([revoke(), revoke()])
+    const waiting = `select distinct pid from pg_locks join pg_stat_activity a using (pid)
+      where not granted and a.datname = current_database()`
+    const areWaiting = async () => (await pool.query(waiting)).rowCount === 2
+    await Promise.race([both, vi.waitUntil(areWaiting, 5_000)])
+    return { both }
+  })
+  expect(await revoked.both).toMatchObject([{ isRevoked: true }, { isRevoked: true }])
+  const { rows } = await pool.query<{ version: number }>(
+    'select hls_key_version as version from events where id = $1',
+    [eventId],
+  )
+  expect(rows[0]!.version).toBe(2)
 })
 
 test('Emailed codes reach the address of the seat or the given one, with link and calendar file, once per request.', async () => {

@@ -22,14 +22,19 @@ export const reissued = ({ app, at }: PublicContext, role: string) => ({
 export const reissueCode = verb(eventCalls.reissueCode, async (context, { id }) => {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await changeCode(context, id, 'event.reissueCode', async (tx, { role }) => {
-        await tx
-          .updateTable('joinCodes')
-          .set({ ...reissued(context, role), calendarRevision: nextRevision })
-          .where('id', '=', id)
-          .execute()
-        return true
-      })
+      return await changeCode(
+        context,
+        id,
+        { action: 'event.reissueCode' },
+        async (tx, { role }) => {
+          await tx
+            .updateTable('joinCodes')
+            .set({ ...reissued(context, role), calendarRevision: nextRevision })
+            .where('id', '=', id)
+            .execute()
+          return true
+        },
+      )
     } catch (error) {
       // Eight digits drawn by chance may be another event's: draw again.
       if (tries === mostTries || !isTaken(error)) throw error

@@ -15,8 +15,10 @@ const replaceStreamKey = (tx: Transaction<Tables>, eventId: bigint) =>
     .execute()
 
 /** Revokes a code, ends its connections and emails its holder if the code is not shared. */
-export const revokeCode = verb(eventCalls.revokeCode, (context, { id, notify, replaceStreams }) =>
-  changeCode(context, id, 'event.revokeCode', async (tx, { role, eventId }) => {
+export const revokeCode = verb(eventCalls.revokeCode, (context, { id, notify, replaceStreams }) => {
+  const changesEvent = ({ role }: { readonly role: string }) =>
+    role === 'listener' && replaceStreams
+  return changeCode(context, id, { action: 'event.revokeCode', changesEvent }, async (tx, code) => {
     const { numUpdatedRows } = await tx
       .updateTable('joinCodes')
       .set({ revokedAt: context.at, calendarRevision: nextRevision })
@@ -24,8 +26,8 @@ export const revokeCode = verb(eventCalls.revokeCode, (context, { id, notify, re
       .where('revokedAt', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    if (role !== 'listener') await notifyRemoved(tx, context.at, [id], () => notify)
-    else if (replaceStreams) await replaceStreamKey(tx, eventId)
+    if (code.role !== 'listener') await notifyRemoved(tx, context.at, [id], () => notify)
+    if (changesEvent(code)) await replaceStreamKey(tx, code.eventId)
     return true
-  }),
-)
+  })
+})
