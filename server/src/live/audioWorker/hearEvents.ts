@@ -102,6 +102,8 @@ export const hearEvents = (
           : undefined
       if (lease === undefined || stopping.signal.aborted) return
       held.set(lease.eventId, hear(lease))
+      // Pages have no streams after an orderly stop of another worker.
+      worker.notifier.publish('sound', lease.eventId)
     }
   }
   let turning: Promise<void> | undefined

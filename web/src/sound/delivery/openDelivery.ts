@@ -12,8 +12,11 @@ import {
   firstDelivery,
   mayTry,
   nextDelivery,
+  nextPlace,
   showsBlockedNetwork,
+  type StreamPlace,
   streamUrl,
+  type UsedPlace,
   usesHls,
 } from './rules.ts'
 import { watchSilence } from './watchSilence.ts'
@@ -27,13 +30,6 @@ export interface Delayed {
   readonly hasJumped: boolean
   /** The server's time of the sound that plays now. Null: unknown. */
   readonly playedAt: () => number | null
-}
-
-/** The streams of the event, as the state names them. */
-export interface StreamPlace {
-  /** Null: the event has no streams. */
-  readonly base: string | null
-  readonly isLive: boolean
 }
 
 export interface DeliveryOptions {
@@ -105,7 +101,8 @@ export const openDelivery = (options: DeliveryOptions): DeliveryPlayer => {
   const silence = watchSilence()
   const ramp = openRamp(webrtc, options.volume)
   let state = firstDelivery(options.start, Date.now())
-  let { place, volume } = options
+  let place: UsedPlace = { ...options.place, missingSince: null }
+  let { volume } = options
 
   const stream = openStreamPlayer(webrtc.elements.slice(-2), () => step({ type: 'hlsPlays' }))
   stream.setVolume(volume)
@@ -158,7 +155,13 @@ export const openDelivery = (options: DeliveryOptions): DeliveryPlayer => {
     else if (at === 'restoring' || at === 'connecting') step({ type: 'iceLost' })
     show()
   }
+  const followPlace = (named: StreamPlace): void => {
+    place = nextPlace(place, named, Date.now())
+    if (place.base === null) stream.stop(0)
+    playStream()
+  }
   const look = (): void => {
+    if (place.missingSince !== null) followPlace({ base: null, isLive: place.isLive })
     if (place.base !== null) step({ type: 'tick' })
     stream.look()
   }
@@ -197,7 +200,7 @@ export const openDelivery = (options: DeliveryOptions): DeliveryPlayer => {
     removeEventListener('online', online)
     ramp.end()
     tries.wake()
-    place = { base: null, isLive: false }
+    place = { base: null, isLive: false, missingSince: null }
     await webrtc.end()
   }
   const showSession = (): void => {
@@ -239,11 +242,7 @@ export const openDelivery = (options: DeliveryOptions): DeliveryPlayer => {
     },
     pause,
     resume,
-    followPlace: (next) => {
-      place = next
-      if (next.base === null) stream.stop(0)
-      playStream()
-    },
+    followPlace,
     untilMayTry: async (signal) => {
       while (!signal.aborted && place.base !== null && !mayTry(state, Date.now()))
         await tries.pause(1_000)

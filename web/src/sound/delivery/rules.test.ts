@@ -8,6 +8,7 @@ import {
   mayTry,
   mustJump,
   nextDelivery,
+  nextPlace,
   showsBlockedNetwork,
   shownSeconds,
   streamUrl,
@@ -173,6 +174,23 @@ test('A lost WebRTC connection has 10 s to return before HLS plays', () => {
 
 test('Phones without volume control change the delivery at once', () => {
   expect([changeMilliseconds(true), changeMilliseconds(false)]).toEqual([300, 0])
+})
+
+test('A stream plays on for 30 s while no audio worker has the event, and with the next base', () => {
+  const played = { base: '/hls/k/', isLive: true, missingSince: null }
+  const none = { base: null, isLive: true }
+  const missing = nextPlace(played, none, 5_000)
+  expect(missing.base).toBe('/hls/k/')
+  const later = nextPlace(missing, { base: null, isLive: false }, 34_999)
+  expect(later).toEqual({ base: '/hls/k/', isLive: false, missingSince: 5_000 })
+  expect(nextPlace(later, { base: '/hls/l/', isLive: true }, 35_000)).toEqual({
+    base: '/hls/l/',
+    isLive: true,
+    missingSince: null,
+  })
+  const lost = nextPlace(later, none, 35_000)
+  expect(lost.base).toBeNull()
+  expect(nextPlace(lost, none, 36_000)).toEqual({ ...none, missingSince: null })
 })
 
 test('A player jumps to the current sound when it is more than 30 s behind', () => {

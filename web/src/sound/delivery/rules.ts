@@ -177,6 +177,30 @@ export const showsBlockedNetwork = ({ hls, why, isConnected }: Delivery): boolea
 /** The duration of a change between WebRTC and HLS. Phones without volume control switch hard. */
 export const changeMilliseconds = (canSetVolume: boolean): number => (canSetVolume ? 300 : 0)
 
+/** The streams of the event, as the state names them. */
+export interface StreamPlace {
+  /** Null: the event has no streams. */
+  readonly base: string | null
+  readonly isLive: boolean
+}
+
+/** The streams of the event, as the page uses them. */
+export interface UsedPlace extends StreamPlace {
+  /** Since when the state has named no streams. Null: it names them, or never did. */
+  readonly missingSince: number | null
+}
+
+/** After an orderly stop of an audio worker, the state names no streams until another one claims the event. */
+const mostMissingMilliseconds = 30_000
+
+/** The streams after a state. They play on while it names none for a short time. */
+export const nextPlace = (before: UsedPlace, named: StreamPlace, now: number): UsedPlace => {
+  if (named.base !== null || before.base === null) return { ...named, missingSince: null }
+  const missingSince = before.missingSince ?? now
+  const isLost = now - missingSince >= mostMissingMilliseconds
+  return { ...named, base: isLost ? null : before.base, missingSince }
+}
+
 /** A player that is further behind jumps to the current sound. */
 const mostDelayMilliseconds = 30_000
 
