@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { keepSource } from './keepSource.ts'
+import { runSource } from './runSource.ts'
 
 const sink = { onSamples: () => {}, onBytes: () => {} }
 
 test('A source that throws is tried again, so that it does not end the audio worker.', async () => {
   let attempts = 0
-  const source = keepSource(
+  const source = runSource(
     async () => {
       attempts += 1
       throw new Error('An argument contains a null byte')
