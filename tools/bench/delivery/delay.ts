@@ -7,7 +7,7 @@ import type { WorkerHouse } from '../ear/workerHouse.ts'
 import { type Figure, loadText, percentile } from '../report.ts'
 import { readPlaylist, streamsOf } from './streams.ts'
 
-const wanted = 40
+const wanted = 20
 const pollMilliseconds = 50
 const samplesPerMillisecond = 48
 /** A tick is at most this much later in the stream than at the speaker. */
@@ -18,7 +18,7 @@ export const measureDelay = async (
   house: WorkerHouse,
   owner: number,
 ): Promise<readonly Figure[]> => {
-  const { id, code, ticks } = await house.startTicking(owner, [0])
+  const { id, code, ticks } = await house.startTicking(owner, [0, 0])
   const { begunAt, every } = ticks.get(floorTrack)!
   const stream = `${house.address}${await streamsOf(house, { id, code })}floor/`
   let last = (await readPlaylist(stream)).segments.at(-1)?.number
