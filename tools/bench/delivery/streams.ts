@@ -22,7 +22,7 @@ export const streamsOf = async (
   await pause(freshMilliseconds)
   const response = await fetch(address + admissionCalls.join.path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.66.0.1' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.66.0.${id % 250}` },
     body: JSON.stringify({ code, audienceType: 'other' }),
   })
   const { data } = (await response.json()) as { data: { hls: { base: string } | null } }
