@@ -58,6 +58,8 @@ export interface WorkerHouse {
 
 export interface Ticking {
   readonly id: number
+  /** The code for its listeners. */
+  readonly code: string
   readonly ticks: ReadonlyMap<string, Ticks>
 }
 
@@ -228,7 +230,7 @@ const furnish = async (
         await goOnAir(seat)
         await tick(token, languageTrack(n), millionths)
       }
-      return { id: event.id, ticks }
+      return { id: event.id, code: event.code, ticks }
     },
   }
 }
