@@ -25,8 +25,11 @@ export const streamsOf = async (
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.66.0.${id % 250}` },
     body: JSON.stringify({ code, audienceType: 'other' }),
   })
-  const { data } = (await response.json()) as { data: { hls: { base: string } | null } }
-  if (data.hls === null) throw new Error('The event has no streams')
+  const { msg, data } = (await response.json()) as {
+    msg: string
+    data?: { hls?: { base: string } | null }
+  }
+  if (!data?.hls) throw new Error(`The event has no streams: ${msg}`)
   return data.hls.base
 }
 

@@ -49,7 +49,10 @@ export interface WorkerHouse {
    * An event that is live and recorded, with ticks on the floor first, then on one language each.
    * @param millionths clock errors of the senders; positive is fast
    */
-  startTicking(owner: number, millionths: readonly number[]): Promise<Ticking>
+  startTicking(
+    owner: number,
+    millionths: readonly number[],
+  ): Promise<Ticking & { readonly code: string }>
   /** Makes a call as an owner. */
   call<Data>(owner: number, path: string, body: object): Promise<Data>
   ask<Row extends pg.QueryResultRow>(text: string): Promise<readonly Row[]>
@@ -58,8 +61,6 @@ export interface WorkerHouse {
 
 export interface Ticking {
   readonly id: number
-  /** The code for its listeners. */
-  readonly code: string
   readonly ticks: ReadonlyMap<string, Ticks>
 }
 
