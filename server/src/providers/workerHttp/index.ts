@@ -1,2 +1,2 @@
 export { askWorker } from './askWorker.ts'
-export { serveWorker, type ServedWorker } from './serveWorker.ts'
+export { serveWorker } from './serveWorker.ts'

@@ -45,7 +45,6 @@ export interface OpenChannelEncoder extends ChannelEncoder {
   close(): void
 }
 
-export const frameSamples = 1_152
 export const frameMilliseconds = 24
 export const frameBytes = 288
 const samplesPerMillisecond = 48
