@@ -21,7 +21,7 @@ import { removeDueTranscripts } from './scheduledTasks.ts'
 const server = await startTestServer()
 const channels = await makeLanguages(server)
 await makeMediaServer(server)
-await makeModels(server)
+const models = await makeModels(server)
 const admin = await server.user(role.admin)
 afterAll(() => server.close())
 
@@ -168,7 +168,7 @@ test('An audio worker that replaces another one reads when a machine spoke its l
   const { event, store, now } = await captioned()
   await server.app.db.query
     .updateTable('booths')
-    .set({ boxType: 'machine', ...(await makeModels(server)) })
+    .set({ boxType: 'machine', ...models })
     .where('eventId', '=', BigInt(event.id))
     .execute()
   const id = BigInt(event.id)
