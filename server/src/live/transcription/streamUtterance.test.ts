@@ -54,7 +54,8 @@ const useModel = async (modelType: 'azure' | 'tencent'): Promise<void> => {
 const listened = async () => {
   const event = await boothsOf(server, channels, { captions: true })
   const passed: Caption[] = []
-  const unsubscribe = server.app.notifier.subscribe(captionTopic, (notice) => {
+  // The last captions may arrive after the close.
+  server.app.notifier.subscribe(captionTopic, (notice) => {
     if ('missed' in notice) return
     const caption = JSON.parse(notice.id) as PassedCaption
     if (caption.event === String(event.id)) passed.push(caption)
@@ -91,7 +92,6 @@ const listened = async () => {
     },
     close: async (): Promise<void> => {
       await words.close()
-      unsubscribe()
     },
   }
 }

@@ -97,7 +97,7 @@ describe('Levels', () => {
       }),
       { numRuns: 20 },
     )
-  })
+  }, 60_000)
 })
 
 describe('Clipping', () => {
