@@ -71,7 +71,7 @@ test('Bots rehearse an event of the demo, and its page shows each result in both
     })
     .getByRole('listitem')
     .allTextContents()
-  expect(steps.length).toBe(16)
+  expect(steps.length).toBe(17)
   await page.getByText(en(stepWords.clearing), { exact: true }).scrollIntoViewIfNeeded()
   await keepPicture(page, 'rehearsal-done')
   await expectAccessible(page)
