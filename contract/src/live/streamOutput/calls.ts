@@ -95,11 +95,7 @@ const saveErrors = [
   'Output Address Not Accepted',
   'Event State Does Not Allow This',
 ] as const
-const chargeErrors = [
-  'Excess Balance Hours',
-  'Lack Of Balance',
-  'Insufficient balance, cannot update meeting',
-] as const
+const chargeErrors = ['Lack Of Balance', 'Insufficient balance, cannot update meeting'] as const
 /** Each start connects to a server that a user typed. */
 const limit = { per: 'user', max: 120, seconds: 600 } as const
 
@@ -179,7 +175,7 @@ export const streamOutputCalls = {
     who: everyRole,
     input: z.object({ id }),
     output: nothing,
-    errors: ['Stream Output Not Found', 'Event State Does Not Allow This', ...chargeErrors],
+    errors: ['Stream Output Not Found', 'Event State Does Not Allow This'],
     owned,
   }),
   start: call({

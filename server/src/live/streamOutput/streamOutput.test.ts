@@ -167,6 +167,8 @@ describe('The owner of an event', () => {
     for (const [more, message] of [
       [{ address: 'srt://198.51.101.7:9000' }, 'Output Address Not Valid'],
       [{ secret: '' }, 'Output Secret Not Valid'],
+      [{ track: 'ch:999999' }, 'Channel Not Found'],
+      [{ address: 'https://10.0.0.7/a' }, 'Output Address Not Accepted'],
     ] as const) {
       const input = { ...settings, id, ...more }
       expect((await server.call(streamOutputCalls.update, input, event.host)).msg).toBe(message)
@@ -435,16 +437,21 @@ describe('With a price', () => {
     await setPrice(0)
   })
 
-  test('An output that the balance does not cover is refused, and none is added.', async () => {
-    await setPrice(2)
-    const event = await held({ startsIn: 600 })
-    const refused = await server.call(streamOutputCalls.create, toIcecast(event.id), event.host)
-    expect(['Lack Of Balance', 'Insufficient balance, cannot update meeting']).toContain(
-      refused.msg,
-    )
-    expect(await list(event)).toEqual([])
-    await setPrice(0)
-  })
+  test.each([
+    ['organiser', 'Lack Of Balance'],
+    ['agent', 'Insufficient balance, cannot update meeting'],
+  ] as const)(
+    'An output that the balance of an %s does not cover is refused, and none is added.',
+    async (payer, message) => {
+      const agent = payer === 'agent' ? await makeAgent(server, 1_000_00n) : undefined
+      const event = await held({ startsIn: 600, ...(agent && { host: agent }) })
+      await setPrice(5_000)
+      const refused = await server.call(streamOutputCalls.create, toIcecast(event.id), event.host)
+      expect(refused.msg).toBe(message)
+      expect(await list(event)).toEqual([])
+      await setPrice(0)
+    },
+  )
 
   test('Without a price an output changes neither the quote nor the version of the event.', async () => {
     const event = await held({ startsIn: 600 })

@@ -88,6 +88,21 @@ test('Captions cannot be switched after the event.', async () => {
   expect(await turn(host, true)).toBe('The Event Is Closed')
 })
 
+test('A public stream is switched only while an event that includes it is open.', async () => {
+  const switched = async ({ seat }: Inside) =>
+    (await server.call(soundCalls.publicStream, { isOn: true }, { seat })).msg
+  const switchedAs = async ({ id, host }: HeldEvent) =>
+    (await server.call(eventLiveCalls.publicStream, { id, isOn: true }, host)).msg
+  const planned = await boothsOf(server, channels, { startsIn: 10 })
+  await expect.poll(async () => (await planned.acts()).includes('prepare')).toBe(true)
+  expect(await switched(await planned.enter('host'))).toBe('The Event Is Not Open')
+  expect(await switchedAs(planned)).toBe('The Event Is Not Open')
+  const event = await boothsOf(server, channels)
+  expect(await switched(await event.enter('host'))).toBe('Public Stream Is Not Booked')
+  await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
+  expect(await switchedAs(event)).toBe('The Event Is Closed')
+})
+
 test('Staff see which captions fail, with the reason.', async () => {
   const event = await boothsOf(server, channels, { captions: true })
   const ann = await event.enter('Ann')
