@@ -48,7 +48,7 @@ export { scheduledTasks } from './scheduledTasks.ts'
 export { updateEvent } from './save/updateEvent.ts'
 export {
   eventOfStreamKey,
-  fallbackStreamKey,
+  fallbackStreamBase,
   kindOfStreamKey,
   streamKeyChangesAfter,
   type StreamSettings,

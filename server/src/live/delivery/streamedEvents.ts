@@ -1,6 +1,6 @@
 import type { HlsStreams } from '@openbooth/contract/live/delivery/rules'
 import type { HlsOutput } from '@openbooth/contract/events/event/rules/hlsOutputs'
-import { eventOfStreamKey, fallbackStreamKey, kindOfStreamKey } from '#events/event/index.ts'
+import { eventOfStreamKey, fallbackStreamBase, kindOfStreamKey } from '#events/event/index.ts'
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 import type { EncodedMix } from './hls/channelEncoder.ts'
@@ -116,5 +116,5 @@ export const readStreams = async (app: App, eventId: bigint): Promise<HlsStreams
   if (event === undefined || event.hasEnded || !event.hasWorker || event.output === 'off')
     return null
   const at = performance.now() + event.clockOffset
-  return { base: `/hls/${fallbackStreamKey(app.secrets, eventId, event, at)}/` }
+  return { base: fallbackStreamBase(app.secrets, eventId, event, at) }
 }

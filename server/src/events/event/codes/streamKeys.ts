@@ -38,6 +38,10 @@ export const fallbackStreamKey = (
   at: number,
 ): string => keyOf(secrets, eventId, keyVersion, Math.floor(at / streamKeyPeriod))
 
+/** The base of the streams for the event's own listeners. */
+export const fallbackStreamBase = (...of: Parameters<typeof fallbackStreamKey>): string =>
+  `/hls/${fallbackStreamKey(...of)}/`
+
 /** The key of the public links. */
 export const publicStreamKey = (
   secrets: SecretBox,

@@ -35,9 +35,9 @@ export const chargeOutputs = async (
 ): Promise<void> => {
   const { app, at } = context
   const streamOutputs = event.streamOutputs + more
-  const priced = { ...pricedEvent(event), streamOutputs }
+  const asBefore = pricedEvent(event)
+  const priced = { ...asBefore, streamOutputs }
   const { quote, included } = await reprice(app, tx, event, priced, at)
-  const asBefore = { ...pricedEvent(event), streamOutputs: event.streamOutputs }
   const { quote: before } = await reprice(app, tx, event, asBefore, at)
   // Without a price, nothing of the event changes.
   if (totalOf(quote, 'MONEY') === totalOf(before, 'MONEY')) return

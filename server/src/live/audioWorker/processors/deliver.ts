@@ -7,9 +7,9 @@ import {
   type StreamServer,
 } from '../../delivery/index.ts'
 import type { SoundForWorker } from '../../sound/index.ts'
+import { openStreamOutputs } from '../../streamOutput/index.ts'
 import type { Lease } from '../leases.ts'
 import type { AudioProcessor, WorkerApp } from '../types.ts'
-import { output } from './output.ts'
 
 const audibleTracks = ({ made, hidden }: SoundForWorker): string[] =>
   made.channels.map(({ track }) => track).filter((track) => !hidden.includes(track))
@@ -32,7 +32,7 @@ export const deliver = (
   const encoder = openChannelEncoder(thread)
   const streams = openEventStreams(encoder, number)
   const remove = server.add(eventId, streams)
-  const outputs = output(worker, eventId, encoder)
+  const outputs = openStreamOutputs(worker, eventId, encoder)
   const count = countStreamed(worker.db, eventId, (err) =>
     worker.log.error({ err, eventId: String(eventId) }, 'Failed to count the time of a stream'),
   )
@@ -44,14 +44,13 @@ export const deliver = (
       followed = sound
       encoder.hear(blocks, at, sound.state.liveSince ?? 0)
     },
-    second: async (second) => {
-      const { sound, missing } = second
+    second: async ({ sound, missing }) => {
       streams.follow(streamedOf(sound))
       if (missing === null && isStreamedPublicly(sound)) count.second(audibleTracks(sound))
-      await outputs.second(second)
+      outputs.follow(sound)
     },
     close: async (isOver) => {
-      await outputs.close(isOver)
+      await outputs.close()
       await count.close()
       streams.close(isOver)
       remove(isOver)

@@ -9,7 +9,7 @@ import { perProcess } from '#platform/run/perProcess.ts'
 import { lostBefore } from '../../liveConnections/index.ts'
 import { toSoundState, type StoredSoundState } from './onAir.ts'
 import { type SeatHolder, seatNameOf } from './seatName.ts'
-import { fallbackStreamKey, streamKeyChangesAfter } from '#events/event/index.ts'
+import { fallbackStreamBase, streamKeyChangesAfter } from '#events/event/index.ts'
 import { viewsOf } from './views.ts'
 
 /** A message on the wire, with a key that identifies its content. */
@@ -52,7 +52,7 @@ const hlsOf = (
   if (hls.output === 'off' || !hls.isServed || soundState === null)
     return { hls: null, hlsChangesAfter: null }
   return {
-    hls: { base: `/hls/${fallbackStreamKey(secrets, eventId, hls, now)}/` },
+    hls: { base: fallbackStreamBase(secrets, eventId, hls, now) },
     hlsChangesAfter: streamKeyChangesAfter(now),
   }
 }

@@ -1,3 +1,4 @@
+import { streamNameOfTrack } from '@openbooth/contract/live/delivery/streamNames'
 import type { OutputKind, OutputProblem } from '@openbooth/contract/live/streamOutput/rules'
 import { openOutput, OutputFailed } from '#providers/streamOutput/index.ts'
 import type { App } from '#platform/run/app.ts'
@@ -40,8 +41,6 @@ interface Held {
 const reportEverySeconds = 5
 const off = { state: 'off', problem: null } as const
 
-const channelOf = (track: string): string => track.replace(/^ch:/, '').replace(':', '-')
-
 /** Runs the wanted stream outputs of an event while it is live or paused. */
 export const openStreamOutputs = (
   app: OutputsApp,
@@ -71,7 +70,7 @@ export const openStreamOutputs = (
       open: async () => openOutput(app, settings.server()),
       changed: () => void reportNow(),
     })
-    const unsubscribe = frames.subscribe(channelOf(track), running.put, 'published')
+    const unsubscribe = frames.subscribe(streamNameOfTrack(track), running.put, 'published')
     return {
       report: reportNow,
       stop: async (isLast) => {
