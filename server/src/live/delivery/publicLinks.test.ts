@@ -7,6 +7,8 @@ import { makeMediaServer, makeModels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { makeAgent } from '#testing/people/agents.ts'
 import { startTestServer, type TestUser } from '#testing/server.ts'
+import { fallbackStreamBase } from '#events/event/index.ts'
+import { streamsOfKey } from './streamedEvents.ts'
 
 // The links of public streams, and the playlist of all channels that other players open.
 
@@ -52,6 +54,17 @@ test('meeting/get returns the links of a running public event to its owner and a
     { channelId: german, languageTag: 'de', url: `${base}${german}/live.m3u8` },
   ])
   expect(await hlsFor(held, await server.user(role.admin))).toEqual(hls)
+})
+
+test('The key of a public link leads to the published sound, and the key of own listeners to all that the channel carries', async () => {
+  const held = await publicEvent()
+  const id = BigInt(held.id)
+  const listener = fallbackStreamBase(server.app.secrets, id, { keyVersion: 1 }, Date.now())
+  const keyIn = (path: string) => path.split('/')[2]!
+  const mixOf = async (key: string) => (await streamsOfKey(server.app, key, () => true))?.mix
+  const { masterUrl } = (await hlsFor(held, held.host))!
+  expect(await mixOf(keyIn(new URL(masterUrl).pathname))).toBe('published')
+  expect(await mixOf(keyIn(listener))).toBe('heard')
 })
 
 test('meeting/get returns no stream links to the agent of the owner, before the start, and of streams that are not public', async () => {
