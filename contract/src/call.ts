@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorMessage } from './errors.ts'
-import type { AgentCountryType, Role, SeatRole } from './roles.ts'
+import type { Permission } from './permissions.ts'
+import type { AgentCountryType, Role, role, SeatRole } from './roles.ts'
 import type { ApiScope } from './apiScopes.ts'
 
 /** The kinds of object a call may name in its input; each has an owner that the server checks. */
@@ -86,6 +87,11 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   /** False for calls that only read. Changes by administrators write the audit log. */
   readonly changes: boolean
   readonly who: Who
+  /**
+   * What the caller's role in the acting workspace must permit. Every call for organisers or agents
+   * names it. Calls for administrators alone, for seats and for anyone have none.
+   */
+  readonly permission?: Permission
   /** Only agents of this country type; other roles are not affected. */
   readonly countryType?: AgentCountryType
   /**
@@ -132,9 +138,16 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
 
 type Declared<In extends z.ZodType, Out extends z.ZodType> = Omit<
   Call<In, Out>,
-  'method' | 'changes' | 'errors' | 'answers' | 'who' | 'upload' | 'bodyBytes'
+  'method' | 'changes' | 'errors' | 'answers' | 'who' | 'permission' | 'upload' | 'bodyBytes'
 > &
   Partial<Pick<Call<In, Out>, 'method' | 'changes' | 'errors' | 'bodyBytes'>>
+
+/** Organisers and agents act for workspaces, so their calls need a permission. */
+type PermissionOf<W extends Who> = W extends readonly Role[]
+  ? Extract<W[number], typeof role.organiser | typeof role.agent> extends never
+    ? { readonly permission?: undefined }
+    : { readonly permission: Permission }
+  : { readonly permission?: undefined }
 
 /** A call whose type includes its caller and response, so that a wrong handler does not compile. */
 type RestrictedCall<In extends z.ZodType, Out extends z.ZodType, W extends Who, A> = Call<
@@ -144,6 +157,14 @@ type RestrictedCall<In extends z.ZodType, Out extends z.ZodType, W extends Who, 
   readonly who: W
   readonly answers: A
 }
+
+const callDefaults = {
+  method: 'POST',
+  changes: true,
+  errors: [],
+  answers: 'envelope',
+  bodyBytes: smallBodyBytes,
+} as const
 
 /**
  * Declares a call. Defaults: a POST that changes data, an enveloped response, a small body, no
@@ -155,27 +176,24 @@ export const call = <
   W extends Who,
   A extends Call['answers'] = 'envelope',
 >(
-  declared: Declared<In, Out> & { readonly who: W; readonly answers?: A },
+  declared: Declared<In, Out> & PermissionOf<W> & { readonly who: W; readonly answers?: A },
 ): RestrictedCall<In, Out, W, A> =>
-  ({
-    method: 'POST',
-    changes: true,
-    errors: [],
-    answers: 'envelope',
-    bodyBytes: smallBodyBytes,
-    ...declared,
-  }) as unknown as RestrictedCall<In, Out, W, A>
+  ({ ...callDefaults, ...declared }) as unknown as RestrictedCall<In, Out, W, A>
 
 /** Errors before the server reads a file: too many uploads, or no space to store the file. */
 const uploadErrors = ['Too Many Uploads', 'Files Not Reachable'] as const
 
 /** Declares a call that accepts a file in addition to its input. */
 export const uploadCall = <In extends z.ZodType, Out extends z.ZodType, W extends Who>(
-  declared: Declared<In, Out> & { readonly who: W; readonly upload: Upload },
+  declared: Declared<In, Out> & PermissionOf<W> & { readonly who: W; readonly upload: Upload },
 ): RestrictedCall<In, Out, W, 'envelope'> & { readonly upload: Upload } => {
-  const { upload, ...rest } = declared
-  const errors = [...new Set([...(rest.errors ?? []), ...uploadErrors])]
-  return { ...call<In, Out, W>({ ...rest, errors }), upload }
+  const errors = [...new Set([...(declared.errors ?? []), ...uploadErrors])]
+  return { ...callDefaults, ...declared, errors } as unknown as RestrictedCall<
+    In,
+    Out,
+    W,
+    'envelope'
+  > & { readonly upload: Upload }
 }
 
 /** The input that a client sends: the wire's side of the input codec. */

@@ -72,6 +72,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'This API key doesn’t have the permission for this request, or the request requires a sign-in. Create a key with the permission',
     zh: '此 API 密钥没有该请求所需的权限，或该请求须登录后进行。请新建具有相应权限的密钥',
   },
+  'Workspace Not Found': {
+    en: 'You are no longer a member of this team. Switch to another workspace',
+    zh: '您已不是该团队的成员，请切换到其他空间',
+  },
 
   // Account
   'No User': { en: 'No User', zh: '用户不存在，请核对后重试' },

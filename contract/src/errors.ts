@@ -23,6 +23,7 @@ export const errorCodes = {
   'Session Expired': 50014,
   'API Key Not Valid': 40111,
   'The API Key May Not Do This': 40312,
+  'Workspace Not Found': 40418,
 
   // Account
   'No User': 40410,
@@ -283,6 +284,7 @@ export const signedInErrors = [
   'Session Expired',
   'API Key Not Valid',
   'The API Key May Not Do This',
+  'Workspace Not Found',
   'No Permission',
 ] as const satisfies readonly ErrorMessage[]
 

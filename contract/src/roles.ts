@@ -11,3 +11,7 @@ export const everyRole = [role.organiser, role.admin, role.agent] as const
 /** The roles of join codes. Everyone but a listener is staff. */
 export const everySeatRole = ['host', 'technician', 'speaker', 'interpreter', 'listener'] as const
 export type SeatRole = (typeof everySeatRole)[number]
+
+/** The roles of the members of a workspace. */
+export const memberRoles = ['owner', 'planner', 'host', 'accountant', 'viewer'] as const
+export type MemberRole = (typeof memberRoles)[number]

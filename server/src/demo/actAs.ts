@@ -19,6 +19,8 @@ export interface ActingPerson {
 export const actAs = (app: App, { agentCountryType = null, ...person }: ActingPerson): Act => {
   const actor: Context['actor'] = {
     ...person,
+    workspaceId: person.id,
+    memberRole: 'owner',
     agentCountryType,
     sessionId: 0n,
     language: null,
@@ -30,6 +32,7 @@ export const actAs = (app: App, { agentCountryType = null, ...person }: ActingPe
     network: '127.0.0.1',
     userAgent: 'demo',
     token: undefined,
+    workspace: undefined,
   }
   return async (call, at, input) => {
     const verb = verbs.find((one) => one.call === (call as Call))

@@ -51,11 +51,13 @@ export interface TestServer extends RunningServer {
   user(role?: Role, name?: string): Promise<TestUser>
 }
 
-interface Caller {
+export interface Caller {
   readonly token?: string
   /** A personal API key. */
   readonly key?: string
   readonly seat?: string
+  /** The acting workspace. Undefined: the caller's own. */
+  readonly workspace?: bigint | number | string
   /** The network address of the caller, for a server with TRUST_PROXY=true. */
   readonly from?: string
 }
@@ -105,6 +107,7 @@ export const startTestServer = async (
         ...(isGet ? {} : { 'content-type': 'application/json' }),
         ...(as.token && { token: as.token }),
         ...(as.seat && { seat: as.seat }),
+        ...(as.workspace !== undefined && { workspace: String(as.workspace) }),
         ...(as.key && { authorization: `Bearer ${as.key}` }),
         ...(as.from && { 'x-forwarded-for': as.from }),
       },
@@ -131,7 +134,10 @@ export const startTestServer = async (
       form.append('file', new Blob([Uint8Array.from(body)]), name)
       const response = await fetch(`${server.address}${call.path}`, {
         method: call.method,
-        headers: as.token ? { token: as.token } : {},
+        headers: {
+          ...(as.token && { token: as.token }),
+          ...(as.workspace !== undefined && { workspace: String(as.workspace) }),
+        },
         body: form,
       })
       await observe(server, call, response)
@@ -188,6 +194,7 @@ const signIn = async (
     network: '127.0.0.1',
     userAgent: 'test',
     token: undefined,
+    workspace: undefined,
   }
   return app.db.transaction((tx) => startSession(tx, clock.now(), origin, userId))
 }

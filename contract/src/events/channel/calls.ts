@@ -40,6 +40,7 @@ const owned = { kind: 'channel', field: 'id', refusal: 'Channel Not Found' } as 
 export const channelCalls = {
   list: call({
     path: '/conf/channel/list',
+    permission: 'view',
     scope: 'events:read',
     summary:
       'Lists the channels of an administrator or organiser. Organisers also see the shared channels.',
@@ -50,6 +51,7 @@ export const channelCalls = {
   }),
   export: call({
     path: '/conf/channel/export',
+    permission: 'view',
     scope: 'events:read',
     summary: 'Returns the filtered list of channels as an Excel file.',
     changes: false,
@@ -60,6 +62,7 @@ export const channelCalls = {
   }),
   choices: call({
     path: '/conf/channel/choices',
+    permission: 'view',
     scope: 'events:read',
     summary: 'Lists every enabled channel that the caller may use in an event, in order.',
     changes: false,
@@ -69,6 +72,7 @@ export const channelCalls = {
   }),
   create: call({
     path: '/conf/channel/create',
+    permission: 'plan',
     summary: 'Creates a shared channel (administrators) or an own channel (organisers).',
     who,
     input: editable,
@@ -77,6 +81,7 @@ export const channelCalls = {
   }),
   update: call({
     path: '/conf/channel/update',
+    permission: 'plan',
     summary:
       'Updates the given fields of a channel. `version` is the version that the caller read.',
     who,
@@ -87,6 +92,7 @@ export const channelCalls = {
   }),
   remove: call({
     path: '/conf/channel/remove',
+    permission: 'plan',
     summary: 'Removes a channel that no event uses.',
     who,
     input: z.object({ id }),

@@ -46,6 +46,7 @@ const tooMany = 'Document Number Has Reached Its Limit' as const
 export const documentCalls = {
   list: call({
     path: '/conf/document/list',
+    permission: 'view',
     scope: 'events:read',
     summary: 'Lists the documents of an event in order.',
     changes: false,
@@ -57,6 +58,7 @@ export const documentCalls = {
   }),
   upload: uploadCall({
     path: '/conf/document/upload',
+    permission: 'plan',
     scope: 'events:write',
     summary:
       'Adds a file of at most 20 MiB. Accepts PDF, office, text and image files; both the name and the first bytes must match. Files are not scanned for viruses.',
@@ -78,6 +80,7 @@ export const documentCalls = {
   }),
   addLink: call({
     path: '/conf/document/addLink',
+    permission: 'plan',
     scope: 'events:write',
     summary: 'Adds a link.',
     who: everyRole,
@@ -88,6 +91,7 @@ export const documentCalls = {
   }),
   rename: call({
     path: '/conf/document/rename',
+    permission: 'plan',
     scope: 'events:write',
     summary: 'Renames a document.',
     who: everyRole,
@@ -98,6 +102,7 @@ export const documentCalls = {
   }),
   order: call({
     path: '/conf/document/order',
+    permission: 'plan',
     scope: 'events:write',
     summary: 'Reorders the documents of an event. Documents that are not listed follow at the end.',
     who: everyRole,
@@ -108,6 +113,7 @@ export const documentCalls = {
   }),
   remove: call({
     path: '/conf/document/remove',
+    permission: 'plan',
     scope: 'events:write',
     summary: 'Removes a document. Links to its file stop working immediately.',
     who: everyRole,
@@ -118,6 +124,7 @@ export const documentCalls = {
   }),
   open: call({
     path: '/conf/document/open',
+    permission: 'view',
     scope: 'events:read',
     summary:
       'Returns the address of a document: a download path valid for five minutes, or its link.',

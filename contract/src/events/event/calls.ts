@@ -132,6 +132,7 @@ const attendedFilters = listInput(['joinedAt', 'startAt', 'name'])
 export const eventCalls = {
   create: call({
     path: '/conf/meeting/create',
+    permission: 'plan',
     scope: 'events:write',
     summary:
       'Creates an event and charges the pre-charge. Idempotent: the same operation id returns the same event.',
@@ -150,6 +151,7 @@ export const eventCalls = {
   }),
   update: call({
     path: '/conf/meeting/update',
+    permission: 'plan',
     scope: 'events:write',
     summary: 'Updates an event. A running event accepts only additions and replacements of people.',
     who: everyRole,
@@ -170,6 +172,7 @@ export const eventCalls = {
   }),
   machineModels: call({
     path: '/conf/meeting/machineModels',
+    permission: 'view',
     scope: 'events:read',
     summary:
       'Lists the enabled models that recognise one language and translate it into another, default models first.',
@@ -185,6 +188,7 @@ export const eventCalls = {
   }),
   quote: call({
     path: '/conf/meeting/quote',
+    permission: 'plan',
     scope: 'events:read',
     summary: 'Returns the cost of an event, or of a change to one. Changes nothing.',
     changes: false,
@@ -207,6 +211,7 @@ export const eventCalls = {
   }),
   get: call({
     path: '/conf/meeting/get',
+    permission: 'view',
     scope: 'events:read',
     summary:
       'Returns an event with its booths, history and available actions. The payer and administrators also get the quote and billing.',
@@ -219,6 +224,7 @@ export const eventCalls = {
   }),
   list: call({
     path: '/conf/meeting/list',
+    permission: 'view',
     scope: 'events:read',
     summary: 'Lists the events that the caller hosts or may see. Searches by name and number.',
     changes: false,
@@ -228,6 +234,7 @@ export const eventCalls = {
   }),
   export: call({
     path: '/conf/meeting/export',
+    permission: 'view',
     scope: 'events:read',
     summary: 'Returns the filtered list of the caller’s events as an Excel file.',
     changes: false,
@@ -273,6 +280,7 @@ export const eventCalls = {
   }),
   attended: call({
     path: '/conf/meeting/attended',
+    permission: 'self',
     scope: 'events:read',
     summary: 'Lists the events that the caller joined by a code while signed in.',
     changes: false,
@@ -297,6 +305,7 @@ export const eventCalls = {
   }),
   exportAttended: call({
     path: '/conf/meeting/exportAttended',
+    permission: 'self',
     scope: 'events:read',
     summary:
       'Returns the filtered list of the events that the caller joined while signed in as an Excel file.',
@@ -308,6 +317,7 @@ export const eventCalls = {
   }),
   open: call({
     path: '/conf/meeting/open',
+    permission: 'run',
     scope: 'events:write',
     summary: 'Opens an event before its start, at most 60 minutes early.',
     who: everyRole,
@@ -329,6 +339,7 @@ export const eventCalls = {
   }),
   openPreview: call({
     path: '/conf/meeting/openPreview',
+    permission: 'run',
     scope: 'events:read',
     summary: 'Returns the cost of opening an event now.',
     changes: false,
@@ -345,6 +356,7 @@ export const eventCalls = {
   }),
   extend: call({
     path: '/conf/meeting/extend',
+    permission: 'extend',
     scope: 'events:write',
     summary: 'Extends a running event and charges the difference.',
     who: everyRole,
@@ -365,6 +377,7 @@ export const eventCalls = {
   }),
   extendPreview: call({
     path: '/conf/meeting/extendPreview',
+    permission: 'extend',
     scope: 'events:read',
     summary: 'Returns the cost of extending a running event.',
     changes: false,
@@ -376,6 +389,7 @@ export const eventCalls = {
   }),
   close: call({
     path: '/conf/meeting/close',
+    permission: 'run',
     scope: 'events:write',
     summary: 'Closes a running event and refunds the unused time.',
     who: everyRole,
@@ -386,6 +400,7 @@ export const eventCalls = {
   }),
   closePreview: call({
     path: '/conf/meeting/closePreview',
+    permission: 'run',
     scope: 'events:read',
     summary: 'Returns the refund for closing a running event now.',
     changes: false,
@@ -397,6 +412,7 @@ export const eventCalls = {
   }),
   cancelPreview: call({
     path: '/conf/meeting/cancelPreview',
+    permission: 'plan',
     scope: 'events:read',
     summary: 'Returns the refund for cancelling an event now.',
     changes: false,
@@ -420,6 +436,7 @@ export const eventCalls = {
   }),
   cancel: call({
     path: '/conf/meeting/cancel',
+    permission: 'plan',
     scope: 'events:write',
     summary:
       'Cancels an event before its start and refunds the charge according to the cancellation rules.',

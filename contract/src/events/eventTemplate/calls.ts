@@ -24,6 +24,7 @@ export type EventTemplate = z.output<typeof eventTemplate>
 export const eventTemplateCalls = {
   list: call({
     path: '/conf/meeting/template/list',
+    permission: 'view',
     scope: 'events:read',
     summary: 'Lists the caller’s templates.',
     changes: false,
@@ -39,6 +40,7 @@ export const eventTemplateCalls = {
   }),
   export: call({
     path: '/conf/meeting/template/export',
+    permission: 'view',
     scope: 'events:read',
     summary: 'Returns the filtered list of the caller’s templates as an Excel file.',
     changes: false,
@@ -49,6 +51,7 @@ export const eventTemplateCalls = {
   }),
   get: call({
     path: '/conf/meeting/template/get',
+    permission: 'view',
     scope: 'events:read',
     summary: 'Returns a template with all its contents.',
     changes: false,
@@ -60,6 +63,7 @@ export const eventTemplateCalls = {
   }),
   save: call({
     path: '/conf/meeting/template/save',
+    permission: 'plan',
     scope: 'events:write',
     summary:
       'Creates a template, or updates the template with the given id. `version` is the version that the caller read.',
@@ -83,6 +87,7 @@ export const eventTemplateCalls = {
   }),
   remove: call({
     path: '/conf/meeting/template/remove',
+    permission: 'plan',
     scope: 'events:write',
     summary: 'Removes a template. Events created from it are not affected.',
     who,

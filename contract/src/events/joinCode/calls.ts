@@ -83,6 +83,7 @@ const ofEvent = { kind: 'event', field: 'eventId', refusal: 'Event Not Found' } 
 export const joinCodeCalls = {
   codes: call({
     path: '/conf/meeting/codes',
+    permission: 'run',
     scope: 'links',
     summary: 'Lists every code of an event with its link.',
     changes: false,
@@ -94,6 +95,7 @@ export const joinCodeCalls = {
   }),
   reissueCode: call({
     path: '/conf/meeting/reissueCode',
+    permission: 'plan',
     scope: 'links',
     summary: 'Replaces a code. The previous code stops working and its connections end.',
     who: everyRole,
@@ -104,6 +106,7 @@ export const joinCodeCalls = {
   }),
   revokeCode: call({
     path: '/conf/meeting/revokeCode',
+    permission: 'plan',
     scope: 'links',
     summary: 'Revokes a code, ends its connections and notifies its holder.',
     who: everyRole,
@@ -120,6 +123,7 @@ export const joinCodeCalls = {
   }),
   mailCodes: call({
     path: '/conf/meeting/mailCodes',
+    permission: 'plan',
     scope: 'links',
     summary:
       'Emails codes with link and calendar file to the address of the seat, or to another given address.',
@@ -156,6 +160,7 @@ export const joinCodeCalls = {
   }),
   invited: call({
     path: '/conf/meeting/invited',
+    permission: 'run',
     scope: 'links',
     summary: 'Lists everyone who was emailed a valid code, with the delivery status of each email.',
     changes: false,
@@ -173,6 +178,7 @@ export const joinCodeCalls = {
   }),
   readAddresses: uploadCall({
     path: '/conf/meeting/readAddresses',
+    permission: 'plan',
     scope: 'links',
     summary: 'Reads the texts in column A of the first sheet of an Excel file. Stores nothing.',
     who: everyRole,
@@ -190,6 +196,7 @@ export const joinCodeCalls = {
   }),
   codeCalendar: call({
     path: '/conf/meeting/codeCalendar',
+    permission: 'run',
     scope: 'links',
     summary: 'Returns a calendar file (.ics) of the event with the link of the code.',
     changes: false,

@@ -52,6 +52,7 @@ export const projectCalls = {
   list: call({
     ...of,
     path: '/conf/project/list',
+    permission: 'view',
     scope: 'projects',
     summary:
       'Lists the caller’s projects with their totals. Filters by name and by whether their events are over.',
@@ -62,6 +63,7 @@ export const projectCalls = {
   export: call({
     ...of,
     path: '/conf/project/export',
+    permission: 'view',
     scope: 'projects',
     summary:
       'Returns the filtered list of the caller’s projects with their totals as an Excel file.',
@@ -73,6 +75,7 @@ export const projectCalls = {
   get: call({
     ...of,
     path: '/conf/project/get',
+    permission: 'view',
     scope: 'projects',
     summary: 'Returns a project with its totals. `event.list` with `projectId` lists its events.',
     changes: false,
@@ -84,6 +87,7 @@ export const projectCalls = {
   create: call({
     ...of,
     path: '/conf/project/create',
+    permission: 'plan',
     scope: 'projects',
     summary: 'Creates an empty project. Names are unique, ignoring case.',
     input: z.object({ name: projectName }),
@@ -93,6 +97,7 @@ export const projectCalls = {
   rename: call({
     ...of,
     path: '/conf/project/rename',
+    permission: 'plan',
     scope: 'projects',
     summary: 'Renames a project. `version` is the version that the caller read.',
     input: z.object({ id, version, name: projectName }),
@@ -103,6 +108,7 @@ export const projectCalls = {
   remove: call({
     ...of,
     path: '/conf/project/remove',
+    permission: 'plan',
     scope: 'projects',
     summary: 'Removes a project without events.',
     input: z.object({ id }),

@@ -201,6 +201,7 @@ const bookingFilters = listInput(['startsAt', 'createdAt']).extend({
 export const technicianCalls = {
   list: call({
     path: '/conf/technician/list',
+    permission: 'view',
     summary: 'Lists the technicians of an administrator or organiser.',
     changes: false,
     who: keepers,
@@ -209,6 +210,7 @@ export const technicianCalls = {
   }),
   export: call({
     path: '/conf/technician/export',
+    permission: 'view',
     summary:
       'Returns the filtered list of the technicians of an administrator or organiser as an Excel file.',
     changes: false,
@@ -219,6 +221,7 @@ export const technicianCalls = {
   }),
   create: call({
     path: '/conf/technician/create',
+    permission: 'plan',
     summary:
       'Creates a technician of the platform (administrators) or an own technician (organisers).',
     who: keepers,
@@ -228,6 +231,7 @@ export const technicianCalls = {
   }),
   update: call({
     path: '/conf/technician/update',
+    permission: 'plan',
     summary:
       'Updates the given fields of a technician. `version` is the version that the caller read.',
     who: keepers,
@@ -238,6 +242,7 @@ export const technicianCalls = {
   }),
   calendar: call({
     path: '/conf/technician/calendar',
+    permission: 'view',
     summary: 'Lists the bookings and absences of a technician between two instants.',
     changes: false,
     who: keepers,
@@ -253,6 +258,7 @@ export const technicianCalls = {
   }),
   addBlock: call({
     path: '/conf/technician/addBlock',
+    permission: 'plan',
     summary: 'Adds an absence of a technician, in the time zone of the technician.',
     who: keepers,
     input: z.object({
@@ -267,6 +273,7 @@ export const technicianCalls = {
   }),
   removeBlock: call({
     path: '/conf/technician/removeBlock',
+    permission: 'plan',
     summary: 'Removes an absence of a technician.',
     who: keepers,
     input: z.object({ id }),
@@ -295,6 +302,7 @@ export const technicianCalls = {
   }),
   booking: call({
     path: '/conf/technician/booking',
+    permission: 'view',
     summary:
       'Returns the state of the technician booking of an event, or null if the event needs no technician.',
     changes: false,
@@ -306,6 +314,7 @@ export const technicianCalls = {
   }),
   candidates: call({
     path: '/conf/technician/candidates',
+    permission: 'plan',
     summary: 'Lists the technicians who are available for a booking.',
     changes: false,
     who: keepers,
@@ -316,17 +325,20 @@ export const technicianCalls = {
   }),
   offer: call({
     path: '/conf/technician/offer',
+    permission: 'plan',
     summary: 'Offers a booking to a technician by email.',
     ...choosingTechnician,
   }),
   assign: call({
     path: '/conf/technician/assign',
+    permission: 'plan',
     summary:
       'Books a technician who has agreed by other means. The technician is notified by email.',
     ...choosingTechnician,
   }),
   withdraw: call({
     path: '/conf/technician/withdraw',
+    permission: 'plan',
     summary: 'Withdraws an offer or a booking. The technician is notified by email.',
     who: keepers,
     input: z.object({ bookingId: id }),

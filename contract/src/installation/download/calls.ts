@@ -29,6 +29,7 @@ const app = fields.extend({
 export const downloadCalls = {
   list: call({
     path: '/conf/download/list',
+    permission: 'self',
     summary: 'Lists the available apps by platform.',
     changes: false,
     who: [role.admin, role.organiser],

@@ -66,6 +66,7 @@ const limit = { per: 'user', max: 60, seconds: 600 } as const
 export const webhookCalls = {
   list: call({
     path: '/conf/webhook/list',
+    permission: 'keys',
     summary: 'Lists the caller’s webhooks.',
     changes: false,
     who: everyRole,
@@ -74,6 +75,7 @@ export const webhookCalls = {
   }),
   create: call({
     path: '/conf/webhook/create',
+    permission: 'keys',
     summary:
       'Creates a webhook and the secret that signs its messages. The secret is returned only here.',
     who: everyRole,
@@ -83,6 +85,7 @@ export const webhookCalls = {
   }),
   update: call({
     path: '/conf/webhook/update',
+    permission: 'keys',
     summary:
       'Updates the address, event types and state of a webhook. Pending messages go to the new address.',
     who: everyRole,
@@ -93,6 +96,7 @@ export const webhookCalls = {
   }),
   rotate: call({
     path: '/conf/webhook/rotate',
+    permission: 'keys',
     summary:
       'Creates a new secret. The secret is returned only here. The previous secret also signs for one more day.',
     who: everyRole,
@@ -103,6 +107,7 @@ export const webhookCalls = {
   }),
   remove: call({
     path: '/conf/webhook/remove',
+    permission: 'keys',
     summary: 'Removes a webhook and its delivery log. Pending messages are not sent.',
     who: everyRole,
     input: z.object({ id }),
@@ -112,6 +117,7 @@ export const webhookCalls = {
   }),
   test: call({
     path: '/conf/webhook/test',
+    permission: 'keys',
     summary: 'Sends a message of type `test` immediately and returns the response.',
     who: everyRole,
     input: z.object({ id }),
@@ -122,6 +128,7 @@ export const webhookCalls = {
   }),
   deliveries: call({
     path: '/conf/webhook/deliveries',
+    permission: 'keys',
     summary:
       'Lists the deliveries of a webhook in the last 30 days with their responses, newest first.',
     changes: false,
@@ -138,6 +145,7 @@ export const webhookCalls = {
   }),
   sendAgain: call({
     path: '/conf/webhook/sendAgain',
+    permission: 'keys',
     summary: 'Resends a message immediately under the same id and returns the response.',
     who: everyRole,
     input: z.object({ id }),

@@ -78,6 +78,7 @@ const channelTrack = z
 export const recordingCalls = {
   list: call({
     path: '/conf/recording/list',
+    permission: 'recordings',
     scope: 'recordings',
     summary:
       'Lists the tracks and mixdowns of an event, with the gaps in each track and their causes.',
@@ -90,6 +91,7 @@ export const recordingCalls = {
   }),
   mix: call({
     path: '/conf/recording/mix',
+    permission: 'recordings',
     scope: 'recordings',
     summary:
       'Creates a mixdown of an event that is over: one track, one track over the floor, or the floor. Restarts a failed or deleted mixdown. A finished mixdown does not change.',
@@ -110,6 +112,7 @@ export const recordingCalls = {
   }),
   download: call({
     path: '/conf/recording/download',
+    permission: 'recordings',
     scope: 'recordings',
     summary:
       'Returns a link to a finished mixdown, valid for one minute. The link needs no sign-in.',
@@ -122,6 +125,7 @@ export const recordingCalls = {
   }),
   remove: call({
     path: '/conf/recording/remove',
+    permission: 'plan',
     summary: 'Deletes all recordings and mixdowns of an event that is over, immediately.',
     who: everyRole,
     input: z.object(eventId),

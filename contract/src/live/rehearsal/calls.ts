@@ -37,6 +37,7 @@ const owned = { kind: 'event', field: 'eventId', refusal: 'Event Not Found' } as
 export const rehearsalCalls = {
   get: call({
     path: '/conf/rehearsal/get',
+    permission: 'view',
     scope: 'events:read',
     summary:
       'Lists the last rehearsals of an event with their results, and whether another one can start now.',
@@ -58,6 +59,7 @@ export const rehearsalCalls = {
   }),
   start: call({
     path: '/conf/rehearsal/start',
+    permission: 'run',
     scope: 'events:write',
     summary:
       'Starts a rehearsal with bots before the event. Free of charge, three times in 24 hours, one at a time per account.',
@@ -78,6 +80,7 @@ export const rehearsalCalls = {
   }),
   stop: call({
     path: '/conf/rehearsal/stop',
+    permission: 'run',
     scope: 'events:write',
     summary: 'Stops the running rehearsal of an event. Does nothing if there is none.',
     who: everyRole,

@@ -13,6 +13,7 @@ const owned = { kind: 'event', field: 'id', refusal: 'Event Not Found' } as cons
 export const eventReportCalls = {
   get: call({
     path: '/conf/meeting/report',
+    permission: 'view',
     scope: 'reports',
     summary: 'Returns the report of an event. It is available ten minutes after the event closes.',
     changes: false,
@@ -36,6 +37,7 @@ export const eventReportCalls = {
   }),
   export: call({
     path: '/conf/meeting/report/export',
+    permission: 'view',
     scope: 'reports',
     summary: 'Returns the report of an event as an Excel file with several sheets.',
     changes: false,

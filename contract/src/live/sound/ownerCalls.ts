@@ -26,6 +26,7 @@ const notOpen = ['Event Not Found', 'The Event Is Not Open', 'The Event Is Close
 export const eventLiveCalls = {
   follow: call({
     path: '/conf/meeting/live/follow',
+    permission: 'view',
     summary:
       'Streams one running event with its audience, staff and sound as server-sent `monitoringMessage` events.',
     changes: false,
@@ -38,6 +39,7 @@ export const eventLiveCalls = {
   }),
   history: call({
     path: '/conf/meeting/live/history',
+    permission: 'view',
     scope: 'events:read',
     summary: 'Returns the audience of an event by minute since its opening.',
     changes: false,
@@ -49,6 +51,7 @@ export const eventLiveCalls = {
   }),
   acts: call({
     path: '/conf/meeting/live/acts',
+    permission: 'view',
     scope: 'events:read',
     summary:
       'Returns the timeline of an event, during and after it: who did what to its sound, latest first.',
@@ -61,6 +64,7 @@ export const eventLiveCalls = {
   }),
   exportActs: call({
     path: '/conf/meeting/live/exportActs',
+    permission: 'view',
     scope: 'events:read',
     summary: 'Returns the filtered timeline of an event as an Excel file.',
     changes: false,
@@ -73,6 +77,7 @@ export const eventLiveCalls = {
   }),
   goLive: call({
     path: '/conf/meeting/live/goLive',
+    permission: 'run',
     scope: 'events:write',
     summary: 'Starts the event for listeners, if it waits for the host at its start.',
     who: everyRole,
@@ -83,6 +88,7 @@ export const eventLiveCalls = {
   }),
   pause: call({
     path: '/conf/meeting/live/pause',
+    permission: 'run',
     scope: 'events:write',
     summary:
       'Pauses the event for listeners and shows them the owner’s message. Staff still hear each other.',
@@ -94,6 +100,7 @@ export const eventLiveCalls = {
   }),
   resume: call({
     path: '/conf/meeting/live/resume',
+    permission: 'run',
     scope: 'events:write',
     summary: 'Resumes a paused event for listeners.',
     who: everyRole,
@@ -104,6 +111,7 @@ export const eventLiveCalls = {
   }),
   recording: call({
     path: '/conf/meeting/live/recording',
+    permission: 'run',
     scope: 'events:write',
     summary:
       'Turns the recording of an open event on or off, if the event includes recording. Nothing is recorded before the event is live.',
@@ -115,6 +123,7 @@ export const eventLiveCalls = {
   }),
   captions: call({
     path: '/conf/meeting/live/captions',
+    permission: 'run',
     scope: 'events:write',
     summary:
       'Turns speech recognition and captions of an open event on or off, if the event includes captions.',
@@ -126,6 +135,7 @@ export const eventLiveCalls = {
   }),
   publicStream: call({
     path: '/conf/meeting/live/publicStream',
+    permission: 'run',
     scope: 'events:write',
     summary:
       'Turns the public stream of an open event on or off, if the event includes one. While it is off, its links are refused.',
@@ -137,6 +147,7 @@ export const eventLiveCalls = {
   }),
   acknowledge: call({
     path: '/conf/meeting/live/acknowledge',
+    permission: 'run',
     scope: 'events:write',
     summary:
       'Acknowledges an alarm. It stays open until its cause ends but is no longer emailed. Only the first acknowledgement is stored.',
@@ -148,6 +159,7 @@ export const eventLiveCalls = {
   }),
   stageBreak: call({
     path: '/conf/meeting/live/stageBreak',
+    permission: 'run',
     scope: 'events:write',
     summary:
       'Starts or ends a break on a stage of a silent conference. During a break, missing audio raises no alarm.',
@@ -159,6 +171,7 @@ export const eventLiveCalls = {
   }),
   freeChannel: call({
     path: '/conf/meeting/live/freeChannel',
+    permission: 'run',
     scope: 'events:write',
     summary:
       'Ends the turn of a booth, even if its interpreter is disconnected. Does nothing if the booth is off air.',
@@ -170,6 +183,7 @@ export const eventLiveCalls = {
   }),
   floorTransfer: call({
     path: '/conf/meeting/live/floorTransfer',
+    permission: 'run',
     scope: 'events:write',
     summary:
       'Turns on or off that channels carry the floor while nobody is on air in their booth, except in booths that block it.',

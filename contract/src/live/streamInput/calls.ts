@@ -78,6 +78,7 @@ const address = line(longest.streamAddress).min(1, 'Stream Address Not Accepted'
 export const streamInputCalls = {
   list: call({
     path: '/conf/streamInput/list',
+    permission: 'view',
     scope: 'events:read',
     summary: 'Lists the stream inputs of an event with their state, and what can be added.',
     changes: false,
@@ -93,6 +94,7 @@ export const streamInputCalls = {
   }),
   create: call({
     path: '/conf/streamInput/create',
+    permission: 'plan',
     scope: 'events:write',
     summary:
       'Adds a stream input to a speaker of an event. Returns the address and the passphrase for the sender. No later call returns them.',
@@ -135,6 +137,7 @@ export const streamInputCalls = {
   }),
   switch: call({
     path: '/conf/streamInput/switch',
+    permission: 'run',
     scope: 'events:write',
     summary:
       'Starts or stops a stream input. The port and the passphrase of a stopped input stay valid.',
@@ -147,6 +150,7 @@ export const streamInputCalls = {
   }),
   renewAccess: call({
     path: '/conf/streamInput/renewAccess',
+    permission: 'plan',
     scope: 'events:write',
     summary:
       'Replaces the passphrase of an SRT input that waits for its sender, or the address of a WHIP input. The previous one is refused at once and its sender is disconnected.',
@@ -159,6 +163,7 @@ export const streamInputCalls = {
   }),
   remove: call({
     path: '/conf/streamInput/remove',
+    permission: 'plan',
     scope: 'events:write',
     summary: 'Removes a stream input. The speaker stays, and can join by link.',
     who: everyRole,

@@ -106,6 +106,7 @@ const limit = { per: 'user', max: 120, seconds: 600 } as const
 export const streamOutputCalls = {
   list: call({
     path: '/conf/streamOutput/list',
+    permission: 'view',
     scope: 'events:read',
     summary: 'Lists the stream outputs of an event with their states.',
     changes: false,
@@ -121,6 +122,7 @@ export const streamOutputCalls = {
   }),
   quote: call({
     path: '/conf/streamOutput/quote',
+    permission: 'plan',
     scope: 'events:read',
     summary: 'Returns the cost of an event with one more stream output. Changes nothing.',
     changes: false,
@@ -132,6 +134,7 @@ export const streamOutputCalls = {
   }),
   create: call({
     path: '/conf/streamOutput/create',
+    permission: 'plan',
     scope: 'events:write',
     summary:
       'Adds a stream output to an event and charges its hours. The password or passphrase is stored encrypted and never returned.',
@@ -152,6 +155,7 @@ export const streamOutputCalls = {
   }),
   update: call({
     path: '/conf/streamOutput/update',
+    permission: 'plan',
     scope: 'events:write',
     summary:
       'Changes a stream output. A running output reconnects. Without a secret, the stored one stays.',
@@ -169,6 +173,7 @@ export const streamOutputCalls = {
   }),
   remove: call({
     path: '/conf/streamOutput/remove',
+    permission: 'plan',
     scope: 'events:write',
     summary:
       'Stops and removes a stream output. Before the event opens, its charge is refunded. Later, its delivered hours are charged.',
@@ -180,6 +185,7 @@ export const streamOutputCalls = {
   }),
   start: call({
     path: '/conf/streamOutput/start',
+    permission: 'run',
     scope: 'events:write',
     summary: 'Starts a stream output, at once or as soon as the event is live.',
     who: everyRole,
@@ -191,6 +197,7 @@ export const streamOutputCalls = {
   }),
   stop: call({
     path: '/conf/streamOutput/stop',
+    permission: 'run',
     scope: 'events:write',
     summary: 'Stops a stream output.',
     who: everyRole,

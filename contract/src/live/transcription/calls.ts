@@ -46,6 +46,7 @@ const errors = ['Event Not Found', 'File Not Exist'] as const
 export const captionCalls = {
   list: call({
     path: '/conf/caption/list',
+    permission: 'recordings',
     scope: 'recordings',
     summary: 'Lists the transcripts of an event: each track in each spoken or translated language.',
     changes: false,
@@ -57,6 +58,7 @@ export const captionCalls = {
   }),
   check: call({
     path: '/conf/caption/check',
+    permission: 'view',
     scope: 'events:read',
     summary:
       'Lists the problems that captions and machine booths of an event would have if it opened now: languages without a model, and models that failed their last test.',
@@ -69,6 +71,7 @@ export const captionCalls = {
   }),
   export: call({
     path: '/conf/caption/export',
+    permission: 'recordings',
     scope: 'recordings',
     summary:
       'Returns the transcript of one track as WebVTT, SRT, text or an Excel table, with the timestamps of the recordings. The table can include a second language.',
@@ -91,6 +94,7 @@ export const captionCalls = {
   }),
   remove: call({
     path: '/conf/caption/remove',
+    permission: 'plan',
     summary: 'Deletes all transcripts of an event that is over, immediately.',
     who: everyRole,
     input: z.object(eventId),

@@ -146,6 +146,7 @@ export type StatementTotals = z.output<typeof totals>
 export const billingCalls = {
   list: call({
     path: '/conf/billing/list',
+    permission: 'billing',
     summary:
       'Returns the caller’s statement: billing records and all other movements. Administrators may request the statement of any user.',
     changes: false,
@@ -155,6 +156,7 @@ export const billingCalls = {
   }),
   totals: call({
     path: '/conf/billing/totals',
+    permission: 'billing',
     summary: 'Returns the totals in and out of the filtered statement by asset.',
     changes: false,
     who: everyRole,
@@ -164,6 +166,7 @@ export const billingCalls = {
   }),
   export: call({
     path: '/conf/billing/export',
+    permission: 'billing',
     summary: 'Returns the caller’s filtered statement with its totals as an Excel file.',
     changes: false,
     who: everyRole,
@@ -173,6 +176,7 @@ export const billingCalls = {
   }),
   exportMonth: call({
     path: '/conf/billing/exportMonth',
+    permission: 'billing',
     summary:
       'Returns the caller’s statement of a month as an Excel file: one line per event with its reference, project and customer, and one for each other movement. Administrators may request the statement of any user.',
     changes: false,
@@ -189,6 +193,7 @@ export const billingCalls = {
   }),
   get: call({
     path: '/conf/billing/get',
+    permission: 'billing',
     summary: 'Returns one row of the statement with its details.',
     changes: false,
     who: everyRole,

@@ -98,6 +98,7 @@ const packageFilters = listInput(['level', 'packageName', 'packageNameZh', 'pric
 export const comboPackageCalls = {
   limits: call({
     path: '/conf/package/limits',
+    permission: 'view',
     scope: 'events:read',
     summary:
       'Returns the features that the caller may use in an event and their remaining amounts, for the event form.',
@@ -108,6 +109,7 @@ export const comboPackageCalls = {
   }),
   mine: call({
     path: '/conf/package/mine',
+    permission: 'balance',
     summary: 'Returns the caller’s package: its limits, their usage, and every grant of hours.',
     changes: false,
     who: customers,
@@ -126,6 +128,7 @@ export const comboPackageCalls = {
   }),
   compare: call({
     path: '/conf/package/compare',
+    permission: 'view',
     summary: 'Lists every package on sale by level, and the caller’s own package, for comparison.',
     changes: false,
     who: everyRole,

@@ -221,6 +221,7 @@ export type EndedByRefund = z.output<typeof endedByRefund>
 export const paymentCalls = {
   offer: call({
     path: '/conf/pay/offer',
+    permission: 'billing',
     summary: 'Returns the caller’s payment methods and the limits of one top-up.',
     changes: false,
     who: everyRole,
@@ -237,6 +238,7 @@ export const paymentCalls = {
   }),
   preview: call({
     path: '/conf/pay/preview',
+    permission: 'billing',
     summary: 'Returns the cost and the effects of a purchase before it is confirmed.',
     changes: false,
     who: customers,
@@ -279,6 +281,7 @@ export const paymentCalls = {
   }),
   buy: call({
     path: '/conf/pay/buy',
+    permission: 'billing',
     summary:
       'Buys a package or a technician plan, from the balance or on the page of the payment provider.',
     who: customers,
@@ -289,6 +292,7 @@ export const paymentCalls = {
   }),
   topUp: call({
     path: '/conf/pay/topUp',
+    permission: 'billing',
     summary: 'Adds money to the caller’s balance by card.',
     who: everyRole,
     input: z.object({ operationId, amount: topUpAmount }),
@@ -298,6 +302,7 @@ export const paymentCalls = {
   }),
   lookUp: call({
     path: '/conf/pay/lookUp',
+    permission: 'billing',
     summary:
       'Requests the state of an order from the payment provider, for users who return from its page.',
     who: everyRole,
@@ -309,6 +314,7 @@ export const paymentCalls = {
   }),
   cancel: call({
     path: '/conf/pay/cancel',
+    permission: 'billing',
     summary: 'Cancels an unpaid order. If the provider reports it as paid, it stays paid.',
     who: everyRole,
     input: z.object({ id }),
@@ -322,6 +328,7 @@ export const paymentCalls = {
   }),
   list: call({
     path: '/conf/pay/list',
+    permission: 'billing',
     summary: 'Lists the caller’s payments. Administrators may list the payments of all users.',
     changes: false,
     who: everyRole,
@@ -330,6 +337,7 @@ export const paymentCalls = {
   }),
   export: call({
     path: '/conf/pay/export',
+    permission: 'billing',
     summary: 'Returns the filtered payments as an Excel file.',
     changes: false,
     who: everyRole,
@@ -339,6 +347,7 @@ export const paymentCalls = {
   }),
   get: call({
     path: '/conf/pay/get',
+    permission: 'billing',
     summary:
       'Returns one order with the data for its receipt. Administrators may read the orders of any user.',
     changes: false,
@@ -378,6 +387,7 @@ export const paymentCalls = {
   }),
   receiptPdf: call({
     path: '/conf/pay/receiptPdf',
+    permission: 'billing',
     summary: 'Returns the receipt or a credit note of an order as a PDF file.',
     changes: false,
     who: everyRole,
@@ -397,6 +407,7 @@ export const paymentCalls = {
   }),
   cardUpdate: call({
     path: '/conf/pay/cardUpdate',
+    permission: 'billing',
     summary:
       'Returns a page of the payment provider where the user can change the card for renewals.',
     who: customers,

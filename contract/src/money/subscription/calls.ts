@@ -93,6 +93,7 @@ export type PaidPeriod = z.output<typeof paidPeriod>
 export const subscriptionCalls = {
   mine: call({
     path: '/conf/subscription/mine',
+    permission: 'balance',
     summary:
       'Returns the caller’s subscriptions, the available technician plans, technician hours and total payments.',
     changes: false,
@@ -116,6 +117,7 @@ export const subscriptionCalls = {
   }),
   cancel: call({
     path: '/conf/subscription/cancel',
+    permission: 'billing',
     summary:
       'Stops automatic renewal. The subscription continues to the end of the paid period. A past-due subscription ends immediately.',
     who: customers,
@@ -131,6 +133,7 @@ export const subscriptionCalls = {
   }),
   resume: call({
     path: '/conf/subscription/resume',
+    permission: 'billing',
     summary: 'Restarts automatic renewal before the period ends.',
     who: customers,
     input: z.object({ id }),

@@ -39,6 +39,7 @@ const found = z.object({
 export const findCalls = {
   find: call({
     path: '/conf/find',
+    permission: 'view',
     summary: 'Searches the caller’s own lists by name, number (ignoring spaces) and email address.',
     changes: false,
     who: everyRole,

@@ -114,6 +114,7 @@ export type SetupStep = z.output<typeof setupStep>
 export const homeCalls = {
   overview: call({
     path: '/conf/home/overview',
+    permission: 'view',
     summary: 'Returns the caller’s next events with their open tasks, balances and counts.',
     changes: false,
     who: everyRole,
@@ -207,6 +208,7 @@ export const homeCalls = {
   }),
   spend: call({
     path: '/conf/home/spend',
+    permission: 'balance',
     summary: 'Returns the cost of the caller’s events for the last 14 days (UTC), today last.',
     changes: false,
     who: [role.agent],

@@ -79,6 +79,7 @@ const customerFilters = listInput([
 export const agentCalls = {
   fee: call({
     path: '/conf/agent/fee',
+    permission: 'balance',
     summary: 'Returns the cost of an event for an agent: the lines and the rate card.',
     changes: false,
     who: [role.agent, role.admin],
@@ -100,6 +101,7 @@ export const agentCalls = {
   }),
   customers: call({
     path: '/conf/agent/customers',
+    permission: 'view',
     scope: 'projects',
     summary:
       'Lists the users bound to the caller with the amounts held for them. Searches by name and address.',
@@ -110,6 +112,7 @@ export const agentCalls = {
   }),
   exportCustomers: call({
     path: '/conf/agent/exportCustomers',
+    permission: 'view',
     scope: 'projects',
     summary: 'Returns the filtered list of users bound to the caller as an Excel file.',
     changes: false,

@@ -163,6 +163,7 @@ const priceErrors = [
 export const quoteCalls = {
   list: call({
     path: '/conf/quote/list',
+    permission: 'view',
     summary: 'Lists the caller’s quotes. Searches by number, event and customer.',
     changes: false,
     who,
@@ -173,6 +174,7 @@ export const quoteCalls = {
   }),
   get: call({
     path: '/conf/quote/get',
+    permission: 'view',
     summary: 'Returns a quote with its pricing, for editing.',
     changes: false,
     who,
@@ -183,6 +185,7 @@ export const quoteCalls = {
   }),
   forCustomer: call({
     path: '/conf/quote/forCustomer',
+    permission: 'view',
     summary: 'Returns a quote as its customer may see it, without cost, rate card and margin.',
     changes: false,
     who,
@@ -193,6 +196,7 @@ export const quoteCalls = {
   }),
   pdf: call({
     path: '/conf/quote/pdf',
+    permission: 'view',
     summary: 'Returns a quote as a PDF file for the customer.',
     changes: false,
     who,
@@ -205,6 +209,7 @@ export const quoteCalls = {
   }),
   create: call({
     path: '/conf/quote/create',
+    permission: 'plan',
     summary: 'Creates a quote with the current prices.',
     who,
     input: quoteDraft,
@@ -214,6 +219,7 @@ export const quoteCalls = {
   }),
   update: call({
     path: '/conf/quote/update',
+    permission: 'plan',
     summary:
       'Changes a quote and recalculates its prices. A quote that was sent becomes a draft with the next revision number. `version` is the version that the caller read.',
     who,
@@ -225,6 +231,7 @@ export const quoteCalls = {
   }),
   setState: call({
     path: '/conf/quote/setState',
+    permission: 'plan',
     summary:
       'Sets the state of a quote: draft, sent, accepted or declined. A draft of a sent quote is the next revision.',
     who,

@@ -29,6 +29,7 @@ const owned = { kind: 'apiKey', field: 'id', refusal: 'API Key Not Found' } as c
 export const apiKeyCalls = {
   list: call({
     path: '/conf/apiKey/list',
+    permission: 'keys',
     summary: 'Lists the caller’s API keys, newest first, including expired keys.',
     changes: false,
     who: everyRole,
@@ -37,6 +38,7 @@ export const apiKeyCalls = {
   }),
   create: call({
     path: '/conf/apiKey/create',
+    permission: 'keys',
     summary: 'Creates an API key. The key is returned only here. Requires the caller’s password.',
     who: everyRole,
     input: z.object({
@@ -59,6 +61,7 @@ export const apiKeyCalls = {
   }),
   revoke: call({
     path: '/conf/apiKey/revoke',
+    permission: 'keys',
     summary: 'Revokes one of the caller’s API keys immediately.',
     who: everyRole,
     input: z.object({ id }),

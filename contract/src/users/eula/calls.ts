@@ -49,6 +49,7 @@ export const eulaCalls = {
   }),
   news: call({
     path: '/conf/eula/news',
+    permission: 'self',
     summary: 'Returns the current version if the caller accepted an older one.',
     changes: false,
     who: everyRole,
@@ -57,6 +58,7 @@ export const eulaCalls = {
   }),
   accept: call({
     path: '/conf/eula/accept',
+    permission: 'self',
     summary: 'Accepts the current version for the caller.',
     who: everyRole,
     input: z.object({ number }),

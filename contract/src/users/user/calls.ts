@@ -205,6 +205,7 @@ export const accountCalls = {
   }),
   logout: call({
     path: '/conf/user/logout',
+    permission: 'self',
     summary: 'Ends the session of the token.',
     who: self,
     input: z.object({}),
@@ -212,6 +213,7 @@ export const accountCalls = {
   }),
   getInfo: call({
     path: '/conf/user/getInfo',
+    permission: 'self',
     summary: 'Returns a user. Only administrators may read other users.',
     changes: false,
     who: self,
@@ -328,6 +330,7 @@ export const accountCalls = {
   }),
   updatePwd: call({
     path: '/conf/user/updatePwd',
+    permission: 'self',
     summary: 'Changes the caller’s password and ends all other sessions.',
     who: self,
     input: z.object({
@@ -348,6 +351,7 @@ export const accountCalls = {
   }),
   changeUserInfo: call({
     path: '/conf/user/changeUserInfo',
+    permission: 'self',
     summary:
       'Updates the caller’s language, time zone, buyer details for receipts and, with password and emailed code, email address.',
     who: self,
@@ -375,6 +379,7 @@ export const accountCalls = {
   }),
   updateName: call({
     path: '/conf/user/updateName',
+    permission: 'self',
     summary: 'Changes the caller’s user name. `version` is the version that the caller read.',
     who: self,
     input: z.object({ version, userName }),
@@ -383,6 +388,7 @@ export const accountCalls = {
   }),
   sessions: call({
     path: '/conf/user/sessions',
+    permission: 'self',
     summary: 'Lists the caller’s active sessions.',
     changes: false,
     who: self,
@@ -391,6 +397,7 @@ export const accountCalls = {
   }),
   endSession: call({
     path: '/conf/user/endSession',
+    permission: 'self',
     summary: 'Ends one of the caller’s sessions, or all others.',
     who: self,
     input: z.object({ /** Absent: all but the current one. */ id: id.optional() }),

@@ -16,12 +16,13 @@ interface SessionStreams {
 const bySession = perProcess(() => new Map<string, SessionStreams>())
 
 /**
- * Ends a stream when its session has ended or the role of its user has changed.
+ * Ends a stream when its session has ended, the role of its user has changed, or the user is no
+ * longer in the acting workspace with the same role.
  * @returns a function that ends the checks
  */
 export const endWithSession = ({ app, origin, actor }: Context, end: () => void): (() => void) => {
   const sessions = bySession(app)
-  const key = `${actor.sessionId} ${actor.role}`
+  const key = `${actor.sessionId} ${actor.workspaceId} ${actor.role} ${actor.memberRole}`
   const found = sessions.get(key)
   const ends = found?.ends ?? new Set()
   const endAll = () => {
@@ -30,7 +31,7 @@ export const endWithSession = ({ app, origin, actor }: Context, end: () => void)
   const check =
     found?.check ??
     setInterval(() => {
-      isValid(app, origin.token, actor.role).then(
+      isValid(app, origin, actor).then(
         (is) => is || endAll(),
         (err: unknown) => app.log.error({ err }, 'Failed to check a session'),
       )
@@ -47,11 +48,12 @@ export const endWithSession = ({ app, origin, actor }: Context, end: () => void)
 
 const isValid = async (
   app: App,
-  token: string | undefined,
-  role: Context['actor']['role'],
+  { token, workspace }: Context['origin'],
+  { role, memberRole }: Context['actor'],
 ): Promise<boolean> => {
   try {
-    return (await authenticate(app.db, app.clock.now(), token)).role === role
+    const now = await authenticate(app.db, app.clock.now(), token, workspace)
+    return now.role === role && now.memberRole === memberRole
   } catch (error) {
     if (error instanceof Refusal) return false
     throw error

@@ -67,8 +67,8 @@ describe('Tasks of administrators', () => {
 
   test('Only the first five are listed, and at most a thousand are counted.', async () => {
     await run(
-      `insert into users (user_name, email_address, role, approval, invite_code, invite_limit, created_at)
-       select 'waits ' || n, 'w' || n || '@example.test', 0, $1, 'W' || n, 0, $2 from generate_series(1, 1002) n`,
+      `select create_user('waits ' || n, 'w' || n || '@example.test', 'W' || n, $2, p_approval => $1::smallint)
+       from generate_series(1, 1002) n`,
       [approval.pending, testStart],
     )
     const item = await itemOf('approvals')

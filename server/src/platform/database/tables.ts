@@ -2702,6 +2702,28 @@ export interface Webhooks {
   userId: bigint;
 }
 
+export interface WorkspaceMembers {
+  /** When the user became a member. */
+  createdAt: Timestamp;
+  /** Role as in the contract (memberRoles): owner, planner, host, accountant or viewer. */
+  role: string;
+  /** The member. */
+  userId: bigint;
+  /** The workspace. */
+  workspaceId: bigint;
+}
+
+export interface Workspaces {
+  /** When it was created. */
+  createdAt: Timestamp;
+  /** From the sequence of users, so that ledger accounts of earlier versions keep their owner ids. The id of a personal workspace is that of its user. */
+  id: Generated<bigint>;
+  /** True: the workspace of one user, made with the user. False: a team. */
+  isPersonal: Generated<boolean>;
+  /** The name shown. A trigger keeps the name of a personal workspace equal to that of its user. */
+  name: string;
+}
+
 export interface DB {
   aiBackupsOn: AiBackupsOn;
   aiNotices: AiNotices;
@@ -2816,4 +2838,6 @@ export interface DB {
   users: Users;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  workspaceMembers: WorkspaceMembers;
+  workspaces: Workspaces;
 }

@@ -2,7 +2,7 @@ import type { ApiScope } from '@openbooth/contract/apiScopes'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '#platform/database/database.ts'
 import { refuse } from './refuse.ts'
-import { type Actor, hashOf } from './session.ts'
+import { type Actor, hashOf, workspaceOf } from './session.ts'
 
 interface KeyRow extends Omit<Actor, 'sessionId' | 'apiKey' | 'apiScopes'> {
   readonly name: string
@@ -24,19 +24,24 @@ export const bearerOf = (authorization: string | undefined): string | undefined 
 /**
  * The caller of an API key.
  * @param scope scope of the call. Undefined: no API key may call it
- * @throws API Key Not Valid, The API Key May Not Do This
+ * @param workspace the header `workspace`; must name the workspace of the key
+ * @throws API Key Not Valid, The API Key May Not Do This, Workspace Not Found
  */
 export const authenticateByKey = async (
   db: Database,
   at: Date,
   key: string,
   scope: ApiScope | undefined,
+  workspace?: string,
 ): Promise<Actor> => {
+  const named = workspaceOf(workspace)
   const { rows } = await db.pool.query<KeyRow>({
     name: 'authenticateByKey',
     text: `select k.id as "keyId", k.name, k.shown, k.scopes, k.last_used_at as "lastUsedAt", u.id, u.user_name as "userName", u.role,
-        u.agent_country_type as "agentCountryType", u.language, u.time_zone as "timeZone"
+        u.agent_country_type as "agentCountryType", u.language, u.time_zone as "timeZone",
+        k.user_id as "workspaceId", m.role as "memberRole"
       from api_keys k join users u on u.id = k.user_id
+        join workspace_members m on m.workspace_id = k.user_id and m.user_id = u.id
       where k.key_hash = $1 and (k.expires_at is null or k.expires_at > $2) and not u.in_blacklist and u.approval = 1`,
     values: [hashOf(key), at],
   })
@@ -48,6 +53,7 @@ export const authenticateByKey = async (
       'update api_keys set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $2)',
       [keyId, at],
     )
+  if (named !== null && named !== String(actor.workspaceId)) return refuse('Workspace Not Found')
   if (scope === undefined || !scopes.includes(scope)) return refuse('The API Key May Not Do This')
   return { ...actor, sessionId: noSession, apiKey: `${name} (${shown}…)`, apiScopes: scopes }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { allCalls } from '@openbooth/contract'
 import { isForSeats, isForSignedIn, smallBodyBytes, type Call } from '@openbooth/contract/call'
+import { roleMay } from '@openbooth/contract/permissions'
 import { illFormedText } from './wellFormed.ts'
 import type { Role } from '@openbooth/contract/roles'
 import fastify, {
@@ -189,6 +190,7 @@ const handle = async (
     network: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     token: headerOf(request, 'token'),
+    workspace: headerOf(request, 'workspace'),
   }
   const { actor, seat } = request
   const who = call.limit?.per === 'user' && actor ? `user:${actor.id}` : `address:${origin.network}`
@@ -234,13 +236,15 @@ const signedIn = async (
 ): Promise<Actor> => {
   const token = headerOf(request, 'token')
   const key = token === undefined ? bearerOf(request.headers.authorization) : undefined
+  const workspace = headerOf(request, 'workspace')
   const at = app.clock.now()
   const actor =
     key === undefined
-      ? await authenticate(app.db, at, token)
-      : await authenticateByKey(app.db, at, key, call.scope)
+      ? await authenticate(app.db, at, token, workspace)
+      : await authenticateByKey(app.db, at, key, call.scope, workspace)
   const mayCall =
     call.who.includes(actor.role) &&
+    (call.permission === undefined || roleMay(actor.memberRole, call.permission)) &&
     (call.countryType === undefined ||
       actor.agentCountryType === null ||
       actor.agentCountryType === call.countryType)

@@ -1,14 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { AgentCountryType, Role } from '@openbooth/contract/roles'
+import type { AgentCountryType, MemberRole, Role } from '@openbooth/contract/roles'
 import type { ApiScope } from '@openbooth/contract/apiScopes'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Database } from '#platform/database/database.ts'
 import { refuse } from './refuse.ts'
 import { readSettings } from '#platform/database/settings.ts'
 
-/** A caller. */
+/** A caller, and the workspace that the call acts for. */
 export interface Actor {
+  /** The user. */
   readonly id: bigint
+  /** The acting workspace. Its id is that of the user if it is the personal one. */
+  readonly workspaceId: bigint
+  /** The user's role in the acting workspace. */
+  readonly memberRole: MemberRole
   /** 0 for a caller with an API key. */
   readonly sessionId: bigint
   /** Name and beginning of the caller's API key. Undefined: the caller has a session. */
@@ -16,7 +21,9 @@ export interface Actor {
   /** Scopes of that key. Undefined: the caller has a session and needs no scope. */
   readonly apiScopes?: readonly ApiScope[]
   readonly userName: string
+  /** Of the acting workspace. Administrators act for no team. */
   readonly role: Role
+  /** Of the acting workspace. */
   readonly agentCountryType: AgentCountryType | null
   readonly language: InterfaceLanguage | null
   /** IANA name; null: not chosen. */
@@ -35,6 +42,9 @@ interface SessionRow {
   lastSeenAt: Date
   endedAt: Date | null
   id: bigint
+  workspaceId: bigint
+  /** Null: the user is no member of the workspace. */
+  memberRole: MemberRole | null
   userName: string
   role: Role
   agentCountryType: AgentCountryType | null
@@ -43,15 +53,28 @@ interface SessionRow {
 }
 
 /**
- * The holder of a token.
- * @throws Token Unknown (50008), Session Ended Elsewhere (50012) or Session Expired (50014)
+ * The workspace of a header `workspace`. Null without the header: the caller's own.
+ * @throws Workspace Not Found
+ */
+export const workspaceOf = (header: string | undefined): string | null => {
+  if (header === undefined) return null
+  return /^[1-9]\d{0,17}$/.test(header) ? header : refuse('Workspace Not Found')
+}
+
+/**
+ * The holder of a token, acting for a workspace.
+ * @param workspace the header `workspace`; undefined: the caller's own
+ * @throws Token Unknown (50008), Session Ended Elsewhere (50012), Session Expired (50014) or
+ * Workspace Not Found
  */
 export const authenticate = async (
   db: Database,
   at: Date,
   token: string | undefined,
+  workspace?: string,
 ): Promise<Actor> => {
   if (!token) return refuse('Token Unknown')
+  const named = workspaceOf(workspace)
   // One named statement by primary key. It runs with every call, so it is planned once per
   // connection.
   const found = await db.pool.query<SessionRow>({
@@ -59,9 +82,12 @@ export const authenticate = async (
     text: `select s.id as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
         s.ended_at as "endedAt", u.id, u.user_name as "userName", u.role,
         u.agent_country_type as "agentCountryType", u.language,
-        u.time_zone as "timeZone"
-      from sessions s join users u on u.id = s.user_id where s.token_hash = $1`,
-    values: [hashOf(token)],
+        u.time_zone as "timeZone", coalesce($2::bigint, u.id) as "workspaceId",
+        m.role as "memberRole"
+      from sessions s join users u on u.id = s.user_id
+        left join workspace_members m on m.workspace_id = coalesce($2::bigint, u.id) and m.user_id = u.id
+      where s.token_hash = $1`,
+    values: [hashOf(token), named],
   })
   const session = found.rows[0]
   if (!session) return refuse('Token Unknown')
@@ -81,5 +107,7 @@ export const authenticate = async (
       [session.sessionId, at],
     )
   }
-  return session
+  const { memberRole } = session
+  if (memberRole === null) return refuse('Workspace Not Found')
+  return { ...session, memberRole }
 }

@@ -17,6 +17,8 @@ export interface Origin {
    * logged.
    */
   readonly token: string | undefined
+  /** The header `workspace`. Undefined: the caller's own. */
+  readonly workspace: string | undefined
 }
 
 /** Context of every handler besides its input. `at` is the time of the whole call. */

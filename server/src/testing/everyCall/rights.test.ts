@@ -13,9 +13,12 @@ import {
   agentCountryType,
   everyRole,
   everySeatRole,
+  memberRoles,
   role,
+  type MemberRole,
   type Role,
 } from '@openbooth/contract/roles'
+import { roleMay } from '@openbooth/contract/permissions'
 import { apiScopes } from '@openbooth/contract/apiScopes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takeSeat } from '#platform/http/seat.ts'
@@ -24,6 +27,7 @@ import { boothOf, makeChannels, makeMediaServer, startNow, type Channels } from 
 import { keyOf } from '../people/apiKeys.ts'
 import { makeSomebodysObject } from './objects.ts'
 import { codesOf, comeIn } from '../people/people.ts'
+import { makeMember, makeTeam, type Member } from '../people/teams.ts'
 import { startTestServer, type TestServer, type TestUser } from '../server.ts'
 
 // Generated from the contract: a call added to it is tested here without a line being written.
@@ -31,11 +35,18 @@ import { startTestServer, type TestServer, type TestUser } from '../server.ts'
 let server: TestServer
 let channels: Channels
 const users = new Map<number, TestUser>()
+/** A team that the users are no members of. */
+let foreign: Member
+const members = new Map<MemberRole, Member>()
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: 'true' })
   channels = await makeChannels(server)
   await makeMediaServer(server)
   for (const one of everyRole) users.set(one, await server.user(one))
+  foreign = await makeTeam(server, await server.user())
+  const { workspace } = foreign
+  for (const one of memberRoles)
+    members.set(one, await makeMember(server, workspace, await server.user(), one))
 })
 afterAll(() => server.close())
 
@@ -57,6 +68,25 @@ describe.each(forSignedIn)('$name', ({ call }) => {
   test.each(refused)('A call by role %i is refused.', async (one) => {
     const { token } = users.get(one)!
     expect(await server.call(call, {}, { token })).toMatchObject({ msg: 'No Permission' })
+  })
+})
+
+// Each call declares a permission, and the permission lists the roles of members that have it.
+describe.each(forSignedIn)('$name for a workspace', ({ call }) => {
+  const caller = () => users.get(call.who[0]!)!
+
+  test('A call for a workspace that the caller is no member of is refused.', async () => {
+    for (const workspace of [foreign.workspace, 99_999_999, '0', 'x', '1 or 1=1'])
+      expect(await server.call(call, {}, { ...caller(), workspace })).toMatchObject({
+        msg: 'Workspace Not Found',
+      })
+  })
+
+  const { permission } = call
+  if (permission === undefined) return
+  const refused = memberRoles.filter((one) => !roleMay(one, permission))
+  test.each(refused)('A call by a member with the role %s is refused.', async (one) => {
+    expect(await server.call(call, {}, members.get(one))).toMatchObject({ msg: 'No Permission' })
   })
 })
 

@@ -3,7 +3,7 @@ import type { approval } from '@openbooth/contract/users/user/calls'
 import type { AgentCountryType, Role } from '@openbooth/contract/roles'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Settings } from '@openbooth/contract/installation/setting/calls'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { grantFreeHours } from '../admin/grantFreeHours.ts'
 import { refuseLookAlike } from './refuseLookAlike.ts'
@@ -12,7 +12,7 @@ import { refuseLookAlike } from './refuseLookAlike.ts'
 const inviteAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const inviteCodeLength = 8
 
-const newInviteCode = (): string =>
+export const newInviteCode = (): string =>
   Array.from(
     { length: inviteCodeLength },
     () => inviteAlphabet[randomInt(inviteAlphabet.length)],
@@ -33,7 +33,7 @@ export interface NewUser {
 }
 
 /**
- * Creates an account with the free package and, except for agents, its hours.
+ * Creates an account and its personal workspace with the free package and, except for agents, its hours.
  * @throws Account Has Been Registered, User Name Has Been Taken
  */
 export const createUser = async (
@@ -43,16 +43,16 @@ export const createUser = async (
   user: NewUser,
 ): Promise<bigint> => {
   await refuseLookAlike(tx, user.userName)
-  const { id } = await tx
-    .insertInto('users')
-    .values({
-      ...user,
-      inviteCode: newInviteCode(),
-      inviteLimit: settings.inviteLimitDefault,
-      createdAt: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ id: bigint }>`select create_user(
+    p_user_name => ${user.userName}, p_email_address => ${user.emailAddress},
+    p_invite_code => ${newInviteCode()}, p_created_at => ${at}, p_role => ${user.role}::smallint,
+    p_agent_country_type => ${user.agentCountryType}::smallint, p_password_hash => ${user.passwordHash},
+    p_approval => ${user.approval}::smallint, p_language => ${user.language},
+    p_invited_by => ${user.invitedBy}, p_agent_id => ${user.agentId},
+    p_eula_version => ${user.eulaVersion}, p_invite_limit => ${settings.inviteLimitDefault}) as id`.execute(
+    tx,
+  )
+  const { id } = rows[0]!
   await grantFreeHours(tx, { id, role: user.role }, at)
   return id
 }
