@@ -35,17 +35,14 @@ const exceptions: readonly { readonly package: string; licence: string; reason: 
     reason: 'Permissive; the licence of zlib, from which the code was ported.',
   },
   {
-    package: '@embedpdf/fonts-sc',
-    licence: 'OFL-1.1',
-    reason:
-      'Fonts. The licence allows embedding them in documents and distributing them with software.',
-  },
-  {
     package: 'png-js',
     licence: '',
     reason: 'MIT by its LICENSE file; its package.json names no licence.',
   },
 ]
+
+/** Packages that contain fonts only. Their licence allows embedding them in documents and distributing them with software. */
+const fontPackages = /^@(embedpdf\/fonts|fontsource\/noto|expo-google-fonts\/)/
 
 /** Further licences for code in binaries and WebAssembly, with the reason. */
 const embeddedOnly = new Map([
@@ -71,6 +68,7 @@ export const isAllowedPackage = (name: string, expression: string): boolean =>
     expression,
     (licence) =>
       allowed.has(licence) ||
+      (licence === 'OFL-1.1' && fontPackages.test(name)) ||
       exceptions.some((one) => one.package === name && one.licence === licence),
   )
 

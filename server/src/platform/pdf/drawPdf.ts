@@ -1,9 +1,8 @@
 import type { PaperParty, PaperRow } from '@openbooth/contract/money/paper'
 import Pdf from 'pdfkit'
-import { type Fonts, readFonts } from './fonts.ts'
+import { fontsIn, readFont } from './fonts.ts'
 import type { PdfPaper } from './writePdf.ts'
-
-type Pen = PDFKit.PDFDocument
+import { fontName, type Pen, type TextStyle, writeText } from './writeText.ts'
 
 const margin = 56
 const width = 595.28 - 2 * margin
@@ -13,8 +12,8 @@ const ink = '#16181d'
 const grey = '#5b6270'
 const rule = '#d5d9e0'
 
-const openPaper = (paper: PdfPaper, fonts: Fonts): Pen => {
-  const pen = new Pdf({
+const openPaper = (paper: PdfPaper): Pen =>
+  new Pdf({
     size: 'A4',
     margin,
     bufferPages: true,
@@ -27,10 +26,15 @@ const openPaper = (paper: PdfPaper, fonts: Fonts): Pen => {
       Producer: 'OpenBooth',
       CreationDate: paper.createdAt,
     },
+    // Its default is a font of PDF readers.
+    font: '',
   })
-  pen.registerFont('regular', fonts.regular)
-  pen.registerFont('bold', fonts.bold)
-  return pen.font('regular').fontSize(10).fillColor(ink)
+
+/** Reads the fonts of the characters in the document only. */
+const registerFonts = async (pen: Pen, paper: PdfPaper): Promise<void> => {
+  for (const font of fontsIn(JSON.stringify(paper)))
+    for (const weight of ['regular', 'bold'] as const)
+      pen.registerFont(fontName(font, weight), await readFont(font, weight))
 }
 
 const drawRule = (pen: Pen): void => {
@@ -47,34 +51,35 @@ const makeRoom = (pen: Pen, height: number): void => {
   if (pen.y + height > bottom) pen.addPage()
 }
 
-const small = (pen: Pen): Pen => pen.font('regular').fontSize(8.5).fillColor(grey)
-const normal = (pen: Pen): Pen => pen.font('regular').fontSize(10).fillColor(ink)
-const strong = (pen: Pen): Pen => pen.font('bold').fontSize(10).fillColor(ink)
+const small: TextStyle = { weight: 'regular', size: 8.5, color: grey }
+const normal: TextStyle = { weight: 'regular', size: 10, color: ink }
+const strong: TextStyle = { weight: 'bold', size: 10, color: ink }
+const heading: TextStyle = { weight: 'bold', size: 20, color: ink }
+const sum: TextStyle = { weight: 'bold', size: 12, color: ink }
+const alert: TextStyle = { weight: 'bold', size: 10, color: '#9a3412' }
 
 const drawHead = (pen: Pen, { title, number, warning }: PdfPaper): void => {
   if (warning !== '') {
-    strong(pen).fillColor('#9a3412').text(warning, margin, pen.y, { width })
-    pen.moveDown(1)
+    writeText(pen, alert, warning, { x: margin, width })
+    pen.y += 15
   }
   const top = pen.y
-  pen
-    .font('bold')
-    .fontSize(20)
-    .fillColor(ink)
-    .text(title, margin, top, { width: width * 0.6 })
+  const right = { x: margin + width * 0.6, width: width * 0.4, align: 'right' } as const
+  writeText(pen, strong, number, { ...right, y: top + 11 })
   const below = pen.y
-  strong(pen).text(number, margin + width * 0.6, top + 11, { width: width * 0.4, align: 'right' })
+  writeText(pen, heading, title, { x: margin, y: top, width: width * 0.6 })
   pen.y = Math.max(below, pen.y) + 8
   drawRule(pen)
   pen.y += 18
 }
 
 /** @returns where it ends */
-const drawParty = (pen: Pen, party: PaperParty, left: number, top: number): number => {
-  const options = { width: width / 2 - 16 }
-  small(pen).text(party.heading, left, top, options)
-  strong(pen).text(party.name, left, pen.y + 2, options)
-  for (const line of party.lines) if (line !== '') normal(pen).text(line, left, pen.y, options)
+const drawParty = (pen: Pen, party: PaperParty, x: number, y: number): number => {
+  const box = { x, width: width / 2 - 16 }
+  writeText(pen, small, party.heading, { ...box, y })
+  pen.y += 2
+  writeText(pen, strong, party.name, box)
+  for (const line of party.lines) if (line !== '') writeText(pen, normal, line, box)
   return pen.y
 }
 
@@ -82,23 +87,25 @@ const drawFacts = (pen: Pen, facts: PdfPaper['facts']): void => {
   for (const [name, value] of facts) {
     makeRoom(pen, 16)
     const top = pen.y
-    small(pen).text(name, margin, top + 1, { width: 120 })
-    normal(pen).text(value, margin + 132, top, { width: width - 132 })
+    writeText(pen, small, name, { x: margin, y: top + 1, width: 120 })
+    writeText(pen, normal, value, { x: margin + 132, y: top, width: width - 132 })
     pen.y += 3
   }
 }
 
+const amountBox = { x: margin + width - amountWidth, width: amountWidth, align: 'right' } as const
+
 /** A name with its details on the left, an amount on the right. */
-const drawRow = (pen: Pen, { item, details, amount }: PaperRow, write = normal): void => {
+const drawRow = (pen: Pen, { item, details, amount }: PaperRow, style = normal): void => {
   makeRoom(pen, 24 + 14 * details.length)
-  const top = pen.y + 7
-  const itemWidth = width - amountWidth - 12
-  write(pen).text(amount, margin + width - amountWidth, top, {
-    width: amountWidth,
-    align: 'right',
-  })
-  write(pen).text(item, margin, top, { width: itemWidth })
-  for (const detail of details) small(pen).text(detail, margin, pen.y + 1, { width: itemWidth })
+  const y = pen.y + 7
+  const box = { x: margin, width: width - amountWidth - 12 }
+  writeText(pen, style, amount, { ...amountBox, y })
+  writeText(pen, style, item, { ...box, y })
+  for (const detail of details) {
+    pen.y += 1
+    writeText(pen, small, detail, box)
+  }
   pen.y += 7
   drawRule(pen)
 }
@@ -107,13 +114,10 @@ const drawTotals = (pen: Pen, totals: PdfPaper['totals']): void => {
   makeRoom(pen, 20 * totals.length)
   for (const [index, [name, amount]] of totals.entries()) {
     const isLast = index === totals.length - 1
-    const top = pen.y + (isLast ? 8 : 6)
-    const write = isLast ? (at: Pen) => strong(at).fontSize(12) : normal
-    write(pen).text(name, margin + width - 300, top, { width: 160, align: 'right' })
-    write(pen).text(amount, margin + width - amountWidth, top, {
-      width: amountWidth,
-      align: 'right',
-    })
+    const y = pen.y + (isLast ? 8 : 6)
+    const style = isLast ? sum : normal
+    writeText(pen, style, name, { x: margin + width - 300, y, width: 160, align: 'right' })
+    writeText(pen, style, amount, { ...amountBox, y })
   }
 }
 
@@ -121,7 +125,7 @@ const drawNotes = (pen: Pen, notes: readonly string[]): void => {
   pen.y += 22
   for (const note of notes) {
     if (note === '') continue
-    normal(pen).text(note, margin, pen.y, { width, lineGap: 2 })
+    writeText(pen, normal, note, { x: margin, width, lineGap: 2 })
     pen.y += 6
   }
 }
@@ -132,34 +136,15 @@ const drawPageNumbers = (pen: Pen, page: PdfPaper['page']): void => {
     pen.switchToPage(number - 1)
     // Below the margin, where text would begin another page.
     pen.page.margins.bottom = 0
-    small(pen).text(
-      page.replace('{{number}}', String(number)).replace('{{count}}', String(count)),
-      margin,
-      bottom + 16,
-      { width, align: 'center' },
-    )
+    const text = page.replace('{{number}}', String(number)).replace('{{count}}', String(count))
+    writeText(pen, small, text, { x: margin, y: bottom + 16, width, align: 'center' })
   }
 }
 
-/** Without scripts that break lines anywhere. */
-const longWord = /[^\s\p{Ideographic}\p{Script=Hiragana}\p{Script=Katakana}]{200,}/gu
-const partOfWord = /[^]{1,50}/gu
-
-/** Breaks words that fill several lines, because the time to find their breaks is quadratic. */
-const withShortWords = <Value>(value: Value): Value => {
-  if (typeof value === 'string')
-    return value.replaceAll(longWord, (word) => word.match(partOfWord)!.join('\n')) as Value
-  if (Array.isArray(value)) return value.map(withShortWords) as Value
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, withShortWords(part)]),
-  ) as Value
-}
-
-/** Draws a document. Takes a third of a second of CPU time. */
-export const drawPdf = async (given: PdfPaper): Promise<Buffer> => {
-  const paper = withShortWords(given)
-  const pen = openPaper(paper, await readFonts())
+/** Draws a document. Takes a third of a second of CPU time with Chinese characters. */
+export const drawPdf = async (paper: PdfPaper): Promise<Buffer> => {
+  const pen = openPaper(paper)
+  await registerFonts(pen, paper)
   const chunks: Buffer[] = []
   const written = new Promise<Buffer>((resolve, reject) => {
     pen.on('data', (chunk: Buffer) => chunks.push(chunk))

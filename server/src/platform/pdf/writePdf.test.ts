@@ -1,7 +1,8 @@
+import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type PdfPaper, writePdf } from './writePdf.ts'
 
-const paper = (rows: number, note = '14 天内付款。'): PdfPaper => ({
+const paper = (rows: number, note: string): PdfPaper => ({
   language: 'zh',
   title: '报价单',
   number: 'Q-000012',
@@ -21,8 +22,40 @@ const paper = (rows: number, note = '14 天内付款。'): PdfPaper => ({
   page: '第 {{number}} 页，共 {{count}} 页',
 })
 
-const draw = async (rows: number, note?: string) =>
+const draw = async (rows: number, note = '14 天内付款。') =>
   (await writePdf(paper(rows, note))).toString('latin1')
+const drawName = async (name: string) =>
+  (
+    await writePdf({
+      ...paper(1, ''),
+      language: 'en',
+      title: 'Quote',
+      from: { heading: 'From', name, lines: [] },
+      to: { heading: 'To', name: 'Łódź, İzmir, Київ, Nguyễn', lines: [] },
+      facts: [],
+      heads: { item: 'Item', amount: 'Amount' },
+      rows: [{ item: 'Booth', details: [], amount: '₹380.88' }],
+      totals: [],
+      page: '{{number}} / {{count}}',
+    })
+  ).toString('latin1')
+const fontsOf = (file: string): string[] =>
+  [
+    ...new Set(Array.from(file.matchAll(/\/FontName \/\w+\+(\w+)/g), ([, name = '']) => name)),
+  ].toSorted()
+/** The characters of each font, in the order in which they were drawn. */
+const drawnCharacters = (file: string): string[] =>
+  Array.from(file.matchAll(/stream\n([^]*?)\nendstream/g), ([, bytes = '']) => {
+    try {
+      const text = inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
+      const [, codes = ''] = /beginbfrange[^[]*\[<0000> ?([^\]]*)\]/.exec(text) ?? []
+      return Array.from(codes.matchAll(/<([0-9a-f]{4})>/g), ([, code = '']) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      ).join('')
+    } catch {
+      return ''
+    }
+  }).filter((text) => text !== '')
 const pagesOf = (file: string) => [...file.matchAll(/\/Type \/Page\b(?!s)/g)].length
 
 test('A document embeds its characters, so that it looks the same on every machine', async () => {
@@ -41,4 +74,34 @@ test('A document with many rows continues on further pages', async () => {
 
 test('A document with a word of 80,000 letters takes no longer than other documents', async () => {
   expect(pagesOf(await draw(1, 'x'.repeat(80_000)))).toBeGreaterThan(20)
+})
+
+test('A document in European languages reads and embeds no other fonts', async () => {
+  const file = await drawName('Anna Müller')
+  expect(fontsOf(file)).toEqual(['NotoSans'])
+  expect(file.length).toBeLessThan(20_000)
+})
+
+test.for([
+  ['NanumGothicBold', '한국어 회의 통역'],
+  ['NotoNaskhArabic', 'محمد علي، شرکت گچپژ'],
+  ['NotoSansHebrew', 'שלום עולם'],
+  ['NotoSansThai', 'บริษัท ล่ามพร้อม จำกัด'],
+  ['NotoSansDevanagari', 'राष्ट्रीय क्षेत्र।'],
+  ['NotoSansBengali', 'বাংলাদেশ ক্ষেত্র'],
+  ['NotoSansTamil', 'தமிழ் கொண்டு'],
+  ['NotoSansTelugu', 'తెలుగు క్షేత్రం'],
+  ['NotoSansGujarati', 'ગુજરાતી ક્ષેત્ર'],
+  ['NotoSansGurmukhi', 'ਪੰਜਾਬੀ'],
+  ['NotoSansKannada', 'ಕನ್ನಡ ಕ್ಷೇತ್ರ'],
+  ['NotoSansMalayalam', 'മലയാളം ക്രി'],
+  ['NotoSansSinhala', 'සිංහල'],
+] as const)('A document embeds %s for the name %s', async ([font, name]) => {
+  expect(fontsOf(await drawName(name))).toContain(font)
+})
+
+test('A document draws right-to-left letters from the right, and numbers in them from the left', async () => {
+  expect(drawnCharacters(await drawName('אב ג'))).toContain('גבא')
+  expect(drawnCharacters(await drawName('(א) ב'))[0]).toContain('()')
+  expect(drawnCharacters(await drawName('ب ١٢'))).toContainEqual(expect.stringContaining('١٢'))
 })
