@@ -77,3 +77,17 @@ test('A compose file that does not match its files or the code is reported.', ()
     'compose.yaml has no api.',
   ])
 })
+
+test('A service without the settings that harden it, or that is killed while it stops, is reported.', () => {
+  const compose = 'deploy/compose.yaml'
+  const starts = (name: string) => `compose.yaml starts ${name} without the settings of x-service.`
+  const all = ['app', 'database', 'livekit', 'redis', 'caddy', 'haproxy'].map(starts)
+  expect(problemsWith(compose, 'read_only: true', 'read_only: false')).toEqual(all)
+  expect(problemsWith(compose, 'cap_drop: [ALL]', 'cap_drop: [CHOWN]')).toEqual(all)
+  expect(problemsWith(compose, 'no-new-privileges:true', 'label:disable')).toEqual(all)
+  const redis = '<<: *service\n    image: redis'
+  expect(problemsWith(compose, redis, 'image: redis')).toEqual([starts('redis')])
+  expect(problemsWith(compose, 'stop_grace_period: 90s', 'stop_grace_period: 30s')).toEqual([
+    'compose.yaml kills the app while it stops, which takes up to 80 s.',
+  ])
+})

@@ -16,6 +16,10 @@ interface Service {
   readonly image?: string
   readonly environment?: Readonly<Record<string, string>>
   readonly ports?: readonly string[]
+  readonly read_only?: boolean
+  readonly cap_drop?: readonly string[]
+  readonly security_opt?: readonly string[]
+  readonly stop_grace_period?: string
 }
 
 interface Compose {
@@ -106,9 +110,26 @@ const dockerfileProblems = (read: Read): string[] => {
   ]
 }
 
+/** OPENBOOTH_DRAIN_SECONDS at most, and the time in which a process ends its streams and jobs. */
+const longestStopSeconds = 60 + 20
+
+const hardeningProblems = (services: Compose['services']): string[] => [
+  ...Object.entries(services)
+    .filter(
+      ([, one]) =>
+        one.read_only !== true ||
+        one.cap_drop?.includes('ALL') !== true ||
+        one.security_opt?.includes('no-new-privileges:true') !== true,
+    )
+    .map(([name]) => `compose.yaml starts ${name} without the settings of x-service.`),
+  ...(Number.parseInt(services.app?.stop_grace_period ?? '', 10) > longestStopSeconds
+    ? []
+    : [`compose.yaml kills the app while it stops, which takes up to ${longestStopSeconds} s.`]),
+]
+
 const composeProblems = (read: Read): string[] => {
   const text = read('deploy/compose.yaml') ?? ''
-  const { services } = parse(text) as Compose
+  const { services } = parse(text, { merge: true }) as Compose
   const engine = parse(read('deploy/livekit.yaml') ?? '') as LiveKit
   const app = services.app?.environment ?? {}
   const asked = namesIn(`${text}${read('deploy/Caddyfile')}`, /\{\$?([A-Z][A-Z0-9_]*)/g)
@@ -155,6 +176,7 @@ const composeProblems = (read: Read): string[] => {
       `${engine.rtc.udp_port}:${engine.rtc.udp_port}/udp`,
     ]),
     ...turnProblems(read, services, engine),
+    ...hardeningProblems(services),
     ...same('the key of LiveKit', engine.webhook.api_key, app.OPENBOOTH_LIVEKIT_KEY),
     ...[received.hostname, url.hostname, engine.redis.address.split(':')[0] ?? '']
       .filter((name) => !(name in services))

@@ -180,9 +180,9 @@ test('A sent mail can be neither sent again nor dropped.', async () => {
   expect(await server.call(outboxCalls.drop, { ids: [id] }, admin)).toMatchObject(refused)
 })
 
-test('The readiness check reports late mail, and the server stays ready.', async () => {
-  const ready = async () => {
-    const response = await fetch(`${server.address}/readyz`)
+test('The readiness check reports late mail, not through a proxy, and the server stays ready.', async () => {
+  const ready = async (headers: Record<string, string> = {}) => {
+    const response = await fetch(`${server.address}/readyz`, { headers })
     return { status: response.status, ...((await response.json()) as object) }
   }
   expect(await ready()).toMatchObject({ status: 'ready', lateMail: 0, lateMailSince: null })
@@ -197,4 +197,5 @@ test('The readiness check reports late mail, and the server stays ready.', async
     lateMail: 1,
     lateMailSince: new Date(written.getTime() - 6 * minute).toISOString(),
   })
+  expect(await ready({ 'x-forwarded-for': '203.0.113.9' })).toEqual({ status: 'ready' })
 })

@@ -10,7 +10,7 @@ import type { RunningScheduledTasks } from './scheduledTask.ts'
  * `/readyz`: it can work (database reachable, scheduled tasks succeed, disk not full), 200 or 503.
  * `stoppingReason` says why this process is about to exit.
  * Late email is included and does not affect the status, because no other process would send it
- * sooner.
+ * sooner. Requests through a proxy come from anyone, so they get the status only.
  */
 export const serveHealth = (
   http: FastifyInstance,
@@ -19,15 +19,18 @@ export const serveHealth = (
   stoppingReason: () => string | undefined,
 ): void => {
   http.get('/healthz', () => ({ status: 'ok' }))
-  http.get('/readyz', async (_request, reply) => {
+  http.get('/readyz', async (request, reply) => {
     const mail = await lateMail(app.db, app.clock.now()).catch(() => undefined)
     const database = mail !== undefined
     const late = scheduledTasks.late()
     const diskFull = await isDiskFull(app.env.OPENBOOTH_DATA)
     const stopping = stoppingReason()
     const isReady = database && late.length === 0 && !diskFull && stopping === undefined
+    const status = isReady ? 'ready' : 'not ready'
+    if (request.headers['x-forwarded-for'] !== undefined)
+      return reply.status(isReady ? 200 : 503).send({ status })
     return reply.status(isReady ? 200 : 503).send({
-      status: isReady ? 'ready' : 'not ready',
+      status,
       database,
       lateScheduledTasks: late,
       diskFull,
