@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { isInstalled, serviceFile } from './database/debianServices.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 // The alert rules and the dashboard in deploy/ against the metrics of a running server.
@@ -93,4 +96,76 @@ test('The panels of the dashboard have a title and an id of their own.', () => {
   const all = panels()
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   for (const { title } of all) expect(title).not.toBe('')
+})
+
+describe.skipIf(!isInstalled('promtool'))('Prometheus', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'openbooth-promtool-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  /** @returns the output of promtool for a file; throws where promtool finds an error */
+  const promtool = (command: 'check' | 'test', content: unknown): string => {
+    const file = join(folder, `${command}.yaml`)
+    writeFileSync(file, JSON.stringify(content))
+    return execFileSync(serviceFile('promtool'), [command, 'rules', file], { encoding: 'utf8' })
+  }
+
+  test('Prometheus accepts every expression of the dashboard.', () => {
+    const expressions = panels().flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+    const records = expressions.map((expr, index) => ({
+      record: `dashboard:${index}`,
+      expr: expr.replaceAll('$__rate_interval', '5m'),
+    }))
+    expect(promtool('check', { groups: [{ name: 'dashboard', rules: records }] })).toContain(
+      `SUCCESS: ${expressions.length} rules found`,
+    )
+  })
+
+  /** For each metric its values of 90 minutes: with the causes of all alerts, and without. */
+  const series: readonly [series: string, ill: string, well: string][] = [
+    ['up{job="openbooth"}', '0x90', '1x90'],
+    ['openbooth_database_up', '0x90', '1x90'],
+    ['openbooth_requests_total{outcome="error"}', '0+3x90', '0+1x90'],
+    ['openbooth_requests_total{outcome="ok"}', '0+97x90', '0+99x90'],
+    ['openbooth_request_duration_seconds_bucket{le="1"}', '0+90x90', '0+99x90'],
+    ['openbooth_request_duration_seconds_bucket{le="2.5"}', '0+100x90', '0+100x90'],
+    ['openbooth_request_duration_seconds_bucket{le="+Inf"}', '0+100x90', '0+100x90'],
+    ['openbooth_database_waiting', '1x90', '1 0x89'],
+    ['openbooth_scheduled_tasks_late', '2x90', '0x90'],
+    ['openbooth_mail_oldest_seconds', '901x90', '60x90'],
+    ['openbooth_mail_failed', '0+0.2x90', '20x90'],
+    ['openbooth_events_unheard', '3x90', '1 0x89'],
+    ['openbooth_audio_worker_late_seconds{worker="w1"}', '0.9x90', '0.2x90'],
+    ['openbooth_incidents{kind="storage"}', '1x90', '0x90'],
+    ['openbooth_incidents{kind="mediaServerNode"}', '1x90', '0x90'],
+    ['nodejs_eventloop_lag_p99_seconds{job="openbooth"}', '0.6x90', '0.05x90'],
+  ]
+
+  test('Prometheus fires every alert for its cause, and none without.', () => {
+    const firing = (values: 1 | 2, names: readonly string[]) => ({
+      interval: '1m',
+      input_series: series.map((one) => ({ series: one[0], values: one[values] })),
+      promql_expr_test: [
+        {
+          expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
+          eval_time: '80m',
+          exp_samples: names.map((name) => ({ labels: `{alertname="${name}"}`, value: 1 })),
+        },
+      ],
+    })
+    const output = promtool('test', {
+      rule_files: [join(root, 'deploy/alerts.yaml')],
+      evaluation_interval: '1m',
+      tests: [
+        firing(
+          1,
+          rules().map(({ alert }) => alert),
+        ),
+        firing(2, []),
+      ],
+    })
+    expect(output).toContain('SUCCESS')
+  })
 })

@@ -20,6 +20,7 @@ export const debianServices = [
   { name: 'redis', packages: ['redis-server'], file: '/usr/bin/redis-server' },
   { name: 'caddy', packages: ['caddy'], file: '/usr/bin/caddy' },
   { name: 'haproxy', packages: ['haproxy', 'iproute2'], file: '/usr/sbin/haproxy' },
+  { name: 'promtool', packages: ['prometheus'], file: '/usr/bin/promtool' },
   { name: 'ffmpeg', packages: ['ffmpeg'], file: '/usr/bin/ffmpeg' },
   { name: 'firefox', packages: ['firefox-esr', 'pulseaudio'], file: '/usr/bin/firefox-esr' },
 ] as const
