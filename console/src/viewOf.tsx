@@ -12,7 +12,7 @@ type Frame = ComponentType<{ readonly children: ReactNode }>
 
 let layout: Frame | undefined
 const frameOnce = async (): Promise<Frame> =>
-  (layout ??= (await import('./shell/Layout.tsx')).Layout)
+  (layout ??= (await import('./SignedInFrame.tsx')).SignedInFrame)
 
 const here = new Map<string, ScreenModule>()
 

@@ -7,6 +7,7 @@ import type { ApiScope } from './apiScopes.ts'
 /** The kinds of object a call may name in its input; each has an owner that the server checks. */
 export type OwnedKind =
   | 'session'
+  | 'passkey'
   | 'channel'
   | 'event'
   | 'eventDocument'
@@ -99,6 +100,13 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
    * session.
    */
   readonly scope?: ApiScope
+  /**
+   * Step-up: the caller must have proved an identity within the last ten minutes
+   * (`secondFactor/prove`). Adds the error Proof Required.
+   */
+  readonly needsProof?: boolean
+  /** Also allowed in a session whose user must first set up a second factor. */
+  readonly beforeEnrolment?: boolean
   readonly input: In
   readonly output: Out
   /**
@@ -178,7 +186,14 @@ export const call = <
 >(
   declared: Declared<In, Out> & PermissionOf<W> & { readonly who: W; readonly answers?: A },
 ): RestrictedCall<In, Out, W, A> =>
-  ({ ...callDefaults, ...declared }) as unknown as RestrictedCall<In, Out, W, A>
+  ({
+    ...callDefaults,
+    ...declared,
+    errors: [
+      ...(declared.needsProof ? (['Proof Required'] as const) : []),
+      ...(declared.errors ?? []),
+    ],
+  }) as unknown as RestrictedCall<In, Out, W, A>
 
 /** Errors before the server reads a file: too many uploads, or no space to store the file. */
 const uploadErrors = ['Too Many Uploads', 'Files Not Reachable'] as const

@@ -170,6 +170,56 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '用户名不一致，请按显示的内容输入',
   },
 
+  // Second factor
+  'Second Factor Required': {
+    en: 'Your account needs a second step. Enter a code or use a passkey',
+    zh: '您的账号已启用两步验证，请输入验证码或使用通行密钥',
+  },
+  'Proof Required': {
+    en: 'Please confirm that it’s you, then try again',
+    zh: '请先验证身份，再重试',
+  },
+  'Second Factor Setup Required': {
+    en: 'Your account needs a second factor. Set one up to continue',
+    zh: '您的账号须启用两步验证，请先完成设置',
+  },
+  'Second Factor Wrong': {
+    en: 'This code or passkey isn’t valid. Please try again',
+    zh: '验证码或通行密钥无效，请重试',
+  },
+  'Challenge Expired': {
+    en: 'This took too long or was completed already. Please start again',
+    zh: '验证已超时或已完成，请重新开始',
+  },
+  'Passkeys Not Available': {
+    en: 'This address doesn’t support passkeys. Use an authenticator app',
+    zh: '此网址不支持通行密钥，请使用验证器应用',
+  },
+  'Passkey Not Accepted': {
+    en: 'This passkey couldn’t be added. Please try another device',
+    zh: '无法添加此通行密钥，请更换设备重试',
+  },
+  'Authenticator App Already Added': {
+    en: 'An authenticator app is already set up. Remove it first',
+    zh: '已设置验证器应用，请先将其移除',
+  },
+  'The Second Factor Is Required': {
+    en: 'Your account needs a second factor. Add another one before you remove this one',
+    zh: '您的账号须启用两步验证，请先添加其他验证方式',
+  },
+  'Passkey Number Has Reached Its Limit': {
+    en: 'You’ve reached the maximum number of passkeys. Please remove one first',
+    zh: '通行密钥数量已达上限，请先移除一个',
+  },
+  'Second Factor Not Found': {
+    en: 'This second factor isn’t set up. Please reload the page',
+    zh: '尚未设置此验证方式，请刷新页面',
+  },
+  'Passkey Not Found': {
+    en: 'This passkey was already removed. Please reload the page',
+    zh: '该通行密钥已移除，请刷新页面',
+  },
+
   // API keys and webhooks
   'API Key Not Found': {
     en: 'This API key no longer exists. Please reload the page',
@@ -914,6 +964,8 @@ const texts = {
     en: 'A word in a user name can’t mix letters from similar-looking scripts, such as Latin and Cyrillic',
     zh: '用户名的同一个词中不能混用外形相近的文字，例如拉丁字母与西里尔字母',
   },
+  'Recovery Code Required': { en: 'Please enter a recovery code', zh: '请输入恢复码' },
+  'Passkey Name Required': { en: 'Please enter a name for the passkey', zh: '请输入通行密钥名称' },
   'Key Name Required': { en: 'Please enter a name for the key', zh: '请输入密钥名称' },
   'Scope Required': { en: 'Please choose at least one', zh: '请至少选择一项' },
   'Passphrase Not Valid': {

@@ -55,6 +55,20 @@ export const errorCodes = {
   'User Has Payments Under Way': 42304,
   'Confirmation Differs': 42305,
 
+  // Second factor
+  'Second Factor Required': 40120,
+  'Proof Required': 40121,
+  'Second Factor Setup Required': 40320,
+  'Second Factor Wrong': 42380,
+  'Challenge Expired': 42381,
+  'Passkeys Not Available': 42382,
+  'Passkey Not Accepted': 42383,
+  'Authenticator App Already Added': 42384,
+  'The Second Factor Is Required': 42385,
+  'Passkey Number Has Reached Its Limit': 42386,
+  'Second Factor Not Found': 40418,
+  'Passkey Not Found': 40419,
+
   // API keys and webhooks
   'API Key Not Found': 40415,
   'API Key Number Has Reached Its Limit': 42370,
@@ -286,6 +300,7 @@ export const signedInErrors = [
   'The API Key May Not Do This',
   'Workspace Not Found',
   'No Permission',
+  'Second Factor Setup Required',
 ] as const satisfies readonly ErrorMessage[]
 
 /** Errors that every call with a seat ticket can also return. */

@@ -41,6 +41,7 @@ import { projectCalls } from './events/project/calls.ts'
 import { recordingCalls } from './live/recording/calls.ts'
 import { liveStreamOutputCalls, streamOutputCalls } from './live/streamOutput/calls.ts'
 import { rehearsalCalls } from './live/rehearsal/calls.ts'
+import { secondFactorCalls } from './users/secondFactor/calls.ts'
 import { settingCalls } from './installation/setting/calls.ts'
 import { speechLanguageCalls, speechModelCalls } from './installation/speech/calls.ts'
 import { streamInputCalls } from './live/streamInput/calls.ts'
@@ -82,6 +83,7 @@ export const contract = {
   liveStreamOutput: liveStreamOutputCalls,
   quote: quoteCalls,
   rehearsal: rehearsalCalls,
+  secondFactor: secondFactorCalls,
   streamInput: streamInputCalls,
   monitoring: monitoringCalls,
   mediaServer: mediaServerCalls,

@@ -37,6 +37,7 @@ import * as streamOutput from './live/streamOutput/index.ts'
 import * as report from './live/report/index.ts'
 import * as stateStream from './live/stateStream/index.ts'
 import * as setting from './installation/setting/index.ts'
+import * as secondFactor from './users/secondFactor/index.ts'
 import * as sound from './live/sound/index.ts'
 import * as speech from './installation/speech/index.ts'
 import * as streamInput from './live/streamInput/index.ts'
@@ -54,6 +55,7 @@ export const verbs: readonly Verb[] = [
   ...account.verbs,
   ...agent.verbs,
   ...apiKey.verbs,
+  ...secondFactor.verbs,
   ...auditLog.verbs,
   ...billing.verbs,
   ...channel.verbs,

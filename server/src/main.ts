@@ -15,6 +15,10 @@ const root = resolve(fileURLToPath(import.meta.url), '../../..')
 /** A stop is aborted after this time, so that a supervisor need not kill the process. */
 const longestStopMilliseconds = 20_000
 
+/** Browsers support passkeys on localhost, and not on 127.0.0.1. */
+const shownAddress = ({ OPENBOOTH_DEMO }: { OPENBOOTH_DEMO: boolean }, address: string): string =>
+  OPENBOOTH_DEMO ? address.replace('//127.0.0.1:', '//localhost:') : address
+
 const main = async (): Promise<void> => {
   adoptFormerVariables(process.env, plainLog)
   const env = readEnv(process.env)
@@ -55,7 +59,9 @@ const main = async (): Promise<void> => {
     await server?.drain()
     await stop(1)
   })
-  process.stdout.write(`\nOpenBooth is ready: ${env.OPENBOOTH_PUBLIC_URL ?? server.address}\n`)
+  process.stdout.write(
+    `\nOpenBooth is ready: ${env.OPENBOOTH_PUBLIC_URL ?? shownAddress(env, server.address)}\n`,
+  )
   if (env.OPENBOOTH_DEMO) process.stdout.write(demoAccounts)
 }
 

@@ -38,6 +38,7 @@ import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './mone
 import { openInstallationSecrets } from './installation/secretKey/index.ts'
 import { joinRefusal, livePageRights, serveEngineEvents } from './live/sound/index.ts'
 import { serveWhip } from './live/streamInput/index.ts'
+import { warnOfLostPasskeys } from './users/secondFactor/index.ts'
 
 export interface ServerOptions {
   readonly env: Env
@@ -175,6 +176,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const { port } = http.server.address() as AddressInfo
   engine.start(`http://127.0.0.1:${port}`)
   void lookAtStore(app)
+  void warnOfLostPasskeys(app)
   if (env.OPENBOOTH_AUDIO_WORKER === 'on') worker = keepAudioWorker(app, databaseUrl)
   return {
     app,

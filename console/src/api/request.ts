@@ -5,6 +5,7 @@ import { recordRelease } from '../kit/lazy/release.ts'
 import type { ClientCall } from './contract.ts'
 import { consumePrefetched } from './prefetchedCalls.ts'
 import { loadErrorTexts } from './errorText.ts'
+import { askForStepUp, stepUpNeed } from './stepUp.ts'
 
 export interface RequestOptions {
   readonly signal?: AbortSignal
@@ -50,16 +51,32 @@ export const openStream = (response: Response): ReturnType<typeof transport.open
 
 /**
  * Makes a call and returns its data. It displays nothing: `callApi`, `useCall` and
- * `useCallMutation` show errors.
+ * `useCallMutation` show errors. If the call needs a proof of identity or a second factor, a dialog
+ * asks for it, and the call is repeated.
  * @throws {ApiError}
  */
 export const request = async <In, Out>(
   call: ClientCall<In, Out>,
   input: In,
-  { signal, file }: RequestOptions = {},
+  { signal, file, headers }: RequestOptions = {},
 ): Promise<Out> => {
-  const options = { signal: transport.withinTime(signal), ...(file === undefined ? {} : { file }) }
-  return (await openEnvelope(await send(call as ClientCall, input, options))) as Out
+  const once = async (): Promise<Out> => {
+    const options = {
+      signal: transport.withinTime(signal),
+      ...(file === undefined ? {} : { file }),
+      ...(headers === undefined ? {} : { headers }),
+    }
+    return (await openEnvelope(await send(call as ClientCall, input, options))) as Out
+  }
+  try {
+    return await once()
+  } catch (error) {
+    const need = isRefusal(error) ? stepUpNeed(error.problem.message) : undefined
+    if (need === undefined) throw error
+    // The dialog explained it, so that giving up shows no error.
+    if (!(await askForStepUp(need))) throw new DOMException('', 'AbortError')
+    return once()
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { equipmentCheckCalls } from '@openbooth/contract/live/equipmentCheck/cal
 import type { EquipmentCheckFigures } from '@openbooth/contract/live/equipmentCheck/rules'
 import { deviceNameOf } from '@openbooth/contract/live/connectionStats/rules'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
-import { deviceName } from '@openbooth/web/browser/deviceName.ts'
+import { deviceName } from '@openbooth/contract/users/user/deviceName'
 import { unprocessed } from '@openbooth/web/sound/publish/openMicrophone.ts'
 import { playTestTone, testTone } from '@openbooth/web/sound/publish/testTone.ts'
 import { callLive } from '../api.ts'

@@ -25,6 +25,8 @@ export const actAs = (app: App, { agentCountryType = null, ...person }: ActingPe
     sessionId: 0n,
     language: null,
     timeZone: null,
+    provedAt: null,
+    mustEnrol: false,
   }
   const origin: Context['origin'] = {
     id: 'demo',
@@ -39,7 +41,7 @@ export const actAs = (app: App, { agentCountryType = null, ...person }: ActingPe
     if (!verb) throw new Error(`${call.path} has no verb`)
     const taken = z.decode(call.input, input)
     const noFile = undefined as never
-    const context: Context = { app, at, actor, origin }
+    const context: Context = { app, at, actor: { ...actor, provedAt: at }, origin }
     return (await verb.handle(context as never, taken as never, noFile)) as OutputOf<typeof call>
   }
 }

@@ -9,6 +9,7 @@ import { agentCountryType, role, type Role } from '@openbooth/contract/roles'
 import { createUser, hashNewPassword } from '#users/user/index.ts'
 import { settableClock, type SettableClock } from '#platform/run/clock.ts'
 import { readEnv } from '#platform/run/env.ts'
+import { hashOf } from '#platform/http/session.ts'
 import { readSettings } from '#platform/database/settings.ts'
 import { startMailStandIn, type MailStandIn } from '#providers/mail/standIn.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../server.ts'
@@ -196,7 +197,16 @@ const signIn = async (
     token: undefined,
     workspace: undefined,
   }
-  return app.db.transaction((tx) => startSession(tx, clock.now(), origin, userId))
+  const token = await app.db.transaction((tx) =>
+    startSession(tx, clock.now(), origin, userId, 'password'),
+  )
+  // Tests move the clock. Those about proofs of identity set their own time.
+  await app.db.query
+    .updateTable('sessions')
+    .set({ provedAt: new Date('2100-01-01') })
+    .where('tokenHash', '=', hashOf(token))
+    .execute()
+  return token
 }
 
 const names = new Map(allCalls().map(({ name, call }) => [call.path, name]))

@@ -1,4 +1,5 @@
 import type { StaleSave } from '@openbooth/contract/edits'
+import type { ProofMethod } from '@openbooth/contract/users/secondFactor/rules'
 
 /** Why a call failed. */
 export interface ApiProblem {
@@ -16,8 +17,16 @@ export interface ApiProblem {
   readonly fields: readonly FieldProblem[]
   /** For a save conflict: the last change, and the current object. */
   readonly stale?: StaleSave
+  /** The second step of a sign-in, when the password alone is not enough. */
+  readonly secondStep?: SecondStep
   /** The server's id of the request in its log. */
   readonly requestId: string | undefined
+}
+
+/** `data` of Second Factor Required. */
+export interface SecondStep {
+  readonly challenge: string
+  readonly methods: readonly ProofMethod[]
 }
 
 export interface FieldProblem {

@@ -3,7 +3,7 @@ import { successCode, type Call } from '@openbooth/contract/call'
 import type { StaleSave } from '@openbooth/contract/edits'
 import { briefStream } from '@openbooth/contract/streamMessages'
 import { recordDateHeader } from '../time/serverTime.ts'
-import { ApiError, type ApiProblem, type FieldProblem } from './ApiError.ts'
+import { ApiError, type ApiProblem, type FieldProblem, type SecondStep } from './ApiError.ts'
 import { apiUrl } from './apiUrl.ts'
 
 const timeoutMilliseconds = 10_000
@@ -109,7 +109,7 @@ const isFieldProblem = (value: unknown): value is FieldProblem => {
  */
 const refusalIn = (response: Response, envelope: Readonly<Record<string, unknown>>): ApiProblem => {
   const { code, msg } = envelope
-  const { fields, change, newer, requestId } = objectOf(envelope['data'])
+  const { fields, change, newer, requestId, challenge, methods } = objectOf(envelope['data'])
   return {
     kind: 'refused',
     code: typeof code === 'number' ? code : response.status,
@@ -119,6 +119,9 @@ const refusalIn = (response: Response, envelope: Readonly<Record<string, unknown
     ...(typeof change !== 'object' || change === null
       ? {}
       : { stale: { change: change as StaleSave['change'], newer } }),
+    ...(typeof challenge === 'string'
+      ? { secondStep: { challenge, methods: methods as SecondStep['methods'] } }
+      : {}),
     requestId:
       typeof requestId === 'string'
         ? requestId

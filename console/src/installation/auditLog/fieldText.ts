@@ -151,6 +151,7 @@ export const fieldText: Readonly<Record<string, Words>> = {
   session: words('Sign-in', '登录'),
   streamOutputChannelHour: words('Stream output, per channel hour', '流输出每频道每小时'),
   sessionAbsoluteHours: words('Maximum sign-in time (hours)', '登录最长时间（小时）'),
+  secondFactorRequired: words('Require a second factor', '要求两步验证'),
   sessionIdleMinutes: words('Sign out after inactivity (minutes)', '无操作后退出（分钟）'),
   size: words('Size', '大小'),
   startsAt: words('Start', '开始'),

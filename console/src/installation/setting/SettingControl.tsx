@@ -7,6 +7,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { Textarea } from '../../kit/field/Textarea.tsx'
 import { TextInput } from '../../kit/field/TextInput.tsx'
 import type { SettingKey } from '@openbooth/contract/installation/setting/calls'
+import { secondFactorRequirements } from '@openbooth/contract/users/secondFactor/rules'
 import { useMemo } from 'react'
 import { type Translate, useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useUser } from '../../shell/user.ts'
@@ -34,6 +35,20 @@ const Currency = ({ id, input, isFixed }: SettingControlProps & Ids) => {
       allowDeselect={false}
       disabled={isFixed}
       maxDropdownHeight={280}
+      aria-describedby={`${id}-help`}
+    />
+  )
+}
+
+/** Whose sign-in needs a second factor. */
+const SecondFactor = ({ id, input }: SettingControlProps & Ids) => {
+  const t = useText(text)
+  return (
+    <Select
+      id={id}
+      data={secondFactorRequirements.map((value) => ({ value, label: t(`factor_${value}`) }))}
+      {...input}
+      allowDeselect={false}
       aria-describedby={`${id}-help`}
     />
   )
@@ -78,6 +93,7 @@ export const SettingControl = (props: SettingControlProps) => {
   const field = settingFields[settingKey]
   const id = `setting-${settingKey}`
   if (field.kind === 'currency') return <Currency id={id} {...props} />
+  if (field.kind === 'secondFactor') return <SecondFactor id={id} {...props} />
   if (field.kind === 'yesNo')
     return (
       <Switch

@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
+import type { SecondFactorRequirement } from '@openbooth/contract/users/secondFactor/rules'
 import type { SettingKey } from '@openbooth/contract/installation/setting/calls'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, moneyText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
@@ -24,6 +25,7 @@ export const useShown = () => {
     if (typeof value === 'boolean') return t(value ? 'on' : 'off')
     if (isText(field)) return value === '' ? t('notSet') : value
     if (field.kind === 'currency') return value
+    if (field.kind === 'secondFactor') return t(`factor_${value as SecondFactorRequirement}`)
     if (field.kind === 'money') return moneyText(language, Number(value), currency)
     if (field.kind === 'percent') return `${numberText(language, Number(value))} %`
     const unit = field.kind === 'whole' ? t(field.unit) : t('hours')

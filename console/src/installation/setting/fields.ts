@@ -2,7 +2,7 @@ import type { SettingKey } from '@openbooth/contract/installation/setting/calls'
 import { longest, settingRanges, type WholeRange } from '@openbooth/contract/limits'
 
 type Kind =
-  | { readonly kind: 'currency' | 'yesNo' | 'money' | 'hours' | 'percent' }
+  | { readonly kind: 'currency' | 'secondFactor' | 'yesNo' | 'money' | 'hours' | 'percent' }
   | {
       readonly kind: 'whole'
       readonly range: WholeRange
@@ -37,6 +37,7 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
     range: settingRanges.inviteLimitDefault,
     unit: 'people',
   },
+  secondFactorRequired: { section: 'sessions', kind: 'secondFactor' },
   sessionIdleMinutes: {
     section: 'sessions',
     kind: 'whole',
@@ -85,6 +86,10 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
 /** Whether a setting is text, stored as typed. */
 export const isText = ({ kind }: SettingField): boolean =>
   kind === 'line' || kind === 'lines' || kind === 'emailAddress'
+
+/** Whether a setting is one of several codes. */
+export const isChoice = ({ kind }: SettingField): boolean =>
+  kind === 'currency' || kind === 'secondFactor'
 
 export const settingKeys = Object.keys(settingFields) as SettingKey[]
 

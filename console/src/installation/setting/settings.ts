@@ -3,7 +3,7 @@ import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import type { SettingKey } from '@openbooth/contract/installation/setting/calls'
 import { isEmailAddress } from '@openbooth/contract/emails'
 import { followed } from '@openbooth/web/i18n/followed.tsx'
-import { isText, settingFields, settingKeys } from './fields.ts'
+import { isChoice, isText, settingFields, settingKeys } from './fields.ts'
 import { errorText } from '../../api/errorText.ts'
 import { numberOf } from '../../kit/value/typedNumber.ts'
 import { amountProblem, wholeProblem } from '../../kit/value/typedProblems.ts'
@@ -26,7 +26,7 @@ export const valuesOf = (values: SettingsAnswer['values']): SettingValues =>
 
 const problemOf = (key: SettingKey, typed: Typed): string | null => {
   const field = settingFields[key]
-  if (typeof typed === 'boolean' || field.kind === 'currency') return null
+  if (typeof typed === 'boolean' || isChoice(field)) return null
   if (isText(field))
     return field.kind === 'emailAddress' && typed.trim() !== '' && !isEmailAddress(typed.trim())
       ? errorText('Email Not Valid')
@@ -41,7 +41,7 @@ export const sentFrom = (values: SettingValues, changed: readonly SettingKey[]):
   Object.fromEntries(
     changed.map((key) => {
       const field = settingFields[key]
-      const isAsTyped = field.kind === 'currency' || field.kind === 'yesNo' || isText(field)
+      const isAsTyped = isChoice(field) || field.kind === 'yesNo' || isText(field)
       return [key, isAsTyped ? values[key] : numberOf(String(values[key]))]
     }),
   )

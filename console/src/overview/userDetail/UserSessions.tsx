@@ -7,13 +7,17 @@ import { confirm } from '../../kit/dialog/confirm.ts'
 import { DateTime } from '../../kit/time/DateTime.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import { PlainTable } from '../../kit/value/PlainTable.tsx'
-import { deviceName } from '@openbooth/web/browser/deviceName.ts'
+import { deviceName } from '@openbooth/contract/users/user/deviceName'
+import { lazyPart } from '../../kit/lazy/lazyPart.tsx'
+import { loadUserFactors } from '../../users/secondFactor/index.ts'
 import sections from '../../kit/page/sections.module.css'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
 import { UserFrame } from './UserFrame.tsx'
 
 export { preload } from './UserFrame.tsx'
+
+const UserFactors = lazyPart(loadUserFactors)
 
 const UserSessionsContent = ({
   detail: { user, sessions, mailsCaused },
@@ -85,6 +89,7 @@ const UserSessionsContent = ({
           />
         )}
       </Card>
+      <UserFactors id={user.id} name={user.userName} />
       <Card title={t('mailsCaused')}>
         <Facts
           facts={[

@@ -3,6 +3,7 @@ import { defineText } from '@openbooth/web/i18n/defineText.ts'
 export const text = defineText({
   en: {
     signIn: 'Sign in',
+    signInByPasskey: 'Sign in with a passkey',
     welcome: 'Sign in to OpenBooth',
     userName: 'User name or email',
     password: 'Password',
@@ -24,6 +25,7 @@ export const text = defineText({
   },
   zh: {
     signIn: '登录',
+    signInByPasskey: '使用通行密钥登录',
     welcome: '登录译厢',
     userName: '用户名或邮箱',
     password: '密码',

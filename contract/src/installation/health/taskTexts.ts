@@ -24,6 +24,7 @@ export const scheduledTasksInChinese: Readonly<Record<string, string>> = {
   'delete old audience figures': '删除旧的听众数据',
   'delete old codes': '删除旧的验证码',
   'delete old connection stats': '删除旧连接数据',
+  'delete old devices': '删除旧的设备记录',
   'delete old emails': '删除旧邮件',
   'delete old server tests': '删除旧的服务器检测',
   'delete old sign-ins': '删除旧登录',

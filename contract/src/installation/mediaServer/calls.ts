@@ -496,6 +496,7 @@ export const cloudAccountCalls = {
     summary:
       'Stores the key of a cloud. An empty secret keeps the stored one if the key id is unchanged.',
     who: admins,
+    needsProof: true,
     input: provider.extend({
       keyId: z
         .string()

@@ -9,6 +9,7 @@ import { isMailHost } from './mailHosts.ts'
 import { isEmailAddress, keptAddress } from '../../emails.ts'
 import { isUsableCurrency } from './currencies.ts'
 import { longest, ranges, settingRanges } from '../../limits.ts'
+import { secondFactorRequirements } from '../../users/secondFactor/rules.ts'
 
 /**
  * Every setting an administrator can change, with its shape and default. A setting that was never
@@ -25,6 +26,11 @@ export const settingDefinitions = {
   sessionIdleMinutes: wholeNumber(settingRanges.sessionIdleMinutes).default(120),
   /** A session ends this long after sign-in, even with activity. */
   sessionAbsoluteHours: wholeNumber(settingRanges.sessionAbsoluteHours).default(24),
+  /**
+   * Whose sign-in needs a second factor. Migration 0148 sets `administrators` on new installations.
+   * Never applies in demo mode.
+   */
+  secondFactorRequired: z.enum(secondFactorRequirements).default('off'),
   /** Channels an event may have. */
   channelLimitPerEvent: wholeNumber(settingRanges.channelLimitPerEvent).default(32),
   /** Minimum time between booking a technician of the platform and the start. */
@@ -171,7 +177,7 @@ export const settingCalls = {
     who: [role.admin],
     input: z.object(shape).partial().extend({ version }),
     output: settingsAnswer,
-    errors: ['The Currency Is Fixed', 'Changed By Somebody Else'],
+    errors: ['Proof Required', 'The Currency Is Fixed', 'Changed By Somebody Else'],
   }),
   mail: call({
     path: '/conf/setting/mail',
@@ -186,6 +192,7 @@ export const settingCalls = {
     summary:
       'Sends a test email through a mail server and stores the server and the sender if that succeeds. Without a password, the stored one stays.',
     who: [role.admin],
+    needsProof: true,
     input: mailServer.extend({
       /**
        * Absent: the stored one if `mayKeepMailPassword` allows it, otherwise none. Empty: removes

@@ -79,6 +79,7 @@ export const webhookCalls = {
     summary:
       'Creates a webhook and the secret that signs its messages. The secret is returned only here.',
     who: everyRole,
+    needsProof: true,
     input: editable,
     output: made,
     errors: ['Webhook Number Has Reached Its Limit', 'Webhook Address Not Accepted'],
@@ -100,6 +101,7 @@ export const webhookCalls = {
     summary:
       'Creates a new secret. The secret is returned only here. The previous secret also signs for one more day.',
     who: everyRole,
+    needsProof: true,
     input: z.object({ id }),
     output: made,
     errors: ['Webhook Not Found'],

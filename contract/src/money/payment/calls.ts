@@ -435,6 +435,7 @@ export const paymentCalls = {
     summary:
       'Refunds an amount of an order to its card and holds that amount until the refund completes. A full refund ends what the order paid for.',
     who: [role.admin],
+    needsProof: true,
     input: z.object({
       operationId,
       id,

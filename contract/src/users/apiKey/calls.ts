@@ -41,6 +41,7 @@ export const apiKeyCalls = {
     permission: 'keys',
     summary: 'Creates an API key. The key is returned only here. Requires the caller’s password.',
     who: everyRole,
+    needsProof: true,
     input: z.object({
       name: name('Key Name Required', longest.shortName),
       scopes: z

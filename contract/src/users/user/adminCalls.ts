@@ -182,6 +182,7 @@ export const userAdminCalls = {
     path: '/conf/user/grant',
     summary: 'Adds or deducts hours or money of a user. The statement shows the reason.',
     who: admins,
+    needsProof: true,
     input: grantInput,
     output: z.object({
       /** The user's balance of the asset after the adjustment, as in the statement. */
@@ -197,6 +198,7 @@ export const userAdminCalls = {
     summary:
       'Takes back the remaining hours of a grant by an administrator. Hours held by events are taken back when the events release them.',
     who: admins,
+    needsProof: true,
     input: z.object({
       userId: id,
       /** Of `detail.grants`. */

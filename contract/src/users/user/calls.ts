@@ -104,12 +104,16 @@ const userName = name('User Name Required', longest.shortName)
   .regex(/^[^@]*$/, 'User Name With At Sign')
   .refine((typed) => !mixesScripts(typed), 'User Name Mixes Scripts')
 
+/** How a user signed in: by an identity provider for the last two. */
+export const sessionMethods = ['password', 'passkey', 'oidc', 'saml'] as const
+
 export const session = z.object({
   id,
   createdAt: instant,
   lastSeenAt: instant,
   address: z.string(),
   userAgent: z.string(),
+  method: z.enum(sessionMethods),
   isCurrent: z.boolean(),
 })
 
@@ -185,7 +189,8 @@ export const accountCalls = {
   }),
   login: call({
     path: '/conf/user/login',
-    summary: 'Signs in by user name or email address.',
+    summary:
+      'Signs in by user name or email address. With a second factor it refuses, with a challenge that `secondFactor/complete` takes.',
     who: 'public',
     input: z.object({
       username: z.string().trim().min(1, 'User Name Required').max(longest.emailAddress),
@@ -200,6 +205,7 @@ export const accountCalls = {
       'Account Blacklisted',
       'Picture Captcha Required',
       'The Image Verification Code You Entered Is Incorrect',
+      'Second Factor Required',
       'Too Many Attempts, Please Try Again Later',
     ],
   }),
@@ -208,6 +214,7 @@ export const accountCalls = {
     permission: 'self',
     summary: 'Ends the session of the token.',
     who: self,
+    beforeEnrolment: true,
     input: z.object({}),
     output: nothing,
   }),
@@ -217,6 +224,7 @@ export const accountCalls = {
     summary: 'Returns a user. Only administrators may read other users.',
     changes: false,
     who: self,
+    beforeEnrolment: true,
     input: z.object({ userId: id }),
     output: user,
     errors: ['No User'],
@@ -370,6 +378,7 @@ export const accountCalls = {
     }),
     output: user,
     errors: [
+      'Proof Required',
       'Account Has Been Registered',
       'User Password Error',
       'Too Many Attempts, Please Try Again Later',
@@ -392,6 +401,7 @@ export const accountCalls = {
     summary: 'Lists the caller’s active sessions.',
     changes: false,
     who: self,
+    beforeEnrolment: true,
     input: z.object({}),
     output: z.array(session),
   }),
@@ -400,6 +410,7 @@ export const accountCalls = {
     permission: 'self',
     summary: 'Ends one of the caller’s sessions, or all others.',
     who: self,
+    beforeEnrolment: true,
     input: z.object({ /** Absent: all but the current one. */ id: id.optional() }),
     output: nothing,
     errors: ['Session Not Found'],
@@ -448,6 +459,7 @@ export const accountCalls = {
       .check(requireReasonToNotify),
     output: user,
     errors: [
+      'Proof Required',
       'No User',
       'User Name Has Been Taken',
       'Account Has Been Registered',

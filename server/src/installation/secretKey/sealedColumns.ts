@@ -23,6 +23,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     whenLost: 'null',
   },
   {
+    table: 'totp_secrets',
+    column: 'secret',
+    what: 'authenticator apps (their users sign in with a passkey or the password alone)',
+    whenLost: 'deleteRow',
+  },
+  {
     table: 'webhooks',
     column: 'secret',
     what: 'webhook signing secrets (these webhooks are disabled)',

@@ -8,6 +8,7 @@ import { readableAmount } from '#platform/audit/amounts.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
+import { requireRecentProof } from '#platform/http/recentProof.ts'
 import { requireVersion } from '#platform/http/stale.ts'
 import { forgetSettings } from '#platform/database/settings.ts'
 import { type Context, verb } from '#platform/http/verb.ts'
@@ -33,6 +34,7 @@ export const updateSettings = verb(settingCalls.update, async (context, { versio
     )
     if (changed.includes('currency') && currencyIsFixed)
       return refuse('The Currency Is Fixed', { path: 'currency' })
+    if (changed.includes('secondFactorRequired')) requireRecentProof(context)
     for (const key of changed) await change(tx, context, key, values[key], wanted[key])
     return readAll(tx)
   })

@@ -4,7 +4,6 @@ import { successCode, type Envelope } from '@openbooth/contract/call'
 import type { z } from 'zod'
 import { refusalOf } from '#platform/database/violations.ts'
 import { Refusal } from './refuse.ts'
-import { Stale } from './stale.ts'
 
 /** An envelope with the HTTP status it travels under. */
 export interface Answer {
@@ -59,8 +58,8 @@ export const answerTo = (
   requestId: string,
 ): { answer: Answer; isCrash: boolean } => {
   const refusal = error instanceof Refusal ? error : refusalOf(error)
-  if (refusal instanceof Stale)
-    return { answer: failure('Changed By Somebody Else', refusal.told), isCrash: false }
+  if (refusal?.data)
+    return { answer: failure(refusal.message as ErrorMessage, refusal.data), isCrash: false }
   if (refusal) {
     const fields = refusal.fields.map((field) => ({
       ...field,

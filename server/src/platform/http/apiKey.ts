@@ -4,7 +4,10 @@ import type { Database, Tables } from '#platform/database/database.ts'
 import { refuse } from './refuse.ts'
 import { type Actor, hashOf, workspaceOf } from './session.ts'
 
-interface KeyRow extends Omit<Actor, 'sessionId' | 'apiKey' | 'apiScopes'> {
+interface KeyRow extends Omit<
+  Actor,
+  'sessionId' | 'apiKey' | 'apiScopes' | 'provedAt' | 'mustEnrol'
+> {
   readonly name: string
   readonly shown: string
   readonly keyId: bigint
@@ -55,7 +58,14 @@ export const authenticateByKey = async (
     )
   if (named !== null && named !== String(actor.workspaceId)) return refuse('Workspace Not Found')
   if (scope === undefined || !scopes.includes(scope)) return refuse('The API Key May Not Do This')
-  return { ...actor, sessionId: noSession, apiKey: `${name} (${shown}…)`, apiScopes: scopes }
+  return {
+    ...actor,
+    sessionId: noSession,
+    apiKey: `${name} (${shown}…)`,
+    apiScopes: scopes,
+    provedAt: null,
+    mustEnrol: false,
+  }
 }
 
 /** For callers with an API key: only calls without API keys need a session. */

@@ -24,6 +24,7 @@ import { countAttempt, type Limit } from './limits/limits.ts'
 import { networkOf } from './networks.ts'
 import { readAway } from './upload/readAway.ts'
 import { Refusal, refuse } from './refuse.ts'
+import { requireRecentProof } from './recentProof.ts'
 import { takeSeat, type Seat } from './seat.ts'
 import { authenticate, type Actor } from './session.ts'
 import { openStreams, type SendStream } from './stream/stream.ts'
@@ -191,6 +192,7 @@ const handle = async (
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     token: headerOf(request, 'token'),
     workspace: headerOf(request, 'workspace'),
+    device: headerOf(request, 'device')?.slice(0, 100),
   }
   const { actor, seat } = request
   const who = call.limit?.per === 'user' && actor ? `user:${actor.id}` : `address:${origin.network}`
@@ -248,7 +250,10 @@ const signedIn = async (
     (call.countryType === undefined ||
       actor.agentCountryType === null ||
       actor.agentCountryType === call.countryType)
-  return mayCall ? actor : refuse('No Permission')
+  if (!mayCall) return refuse('No Permission')
+  if (actor.mustEnrol && !call.beforeEnrolment) return refuse('Second Factor Setup Required')
+  if (call.needsProof) requireRecentProof({ actor, at })
+  return actor
 }
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {

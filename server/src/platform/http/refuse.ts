@@ -13,11 +13,14 @@ export interface FieldProblem {
 export class Refusal extends Error {
   readonly code: number
   readonly fields: readonly FieldProblem[]
+  /** The `data` of the response, instead of the fields. */
+  readonly data: object | undefined
 
-  constructor(message: ErrorMessage, fields: readonly FieldProblem[] = []) {
+  constructor(message: ErrorMessage, fields: readonly FieldProblem[] = [], data?: object) {
     super(message)
     this.code = errorCodes[message]
     this.fields = fields
+    this.data = data
   }
 }
 

@@ -28,6 +28,13 @@ export interface Actor {
   readonly language: InterfaceLanguage | null
   /** IANA name; null: not chosen. */
   readonly timeZone: string | null
+  /**
+   * Last proof of the second factor, or of the password without one, in this session. Null: none,
+   * or an API key.
+   */
+  readonly provedAt: Date | null
+  /** The session may only set up a second factor. */
+  readonly mustEnrol: boolean
 }
 
 const minute = 60_000
@@ -41,6 +48,8 @@ interface SessionRow {
   createdAt: Date
   lastSeenAt: Date
   endedAt: Date | null
+  provedAt: Date | null
+  mustEnrol: boolean
   id: bigint
   workspaceId: bigint
   /** Null: the user is no member of the workspace. */
@@ -80,7 +89,7 @@ export const authenticate = async (
   const found = await db.pool.query<SessionRow>({
     name: 'authenticate',
     text: `select s.id as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
-        s.ended_at as "endedAt", u.id, u.user_name as "userName", u.role,
+        s.ended_at as "endedAt", s.proved_at as "provedAt", s.must_enrol as "mustEnrol", u.id, u.user_name as "userName", u.role,
         u.agent_country_type as "agentCountryType", u.language,
         u.time_zone as "timeZone", coalesce($2::bigint, u.id) as "workspaceId",
         m.role as "memberRole"

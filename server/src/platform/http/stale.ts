@@ -7,11 +7,8 @@ import type { Actor } from './session.ts'
 
 /** A save based on an outdated version. No part of it is stored. */
 export class Stale extends Refusal {
-  readonly told: StaleSave
-
   constructor(conflict: StaleSave) {
-    super('Changed By Somebody Else')
-    this.told = conflict
+    super('Changed By Somebody Else', [], conflict)
   }
 }
 

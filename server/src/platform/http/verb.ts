@@ -19,6 +19,8 @@ export interface Origin {
   readonly token: string | undefined
   /** The header `workspace`. Undefined: the caller's own. */
   readonly workspace: string | undefined
+  /** The header `device`: a random id that a browser keeps. Undefined: a program without one. */
+  readonly device?: string | undefined
 }
 
 /** Context of every handler besides its input. `at` is the time of the whole call. */

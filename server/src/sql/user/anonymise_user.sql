@@ -24,6 +24,11 @@ begin
 
   -- Ways in.
   delete from sessions where user_id = p_user;
+  delete from identity_challenges where user_id = p_user;
+  delete from totp_secrets where user_id = p_user;
+  delete from recovery_codes where user_id = p_user;
+  delete from passkeys where user_id = p_user;
+  delete from known_devices where user_id = p_user;
   delete from api_keys where user_id = p_user;
   delete from webhooks where user_id = p_user;
   delete from password_links where user_id = p_user;

@@ -1,5 +1,6 @@
 import { migrate } from '#platform/database/migrate.ts'
 import { silentLog } from '#platform/run/plainLog.ts'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startTestServer } from './embeddedForTests.ts'
 
@@ -14,6 +15,15 @@ declare module 'vitest' {
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await startTestServer(project.config.env?.OPENBOOTH_TEST_POSTGRES)
   await migrate(server.url, silentLog)
+  await withoutRequirement(server.url)
   project.provide('templateUrl', server.url)
   return () => server.stop()
+}
+
+/** New installations require a second factor of administrators. Tests of other parts sign in without. */
+const withoutRequirement = async (connectionString: string): Promise<void> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(`delete from settings where key = 'secondFactorRequired'`)
+  await client.end()
 }

@@ -15,6 +15,7 @@ import { quoteDraftOf } from '#testing/people/quoteDraftOf.ts'
 import { role } from '@openbooth/contract/roles'
 import { unlimitedPackageId } from '@openbooth/contract/money/comboPackage/rules'
 import { technicianCalls } from '@openbooth/contract/events/technician/calls'
+import { secondFactorCalls } from '@openbooth/contract/users/secondFactor/calls'
 import { subscriptionCalls } from '@openbooth/contract/money/subscription/calls'
 import { webhookCalls } from '@openbooth/contract/installation/webhook/calls'
 import { expect } from 'vitest'
@@ -42,6 +43,30 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
       input: { id: sessions[0]!.id },
       unchanged: async () => {
         expect(await server.ok(accountCalls.sessions, {}, owner)).toEqual(sessions)
+      },
+    }
+  },
+  passkey: async (server) => {
+    const owner = await server.user()
+    const { id } = await server.app.db.query
+      .insertInto('passkeys')
+      .values({
+        userId: owner.id,
+        credentialId: randomUUID(),
+        publicKey: Buffer.from('key'),
+        counter: 0n,
+        transports: [],
+        rpId: 'localhost',
+        name: 'Phone',
+        createdAt: server.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const before = await server.ok(secondFactorCalls.state, {}, owner)
+    return {
+      input: { id: Number(id), name: 'Taken over' },
+      unchanged: async () => {
+        expect(await server.ok(secondFactorCalls.state, {}, owner)).toEqual(before)
       },
     }
   },

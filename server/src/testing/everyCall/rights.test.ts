@@ -114,6 +114,40 @@ describe.each(forSignedIn)('$name with an API key', ({ call }) => {
   })
 })
 
+const withProof = forSignedIn.filter(({ call }) => call.needsProof)
+test.each(withProof)('$name is refused without a recent proof of identity.', async ({ call }) => {
+  const caller = users.get(call.who[0]!)!
+  const setProof = (at: Date) =>
+    server.app.db.query
+      .updateTable('sessions')
+      .set({ provedAt: at })
+      .where('userId', '=', caller.id)
+      .execute()
+  await setProof(new Date(server.clock.now().getTime() - 600_001))
+  expect(await server.call(call, {}, caller)).toMatchObject({ code: 40121, msg: 'Proof Required' })
+  await setProof(server.clock.now())
+  expect(await server.call(call, {}, caller)).not.toMatchObject({ msg: 'Proof Required' })
+})
+
+test.each(forSignedIn)(
+  '$name in a session that must set up a second factor is refused unless it serves that.',
+  async ({ call }) => {
+    const caller = await server.user(call.who[0])
+    await server.app.db.query
+      .updateTable('sessions')
+      .set({ mustEnrol: true })
+      .where('userId', '=', caller.id)
+      .execute()
+    const answer = await server.fetch(call, {}, caller)
+    const received = answer.headers.get('content-type')?.startsWith('application/json')
+      ? ((await answer.json()) as Envelope).msg
+      : 'Success'
+    if (!answer.bodyUsed) await answer.body?.cancel()
+    if (call.beforeEnrolment) expect(received).not.toBe('Second Factor Setup Required')
+    else expect(received).toBe('Second Factor Setup Required')
+  },
+)
+
 const limited = forSignedIn.filter(({ call }) => call.countryType !== undefined)
 test.each(limited)('$name is refused to agents of the other country type.', async ({ call }) => {
   const { developed, developing } = agentCountryType

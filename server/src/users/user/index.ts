@@ -33,10 +33,22 @@ export { createTeam } from './createTeam.ts'
 export { createUser } from './signIn/newUser.ts'
 export { usersNamed } from './admin/userSearch.ts'
 export { hashNewPassword } from './passwords/passwords.ts'
-export { findUser } from './queries.ts'
-export { runningSessions } from './signIn/sessions.ts'
+export { findUser, isApproved } from './queries.ts'
+export { endSessions, runningSessions, startSession } from './signIn/sessions.ts'
+export {
+  addToChallenge,
+  createChallenge,
+  takeChallenge,
+  userOfChallenge,
+} from './signIn/challenges.ts'
+export { recordDevice } from './signIn/recordDevice.ts'
+export { isSecondFactorRequired, readFactors, secondStepMethods } from './signIn/secondStep.ts'
 export { checkOwnPassword } from './self/checkOwnPassword.ts'
-export { notifyKeyCreated } from './passwords/notifySecurity.ts'
+export {
+  notifyFactorChanged,
+  notifyFactorReset,
+  notifyKeyCreated,
+} from './passwords/notifySecurity.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [

@@ -4,6 +4,8 @@ import { prefetchCall } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { useUser } from '../../../shell/user.ts'
+import { lazyPart } from '../../../kit/lazy/lazyPart.tsx'
+import { loadFactors } from '../../secondFactor/index.ts'
 import { Billing } from './Billing.tsx'
 import { Invitations } from './Invitations.tsx'
 import { PackageSummary } from './PackageSummary.tsx'
@@ -13,6 +15,8 @@ import { Sessions } from './Sessions.tsx'
 import sections from '../../../kit/page/sections.module.css'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
+
+const Factors = lazyPart(loadFactors)
 
 /** The user's account: data, sessions and invitations; agents have no package. */
 export const Screen = () => {
@@ -26,6 +30,7 @@ export const Screen = () => {
           <Profile />
           <Billing />
           <Preferences />
+          <Factors />
           <Sessions />
         </div>
         <div className={sections['stack']}>

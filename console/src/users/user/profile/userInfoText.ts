@@ -89,7 +89,7 @@ export const userInfoText = defineText({
     timeZone: '时区',
     timeZoneHelp: '您所在的时区；会议仍按各自的时区显示。',
     preferenceSaved: '已保存',
-    sessions: '已登录的设备',
+    sessions: '已登录设备',
     sessionsDetail: '如有不认识的设备，请将其退出并修改密码。',
     thisDevice: '本设备',
     since: '登录于 {{time}}',

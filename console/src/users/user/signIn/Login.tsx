@@ -5,17 +5,21 @@ import { useForm } from '@mantine/form'
 import { Link } from '../../../kit/router/Link.tsx'
 import { navigate } from '../../../kit/router/router.ts'
 import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
-import { isRefusal } from '@openbooth/web/api/ApiError.ts'
+import { useState } from 'react'
+import { isRefusal, type SecondStep as Step } from '@openbooth/web/api/ApiError.ts'
 import { contract } from '../../../api/contract.ts'
 import { showFieldErrors } from '../../../api/formErrors.ts'
 import { errorLine } from '../../../api/errorText.ts'
 import { reportError } from '../../../api/reportError.ts'
+import { deviceHeader } from '../../../api/deviceHeader.ts'
 import { keepSession } from '../../../api/session.ts'
 import { request } from '../../../api/request.ts'
 import { followed, followedText } from '@openbooth/web/i18n/followed.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useSend } from '../../../kit/form/useSend.ts'
 import { safeRedirect } from '../../../kit/browser/safeRedirect.ts'
+import { lazyPart } from '../../../kit/lazy/lazyPart.tsx'
+import { loadPasskeySignIn, loadSecondStep } from '../../secondFactor/index.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import styles from './login.module.css'
 import { PublicFrame } from './PublicFrame.tsx'
@@ -36,10 +40,16 @@ const asksForCaptcha = (error: unknown) =>
 
 const say = followedText(text)
 
+const SecondStep = lazyPart(loadSecondStep)
+
+/** Browsers have passkeys for names over https and for localhost, not for numeric addresses. */
+const offersPasskeys = 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname)
+
 export const Screen = () => {
   const t = useText(text)
   const [parameters] = useSearchParams()
   const captcha = useCaptcha()
+  const [step, setStep] = useState<Step>()
   const { picture, renew } = captcha
   const form = useForm({
     initialValues: { username: '', password: '', captcha: { answer: '' } },
@@ -66,18 +76,27 @@ export const Screen = () => {
     } else if (!showFieldErrors(form, error)) reportError(error)
   }
 
+  const enter = async (session: Parameters<typeof keepSession>[0]) => {
+    keepSession(session)
+    await navigate(safeRedirect(parameters.get('redirect'), '/'), { replace: true })
+  }
+  const signInByPasskey = async () => {
+    const sign = await loadPasskeySignIn()
+    await enter(await sign())
+  }
   const signIn = async ({ username, password, captcha: given }: typeof form.values) => {
     try {
-      const session = await request(contract.account.login, {
+      const input = {
         username: username.trim(),
         password,
         ...(picture === undefined
           ? {}
           : { captcha: { id: picture.id, answer: given.answer.trim() } }),
-      })
-      keepSession(session)
-      await navigate(safeRedirect(parameters.get('redirect'), '/'), { replace: true })
+      }
+      await enter(await request(contract.account.login, input, { headers: deviceHeader() }))
     } catch (error) {
+      if (isRefusal(error) && error.problem.secondStep !== undefined)
+        return setStep(error.problem.secondStep)
       // A picture works once, so every refusal needs a new one once pictures are required.
       if (asksForCaptcha(error) || picture !== undefined) {
         form.setFieldValue('captcha.answer', '')
@@ -86,7 +105,14 @@ export const Screen = () => {
       throw error
     }
   }
-  const { isSending, onSubmit } = useSend(form, signIn, showError)
+  const { isSending, onSubmit, run } = useSend(form, signIn, showError)
+
+  if (step !== undefined)
+    return (
+      <PublicFrame>
+        <SecondStep step={step} onDone={enter} onBack={() => setStep(undefined)} />
+      </PublicFrame>
+    )
 
   return (
     <PublicFrame>
@@ -115,6 +141,16 @@ export const Screen = () => {
         <Button type="submit" fullWidth loading={isSending}>
           {t('signIn')}
         </Button>
+        {offersPasskeys && (
+          <Button
+            variant="default"
+            fullWidth
+            disabled={isSending}
+            onClick={() => void run(signInByPasskey)}
+          >
+            {t('signInByPasskey')}
+          </Button>
+        )}
       </form>
       <div className={styles['links']}>
         <Link to="/findPwd">{t('forgot')}</Link>

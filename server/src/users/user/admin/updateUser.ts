@@ -5,6 +5,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { changedValues } from '#platform/audit/changedValues.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
+import { requireRecentProof } from '#platform/http/recentProof.ts'
 import { verb } from '#platform/http/verb.ts'
 import { stopRenewals } from '#money/subscription/index.ts'
 import { keepAnAdministrator, lockAdministrators } from './administrators.ts'
@@ -62,6 +63,9 @@ export const updateUser = verb(
         approval: input.approval ?? before.approval,
         inviteLimit: Math.max(input.inviteLimit ?? before.inviteLimit, before.inviteCount),
       }
+      // The owner of the mailbox can take over the account, and a role gives rights.
+      if (after.emailAddress !== before.emailAddress || after.role !== before.role)
+        requireRecentProof(context)
       if (before.role === role.agent && !isAgent) await refuseWithCustomers(tx, id)
       if (after.userName !== before.userName) await refuseLookAlike(tx, after.userName, id)
       const isRejected = losesApproval(before, after)

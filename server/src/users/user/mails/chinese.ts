@@ -1,7 +1,7 @@
 import type { WrittenMail } from '#platform/mail/mailLayout.ts'
 import type { MailTexts } from '#platform/mail/mailText.ts'
 import { zonedMoment } from '#platform/mail/zonedTime.ts'
-import type { AccountMails } from './kinds.ts'
+import type { AccountMails, FactorChange } from './kinds.ts'
 
 const codeMail = (
   subject: string,
@@ -154,4 +154,65 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
       { link, label: '登录' },
     ],
   }),
+  newDevice: ({ userName, device, address, at, timeZone, link }) => ({
+    subject: '您的译厢账号在新设备上登录',
+    blocks: [
+      { say: `${userName}，您好！` },
+      { say: '您的账号在一台未曾使用过的设备上登录：' },
+      {
+        facts: [
+          ['账号', userName],
+          ['设备', device],
+          ['地址', address],
+          ['时间', zonedMoment('zh', at, timeZone)],
+        ],
+      },
+      { say: '如果是您本人操作，无需处理。' },
+      { say: '如果不是您本人操作，请将该设备退出登录，并修改密码。' },
+      { link, label: '查看已登录设备' },
+    ],
+  }),
+  secondFactorChanged: ({ userName, change, at, timeZone, link }) => ({
+    subject: '您的译厢账号登录安全设置已变更',
+    blocks: [
+      { say: `${userName}，您好！` },
+      { say: factorChanges[change] },
+      {
+        facts: [
+          ['账号', userName],
+          ['时间', zonedMoment('zh', at, timeZone)],
+        ],
+      },
+      { say: '如果是您本人操作，无需处理。' },
+      {
+        say: '如果不是您本人操作，请立即设置新密码，所有设备都会退出登录；随后请联系本站运营方。',
+      },
+      { link, label: '设置新密码' },
+    ],
+  }),
+  secondFactorReset: ({ userName, at, timeZone, link }) => ({
+    subject: '您的两步验证已移除',
+    blocks: [
+      { say: `${userName}，您好！` },
+      { say: '管理员已移除您账号的验证器应用、通行密钥和恢复码，所有设备均已退出登录。' },
+      {
+        facts: [
+          ['账号', userName],
+          ['时间', zonedMoment('zh', at, timeZone)],
+        ],
+      },
+      { say: '请用密码登录，并重新设置两步验证。' },
+      { link, label: '登录' },
+      { note: '如果您没有提出此请求，请联系本站运营方。' },
+    ],
+  }),
+}
+
+const factorChanges: Readonly<Record<FactorChange, string>> = {
+  totpAdded: '您的账号已添加验证器应用：',
+  totpRemoved: '您账号的验证器应用已移除：',
+  passkeyAdded: '您的账号已添加通行密钥：',
+  passkeyRemoved: '您账号的一个通行密钥已移除：',
+  codesRenewed: '您账号的恢复码已更换：',
+  codeUsed: '您账号的一个恢复码已使用，每个恢复码仅可使用一次：',
 }

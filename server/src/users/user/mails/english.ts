@@ -1,7 +1,7 @@
 import type { WrittenMail } from '#platform/mail/mailLayout.ts'
 import type { MailTexts } from '#platform/mail/mailText.ts'
 import { zonedMoment } from '#platform/mail/zonedTime.ts'
-import type { AccountMails } from './kinds.ts'
+import type { AccountMails, FactorChange } from './kinds.ts'
 
 const codeMail = (
   subject: string,
@@ -160,4 +160,67 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
       { link, label: 'Sign in' },
     ],
   }),
+  newDevice: ({ userName, device, address, at, timeZone, link }) => ({
+    subject: 'New sign-in to your OpenBooth account',
+    blocks: [
+      { say: `Hello ${userName},` },
+      { say: 'Your account was used on a device that we have not seen before:' },
+      {
+        facts: [
+          ['Account', userName],
+          ['Device', device],
+          ['Address', address],
+          ['When', zonedMoment('en', at, timeZone)],
+        ],
+      },
+      { say: 'If it was you, no action is needed.' },
+      { say: 'If it wasn’t you, sign the device out and change your password.' },
+      { link, label: 'View signed-in devices' },
+    ],
+  }),
+  secondFactorChanged: ({ userName, change, at, timeZone, link }) => ({
+    subject: 'The sign-in security of your OpenBooth account changed',
+    blocks: [
+      { say: `Hello ${userName},` },
+      { say: factorChanges[change] },
+      {
+        facts: [
+          ['Account', userName],
+          ['When', zonedMoment('en', at, timeZone)],
+        ],
+      },
+      { say: 'If it was you, no action is needed.' },
+      {
+        say: 'If it wasn’t you, choose a new password now. This signs out all devices. Then contact the operator of this site.',
+      },
+      { link, label: 'Choose a new password' },
+    ],
+  }),
+  secondFactorReset: ({ userName, at, timeZone, link }) => ({
+    subject: 'Your second factor was removed',
+    blocks: [
+      { say: `Hello ${userName},` },
+      {
+        say: 'An administrator removed the authenticator app, the passkeys and the recovery codes of your account. All devices were signed out.',
+      },
+      {
+        facts: [
+          ['Account', userName],
+          ['When', zonedMoment('en', at, timeZone)],
+        ],
+      },
+      { say: 'Sign in with your password and set up a new second factor.' },
+      { link, label: 'Sign in' },
+      { note: 'If you didn’t ask for this, contact the operator of this site.' },
+    ],
+  }),
+}
+
+const factorChanges: Readonly<Record<FactorChange, string>> = {
+  totpAdded: 'An authenticator app was added to your account:',
+  totpRemoved: 'The authenticator app of your account was removed:',
+  passkeyAdded: 'A passkey was added to your account:',
+  passkeyRemoved: 'A passkey of your account was removed:',
+  codesRenewed: 'The recovery codes of your account were replaced:',
+  codeUsed: 'A recovery code of your account was used. It works only once:',
 }

@@ -1,3 +1,12 @@
+/** What happened to the second factors of a user. */
+export type FactorChange =
+  | 'totpAdded'
+  | 'totpRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'codesRenewed'
+  | 'codeUsed'
+
 /** The values of each kind of account email. */
 export interface AccountMails {
   registerCode: { readonly code: string }
@@ -43,5 +52,36 @@ export interface AccountMails {
     readonly isOld: boolean
     /** Whether an administrator changed the address, not the user. */
     readonly isByAdmin: boolean
+  }
+  /** To a user: somebody signed in on a device that was not used before. */
+  newDevice: {
+    readonly userName: string
+    /** Browser and system, or the user agent of a program. */
+    readonly device: string
+    /** Network address. */
+    readonly address: string
+    readonly at: Date
+    /** IANA zone of the reader. */
+    readonly timeZone: string
+    /** The page with the signed-in devices. */
+    readonly link: string
+  }
+  /** To a user: a second factor was added, removed or used up. */
+  secondFactorChanged: {
+    readonly userName: string
+    readonly change: FactorChange
+    readonly at: Date
+    /** IANA zone of the reader. */
+    readonly timeZone: string
+    /** The page for choosing a new password. */
+    readonly link: string
+  }
+  /** To a user: an administrator removed the second factors. */
+  secondFactorReset: {
+    readonly userName: string
+    readonly at: Date
+    /** IANA zone of the reader. */
+    readonly timeZone: string
+    readonly link: string
   }
 }

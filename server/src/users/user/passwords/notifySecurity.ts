@@ -2,9 +2,11 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { enqueueMail, enqueueMails } from '#platform/mail/mailOutbox.ts'
-import type { Context } from '#platform/http/verb.ts'
+import type { Context, PublicContext } from '#platform/http/verb.ts'
 import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
+import { deviceName } from '../mails/deviceName.ts'
+import type { FactorChange } from '../mails/kinds.ts'
 import { mailFor } from '../mails/mailFor.ts'
 
 // The owner of an account is emailed about every change of its credentials, so that a stranger's
@@ -99,4 +101,62 @@ export const notifyEmailChanged = async (
       dedupeKey: `address of ${userId} changed, ${occasion}, to ${to}`,
     })),
   )
+}
+
+/** Emails a user that somebody signed in on a device that the account had not used before. */
+export const notifyNewDevice = async (
+  tx: Transaction<Tables>,
+  { app: { env }, at, origin }: PublicContext,
+  userId: bigint,
+): Promise<void> => {
+  const { userName, emailAddress, language, timeZone, occasion } = await holderOf(tx, userId)
+  const { address, userAgent } = origin
+  const link = `${publicUrl(env)}/userInfo`
+  await enqueueMail(tx, at, {
+    ...mailFor({
+      language,
+      kind: 'newDevice',
+      values: { userName, device: deviceName(userAgent), address, at, timeZone, link },
+    }),
+    to: emailAddress,
+    causedBy: userId,
+    dedupeKey: `device of ${userId}, ${occasion}`,
+  })
+}
+
+/** Emails a user that a second factor was added, removed or used up. */
+export const notifyFactorChanged = async (
+  tx: Transaction<Tables>,
+  { app: { env }, at }: PublicContext,
+  userId: bigint,
+  change: FactorChange,
+): Promise<void> => {
+  const { userName, emailAddress, language, timeZone, occasion } = await holderOf(tx, userId)
+  const link = `${publicUrl(env)}/findPwd`
+  await enqueueMail(tx, at, {
+    ...mailFor({
+      language,
+      kind: 'secondFactorChanged',
+      values: { userName, change, at, timeZone, link },
+    }),
+    to: emailAddress,
+    causedBy: userId,
+    dedupeKey: `factor of ${userId} ${change}, ${occasion}`,
+  })
+}
+
+/** Emails a user that an administrator removed the second factors. */
+export const notifyFactorReset = async (
+  tx: Transaction<Tables>,
+  { app: { env }, at, actor }: Context,
+  userId: bigint,
+): Promise<void> => {
+  const { userName, emailAddress, language, timeZone, occasion } = await holderOf(tx, userId)
+  const link = `${publicUrl(env)}/login`
+  await enqueueMail(tx, at, {
+    ...mailFor({ language, kind: 'secondFactorReset', values: { userName, at, timeZone, link } }),
+    to: emailAddress,
+    causedBy: actor.id,
+    dedupeKey: `factors of ${userId} reset, ${occasion}`,
+  })
 }

@@ -2,6 +2,7 @@ import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { asRefusal } from '#platform/database/violations.ts'
+import { requireRecentProof } from '#platform/http/recentProof.ts'
 import { verb } from '#platform/http/verb.ts'
 import { checkAuthCode, useUpAuthCode } from '../signIn/authCodes.ts'
 import { checkOwnPassword } from './checkOwnPassword.ts'
@@ -22,6 +23,7 @@ export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, 
     field: 'email.authCode',
   }
   if (email && brought) {
+    requireRecentProof(context)
     await checkOwnPassword(context, email.password, 'User Password Error', 'email.password')
     await checkAuthCode(context, brought)
   }

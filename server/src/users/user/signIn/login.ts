@@ -1,11 +1,14 @@
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { audit } from '#platform/audit/audit.ts'
 import { giveBackHit, countAgainstLimit, readAttempts } from '#platform/http/limits/limits.ts'
-import { refuse } from '#platform/http/refuse.ts'
+import { Refusal, refuse } from '#platform/http/refuse.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import { findCredentials, isApproved } from '../queries.ts'
+import { createChallenge } from './challenges.ts'
+import { recordDevice } from './recordDevice.ts'
 import { requireCaptcha } from './requireCaptcha.ts'
+import { isSecondFactorRequired, secondStepMethods } from './secondStep.ts'
 import { startSession } from './sessions.ts'
 
 const windowSeconds = 15 * 60
@@ -49,7 +52,7 @@ export const login = publicVerb(accountCalls.login, async (context, input) => {
       : refuse('User Not Register', { path: 'username' })
   }
   for (const key of keys) await giveBackHit(db, at, key)
-  return db.transaction(async (tx) => {
+  const signedIn = await db.transaction(async (tx) => {
     // Locked and compared again: a session begun while the password changes, or while the user is
     // blacklisted, would outlive the end of all sessions.
     const still = await tx
@@ -63,7 +66,14 @@ export const login = publicVerb(accountCalls.login, async (context, input) => {
     }
     if (still.inBlacklist) return refuse('Account Blacklisted')
     if (!isApproved(still.approval)) return refuse('User Not Approved')
-    const token = await startSession(tx, at, origin, found.id)
+    const methods = await secondStepMethods(tx, found.id)
+    if (methods.length > 0) {
+      const step = { purpose: 'signIn', userId: found.id } as const
+      return { challenge: await createChallenge(tx, at, step), methods }
+    }
+    const mustEnrol = await isSecondFactorRequired(app, tx, found.id)
+    const token = await startSession(tx, at, origin, found.id, 'password', mustEnrol)
+    await recordDevice(tx, context, found.id)
     await audit(
       tx,
       { ...context, actor: found },
@@ -71,4 +81,7 @@ export const login = publicVerb(accountCalls.login, async (context, input) => {
     )
     return { token, userId: found.id }
   })
+  // After the transaction, which a refusal would roll back.
+  if ('challenge' in signedIn) throw new Refusal('Second Factor Required', [], signedIn)
+  return signedIn
 })

@@ -10,6 +10,8 @@ import { requireCurrentAgreement } from '../../eula/index.ts'
 import { checkAuthCode, useUpAuthCode } from './authCodes.ts'
 import { createUser } from './newUser.ts'
 import { hashNewPassword } from '../passwords/passwords.ts'
+import { recordDevice } from './recordDevice.ts'
+import { isSecondFactorRequired } from './secondStep.ts'
 import { startSession } from './sessions.ts'
 
 /** Creates an organiser's account with the emailed code. Signs in unless approval is required. */
@@ -44,7 +46,10 @@ export const register = publicVerb(accountCalls.register, async (context, input)
       objectId: userId,
       details: { userName, invitedBy: inviter?.userName ?? null, eulaVersion },
     })
-    const token = state === approval.approved ? await startSession(tx, at, origin, userId) : null
+    if (state !== approval.approved) return { userId, token: null, approval: state }
+    const mustEnrol = await isSecondFactorRequired(app, tx, userId)
+    const token = await startSession(tx, at, origin, userId, 'password', mustEnrol)
+    await recordDevice(tx, context, userId)
     return { userId, token, approval: state }
   })
 })

@@ -1,0 +1,39 @@
+import { createStore } from '@openbooth/web/browser/store.ts'
+
+/**
+ * What a call needs first: a proof of identity that is at most ten minutes old, or a second factor
+ * that the settings require.
+ */
+export type StepUpNeed = 'proof' | 'enrolment'
+
+const needs: Readonly<Record<string, StepUpNeed>> = {
+  'Proof Required': 'proof',
+  'Second Factor Setup Required': 'enrolment',
+}
+
+/** The need behind a refusal. Undefined: another refusal. */
+export const stepUpNeed = (message: string): StepUpNeed | undefined => needs[message]
+
+interface Asked {
+  readonly need: StepUpNeed
+  readonly answer: (isDone: boolean) => void
+}
+
+const asked = createStore<readonly Asked[]>([])
+
+/** Waits for the dialog, which appears once for all waiting calls. False: the user cancelled. */
+export const askForStepUp = (need: StepUpNeed): Promise<boolean> =>
+  new Promise((resolve) => asked.write([...asked.read(), { need, answer: resolve }]))
+
+/** Lets the waiting calls repeat, or gives them up. */
+export const answerStepUp = (need: StepUpNeed, isDone: boolean): void => {
+  const waiting = asked.read().filter((one) => one.need === need)
+  asked.write(asked.read().filter((one) => one.need !== need))
+  for (const { answer } of waiting) answer(isDone)
+}
+
+/** What calls wait for. Undefined: nothing. */
+export const useStepUpNeed = (): StepUpNeed | undefined => {
+  const waiting = asked.useValue()
+  return waiting.find(({ need }) => need === 'enrolment')?.need ?? waiting[0]?.need
+}

@@ -1,0 +1,77 @@
+import { Button, Loader, Modal } from '@mantine/core'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { contract } from '../../api/contract.ts'
+import { request } from '../../api/request.ts'
+import { forgetToken } from '../../api/session.ts'
+import { useCall } from '../../api/useCall.ts'
+import { ProblemState } from '../../kit/state/ProblemState.tsx'
+import { AnswerForm, type Answer } from './AnswerForm.tsx'
+import styles from './factors.module.css'
+import { passkeysWorkHere, signWithPasskey } from './passkeys.ts'
+import { text } from './text.ts'
+
+interface ProofDialogProps {
+  readonly opened: boolean
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+const sign = async (): Promise<Answer> => {
+  const { challenge, options } = await request(contract.secondFactor.beginProof, {})
+  return { challenge, passkey: await signWithPasskey(options) }
+}
+
+const signInAgain = () => {
+  forgetToken()
+  location.reload()
+}
+
+const ProofContent = ({ onDone }: Pick<ProofDialogProps, 'onDone'>) => {
+  const t = useText(text)
+  const { data, error, refetch } = useCall(contract.secondFactor.state, {}, { silent: true })
+  if (data === undefined)
+    return error === null ? (
+      <Loader size="sm" />
+    ) : (
+      <ProblemState error={error} onRetry={() => void refetch()} />
+    )
+  const isHere = passkeysWorkHere(data.passkeyHost)
+  const methods = data.proofMethods.filter((one) => one !== 'passkey' || isHere)
+  if (methods.length === 0)
+    return (
+      <div className={styles['answer']}>
+        <p>{t('proofNone')}</p>
+        <Button fullWidth onClick={signInAgain}>
+          {t('signInAgain')}
+        </Button>
+      </div>
+    )
+  const prove = async (answer: Answer) => {
+    await request(contract.secondFactor.prove, answer)
+    onDone()
+  }
+  return (
+    <>
+      <p className={styles['detail']}>{t('proofDetail')}</p>
+      <AnswerForm methods={methods} sign={sign} onAnswer={prove} />
+    </>
+  )
+}
+
+/** Proves the identity of the signed-in user again. */
+export const ProofDialog = ({ opened, onDone, onClose }: ProofDialogProps) => {
+  const t = useText(text)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('proofTitle')}
+      size={420}
+      // Above the dialog whose call waits.
+      zIndex={1000}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {opened && <ProofContent onDone={onDone} />}
+    </Modal>
+  )
+}

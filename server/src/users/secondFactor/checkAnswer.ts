@@ -1,0 +1,74 @@
+import { countAgainstLimit, giveBackHit } from '#platform/http/limits/limits.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import type { PublicContext } from '#platform/http/verb.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '#platform/database/database.ts'
+import { notifyFactorChanged } from '../user/index.ts'
+import { consumePasskey, type Credential } from './passkeyAnswers.ts'
+import { consumeRecoveryCode } from './recoveryCodes.ts'
+import { consumeTotpCode } from './totpCodes.ts'
+
+/** A sign-in reaches this point only with the right password. A guess succeeds once in 330,000. */
+const triesPerUser = 10
+/** An office behind one address has more people. */
+const triesPerAddress = 60
+const windowSeconds = 15 * 60
+
+/** Counts an attempt before it is checked, so that concurrent attempts are all counted. */
+export const countTry = async (
+  { app, at, origin }: PublicContext,
+  userId: bigint | null,
+): Promise<{ giveBack: () => Promise<void> }> => {
+  const limits = [
+    { key: `factor address ${origin.network}`, max: triesPerAddress },
+    ...(userId === null ? [] : [{ key: `factor user ${userId}`, max: triesPerUser }]),
+  ]
+  for (const { key, max } of limits) {
+    const count = await countAgainstLimit(app.db, at, key, windowSeconds)
+    if (count > max) refuse('Too Many Attempts, Please Try Again Later')
+  }
+  return {
+    giveBack: async () => {
+      for (const { key } of limits) await giveBackHit(app.db, at, key)
+    },
+  }
+}
+
+export interface Answer {
+  readonly code?: string | undefined
+  readonly recoveryCode?: string | undefined
+  readonly passkey?: Credential | undefined
+}
+
+export interface Answered {
+  readonly userId: bigint
+  readonly by: 'totp' | 'recoveryCode' | 'passkey'
+}
+
+/**
+ * Checks one way of proving an identity and uses it up.
+ * @throws Second Factor Wrong
+ */
+export const checkAnswer = async (
+  context: PublicContext,
+  tx: Transaction<Tables>,
+  asked: { readonly userId: bigint | null; readonly webauthnChallenge: string | null },
+  { code, recoveryCode, passkey }: Answer,
+): Promise<Answered> => {
+  const { app, at } = context
+  const { userId } = asked
+  if (passkey) {
+    const owner = await consumePasskey(app, tx, at, asked, passkey)
+    return owner === null ? refuse('Second Factor Wrong') : { userId: owner, by: 'passkey' }
+  }
+  if (userId === null) return refuse('Second Factor Wrong')
+  if (code !== undefined) {
+    if (await consumeTotpCode(app, tx, at, { userId, code })) return { userId, by: 'totp' }
+    return refuse('Second Factor Wrong', { path: 'code' })
+  }
+  if (recoveryCode === undefined) return refuse('Second Factor Wrong')
+  if (!(await consumeRecoveryCode(tx, at, userId, recoveryCode)))
+    return refuse('Second Factor Wrong', { path: 'recoveryCode' })
+  await notifyFactorChanged(tx, context, userId, 'codeUsed')
+  return { userId, by: 'recoveryCode' }
+}
