@@ -30,6 +30,11 @@ export const publicPages: readonly PublicPage[] = [
     title: { en: 'Licence agreement', zh: '用户协议' },
     screen: () => import('./users/eula/Eula.tsx'),
   },
+  {
+    path: '/singleSignOn',
+    title: { en: 'Sign in', zh: '登录' },
+    screen: () => import('./users/singleSignOn/signIn/SignOn.tsx'),
+  },
 ]
 
 /** All pages behind the sign-in, in the order of the sidebar. */
@@ -551,6 +556,15 @@ export const pages: readonly Page[] = [
         activeMenu: '/setting/setInfo',
         tab: true,
         screen: () => import('./installation/setting/mail/Mail.tsx'),
+      },
+      {
+        path: '/setting/singleSignOn',
+        title: { en: 'Single sign-on', zh: '单点登录' },
+        roles: [admin],
+        hidden: true,
+        activeMenu: '/setting/setInfo',
+        tab: true,
+        screen: () => import('./users/singleSignOn/admin/Providers.tsx'),
       },
       {
         path: '/setting/outbox',

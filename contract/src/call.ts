@@ -8,6 +8,7 @@ import type { ApiScope } from './apiScopes.ts'
 export type OwnedKind =
   | 'session'
   | 'passkey'
+  | 'identity'
   | 'channel'
   | 'event'
   | 'eventDocument'

@@ -220,6 +220,48 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '该通行密钥已移除，请刷新页面',
   },
 
+  // Single sign-on
+  'Single Sign-On Required': {
+    en: 'Passwords are off for your organisation. Please use single sign-on',
+    zh: '您所在机构已停用密码登录，请使用单点登录',
+  },
+  'Sign-In Has Expired': {
+    en: 'This sign-in has expired or started in another browser. Please start again',
+    zh: '本次登录已过期，或在其他浏览器中发起，请重新开始',
+  },
+  'Identity Provider Not Found': {
+    en: 'This identity provider no longer exists. Please reload the page',
+    zh: '该身份提供方已不存在，请刷新页面',
+  },
+  'Identity Not Found': {
+    en: 'This identity is no longer linked. Please reload the page',
+    zh: '该身份已解除关联，请刷新页面',
+  },
+  'Identity Already Linked': {
+    en: 'This identity, or another one of the same provider, is already linked. Please remove it first',
+    zh: '该身份已被关联，或您已关联同一提供方的其他身份，请先解除',
+  },
+  'Identity Provider Key Taken': {
+    en: 'Another provider has this short name. Please choose another one',
+    zh: '该短名称已被其他提供方使用，请换一个',
+  },
+  'Identity Provider Address Not Accepted': {
+    en: 'This address isn’t accepted. Use https, or list the network in OPENBOOTH_PRIVATE_NETWORKS',
+    zh: '不接受该地址，请使用 https，或将所在网络列入 OPENBOOTH_PRIVATE_NETWORKS',
+  },
+  'Break-Glass Administrator Required': {
+    en: 'Please name a break-glass administrator with a password first',
+    zh: '请先指定一位设有密码的应急管理员',
+  },
+  'Set A Password First': {
+    en: 'This identity is your only way to sign in. Please set a password first',
+    zh: '这是您唯一的登录方式，请先设置密码',
+  },
+  'Metadata Not Valid': {
+    en: 'This isn’t the metadata of a SAML identity provider. Please check the address or the text',
+    zh: '这不是 SAML 身份提供方的元数据，请检查地址或内容',
+  },
+
   // API keys and webhooks
   'API Key Not Found': {
     en: 'This API key no longer exists. Please reload the page',
@@ -968,6 +1010,17 @@ const texts = {
   'Passkey Name Required': { en: 'Please enter a name for the passkey', zh: '请输入通行密钥名称' },
   'Key Name Required': { en: 'Please enter a name for the key', zh: '请输入密钥名称' },
   'Scope Required': { en: 'Please choose at least one', zh: '请至少选择一项' },
+  'Label Required': { en: 'Please enter the text of the button', zh: '请输入按钮文字' },
+  'Issuer Required': { en: 'Please enter the issuer', zh: '请输入签发方' },
+  'Group Required': { en: 'Please enter a group', zh: '请输入用户组' },
+  'Domain Not Valid': {
+    en: 'Please enter a domain such as example.org',
+    zh: '请输入域名，例如 example.org',
+  },
+  'Key Not Valid': {
+    en: 'Use 2 to 30 lowercase letters, digits and hyphens',
+    zh: '请使用 2 至 30 个小写字母、数字或连字符',
+  },
   'Passphrase Not Valid': {
     en: 'Enter a passphrase of 10 to 79 characters',
     zh: '请输入 10 至 79 个字符的口令',

@@ -69,6 +69,18 @@ export const errorCodes = {
   'Second Factor Not Found': 40418,
   'Passkey Not Found': 40419,
 
+  // Single sign-on
+  'Single Sign-On Required': 40361,
+  'Sign-In Has Expired': 42368,
+  'Identity Provider Not Found': 40462,
+  'Identity Not Found': 40465,
+  'Identity Already Linked': 40960,
+  'Identity Provider Key Taken': 40965,
+  'Identity Provider Address Not Accepted': 42369,
+  'Break-Glass Administrator Required': 42375,
+  'Set A Password First': 42376,
+  'Metadata Not Valid': 42377,
+
   // API keys and webhooks
   'API Key Not Found': 40415,
   'API Key Number Has Reached Its Limit': 42370,

@@ -43,6 +43,7 @@ import { liveStreamOutputCalls, streamOutputCalls } from './live/streamOutput/ca
 import { rehearsalCalls } from './live/rehearsal/calls.ts'
 import { secondFactorCalls } from './users/secondFactor/calls.ts'
 import { settingCalls } from './installation/setting/calls.ts'
+import { singleSignOnCalls } from './users/singleSignOn/calls.ts'
 import { speechLanguageCalls, speechModelCalls } from './installation/speech/calls.ts'
 import { streamInputCalls } from './live/streamInput/calls.ts'
 import { subscriptionCalls } from './money/subscription/calls.ts'
@@ -105,6 +106,7 @@ export const contract = {
   phrase: phraseCalls,
   translationModel: translationModelCalls,
   apiKey: apiKeyCalls,
+  singleSignOn: singleSignOnCalls,
   webhook: webhookCalls,
 }
 

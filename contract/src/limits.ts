@@ -50,6 +50,17 @@ export const longest = {
   documentTitle: 150,
   documentUrl: 1000,
   webhookUrl: 1000,
+  /** URL of an OpenID Connect issuer, or entity id and address of a SAML provider. */
+  issuer: 500,
+  /** Client id of OpenID Connect, or the name of a claim. */
+  clientId: 300,
+  clientSecret: 500,
+  /** One certificate, PEM. */
+  certificate: 10_000,
+  /** Metadata of a SAML provider. */
+  metadata: 200_000,
+  /** A group of an identity provider. */
+  group: 300,
   streamAddress: 1000,
   streamUser: 100,
   streamId: 512,
@@ -132,6 +143,8 @@ export const ranges = {
   /** Bytes. */
   appSize: { least: 1, most: 10 * 1024 ** 3 },
   apiKeyDays: { least: 1, most: 3650 },
+  /** Hours. */
+  signInAgainHours: { least: 1, most: 8760 },
 } as const satisfies Record<string, WholeRange>
 
 /** The same of the settings. */

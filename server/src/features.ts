@@ -36,6 +36,7 @@ import * as rehearsal from './live/rehearsal/index.ts'
 import * as streamOutput from './live/streamOutput/index.ts'
 import * as report from './live/report/index.ts'
 import * as stateStream from './live/stateStream/index.ts'
+import * as singleSignOn from './users/singleSignOn/index.ts'
 import * as setting from './installation/setting/index.ts'
 import * as secondFactor from './users/secondFactor/index.ts'
 import * as sound from './live/sound/index.ts'
@@ -89,6 +90,7 @@ export const verbs: readonly Verb[] = [
   ...stateStream.verbs,
   ...entitlements.verbs,
   ...setting.verbs,
+  ...singleSignOn.verbs,
   ...sound.verbs,
   ...speech.verbs,
   ...streamInput.verbs,
@@ -120,6 +122,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   ...recording.scheduledTasks,
   ...rehearsal.scheduledTasks,
   ...report.scheduledTasks,
+  ...singleSignOn.scheduledTasks,
   ...sound.scheduledTasks,
   ...subscription.scheduledTasks,
   ...technician.scheduledTasks,

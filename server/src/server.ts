@@ -37,6 +37,7 @@ import { forwardSignalling, keepOwnEngine } from './installation/mediaServer/ind
 import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './money/payment/index.ts'
 import { openInstallationSecrets } from './installation/secretKey/index.ts'
 import { joinRefusal, livePageRights, serveEngineEvents } from './live/sound/index.ts'
+import { serveSingleSignOn } from './users/singleSignOn/index.ts'
 import { serveWhip } from './live/streamInput/index.ts'
 import { warnOfLostPasskeys } from './users/secondFactor/index.ts'
 
@@ -144,6 +145,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   await servePaymentWebhook(http, app)
   await serveEngineEvents(http, app)
   await serveWhip(http, app)
+  await serveSingleSignOn(http, app)
   await serveFiles(http, app)
   serveStreams(http, app)
   await serveApiDocs(http, app)

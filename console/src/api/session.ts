@@ -8,11 +8,24 @@ export const keepSession = (session: { readonly token: string; readonly userId: 
   writeCookie('userId', String(session.userId))
 }
 
+const providerCookie = 'provider'
+
+/** The same for a session that an identity provider started, so that signing out ends it there too. */
+export const keepProviderSession = (session: Parameters<typeof keepSession>[0]): void => {
+  keepSession(session)
+  writeCookie(providerCookie, '1')
+}
+
+export const isProviderSession = (): boolean => readCookie(providerCookie) !== undefined
+
 /**
  * Signs out but keeps the user id, so that data stored while the page unloads still belongs to this
  * user.
  */
-export const forgetToken = (): void => removeCookie('token')
+export const forgetToken = (): void => {
+  removeCookie('token')
+  removeCookie(providerCookie)
+}
 
 export const forgetSession = (): void => {
   forgetToken()

@@ -10,4 +10,4 @@ export const notFoundPath = '/404'
  * The only paths that need no token. Separate from the page table, for which the first calls do not
  * wait.
  */
-export const publicPaths = [loginPath, '/findPwd', '/register', '/eula'] as const
+export const publicPaths = [loginPath, '/findPwd', '/register', '/eula', '/singleSignOn'] as const

@@ -3,7 +3,7 @@ import { contract } from '../api/contract.ts'
 import { problemText } from '../api/problemText.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { request } from '../api/request.ts'
-import { forgetSession } from '../api/session.ts'
+import { forgetSession, isProviderSession } from '../api/session.ts'
 import { removeAllDrafts } from '../kit/browser/localDrafts.ts'
 import { notify } from '../kit/state/notify.ts'
 import type { Viewer } from './rules/permitted.ts'
@@ -35,10 +35,17 @@ export const fetchViewer = async (): Promise<Viewer | undefined> => {
   }
 }
 
+/** Ends the session of an identity provider too, at its own page, which leads back. */
+const signOutAtProvider = async (): Promise<void> => {
+  const { url } = await request(contract.singleSignOn.logout, {})
+  if (url !== null) window.location.assign(url)
+}
+
 /** Ends the session here and on the server. */
 export const signOut = (): void => {
   // Not awaited, because signing out must not depend on the network.
-  void request(contract.account.logout, {}).catch(() => undefined)
+  if (isProviderSession()) void signOutAtProvider().catch(() => undefined)
+  else void request(contract.account.logout, {}).catch(() => undefined)
   removeAllDrafts()
   forget()
 }

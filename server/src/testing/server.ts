@@ -61,6 +61,8 @@ export interface Caller {
   readonly workspace?: bigint | number | string
   /** The network address of the caller, for a server with TRUST_PROXY=true. */
   readonly from?: string
+  /** Header `cookie`, for calls of a browser that started a single sign-on. */
+  readonly cookie?: string
 }
 
 /**
@@ -111,6 +113,7 @@ export const startTestServer = async (
         ...(as.workspace !== undefined && { workspace: String(as.workspace) }),
         ...(as.key && { authorization: `Bearer ${as.key}` }),
         ...(as.from && { 'x-forwarded-for': as.from }),
+        ...(as.cookie && { cookie: as.cookie }),
       },
       ...(isGet ? {} : { body: JSON.stringify(input) }),
     })

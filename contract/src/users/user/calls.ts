@@ -92,14 +92,14 @@ export const captcha = z.object({
 })
 
 /** In the digits of any script: keyboards type those of their language. */
-const authCode = z
+export const authCode = z
   .string()
   .overwrite(withAsciiDigits)
   .trim()
   .regex(/^\d{6}$/, 'Verification Code Required')
 
 /** Without an at sign, so that sign-in cannot confuse a name with another user's email address. */
-const userName = name('User Name Required', longest.shortName)
+export const userName = name('User Name Required', longest.shortName)
   .overwrite(keptUserName)
   .regex(/^[^@]*$/, 'User Name With At Sign')
   .refine((typed) => !mixesScripts(typed), 'User Name Mixes Scripts')
@@ -203,6 +203,7 @@ export const accountCalls = {
       'User Password Error',
       'User Not Approved',
       'Account Blacklisted',
+      'Single Sign-On Required',
       'Picture Captcha Required',
       'The Image Verification Code You Entered Is Incorrect',
       'Second Factor Required',
@@ -295,6 +296,7 @@ export const accountCalls = {
       'Invite Code Exceeds The Maximum Number Of People Invited',
       'Password Too Common',
       'Licence Agreement Has Changed',
+      'Single Sign-On Required',
     ],
     limit: { per: 'address', max: 30, seconds: 3600 },
   }),

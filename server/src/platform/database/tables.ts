@@ -947,21 +947,43 @@ export interface HeardSpells {
   toAt: Timestamp;
 }
 
-export interface IdentityChallenges {
-  /** When it was made. */
+export interface IdentityProviders {
+  /** SAML: certificates of accepted signatures, PEM. OpenID Connect: empty. */
+  certificates: string[];
+  /** OpenID Connect only. SAML: empty. */
+  clientId: string;
+  /** Encrypted with the secret key. Null: none, for public clients and SAML. */
+  clientSecret: string | null;
+  /** When it was created. */
   createdAt: Timestamp;
-  /** Five minutes later. */
-  expiresAt: Timestamp;
-  /** signIn: second step after the password; passwordless: sign-in by passkey alone; proof: a passkey proves a signed-in user again; passkey: registration of a new one. */
-  purpose: string;
-  /** SHA-256 of the challenge that the page holds. */
-  secretHash: Buffer;
-  /** The session that asked. Null: before the sign-in. */
-  sessionId: bigint | null;
-  /** The user that it belongs to. Null: passwordless, where the passkey names the user. */
-  userId: bigint | null;
-  /** Random value that the passkey signs. Null: none was requested. */
-  webauthnChallenge: string | null;
+  /** True: people without an account can create one. False: they are refused. */
+  createsUsers: boolean;
+  /** Accepted domains of email addresses in lower case. Empty: all. */
+  emailDomains: string[];
+  /** Claim or attribute with the groups of a person. Empty: groups are ignored. */
+  groupClaim: string;
+  /** Rules in order, each a group and the user type that it grants. The first match applies. */
+  groupRules: Json;
+  /** Identifies the provider in calls. */
+  id: Generated<bigint>;
+  /** False: no button, and no sign-in. */
+  isEnabled: boolean;
+  /** True: local passwords of users with these email domains are refused. */
+  isRequired: boolean;
+  /** OpenID Connect: issuer URL. SAML: entity id of the provider. */
+  issuer: string;
+  /** Name in the addresses that the provider calls. Never changes. */
+  key: string;
+  /** Protocol: OpenID Connect or SAML 2.0. */
+  kind: string;
+  /** Text of the button on the sign-in page. */
+  label: string;
+  /** Maximum length of a session from this provider. Null: as long as any session. */
+  signInAgainHours: number | null;
+  /** SAML: address of the redirect binding. OpenID Connect: empty, because discovery returns it. */
+  signInUrl: string;
+  /** Counts changes; a save over a newer one is refused. */
+  version: Generated<number>;
 }
 
 export interface Incidents {
@@ -1019,17 +1041,6 @@ export interface JoinCodes {
   role: string;
   /** The seat. Null: host, technician and listeners. */
   seatId: bigint | null;
-}
-
-export interface KnownDevices {
-  /** SHA-256 of the random id that the browser stores, or of the user agent of a client without one. */
-  deviceHash: Buffer;
-  /** First sign-in. */
-  firstSeenAt: Timestamp;
-  /** Last sign-in. Deleted 400 days later. */
-  lastSeenAt: Timestamp;
-  /** The user. */
-  userId: bigint;
 }
 
 export interface LedgerAccount {
@@ -1429,29 +1440,6 @@ export interface PaidPeriods {
   userId: bigint;
 }
 
-export interface Passkeys {
-  /** Signature counter at the last use. A lower one is refused. 0: the authenticator has none. */
-  counter: bigint;
-  /** When it was added. */
-  createdAt: Timestamp;
-  /** Credential id of WebAuthn in base64url. */
-  credentialId: string;
-  /** Made by the database. */
-  id: Generated<bigint>;
-  /** Last sign-in or proof with it. Null: never. */
-  lastUsedAt: Timestamp | null;
-  /** Name that the user gave it. */
-  name: string;
-  /** Public key in COSE. */
-  publicKey: Buffer;
-  /** Host of the public address when it was made. It only works under this host. */
-  rpId: string;
-  /** How the browser reaches it, as it reported. */
-  transports: string[];
-  /** The user. */
-  userId: bigint;
-}
-
 export interface PasswordLinks {
   /** When it was emailed. */
   createdAt: Timestamp;
@@ -1735,6 +1723,48 @@ export interface ProviderEvents {
   type: string;
 }
 
+export interface ProviderSignIns {
+  /** SHA-256 of the cookie of the browser that started; no other browser can continue. Null: the browser has not started yet. */
+  browserHash: Buffer | null;
+  /** Error code of the provider, for tests. Empty: none. */
+  detail: Generated<string>;
+  /** The sign-in is refused from then on. */
+  expiresAt: Timestamp;
+  /** Verified identity. Null: no answer, or a problem. */
+  identity: Json | null;
+  /** Expected `nonce` of the ID token. Null: not started yet, or SAML. */
+  nonce: string | null;
+  /** Why the answer was refused. Null: it was not. */
+  problem: string | null;
+  /** Provider that must answer. */
+  providerId: bigint;
+  /** Sign-in, linking to the account of a signed-in user, or a test by an administrator. */
+  purpose: string;
+  /** Path of the console after the sign-in. Empty: home. */
+  redirect: string;
+  /** Expected `InResponseTo` of the SAML response. Null: OpenID Connect. */
+  requestId: string | null;
+  /** SHA-256 of the one-time code with which the console continues. Null: no answer yet. */
+  resultHash: Buffer | null;
+  /** When the provider answered; a second answer is refused. Null: not yet. */
+  returnedAt: Timestamp | null;
+  /** SHA-256 of the parameter `state` or, for SAML, `RelayState`. */
+  stateHash: Buffer;
+  /** User who links or tests; only this user can continue. Null: a sign-in. */
+  userId: bigint | null;
+  /** PKCE code verifier, encrypted with the secret key. Null: not started yet, or SAML. */
+  verifier: string | null;
+}
+
+export interface ProviderTokensUsed {
+  /** When the token has expired, so that the row can be deleted. */
+  expiresAt: Timestamp;
+  /** Issuer of the token. */
+  providerId: bigint;
+  /** Claim `jti`, or the id of the assertion. */
+  tokenId: string;
+}
+
 export interface Quotes {
   /** Time of the first save. */
   createdAt: Timestamp;
@@ -1916,17 +1946,6 @@ export interface Recordings {
   track: string;
   /** Instant of position 0, by the database clock; the same for all tracks of an event. */
   zeroAt: Timestamp;
-}
-
-export interface RecoveryCodes {
-  /** SHA-256 of the code, which has 80 random bits. */
-  codeHash: Buffer;
-  /** Made by the database. */
-  id: Generated<bigint>;
-  /** Null: not used yet. */
-  usedAt: Timestamp | null;
-  /** The user. */
-  userId: bigint;
 }
 
 export interface Rehearsals {
@@ -2155,16 +2174,16 @@ export interface Sessions {
   createdAt: Timestamp;
   /** Signed out, password changed or blacklisted. Null: active unless expired. */
   endedAt: Timestamp | null;
+  /** Latest end, which the provider’s setting determines. Null: as for any session. */
+  endsAt: Timestamp | null;
   /** Identifies the session in the profile; the token is never shown. */
   id: Generated<bigint>;
   /** Last call, to the minute. The idle timeout is counted from here. */
   lastSeenAt: Timestamp;
-  /** How the user signed in: password (with a second factor where one is due), passkey without a password, or an identity provider. */
-  method: Generated<string>;
-  /** True: a second factor is required and the user has none. The session may only add one. */
-  mustEnrol: Generated<boolean>;
-  /** When the user last proved an identity in this session: at sign-in, or later by the second factor, or by the password without one. Null: signed in before this was recorded. */
-  provedAt: Timestamp | null;
+  /** Identity provider of the sign-in. Null: signed in without one, or the provider was deleted. */
+  providerId: bigint | null;
+  /** Session at the provider (`sid`, or `SessionIndex` of SAML), which can end this session. Null: unknown. */
+  providerSession: string | null;
   /** SHA-256 of the 256-bit token. Only its holder has the token itself. */
   tokenHash: Buffer;
   /** Browser at sign-in, first 300 characters. */
@@ -2193,6 +2212,15 @@ export interface SetupDismissals {
   dismissedBy: bigint;
   /** Always true, so that there is at most one row. */
   id: Generated<boolean>;
+}
+
+export interface SingleSignOnSettings {
+  /** Administrator who may use a password although single sign-on is required. Null: none. */
+  breakGlassUserId: bigint | null;
+  /** Always true, so that there is one row. */
+  onlyRow: Generated<boolean>;
+  /** Counts changes; a save over a newer one is refused. */
+  version: Generated<number>;
 }
 
 export interface SoundSpans {
@@ -2602,19 +2630,6 @@ export interface Technicians {
   version: Generated<number>;
 }
 
-export interface TotpSecrets {
-  /** When the user entered its first code. Null: not a factor yet. */
-  confirmedAt: Timestamp | null;
-  /** When the secret was shown. */
-  createdAt: Timestamp;
-  /** Time step (30 s since 1970) of the last accepted code. Codes of this step or an earlier one are refused. 0: none yet. */
-  lastStep: Generated<bigint>;
-  /** Sealed base32 secret that the app shares with the server. */
-  secret: string;
-  /** The user. */
-  userId: bigint;
-}
-
 export interface TranscriptionErrors {
   /** The event. */
   eventId: bigint;
@@ -2664,6 +2679,25 @@ export interface TranslationModels {
   sealedKey: string | null;
   /** Counts changes except tests. Written by next_version. */
   version: Generated<number>;
+}
+
+export interface UserIdentities {
+  /** When it was linked. */
+  createdAt: Timestamp;
+  /** Email address at the provider at the last sign-in, for display only. Empty: none. */
+  emailAddress: string;
+  /** User type that a group rule granted at the last sign-in. Null: none. */
+  grantedRole: number | null;
+  /** Identifies the identity in calls of its user. */
+  id: Generated<bigint>;
+  /** Last sign-in. Null: never. */
+  lastUsedAt: Timestamp | null;
+  /** Provider of the identity. */
+  providerId: bigint;
+  /** Identifier of the person at the provider. It never changes, unlike the email address. */
+  subject: string;
+  /** User whom the identity signs in. */
+  userId: bigint;
 }
 
 export interface Users {
@@ -2848,11 +2882,10 @@ export interface DB {
   headphoneExposures: HeadphoneExposures;
   heardSpans: HeardSpans;
   heardSpells: HeardSpells;
-  identityChallenges: IdentityChallenges;
+  identityProviders: IdentityProviders;
   incidents: Incidents;
   installation: Installation;
   joinCodes: JoinCodes;
-  knownDevices: KnownDevices;
   "ledger.account": LedgerAccount;
   "ledger.asset": LedgerAsset;
   "ledger.billingRecord": LedgerBillingRecord;
@@ -2868,7 +2901,6 @@ export interface DB {
   mediaServers: MediaServers;
   mixdowns: Mixdowns;
   paidPeriods: PaidPeriods;
-  passkeys: Passkeys;
   passwordLinks: PasswordLinks;
   paymentDisputes: PaymentDisputes;
   paymentOrders: PaymentOrders;
@@ -2880,6 +2912,8 @@ export interface DB {
   providerChecks: ProviderChecks;
   providerCustomers: ProviderCustomers;
   providerEvents: ProviderEvents;
+  providerSignIns: ProviderSignIns;
+  providerTokensUsed: ProviderTokensUsed;
   quotes: Quotes;
   rateCards: RateCards;
   receiptNumbers: ReceiptNumbers;
@@ -2887,7 +2921,6 @@ export interface DB {
   recordingChunks: RecordingChunks;
   recordingGaps: RecordingGaps;
   recordings: Recordings;
-  recoveryCodes: RecoveryCodes;
   rehearsals: Rehearsals;
   sandboxCustomers: SandboxCustomers;
   sandboxInvoices: SandboxInvoices;
@@ -2900,6 +2933,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   setupDismissals: SetupDismissals;
+  singleSignOnSettings: SingleSignOnSettings;
   soundSpans: SoundSpans;
   speechLanguages: SpeechLanguages;
   speechModels: SpeechModels;
@@ -2917,10 +2951,10 @@ export interface DB {
   technicianNotices: TechnicianNotices;
   technicianOffers: TechnicianOffers;
   technicians: Technicians;
-  totpSecrets: TotpSecrets;
   transcriptionErrors: TranscriptionErrors;
   transcriptionTimes: TranscriptionTimes;
   translationModels: TranslationModels;
+  userIdentities: UserIdentities;
   users: Users;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;

@@ -14,6 +14,7 @@ import fastify, {
 import { z } from 'zod'
 import type { App } from '#platform/run/app.ts'
 import { attachment } from './attachment.ts'
+import { readBrowserCookie } from './browserCookie.ts'
 import { authenticateByKey, bearerOf } from './apiKey.ts'
 import { answerTo, invalidInput, success, type Answer } from './answer.ts'
 import { loggerOptions } from '#platform/run/log.ts'
@@ -193,6 +194,7 @@ const handle = async (
     token: headerOf(request, 'token'),
     workspace: headerOf(request, 'workspace'),
     device: headerOf(request, 'device')?.slice(0, 100),
+    browser: readBrowserCookie(app.env, request.headers.cookie),
   }
   const { actor, seat } = request
   const who = call.limit?.per === 'user' && actor ? `user:${actor.id}` : `address:${origin.network}`

@@ -50,6 +50,7 @@ interface SessionRow {
   endedAt: Date | null
   provedAt: Date | null
   mustEnrol: boolean
+  endsAt: Date | null
   id: bigint
   workspaceId: bigint
   /** Null: the user is no member of the workspace. */
@@ -89,7 +90,7 @@ export const authenticate = async (
   const found = await db.pool.query<SessionRow>({
     name: 'authenticate',
     text: `select s.id as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
-        s.ended_at as "endedAt", s.proved_at as "provedAt", s.must_enrol as "mustEnrol", u.id, u.user_name as "userName", u.role,
+        s.ended_at as "endedAt", s.ends_at as "endsAt", s.proved_at as "provedAt", s.must_enrol as "mustEnrol", u.id, u.user_name as "userName", u.role,
         u.agent_country_type as "agentCountryType", u.language,
         u.time_zone as "timeZone", coalesce($2::bigint, u.id) as "workspaceId",
         m.role as "memberRole"
@@ -106,7 +107,8 @@ export const authenticate = async (
   const idle = at.getTime() - session.lastSeenAt.getTime()
   if (
     age > settings.sessionAbsoluteHours * 60 * minute ||
-    idle > settings.sessionIdleMinutes * minute
+    idle > settings.sessionIdleMinutes * minute ||
+    (session.endsAt !== null && session.endsAt <= at)
   ) {
     return refuse('Session Expired')
   }

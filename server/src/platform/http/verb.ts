@@ -21,6 +21,8 @@ export interface Origin {
   readonly workspace: string | undefined
   /** The header `device`: a random id that a browser keeps. Undefined: a program without one. */
   readonly device?: string | undefined
+  /** Cookie of the browser that started a single sign-on (`browserCookie.ts`). Never logged. */
+  readonly browser?: string | undefined
 }
 
 /** Context of every handler besides its input. `at` is the time of the whole call. */

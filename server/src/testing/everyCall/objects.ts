@@ -17,6 +17,7 @@ import { unlimitedPackageId } from '@openbooth/contract/money/comboPackage/rules
 import { technicianCalls } from '@openbooth/contract/events/technician/calls'
 import { secondFactorCalls } from '@openbooth/contract/users/secondFactor/calls'
 import { subscriptionCalls } from '@openbooth/contract/money/subscription/calls'
+import { singleSignOnCalls } from '@openbooth/contract/users/singleSignOn/calls'
 import { webhookCalls } from '@openbooth/contract/installation/webhook/calls'
 import { expect } from 'vitest'
 import { ownTechnician } from '#events/technician/testing/ownTechnician.ts'
@@ -289,6 +290,49 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
       input: { id: apiKey.id },
       unchanged: async () => {
         expect(await server.ok(apiKeyCalls.list, {}, owner)).toEqual([apiKey])
+      },
+    }
+  },
+  identity: async (server) => {
+    const owner = await server.user()
+    const { query } = server.app.db
+    const { id: providerId } = await query
+      .insertInto('identityProviders')
+      .values({
+        key: `owned-${owner.id}`,
+        kind: 'oidc',
+        label: 'Example',
+        isEnabled: true,
+        issuer: 'https://login.example.org',
+        clientId: 'client',
+        signInUrl: '',
+        certificates: [],
+        emailDomains: [],
+        isRequired: false,
+        groupClaim: '',
+        groupRules: '[]',
+        createsUsers: false,
+        createdAt: server.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await query
+      .insertInto('userIdentities')
+      .values({
+        userId: owner.id,
+        providerId,
+        subject: 'owner',
+        emailAddress: owner.emailAddress,
+        createdAt: server.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return {
+      input: { id: Number(id) },
+      unchanged: async () => {
+        expect(await server.ok(singleSignOnCalls.identities, {}, owner)).toMatchObject([
+          { id: Number(id) },
+        ])
       },
     }
   },

@@ -217,7 +217,7 @@ describe.each(forSeats)('$name', ({ call }) => {
     const reader = (await server.fetch(call, {}, seat)).body!.getReader()
     const { value } = await reader.read()
     await reader.cancel()
-    expect(Buffer.from(value).toString()).not.toContain('Somebody else’s')
+    expect(Buffer.from(value!).toString()).not.toContain('Somebody else’s')
     expect(await server.ok(eventCalls.codes, { eventId: other.id }, other.host)).toEqual(before)
   })
 })

@@ -33,6 +33,17 @@ export { createTeam } from './createTeam.ts'
 export { createUser } from './signIn/newUser.ts'
 export { usersNamed } from './admin/userSearch.ts'
 export { hashNewPassword } from './passwords/passwords.ts'
+export {
+  checkAuthCode,
+  codeValidMilliseconds,
+  makeAuthCode,
+  useUpAuthCode,
+} from './signIn/authCodes.ts'
+export { countCode, resendAfterSeconds } from './signIn/codeAllowance.ts'
+export { useInviteCode } from './signIn/inviteCode.ts'
+export { isLookAlike } from './signIn/refuseLookAlike.ts'
+export { changeRole } from './admin/changeRole.ts'
+export { mailFor as accountMailFor } from './mails/mailFor.ts'
 export { findUser, isApproved } from './queries.ts'
 export { endSessions, runningSessions, startSession } from './signIn/sessions.ts'
 export {
@@ -47,6 +58,8 @@ export { checkOwnPassword } from './self/checkOwnPassword.ts'
 export {
   notifyFactorChanged,
   notifyFactorReset,
+  notifyBreakGlassUsed,
+  notifyIdentityChanged,
   notifyKeyCreated,
 } from './passwords/notifySecurity.ts'
 

@@ -7,6 +7,7 @@ import { useUser } from '../../../shell/user.ts'
 import { lazyPart } from '../../../kit/lazy/lazyPart.tsx'
 import { loadFactors } from '../../secondFactor/index.ts'
 import { Billing } from './Billing.tsx'
+import { Identities } from './Identities.tsx'
 import { Invitations } from './Invitations.tsx'
 import { PackageSummary } from './PackageSummary.tsx'
 import { Preferences } from './Preferences.tsx'
@@ -31,6 +32,7 @@ export const Screen = () => {
           <Billing />
           <Preferences />
           <Factors />
+          <Identities />
           <Sessions />
         </div>
         <div className={sections['stack']}>

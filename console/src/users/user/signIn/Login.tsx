@@ -45,6 +45,11 @@ const SecondStep = lazyPart(loadSecondStep)
 /** Browsers have passkeys for names over https and for localhost, not for numeric addresses. */
 const offersPasskeys = 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname)
 
+/** Loaded after the form, which does not wait for it. */
+const ProviderButtons = lazyPart(
+  async () => (await import('./ProviderButtons.tsx')).ProviderButtons,
+)
+
 export const Screen = () => {
   const t = useText(text)
   const [parameters] = useSearchParams()
@@ -152,6 +157,7 @@ export const Screen = () => {
           </Button>
         )}
       </form>
+      <ProviderButtons redirect={parameters.get('redirect')} />
       <div className={styles['links']}>
         <Link to="/findPwd">{t('forgot')}</Link>
         <span>

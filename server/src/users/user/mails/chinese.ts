@@ -42,6 +42,13 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
       '如果不是您本人操作，请忽略这封邮件，账号不会改变。',
       code,
     ),
+  singleSignOnCode: ({ code }) =>
+    codeMail(
+      '确认登录译厢',
+      '请输入以下验证码，继续单点登录：',
+      '如果不是您本人操作，请忽略这封邮件，账号不会改变。',
+      code,
+    ),
   setPasswordLink: ({ userName, link }) => ({
     subject: '您的译厢账号已开通',
     blocks: [
@@ -124,6 +131,42 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
         say: '如果不是您本人操作，请立即撤销该密钥，并通过“忘记密码？”设置新密码：所有设备会退出登录，所有密钥随之失效。',
       },
       { link, label: '查看 API 密钥' },
+    ],
+  }),
+  identityChanged: ({ userName, provider, isLinked, at, timeZone, link }) => ({
+    subject: isLinked ? '您的译厢账号已关联单点登录' : '您的译厢账号已解除单点登录',
+    blocks: [
+      { say: `${userName}，您好！` },
+      {
+        say: isLinked
+          ? '现在可以通过以下身份提供方登录您的账号：'
+          : '以下身份提供方不再能登录您的账号：',
+      },
+      {
+        facts: [
+          ['账号', userName],
+          ['身份提供方', provider],
+          ['时间', zonedMoment('zh', at, timeZone)],
+        ],
+      },
+      { say: '如果是您本人操作，无需处理。' },
+      { say: '如果不是您本人操作，请登录后在“我的账号”中解除该身份，并联系本站运营方。' },
+      { link, label: '登录' },
+    ],
+  }),
+  breakGlassUsed: ({ userName, address, at, timeZone, link }) => ({
+    subject: '译厢应急账号已被使用',
+    blocks: [
+      { say: '应急管理员未经单点登录，以密码登录：' },
+      {
+        facts: [
+          ['账号', userName],
+          ['地址', address],
+          ['时间', zonedMoment('zh', at, timeZone)],
+        ],
+      },
+      { say: '如果不是您团队的人员操作，请立即更改该账号的密码。' },
+      { link, label: '查看审计日志' },
     ],
   }),
   emailChanged: ({ userName, from, to, at, timeZone, link, isOld, isByAdmin }) => ({

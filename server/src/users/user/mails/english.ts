@@ -42,6 +42,13 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
       'If you didn’t request this, ignore this email. Your account won’t change.',
       code,
     ),
+  singleSignOnCode: ({ code }) =>
+    codeMail(
+      'Confirm your sign-in to OpenBooth',
+      'Enter this code to continue with single sign-on:',
+      'If you didn’t request this, ignore this email. Your account won’t change.',
+      code,
+    ),
   setPasswordLink: ({ userName, link }) => ({
     subject: 'Your OpenBooth account is ready',
     blocks: [
@@ -126,6 +133,46 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
         say: 'If it wasn’t you, revoke the key and reset your password. This signs out all devices and revokes all keys.',
       },
       { link, label: 'View API keys' },
+    ],
+  }),
+  identityChanged: ({ userName, provider, isLinked, at, timeZone, link }) => ({
+    subject: isLinked
+      ? 'Single sign-on was linked to your OpenBooth account'
+      : 'Single sign-on was removed from your OpenBooth account',
+    blocks: [
+      { say: `Hello ${userName},` },
+      {
+        say: isLinked
+          ? 'You can now sign in to your account with this identity provider:'
+          : 'This identity provider no longer signs in to your account:',
+      },
+      {
+        facts: [
+          ['Account', userName],
+          ['Identity provider', provider],
+          ['When', zonedMoment('en', at, timeZone)],
+        ],
+      },
+      { say: 'If it was you, no action is needed.' },
+      {
+        say: 'If it wasn’t you, sign in, remove the identity under My account, and contact the operator of this site.',
+      },
+      { link, label: 'Sign in' },
+    ],
+  }),
+  breakGlassUsed: ({ userName, address, at, timeZone, link }) => ({
+    subject: 'The OpenBooth break-glass account was used',
+    blocks: [
+      { say: 'The break-glass administrator signed in with a password instead of single sign-on:' },
+      {
+        facts: [
+          ['Account', userName],
+          ['Address', address],
+          ['When', zonedMoment('en', at, timeZone)],
+        ],
+      },
+      { say: 'If nobody in your team did this, change the password of the account now.' },
+      { link, label: 'View audit log' },
     ],
   }),
   emailChanged: ({ userName, from, to, at, timeZone, link, isOld, isByAdmin }) => ({

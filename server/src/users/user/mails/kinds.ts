@@ -39,6 +39,28 @@ export interface AccountMails {
     /** The page for revoking the key. */
     readonly link: string
   }
+  singleSignOnCode: { readonly code: string }
+  /** To a user: an identity of a provider was linked or removed. */
+  identityChanged: {
+    readonly userName: string
+    /** The label of the provider. */
+    readonly provider: string
+    readonly isLinked: boolean
+    readonly at: Date
+    /** IANA zone of the reader. */
+    readonly timeZone: string
+    readonly link: string
+  }
+  /** To every administrator: the break-glass administrator signed in with a password. */
+  breakGlassUsed: {
+    readonly userName: string
+    readonly address: string
+    readonly at: Date
+    /** IANA zone of the reader. */
+    readonly timeZone: string
+    /** The audit log. */
+    readonly link: string
+  }
   /** To the old and the new address: the email address of the account was changed. */
   emailChanged: {
     readonly userName: string

@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { role } from '@openbooth/contract/roles'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { enqueueMail, enqueueMails } from '#platform/mail/mailOutbox.ts'
@@ -159,4 +160,55 @@ export const notifyFactorReset = async (
     causedBy: actor.id,
     dedupeKey: `factors of ${userId} reset, ${occasion}`,
   })
+}
+
+/** Emails a user that an identity of a provider was linked or removed. */
+export const notifyIdentityChanged = async (
+  tx: Transaction<Tables>,
+  { app: { env }, at }: PublicContext,
+  userId: bigint,
+  { provider, isLinked }: { readonly provider: string; readonly isLinked: boolean },
+): Promise<void> => {
+  const { userName, emailAddress, language, timeZone, occasion } = await holderOf(tx, userId)
+  const link = `${publicUrl(env)}/login`
+  await enqueueMail(tx, at, {
+    ...mailFor({
+      language,
+      kind: 'identityChanged',
+      values: { userName, provider, isLinked, at, timeZone, link },
+    }),
+    to: emailAddress,
+    causedBy: userId,
+    dedupeKey: `identity of ${userId} changed, ${occasion}`,
+  })
+}
+
+/** Emails all administrators that the break-glass administrator signed in with a password. */
+export const notifyBreakGlassUsed = async (
+  tx: Transaction<Tables>,
+  { app: { env }, at, origin }: PublicContext,
+  userId: bigint,
+): Promise<void> => {
+  const { userName, occasion } = await holderOf(tx, userId)
+  const link = `${publicUrl(env)}/setting/auditLog`
+  const administrators = await tx
+    .selectFrom('users')
+    .select(['id', 'emailAddress', 'language', 'timeZone'])
+    .where('role', '=', role.admin)
+    .where('inBlacklist', '=', false)
+    .execute()
+  await enqueueMails(
+    tx,
+    at,
+    administrators.map(({ id, emailAddress, language, timeZone }) => ({
+      ...mailFor({
+        language: (language as InterfaceLanguage | null) ?? 'en',
+        kind: 'breakGlassUsed',
+        values: { userName, address: origin.address, at, timeZone: timeZone ?? 'UTC', link },
+      }),
+      to: emailAddress,
+      causedBy: userId,
+      dedupeKey: `break-glass sign-in, ${occasion}, to ${id}`,
+    })),
+  )
 }

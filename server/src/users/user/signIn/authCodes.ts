@@ -5,7 +5,7 @@ import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Origin, PublicContext } from '#platform/http/verb.ts'
 
-export type CodePurpose = 'register' | 'findPassword' | 'changeEmail'
+export type CodePurpose = 'register' | 'findPassword' | 'changeEmail' | 'singleSignOn'
 
 /** The purpose for which a code proves the address. */
 interface Proof {

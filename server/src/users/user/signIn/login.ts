@@ -8,6 +8,7 @@ import { findCredentials, isApproved } from '../queries.ts'
 import { createChallenge } from './challenges.ts'
 import { recordDevice } from './recordDevice.ts'
 import { requireCaptcha } from './requireCaptcha.ts'
+import { refuseLocalSignIn } from './requireProvider.ts'
 import { isSecondFactorRequired, secondStepMethods } from './secondStep.ts'
 import { startSession } from './sessions.ts'
 
@@ -57,7 +58,7 @@ export const login = publicVerb(accountCalls.login, async (context, input) => {
     // blacklisted, would outlive the end of all sessions.
     const still = await tx
       .selectFrom('users')
-      .select(['passwordHash', 'approval', 'inBlacklist'])
+      .select(['id', 'emailAddress', 'passwordHash', 'approval', 'inBlacklist'])
       .where('id', '=', found.id)
       .forShare()
       .executeTakeFirstOrThrow()
@@ -66,6 +67,7 @@ export const login = publicVerb(accountCalls.login, async (context, input) => {
     }
     if (still.inBlacklist) return refuse('Account Blacklisted')
     if (!isApproved(still.approval)) return refuse('User Not Approved')
+    await refuseLocalSignIn(tx, context, still)
     const methods = await secondStepMethods(tx, found.id)
     if (methods.length > 0) {
       const step = { purpose: 'signIn', userId: found.id } as const

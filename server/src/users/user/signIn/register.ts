@@ -1,17 +1,16 @@
 import { accountCalls, approval } from '@openbooth/contract/users/user/calls'
 import { role } from '@openbooth/contract/roles'
-import type { Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
-import type { Tables } from '#platform/database/database.ts'
-import { refuse } from '#platform/http/refuse.ts'
 import { readSettings } from '#platform/database/settings.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 import { requireCurrentAgreement } from '../../eula/index.ts'
 import { checkAuthCode, useUpAuthCode } from './authCodes.ts'
+import { useInviteCode } from './inviteCode.ts'
 import { createUser } from './newUser.ts'
 import { hashNewPassword } from '../passwords/passwords.ts'
 import { recordDevice } from './recordDevice.ts'
 import { isSecondFactorRequired } from './secondStep.ts'
+import { refuseNewPassword } from './requireProvider.ts'
 import { startSession } from './sessions.ts'
 
 /** Creates an organiser's account with the emailed code. Signs in unless approval is required. */
@@ -26,6 +25,7 @@ export const register = publicVerb(accountCalls.register, async (context, input)
   const state = settings.approvalRequired ? approval.pending : approval.approved
   return app.db.transaction(async (tx) => {
     await requireCurrentAgreement(tx, eulaVersion)
+    await refuseNewPassword(tx, emailAddress)
     await useUpAuthCode(app, tx, brought)
     const inviter = input.inviteCode ? await useInviteCode(tx, input.inviteCode) : undefined
     const userId = await createUser(tx, at, settings, {
@@ -53,29 +53,3 @@ export const register = publicVerb(accountCalls.register, async (context, input)
     return { userId, token, approval: state }
   })
 })
-
-/**
- * Counts another user invited with this code, never above the limit even with concurrent
- * registrations.
- */
-const useInviteCode = async (tx: Transaction<Tables>, code: string) => {
-  const inviteCode = code.toUpperCase()
-  const used = await tx
-    .updateTable('users')
-    .set((set) => ({ inviteCount: set('inviteCount', '+', 1) }))
-    .where('inviteCode', '=', inviteCode)
-    .where('inBlacklist', '=', false)
-    .whereRef('inviteCount', '<', 'inviteLimit')
-    .returning(['id', 'role', 'userName'])
-    .executeTakeFirst()
-  if (used) return used
-  const exists = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('inviteCode', '=', inviteCode)
-    .where('inBlacklist', '=', false)
-    .executeTakeFirst()
-  return exists
-    ? refuse('Invite Code Exceeds The Maximum Number Of People Invited', { path: 'inviteCode' })
-    : refuse('Invite Code Error', { path: 'inviteCode' })
-}

@@ -68,6 +68,7 @@ export const runningSessions = async ({ db }: Pick<App, 'db'>, at: Date, userId:
     .where('endedAt', 'is', null)
     .where('lastSeenAt', '>=', before(settings.sessionIdleMinutes))
     .where('createdAt', '>=', before(settings.sessionAbsoluteHours * 60))
+    .where((is) => is.or([is('endsAt', 'is', null), is('endsAt', '>', at)]))
     .orderBy('lastSeenAt', 'desc')
     .execute()
   // The database allows no other methods.

@@ -1,0 +1,68 @@
+import { ActionIcon, Button, Select } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { longest } from '@openbooth/contract/limits'
+import { everyRole, role } from '@openbooth/contract/roles'
+import { mostGroupRules } from '@openbooth/contract/users/singleSignOn/rules'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { TextInput } from '../../../kit/field/TextInput.tsx'
+import { newRule, type ProviderValues } from './providerForm.ts'
+import styles from './providers.module.css'
+import { text } from './text.ts'
+
+/** Which group grants which user type, in their order. */
+export const GroupRules = ({ form }: { readonly form: UseFormReturnType<ProviderValues> }) => {
+  const t = useText(text)
+  const { groupRules } = form.values
+  return (
+    <div className={styles['rules']}>
+      {groupRules.map((rule, at) => (
+        <div key={at} className={styles['rule']}>
+          <TextInput
+            label={t('group')}
+            maxLength={longest.group}
+            spellCheck={false}
+            {...form.getInputProps(`groupRules.${at}.group`)}
+          />
+          <Select
+            label={t('userType')}
+            data={everyRole.map((one) => ({ value: String(one), label: t(`role${one}`) }))}
+            allowDeselect={false}
+            {...form.getInputProps(`groupRules.${at}.userType`)}
+          />
+          {Number(rule.userType) === role.agent && (
+            <Select
+              label={t('countryType')}
+              data={([1, 2] as const).map((one) => ({
+                value: String(one),
+                label: t(`country${one}`),
+              }))}
+              allowDeselect={false}
+              {...form.getInputProps(`groupRules.${at}.countryType`)}
+            />
+          )}
+          <ActionIcon
+            size={36}
+            variant="subtle"
+            color="gray"
+            aria-label={t('removeRule', { group: rule.group })}
+            onClick={() => form.removeListItem('groupRules', at)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <div className={styles['addRule']}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={groupRules.length >= mostGroupRules}
+          onClick={() => form.insertListItem('groupRules', newRule())}
+        >
+          {t('addRule')}
+        </Button>
+        {groupRules.length > 0 && <p>{t('rulesHelp')}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { contract as whole } from '@openbooth/contract'
+import type { WireInput, WireOutput } from '@openbooth/contract/call'
+import { ranges } from '@openbooth/contract/limits'
+import { agentCountryType, role } from '@openbooth/contract/roles'
+import { keyPattern, type ProviderKind } from '@openbooth/contract/users/singleSignOn/rules'
+import { translate } from '@openbooth/web/i18n/text.ts'
+import { numberOf } from '../../../kit/value/typedNumber.ts'
+import { wholeProblem } from '../../../kit/value/typedProblems.ts'
+import { text } from './text.ts'
+
+export type ProviderList = WireOutput<typeof whole.singleSignOn.list>
+export type Provider = ProviderList['providers'][number]
+type Sent = Omit<WireInput<typeof whole.singleSignOn.update>, 'id' | 'version'>
+
+/** A rule as it is entered: selections are texts. */
+export interface RuleValues {
+  group: string
+  userType: string
+  countryType: string
+}
+
+export const newRule = (): RuleValues => ({
+  group: '',
+  userType: String(role.organiser),
+  countryType: String(agentCountryType.developing),
+})
+
+/** The form of a provider: lists are one text, numbers are digits. */
+export const valuesOf = (provider: Provider | undefined) => ({
+  kind: provider?.kind ?? ('oidc' as ProviderKind),
+  key: provider?.key ?? '',
+  label: provider?.label ?? '',
+  isEnabled: provider?.isEnabled ?? false,
+  issuer: provider?.issuer ?? '',
+  clientId: provider?.clientId ?? '',
+  clientSecret: '',
+  signInUrl: provider?.signInUrl ?? '',
+  certificates: provider?.certificates.join('\n') ?? '',
+  emailDomains: provider?.emailDomains.join(', ') ?? '',
+  isRequired: provider?.isRequired ?? false,
+  groupClaim: provider?.groupClaim ?? '',
+  groupRules:
+    provider?.groupRules.map(({ group, userType, agentCountryType: countryType }): RuleValues => ({
+      group,
+      userType: String(userType),
+      countryType: String(countryType ?? agentCountryType.developing),
+    })) ?? ([] as RuleValues[]),
+  createsUsers: provider?.createsUsers ?? true,
+  signInAgainHours: String(provider?.signInAgainHours ?? ''),
+})
+export type ProviderValues = ReturnType<typeof valuesOf>
+
+const listIn = (typed: string): string[] => typed.split(/[\s,，;；]+/).filter(Boolean)
+
+const certificatesIn = (typed: string): string[] => {
+  const found = typed.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
+  return found ?? (typed.trim() === '' ? [] : [typed.trim()])
+}
+
+export const sentFrom = (values: ProviderValues): Sent => {
+  const { kind: _kind, key: _key, clientSecret, ...fields } = values
+  return {
+    ...fields,
+    label: fields.label.trim(),
+    certificates: certificatesIn(values.certificates),
+    emailDomains: listIn(values.emailDomains),
+    groupRules: values.groupRules.map(({ group, userType, countryType }) => ({
+      group: group.trim(),
+      userType: Number(userType) as 0 | 1 | 2,
+      ...(Number(userType) === role.agent && {
+        agentCountryType: Number(countryType) as 1 | 2,
+      }),
+    })),
+    signInAgainHours:
+      values.signInAgainHours.trim() === '' ? null : numberOf(values.signInAgainHours),
+    ...(clientSecret.trim() !== '' && { clientSecret: clientSecret.trim() }),
+  }
+}
+
+const filled = (typed: string) => (typed.trim() === '' ? translate(text, 'required') : null)
+const whenSaml = (typed: string, { kind }: ProviderValues) =>
+  kind === 'saml' ? filled(typed) : null
+
+export const validate = {
+  key: (typed: string) => (keyPattern.test(typed.trim()) ? null : translate(text, 'keyProblem')),
+  label: filled,
+  issuer: filled,
+  clientId: (typed: string, { kind }: ProviderValues) => (kind === 'oidc' ? filled(typed) : null),
+  signInUrl: whenSaml,
+  certificates: whenSaml,
+  emailDomains: (typed: string, { isRequired }: ProviderValues) =>
+    isRequired ? filled(typed) : null,
+  signInAgainHours: (typed: string) =>
+    typed.trim() === '' ? null : wholeProblem(typed, ranges.signInAgainHours),
+  groupRules: { group: filled },
+}

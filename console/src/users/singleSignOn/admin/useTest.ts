@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+import { contract } from '../../../api/contract.ts'
+import { reportError } from '../../../api/reportError.ts'
+import { request } from '../../../api/request.ts'
+import type { Provider } from './providerForm.ts'
+import type { ShownResult } from './TestReport.tsx'
+
+/** The one-time code of a finished test, from the URL's fragment, which it leaves at once. */
+const takeTestCode = (): string | undefined => {
+  const { hash, pathname } = window.location
+  if (hash.length < 2) return undefined
+  window.history.replaceState(window.history.state, '', pathname)
+  return hash.slice(1)
+}
+
+/**
+ * The test of a provider: it leaves for the provider's sign-in page and returns with a code. A
+ * provider that cannot be discovered is reported at once.
+ */
+export const useTest = () => {
+  const [result, setResult] = useState<ShownResult>()
+  const [startingId, setStartingId] = useState<number>()
+  const [code] = useState(takeTestCode)
+  useEffect(() => {
+    if (code !== undefined)
+      request(contract.singleSignOn.testResult, { code }).then(setResult, reportError)
+  }, [code])
+  const start = useCallback(async ({ id, label }: Pick<Provider, 'id' | 'label'>) => {
+    setStartingId(id)
+    try {
+      const { url, problem, detail } = await request(contract.singleSignOn.startTest, { id })
+      if (url !== null) window.location.assign(url)
+      else setResult({ providerId: id, providerLabel: label, problem, detail })
+    } catch (error) {
+      reportError(error)
+    } finally {
+      setStartingId(undefined)
+    }
+  }, [])
+  return { result, startingId, start, close: () => setResult(undefined) }
+}

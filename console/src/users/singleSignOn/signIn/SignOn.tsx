@@ -1,0 +1,97 @@
+import { Button, Loader } from '@mantine/core'
+import { signOnProblems, type SignOnProblem } from '@openbooth/contract/users/singleSignOn/rules'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { readToken } from '@openbooth/web/api/token.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { contract } from '../../../api/contract.ts'
+import { request } from '../../../api/request.ts'
+import { Link } from '../../../kit/router/Link.tsx'
+import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
+import { ProblemState } from '../../../kit/state/ProblemState.tsx'
+import { StateMessage } from '../../../kit/state/StateMessage.tsx'
+import { PublicFrame } from '../../user/index.ts'
+import { problemTexts } from '../problemTexts.ts'
+import { text } from '../text.ts'
+import { ConfirmLink } from './ConfirmLink.tsx'
+import { LinkAccount } from './LinkAccount.tsx'
+import { takeCode } from './pendingCode.ts'
+import { finish, type Progress } from './progress.ts'
+import { RegisterAccount } from './RegisterAccount.tsx'
+
+const isProblem = (name: string | null): name is SignOnProblem =>
+  (signOnProblems as readonly (string | null)[]).includes(name)
+
+/** Continues after the identity provider has answered. */
+export const Screen = () => {
+  const [parameters] = useSearchParams()
+  const problem = parameters.get('problem')
+  const [code] = useState(() => (problem === null ? takeCode() : undefined))
+  return (
+    <PublicFrame>
+      {code === undefined ? (
+        <Failed problem={isProblem(problem) ? problem : 'state'} />
+      ) : (
+        <Continue code={code} />
+      )}
+    </PublicFrame>
+  )
+}
+
+const Failed = ({ problem }: { readonly problem: SignOnProblem }) => {
+  const t = useText(text)
+  const p = useText(problemTexts)
+  const isSignedIn = readToken() !== undefined
+  return (
+    <StateMessage
+      isPage
+      role="alert"
+      icon={<IconAlertTriangle size={40} stroke={1.5} />}
+      title={t('failed')}
+      detail={p(problem)}
+      action={
+        <Button component={Link} to={isSignedIn ? '/user/userInfo' : '/login'}>
+          {t(isSignedIn ? 'toAccount' : 'toSignIn')}
+        </Button>
+      }
+    />
+  )
+}
+
+const Continue = ({ code }: { readonly code: string }) => {
+  const t = useText(text)
+  const [progress, setProgress] = useState<Progress>()
+  const [error, setError] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    const go = async () => {
+      const answer = await request(contract.singleSignOn.complete, { code })
+      if (answer.kind === 'signedIn') await finish(answer)
+      else if (isCurrent) setProgress(answer)
+    }
+    go().catch((reason: unknown) => {
+      if (isCurrent) setError(reason)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [code, attempt])
+  if (error !== undefined)
+    return (
+      <>
+        <ProblemState
+          error={error}
+          onRetry={() => {
+            setError(undefined)
+            setAttempt(attempt + 1)
+          }}
+        />
+        <Link to="/login">{t('toSignIn')}</Link>
+      </>
+    )
+  if (progress?.kind === 'register') return <RegisterAccount code={code} about={progress} />
+  if (progress?.kind === 'link') return <LinkAccount code={code} about={progress} />
+  if (progress?.kind === 'confirm') return <ConfirmLink code={code} about={progress} />
+  return <StateMessage isPage role="status" icon={<Loader size="sm" />} title={t('signingIn')} />
+}

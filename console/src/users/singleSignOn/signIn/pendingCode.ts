@@ -1,0 +1,16 @@
+const storageKey = 'openbooth.singleSignOn'
+
+/**
+ * The one-time code of a sign-in, from the URL's fragment. It leaves the URL immediately, and stays
+ * in this tab until the sign-in is finished, also while the person enters a password elsewhere.
+ */
+export const takeCode = (): string | undefined => {
+  const { hash, pathname, search } = window.location
+  if (hash.length > 1) {
+    window.sessionStorage.setItem(storageKey, hash.slice(1))
+    window.history.replaceState(window.history.state, '', pathname + search)
+  }
+  return window.sessionStorage.getItem(storageKey) ?? undefined
+}
+
+export const forgetCode = (): void => window.sessionStorage.removeItem(storageKey)

@@ -1,0 +1,17 @@
+import type { contract as whole } from '@openbooth/contract'
+import type { WireOutput } from '@openbooth/contract/call'
+import { keepProviderSession } from '../../../api/session.ts'
+import { safeRedirect } from '../../../kit/browser/safeRedirect.ts'
+import { navigate } from '../../../kit/router/router.ts'
+import { forgetCode } from './pendingCode.ts'
+
+export type Progress = WireOutput<typeof whole.singleSignOn.complete>
+type SignedIn = Extract<Progress, { kind: 'signedIn' }>
+export type Unfinished<Kind extends Progress['kind']> = Extract<Progress, { kind: Kind }>
+
+/** Keeps the session and opens the page at which the sign-in started. */
+export const finish = async ({ token, userId, redirect }: Omit<SignedIn, 'kind'>) => {
+  forgetCode()
+  keepProviderSession({ token, userId })
+  await navigate(safeRedirect(redirect === '' ? null : redirect, '/'), { replace: true })
+}

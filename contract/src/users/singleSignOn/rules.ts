@@ -1,0 +1,98 @@
+import { role, type AgentCountryType, type Role } from '../../roles.ts'
+
+/** Protocols of identity providers. */
+export const providerKinds = ['oidc', 'saml'] as const
+export type ProviderKind = (typeof providerKinds)[number]
+
+/**
+ * Why a sign-in by a provider failed. The page of the sign-in receives the name alone, and no text
+ * of the provider.
+ */
+export const signOnProblems = [
+  /** The provider does not respond, or its address is not accepted. */
+  'unreachable',
+  /** Discovery returns no valid document. */
+  'discovery',
+  /** The document or the response names another issuer. */
+  'issuer',
+  /** The provider refused, or the person cancelled. */
+  'denied',
+  /** The provider does not accept the client id and its secret. */
+  'client',
+  /** The provider does not accept the code, such as one of another sign-in. */
+  'code',
+  /** The sign-in is unknown, expired or from another browser, or the response was used before. */
+  'state',
+  /** The token or the response is not signed, or not by the provider. */
+  'signature',
+  /** The token or the response is for another audience. */
+  'audience',
+  /** The token belongs to another sign-in. */
+  'nonce',
+  /** The token or the response has expired. */
+  'expired',
+  /** Another part of the response is not valid. */
+  'response',
+  /** The response has no email address. */
+  'emailMissing',
+  /** The provider does not confirm the address, so it cannot be linked. */
+  'emailNotVerified',
+  /** The domain of the address is not accepted. */
+  'domain',
+  /** No account, and the provider creates none. */
+  'unknownUser',
+  /** The response has no groups. Only a test reports it. */
+  'groupsMissing',
+] as const
+export type SignOnProblem = (typeof signOnProblems)[number]
+
+/** What a sign-in with a verified identity leads to. */
+export const signOnOutcomes = ['signIn', 'link', 'register'] as const
+export type SignOnOutcome = (typeof signOnOutcomes)[number]
+
+/** A group of the provider, and the user type that it grants. */
+export interface GroupRule {
+  readonly group: string
+  readonly userType: Role
+  /** Of agents. */
+  readonly agentCountryType?: AgentCountryType | undefined
+}
+
+/** The first rule that matches one of the groups. */
+export const ruleFor = (
+  rules: readonly GroupRule[],
+  groups: readonly string[],
+): GroupRule | undefined => rules.find(({ group }) => groups.includes(group))
+
+/** The domain of an email address in lower case. */
+export const domainOf = (emailAddress: string): string =>
+  emailAddress.slice(emailAddress.lastIndexOf('@') + 1).toLowerCase()
+
+/** Whether a provider accepts an address. A provider without domains accepts all. */
+export const acceptsAddress = (domains: readonly string[], emailAddress: string): boolean =>
+  domains.length === 0 || domains.includes(domainOf(emailAddress))
+
+/** A domain such as `example.org`, without `@`. */
+export const domainPattern =
+  /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/
+
+/** Part of the addresses that the provider calls. */
+export const keyPattern = /^[a-z0-9][a-z0-9-]{1,29}$/
+
+/** User types that a rule can grant. */
+export const grantable = [role.organiser, role.admin, role.agent] as const
+
+export const mostDomains = 50
+export const mostGroupRules = 50
+export const mostCertificates = 5
+
+/** Paths outside the call table, because browsers and providers open them. */
+export const signOnPaths = {
+  start: (key: string) => `/sso/start/${key}`,
+  /** Redirect URI of OpenID Connect, and Assertion Consumer Service of SAML. */
+  back: (key: string) => `/sso/back/${key}`,
+  /** Back-channel logout URI. */
+  logout: (key: string) => `/sso/logout/${key}`,
+  /** Metadata of this installation as a SAML service provider, and its entity id. */
+  metadata: (key: string) => `/sso/metadata/${key}`,
+} as const

@@ -1,0 +1,6 @@
+/** Registration, settings and emails of accounts, for tests of other features. */
+export { wrong } from '#users/user/testing/askForCode.ts'
+export { changeSetting } from '#users/user/testing/changeSetting.ts'
+export { mailedTo } from '#users/user/testing/mailedTo.ts'
+export { nextAddress } from '#users/user/testing/nextAddress.ts'
+export { fillIn, register } from '#users/user/testing/register.ts'

@@ -1,0 +1,407 @@
+import { accountCalls, approval } from '@openbooth/contract/users/user/calls'
+import { singleSignOnCalls } from '@openbooth/contract/users/singleSignOn/calls'
+import { role } from '@openbooth/contract/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testPassword } from '#testing/server.ts'
+import { startSecondProcess } from '#testing/processes/secondProcess.ts'
+import { changeSetting, mailedTo, nextAddress, wrong } from '#testing/people/users.ts'
+import type { Person } from '#testing/signOn/issuer.ts'
+import {
+  returnedBy,
+  startSignOnWorld,
+  type Returned,
+  type SignOnWorld,
+} from '#testing/signOn/world.ts'
+
+let world: SignOnWorld
+beforeAll(async () => {
+  world = await startSignOnWorld()
+})
+afterAll(() => world.close())
+
+const personOf = (sub: string, more: Record<string, unknown> = {}): Person => ({
+  sub,
+  email: `${sub}@example.org`,
+  email_verified: true,
+  name: `${sub} Example`,
+  ...more,
+})
+const as = ({ browser }: Returned) => ({ cookie: browser.cookie(), from: nextAddress() })
+
+/** Signs in at a new provider as a person. */
+const arrive = async (person: Person, fields?: Parameters<SignOnWorld['provider']>[0]) => {
+  const provider = await world.provider(fields)
+  world.issuer.person = person
+  return { provider, returned: await world.signIn(provider.key) }
+}
+
+const again = async (key: string, person: Person) => {
+  world.issuer.person = person
+  return world.signIn(key)
+}
+
+const registerAs = (returned: Returned, userName: string, more: Record<string, unknown> = {}) =>
+  world.server.call(
+    singleSignOnCalls.register,
+    { code: returned.code, userName, eulaVersion: 1, ...more },
+    as(returned),
+  )
+
+/** The code that `sendCode` emailed to an address. */
+const emailedCode = async (returned: Returned, emailAddress: string): Promise<string> => {
+  const { server } = world
+  const before = server.mail.arrived.filter(({ to }) => to.includes(emailAddress)).length
+  await server.ok(singleSignOnCalls.sendCode, { code: returned.code }, as(returned))
+  const mails = await mailedTo(server, emailAddress, before + 1)
+  return /^ {4}(\d{6})\r?$/m.exec(mails.slice(before).join('\n'))![1]!
+}
+
+test('An unknown person accepts the agreement, gets an account and signs in again without a question.', async () => {
+  const { server } = world
+  const { provider, returned } = await arrive(personOf('newcomer'))
+  expect(await world.complete(returned)).toMatchObject({
+    data: {
+      kind: 'register',
+      emailAddress: 'newcomer@example.org',
+      suggestedName: 'newcomer Example',
+      needsCode: false,
+    },
+  })
+  expect(await registerAs(returned, 'Newcomer', { eulaVersion: 99 })).toMatchObject({
+    msg: 'Licence Agreement Has Changed',
+  })
+  expect(await registerAs(returned, 'Newcomer', { inviteCode: 'NOSUCH' })).toMatchObject({
+    msg: 'Invite Code Error',
+  })
+  const taken = await server.user()
+  expect(await registerAs(returned, taken.userName)).toMatchObject({
+    msg: 'User Name Has Been Taken',
+  })
+  const registered = await registerAs(returned, 'Newcomer')
+  expect(registered).toMatchObject({ data: { approval: approval.approved } })
+  const { token, userId } = registered.data
+  expect(await server.ok(accountCalls.getInfo, { userId }, { token: token! })).toMatchObject({
+    userName: 'Newcomer',
+    emailAddress: 'newcomer@example.org',
+    userType: role.organiser,
+    passwordIsSet: false,
+    hourBalance: 2,
+  })
+  expect(await registerAs(returned, 'Second')).toMatchObject({ msg: 'Sign-In Has Expired' })
+  const next = await again(provider.key, personOf('newcomer'))
+  expect(await world.complete(next)).toMatchObject({ data: { kind: 'signedIn', userId } })
+  expect(await world.complete(next)).toMatchObject({ msg: 'Sign-In Has Expired' })
+})
+
+test('A sign-in that starts at one server process ends at another.', async () => {
+  const { server } = world
+  const other = await startSecondProcess(server)
+  try {
+    const { key } = await world.provider()
+    world.issuer.person = personOf('wanderer')
+    const { headers } = await fetch(`${server.address}/sso/start/${key}`, { redirect: 'manual' })
+    const cookie = headers.getSetCookie()[0]!.split(';')[0]!
+    const answer = await fetch(headers.get('location')!, { redirect: 'manual' })
+    const { pathname, search } = new URL(answer.headers.get('location')!)
+    const back = await fetch(`${other.address}${pathname}${search}`, {
+      redirect: 'manual',
+      headers: { cookie },
+    })
+    const code = back.headers.get('location')!.split('#')[1]!
+    expect(await server.call(singleSignOnCalls.complete, { code }, { cookie })).toMatchObject({
+      data: { kind: 'register' },
+    })
+  } finally {
+    await other.close()
+  }
+})
+
+test('The one-time code works only in the browser that started the sign-in.', async () => {
+  const { returned } = await arrive(personOf('careful'))
+  const refused = { msg: 'Sign-In Has Expired' }
+  const { code } = returned
+  const victim = (await again('example-1', personOf('victim'))).browser
+  expect(await world.complete({ ...returned, browser: victim })).toMatchObject(refused)
+  expect(await world.server.call(singleSignOnCalls.complete, { code })).toMatchObject(refused)
+  expect(
+    await world.server.call(singleSignOnCalls.sendCode, { code }, { from: nextAddress() }),
+  ).toMatchObject(refused)
+  expect(await world.complete(returned)).toMatchObject({ code: 200 })
+})
+
+test('An existing account is linked only after a proof by email, and its owner is emailed.', async () => {
+  const { server } = world
+  const owner = await server.user()
+  const { provider, returned } = await arrive(personOf('owner', { email: owner.emailAddress }))
+  expect(await world.complete(returned)).toMatchObject({
+    data: { kind: 'link', emailAddress: owner.emailAddress },
+  })
+  const linkWith = (authCode: string) =>
+    server.call(singleSignOnCalls.linkByCode, { code: returned.code, authCode }, as(returned))
+  expect(await linkWith('123456')).toMatchObject({ msg: 'Please Get A Verification Code First' })
+  expect(await registerAs(returned, 'Thief')).toMatchObject({ msg: 'Sign-In Has Expired' })
+  const authCode = await emailedCode(returned, owner.emailAddress)
+  expect(
+    await server.call(
+      singleSignOnCalls.sendCode,
+      { code: returned.code },
+      {
+        ...as(returned),
+        from: '10.9.9.9',
+      },
+    ),
+  ).toMatchObject({ code: 200 })
+  expect(
+    await server.call(
+      singleSignOnCalls.sendCode,
+      { code: returned.code },
+      {
+        ...as(returned),
+        from: '10.9.9.9',
+      },
+    ),
+  ).toMatchObject({ msg: 'Please Wait Before Requesting Another Code' })
+  expect(await linkWith(wrong(authCode))).toMatchObject({ msg: 'Wrong Verification Code' })
+  expect(await linkWith(authCode)).toMatchObject({
+    data: { kind: 'signedIn', userId: Number(owner.id) },
+  })
+  const mails = await mailedTo(server, owner.emailAddress, 3)
+  expect(mails.join('\n')).toContain('Single sign-on was linked')
+  const next = await again(provider.key, personOf('owner', { email: 'new@elsewhere.example' }))
+  // The person keeps the account although the address at the provider has changed.
+  expect(await world.complete(next)).toMatchObject({
+    data: { kind: 'signedIn', userId: Number(owner.id) },
+  })
+})
+
+test('An existing account is linked by its signed-in owner, and by nobody else.', async () => {
+  const { server } = world
+  const owner = await server.user()
+  const { returned } = await arrive(personOf('signed-in', { email: owner.emailAddress }))
+  expect(await world.complete(returned, owner)).toMatchObject({ data: { kind: 'confirm' } })
+  const link = (token: string, cookie = returned.browser.cookie()) =>
+    server.call(singleSignOnCalls.link, { code: returned.code }, { token, cookie })
+  expect(await link(owner.token, '')).toMatchObject({ msg: 'Sign-In Has Expired' })
+  expect(await link(owner.token)).toMatchObject({
+    data: { emailAddress: owner.emailAddress, lastUsedAt: null },
+  })
+  expect(await server.ok(singleSignOnCalls.identities, {}, owner)).toHaveLength(1)
+})
+
+test('An address that the provider does not confirm never leads to an account.', async () => {
+  const { server } = world
+  const owner = await server.user()
+  for (const claim of [false, undefined, 'yes']) {
+    const { returned } = await arrive(
+      personOf(`unverified-${claim}`, { email: owner.emailAddress, email_verified: claim }),
+    )
+    expect(returned.problem).toBe('emailNotVerified')
+  }
+})
+
+test('A new person with an unconfirmed address proves it by email before the account exists.', async () => {
+  const emailAddress = 'unconfirmed@example.org'
+  const { returned } = await arrive(personOf('unconfirmed', { email_verified: false }))
+  expect(await world.complete(returned)).toMatchObject({ data: { needsCode: true } })
+  expect(await registerAs(returned, 'Unconfirmed')).toMatchObject({
+    msg: 'Please Get A Verification Code First',
+  })
+  const authCode = await emailedCode(returned, emailAddress)
+  expect(await registerAs(returned, 'Unconfirmed', { authCode: wrong(authCode) })).toMatchObject({
+    msg: 'Wrong Verification Code',
+  })
+  expect(await registerAs(returned, 'Unconfirmed', { authCode })).toMatchObject({ code: 200 })
+})
+
+test('People of other domains, people without an address, and unknown people are refused.', async () => {
+  const restricted = { emailDomains: ['allowed.example'], createsUsers: false }
+  const problemOf = async (person: Person) => (await arrive(person, restricted)).returned.problem
+  expect(await problemOf(personOf('outsider'))).toBe('domain')
+  expect(await problemOf(personOf('sub', { email: 'x@evil.allowed.example' }))).toBe('domain')
+  expect(await problemOf({ sub: 'nameless' })).toBe('emailMissing')
+  expect(await problemOf(personOf('unknown', { email: 'x@ALLOWED.example' }))).toBe('unknownUser')
+})
+
+test('A blacklisted or unapproved user is refused, and approval applies to new people.', async () => {
+  const { server } = world
+  const { provider, returned } = await arrive(personOf('banned'))
+  const { userId } = (await registerAs(returned, 'Banned')).data
+  const set = (values: Record<string, unknown>) =>
+    server.app.db.query.updateTable('users').set(values).where('id', '=', BigInt(userId)).execute()
+  const msg = async () => (await world.complete(await again(provider.key, personOf('banned')))).msg
+  await set({ inBlacklist: true })
+  expect(await msg()).toBe('Account Blacklisted')
+  await set({ inBlacklist: false, approval: approval.rejected })
+  expect(await msg()).toBe('User Not Approved')
+  await changeSetting(server, 'approvalRequired', true)
+  const { returned: waiting } = await arrive(personOf('pending'))
+  const registered = await registerAs(waiting, 'Pending')
+  await changeSetting(server, 'approvalRequired', false)
+  expect(registered).toMatchObject({ data: { token: null, approval: approval.pending } })
+})
+
+test('A blacklisted or unapproved owner cannot link an identity by email.', async () => {
+  const { server } = world
+  for (const [values, msg] of [
+    [{ inBlacklist: true }, 'Account Blacklisted'],
+    [{ approval: approval.pending }, 'User Not Approved'],
+  ] as const) {
+    const owner = await server.user()
+    const { returned } = await arrive(personOf(owner.userName, { email: owner.emailAddress }))
+    const authCode = await emailedCode(returned, owner.emailAddress)
+    await server.app.db.query.updateTable('users').set(values).where('id', '=', owner.id).execute()
+    expect(
+      await server.call(
+        singleSignOnCalls.linkByCode,
+        { code: returned.code, authCode },
+        as(returned),
+      ),
+    ).toMatchObject({ msg })
+  }
+})
+
+test('The groups of a person decide the user type at each sign-in, and a withdrawn group its end.', async () => {
+  const { server } = world
+  const { provider, returned } = await arrive(personOf('manager', { groups: ['it'] }), {
+    groupClaim: 'groups',
+    groupRules: [
+      { group: 'it', userType: role.admin },
+      { group: 'sales', userType: role.agent, agentCountryType: 2 },
+    ],
+  })
+  const { token: first, userId } = (await registerAs(returned, 'Manager')).data
+  const typeAfter = async (groups: unknown) => {
+    const next = await again(provider.key, personOf('manager', { groups }))
+    const { data } = await world.complete(next)
+    const { token } = data as { token: string }
+    return (await server.ok(accountCalls.getInfo, { userId }, { token })).userType
+  }
+  expect((await server.ok(accountCalls.getInfo, { userId }, { token: first! })).userType).toBe(1)
+  expect(await typeAfter(undefined)).toBe(role.admin)
+  expect(await typeAfter(['sales'])).toBe(role.agent)
+  expect(await server.call(accountCalls.getInfo, { userId }, { token: first! })).toMatchObject({
+    msg: 'Session Ended Elsewhere',
+  })
+  expect(await typeAfter(['nothing'])).toBe(role.organiser)
+})
+
+test('A session ends when the provider’s setting says, even if it is active.', async () => {
+  const { server } = world
+  const { provider, returned } = await arrive(personOf('hourly'), { signInAgainHours: 1 })
+  const { token } = (await registerAs(returned, 'Hourly')).data
+  const status = () => server.call(singleSignOnCalls.identities, {}, { token: token! })
+  server.clock.advance(59 * 60_000)
+  expect(await status()).toMatchObject({ code: 200 })
+  server.clock.advance(60_000)
+  expect(await status()).toMatchObject({ code: 50014 })
+  await server.resetClock()
+  const { headers } = await fetch(`${server.address}/sso/start/${provider.key}`, {
+    redirect: 'manual',
+  })
+  expect(new URL(headers.get('location')!).searchParams.get('max_age')).toBe('3600')
+})
+
+test('A signed-in user links and removes an identity, and only the user who started can finish.', async () => {
+  const { server, issuer } = world
+  const user = await server.user()
+  const stranger = await server.user()
+  const { key } = await world.provider()
+  issuer.person = personOf('linked', { email: 'other@example.org', email_verified: false })
+  const begin = async () => {
+    const { url } = await server.ok(singleSignOnCalls.startLink, { key }, user)
+    return returnedBy(world.browser(), url)
+  }
+  expect(await server.call(singleSignOnCalls.startLink, { key: 'none' }, user)).toMatchObject({
+    msg: 'Identity Provider Not Found',
+  })
+  const returned = await begin()
+  const link = (token: string, from = returned) =>
+    server.call(
+      singleSignOnCalls.link,
+      { code: from.code },
+      { token, cookie: from.browser.cookie() },
+    )
+  expect(await world.complete(returned)).toMatchObject({ msg: 'Sign-In Has Expired' })
+  expect(await world.complete(returned, stranger)).toMatchObject({ msg: 'Sign-In Has Expired' })
+  expect(await link(stranger.token)).toMatchObject({ msg: 'Sign-In Has Expired' })
+  expect(await world.complete(returned, user)).toMatchObject({ data: { kind: 'confirm' } })
+  const { data } = await link(user.token)
+  expect(await link(user.token, await begin())).toMatchObject({ msg: 'Identity Already Linked' })
+  expect(await world.complete(await world.signIn(key))).toMatchObject({
+    data: { kind: 'signedIn', userId: Number(user.id) },
+  })
+  expect(await server.call(singleSignOnCalls.unlink, { id: data.id }, stranger)).toMatchObject({
+    msg: 'Identity Not Found',
+  })
+  await server.ok(singleSignOnCalls.unlink, { id: data.id }, user)
+  expect(await server.ok(singleSignOnCalls.identities, {}, user)).toEqual([])
+  expect((await mailedTo(server, user.emailAddress, 2)).join('\n')).toContain('was removed')
+})
+
+test('The only way to sign in cannot be removed, and a concurrent link of an identity is refused.', async () => {
+  const { server } = world
+  const { returned } = await arrive(personOf('only'))
+  const { token } = (await registerAs(returned, 'Only')).data
+  const caller = { token: token! }
+  const [identity] = await server.ok(singleSignOnCalls.identities, {}, caller)
+  expect(await server.call(singleSignOnCalls.unlink, { id: identity!.id }, caller)).toMatchObject({
+    msg: 'Set A Password First',
+  })
+})
+
+test('An account that appears during the sign-in is not taken over.', async () => {
+  const { server } = world
+  const { returned } = await arrive(personOf('late'))
+  const { id } = await server.user()
+  await server.app.db.query
+    .updateTable('users')
+    .set({ emailAddress: 'late@example.org' })
+    .where('id', '=', id)
+    .execute()
+  expect(await registerAs(returned, 'Late')).toMatchObject({ msg: 'Sign-In Has Expired' })
+})
+
+test('Without a mail server no code is sent, and the response says so.', async () => {
+  const mute = await startSignOnWorld({ SMTP_URL: '' })
+  try {
+    const { key } = await mute.provider()
+    mute.issuer.person = personOf('mailless', { email_verified: false })
+    const returned = await mute.signIn(key)
+    expect(
+      await mute.server.call(singleSignOnCalls.sendCode, { code: returned.code }, as(returned)),
+    ).toMatchObject({ msg: 'Delivery Failed' })
+  } finally {
+    await mute.close()
+  }
+})
+
+test('A domain that requires single sign-on accepts no password, except of the break-glass administrator.', async () => {
+  const { server, admin, issuer } = world
+  const login = ({ userName }: { userName: string }) =>
+    server.call(
+      accountCalls.login,
+      { username: userName, password: testPassword },
+      { from: nextAddress() },
+    )
+  const member = await server.user()
+  const breakGlass = await server.user(role.admin)
+  const wanted = { emailDomains: ['example.test'], isRequired: true, issuer: issuer.url }
+  await expect(world.provider(wanted)).rejects.toThrow('Break-Glass Administrator Required')
+  const { settings } = await server.ok(singleSignOnCalls.list, {}, admin)
+  const name = (userId: number | null, version: number) =>
+    server.call(singleSignOnCalls.setBreakGlass, { userId, version }, admin)
+  expect(await name(Number(member.id), settings.version)).toMatchObject({ msg: 'No User' })
+  const named = await name(Number(breakGlass.id), settings.version)
+  expect(await name(null, settings.version)).toMatchObject({ msg: 'Changed By Somebody Else' })
+  const { id } = await world.provider(wanted)
+  expect(await name(null, named.data.version)).toMatchObject({
+    msg: 'Break-Glass Administrator Required',
+  })
+  expect(await login(member)).toMatchObject({ msg: 'Single Sign-On Required' })
+  expect(await login(admin)).toMatchObject({ msg: 'Single Sign-On Required' })
+  expect(await login(breakGlass)).toMatchObject({ code: 200 })
+  for (const { emailAddress } of [admin, breakGlass])
+    expect((await mailedTo(server, emailAddress)).join('\n')).toContain('break-glass account')
+  await server.ok(singleSignOnCalls.remove, { id }, admin)
+  expect(await login(member)).toMatchObject({ code: 200 })
+})

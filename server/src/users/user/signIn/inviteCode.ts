@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+
+/**
+ * Counts another user invited with this code, never above the limit even with concurrent
+ * registrations.
+ */
+export const useInviteCode = async (tx: Transaction<Tables>, code: string) => {
+  const inviteCode = code.toUpperCase()
+  const used = await tx
+    .updateTable('users')
+    .set((set) => ({ inviteCount: set('inviteCount', '+', 1) }))
+    .where('inviteCode', '=', inviteCode)
+    .where('inBlacklist', '=', false)
+    .whereRef('inviteCount', '<', 'inviteLimit')
+    .returning(['id', 'role', 'userName'])
+    .executeTakeFirst()
+  if (used) return used
+  const exists = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('inviteCode', '=', inviteCode)
+    .where('inBlacklist', '=', false)
+    .executeTakeFirst()
+  return exists
+    ? refuse('Invite Code Exceeds The Maximum Number Of People Invited', { path: 'inviteCode' })
+    : refuse('Invite Code Error', { path: 'inviteCode' })
+}

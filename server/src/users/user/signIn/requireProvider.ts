@@ -1,0 +1,59 @@
+import { domainOf } from '@openbooth/contract/users/singleSignOn/rules'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/database/database.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import type { PublicContext } from '#platform/http/verb.ts'
+import { notifyBreakGlassUsed } from '../passwords/notifySecurity.ts'
+
+/** Whether users with this address must sign in by a provider. */
+const isProviderRequired = async (
+  tx: Transaction<Tables>,
+  emailAddress: string,
+): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('identityProviders')
+    .select('id')
+    .where('isEnabled', '=', true)
+    .where('isRequired', '=', true)
+    .where(sql<boolean>`${domainOf(emailAddress)} = any(email_domains)`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Refuses a new account with a password for a domain that requires single sign-on.
+ * @throws Single Sign-On Required
+ */
+export const refuseNewPassword = async (
+  tx: Transaction<Tables>,
+  emailAddress: string,
+): Promise<void> => {
+  if (await isProviderRequired(tx, emailAddress))
+    refuse('Single Sign-On Required', { path: 'emailAddress' })
+}
+
+/**
+ * Refuses a sign-in without a provider for domains that require one. The break-glass administrator
+ * may sign in, and all administrators are emailed. Call it after the password is verified.
+ * @throws Single Sign-On Required
+ */
+export const refuseLocalSignIn = async (
+  tx: Transaction<Tables>,
+  context: PublicContext,
+  user: { readonly id: bigint; readonly emailAddress: string },
+): Promise<void> => {
+  if (!(await isProviderRequired(tx, user.emailAddress))) return
+  const { breakGlassUserId } = await tx
+    .selectFrom('singleSignOnSettings')
+    .select('breakGlassUserId')
+    .executeTakeFirstOrThrow()
+  if (breakGlassUserId !== user.id) return refuse('Single Sign-On Required')
+  await notifyBreakGlassUsed(tx, context, user.id)
+  await audit(
+    tx,
+    { ...context, actor: user },
+    { action: 'singleSignOn.breakGlass', objectType: 'user', objectId: user.id },
+  )
+}
