@@ -37,7 +37,7 @@ import { forwardSignalling, keepOwnEngine } from './installation/mediaServer/ind
 import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './money/payment/index.ts'
 import { openInstallationSecrets } from './installation/secretKey/index.ts'
 import { joinRefusal, livePageRights, serveEngineEvents } from './live/sound/index.ts'
-import { serveSingleSignOn } from './users/singleSignOn/index.ts'
+import { providerAttribute, serveSingleSignOn } from './users/singleSignOn/index.ts'
 import { serveWhip } from './live/streamInput/index.ts'
 import { warnOfLostPasskeys } from './users/secondFactor/index.ts'
 
@@ -152,7 +152,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   if (env.OPENBOOTH_DEMO) serveDemoOutbox(http, app.db)
   if (app.payments?.name === 'sandbox') serveSandboxPages(http, sandbox)
   forwardSignalling(http, app, joinRefusal)
-  await serveSite(http, root, livePageRights(app))
+  await serveSite(http, root, livePageRights(app), providerAttribute(app))
   const running = startScheduledTasks(app, scheduledTasks, scheduledTaskPace, fence.mayWork)
   serveHealth(http, app, running, () => fence.reason() ?? draining.reason())
   watch(running)

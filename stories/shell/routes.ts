@@ -12,7 +12,7 @@ const agents = ['agent', 'agent2'] as const
 const admins = ['admin'] as const
 const customers = ['organiser', 'admin'] as const
 
-export const publicPaths = ['/login', '/findPwd', '/register', '/eula'] as const
+export const publicPaths = ['/login', '/findPwd', '/register', '/eula', '/singleSignOn'] as const
 
 export const routes: readonly Route[] = [
   { path: '/home', for: everyPerson },

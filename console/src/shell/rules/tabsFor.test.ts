@@ -15,6 +15,7 @@ const tabs = (address: string, who: keyof typeof viewers) =>
 const settings = [
   '/setting/setInfo',
   '/setting/mail',
+  '/setting/singleSignOn',
   '/setting/outbox',
   '/setting/health',
   '/setting/eula',

@@ -947,6 +947,23 @@ export interface HeardSpells {
   toAt: Timestamp;
 }
 
+export interface IdentityChallenges {
+  /** When it was made. */
+  createdAt: Timestamp;
+  /** Five minutes later. */
+  expiresAt: Timestamp;
+  /** signIn: second step after the password; passwordless: sign-in by passkey alone; proof: a passkey proves a signed-in user again; passkey: registration of a new one. */
+  purpose: string;
+  /** SHA-256 of the challenge that the page holds. */
+  secretHash: Buffer;
+  /** The session that asked. Null: before the sign-in. */
+  sessionId: bigint | null;
+  /** The user that it belongs to. Null: passwordless, where the passkey names the user. */
+  userId: bigint | null;
+  /** Random value that the passkey signs. Null: none was requested. */
+  webauthnChallenge: string | null;
+}
+
 export interface IdentityProviders {
   /** SAML: certificates of accepted signatures, PEM. OpenID Connect: empty. */
   certificates: string[];
@@ -1041,6 +1058,17 @@ export interface JoinCodes {
   role: string;
   /** The seat. Null: host, technician and listeners. */
   seatId: bigint | null;
+}
+
+export interface KnownDevices {
+  /** SHA-256 of the random id that the browser stores, or of the user agent of a client without one. */
+  deviceHash: Buffer;
+  /** First sign-in. */
+  firstSeenAt: Timestamp;
+  /** Last sign-in. Deleted 400 days later. */
+  lastSeenAt: Timestamp;
+  /** The user. */
+  userId: bigint;
 }
 
 export interface LedgerAccount {
@@ -1440,6 +1468,29 @@ export interface PaidPeriods {
   userId: bigint;
 }
 
+export interface Passkeys {
+  /** Signature counter at the last use. A lower one is refused. 0: the authenticator has none. */
+  counter: bigint;
+  /** When it was added. */
+  createdAt: Timestamp;
+  /** Credential id of WebAuthn in base64url. */
+  credentialId: string;
+  /** Made by the database. */
+  id: Generated<bigint>;
+  /** Last sign-in or proof with it. Null: never. */
+  lastUsedAt: Timestamp | null;
+  /** Name that the user gave it. */
+  name: string;
+  /** Public key in COSE. */
+  publicKey: Buffer;
+  /** Host of the public address when it was made. It only works under this host. */
+  rpId: string;
+  /** How the browser reaches it, as it reported. */
+  transports: string[];
+  /** The user. */
+  userId: bigint;
+}
+
 export interface PasswordLinks {
   /** When it was emailed. */
   createdAt: Timestamp;
@@ -1761,7 +1812,7 @@ export interface ProviderTokensUsed {
   expiresAt: Timestamp;
   /** Issuer of the token. */
   providerId: bigint;
-  /** Claim `jti`, or the id of the assertion. */
+  /** Claim `jti`. */
   tokenId: string;
 }
 
@@ -1946,6 +1997,17 @@ export interface Recordings {
   track: string;
   /** Instant of position 0, by the database clock; the same for all tracks of an event. */
   zeroAt: Timestamp;
+}
+
+export interface RecoveryCodes {
+  /** SHA-256 of the code, which has 80 random bits. */
+  codeHash: Buffer;
+  /** Made by the database. */
+  id: Generated<bigint>;
+  /** Null: not used yet. */
+  usedAt: Timestamp | null;
+  /** The user. */
+  userId: bigint;
 }
 
 export interface Rehearsals {
@@ -2180,6 +2242,12 @@ export interface Sessions {
   id: Generated<bigint>;
   /** Last call, to the minute. The idle timeout is counted from here. */
   lastSeenAt: Timestamp;
+  /** How the user signed in: password (with a second factor where one is due), passkey without a password, or an identity provider. */
+  method: Generated<string>;
+  /** True: a second factor is required and the user has none. The session may only add one. */
+  mustEnrol: Generated<boolean>;
+  /** When the user last proved an identity in this session: at sign-in, or later by the second factor, or by the password without one. Null: signed in before this was recorded. */
+  provedAt: Timestamp | null;
   /** Identity provider of the sign-in. Null: signed in without one, or the provider was deleted. */
   providerId: bigint | null;
   /** Session at the provider (`sid`, or `SessionIndex` of SAML), which can end this session. Null: unknown. */
@@ -2630,6 +2698,19 @@ export interface Technicians {
   version: Generated<number>;
 }
 
+export interface TotpSecrets {
+  /** When the user entered its first code. Null: not a factor yet. */
+  confirmedAt: Timestamp | null;
+  /** When the secret was shown. */
+  createdAt: Timestamp;
+  /** Time step (30 s since 1970) of the last accepted code. Codes of this step or an earlier one are refused. 0: none yet. */
+  lastStep: Generated<bigint>;
+  /** Sealed base32 secret that the app shares with the server. */
+  secret: string;
+  /** The user. */
+  userId: bigint;
+}
+
 export interface TranscriptionErrors {
   /** The event. */
   eventId: bigint;
@@ -2882,10 +2963,12 @@ export interface DB {
   headphoneExposures: HeadphoneExposures;
   heardSpans: HeardSpans;
   heardSpells: HeardSpells;
+  identityChallenges: IdentityChallenges;
   identityProviders: IdentityProviders;
   incidents: Incidents;
   installation: Installation;
   joinCodes: JoinCodes;
+  knownDevices: KnownDevices;
   "ledger.account": LedgerAccount;
   "ledger.asset": LedgerAsset;
   "ledger.billingRecord": LedgerBillingRecord;
@@ -2901,6 +2984,7 @@ export interface DB {
   mediaServers: MediaServers;
   mixdowns: Mixdowns;
   paidPeriods: PaidPeriods;
+  passkeys: Passkeys;
   passwordLinks: PasswordLinks;
   paymentDisputes: PaymentDisputes;
   paymentOrders: PaymentOrders;
@@ -2921,6 +3005,7 @@ export interface DB {
   recordingChunks: RecordingChunks;
   recordingGaps: RecordingGaps;
   recordings: Recordings;
+  recoveryCodes: RecoveryCodes;
   rehearsals: Rehearsals;
   sandboxCustomers: SandboxCustomers;
   sandboxInvoices: SandboxInvoices;
@@ -2951,6 +3036,7 @@ export interface DB {
   technicianNotices: TechnicianNotices;
   technicianOffers: TechnicianOffers;
   technicians: Technicians;
+  totpSecrets: TotpSecrets;
   transcriptionErrors: TranscriptionErrors;
   transcriptionTimes: TranscriptionTimes;
   translationModels: TranslationModels;

@@ -11,6 +11,7 @@ import { link, listIdentities, startLink, unlink } from './self/identities.ts'
 import { logoutEverywhere } from './self/logout.ts'
 
 export { scheduledTasks } from './scheduledTasks.ts'
+export { providerAttribute } from './providers/listProviders.ts'
 export { serveSingleSignOn } from './flow/routes.ts'
 
 /** The calls of this feature. */

@@ -45,6 +45,9 @@ const SecondStep = lazyPart(loadSecondStep)
 /** Browsers have passkeys for names over https and for localhost, not for numeric addresses. */
 const offersPasskeys = 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname)
 
+/** The server marks pages of installations with identity providers. */
+const hasProviders = () => 'providers' in document.documentElement.dataset
+
 /** Loaded after the form, which does not wait for it. */
 const ProviderButtons = lazyPart(
   async () => (await import('./ProviderButtons.tsx')).ProviderButtons,
@@ -157,7 +160,7 @@ export const Screen = () => {
           </Button>
         )}
       </form>
-      <ProviderButtons redirect={parameters.get('redirect')} />
+      {hasProviders() && <ProviderButtons redirect={parameters.get('redirect')} />}
       <div className={styles['links']}>
         <Link to="/findPwd">{t('forgot')}</Link>
         <span>

@@ -30,6 +30,9 @@ export interface PageRights {
 /** Permissions of the page at a path, with a query. */
 export type RightsOf = (path: string, query: string) => Promise<PageRights>
 
+/** Attributes of the root element, each with a leading space. */
+export type RootAttributes = () => Promise<string>
+
 interface PolicySources {
   /** Hash or nonce of the page's only style element. */
   readonly style: string
@@ -146,7 +149,7 @@ const serveApp = async (
   http: FastifyInstance,
   folder: string,
   prefix: string,
-  rightsOf?: RightsOf,
+  { rightsOf, attributesOf }: { rightsOf?: RightsOf; attributesOf?: RootAttributes } = {},
 ): Promise<void> => {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) {
@@ -172,18 +175,18 @@ const serveApp = async (
           reply.header('cache-control', 'no-cache').sendFile(name, folder),
         )
       }
-      const pageFor = ({ url, headers }: FastifyRequest): string => {
+      const pageFor = ({ url, headers }: FastifyRequest, attributes: string): string => {
         const { links, opening } = aheadOf(pathOf(url), hasToken(headers))
         const named = html.replace('</head>', (end) => links + end)
         return opening === undefined
           ? named
-          : named.replace('<html lang="en"', () => `<html ${openingAttributes(opening, headers)}`)
+          : named.replace('<html lang="en"', () => `<html ${openingAttributes(opening, headers)}${attributes}`)
       }
       const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
         const rights = await rightsOf?.(pathOf(request.url), queryOf(request.url))
         if (rights) reply.header('permissions-policy', devicePolicy(rights.devices))
         const { connectsTo, framedBy } = rights ?? {}
-        return sendPage(reply, pageFor(request), { script, connectsTo, framedBy })
+        return sendPage(reply, pageFor(request, (await attributesOf?.()) ?? ''), { script, connectsTo, framedBy })
       }
       scope.get('/', send)
       scope.get('/*', (request, reply) =>
@@ -197,14 +200,16 @@ const serveApp = async (
 /**
  * Serves the console at `/` and the pages of participants at `/live/`.
  * @param liveRights permissions of these pages
+ * @param consoleAttributes attributes of the console’s root element
  */
 export const serveSite = async (
   http: FastifyInstance,
   root: string,
   liveRights: RightsOf,
+  consoleAttributes: RootAttributes = async () => '',
 ): Promise<void> => {
-  await serveApp(http, join(root, 'live/dist'), '/live', liveRights)
-  await serveApp(http, consoleOf(root), '/')
+  await serveApp(http, join(root, 'live/dist'), '/live', { rightsOf: liveRights })
+  await serveApp(http, consoleOf(root), '/', { attributesOf: consoleAttributes })
 }
 
 /** Adds the current build of the console to every response, for the routes registered after it. */

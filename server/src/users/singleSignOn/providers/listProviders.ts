@@ -1,4 +1,5 @@
 import { singleSignOnCalls } from '@openbooth/contract/users/singleSignOn/calls'
+import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { publicVerb, verb } from '#platform/http/verb.ts'
 import { shownProviders } from './queries.ts'
@@ -20,3 +21,19 @@ export const listButtons = publicVerb(singleSignOnCalls.buttons, ({ app }) =>
     .orderBy('id')
     .execute(),
 )
+
+/**
+ * Marks the console’s pages of an installation with a provider, so that the sign-in page of all
+ * others loads nothing for it.
+ */
+export const providerAttribute =
+  ({ db }: Pick<App, 'db'>) =>
+  async (): Promise<string> => {
+    const found = await db.query
+      .selectFrom('identityProviders')
+      .select('id')
+      .where('isEnabled', '=', true)
+      .limit(1)
+      .executeTakeFirst()
+    return found ? ' data-providers' : ''
+  }
