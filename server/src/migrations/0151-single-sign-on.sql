@@ -16,6 +16,7 @@ create table identity_providers (
   group_rules jsonb not null,
   creates_users boolean not null,
   sign_in_again_hours integer check (sign_in_again_hours > 0),
+  signs_out_at_provider boolean not null,
   created_at timestamptz not null,
   version integer not null default 1
 );
@@ -31,7 +32,7 @@ comment on column identity_providers.issuer is
   'OpenID Connect: issuer URL. SAML: entity id of the provider.';
 comment on column identity_providers.client_id is 'OpenID Connect only. SAML: empty.';
 comment on column identity_providers.client_secret is
-  'Encrypted with the secret key. Null: none, for public clients and SAML.';
+  'Sealed with the secret key. Null: none, for public clients and SAML.';
 comment on column identity_providers.sign_in_url is
   'SAML: address of the redirect binding. OpenID Connect: empty, because discovery returns it.';
 comment on column identity_providers.certificates is
@@ -43,11 +44,14 @@ comment on column identity_providers.is_required is
 comment on column identity_providers.group_claim is
   'Claim or attribute with the groups of a person. Empty: groups are ignored.';
 comment on column identity_providers.group_rules is
-  'Rules in order, each a group and the user type that it grants. The first match applies.';
+  'Rules in order, each a group and the user type or the membership of a team that it grants. The '
+  'first match decides the type. Every match grants its membership.';
 comment on column identity_providers.creates_users is
   'True: people without an account can create one. False: they are refused.';
 comment on column identity_providers.sign_in_again_hours is
   'Maximum length of a session from this provider. Null: as long as any session.';
+comment on column identity_providers.signs_out_at_provider is
+  'True: signing out also ends the session at the provider, if it supports this.';
 comment on column identity_providers.created_at is 'When it was created.';
 comment on column identity_providers.version is 'Counts changes; a save over a newer one is refused.';
 
@@ -71,6 +75,7 @@ create table user_identities (
   subject text not null,
   email_address text not null,
   granted_role smallint,
+  granted_workspaces bigint[] not null default '{}',
   created_at timestamptz not null,
   last_used_at timestamptz,
   unique (provider_id, subject),
@@ -86,6 +91,8 @@ comment on column user_identities.email_address is
   'Email address at the provider at the last sign-in, for display only. Empty: none.';
 comment on column user_identities.granted_role is
   'User type that a group rule granted at the last sign-in. Null: none.';
+comment on column user_identities.granted_workspaces is
+  'Teams whose membership group rules granted at the last sign-in, and may withdraw.';
 comment on column user_identities.created_at is 'When it was linked.';
 comment on column user_identities.last_used_at is 'Last sign-in. Null: never.';
 
@@ -124,7 +131,7 @@ comment on column provider_sign_ins.redirect is 'Path of the console after the s
 comment on column provider_sign_ins.nonce is
   'Expected `nonce` of the ID token. Null: not started yet, or SAML.';
 comment on column provider_sign_ins.verifier is
-  'PKCE code verifier, encrypted with the secret key. Null: not started yet, or SAML.';
+  'PKCE code verifier, sealed with the secret key. Null: not started yet, or SAML.';
 comment on column provider_sign_ins.request_id is
   'Expected `InResponseTo` of the SAML response. Null: OpenID Connect.';
 comment on column provider_sign_ins.returned_at is

@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from '../../fields.ts'
 import { longest, ranges } from '../../limits.ts'
-import { agentCountryType, everyRole, role } from '../../roles.ts'
+import { agentCountryType, everyRole, memberRoles, role } from '../../roles.ts'
 import { approval } from '../user/approval.ts'
 import { authCode, userName } from '../user/calls.ts'
 import {
@@ -29,11 +29,20 @@ import {
 
 const countryType = z.literal([agentCountryType.developed, agentCountryType.developing])
 
-const groupRule = z.object({
-  group: line(longest.group).min(1, 'Group Required'),
-  userType: z.literal(grantable),
-  agentCountryType: countryType.optional(),
-})
+const groupRule = z
+  .object({
+    group: line(longest.group).min(1, 'Group Required'),
+    /** Absent: the rule grants a membership. */
+    userType: z.literal(grantable).optional(),
+    agentCountryType: countryType.optional(),
+    member: z
+      .object({ workspaceId: z.number().int().positive(), role: z.enum(memberRoles) })
+      .optional(),
+  })
+  .refine(({ userType, member }) => userType !== undefined || member !== undefined, {
+    path: ['userType'],
+    error: 'Role Required',
+  })
 
 const domain = z
   .string()
@@ -63,6 +72,8 @@ const editable = z.object({
   createsUsers: z.boolean(),
   /** Null: as long as any session. */
   signInAgainHours: wholeNumber(ranges.signInAgainHours).nullable(),
+  /** Whether signing out also ends the session at the provider. */
+  signsOutAtProvider: z.boolean(),
 })
 
 export const identityProvider = editable
@@ -248,6 +259,7 @@ export const singleSignOnCalls = {
     summary: 'Lists the identities that sign the caller in.',
     changes: false,
     who: everyRole,
+    permission: 'self',
     input: z.object({}),
     output: z.array(identity),
   }),
@@ -255,6 +267,7 @@ export const singleSignOnCalls = {
     path: '/conf/singleSignOn/startLink',
     summary: 'Returns the address at which the caller signs in to a provider to link an identity.',
     who: everyRole,
+    permission: 'self',
     input: z.object({ key: z.string().max(longest.shortName) }),
     output: z.object({ url: z.string() }),
     errors: ['Identity Provider Not Found'],
@@ -263,6 +276,7 @@ export const singleSignOnCalls = {
     path: '/conf/singleSignOn/link',
     summary: 'Links the identity of a sign-in that a provider answered to the caller’s account.',
     who: everyRole,
+    permission: 'self',
     input: z.object({ code }),
     output: identity,
     errors: ['Sign-In Has Expired', 'Identity Already Linked'],
@@ -271,6 +285,7 @@ export const singleSignOnCalls = {
     path: '/conf/singleSignOn/unlink',
     summary: 'Removes one of the caller’s identities. It no longer signs in.',
     who: everyRole,
+    permission: 'self',
     input: z.object({ id }),
     output: nothing,
     errors: ['Identity Not Found', 'Set A Password First'],
@@ -281,6 +296,7 @@ export const singleSignOnCalls = {
     summary:
       'Ends the session of the token, and returns the address that also ends the session at the provider.',
     who: everyRole,
+    permission: 'self',
     input: z.object({}),
     output: z.object({ /** Null: the provider offers none. */ url: z.string().nullable() }),
   }),

@@ -1,4 +1,4 @@
-import { role, type AgentCountryType, type Role } from '../../roles.ts'
+import { role, type AgentCountryType, type MemberRole, type Role } from '../../roles.ts'
 
 /** Protocols of identity providers. */
 export const providerKinds = ['oidc', 'saml'] as const
@@ -50,19 +50,37 @@ export type SignOnProblem = (typeof signOnProblems)[number]
 export const signOnOutcomes = ['signIn', 'link', 'register'] as const
 export type SignOnOutcome = (typeof signOnOutcomes)[number]
 
-/** A group of the provider, and the user type that it grants. */
+/** A group of the provider, and the user type or the membership of a team that it grants. */
 export interface GroupRule {
   readonly group: string
-  readonly userType: Role
+  readonly userType?: Role | undefined
   /** Of agents. */
   readonly agentCountryType?: AgentCountryType | undefined
+  readonly member?: { readonly workspaceId: number; readonly role: MemberRole } | undefined
 }
 
-/** The first rule that matches one of the groups. */
+type TypeRule = GroupRule & { readonly userType: Role }
+type MemberRule = GroupRule & Required<Pick<GroupRule, 'member'>>
+
+/** The first rule with a user type that matches one of the groups. */
 export const ruleFor = (
   rules: readonly GroupRule[],
   groups: readonly string[],
-): GroupRule | undefined => rules.find(({ group }) => groups.includes(group))
+): TypeRule | undefined =>
+  rules.find((rule): rule is TypeRule => rule.userType !== undefined && groups.includes(rule.group))
+
+/** The memberships that the groups grant. The first match of a team decides its role. */
+export const membershipsFor = (
+  rules: readonly GroupRule[],
+  groups: readonly string[],
+): ReadonlyMap<number, MemberRole> => {
+  const matching = rules.filter(
+    (rule): rule is MemberRule => rule.member !== undefined && groups.includes(rule.group),
+  )
+  return new Map(
+    matching.toReversed().map(({ member }) => [member!.workspaceId, member!.role] as const),
+  )
+}
 
 /** The domain of an email address in lower case. */
 export const domainOf = (emailAddress: string): string =>

@@ -29,6 +29,18 @@ export const sealedColumns: readonly SealedColumn[] = [
     whenLost: 'deleteRow',
   },
   {
+    table: 'identity_providers',
+    column: 'client_secret',
+    what: 'client secrets of identity providers',
+    whenLost: 'null',
+  },
+  {
+    table: 'provider_sign_ins',
+    column: 'verifier',
+    what: 'sign-ins under way',
+    whenLost: 'deleteRow',
+  },
+  {
     table: 'webhooks',
     column: 'secret',
     what: 'webhook signing secrets (these webhooks are disabled)',

@@ -312,6 +312,7 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
         groupClaim: '',
         groupRules: '[]',
         createsUsers: false,
+        signsOutAtProvider: false,
         createdAt: server.clock.now(),
       })
       .returning('id')

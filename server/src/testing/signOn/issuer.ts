@@ -165,6 +165,10 @@ export const startIssuer = async (): Promise<Issuer> => {
     const { pathname, searchParams } = new URL(request.url!, url)
     if (pathname === '/authorize') return authorize(searchParams, response)
     if (pathname === '/token') return token(request, response)
+    if (pathname === '/logout') {
+      const location = searchParams.get('post_logout_redirect_uri')!
+      return response.writeHead(303, { location }).end()
+    }
     if (pathname === '/userinfo')
       return json(response, 200, { sub: issuer.person.sub, ...issuer.userinfo })
     if (pathname === '/jwks')

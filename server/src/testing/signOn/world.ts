@@ -52,6 +52,7 @@ export const oidcFields = (issuer: Pick<Issuer, 'url' | 'clientId' | 'clientSecr
   groupRules: [],
   createsUsers: true,
   signInAgainHours: null,
+  signsOutAtProvider: true,
 })
 
 /** A server with an issuer that misbehaves on demand. */

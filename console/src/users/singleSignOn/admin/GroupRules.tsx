@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { longest } from '@openbooth/contract/limits'
-import { everyRole, role } from '@openbooth/contract/roles'
+import { everyRole, memberRoles, role } from '@openbooth/contract/roles'
 import { mostGroupRules } from '@openbooth/contract/users/singleSignOn/rules'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { TextInput } from '../../../kit/field/TextInput.tsx'
-import { newRule, type ProviderValues } from './providerForm.ts'
+import { memberType, newRule, type ProviderValues } from './providerForm.ts'
 import styles from './providers.module.css'
 import { text } from './text.ts'
 
@@ -26,7 +26,10 @@ export const GroupRules = ({ form }: { readonly form: UseFormReturnType<Provider
           />
           <Select
             label={t('userType')}
-            data={everyRole.map((one) => ({ value: String(one), label: t(`role${one}`) }))}
+            data={[
+              ...everyRole.map((one) => ({ value: String(one), label: t(`role${one}`) })),
+              { value: memberType, label: t('teamMember') },
+            ]}
             allowDeselect={false}
             {...form.getInputProps(`groupRules.${at}.userType`)}
           />
@@ -39,6 +42,21 @@ export const GroupRules = ({ form }: { readonly form: UseFormReturnType<Provider
               }))}
               allowDeselect={false}
               {...form.getInputProps(`groupRules.${at}.countryType`)}
+            />
+          )}
+          {rule.userType === memberType && (
+            <TextInput
+              label={t('teamNumber')}
+              inputMode="numeric"
+              {...form.getInputProps(`groupRules.${at}.team`)}
+            />
+          )}
+          {rule.userType === memberType && (
+            <Select
+              label={t('memberRole')}
+              data={memberRoles.map((value) => ({ value, label: t(value) }))}
+              allowDeselect={false}
+              {...form.getInputProps(`groupRules.${at}.memberRole`)}
             />
           )}
           <ActionIcon

@@ -139,6 +139,13 @@ const People = ({ form }: { readonly form: UseFormReturnType<ProviderValues> }) 
         inputMode="numeric"
         {...form.getInputProps('signInAgainHours')}
       />
+      {form.values.kind === 'oidc' && (
+        <Switch
+          label={t('signsOut')}
+          description={t('signsOutHelp')}
+          {...form.getInputProps('signsOutAtProvider', { type: 'checkbox' })}
+        />
+      )}
     </>
   )
 }

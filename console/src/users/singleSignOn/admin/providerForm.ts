@@ -1,7 +1,13 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { WireInput, WireOutput } from '@openbooth/contract/call'
 import { ranges } from '@openbooth/contract/limits'
-import { agentCountryType, role } from '@openbooth/contract/roles'
+import {
+  agentCountryType,
+  role,
+  type AgentCountryType,
+  type MemberRole,
+  type Role,
+} from '@openbooth/contract/roles'
 import { keyPattern, type ProviderKind } from '@openbooth/contract/users/singleSignOn/rules'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { numberOf } from '../../../kit/value/typedNumber.ts'
@@ -12,17 +18,25 @@ export type ProviderList = WireOutput<typeof whole.singleSignOn.list>
 export type Provider = ProviderList['providers'][number]
 type Sent = Omit<WireInput<typeof whole.singleSignOn.update>, 'id' | 'version'>
 
+/** The choice of a rule that grants a membership. */
+export const memberType = 'member'
+
 /** A rule as it is entered: selections are texts. */
 export interface RuleValues {
   group: string
+  /** A user type, or `member`. */
   userType: string
   countryType: string
+  team: string
+  memberRole: string
 }
 
 export const newRule = (): RuleValues => ({
   group: '',
   userType: String(role.organiser),
   countryType: String(agentCountryType.developing),
+  team: '',
+  memberRole: 'planner',
 })
 
 /** The form of a provider: lists are one text, numbers are digits. */
@@ -40,13 +54,18 @@ export const valuesOf = (provider: Provider | undefined) => ({
   isRequired: provider?.isRequired ?? false,
   groupClaim: provider?.groupClaim ?? '',
   groupRules:
-    provider?.groupRules.map(({ group, userType, agentCountryType: countryType }): RuleValues => ({
-      group,
-      userType: String(userType),
-      countryType: String(countryType ?? agentCountryType.developing),
-    })) ?? ([] as RuleValues[]),
+    provider?.groupRules.map(
+      ({ group, userType, agentCountryType: countryType, member }): RuleValues => ({
+        group,
+        userType: userType === undefined ? memberType : String(userType),
+        countryType: String(countryType ?? agentCountryType.developing),
+        team: String(member?.workspaceId ?? ''),
+        memberRole: member?.role ?? 'planner',
+      }),
+    ) ?? ([] as RuleValues[]),
   createsUsers: provider?.createsUsers ?? true,
   signInAgainHours: String(provider?.signInAgainHours ?? ''),
+  signsOutAtProvider: provider?.signsOutAtProvider ?? true,
 })
 export type ProviderValues = ReturnType<typeof valuesOf>
 
@@ -57,6 +76,21 @@ const certificatesIn = (typed: string): string[] => {
   return found ?? (typed.trim() === '' ? [] : [typed.trim()])
 }
 
+const ruleFrom = ({ group, userType, countryType, team, memberRole }: RuleValues) => {
+  if (userType === memberType)
+    return {
+      group: group.trim(),
+      member: { workspaceId: numberOf(team), role: memberRole as MemberRole },
+    }
+  return {
+    group: group.trim(),
+    userType: Number(userType) as Role,
+    ...(Number(userType) === role.agent && {
+      agentCountryType: Number(countryType) as AgentCountryType,
+    }),
+  }
+}
+
 export const sentFrom = (values: ProviderValues): Sent => {
   const { kind: _kind, key: _key, clientSecret, ...fields } = values
   return {
@@ -64,19 +98,14 @@ export const sentFrom = (values: ProviderValues): Sent => {
     label: fields.label.trim(),
     certificates: certificatesIn(values.certificates),
     emailDomains: listIn(values.emailDomains),
-    groupRules: values.groupRules.map(({ group, userType, countryType }) => ({
-      group: group.trim(),
-      userType: Number(userType) as 0 | 1 | 2,
-      ...(Number(userType) === role.agent && {
-        agentCountryType: Number(countryType) as 1 | 2,
-      }),
-    })),
+    groupRules: values.groupRules.map(ruleFrom),
     signInAgainHours:
       values.signInAgainHours.trim() === '' ? null : numberOf(values.signInAgainHours),
     ...(clientSecret.trim() !== '' && { clientSecret: clientSecret.trim() }),
   }
 }
 
+const anyTeam = { least: 1, most: Number.MAX_SAFE_INTEGER }
 const filled = (typed: string) => (typed.trim() === '' ? translate(text, 'required') : null)
 const whenSaml = (typed: string, { kind }: ProviderValues) =>
   kind === 'saml' ? filled(typed) : null
@@ -92,5 +121,11 @@ export const validate = {
     isRequired ? filled(typed) : null,
   signInAgainHours: (typed: string) =>
     typed.trim() === '' ? null : wholeProblem(typed, ranges.signInAgainHours),
-  groupRules: { group: filled },
+  groupRules: {
+    group: filled,
+    team: (typed: string, { groupRules }: ProviderValues, path?: string) => {
+      const at = Number(path?.split('.')[1])
+      return groupRules[at]?.userType === memberType ? wholeProblem(typed, anyTeam) : null
+    },
+  },
 }

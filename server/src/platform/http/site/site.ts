@@ -180,13 +180,20 @@ const serveApp = async (
         const named = html.replace('</head>', (end) => links + end)
         return opening === undefined
           ? named
-          : named.replace('<html lang="en"', () => `<html ${openingAttributes(opening, headers)}${attributes}`)
+          : named.replace(
+              '<html lang="en"',
+              () => `<html ${openingAttributes(opening, headers)}${attributes}`,
+            )
       }
       const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
         const rights = await rightsOf?.(pathOf(request.url), queryOf(request.url))
         if (rights) reply.header('permissions-policy', devicePolicy(rights.devices))
         const { connectsTo, framedBy } = rights ?? {}
-        return sendPage(reply, pageFor(request, (await attributesOf?.()) ?? ''), { script, connectsTo, framedBy })
+        return sendPage(reply, pageFor(request, (await attributesOf?.()) ?? ''), {
+          script,
+          connectsTo,
+          framedBy,
+        })
       }
       scope.get('/', send)
       scope.get('/*', (request, reply) =>

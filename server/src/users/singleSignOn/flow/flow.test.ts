@@ -1,6 +1,6 @@
 import { accountCalls, approval } from '@openbooth/contract/users/user/calls'
 import { singleSignOnCalls } from '@openbooth/contract/users/singleSignOn/calls'
-import { role } from '@openbooth/contract/roles'
+import { role, type MemberRole } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPassword } from '#testing/server.ts'
 import { startSecondProcess } from '#testing/processes/secondProcess.ts'
@@ -283,6 +283,68 @@ test('The groups of a person decide the user type at each sign-in, and a withdra
     msg: 'Session Ended Elsewhere',
   })
   expect(await typeAfter(['nothing'])).toBe(role.organiser)
+})
+
+test('Groups grant memberships of teams and withdraw only what they granted.', async () => {
+  const { server, admin } = world
+  const { query } = server.app.db
+  const team = async (name: string) =>
+    (
+      await query
+        .insertInto('workspaces')
+        .values({ name, createdAt: server.clock.now() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  const [granted, given] = [await team('Granted'), await team('Given')]
+  const rule = (group: string, workspaceId: bigint, memberRole: MemberRole) => ({
+    group,
+    member: { workspaceId: Number(workspaceId), role: memberRole },
+  })
+  const groupRules = [
+    rule('hosts', granted, 'host'),
+    rule('staff', granted, 'viewer'),
+    rule('staff', given, 'viewer'),
+  ]
+  const unknown = { groupClaim: 'groups', groupRules: [rule('x', admin.id, 'owner')] }
+  await expect(world.provider(unknown)).rejects.toThrow('Workspace Not Found')
+  const { provider, returned } = await arrive(personOf('colleague', { groups: ['staff'] }), {
+    groupClaim: 'groups',
+    groupRules,
+  })
+  const { userId } = (await registerAs(returned, 'Colleague')).data
+  const roles = async () =>
+    Object.fromEntries(
+      (
+        await query
+          .selectFrom('workspaceMembers as m')
+          .innerJoin('workspaces as w', 'w.id', 'm.workspaceId')
+          .select(['w.name', 'm.role'])
+          .where('m.userId', '=', BigInt(userId))
+          .where('w.isPersonal', '=', false)
+          .execute()
+      ).map(({ name, role: memberRole }) => [name, memberRole]),
+    )
+  const rolesAfter = async (groups: unknown) => {
+    await world.complete(await again(provider.key, personOf('colleague', { groups })))
+    return roles()
+  }
+  expect(await roles()).toEqual({ Granted: 'viewer', Given: 'viewer' })
+  expect(await rolesAfter(['staff', 'hosts'])).toEqual({ Granted: 'host', Given: 'viewer' })
+  expect(await rolesAfter(undefined)).toEqual({ Granted: 'host', Given: 'viewer' })
+  expect(await rolesAfter(['nothing'])).toEqual({})
+  await query
+    .insertInto('workspaceMembers')
+    .values({
+      workspaceId: given,
+      userId: BigInt(userId),
+      role: 'owner',
+      createdAt: server.clock.now(),
+    })
+    .execute()
+  // Somebody else gave this membership.
+  expect(await rolesAfter(['staff'])).toEqual({ Granted: 'viewer', Given: 'owner' })
+  expect(await rolesAfter([])).toEqual({ Given: 'owner' })
 })
 
 test('A session ends when the provider’s setting says, even if it is active.', async () => {

@@ -11,6 +11,7 @@ import { readOutcome } from './answered.ts'
 import { codePurpose } from './emailedCode.ts'
 import { linkIdentity } from './linkIdentity.ts'
 import { grantedBy, startProviderSession } from './session.ts'
+import { applyMemberships } from './memberships.ts'
 import { finishSignIn } from './signIns.ts'
 
 /** Creates the account of an identity, under the same rules as every registration. */
@@ -55,6 +56,7 @@ export const registerByProvider = publicVerb(singleSignOnCalls.register, async (
       .set({ grantedRole: granted?.userType ?? null, lastUsedAt: at })
       .where('id', '=', identityId)
       .execute()
+    await applyMemberships(tx, context, ending, { id: identityId, grantedWorkspaces: [] })
     await audit(tx, context, {
       action: 'account.register',
       objectType: 'user',

@@ -9,6 +9,7 @@ import type { PublicContext } from '#platform/http/verb.ts'
 import { changeRole, isApproved, startSession } from '../../user/index.ts'
 import type { Identity } from '../identity.ts'
 import type { Provider } from '../providers/queries.ts'
+import { applyMemberships } from './memberships.ts'
 import { finishSignIn, type SignIn } from './signIns.ts'
 
 /** A sign-in by a provider that ends with a session. */
@@ -94,7 +95,7 @@ const applyGroups = async (
     .set({ lastUsedAt: at, emailAddress: identity.emailAddress })
     .where('providerId', '=', provider.id)
     .where('subject', '=', identity.subject)
-    .returning(['id', 'grantedRole'])
+    .returning(['id', 'grantedRole', 'grantedWorkspaces'])
     .executeTakeFirstOrThrow()
   const granted = grantedBy(provider, identity)
   if (granted === undefined) return
@@ -115,6 +116,7 @@ const applyGroups = async (
     .set({ grantedRole: granted && isChanged ? granted.userType : null })
     .where('id', '=', linked.id)
     .execute()
+  await applyMemberships(tx, context, { provider, identity, userId }, linked)
   if (isChanged && wanted.role !== before)
     await audit(tx, context, {
       action: 'account.update',

@@ -11,6 +11,7 @@ import {
   None,
 } from 'openid-client'
 import type { App } from '#platform/run/app.ts'
+import { SignOnFailure } from '../identity.ts'
 import type { Provider } from '../providers/queries.ts'
 import { signOnFailure } from './problemOf.ts'
 import { providerFetch } from './providerFetch.ts'
@@ -20,13 +21,16 @@ const freshMilliseconds = 5 * 60_000
 /** Accepted difference between the clocks, in seconds. */
 export const clockSkewSeconds = 60
 
-interface Known {
+interface Cached {
   readonly version: number
   readonly readAt: number
   readonly configuration: Configuration
 }
 
-const known = new WeakMap<App['db']['pool'], Map<bigint, Known>>()
+const known = new WeakMap<App['db']['pool'], Map<bigint, Cached>>()
+
+type Outside = Pick<App, 'egress' | 'secrets'>
+type Known = Pick<Provider, 'issuer' | 'clientId' | 'clientSecret'>
 
 /** The client authentication that the provider supports; `client_secret_basic` is the default. */
 const authenticationBy = (secret: string): ClientAuth => {
@@ -43,9 +47,23 @@ const authenticationBy = (secret: string): ClientAuth => {
  * Discovers a provider of OpenID Connect.
  * @throws SignOnFailure
  */
-export const discover = async (
-  app: Pick<App, 'egress' | 'secrets'>,
-  { issuer, clientId, clientSecret }: Pick<Provider, 'issuer' | 'clientId' | 'clientSecret'>,
+export const discover = async (app: Outside, provider: Known): Promise<Configuration> => {
+  try {
+    return await discoverAt(app, provider, provider.issuer)
+  } catch (error) {
+    if (!(error instanceof SignOnFailure) || error.problem !== 'issuer') throw error
+    // The issuer of some providers ends with a slash, which people leave out.
+    return discoverAt(app, provider, withOtherEnd(provider.issuer))
+  }
+}
+
+const withOtherEnd = (issuer: string): string =>
+  issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`
+
+const discoverAt = async (
+  app: Outside,
+  { clientId, clientSecret }: Known,
+  issuer: string,
 ): Promise<Configuration> => {
   try {
     const configuration = await discovery(
@@ -72,7 +90,7 @@ export const discover = async (
  * @throws SignOnFailure
  */
 export const configurationOf = async (app: App, provider: Provider): Promise<Configuration> => {
-  const ofApp = known.get(app.db.pool) ?? new Map<bigint, Known>()
+  const ofApp = known.get(app.db.pool) ?? new Map<bigint, Cached>()
   known.set(app.db.pool, ofApp)
   const found = ofApp.get(provider.id)
   const isFresh =

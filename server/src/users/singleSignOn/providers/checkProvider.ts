@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { singleSignOnCalls } from '@openbooth/contract/users/singleSignOn/calls'
 import type { InputOf } from '@openbooth/contract/call'
-import type { ProviderKind } from '@openbooth/contract/users/singleSignOn/rules'
+import type { GroupRule, ProviderKind } from '@openbooth/contract/users/singleSignOn/rules'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
@@ -26,6 +26,7 @@ export const checkProvider = async (
       refuse('Invalid Input', { path: 'emailDomains', message: 'Domain Not Valid' })
     if (!(await readSignOnSettings(tx)).breakGlass) refuse('Break-Glass Administrator Required')
   }
+  await requireTeams(tx, groupRules)
   const common = { ...fields, groupRules: JSON.stringify(groupRules) }
   if (kind === 'oidc') {
     const issuer = fields.issuer.endsWith(discoveryPath)
@@ -49,4 +50,20 @@ const isCertificate = (pem: string): boolean => {
   } catch {
     return false
   }
+}
+
+/** Personal workspaces have no members besides their user. */
+const requireTeams = async (
+  tx: Transaction<Tables>,
+  rules: readonly GroupRule[],
+): Promise<void> => {
+  const ids = [...new Set(rules.flatMap(({ member }) => (member ? [member.workspaceId] : [])))]
+  if (ids.length === 0) return
+  const teams = await tx
+    .selectFrom('workspaces')
+    .select('id')
+    .where('isPersonal', '=', false)
+    .where('id', 'in', ids.map(BigInt))
+    .execute()
+  if (teams.length < ids.length) refuse('Workspace Not Found', { path: 'groupRules' })
 }

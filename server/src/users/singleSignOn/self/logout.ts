@@ -24,7 +24,7 @@ export const logoutEverywhere = verb(singleSignOnCalls.logout, async ({ app, at,
  */
 const endSessionUrl = async (app: App, providerId: bigint): Promise<string | null> => {
   const provider = await providerById(app.db.query, providerId)
-  if (provider?.kind !== 'oidc') return null
+  if (provider?.kind !== 'oidc' || !provider.signsOutAtProvider) return null
   try {
     const configuration = await configurationOf(app, provider)
     if (configuration.serverMetadata().end_session_endpoint === undefined) return null

@@ -1,0 +1,117 @@
+import { membershipsFor } from '@openbooth/contract/users/singleSignOn/rules'
+import type { MemberRole } from '@openbooth/contract/roles'
+import type { Transaction } from 'kysely'
+import { audit } from '#platform/audit/audit.ts'
+import type { Tables } from '#platform/database/database.ts'
+import type { PublicContext } from '#platform/http/verb.ts'
+import type { Identity } from '../identity.ts'
+import type { Provider } from '../providers/queries.ts'
+
+interface Signed {
+  readonly provider: Provider
+  readonly identity: Identity
+  readonly userId: bigint
+}
+
+/**
+ * Makes the user a member of the teams of the groups, and withdraws memberships that only an earlier
+ * sign-in granted. A membership that somebody else gave, and the last owner, stay as they are.
+ */
+export const applyMemberships = async (
+  tx: Transaction<Tables>,
+  context: PublicContext,
+  { provider, identity, userId }: Signed,
+  linked: { readonly id: bigint; readonly grantedWorkspaces: readonly bigint[] },
+): Promise<void> => {
+  const wanted = membershipsFor(provider.groupRules, identity.groups ?? [])
+  const granted: bigint[] = []
+  for (const [id, memberRole] of wanted) {
+    const workspaceId = BigInt(id)
+    const isOurs = linked.grantedWorkspaces.includes(workspaceId)
+    if (await giveMembership(tx, context.at, { workspaceId, userId, memberRole, isOurs }))
+      granted.push(workspaceId)
+  }
+  for (const workspaceId of linked.grantedWorkspaces) {
+    if (wanted.has(Number(workspaceId))) continue
+    if (await isLastOwner(tx, workspaceId, userId)) granted.push(workspaceId)
+    else
+      await tx
+        .deleteFrom('workspaceMembers')
+        .where('workspaceId', '=', workspaceId)
+        .where('userId', '=', userId)
+        .execute()
+  }
+  const isSame =
+    granted.length === linked.grantedWorkspaces.length &&
+    granted.every((one) => linked.grantedWorkspaces.includes(one))
+  if (isSame) return
+  await tx
+    .updateTable('userIdentities')
+    .set({ grantedWorkspaces: granted })
+    .where('id', '=', linked.id)
+    .execute()
+  await audit(tx, context, {
+    action: 'singleSignOn.memberships',
+    objectType: 'user',
+    objectId: userId,
+    details: {
+      before: linked.grantedWorkspaces.map(Number),
+      after: granted.map(Number),
+      provider: provider.key,
+    },
+  })
+}
+
+/** @returns whether the provider grants the membership now */
+const giveMembership = async (
+  tx: Transaction<Tables>,
+  at: Date,
+  {
+    workspaceId,
+    userId,
+    memberRole,
+    isOurs,
+  }: {
+    readonly workspaceId: bigint
+    readonly userId: bigint
+    readonly memberRole: MemberRole
+    readonly isOurs: boolean
+  },
+): Promise<boolean> => {
+  const team = await tx
+    .selectFrom('workspaces')
+    .select('id')
+    .where('id', '=', workspaceId)
+    .where('isPersonal', '=', false)
+    .forShare()
+    .executeTakeFirst()
+  if (!team) return false
+  if (isOurs && memberRole !== 'owner' && (await isLastOwner(tx, workspaceId, userId))) return true
+  const written = await tx
+    .insertInto('workspaceMembers')
+    .values({ workspaceId, userId, role: memberRole, createdAt: at })
+    .onConflict((conflict) =>
+      isOurs
+        ? conflict.columns(['workspaceId', 'userId']).doUpdateSet({ role: memberRole })
+        : conflict.doNothing(),
+    )
+    .returning('userId')
+    .executeTakeFirst()
+  return isOurs || written !== undefined
+}
+
+/** Whether a team would have no owner without this user. */
+const isLastOwner = async (
+  tx: Transaction<Tables>,
+  workspaceId: bigint,
+  userId: bigint,
+): Promise<boolean> => {
+  const owners = await tx
+    .selectFrom('workspaceMembers')
+    .select('userId')
+    .where('workspaceId', '=', workspaceId)
+    .where('role', '=', 'owner')
+    .forUpdate()
+    .execute()
+  return owners.length === 1 && owners[0]!.userId === userId
+}
