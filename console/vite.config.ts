@@ -44,5 +44,8 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/conf': server, '/live': server, '/sandbox': server } },
+  server: {
+    port: 5173,
+    proxy: { '/conf': server, '/live': server, '/sandbox': server, '/sso': server },
+  },
 })

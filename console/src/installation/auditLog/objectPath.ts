@@ -7,6 +7,7 @@ const paths: Readonly<Record<string, (id: string) => string>> = {
   technician: (id) => `/user/technicianList/${id}`,
   package: () => '/pay/comboPackage',
   mediaServer: () => '/serverInstance/mediaServer',
+  identityProvider: () => '/setting/singleSignOn',
   mail: () => '/setting/outbox',
   setting: () => '/setting/setInfo',
 }

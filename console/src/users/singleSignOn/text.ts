@@ -6,7 +6,7 @@ export const text = defineText({
     signingIn: 'Signing in…',
     failed: 'Sign-in failed',
     toSignIn: 'Back to sign-in',
-    toAccount: 'Back to My account',
+    toHome: 'Back to home',
     linkTitle: 'Link your account',
     linkDetail:
       'An account with the address {{address}} already exists. Prove that it’s yours, and {{provider}} signs you in from now on.',
@@ -30,7 +30,7 @@ export const text = defineText({
     signingIn: '正在登录……',
     failed: '登录失败',
     toSignIn: '返回登录',
-    toAccount: '返回我的账号',
+    toHome: '返回首页',
     linkTitle: '关联您的账号',
     linkDetail: '邮箱 {{address}} 已有账号。请证明该账号属于您，之后即可通过{{provider}}登录。',
     byCode: '我们将向 {{address}} 发送验证码。',

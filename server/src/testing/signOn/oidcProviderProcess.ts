@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 
 // A real OpenID Connect provider in its own process: it signs in anyone by name. Arguments: the
 // public address of OpenBooth, client id, client secret and key of the provider.

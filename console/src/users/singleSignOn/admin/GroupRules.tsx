@@ -17,7 +17,7 @@ export const GroupRules = ({ form }: { readonly form: UseFormReturnType<Provider
   return (
     <div className={styles['rules']}>
       {groupRules.map((rule, at) => (
-        <div key={at} className={styles['rule']}>
+        <div key={rule.rowKey} className={styles['rule']}>
           <TextInput
             label={t('group')}
             maxLength={longest.group}

@@ -8,7 +8,7 @@ import {
   type MemberRole,
   type Role,
 } from '@openbooth/contract/roles'
-import { keyPattern, type ProviderKind } from '@openbooth/contract/users/singleSignOn/rules'
+import { keyPattern } from '@openbooth/contract/users/singleSignOn/rules'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { numberOf } from '../../../kit/value/typedNumber.ts'
 import { wholeProblem } from '../../../kit/value/typedProblems.ts'
@@ -23,6 +23,8 @@ export const memberType = 'member'
 
 /** A rule as it is entered: selections are texts. */
 export interface RuleValues {
+  /** Key of its row. */
+  rowKey: string
   group: string
   /** A user type, or `member`. */
   userType: string
@@ -31,7 +33,10 @@ export interface RuleValues {
   memberRole: string
 }
 
+let made = 0
+
 export const newRule = (): RuleValues => ({
+  rowKey: `new-${(made += 1)}`,
   group: '',
   userType: String(role.organiser),
   countryType: String(agentCountryType.developing),
@@ -41,7 +46,7 @@ export const newRule = (): RuleValues => ({
 
 /** The form of a provider: lists are one text, numbers are digits. */
 export const valuesOf = (provider: Provider | undefined) => ({
-  kind: provider?.kind ?? ('oidc' as ProviderKind),
+  kind: provider?.kind ?? 'oidc',
   key: provider?.key ?? '',
   label: provider?.label ?? '',
   isEnabled: provider?.isEnabled ?? false,
@@ -55,7 +60,8 @@ export const valuesOf = (provider: Provider | undefined) => ({
   groupClaim: provider?.groupClaim ?? '',
   groupRules:
     provider?.groupRules.map(
-      ({ group, userType, agentCountryType: countryType, member }): RuleValues => ({
+      ({ group, userType, agentCountryType: countryType, member }, at): RuleValues => ({
+        rowKey: String(at),
         group,
         userType: userType === undefined ? memberType : String(userType),
         countryType: String(countryType ?? agentCountryType.developing),

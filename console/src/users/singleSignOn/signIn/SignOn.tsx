@@ -27,12 +27,13 @@ export const Screen = () => {
   const [parameters] = useSearchParams()
   const problem = parameters.get('problem')
   const [code] = useState(() => (problem === null ? takeCode() : undefined))
+  const [attempt, setAttempt] = useState(0)
   return (
     <PublicFrame>
       {code === undefined ? (
         <Failed problem={isProblem(problem) ? problem : 'state'} />
       ) : (
-        <Continue code={code} />
+        <Continue key={attempt} code={code} onRetry={() => setAttempt(attempt + 1)} />
       )}
     </PublicFrame>
   )
@@ -50,19 +51,23 @@ const Failed = ({ problem }: { readonly problem: SignOnProblem }) => {
       title={t('failed')}
       detail={p(problem)}
       action={
-        <Button component={Link} to={isSignedIn ? '/user/userInfo' : '/login'}>
-          {t(isSignedIn ? 'toAccount' : 'toSignIn')}
+        <Button component={Link} to={isSignedIn ? '/' : '/login'}>
+          {t(isSignedIn ? 'toHome' : 'toSignIn')}
         </Button>
       }
     />
   )
 }
 
-const Continue = ({ code }: { readonly code: string }) => {
+interface ContinueProps {
+  readonly code: string
+  readonly onRetry: () => void
+}
+
+const Continue = ({ code, onRetry }: ContinueProps) => {
   const t = useText(text)
   const [progress, setProgress] = useState<Progress>()
   const [error, setError] = useState<unknown>()
-  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true
     const go = async () => {
@@ -76,17 +81,11 @@ const Continue = ({ code }: { readonly code: string }) => {
     return () => {
       isCurrent = false
     }
-  }, [code, attempt])
+  }, [code])
   if (error !== undefined)
     return (
       <>
-        <ProblemState
-          error={error}
-          onRetry={() => {
-            setError(undefined)
-            setAttempt(attempt + 1)
-          }}
-        />
+        <ProblemState error={error} onRetry={onRetry} />
         <Link to="/login">{t('toSignIn')}</Link>
       </>
     )

@@ -12,11 +12,15 @@ const inAudit = ({
   id: _id,
   version: _version,
   createdAt: _at,
+  key,
+  kind,
   clientSecret,
   certificates,
   ...fields
 }: Provider) => ({
   ...fields,
+  shortName: key,
+  protocol: kind,
   hasClientSecret: clientSecret !== null,
   certificates: certificates.length,
 })
@@ -115,7 +119,7 @@ export const removeProvider = verb(singleSignOnCalls.remove, async (context, { i
     const row = await tx
       .deleteFrom('identityProviders')
       .where('id', '=', id)
-      .returning(['key', 'label'])
+      .returning(['key as shortName', 'label'])
       .executeTakeFirst()
     if (!row) return refuse('Identity Provider Not Found')
     await audit(tx, context, {

@@ -1,5 +1,6 @@
 import { singleSignOnCalls } from '@openbooth/contract/users/singleSignOn/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashOf } from '#platform/http/session.ts'
 import { nextAddress } from '#testing/people/users.ts'
 import { makeSamlProvider, type SamlProvider } from '#testing/signOn/samlProvider.ts'
 import { startSignOnWorld, type SignOnWorld } from '#testing/signOn/world.ts'
@@ -169,7 +170,21 @@ test('A signed response wrapped into a forged one is refused.', async () => {
   expect(await changed(secondAssertion)).toBe(problem('signature'))
 })
 
-test('A refusal of the provider is reported as such.', async () => {
+test('A comment in the name does not shorten it, and a document type is refused.', async () => {
+  const target = await changed((xml) => xml.replace('mia-4711', 'mia-<!-- comment -->4711'))
+  expect(target).toMatch(/^\/singleSignOn#/)
+  const { query } = world.server.app.db
+  const { identity } = await query
+    .selectFrom('providerSignIns')
+    .select('identity')
+    .where('resultHash', '=', hashOf(target.split('#')[1]!))
+    .executeTakeFirstOrThrow()
+  expect(identity).toMatchObject({ subject: 'mia-4711' })
+  const withEntity = (xml: string) => `<!DOCTYPE a [<!ENTITY b "c">]>${xml}`
+  expect(await changed(withEntity)).toBe(problem('response'))
+})
+
+test('An unsigned refusal is refused like every unsigned response.', async () => {
   const { url } = await start()
   const { SAMLResponse, RelayState } = await idp.answer(url, metadata, mia)
   const refused = Buffer.from(SAMLResponse, 'base64')
@@ -177,7 +192,6 @@ test('A refusal of the provider is reported as such.', async () => {
     .replace(/<saml:Assertion.*<\/saml:Assertion>/s, '')
     .replace('status:Success', 'status:Responder')
   const form = { SAMLResponse: Buffer.from(refused).toString('base64'), RelayState }
-  // Its signature no longer matches, and an unsigned refusal is no refusal.
   expect(await post(form)).toBe(problem('signature'))
 })
 

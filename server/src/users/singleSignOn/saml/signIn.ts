@@ -102,6 +102,9 @@ export const readSamlAnswer = async (
   { requestId }: Pick<SignIn, 'requestId'>,
 ): Promise<Identity> => {
   if (response === undefined || requestId === null) throw new SignOnFailure('response')
+  // A document type could define entities, and no response needs one.
+  if (/<!DOCTYPE/i.test(Buffer.from(response, 'base64').toString('utf8')))
+    throw new SignOnFailure('response')
   const profile = await verify(serviceProvider(app, provider, requestId), response)
   if (profile.issuer !== provider.issuer) throw new SignOnFailure('issuer', profile.issuer)
   if (!profile.nameID || profile.nameIDFormat === transient) throw new SignOnFailure('response')

@@ -27,7 +27,9 @@ const endSessionUrl = async (app: App, providerId: bigint): Promise<string | nul
   if (provider?.kind !== 'oidc' || !provider.signsOutAtProvider) return null
   try {
     const configuration = await configurationOf(app, provider)
-    if (configuration.serverMetadata().end_session_endpoint === undefined) return null
+    const { end_session_endpoint: endpoint } = configuration.serverMetadata()
+    // The console opens it, so it must be no script.
+    if (endpoint === undefined || !/^https?:\/\//.test(endpoint)) return null
     return buildEndSessionUrl(configuration, {
       post_logout_redirect_uri: `${publicUrl(app.env)}/login`,
     }).href
