@@ -250,8 +250,8 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '不接受该地址，请使用 https，或将所在网络列入 OPENBOOTH_PRIVATE_NETWORKS',
   },
   'Break-Glass Administrator Required': {
-    en: 'Please name a break-glass administrator with a password first',
-    zh: '请先指定一位设有密码的应急管理员',
+    en: 'Please name a break-glass administrator with a password and a second factor first',
+    zh: '请先指定一位设有密码和两步验证的应急管理员',
   },
   'Set A Password First': {
     en: 'This identity is your only way to sign in. Please set a password first',

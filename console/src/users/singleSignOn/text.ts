@@ -10,7 +10,9 @@ export const text = defineText({
     linkTitle: 'Link your account',
     linkDetail:
       'An account with the address {{address}} already exists. Prove that it’s yours, and {{provider}} signs you in from now on.',
-    byCode: 'We email a code to {{address}}.',
+    linkByPassword:
+      'An account with the address {{address}} already exists and has a second factor. Sign in to it, and {{provider}} signs you in from now on.',
+    signInHere: 'Sign in to link it',
     linkAndSignIn: 'Link and sign in',
     withPassword: 'Sign in with your password instead',
     confirmTitle: 'Link to your account?',
@@ -33,7 +35,9 @@ export const text = defineText({
     toHome: '返回首页',
     linkTitle: '关联您的账号',
     linkDetail: '邮箱 {{address}} 已有账号。请证明该账号属于您，之后即可通过{{provider}}登录。',
-    byCode: '我们将向 {{address}} 发送验证码。',
+    linkByPassword:
+      '邮箱 {{address}} 已有账号，且已开启两步验证。请先登录该账号，之后即可通过{{provider}}登录。',
+    signInHere: '登录并关联',
     linkAndSignIn: '关联并登录',
     withPassword: '改用密码登录',
     confirmTitle: '关联到您的账号？',

@@ -78,7 +78,7 @@ export const secondFactorCalls = {
     who: 'public',
     input: z.object({ challenge, ...answer }),
     output: z.object({ token: z.string(), userId: id }),
-    errors: [...guessErrors, 'User Not Approved', 'Account Blacklisted'],
+    errors: [...guessErrors, 'User Not Approved', 'Account Blacklisted', 'Single Sign-On Required'],
   }),
   beginSignIn: call({
     path: '/conf/secondFactor/beginSignIn',

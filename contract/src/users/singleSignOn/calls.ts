@@ -129,7 +129,12 @@ const unfinished = { emailAddress: z.string(), providerLabel: z.string() }
 const progress = z.discriminatedUnion('kind', [
   signedIn,
   /** An account has this address. Its owner signs in, or proves the address by a code. */
-  z.object({ kind: z.literal('link'), ...unfinished }),
+  z.object({
+    kind: z.literal('link'),
+    ...unfinished,
+    /** False: the account has a second factor, so only a local sign-in proves it. */
+    mayUseCode: z.boolean(),
+  }),
   /** No account yet. */
   z.object({
     kind: z.literal('register'),
@@ -268,6 +273,7 @@ export const singleSignOnCalls = {
     summary: 'Returns the address at which the caller signs in to a provider to link an identity.',
     who: everyRole,
     permission: 'self',
+    needsProof: true,
     input: z.object({ key: z.string().max(longest.shortName) }),
     output: z.object({ url: z.string() }),
     errors: ['Identity Provider Not Found'],
@@ -312,6 +318,7 @@ export const singleSignOnCalls = {
     path: '/conf/singleSignOn/create',
     summary: 'Creates an identity provider.',
     who: [role.admin],
+    needsProof: true,
     input: editable.extend({
       kind: z.enum(providerKinds),
       key: z.string().trim().regex(keyPattern, 'Key Not Valid'),
@@ -328,6 +335,7 @@ export const singleSignOnCalls = {
     path: '/conf/singleSignOn/update',
     summary: 'Updates an identity provider. `version` is the version that the caller read.',
     who: [role.admin],
+    needsProof: true,
     input: editable.extend({ id, version }),
     output: identityProvider,
     errors: [
@@ -342,6 +350,7 @@ export const singleSignOnCalls = {
     path: '/conf/singleSignOn/remove',
     summary: 'Deletes an identity provider with its identities, and ends the sessions from it.',
     who: [role.admin],
+    needsProof: true,
     input: z.object({ id }),
     output: nothing,
     errors: ['Identity Provider Not Found'],
@@ -351,6 +360,7 @@ export const singleSignOnCalls = {
     summary:
       'Names the administrator who may use a password where single sign-on is required, or none.',
     who: [role.admin],
+    needsProof: true,
     input: z.object({ userId: id.nullable(), version }),
     output: settings,
     errors: ['No User', 'Break-Glass Administrator Required', 'Changed By Somebody Else'],

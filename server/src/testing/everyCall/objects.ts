@@ -18,6 +18,7 @@ import { technicianCalls } from '@openbooth/contract/events/technician/calls'
 import { secondFactorCalls } from '@openbooth/contract/users/secondFactor/calls'
 import { subscriptionCalls } from '@openbooth/contract/money/subscription/calls'
 import { singleSignOnCalls } from '@openbooth/contract/users/singleSignOn/calls'
+import { insertProvider } from '../signOn/insertProvider.ts'
 import { webhookCalls } from '@openbooth/contract/installation/webhook/calls'
 import { expect } from 'vitest'
 import { ownTechnician } from '#events/technician/testing/ownTechnician.ts'
@@ -296,27 +297,7 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
   identity: async (server) => {
     const owner = await server.user()
     const { query } = server.app.db
-    const { id: providerId } = await query
-      .insertInto('identityProviders')
-      .values({
-        key: `owned-${owner.id}`,
-        kind: 'oidc',
-        label: 'Example',
-        isEnabled: true,
-        issuer: 'https://login.example.org',
-        clientId: 'client',
-        signInUrl: '',
-        certificates: [],
-        emailDomains: [],
-        isRequired: false,
-        groupClaim: '',
-        groupRules: '[]',
-        createsUsers: false,
-        signsOutAtProvider: false,
-        createdAt: server.clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const providerId = await insertProvider(server, `owned-${owner.id}`)
     const { id } = await query
       .insertInto('userIdentities')
       .values({

@@ -5,6 +5,7 @@ import { publicVerb } from '#platform/http/verb.ts'
 import {
   isApproved,
   recordDevice,
+  refuseLocalSignIn,
   startSession,
   takeChallenge,
   userOfChallenge,
@@ -24,13 +25,15 @@ export const complete = publicVerb(secondFactorCalls.complete, async (context, i
     // Locked as in `login`: a session begun while the user is blacklisted would outlive that.
     const user = await tx
       .selectFrom('users')
-      .select(['id', 'approval', 'inBlacklist'])
+      .select(['id', 'emailAddress', 'approval', 'inBlacklist'])
       .where('id', '=', userId)
       .forShare()
       .executeTakeFirstOrThrow()
     if (user.inBlacklist) return refuse('Account Blacklisted')
     if (!isApproved(user.approval)) return refuse('User Not Approved')
     const isPasswordless = asked.userId === null
+    // After a password `login` has checked it.
+    if (isPasswordless) await refuseLocalSignIn(tx, context, user)
     const method = isPasswordless ? 'passkey' : 'password'
     const token = await startSession(tx, at, origin, userId, method)
     await recordDevice(tx, context, userId)

@@ -5,6 +5,7 @@ import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTeam } from '#testing/people/teams.ts'
 import { mailKindsTo } from '#testing/mailKinds.ts'
+import { insertProvider } from '#testing/signOn/insertProvider.ts'
 import { startTestServer, testPassword, type TestServer } from '#testing/server.ts'
 import {
   addPasskey,
@@ -217,6 +218,17 @@ test('A passkey alone signs in if the device verified its user. A copy with an o
   expect(await complete({ challenge: second.challenge, code: '123456' })).toMatchObject({
     msg: 'Second Factor Wrong',
   })
+})
+
+test('A passkey alone does not sign in where single sign-on is required.', async () => {
+  const user = await server.user()
+  const { passkey } = await addPasskey(server, user)
+  const required = { isRequired: true, emailDomains: ['example.test'] }
+  const id = await insertProvider(server, 'required', required)
+  const { challenge, options } = await server.ok(secondFactorCalls.beginSignIn, {})
+  const answer = { challenge, passkey: passkey.get(String(options['challenge'])) }
+  expect(await complete(answer)).toMatchObject({ msg: 'Single Sign-On Required' })
+  await server.app.db.query.deleteFrom('identityProviders').where('id', '=', id).execute()
 })
 
 test('A sign-in from a new device is emailed, one from the first or a known device is not.', async () => {

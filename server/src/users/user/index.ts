@@ -52,6 +52,7 @@ export {
   takeChallenge,
   userOfChallenge,
 } from './signIn/challenges.ts'
+export { refuseLocalSignIn } from './signIn/requireProvider.ts'
 export { recordDevice } from './signIn/recordDevice.ts'
 export { isSecondFactorRequired, readFactors, secondStepMethods } from './signIn/secondStep.ts'
 export { checkOwnPassword } from './self/checkOwnPassword.ts'

@@ -26,19 +26,25 @@ export const LinkAccount = ({ code, about }: LinkAccountProps) => {
   return (
     <>
       <h1 className={styles['title']}>{t('linkTitle')}</h1>
-      <p className={styles['lead']}>{t('linkDetail', values)}</p>
-      <form noValidate className={styles['form']} onSubmit={onSubmit}>
-        <EmailedCode
-          code={code}
-          address={about.emailAddress}
-          field={form.getInputProps('authCode')}
-        />
-        <Button type="submit" fullWidth loading={isSending}>
-          {t('linkAndSignIn')}
-        </Button>
-      </form>
+      <p className={styles['lead']}>
+        {t(about.mayUseCode ? 'linkDetail' : 'linkByPassword', values)}
+      </p>
+      {about.mayUseCode && (
+        <form noValidate className={styles['form']} onSubmit={onSubmit}>
+          <EmailedCode
+            code={code}
+            address={about.emailAddress}
+            field={form.getInputProps('authCode')}
+          />
+          <Button type="submit" fullWidth loading={isSending}>
+            {t('linkAndSignIn')}
+          </Button>
+        </form>
+      )}
       <div className={styles['links']}>
-        <Link to="/login?redirect=/singleSignOn">{t('withPassword')}</Link>
+        <Link to="/login?redirect=/singleSignOn">
+          {t(about.mayUseCode ? 'withPassword' : 'signInHere')}
+        </Link>
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { authenticate } from '#platform/http/session.ts'
 import { Refusal, refuse } from '#platform/http/refuse.ts'
 import { publicVerb, type PublicContext } from '#platform/http/verb.ts'
 import { readAnswered } from './answered.ts'
-import { outcomeOf } from './outcome.ts'
+import { mayLinkByCode, outcomeOf } from './outcome.ts'
 import { signInByProvider } from './session.ts'
 
 /** Continues after the provider’s answer. The code stays valid until the sign-in is finished. */
@@ -21,11 +21,12 @@ export const complete = publicVerb(singleSignOnCalls.complete, async (context, {
     const outcome = await outcomeOf(tx, provider, identity)
     if (outcome.kind === 'signIn')
       return signInByProvider(tx, context, { provider, signIn, identity, userId: outcome.userId })
-    if (outcome.kind === 'link')
-      return {
-        kind: caller === undefined ? ('link' as const) : ('confirm' as const),
-        ...unfinished,
-      }
+    if (outcome.kind === 'link' && caller !== undefined)
+      return { kind: 'confirm' as const, ...unfinished }
+    if (outcome.kind === 'link') {
+      const mayUseCode = await mayLinkByCode(tx, outcome.userId)
+      return { kind: 'link' as const, ...unfinished, mayUseCode }
+    }
     if (outcome.kind === 'refused') return refuse('Sign-In Has Expired')
     return {
       kind: 'register' as const,

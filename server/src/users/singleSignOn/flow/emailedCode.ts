@@ -13,7 +13,7 @@ import {
 } from '../../user/index.ts'
 import { readAnswered, readOutcome } from './answered.ts'
 import { linkIdentity } from './linkIdentity.ts'
-import { outcomeOf } from './outcome.ts'
+import { mayLinkByCode, outcomeOf } from './outcome.ts'
 import { signInByProvider } from './session.ts'
 
 /** The purpose of emailed codes of this feature. */
@@ -29,6 +29,8 @@ export const sendCode = publicVerb(singleSignOnCalls.sendCode, async (context, i
     const outcome = await outcomeOf(tx, provider, identity)
     const isProvable = outcome.kind === 'link' || outcome.kind === 'register'
     if (signIn.purpose !== 'signIn' || !isProvable) return refuse('Sign-In Has Expired')
+    if (outcome.kind === 'link' && !(await mayLinkByCode(tx, outcome.userId)))
+      return refuse('Sign-In Has Expired')
     return { ...identity, userId: outcome.kind === 'link' ? outcome.userId : undefined }
   })
   await countCode(context, emailAddress, userId)
@@ -59,6 +61,7 @@ export const linkByCode = publicVerb(singleSignOnCalls.linkByCode, async (contex
   await checkAuthCode(context, brought)
   return app.db.transaction(async (tx) => {
     const { outcome, ...answered } = await readOutcome(tx, context, input.code, 'link')
+    if (!(await mayLinkByCode(tx, outcome.userId))) return refuse('Sign-In Has Expired')
     await useUpAuthCode(app, tx, brought)
     const ending = { ...answered, userId: outcome.userId }
     await linkIdentity(tx, context, ending)

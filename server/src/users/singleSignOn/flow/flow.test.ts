@@ -4,7 +4,7 @@ import { role, type MemberRole } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPassword } from '#testing/server.ts'
 import { startSecondProcess } from '#testing/processes/secondProcess.ts'
-import { changeSetting, mailedTo, nextAddress, wrong } from '#testing/people/users.ts'
+import { addTotp, changeSetting, mailedTo, nextAddress, wrong } from '#testing/people/users.ts'
 import type { Person } from '#testing/signOn/issuer.ts'
 import {
   returnedBy,
@@ -172,6 +172,21 @@ test('An existing account is linked only after a proof by email, and its owner i
   expect(await world.complete(next)).toMatchObject({
     data: { kind: 'signedIn', userId: Number(owner.id) },
   })
+})
+
+test('An account with a second factor is linked by a local sign-in alone.', async () => {
+  const { server } = world
+  const owner = await server.user()
+  await addTotp(server, owner)
+  const { returned } = await arrive(personOf('guarded', { email: owner.emailAddress }))
+  expect(await world.complete(returned)).toMatchObject({
+    data: { kind: 'link', mayUseCode: false },
+  })
+  const { code } = returned
+  const refused = { msg: 'Sign-In Has Expired' }
+  expect(await server.call(singleSignOnCalls.sendCode, { code }, as(returned))).toMatchObject(
+    refused,
+  )
 })
 
 test('An existing account is linked by its signed-in owner, and by nobody else.', async () => {
@@ -453,6 +468,10 @@ test('A domain that requires single sign-on accepts no password, except of the b
   const name = (userId: number | null, version: number) =>
     server.call(singleSignOnCalls.setBreakGlass, { userId, version }, admin)
   expect(await name(Number(member.id), settings.version)).toMatchObject({ msg: 'No User' })
+  expect(await name(Number(breakGlass.id), settings.version)).toMatchObject({
+    msg: 'Break-Glass Administrator Required',
+  })
+  await addTotp(server, breakGlass)
   const named = await name(Number(breakGlass.id), settings.version)
   expect(await name(null, settings.version)).toMatchObject({ msg: 'Changed By Somebody Else' })
   const { id } = await world.provider(wanted)
@@ -461,7 +480,7 @@ test('A domain that requires single sign-on accepts no password, except of the b
   })
   expect(await login(member)).toMatchObject({ msg: 'Single Sign-On Required' })
   expect(await login(admin)).toMatchObject({ msg: 'Single Sign-On Required' })
-  expect(await login(breakGlass)).toMatchObject({ code: 200 })
+  expect(await login(breakGlass)).toMatchObject({ msg: 'Second Factor Required' })
   for (const { emailAddress } of [admin, breakGlass])
     expect((await mailedTo(server, emailAddress)).join('\n')).toContain('break-glass account')
   await server.ok(singleSignOnCalls.remove, { id }, admin)

@@ -1,6 +1,7 @@
 import { acceptsAddress, type SignOnProblem } from '@openbooth/contract/users/singleSignOn/rules'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
+import { secondStepMethods } from '../../user/index.ts'
 import type { Identity } from '../identity.ts'
 import type { Provider } from '../providers/queries.ts'
 
@@ -50,3 +51,7 @@ export const outcomeOf = async (
   if (owner) return { kind: 'link', userId: owner.id, userName: owner.userName }
   return provider.createsUsers ? { kind: 'register' } : refused('unknownUser')
 }
+
+/** A mailbox alone must not open an account that has a second factor. */
+export const mayLinkByCode = async (db: Reader, userId: bigint): Promise<boolean> =>
+  (await secondStepMethods(db, userId)).length === 0

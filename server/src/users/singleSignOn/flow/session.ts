@@ -6,7 +6,7 @@ import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { hashOf } from '#platform/http/session.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
-import { changeRole, isApproved, startSession } from '../../user/index.ts'
+import { changeRole, isApproved, recordDevice, startSession } from '../../user/index.ts'
 import type { Identity } from '../identity.ts'
 import type { Provider } from '../providers/queries.ts'
 import { applyMemberships } from './memberships.ts'
@@ -57,10 +57,11 @@ export const signInByProvider = async (
 /** A session that the provider can end, and that ends when its setting says. */
 export const startProviderSession = async (
   tx: Transaction<Tables>,
-  { at, origin }: PublicContext,
+  context: PublicContext,
   { provider, identity, userId }: Ending,
 ): Promise<string> => {
-  const token = await startSession(tx, at, origin, userId)
+  const { at, origin } = context
+  const token = await startSession(tx, at, origin, userId, provider.kind)
   const { signInAgainHours: hours } = provider
   await tx
     .updateTable('sessions')
@@ -71,6 +72,7 @@ export const startProviderSession = async (
     })
     .where('tokenHash', '=', hashOf(token))
     .execute()
+  await recordDevice(tx, context, userId)
   return token
 }
 

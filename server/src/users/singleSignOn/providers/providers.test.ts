@@ -1,7 +1,7 @@
 import { singleSignOnCalls } from '@openbooth/contract/users/singleSignOn/calls'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillIn, register } from '#testing/people/users.ts'
+import { addTotp, fillIn, register } from '#testing/people/users.ts'
 import { oidcFields, startSignOnWorld, type SignOnWorld } from '#testing/signOn/world.ts'
 
 let world: SignOnWorld
@@ -98,6 +98,7 @@ test('A disabled provider has no button and starts no sign-in.', async () => {
 test('A new account with a password is refused for a domain that requires single sign-on.', async () => {
   const { server, admin } = world
   const filled = await fillIn(server, 'local newcomer')
+  await addTotp(server, admin)
   const { settings } = await server.ok(singleSignOnCalls.list, {}, admin)
   const { version } = settings
   await server.ok(singleSignOnCalls.setBreakGlass, { userId: Number(admin.id), version }, admin)

@@ -4,6 +4,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { requireVersion } from '#platform/http/stale.ts'
 import { verb } from '#platform/http/verb.ts'
+import { secondStepMethods } from '../../user/index.ts'
 import { readSignOnSettings } from './settings.ts'
 
 /** Names the break-glass administrator. One is required while a provider is required. */
@@ -36,7 +37,8 @@ export const setBreakGlass = verb(
           .where('id', '=', userId)
           .executeTakeFirst()
         if (user?.role !== role.admin) return refuse('No User', { path: 'userId' })
-        if (user.passwordHash === null)
+        const factors = await secondStepMethods(tx, userId)
+        if (user.passwordHash === null || (factors.length === 0 && !app.env.OPENBOOTH_DEMO))
           return refuse('Break-Glass Administrator Required', { path: 'userId' })
       }
       await tx
