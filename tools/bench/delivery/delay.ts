@@ -21,9 +21,9 @@ export const measureDelay = async (
   house: WorkerHouse,
   owner: number,
 ): Promise<readonly Figure[]> => {
-  const { id, code, ticks } = await house.startTicking(owner, [0, 0])
-  const { begunAt, every } = ticks.get(floorTrack)!
-  const stream = `${house.address}${await streamsOf(house, { id, code })}floor/`
+  const event = await house.startTicking(owner, [{}, {}])
+  const { begunAt, every } = event.ticks.get(floorTrack)!
+  const stream = `${house.address}${await streamsOf(house, event)}floor/`
   let last = (await readPlaylist(stream)).segments.at(-1)?.number
   const behind: number[] = []
   const shifts: number[] = []
@@ -45,6 +45,7 @@ export const measureDelay = async (
       shifts.push(streamedAt - (begunAt + tick * every))
     }
   }
+  event.stop()
   const shift = percentile(shifts, 50)
   // A tone may begin anywhere in a segment.
   const delays = behind.flatMap((begin) => places.map((place) => begin - place + shift))

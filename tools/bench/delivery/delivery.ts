@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isInstalled } from '@openbooth/server/testing/database/debianServices'
+import { buildSites } from '../../buildSites.ts'
 import { openWorkerHouse, type WorkerHouse, type WorkerProcess } from '../ear/workerHouse.ts'
 import { untilFound } from '../ear/untilFound.ts'
 import { type Figure, loadText } from '../report.ts'
 import { runParts } from '../runParts.ts'
 import { startStreamCache } from './cache.ts'
+import { measureChromium } from './chromium.ts'
 import { measureDelay } from './delay.ts'
 import { measureEncoding } from './encoding.ts'
 import { type PlayersAnswer, runPlayers } from './players.ts'
+import { measureSrt } from './srt.ts'
 import { readPlaylist, streamsOf, untilStreamed } from './streams.ts'
 
 const languages = 3
@@ -30,6 +33,7 @@ export const measureDelivery = async (): Promise<readonly Figure[] | undefined> 
     console.log(`\nSKIPPED: delivery. It needs ${missing.join(' and ')}.`)
     return undefined
   }
+  buildSites()
   const house = await openWorkerHouse({ REQUESTS_PER_MINUTE: callsPerMinute })
   try {
     return await measureIn(house)
@@ -60,7 +64,9 @@ const measureIn = async (house: WorkerHouse): Promise<readonly Figure[]> => {
       measure: streamed(() => measureCache(house, streams)),
     },
     { name: 'Players behind one address', seconds: 120, measure: streamed(() => oneHall(own)) },
-    { name: 'Delay', seconds: 180, measure: () => measureDelay(house, owner + 1) },
+    { name: 'Delay of segments', seconds: 180, measure: () => measureDelay(house, owner + 1) },
+    { name: 'Delay in Chromium', seconds: 420, measure: () => measureChromium(house, owner + 2) },
+    { name: 'Delay of an SRT input', seconds: 180, measure: () => measureSrt(house, owner + 3) },
     {
       name: 'A killed audio worker',
       seconds: 180,

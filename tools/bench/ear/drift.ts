@@ -28,7 +28,10 @@ const hourSeconds = 3_600
  */
 export const measureDrift = async (house: WorkerHouse): Promise<readonly Figure[]> => {
   house.startAudioWorker()
-  const { id, ticks } = await house.startTicking(owner, clocks)
+  const { id, ticks } = await house.startTicking(
+    owner,
+    clocks.map((millionths) => ({ millionths })),
+  )
   await pause((seconds + settleSeconds) * 1000)
   const load = loadText()
   const { version } = await house.call<{ version: number }>(owner, eventCalls.get.path, { id })
@@ -97,7 +100,7 @@ type Recordings = WireOutput<typeof recordingCalls.list>
  */
 const filesOf = async (
   { call }: WorkerHouse,
-  { id: eventId, ticks }: Ticking,
+  { id: eventId, ticks }: Pick<Ticking, 'id' | 'ticks'>,
 ): Promise<{ took: number; list: Recordings; count: number }> => {
   const closedAt = performance.now()
   const format = 'opus'

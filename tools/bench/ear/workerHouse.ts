@@ -9,7 +9,7 @@ import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { fetchLiveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
-import { startTicks, type Ticks } from '@openbooth/server/testing/sound/ticks'
+import { startTicks, type TickSound, type Ticks } from '@openbooth/server/testing/sound/ticks'
 import { openVoices, type Voices } from '@openbooth/server/testing/sound/voices'
 import pg from 'pg'
 import { makeEngine } from '../../../stories/sound/rig/engine.ts'
@@ -47,12 +47,12 @@ export interface WorkerHouse {
   startSpeaking(owner: number, languages: number, more?: object): Promise<Running>
   /**
    * An event that is live and recorded, with ticks on the floor first, then on one language each.
-   * @param millionths clock errors of the senders; positive is fast
    */
   startTicking(
     owner: number,
-    millionths: readonly number[],
-  ): Promise<Ticking & { readonly code: string }>
+    sounds: readonly Partial<TickSound>[],
+    more?: object,
+  ): Promise<Ticking>
   /** Makes a call as an owner. */
   call<Data>(owner: number, path: string, body: object): Promise<Data>
   ask<Row extends pg.QueryResultRow>(text: string): Promise<readonly Row[]>
@@ -61,7 +61,10 @@ export interface WorkerHouse {
 
 export interface Ticking {
   readonly id: number
+  /** For listeners. */
+  readonly code: string
   readonly ticks: ReadonlyMap<string, Ticks>
+  stop(): void
 }
 
 /** @param environment additional variables of the API */
@@ -217,21 +220,24 @@ const furnish = async (
       }
       return event
     },
-    startTicking: async (owner, [floor, ...languages]) => {
-      const event = await begin(owner, languages.length)
+    startTicking: async (owner, [floor, ...languages], more) => {
+      const event = await begin(owner, languages.length, more)
       const ticks = new Map<string, Ticks>()
-      const tick = async (token: string, track: string, millionths: number): Promise<void> => {
-        const begun = await startTicks(mediaUrl, token, track, millionths)
-        closing.push(async () => begun.stop())
+      const stop = (): void => {
+        for (const one of ticks.values()) one.stop()
+      }
+      closing.push(async () => stop())
+      const tick = async (token: string, track: string, sound: Partial<TickSound>) => {
+        const begun = await startTicks(mediaUrl, token, track, sound)
         ticks.set(track, begun)
       }
       await tick((await comeIn(event.speaker)).token, floorTrack, floor!)
-      for (const [n, millionths] of languages.entries()) {
+      for (const [n, sound] of languages.entries()) {
         const { seat, token } = await comeIn(event.interpreters[2 * n]!)
         await goOnAir(seat)
-        await tick(token, languageTrack(n), millionths)
+        await tick(token, languageTrack(n), sound)
       }
-      return { id: event.id, code: event.code, ticks }
+      return { id: event.id, code: event.code, ticks, stop }
     },
   }
 }

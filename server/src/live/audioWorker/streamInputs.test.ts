@@ -11,6 +11,7 @@ import { isInstalled, serviceFile } from '#testing/database/debianServices.ts'
 import type { Channels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { liveKitForTests } from '#testing/sound/liveKitForTests.ts'
+import { startSrtTicks } from '#testing/sound/srtTicks.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
 import { hearEvents } from './hearEvents.ts'
@@ -91,9 +92,9 @@ afterAll(async () => {
   await worker?.stop()
   await server?.close()
 })
-const senders = new Set<ChildProcess>()
+const senders = new Set<{ stop(): void }>()
 afterEach(() => {
-  for (const sender of senders) sender.kill('SIGKILL')
+  for (const sender of senders) sender.stop()
   senders.clear()
 })
 
@@ -143,7 +144,7 @@ const send = (
     ],
     { stdio: 'ignore' },
   )
-  senders.add(sender)
+  senders.add({ stop: () => void sender.kill('SIGKILL') })
   return sender
 }
 
@@ -279,47 +280,13 @@ test.skipIf(!isInstalled('ffmpeg'))(
     const held = await boothsOf(server, channels)
     const input = await addSrt(held, { latency })
     await stateOf(held).toBe('waiting')
-    const format =
-      '-nostdin -loglevel quiet -f s16le -ar 48000 -ac 1 -fflags nobuffer -probesize 32 -i pipe:0'.split(
-        ' ',
-      )
-    const coding =
-      '-c:a aac -b:a 128k -muxdelay 0 -muxpreload 0 -pes_payload_size 0 -flush_packets 1'
-    const address = new URL(input.access.address)
-    const sender = spawn(
-      serviceFile('ffmpeg'),
-      [
-        ...format,
-        ...coding.split(' '),
-        '-f',
-        'mpegts',
-        `srt://127.0.0.1:${address.port}${address.search}&passphrase=${input.access.passphrase}`,
-      ],
-      { stdio: ['pipe', 'ignore', 'ignore'] },
-    )
+    const sender = startSrtTicks(input.access, 700)
     senders.add(sender)
-    sender.stdin.on('error', () => {})
-    // A microphone: 200 ms of a tone every second, in real time.
-    const base = performance.timeOrigin
-    const begins: number[] = []
-    const startedAt = performance.now()
-    let written = 0
-    const timer = setInterval(() => {
-      const due = Math.floor((performance.now() - startedAt) * 48)
-      const samples = Int16Array.from({ length: due - written }, (_, n) => {
-        const at = written + n
-        if (at % 48_000 === 0) begins.push(base + startedAt + at / 48)
-        return at % 48_000 < 9_600 ? 12_000 * Math.sin((2 * Math.PI * 700 * at) / 48_000) : 0
-      })
-      written = due
-      sender.stdin.write(Buffer.from(samples.buffer))
-    }, 10)
     onsets.length = 0
     await expect.poll(() => onsets.length, { timeout: 40_000, interval: 200 }).toBeGreaterThan(9)
-    clearInterval(timer)
     const delays = onsets
       .slice(3)
-      .map((onset) => onset - begins.findLast((begun) => begun < onset - 20)!)
+      .map((onset) => ((onset - 20 - sender.begunAt) % 1_000) + 20)
       .toSorted((one, two) => one - two)
     const median = delays[delays.length >> 1]!
     // The engine and the encoder of the sender take part of it. The buffer grows on a busy machine: on

@@ -1,7 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Sound } from './sounds.ts'
+import { type Sound, soundRate } from './sounds.ts'
+
+/** A tone that repeats. */
+export interface TickSound {
+  /** By which the clock of its device is too fast. */
+  readonly millionths: number
+  readonly hertz: number
+  /** Duration of a tone. Seconds. */
+  readonly seconds: number
+  /** Seconds from one tone to the next. The same as its duration: without a pause. */
+  readonly every: number
+}
 
 /** An audible clock: a short tone each second, from a device whose clock is slightly off. */
 export interface Ticks {
@@ -12,33 +23,32 @@ export interface Ticks {
   stop(): void
 }
 
-export const tickHertz = 1_000
-const tickSeconds = 0.04
+const usual: TickSound = { millionths: 0, hertz: 1_000, seconds: 0.04, every: 1 }
 const tickPeak = 0.3
 
-/** One second of sound: the tick at its beginning, then background noise. */
-export const withTick = (room: Sound): Sound =>
+/** Background noise with a tone at its beginning. */
+export const withTick = (room: Sound, { hertz, seconds }: TickSound): Sound =>
   room.map((sample, n) => {
-    const at = n / room.length
-    return at < tickSeconds ? sample + tickPeak * Math.sin(2 * Math.PI * tickHertz * at) : sample
+    const at = n / soundRate
+    return at < seconds ? sample + tickPeak * Math.sin(2 * Math.PI * hertz * at) : sample
   })
 
-/** @param millionths by which its clock is too fast */
 export const startTicks = async (
   url: string,
   token: string,
   track: string,
-  millionths: number,
+  more: Partial<TickSound>,
 ): Promise<Ticks> => {
+  const sound = { ...usual, ...more }
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'ticksProcess.ts'), url, token, track, String(millionths)],
+    [join(import.meta.dirname, 'ticksProcess.ts'), url, token, track, JSON.stringify(sound)],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
   )
   const [said] = (await once(child.stdout, 'data')) as [Buffer]
   return {
     begunAt: Number(said.toString()),
-    every: 1_000 / (1 + millionths / 1e6),
+    every: (sound.every * 1_000) / (1 + sound.millionths / 1e6),
     stop: () => void child.kill('SIGKILL'),
   }
 }

@@ -45,7 +45,7 @@ export const openStreamSlot = (element: HTMLAudioElement, report: SlotReport): S
   const tries = createSleeper()
   let stream: { url: string; readonly stop: AbortController } | undefined
   let source: LiveSource | undefined
-  let progressAt = Number.NEGATIVE_INFINITY
+  const progress = { at: Number.NEGATIVE_INFINITY, isReported: false }
 
   const play = async (): Promise<void> => {
     try {
@@ -60,7 +60,8 @@ export const openStreamSlot = (element: HTMLAudioElement, report: SlotReport): S
     stream = undefined
     source?.close()
     source = undefined
-    progressAt = Number.NEGATIVE_INFINITY
+    progress.at = Number.NEGATIVE_INFINITY
+    progress.isReported = false
     tries.wake()
   }
   /** Opens a stream until it is closed: again after each failure, with growing pauses. */
@@ -93,9 +94,12 @@ export const openStreamSlot = (element: HTMLAudioElement, report: SlotReport): S
     void keep(stream)
   }
   element.addEventListener('timeupdate', () => {
-    const wasPlaying = isPlaying()
-    progressAt = performance.now()
-    if (!wasPlaying && isPlaying()) report.onPlaying()
+    // The element still plays the previous source, or the new one has no sound yet.
+    const hasStalled = !isPlaying()
+    progress.at = performance.now()
+    if (!isPlaying() || (progress.isReported && !hasStalled)) return
+    progress.isReported = true
+    report.onPlaying()
   })
   element.addEventListener('ended', () => {
     if (stream !== undefined) report.onEnded()
@@ -107,7 +111,7 @@ export const openStreamSlot = (element: HTMLAudioElement, report: SlotReport): S
     source !== undefined &&
     !element.paused &&
     element.readyState >= 2 &&
-    performance.now() - progressAt < stallMilliseconds
+    performance.now() - progress.at < stallMilliseconds
 
   return {
     playedAt: () => source?.playedAt() ?? null,
