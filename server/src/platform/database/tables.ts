@@ -969,7 +969,7 @@ export interface IdentityProviders {
   certificates: string[];
   /** OpenID Connect only. SAML: empty. */
   clientId: string;
-  /** Encrypted with the secret key. Null: none, for public clients and SAML. */
+  /** Sealed with the secret key. Null: none, for public clients and SAML. */
   clientSecret: string | null;
   /** When it was created. */
   createdAt: Timestamp;
@@ -979,7 +979,7 @@ export interface IdentityProviders {
   emailDomains: string[];
   /** Claim or attribute with the groups of a person. Empty: groups are ignored. */
   groupClaim: string;
-  /** Rules in order, each a group and the user type that it grants. The first match applies. */
+  /** Rules in order, each a group and the user type or the membership of a team that it grants. The first match decides the type. Every match grants its membership. */
   groupRules: Json;
   /** Identifies the provider in calls. */
   id: Generated<bigint>;
@@ -999,6 +999,8 @@ export interface IdentityProviders {
   signInAgainHours: number | null;
   /** SAML: address of the redirect binding. OpenID Connect: empty, because discovery returns it. */
   signInUrl: string;
+  /** True: signing out also ends the session at the provider, if it supports this. */
+  signsOutAtProvider: boolean;
   /** Counts changes; a save over a newer one is refused. */
   version: Generated<number>;
 }
@@ -1803,7 +1805,7 @@ export interface ProviderSignIns {
   stateHash: Buffer;
   /** User who links or tests; only this user can continue. Null: a sign-in. */
   userId: bigint | null;
-  /** PKCE code verifier, encrypted with the secret key. Null: not started yet, or SAML. */
+  /** PKCE code verifier, sealed with the secret key. Null: not started yet, or SAML. */
   verifier: string | null;
 }
 
@@ -2769,6 +2771,8 @@ export interface UserIdentities {
   emailAddress: string;
   /** User type that a group rule granted at the last sign-in. Null: none. */
   grantedRole: number | null;
+  /** Teams whose membership group rules granted at the last sign-in, and may withdraw. */
+  grantedWorkspaces: Generated<ArrayType<bigint>>;
   /** Identifies the identity in calls of its user. */
   id: Generated<bigint>;
   /** Last sign-in. Null: never. */
