@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 /** Loaded before any signed-in page, so they belong to the frame. */
-const around = ['src/shell/signedIn.ts', 'src/shell/Layout.tsx']
+const around = ['src/shell/signedIn.ts', 'src/SignedInFrame.tsx']
 /** A screen with the needs of every list. */
 const listed = 'src/events/event/hosted/HostedEvents.tsx'
 const signIn = 'src/users/user/signIn/Login.tsx'

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 const pagesFile = fileURLToPath(new URL('../src/pages.ts', import.meta.url))
 /** Surrounds every page behind the sign-in. */
-const frame = ['src/shell/signedIn.ts', 'src/shell/Layout.tsx']
+const frame = ['src/shell/signedIn.ts', 'src/SignedInFrame.tsx']
 
 /** The needed part of the page table. */
 interface Page {

@@ -115,7 +115,7 @@ test('sharedChunks names the chunk of each module that several pages need.', () 
     page('index', 'index.html', 'react'),
     page('firstCalls', 'src/firstCalls.ts', 'request'),
     page('signedIn', 'src/shell/signedIn.ts', 'react', 'menu'),
-    page('Layout', 'src/shell/Layout.tsx', 'menu'),
+    page('Layout', 'src/SignedInFrame.tsx', 'menu'),
     page('HostedEvents', 'src/events/event/hosted/HostedEvents.tsx', 'table'),
     page('Login', 'src/users/user/signIn/Login.tsx', 'field', 'table', 'react'),
     ...['react', 'request', 'menu', 'table', 'field'].map((name) => shared(name)),
@@ -190,7 +190,7 @@ test('lazyChunks replaces the helper of Vite, and stops a build without our load
 test('routeFiles writes the files of each page besides those of index.html.', async () => {
   const table = readFileSync(join(root, 'console/src/pages.ts'), 'utf8')
   const sources = [...table.matchAll(/import\('\.\/([^']+)'\)/g)].map(([, path]) => `src/${path}`)
-  const shell = ['src/shell/signedIn.ts', 'src/shell/Layout.tsx']
+  const shell = ['src/shell/signedIn.ts', 'src/SignedInFrame.tsx']
   const entry = chunk('index', 'console/index.html', { isEntry: true })
   const styled = { viteMetadata: { importedCss: new Set(['assets/Login.css']) } }
   const pages = [...shell, ...sources].map((source, position) =>

@@ -32,8 +32,6 @@ export const answerStepUp = (need: StepUpNeed, isDone: boolean): void => {
   for (const { answer } of waiting) answer(isDone)
 }
 
-/** What calls wait for. Undefined: nothing. */
-export const useStepUpNeed = (): StepUpNeed | undefined => {
-  const waiting = asked.useValue()
-  return waiting.find(({ need }) => need === 'enrolment')?.need ?? waiting[0]?.need
-}
+/** Whether calls wait for a need. */
+export const useStepUp = (need: StepUpNeed): boolean =>
+  asked.useValue().some((one) => one.need === need)

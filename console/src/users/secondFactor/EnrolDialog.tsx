@@ -6,6 +6,7 @@ import { callApi } from '../../api/callApi.ts'
 import { contract } from '../../api/contract.ts'
 import { reportError } from '../../api/reportError.ts'
 import { forgetToken } from '../../api/session.ts'
+import { answerStepUp } from '../../api/stepUp.ts'
 import { useCall } from '../../api/useCall.ts'
 import { addPasskey } from './addPasskey.ts'
 import styles from './factors.module.css'
@@ -16,7 +17,8 @@ import { TotpSetup } from './TotpSetup.tsx'
 
 interface EnrolDialogProps {
   readonly opened: boolean
-  readonly onDone: () => void
+  /** The user cannot close the dialog. */
+  readonly onClose: () => void
 }
 
 interface OptionProps {
@@ -43,13 +45,15 @@ const signOut = async () => {
   location.reload()
 }
 
-interface EnrolContentProps extends Pick<EnrolDialogProps, 'onDone'> {
+interface EnrolContentProps {
   readonly setTitle: (key: 'enrolTitle' | 'app' | 'saveCodes') => void
 }
 
-const EnrolContent = ({ onDone, setTitle }: EnrolContentProps) => {
+const onDone = () => answerStepUp('enrolment', true)
+
+const EnrolContent = ({ setTitle }: EnrolContentProps) => {
   const t = useText(text)
-  const { data } = useCall(contract.secondFactor.state, {}, { silent: true })
+  const { data, error } = useCall(contract.secondFactor.state, {}, { silent: true })
   const [isApp, setApp] = useState(false)
   const [isMaking, setMaking] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
@@ -63,6 +67,7 @@ const EnrolContent = ({ onDone, setTitle }: EnrolContentProps) => {
     await addPasskey().then(finish, reportError)
     setMaking(false)
   }
+  if (data === undefined && error === null) return <Loader size="sm" />
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (isApp)
     return (
@@ -115,7 +120,7 @@ const EnrolContent = ({ onDone, setTitle }: EnrolContentProps) => {
 }
 
 /** Sets up the second factor that the settings require. It closes by its end or by signing out. */
-export const EnrolDialog = ({ opened, onDone }: EnrolDialogProps) => {
+export const EnrolDialog = ({ opened }: EnrolDialogProps) => {
   const t = useText(text)
   const [title, setTitle] = useState<'enrolTitle' | 'app' | 'saveCodes'>('enrolTitle')
   return (
@@ -127,7 +132,7 @@ export const EnrolDialog = ({ opened, onDone }: EnrolDialogProps) => {
       size={440}
       zIndex={900}
     >
-      {opened && <EnrolContent onDone={onDone} setTitle={setTitle} />}
+      {opened && <EnrolContent setTitle={setTitle} />}
     </Modal>
   )
 }

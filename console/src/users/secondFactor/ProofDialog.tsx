@@ -3,6 +3,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../../api/contract.ts'
 import { request } from '../../api/request.ts'
 import { forgetToken } from '../../api/session.ts'
+import { answerStepUp } from '../../api/stepUp.ts'
 import { useCall } from '../../api/useCall.ts'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { AnswerForm, type Answer } from './AnswerForm.tsx'
@@ -12,7 +13,6 @@ import { text } from './text.ts'
 
 interface ProofDialogProps {
   readonly opened: boolean
-  readonly onDone: () => void
   readonly onClose: () => void
 }
 
@@ -26,7 +26,7 @@ const signInAgain = () => {
   location.reload()
 }
 
-const ProofContent = ({ onDone }: Pick<ProofDialogProps, 'onDone'>) => {
+const ProofContent = () => {
   const t = useText(text)
   const { data, error, refetch } = useCall(contract.secondFactor.state, {}, { silent: true })
   if (data === undefined)
@@ -48,7 +48,7 @@ const ProofContent = ({ onDone }: Pick<ProofDialogProps, 'onDone'>) => {
     )
   const prove = async (answer: Answer) => {
     await request(contract.secondFactor.prove, answer)
-    onDone()
+    answerStepUp('proof', true)
   }
   return (
     <>
@@ -59,7 +59,7 @@ const ProofContent = ({ onDone }: Pick<ProofDialogProps, 'onDone'>) => {
 }
 
 /** Proves the identity of the signed-in user again. */
-export const ProofDialog = ({ opened, onDone, onClose }: ProofDialogProps) => {
+export const ProofDialog = ({ opened, onClose }: ProofDialogProps) => {
   const t = useText(text)
   return (
     <Modal
@@ -71,7 +71,7 @@ export const ProofDialog = ({ opened, onDone, onClose }: ProofDialogProps) => {
       zIndex={1000}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      {opened && <ProofContent onDone={onDone} />}
+      {opened && <ProofContent />}
     </Modal>
   )
 }

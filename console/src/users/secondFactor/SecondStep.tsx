@@ -10,6 +10,8 @@ import styles from './factors.module.css'
 import { signWithPasskey } from './passkeys.ts'
 import { text } from './text.ts'
 
+export { signInByPasskey } from './signInByPasskey.ts'
+
 interface SecondStepProps {
   readonly step: Step
   readonly onDone: (session: {

@@ -63,9 +63,6 @@ const guessErrors = [
   'Too Many Attempts, Please Try Again Later',
 ] as const
 
-/** What `login` returns in `data` when it refuses with Second Factor Required. */
-export const secondStep = z.object({ challenge, methods: z.array(z.enum(proofMethods)) })
-
 /**
  * Second factors: authenticator app, passkeys and recovery codes, and proving an identity again in a
  * running session.

@@ -10,6 +10,8 @@ import { mailKindsTo } from '#testing/mailKinds.ts'
 import { startTestServer, testPassword, type TestServer, type TestUser } from '#testing/server.ts'
 import { withVersion } from '#testing/withVersion.ts'
 import { addPasskey, addTotp, passkeySite, passwordStep } from './testing/factors.ts'
+import { resetFromCommandLine } from './resetFromCommandLine.ts'
+import { warnOfLostPasskeys } from './warnOfLostPasskeys.ts'
 import { softPasskey } from './testing/softPasskey.ts'
 
 let server: TestServer
@@ -150,6 +152,22 @@ test('A user has at most 20 passkeys.', async () => {
   })
 })
 
+test('After a change of the host the log warns with the number of passkeys that stopped working.', async () => {
+  const warnings: unknown[] = []
+  const warn = (fields: unknown) => warnings.push(fields)
+  const moved = { ...server.app, log: { ...server.app.log, warn } } as typeof server.app
+  const { env } = moved
+  await addPasskey(server, await server.user())
+  const { rows } = await server.app.db.pool.query<{ count: bigint }>(
+    'select count(*) from passkeys',
+  )
+  await warnOfLostPasskeys(moved)
+  expect(warnings).toEqual([])
+  const address = 'https://new.example.test'
+  await warnOfLostPasskeys({ ...moved, env: { ...env, OPENBOOTH_PUBLIC_URL: address } })
+  expect(warnings).toEqual([{ passkeys: Number(rows[0]!.count), host: 'new.example.test' }])
+})
+
 test('An address without https offers no passkeys.', async () => {
   const user = await plain.user()
   expect(await plain.ok(secondFactorCalls.state, {}, user)).toMatchObject({ passkeyHost: null })
@@ -270,6 +288,17 @@ test('An administrator resets a lost factor with a reason, an email, an audit ro
   expect(await server.call(secondFactorCalls.ofUser, unknown, admin)).toMatchObject({
     msg: 'No User',
   })
+})
+
+test('The command line resets the factor of the only administrator.', async () => {
+  const user = await server.user()
+  await addTotp(server, user)
+  const reset = () => resetFromCommandLine(server.app.db, server.clock.now(), user.userName)
+  expect(await reset()).toContain('removed')
+  const login = { username: user.userName, password: testPassword }
+  expect(await server.call(accountCalls.login, login)).toMatchObject({ code: 200 })
+  await expect(reset()).rejects.toThrow('no second factor')
+  await expect(resetFromCommandLine(server.app.db, server.clock.now(), 'x')).rejects.toThrow('x')
 })
 
 test('Secrets of second factors are in no other response, audit row or email, and not readable in the database.', async () => {

@@ -44,7 +44,7 @@ export { useInviteCode } from './signIn/inviteCode.ts'
 export { isLookAlike } from './signIn/refuseLookAlike.ts'
 export { changeRole } from './admin/changeRole.ts'
 export { mailFor as accountMailFor } from './mails/mailFor.ts'
-export { findUser, isApproved } from './queries.ts'
+export { findCredentials, findUser, isApproved } from './queries.ts'
 export { endSessions, runningSessions, startSession } from './signIn/sessions.ts'
 export {
   addToChallenge,

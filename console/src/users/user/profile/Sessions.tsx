@@ -46,7 +46,7 @@ export const Sessions = () => {
         )
       ) : (
         <ul className={`${sections['plainList']} ${styles['sessions']}`}>
-          {data.map(({ id, userAgent, address, createdAt, lastSeenAt, isCurrent }) => (
+          {data.map(({ id, userAgent, address, createdAt, lastSeenAt, method, isCurrent }) => (
             <li key={id}>
               <div className={styles['device']}>
                 <p>
@@ -54,7 +54,8 @@ export const Sessions = () => {
                   {isCurrent && <span className={styles['here']}>{t('thisDevice')}</span>}
                 </p>
                 <p className={styles['quiet']}>
-                  {address} · {t('since', { time: time(createdAt) })} ·{' '}
+                  {address} · {t('since', { time: time(createdAt) })}
+                  {method !== 'password' && ` · ${t(`method_${method}`)}`} ·{' '}
                   {t('lastSeen', { time: time(lastSeenAt) })}
                 </p>
               </div>

@@ -5,8 +5,8 @@ import { useForm } from '@mantine/form'
 import { Link } from '../../../kit/router/Link.tsx'
 import { navigate } from '../../../kit/router/router.ts'
 import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
-import { useState } from 'react'
-import { isRefusal, type SecondStep as Step } from '@openbooth/web/api/ApiError.ts'
+import { useState, type ReactNode } from 'react'
+import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import { contract } from '../../../api/contract.ts'
 import { showFieldErrors } from '../../../api/formErrors.ts'
 import { errorLine } from '../../../api/errorText.ts'
@@ -18,8 +18,7 @@ import { followed, followedText } from '@openbooth/web/i18n/followed.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useSend } from '../../../kit/form/useSend.ts'
 import { safeRedirect } from '../../../kit/browser/safeRedirect.ts'
-import { lazyPart } from '../../../kit/lazy/lazyPart.tsx'
-import { loadPasskeySignIn, loadSecondStep } from '../../secondFactor/index.ts'
+import { loadSecondStep } from '../../secondFactor/index.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import styles from './login.module.css'
 import { PublicFrame } from './PublicFrame.tsx'
@@ -40,8 +39,6 @@ const asksForCaptcha = (error: unknown) =>
 
 const say = followedText(text)
 
-const SecondStep = lazyPart(loadSecondStep)
-
 /** Browsers have passkeys for names over https and for localhost, not for numeric addresses. */
 const offersPasskeys = 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname)
 
@@ -57,7 +54,7 @@ export const Screen = () => {
   const t = useText(text)
   const [parameters] = useSearchParams()
   const captcha = useCaptcha()
-  const [step, setStep] = useState<Step>()
+  const [step, setStep] = useState<ReactNode>()
   const { picture, renew } = captcha
   const form = useForm({
     initialValues: { username: '', password: '', captcha: { answer: '' } },
@@ -89,7 +86,7 @@ export const Screen = () => {
     await navigate(safeRedirect(parameters.get('redirect'), '/'), { replace: true })
   }
   const signInByPasskey = async () => {
-    const sign = await loadPasskeySignIn()
+    const { signInByPasskey: sign } = await loadSecondStep()
     await enter(await sign())
   }
   const signIn = async ({ username, password, captcha: given }: typeof form.values) => {
@@ -103,8 +100,12 @@ export const Screen = () => {
       }
       await enter(await request(contract.account.login, input, { headers: deviceHeader() }))
     } catch (error) {
-      if (isRefusal(error) && error.problem.secondStep !== undefined)
-        return setStep(error.problem.secondStep)
+      const next = isRefusal(error) ? error.problem.secondStep : undefined
+      if (next !== undefined) {
+        const { SecondStep } = await loadSecondStep()
+        const goBack = () => setStep(undefined)
+        return setStep(<SecondStep step={next} onDone={enter} onBack={goBack} />)
+      }
       // A picture works once, so every refusal needs a new one once pictures are required.
       if (asksForCaptcha(error) || picture !== undefined) {
         form.setFieldValue('captcha.answer', '')
@@ -115,12 +116,7 @@ export const Screen = () => {
   }
   const { isSending, onSubmit, run } = useSend(form, signIn, showError)
 
-  if (step !== undefined)
-    return (
-      <PublicFrame>
-        <SecondStep step={step} onDone={enter} onBack={() => setStep(undefined)} />
-      </PublicFrame>
-    )
+  if (step !== undefined) return <PublicFrame>{step}</PublicFrame>
 
   return (
     <PublicFrame>
