@@ -87,9 +87,14 @@ test.each(workedIn)(
     await page.getByLabel(say(factorText, 'code')).fill(codeOf(key))
     await page.getByRole('dialog', { name: say(factorText, 'saveCodes') }).waitFor()
     await show('codes')
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('link', { name: say(factorText, 'download') }).click()
-    const file = await readFile(await (await downloading).path(), 'utf8')
+    const [downloaded] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('dialog')
+        .getByRole('link', { name: say(factorText, 'download') })
+        .click(),
+    ])
+    const file = await readFile(await downloaded.path(), 'utf8')
     const [recoveryCode = '', ...others] = file.match(/^[0-9a-z]{4}(-[0-9a-z]{4}){3}$/gm) ?? []
     expect(others).toHaveLength(9)
     await button('codesSaved').click()
@@ -103,7 +108,7 @@ test.each(workedIn)(
     await show('step')
     await page.getByLabel(say(factorText, 'code')).fill(codeOf(key))
     await userMenu(page).waitFor()
-    await page.goto(local('/userInfo'))
+    await page.goto(local('/user/userInfo'))
     await button('addPasskey').click()
     await page.getByRole('button', { name: say.like(factorText, 'removePasskey') }).waitFor()
     await show('profile')
@@ -114,7 +119,7 @@ test.each(workedIn)(
     await userMenu(page).waitFor()
 
     // A proof after ten minutes. The waiting call is repeated.
-    await page.goto(local('/userInfo'))
+    await page.goto(local('/user/userInfo'))
     await button('renewCodesLabel').waitFor()
     story.product.clock.advance(10 * 60_000 + 1)
     await button('renewCodesLabel').click()

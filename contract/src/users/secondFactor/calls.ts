@@ -8,11 +8,14 @@ import { proofMethods } from './rules.ts'
 
 const self = everyRole
 
-/** A code of the authenticator app, in the digits of any script, with or without blanks. */
+/**
+ * A code of an authenticator app, in the digits of any script, with or without blanks. Ours have six
+ * digits; longer ones of other sites are wrong, not invalid.
+ */
 const code = z
   .string()
   .overwrite((typed) => withAsciiDigits(typed).replaceAll(/\s/g, ''))
-  .regex(/^\d{6}$/, 'Verification Code Required')
+  .regex(/^\d{6,8}$/, 'Verification Code Required')
 
 const recoveryCode = z.string().trim().min(1, 'Recovery Code Required').max(40)
 

@@ -16,7 +16,7 @@ import { mailFor } from '../mails/mailFor.ts'
 const holderOf = async (tx: Transaction<Tables>, userId: bigint) => {
   const { language, timeZone, ...holder } = await tx
     .selectFrom('users')
-    .select(['userName', 'emailAddress', 'language', 'timeZone'])
+    .select(['userName', 'emailAddress', 'language', 'timeZone', 'role'])
     .select(sql<bigint>`txid_current()`.as('occasion'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
@@ -110,9 +110,11 @@ export const notifyNewDevice = async (
   { app: { env }, at, origin }: PublicContext,
   userId: bigint,
 ): Promise<void> => {
-  const { userName, emailAddress, language, timeZone, occasion } = await holderOf(tx, userId)
+  const user = await holderOf(tx, userId)
+  const { userName, emailAddress, language, timeZone, occasion } = user
   const { address, userAgent } = origin
-  const link = `${publicUrl(env)}/userInfo`
+  const page = user.role === role.agent ? '/agent/account' : '/user/userInfo'
+  const link = `${publicUrl(env)}${page}`
   await enqueueMail(tx, at, {
     ...mailFor({
       language,

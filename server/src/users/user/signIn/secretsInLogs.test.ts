@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import { secondFactorCalls } from '@openbooth/contract/users/secondFactor/calls'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import type { Call, Envelope, WireOutput, WireInput } from '@openbooth/contract/call'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailStandIn, type MailStandIn } from '#providers/mail/standIn.ts'
@@ -129,6 +131,17 @@ test('No password, token, code, link or hash is in the log at any level, even af
     { code: 200 },
   )
 
+  const begun = await call(secondFactorCalls.beginTotp, {}, token!)
+  const totpSecret = begun.data.secret
+  const totpCode = TOTP.generate({ secret: Secret.fromBase32(totpSecret) })
+  const confirmed = await call(secondFactorCalls.confirmTotp, { code: totpCode }, token!)
+  const [recoveryCode = ''] = confirmed.data.recoveryCodes ?? []
+  const refused = await call(accountCalls.login, { username: emailAddress, password })
+  const { challenge } = refused.data as unknown as { challenge: string }
+  expect(await call(secondFactorCalls.complete, { challenge, recoveryCode })).toMatchObject({
+    code: 200,
+  })
+
   // A client that disconnects in the middle of a request is no crash.
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   socket.write(
@@ -156,6 +169,9 @@ test('No password, token, code, link or hash is in the log at any level, even af
     token,
     token2: second.data.token,
     secret,
+    totpSecret,
+    recoveryCode,
+    challenge,
     work: captcha.answer,
   }
   for (const [name, value] of Object.entries(secrets)) {
