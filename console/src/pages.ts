@@ -35,6 +35,11 @@ export const publicPages: readonly PublicPage[] = [
     title: { en: 'Sign in', zh: '登录' },
     screen: () => import('./users/singleSignOn/signIn/SignOn.tsx'),
   },
+  {
+    path: '/invitation',
+    title: { en: 'Invitation', zh: '邀请' },
+    screen: () => import('./users/workspace/invitation/Invitation.tsx'),
+  },
 ]
 
 /** All pages behind the sign-in, in the order of the sidebar. */
@@ -276,6 +281,15 @@ export const pages: readonly Page[] = [
         screen: () => import('./users/agent/quotes/QuoteForm.tsx'),
       },
     ],
+  },
+  {
+    // Reached from the user menu: the specification fixes the sidebar.
+    path: '/team',
+    title: { en: 'Team', zh: '团队' },
+    roles: [organiser, agent],
+    hidden: true,
+    activeMenu: homePath,
+    screen: () => import('./users/workspace/Team.tsx'),
   },
   {
     path: '/package',

@@ -1,6 +1,7 @@
 import type { ErrorMessage } from './errors.ts'
 import { limitTexts } from './limitTexts.ts'
 import { longest, most, ranges } from './limits.ts'
+import { mostOwnTeams } from './users/workspace/rules.ts'
 
 const { liveDetectionInterval, alertTime, listeners } = ranges
 const mostListeners = listeners.most.toLocaleString('en')
@@ -260,6 +261,68 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   'Metadata Not Valid': {
     en: 'This isn’t the metadata of a SAML identity provider. Please check the address or the text',
     zh: '这不是 SAML 身份提供方的元数据，请检查地址或内容',
+  },
+
+  // Teams
+  'Member Not Found': {
+    en: 'This person is no longer a member. Reload the page',
+    zh: '此人已不是成员，请刷新页面',
+  },
+  'Invitation Not Found': {
+    en: 'This invitation is no longer open. Reload the page',
+    zh: '此邀请已失效，请刷新页面',
+  },
+  'Ownership Offer Not Found': {
+    en: 'This offer of ownership is no longer open. Reload the page',
+    zh: '所有权转让已失效，请刷新页面',
+  },
+  'Event Manager Not Found': {
+    en: 'This person no longer manages the event. Reload the page',
+    zh: '此人已不再管理本会议，请刷新页面',
+  },
+  'Invitation Not Valid': {
+    en: 'This invitation has expired or was revoked. Ask the sender for a new one',
+    zh: '邀请已过期或已撤销，请联系邀请人重新发送',
+  },
+  'Team Is Not Empty': {
+    en: 'This team still has members, events or payments. Remove its members first; a team with events or payments can’t be deleted',
+    zh: '团队中仍有成员、会议或付款。请先移除成员；有会议或付款记录的团队不能删除',
+  },
+  'The Last Owner Stays': {
+    en: 'A team needs an owner. Transfer ownership first',
+    zh: '团队至少需要一位所有者，请先转让所有权',
+  },
+  'Not For A Personal Workspace': {
+    en: 'This isn’t possible in a personal workspace. Create a team instead',
+    zh: '个人空间不支持此操作，请改为新建团队',
+  },
+  'Team Number Has Reached Its Limit': {
+    en: `You can own at most ${mostOwnTeams} teams. Delete one first`,
+    zh: `您最多拥有 ${mostOwnTeams} 个团队，请先删除一个`,
+  },
+  'Team Size Has Reached Its Limit': {
+    en: 'No more people can be invited. Remove a member or revoke an invitation first',
+    zh: '人数已达上限，请先移除成员或撤销邀请',
+  },
+  'User Owns A Team': {
+    en: 'This user is the last owner of a team. Name another owner on the user’s page first',
+    zh: '此用户是某团队的唯一所有者，请先在用户页面指定其他所有者',
+  },
+  'Already Invited': {
+    en: 'This address already has an open invitation. Send that one again instead',
+    zh: '此邮箱已有未处理的邀请，请重新发送该邀请',
+  },
+  'Already A Member': {
+    en: 'The person with this address already belongs here. Change their role instead',
+    zh: '使用此邮箱的人已在其中，请直接修改其角色',
+  },
+  'Ownership Is Offered Already': {
+    en: 'Ownership has already been offered. Withdraw that offer first',
+    zh: '已有待确认的所有权转让，请先撤回',
+  },
+  'Invitation Sent A Moment Ago': {
+    en: 'The invitation was sent a moment ago. Wait a minute before you send it again',
+    zh: '邀请刚刚发送过，请一分钟后再试',
   },
 
   // API keys and webhooks
@@ -1008,6 +1071,7 @@ const texts = {
   },
   'Recovery Code Required': { en: 'Please enter a recovery code', zh: '请输入恢复码' },
   'Passkey Name Required': { en: 'Please enter a name for the passkey', zh: '请输入通行密钥名称' },
+  'Team Name Required': { en: 'Please enter a name for the team', zh: '请输入团队名称' },
   'Key Name Required': { en: 'Please enter a name for the key', zh: '请输入密钥名称' },
   'Scope Required': { en: 'Please choose at least one', zh: '请至少选择一项' },
   'Label Required': { en: 'Please enter the text of the button', zh: '请输入按钮文字' },

@@ -81,6 +81,23 @@ export const errorCodes = {
   'Set A Password First': 42376,
   'Metadata Not Valid': 42377,
 
+  // Teams
+  'Member Not Found': 40476,
+  'Invitation Not Found': 40477,
+  'Ownership Offer Not Found': 40484,
+  'Event Manager Not Found': 40485,
+  'Invitation Not Valid': 42331,
+  'Team Is Not Empty': 42332,
+  'The Last Owner Stays': 42333,
+  'Not For A Personal Workspace': 42334,
+  'Team Number Has Reached Its Limit': 42335,
+  'Team Size Has Reached Its Limit': 42336,
+  'User Owns A Team': 42337,
+  'Already Invited': 40968,
+  'Already A Member': 40966,
+  'Ownership Is Offered Already': 40967,
+  'Invitation Sent A Moment Ago': 42917,
+
   // API keys and webhooks
   'API Key Not Found': 40415,
   'API Key Number Has Reached Its Limit': 42370,

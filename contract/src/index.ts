@@ -11,6 +11,7 @@ import { downloadCalls } from './installation/download/calls.ts'
 import { eulaCalls } from './users/eula/calls.ts'
 import { eventCalls } from './events/event/calls.ts'
 import { documentCalls } from './events/document/calls.ts'
+import { eventManagerCalls } from './events/eventManager/calls.ts'
 import { eventLiveCalls } from './live/sound/ownerCalls.ts'
 import { eventReportCalls } from './live/report/calls.ts'
 import { eventTemplateCalls } from './events/eventTemplate/calls.ts'
@@ -50,6 +51,7 @@ import { subscriptionCalls } from './money/subscription/calls.ts'
 import { technicianCalls } from './events/technician/calls.ts'
 import { translationModelCalls } from './installation/translation/calls.ts'
 import { userAdminCalls } from './users/user/adminCalls.ts'
+import { workspaceCalls } from './users/workspace/calls.ts'
 import { webhookCalls } from './installation/webhook/calls.ts'
 
 /** Every call of the product, by feature. */
@@ -64,6 +66,7 @@ export const contract = {
   document: documentCalls,
   liveCaption: liveCaptionCalls,
   liveDocument: liveDocumentCalls,
+  eventManager: eventManagerCalls,
   eventLive: eventLiveCalls,
   eventReport: eventReportCalls,
   eventTemplate: eventTemplateCalls,
@@ -108,6 +111,7 @@ export const contract = {
   apiKey: apiKeyCalls,
   singleSignOn: singleSignOnCalls,
   webhook: webhookCalls,
+  workspace: workspaceCalls,
 }
 
 /** Every call with its name (`channel.create`), in the order of the table. */

@@ -14,6 +14,7 @@ import * as admission from './live/admission/index.ts'
 import * as download from './installation/download/index.ts'
 import * as eula from './users/eula/index.ts'
 import * as event from './events/event/index.ts'
+import * as eventManager from './events/eventManager/index.ts'
 import * as eventTemplate from './events/eventTemplate/index.ts'
 import * as headphoneExposure from './live/headphoneExposure/index.ts'
 import * as file from './installation/file/index.ts'
@@ -48,6 +49,7 @@ import * as technician from './events/technician/index.ts'
 import * as entitlements from './events/entitlements/index.ts'
 import * as translation from './installation/translation/index.ts'
 import * as userDetail from './overview/userDetail/index.ts'
+import * as workspace from './users/workspace/index.ts'
 import * as webhook from './installation/webhook/index.ts'
 import * as transcription from './live/transcription/index.ts'
 
@@ -67,6 +69,7 @@ export const verbs: readonly Verb[] = [
   ...download.verbs,
   ...eula.verbs,
   ...event.verbs,
+  ...eventManager.verbs,
   ...eventTemplate.verbs,
   ...headphoneExposure.verbs,
   ...find.verbs,
@@ -100,6 +103,7 @@ export const verbs: readonly Verb[] = [
   ...translation.verbs,
   ...userDetail.verbs,
   ...webhook.verbs,
+  ...workspace.verbs,
   ...transcription.verbs,
 ]
 

@@ -1,6 +1,7 @@
 import { readToken } from '@openbooth/web/api/token.ts'
 import * as transport from '@openbooth/web/api/transport.ts'
 import type { ClientCall } from './contract.ts'
+import { actingWorkspace, workspaceHeader } from './workspace.ts'
 
 /**
  * If the code takes longer to load, the call is sent again; the rest of the response's lifetime is
@@ -10,6 +11,7 @@ const freshMilliseconds = 5_000
 
 interface EarlyCall {
   readonly token: string
+  readonly workspace: number | undefined
   readonly input: string
   readonly sentAt: number
   readonly response: Promise<Response>
@@ -22,14 +24,23 @@ export const prefetch = <In>(call: ClientCall<In>, input: In): void => {
   const token = readToken()
   if (token === undefined) return
   const signal = transport.withinTime()
-  const response = transport.send(call, input, { headers: { token }, signal })
+  const response = transport.send(call, input, {
+    headers: { token, ...workspaceHeader() },
+    signal,
+  })
   // The consumer handles the error, if there is one.
   response.catch(() => undefined)
-  sent.set(call.path, { token, input: JSON.stringify(input), sentAt: Date.now(), response })
+  sent.set(call.path, {
+    token,
+    workspace: actingWorkspace(),
+    input: JSON.stringify(input),
+    sentAt: Date.now(),
+    response,
+  })
 }
 
 /**
- * The response to this call in this session, if it was sent early a moment ago. Each is returned
+ * The response to this call in this session and workspace, if it was sent early a moment ago. Each is returned
  * once.
  */
 export const consumePrefetched = (
@@ -40,6 +51,7 @@ export const consumePrefetched = (
   sent.delete(call.path)
   const isWanted =
     early?.token === readToken() &&
+    early?.workspace === actingWorkspace() &&
     early?.input === JSON.stringify(input) &&
     Date.now() - early.sentAt < freshMilliseconds
   return isWanted ? early.response : undefined

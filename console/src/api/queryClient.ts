@@ -1,7 +1,7 @@
-import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
-import { endsSession } from '@openbooth/contract/errors'
+import { hashKey, MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { ApiError } from '@openbooth/web/api/ApiError.ts'
-import { reportError } from './reportError.ts'
+import { endsActing, reportError } from './reportError.ts'
+import { actingWorkspace } from './workspace.ts'
 
 const freshMilliseconds = 10_000
 /** The retry interval after a network or server failure. */
@@ -17,12 +17,11 @@ const isWorthARetry = (error: Error) =>
   error instanceof ApiError && error.problem.kind === 'unreachable' && navigator.onLine
 
 /**
- * An error that the screen shows is not shown twice. The end of the session always shows its
- * dialog.
+ * An error that the screen shows is not shown twice. The end of the session or of a membership
+ * always shows its dialog.
  */
 const show = (error: Error, meta: Record<string, unknown> = {}) => {
-  const isSessionEnd = error instanceof ApiError && endsSession(error.problem.code)
-  if (meta['silent'] === true && (!isSessionEnd || meta['leavesPage'] === true)) return
+  if (meta['silent'] === true && (!endsActing(error) || meta['leavesPage'] === true)) return
   reportError(error)
 }
 
@@ -62,6 +61,8 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
+      // A response of one workspace is none of another.
+      queryKeyHashFn: (queryKey) => hashKey([actingWorkspace() ?? null, ...queryKey]),
       staleTime: freshMilliseconds,
       // Without a network a call fails immediately instead of waiting silently.
       networkMode: 'always',

@@ -2,14 +2,19 @@ import { endsSession } from '@openbooth/contract/errors'
 import { notify } from '../kit/state/notify.ts'
 import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { problemText } from './problemText.ts'
+import { askToLeaveWorkspace, isWorkspaceLost } from './lostWorkspace.ts'
 import { askToSignInAgain } from './signInAgain.ts'
 
 const isSessionEnd = (error: unknown): boolean =>
   error instanceof ApiError && endsSession(error.problem.code)
 
-/** For errors that the screen shows. If the session ended, this still opens the dialog. */
+/** Whether the error ends acting on this page: the session, or the membership of the team. */
+export const endsActing = (error: unknown): boolean => isSessionEnd(error) || isWorkspaceLost(error)
+
+/** For errors that the screen shows. If the session or the membership ended, this opens a dialog. */
 export const reportSessionEnd = (error: unknown): void => {
   if (isSessionEnd(error)) void askToSignInAgain()
+  else if (isWorkspaceLost(error)) void askToLeaveWorkspace()
 }
 
 /**
@@ -17,8 +22,8 @@ export const reportSessionEnd = (error: unknown): void => {
  */
 export const reportError = (error: unknown): void => {
   if (error instanceof DOMException && error.name === 'AbortError') return
-  if (isSessionEnd(error)) {
-    void askToSignInAgain()
+  if (endsActing(error)) {
+    reportSessionEnd(error)
     return
   }
   const { title, detail } = problemText(error)

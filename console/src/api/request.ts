@@ -6,6 +6,7 @@ import type { ClientCall } from './contract.ts'
 import { consumePrefetched } from './prefetchedCalls.ts'
 import { loadErrorTexts } from './errorText.ts'
 import { askForStepUp, stepUpNeed } from './stepUp.ts'
+import { workspaceHeader } from './workspace.ts'
 
 export interface RequestOptions {
   readonly signal?: AbortSignal
@@ -15,7 +16,7 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Sends the call with the token, and gives the raw answer; a stream sets no time limit. */
+/** Sends the call with the token and the acting workspace, and gives the raw answer; a stream sets no time limit. */
 export const send = async (
   call: ClientCall,
   input: unknown,
@@ -25,7 +26,10 @@ export const send = async (
   const response = await (consumePrefetched(call, input) ??
     transport.send(call, input, {
       ...options,
-      headers: { ...options.headers, ...(token === undefined ? {} : { token }) },
+      headers: {
+        ...options.headers,
+        ...(token === undefined ? {} : { token, ...workspaceHeader() }),
+      },
     }))
   recordRelease(response.headers.get('x-console-release'))
   return response

@@ -17,6 +17,10 @@ export const text = defineText({
       'You have been logged out, you can cancel to stay on this page, or log in again',
     reLogin: 'Re-Login',
     cancel: 'Cancel',
+    workspaceLost: 'You’re no longer a member of this team',
+    workspaceLostDetail:
+      'Continue in your personal workspace, or stay to copy what you typed. It can’t be saved here.',
+    toPersonalWorkspace: 'Personal workspace',
   },
   zh: {
     networkError: '网络错误',
@@ -33,5 +37,8 @@ export const text = defineText({
     loggedOutMessage: '您已登出，可以取消以留在本页，或者重新登录',
     reLogin: '重新登录',
     cancel: '取消',
+    workspaceLost: '您已不是此团队的成员',
+    workspaceLostDetail: '请前往个人空间继续，或留在本页复制已输入的内容，这些内容无法在此保存。',
+    toPersonalWorkspace: '前往个人空间',
   },
 })

@@ -10,4 +10,11 @@ export const notFoundPath = '/404'
  * The only paths that need no token. Separate from the page table, for which the first calls do not
  * wait.
  */
-export const publicPaths = [loginPath, '/findPwd', '/register', '/eula', '/singleSignOn'] as const
+export const publicPaths = [
+  loginPath,
+  '/findPwd',
+  '/register',
+  '/eula',
+  '/singleSignOn',
+  '/invitation',
+] as const

@@ -1,4 +1,5 @@
 import { ApiError } from '@openbooth/web/api/ApiError.ts'
+import { translate } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../api/contract.ts'
 import { problemText } from '../api/problemText.ts'
 import { queryClient } from '../api/queryClient.ts'
@@ -6,6 +7,9 @@ import { request } from '../api/request.ts'
 import { forgetSession, isProviderSession } from '../api/session.ts'
 import { removeAllDrafts } from '../kit/browser/localDrafts.ts'
 import { notify } from '../kit/state/notify.ts'
+import { text } from '../api/text.ts'
+import { actForOneself } from '../api/workspace.ts'
+import { isWorkspaceLost } from '../api/lostWorkspace.ts'
 import type { Viewer } from './rules/permitted.ts'
 import { cachedUser, fetchUser, viewerOf } from './user.ts'
 
@@ -25,6 +29,12 @@ export const fetchViewer = async (): Promise<Viewer | undefined> => {
   try {
     return viewerOf(await fetchUser())
   } catch (error) {
+    if (isWorkspaceLost(error)) {
+      // Removed from the team since the last visit.
+      actForOneself()
+      notify('error', translate(text, 'workspaceLost'))
+      return fetchViewer()
+    }
     forget()
     const isSilent = error instanceof ApiError && error.problem.message === ''
     // Specification, session: 'Has Error' without a message. Elsewhere an error without a message

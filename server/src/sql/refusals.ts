@@ -43,6 +43,8 @@ export const refusals: Readonly<Record<string, readonly [ErrorMessage, field?: s
   listeners_have_a_place: ['The Event Is Full'],
 
   // Names and addresses that are there already.
+  ownership_offers_pkey: ['Ownership Is Offered Already'],
+  workspace_invitations_open: ['Already Invited', 'emailAddress'],
   users_by_email: ['Account Has Been Registered', 'emailAddress'],
   users_by_name: ['User Name Has Been Taken', 'userName'],
   channels_by_name: ['Channel Already Exists', 'enName'],

@@ -1,4 +1,5 @@
 import { readUserId } from '../../api/session.ts'
+import { actingWorkspace } from '../../api/workspace.ts'
 
 const prefix = 'draft:'
 const keptMilliseconds = 7 * 24 * 60 * 60 * 1000
@@ -9,8 +10,14 @@ export interface LocalDraft<Content> {
   readonly content: Content
 }
 
-/** Drafts belong to who typed them, also on a machine that several people use. */
-const keyOf = (name: string) => `${prefix}${readUserId() ?? ''}:${name}`
+/**
+ * Drafts belong to the person who typed them and the workspace they were typed for, also on a
+ * machine that several people use.
+ */
+const keyOf = (name: string) => {
+  const workspace = actingWorkspace()
+  return `${prefix}${readUserId() ?? ''}:${workspace === undefined ? '' : `${workspace}:`}${name}`
+}
 
 const keys = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix))
 

@@ -10,14 +10,16 @@ import { RowButton } from './RowButton.tsx'
 interface MoreMenuProps {
   /** In the head of a page; else in a row. */
   readonly isOfPage?: true
+  /** Its name, where a page has several such menus. */
+  readonly label?: string
   /** `Menu.Item`s. */
   readonly children: ReactNode
 }
 
 /** What there is no room for, behind three dots. */
-export const MoreMenu = ({ isOfPage, children }: MoreMenuProps) => {
+export const MoreMenu = ({ isOfPage, label: ownLabel, children }: MoreMenuProps) => {
   const t = useText(text)
-  const label = t('moreActions')
+  const label = ownLabel ?? t('moreActions')
   const dots = <IconDots size={17} />
   return (
     <PressMenu

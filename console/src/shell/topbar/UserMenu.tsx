@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
-import { IconHome, IconLock, IconLogout, IconUsers, IconWallet } from '@tabler/icons-react'
+import { IconHome, IconLock, IconLogout, IconUserCircle, IconWallet } from '@tabler/icons-react'
 import { Link } from '../../kit/router/Link.tsx'
 import { navigate } from '../../kit/router/router.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
@@ -13,6 +13,8 @@ import { loginPath } from '../paths.ts'
 import { text } from '../text.ts'
 import { displayName, useUser } from '../user.ts'
 import { ThemeChoices } from './ThemeChoices.tsx'
+import { useActingTeam } from './useWorkspaces.ts'
+import { WorkspaceChoices } from './WorkspaceChoices.tsx'
 import styles from './topbar.module.css'
 
 const firstLetter = (name: string) => Array.from(name)[0]?.toUpperCase()
@@ -31,7 +33,7 @@ const BalanceItem = () => {
 }
 
 /**
- * Home, change password, sign out; for agents also their account, which no other menu contains; on
+ * Home, change password, workspaces, sign out; for agents also their account, which no other menu contains; on
  * a phone also the balance and the theme, for which the bar has no room.
  */
 export const UserMenu = () => {
@@ -39,24 +41,34 @@ export const UserMenu = () => {
   const user = useUser()
   const name = displayName(user)
   const isMobile = useDevice() === 'mobile'
+  const team = useActingTeam()
   return (
     <PressMenu
       position="bottom-end"
-      width={220}
+      width={240}
       withinPortal={false}
       button={
         <button type="button" className={styles['user']}>
-          <span className={styles['initial']} aria-hidden>
-            {firstLetter(name)}
+          <span
+            className={styles['initial']}
+            data-team={team !== undefined || undefined}
+            aria-hidden
+          >
+            {firstLetter(team?.name ?? name)}
           </span>
-          <span className={styles['userName']}>{name}</span>
+          <span className={styles['userName']}>
+            {name}
+            {team !== undefined && <span className={styles['teamName']}>{team.name}</span>}
+          </span>
           <span className="visually-hidden">{t('userMenu')}</span>
         </button>
       }
     >
       {isMobile && (
         <>
-          <Menu.Label>{name}</Menu.Label>
+          <Menu.Label>
+            {team === undefined ? name : `${name} · ${t('actingFor', { name: team.name })}`}
+          </Menu.Label>
           <BalanceItem />
         </>
       )}
@@ -67,7 +79,7 @@ export const UserMenu = () => {
         <Menu.Item
           component={Link}
           to="/agent/account"
-          leftSection={<IconUsers size={16} stroke={1.6} />}
+          leftSection={<IconUserCircle size={16} stroke={1.6} />}
         >
           {t('account')}
         </Menu.Item>
@@ -75,6 +87,7 @@ export const UserMenu = () => {
       <Menu.Item leftSection={<IconLock size={16} stroke={1.6} />} onClick={openChangePassword}>
         {t('changePassword')}
       </Menu.Item>
+      {user.userType !== role.admin && <WorkspaceChoices />}
       {isMobile && (
         <>
           <Menu.Divider />

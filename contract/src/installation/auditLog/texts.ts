@@ -2,6 +2,7 @@ import type { Text } from '../../errorTexts.ts'
 import { documentActWords } from '../../events/document/texts.ts'
 import { recordingActWords } from '../../live/recording/texts.ts'
 import { inputActWords } from '../../live/streamInput/texts.ts'
+import { workspaceActWords } from '../../users/workspace/texts.ts'
 
 const words = (en: string, zh: string): Text => ({ en, zh })
 
@@ -150,6 +151,7 @@ export const auditActionWords: Readonly<Record<string, Text>> = {
     'Webhook 因持续失败被停用',
   ),
   'webhook.update': words('Webhook changed', '修改 Webhook'),
+  ...workspaceActWords,
 }
 
 /** Labels of the types of target in the audit log. */
@@ -179,4 +181,5 @@ export const auditObjectWords: Readonly<Record<string, Text>> = {
   technician: words('Technician', '技术员'),
   translationModel: words('Translation model', '翻译模型'),
   user: words('User', '用户'),
+  workspace: words('Team', '团队'),
 }

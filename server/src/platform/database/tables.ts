@@ -699,6 +699,19 @@ export interface EventDocuments {
   url: string | null;
 }
 
+export interface EventManagers {
+  /** Who invited them. */
+  addedBy: bigint;
+  /** When they accepted. */
+  createdAt: Timestamp;
+  /** The event. */
+  eventId: bigint;
+  /** Their role for this event alone. */
+  role: string;
+  /** The person, who signs in with a workspace of their own. */
+  userId: bigint;
+}
+
 export interface EventOperations {
   /** Who saved. */
   actorId: bigint;
@@ -1443,6 +1456,30 @@ export interface Mixdowns {
   tries: Generated<number>;
   /** The audio worker at work. Null: none. */
   worker: string | null;
+}
+
+export interface NotificationSettings {
+  /** The member. */
+  userId: bigint;
+  /** Subjects of the contract (notificationKinds). Empty: no emails. */
+  wanted: string[];
+  /** The workspace. */
+  workspaceId: bigint;
+}
+
+export interface OwnershipOffers {
+  /** When it was offered. */
+  createdAt: Timestamp;
+  /** Seven days later. */
+  expiresAt: Timestamp;
+  /** Whether that owner stays an owner. False: becomes a planner. */
+  keepsOwnership: boolean;
+  /** The owner. */
+  offeredBy: bigint;
+  /** The member who can accept. */
+  offeredTo: bigint;
+  /** The team. */
+  workspaceId: bigint;
 }
 
 export interface PaidPeriods {
@@ -2902,6 +2939,39 @@ export interface Webhooks {
   userId: bigint;
 }
 
+export interface WorkspaceInvitations {
+  /** The user who accepted or declined. Null: unanswered. */
+  answeredBy: bigint | null;
+  /** When it was first sent. */
+  createdAt: Timestamp;
+  /** Recipient. Only a user with this address can accept. */
+  emailAddress: string;
+  /** When it was answered, revoked or replaced. Null: open. */
+  endedAt: Timestamp | null;
+  /** The one event that the invited person will manage. Null: the whole workspace. */
+  eventId: bigint | null;
+  /** Seven days after it was last sent. */
+  expiresAt: Timestamp;
+  /** Made by the database. */
+  id: Generated<bigint>;
+  /** The member who invited. */
+  invitedBy: bigint;
+  /** The last email. Null: deleted, like every settled email after 30 days. */
+  mailId: bigint | null;
+  /** How it ended. expired: a new invitation of the same address replaced it. Null: open. */
+  outcome: string | null;
+  /** The role after acceptance. */
+  role: string;
+  /** SHA-256 of the secret in the last emailed link. */
+  secretHash: Buffer;
+  /** When it was last sent. */
+  sentAt: Timestamp;
+  /** How often it was sent. */
+  timesSent: Generated<number>;
+  /** The workspace, also of the event. */
+  workspaceId: bigint;
+}
+
 export interface WorkspaceMembers {
   /** When the user became a member. */
   createdAt: Timestamp;
@@ -2959,6 +3029,7 @@ export interface DB {
   eventActs: EventActs;
   eventAlarms: EventAlarms;
   eventDocuments: EventDocuments;
+  eventManagers: EventManagers;
   eventOperations: EventOperations;
   eventReports: EventReports;
   events: Events;
@@ -2987,6 +3058,8 @@ export interface DB {
   mediaServerBindings: MediaServerBindings;
   mediaServers: MediaServers;
   mixdowns: Mixdowns;
+  notificationSettings: NotificationSettings;
+  ownershipOffers: OwnershipOffers;
   paidPeriods: PaidPeriods;
   passkeys: Passkeys;
   passwordLinks: PasswordLinks;
@@ -3048,6 +3121,7 @@ export interface DB {
   users: Users;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  workspaceInvitations: WorkspaceInvitations;
   workspaceMembers: WorkspaceMembers;
   workspaces: Workspaces;
 }

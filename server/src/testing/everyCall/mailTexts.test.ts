@@ -22,6 +22,9 @@ import type { SubscriptionMails } from '#money/subscription/mails/kinds.ts'
 import { technicianMailsInChinese } from '#events/technician/mails/chinese.ts'
 import { technicianMailsInEnglish } from '#events/technician/mails/english.ts'
 import type { TechnicianMails } from '#events/technician/mails/kinds.ts'
+import { workspaceMailsInChinese } from '#users/workspace/mails/chinese.ts'
+import { workspaceMailsInEnglish } from '#users/workspace/mails/english.ts'
+import type { WorkspaceMails } from '#users/workspace/mails/kinds.ts'
 import { healthMails, type HealthMails } from '#installation/health/mails.ts'
 import { alarmMails, type AlarmMails } from '#live/alarms/mails.ts'
 import { mediaServerMails, type MediaServerMails } from '#installation/mediaServer/mails.ts'
@@ -44,6 +47,7 @@ type MailValues = AccountMails &
   ReportMails &
   SubscriptionMails &
   TechnicianMails &
+  WorkspaceMails &
   MediaServerMails &
   HealthMails &
   AlarmMails &
@@ -60,6 +64,7 @@ const mailFor = writesMails<MailValues>({
     ...reportMailsInEnglish,
     ...subscriptionMailsInEnglish,
     ...technicianMailsInEnglish,
+    ...workspaceMailsInEnglish,
     ...mediaServerMails.en,
     ...healthMails.en,
     ...alarmMails.en,
@@ -74,6 +79,7 @@ const mailFor = writesMails<MailValues>({
     ...reportMailsInChinese,
     ...subscriptionMailsInChinese,
     ...technicianMailsInChinese,
+    ...workspaceMailsInChinese,
     ...mediaServerMails.zh,
     ...healthMails.zh,
     ...alarmMails.zh,
@@ -171,6 +177,28 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
     link,
     isOld: true,
     isByAdmin: false,
+  },
+  teamInvitation: { teamName: 'Team <b>4</b>', eventName: null, inviter: organiser, role: 'planner', link },
+  invitationAnswered: {
+    userName: 'min',
+    name: organiser,
+    emailAddress: 'new@example.test',
+    teamName: 'Team <b>4</b>',
+    eventName: event.title,
+    role: 'host',
+    accepts: true,
+    link,
+  },
+  memberRoleChanged: { userName: 'min', teamName: 'Team <b>4</b>', role: 'viewer', by: organiser, link },
+  memberRemoved: { userName: 'min', teamName: 'Team <b>4</b>', eventName: null, by: organiser },
+  ownershipOffered: { userName: 'min', teamName: 'Team <b>4</b>', by: organiser, link },
+  ownershipChanged: {
+    userName: 'min',
+    teamName: 'Team <b>4</b>',
+    newOwner: organiser,
+    outcome: 'named',
+    reason: 'Left <i>the company</i>',
+    link,
   },
   staffInvitation: {
     ...invitation,

@@ -119,6 +119,9 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
         seatId: 1,
         address: 'https://taken.example.org/over.mp3',
         secret: 'hackme',
+        emailAddress: 'hacker@example.test',
+        role: 'viewer',
+        userId: 1,
       },
       unchanged: async () => {
         expect(await server.ok(eventCalls.get, { id }, owner)).toEqual(before)

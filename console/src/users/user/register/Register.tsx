@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Link } from '../../../kit/router/Link.tsx'
 import { navigate } from '../../../kit/router/router.ts'
 import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
+import { safeRedirect } from '../../../kit/browser/safeRedirect.ts'
 import { validateOnBlur } from '../../../kit/field/validateOnBlur.ts'
 import { contract } from '../../../api/contract.ts'
 import { request } from '../../../api/request.ts'
@@ -47,7 +48,11 @@ export const Screen = () => {
   const [parameters] = useSearchParams()
   const [isWaiting, setWaiting] = useState(false)
   const form = useForm({
-    initialValues: { ...empty, inviteCode: parameters.get('invite') ?? '' },
+    initialValues: {
+      ...empty,
+      emailAddress: parameters.get('email') ?? '',
+      inviteCode: parameters.get('invite') ?? '',
+    },
     // Not the name: it has the initial focus, and following a link instead is no mistake.
     enhanceGetInputProps: validateOnBlur(['emailAddress', 'password', 'repetition']),
     validate: {
@@ -84,7 +89,7 @@ export const Screen = () => {
       return
     }
     keepSession({ token, userId })
-    await navigate('/', { replace: true })
+    await navigate(safeRedirect(parameters.get('redirect'), '/'), { replace: true })
   })
 
   if (isWaiting)
@@ -142,7 +147,7 @@ export const Screen = () => {
       </form>
       <div className={styles['links']}>
         <span>
-          {t('haveAccount')} <Link to="/login">{t('signIn')}</Link>
+          {t('haveAccount')} <Link to={`/login${location.search}`}>{t('signIn')}</Link>
         </span>
       </div>
     </PublicFrame>

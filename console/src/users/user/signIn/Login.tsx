@@ -160,7 +160,7 @@ export const Screen = () => {
       <div className={styles['links']}>
         <Link to="/findPwd">{t('forgot')}</Link>
         <span>
-          {t('noAccount')} <Link to="/register">{t('register')}</Link>
+          {t('noAccount')} <Link to={`/register${location.search}`}>{t('register')}</Link>
         </span>
       </div>
     </PublicFrame>

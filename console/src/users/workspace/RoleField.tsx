@@ -1,0 +1,44 @@
+import { memberRoleWords } from '@openbooth/contract/users/workspace/texts'
+import type { GivenRole } from '@openbooth/contract/users/workspace/rules'
+import { useText, useWords } from '@openbooth/web/i18n/text.ts'
+import { useId } from 'react'
+import sections from '../../kit/page/sections.module.css'
+import { text } from './text.ts'
+import styles from './workspace.module.css'
+
+interface RoleFieldProps<Role extends GivenRole> {
+  readonly roles: readonly Role[]
+  readonly value: Role
+  readonly onChange: (role: Role) => void
+}
+
+/** One role, each with what it may do. */
+export const RoleField = <Role extends GivenRole>({
+  roles,
+  value,
+  onChange,
+}: RoleFieldProps<Role>) => {
+  const t = useText(text)
+  const words = useWords()
+  const name = useId()
+  const detailOf = (role: GivenRole) => t(`${role}Detail`)
+  return (
+    <fieldset className={`${sections['fieldset']} ${styles['radios']}`}>
+      <legend>{t('role')}</legend>
+      {roles.map((role) => (
+        <label key={role}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === role}
+            onChange={() => onChange(role)}
+          />
+          <span>
+            {words(memberRoleWords[role])}
+            <span className={sections['faintBlock']}>{detailOf(role)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

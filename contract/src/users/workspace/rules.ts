@@ -1,0 +1,66 @@
+import type { MailKind } from '../../installation/outbox/rules.ts'
+import type { MemberRole } from '../../roles.ts'
+
+/** Roles that an owner gives. A member becomes owner by a transfer that both confirm. */
+export const givenRoles = [
+  'planner',
+  'host',
+  'accountant',
+  'viewer',
+] as const satisfies readonly MemberRole[]
+export type GivenRole = (typeof givenRoles)[number]
+
+/** Roles of a person who manages one event of another workspace. */
+export const sharedRoles = ['planner', 'host', 'viewer'] as const satisfies readonly GivenRole[]
+export type SharedRole = (typeof sharedRoles)[number]
+
+/** An invitation and an offer of ownership are valid for so many days. */
+export const invitationDays = 7
+/** An invitation can be sent again after so many seconds. */
+export const resendSeconds = 60
+/** The maximum number of teams that one user owns. */
+export const mostOwnTeams = 20
+/** The maximum number of members and open invitations of one workspace. */
+export const mostMembers = 200
+/** The maximum number of managers and open invitations of one event. */
+export const mostEventManagers = 50
+
+/** The subjects of emails that a member may turn off. */
+export const notificationKinds = [
+  'events',
+  'alarms',
+  'technicians',
+  'reports',
+  'money',
+  'webhooks',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** Which emails to the owner of a workspace belong to a subject. */
+export const notifiedMails: Readonly<Record<NotificationKind, readonly MailKind[]>> = {
+  events: ['eventWaits', 'eventNotHeld', 'eventEndedByAdmin', 'eventCouldNotBeHeld'],
+  alarms: ['unseenAlarms'],
+  technicians: ['technicianAccepted', 'technicianDeclined', 'technicianMissing'],
+  reports: ['reportReady'],
+  money: ['receipt', 'renewed', 'renewalFailed', 'subscriptionEnded', 'paymentReturned'],
+  webhooks: ['webhookSwitchedOff'],
+}
+
+const planning = ['events', 'alarms', 'technicians', 'reports'] as const
+/** What a member receives without a choice of their own. */
+export const usualNotifications: Readonly<Record<MemberRole, readonly NotificationKind[]>> = {
+  owner: notificationKinds,
+  planner: planning,
+  host: [],
+  accountant: ['money'],
+  viewer: [],
+}
+
+/** What a role can receive: nobody reads in an email what they may not see in the console. */
+export const possibleNotifications: Readonly<Record<MemberRole, readonly NotificationKind[]>> = {
+  owner: notificationKinds,
+  planner: planning,
+  host: planning,
+  accountant: ['events', 'reports', 'money'],
+  viewer: ['events', 'reports'],
+}

@@ -1,0 +1,142 @@
+import { auditLogCalls } from '@openbooth/contract/installation/auditLog/calls'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { eventManagerCalls } from '@openbooth/contract/events/eventManager/calls'
+import { role } from '@openbooth/contract/roles'
+import { workspaceCalls } from '@openbooth/contract/users/workspace/calls'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { draftOf, makeChannels } from '#testing/events.ts'
+import { mailKindsTo } from '#testing/mailKinds.ts'
+import { makeMember } from '#testing/people/teams.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.resetClock())
+
+const message = async (...call: Parameters<TestServer['call']>) => (await server.call(...call)).msg
+
+const ownEvent = async () => {
+  const owner = await server.user()
+  const { id } = await server.ok(eventCalls.create, draftOf(await makeChannels(server)), owner)
+  return { owner, eventId: id }
+}
+const list = (eventId: number, as: TestUser) => server.ok(eventManagerCalls.list, { eventId }, as)
+const invite = async (
+  eventId: number,
+  owner: TestUser,
+  { emailAddress }: TestUser,
+  as: 'planner' | 'host' | 'viewer' = 'viewer',
+) => {
+  await server.ok(eventManagerCalls.invite, { eventId, emailAddress, role: as }, owner)
+  const { invitations } = await list(eventId, owner)
+  return invitations.find((one) => one.emailAddress === emailAddress)!.id
+}
+
+test('A person invited to one event manages it after accepting, and belongs to no team.', async () => {
+  const { owner, eventId } = await ownEvent()
+  const person = await server.user()
+  const id = await invite(eventId, owner, person, 'host')
+  expect((await server.ok(workspaceCalls.mine, {}, person)).invitations).toMatchObject([
+    { id, role: 'host', invitedBy: owner.userName, eventName: expect.any(String) },
+  ])
+  expect(await server.ok(workspaceCalls.acceptInvitation, { id }, person)).toEqual({
+    workspaceId: Number(owner.id),
+    eventId,
+  })
+  expect((await server.ok(workspaceCalls.mine, {}, person)).workspaces).toHaveLength(1)
+  const expected = [{ user: { id: Number(person.id) }, role: 'host' }]
+  expect(await list(eventId, owner)).toMatchObject({
+    managers: expected,
+    invitations: [],
+    mayChange: true,
+  })
+  expect(await list(eventId, person)).toMatchObject({ managers: expected, mayChange: false })
+})
+
+test('Only members who may plan change the people who manage an event.', async () => {
+  const { owner, eventId } = await ownEvent()
+  const manager = await server.user()
+  const id = await invite(eventId, owner, manager, 'planner')
+  await server.ok(workspaceCalls.acceptInvitation, { id }, manager)
+  const planner = await makeMember(server, owner.id, await server.user(), 'planner')
+  const viewer = await makeMember(server, owner.id, await server.user(), 'viewer')
+  const input = { eventId, emailAddress: 'one@example.test', role: 'viewer' } as const
+  expect(await message(eventManagerCalls.invite, input, manager)).toBe('Event Not Found')
+  expect(await message(eventManagerCalls.invite, input, viewer)).toBe('No Permission')
+  expect(await message(eventManagerCalls.invite, input, planner)).toBe('Success')
+  const removal = { eventId, userId: Number(manager.id) }
+  expect(await message(eventManagerCalls.remove, removal, viewer)).toBe('No Permission')
+})
+
+test('Members and managers are not invited again, and an address only once at a time.', async () => {
+  const { owner, eventId } = await ownEvent()
+  const manager = await server.user()
+  const id = await invite(eventId, owner, manager)
+  const again = (emailAddress: string) =>
+    message(eventManagerCalls.invite, { eventId, emailAddress, role: 'host' }, owner)
+  expect(await again(manager.emailAddress)).toBe('Already Invited')
+  await server.ok(workspaceCalls.acceptInvitation, { id }, manager)
+  expect(await again(manager.emailAddress)).toBe('Already A Member')
+  expect(await again(owner.emailAddress)).toBe('Already A Member')
+  const twice = await Promise.all([again('new@example.test'), again('new@example.test')])
+  expect(twice.toSorted()).toEqual(['Already Invited', 'Success'])
+})
+
+test('Invitations to an event are sent again and revoked by members of its workspace alone.', async () => {
+  const { owner, eventId } = await ownEvent()
+  const other = await ownEvent()
+  const person = await server.user()
+  const id = await invite(eventId, owner, person)
+  for (const call of [eventManagerCalls.resendInvitation, eventManagerCalls.revokeInvitation]) {
+    expect(await message(call, { eventId, id }, other.owner)).toBe('Event Not Found')
+    expect(await message(call, { eventId: other.eventId, id }, other.owner)).toBe(
+      'Invitation Not Found',
+    )
+  }
+  expect(await message(eventManagerCalls.resendInvitation, { eventId, id }, owner)).toBe(
+    'Invitation Sent A Moment Ago',
+  )
+  server.clock.advance(60_000)
+  await server.ok(eventManagerCalls.resendInvitation, { eventId, id }, owner)
+  await server.ok(eventManagerCalls.revokeInvitation, { eventId, id }, owner)
+  expect(await message(workspaceCalls.acceptInvitation, { id }, person)).toBe(
+    'Invitation Not Valid',
+  )
+})
+
+test('A manager gets another role, is removed with an email, and can stop managing.', async () => {
+  const { owner, eventId } = await ownEvent()
+  const [one, two] = [await server.user(), await server.user()]
+  for (const person of [one, two]) {
+    const id = await invite(eventId, owner, person)
+    await server.ok(workspaceCalls.acceptInvitation, { id }, person)
+  }
+  const userId = Number(one.id)
+  await server.ok(eventManagerCalls.changeRole, { eventId, userId, role: 'planner' }, owner)
+  expect((await list(eventId, owner)).managers[0]!.role).toBe('planner')
+  await server.ok(eventManagerCalls.remove, { eventId, userId }, owner)
+  expect(await mailKindsTo(server, one)).toContain('memberRemoved')
+  expect(await message(eventManagerCalls.list, { eventId }, one)).toBe('Event Not Found')
+  for (const change of [
+    () => message(eventManagerCalls.remove, { eventId, userId }, owner),
+    () => message(eventManagerCalls.changeRole, { eventId, userId, role: 'host' }, owner),
+  ])
+    expect(await change()).toBe('Event Manager Not Found')
+  await server.ok(eventManagerCalls.remove, { eventId, userId: Number(two.id) }, two)
+  expect((await list(eventId, owner)).managers).toEqual([])
+  const admin = await server.user(role.admin)
+  const { rows } = await server.ok(
+    auditLogCalls.list,
+    { objectType: 'event', objectId: String(eventId) },
+    admin,
+  )
+  expect(rows.map(({ action, actor }) => [action, actor?.userName]).slice(0, 4)).toEqual([
+    ['event.removeManager', two.userName],
+    ['event.removeManager', owner.userName],
+    ['event.changeManager', owner.userName],
+    ['event.acceptManagement', two.userName],
+  ])
+})
