@@ -1,3 +1,4 @@
+import type { Permission } from '@openbooth/contract/permissions'
 import type { AgentCountryType, Role } from '@openbooth/contract/roles'
 import type { ComponentType } from 'react'
 import type { Words } from '@openbooth/web/i18n/language.ts'
@@ -17,6 +18,8 @@ export interface Page {
   readonly icon?: IconName
   /** The roles that may see it. Absent: those of the group. */
   readonly roles?: readonly Role[]
+  /** What the member's role in the acting workspace must permit. Absent: seeing is enough. */
+  readonly permission?: Permission
   /** Only agents of this country type. */
   readonly countryType?: AgentCountryType
   /** Never in the sidebar. */

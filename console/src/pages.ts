@@ -84,6 +84,7 @@ export const pages: readonly Page[] = [
       },
       {
         path: '/meeting/templateForm',
+        permission: 'plan',
         title: { en: 'New template', zh: '新建模板' },
         editTitle: { en: 'Edit template', zh: '修改模板' },
         roles: [admin, organiser],
@@ -105,6 +106,7 @@ export const pages: readonly Page[] = [
       },
       {
         path: '/meeting/addEvent',
+        permission: 'plan',
         title: { en: 'New event', zh: '新建会议' },
         editTitle: { en: 'Edit event', zh: '修改会议' },
         hidden: true,
@@ -114,6 +116,7 @@ export const pages: readonly Page[] = [
       },
       {
         path: '/meeting/addEventAgency',
+        permission: 'plan',
         title: { en: 'New event for a customer', zh: '代客户新建会议' },
         editTitle: { en: 'Edit event', zh: '修改会议' },
         roles: [agent],
@@ -273,6 +276,7 @@ export const pages: readonly Page[] = [
       },
       {
         path: '/quote/form',
+        permission: 'plan',
         title: { en: 'New quote', zh: '新建报价单' },
         editTitle: { en: 'Edit quote', zh: '修改报价单' },
         roles: [agent],
@@ -341,18 +345,21 @@ export const pages: readonly Page[] = [
       },
       {
         path: '/pay/payPage',
+        permission: 'billing',
         title: { en: 'Buy a package', zh: '购买套餐' },
         roles: [admin, organiser],
         screen: () => import('./money/payment/buy/PayPage.tsx'),
       },
       {
         path: '/pay/payRecord',
+        permission: 'billing',
         title: { en: 'Payment records', zh: '支付记录' },
         roles: [admin, organiser],
         screen: () => import('./money/payment/records/PayRecords.tsx'),
       },
       {
         path: '/pay/recharge',
+        permission: 'billing',
         title: { en: 'Top up', zh: '充值' },
         roles: [agent, admin, organiser],
         hidden: true,
@@ -360,6 +367,7 @@ export const pages: readonly Page[] = [
       },
       {
         path: '/pay/receipt/:id',
+        permission: 'billing',
         title: { en: 'Receipt', zh: '收据' },
         roles: [agent, admin, organiser],
         hidden: true,
@@ -377,6 +385,7 @@ export const pages: readonly Page[] = [
     children: [
       {
         path: '/billing/dealerRecords',
+        permission: 'billing',
         title: { en: 'Billing records', zh: '账单记录' },
         icon: 'billing',
         roles: [admin, agent],
@@ -635,6 +644,7 @@ export const pages: readonly Page[] = [
     children: [
       {
         path: '/developer/keys',
+        permission: 'keys',
         title: { en: 'API and webhooks', zh: 'API 与 Webhook' },
         roles: [admin, organiser, agent],
         screen: () => import('./users/developer/Access.tsx'),

@@ -11,7 +11,7 @@ import { text } from '../api/text.ts'
 import { actForOneself } from '../api/workspace.ts'
 import { isWorkspaceLost } from '../api/lostWorkspace.ts'
 import type { Viewer } from './rules/permitted.ts'
-import { cachedUser, fetchUser, viewerOf } from './user.ts'
+import { cachedUser, fetchMemberRole, fetchUser, viewerOf } from './user.ts'
 
 /** Forgets the token and everything that was read with it. */
 const forget = () => {
@@ -27,7 +27,9 @@ export const cachedViewer = (): Viewer | undefined => {
 /** Fetches the user of the token. Should that fail, the token is cleared and the error shown. */
 export const fetchViewer = async (): Promise<Viewer | undefined> => {
   try {
-    return viewerOf(await fetchUser())
+    const user = await fetchUser()
+    await fetchMemberRole()
+    return viewerOf(user)
   } catch (error) {
     if (isWorkspaceLost(error)) {
       // Removed from the team since the last visit.

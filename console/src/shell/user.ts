@@ -4,6 +4,9 @@ import { createContext, use } from 'react'
 import { contract } from '../api/contract.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { readUserId } from '../api/session.ts'
+import { actingWorkspace } from '../api/workspace.ts'
+import { roleMay, type Permission } from '@openbooth/contract/permissions'
+import type { MemberRole } from '@openbooth/contract/roles'
 import { callOptions } from '../api/useCall.ts'
 import { chooseOwnTimeZone } from '@openbooth/web/format.ts'
 import { preferLanguage } from '@openbooth/web/i18n/language.ts'
@@ -33,10 +36,36 @@ export const refetchUser = () => {
   return queryClient.fetchQuery({ ...userOptions(userId), staleTime: 0, meta: { silent: true } })
 }
 
+const mineOptions = callOptions(contract.workspace.mine, {})
+
+/** Reads the role in the acting team before pages are chosen. In the own workspace it is known. */
+export const fetchMemberRole = async (): Promise<void> => {
+  if (actingWorkspace() === undefined) return
+  const meta = { silent: true, leavesPage: true }
+  await queryClient.ensureQueryData({ ...mineOptions, meta })
+}
+
+const memberRole = (): MemberRole => {
+  const id = actingWorkspace()
+  if (id === undefined) return 'owner'
+  const mine = queryClient.getQueryData(mineOptions.queryKey)
+  return mine?.workspaces.find((one) => one.id === id)?.memberRole ?? 'viewer'
+}
+
+/** Whether the user's role in the acting workspace has a permission. The server decides. */
+export const may = (permission: Permission): boolean => roleMay(memberRole(), permission)
+
 export const viewerOf = (user: User): Viewer => ({
   role: user.userType,
   countryType: user.agentCountryType,
+  memberRole: memberRole(),
 })
+
+/** The workspace that owns what the user creates on this page. */
+export const useWorkspaceId = (): number => {
+  const { id } = useUser()
+  return actingWorkspace() ?? id
+}
 
 /** The signed-in user, if known. */
 export const cachedUser = (): User | undefined => {

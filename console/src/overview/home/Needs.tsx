@@ -10,7 +10,7 @@ import {
 import { Link } from '../../kit/router/Link.tsx'
 import { useFormPath } from '../../events/event/index.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { useUser } from '../../shell/user.ts'
+import { useUser, useWorkspaceId } from '../../shell/user.ts'
 import styles from './home.module.css'
 import type { NextEvent } from './overview.ts'
 import { text } from './text.ts'
@@ -26,13 +26,16 @@ const icons = {
 /** The needs of an event, each linked to the page that fixes it. */
 export const Needs = ({ event }: { readonly event: NextEvent }) => {
   const t = useText(text)
-  const { id: userId, userType } = useUser()
+  const { userType } = useUser()
+  const workspaceId = useWorkspaceId()
   const formPath = useFormPath()
   const { id, needs, ownerId } = event
   const wayTo = {
     // Events that an agent holds for the user are planned by the agent.
     interpreters:
-      ownerId === userId ? `${formPath}?edit=${id}&focus=interpreters` : `/meeting/detail/${id}`,
+      ownerId === workspaceId
+        ? `${formPath}?edit=${id}&focus=interpreters`
+        : `/meeting/detail/${id}`,
     technician: `/meeting/detail/${id}`,
     codesNotSent: `/meeting/codeList?event=${id}`,
     mailsNotOut: `/meeting/codeList?event=${id}`,

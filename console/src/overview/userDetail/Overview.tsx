@@ -7,6 +7,7 @@ import { Customers } from './Customers.tsx'
 import sections from '../../kit/page/sections.module.css'
 import { PackageLimits } from './PackageLimits.tsx'
 import { Subscriptions } from './Subscriptions.tsx'
+import { Teams } from './Teams.tsx'
 import { text } from './text.ts'
 import { UserFrame } from './UserFrame.tsx'
 
@@ -29,6 +30,7 @@ export const Screen = () => (
         <div className={sections['column']}>
           <Account detail={detail} />
           <Customers detail={detail} />
+          <Teams userId={detail.user.id} />
         </div>
         <div className={sections['column']}>
           <Balances detail={detail} action={<MoneyLink id={detail.user.id} />} />

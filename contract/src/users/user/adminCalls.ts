@@ -233,6 +233,7 @@ export const userAdminCalls = {
       'User Has Events Ahead',
       'User Has Money',
       'User Has Payments Under Way',
+      'User Owns A Team',
     ],
   }),
   endUserSessions: call({

@@ -477,6 +477,6 @@ export const accountCalls = {
     who: [role.admin],
     input: z.object({ id, inBlacklist: z.boolean(), ...shutOutWhy }).check(requireReasonToNotify),
     output: user,
-    errors: ['No User', 'The Last Administrator Cannot Be Changed'],
+    errors: ['No User', 'The Last Administrator Cannot Be Changed', 'User Owns A Team'],
   }),
 }

@@ -202,7 +202,12 @@ export const workspaceCalls = {
     permission: 'manage',
     input: z.object({ userId: id, role: givenRole }),
     output: nothing,
-    errors: ['Member Not Found', 'The Last Owner Stays', 'Not For A Personal Workspace'],
+    errors: [
+      'Member Not Found',
+      'The Last Owner Stays',
+      'Not For A Personal Workspace',
+      'Proof Required',
+    ],
   }),
   removeMember: call({
     path: '/conf/workspace/removeMember',
@@ -230,7 +235,12 @@ export const workspaceCalls = {
     permission: 'manage',
     input: z.object({ userId: id, keepsOwnership: z.boolean() }),
     output: nothing,
-    errors: ['Member Not Found', 'Ownership Is Offered Already', 'Not For A Personal Workspace'],
+    errors: [
+      'Member Not Found',
+      'Ownership Is Offered Already',
+      'Not For A Personal Workspace',
+      'Proof Required',
+    ],
   }),
   withdrawOwnership: call({
     path: '/conf/workspace/withdrawOwnership',

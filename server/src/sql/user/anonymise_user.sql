@@ -32,6 +32,9 @@ begin
   delete from api_keys where user_id = p_user;
   delete from webhooks where user_id = p_user;
   delete from password_links where user_id = p_user;
+  delete from workspace_members where user_id = p_user and workspace_id <> p_user;
+  delete from event_managers where user_id = p_user;
+  delete from workspace_invitations where lower(email_address) = any (v_addresses);
   delete from auth_codes where lower(email_address) = any (v_addresses);
   delete from attempts where mentions_person(key, v_names, v_addresses);
 

@@ -1,6 +1,8 @@
 import { auditLogCalls } from '@openbooth/contract/installation/auditLog/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { role } from '@openbooth/contract/roles'
+import { userAdminCalls } from '@openbooth/contract/users/user/adminCalls'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { workspaceCalls } from '@openbooth/contract/users/workspace/calls'
 import { mostOwnTeams } from '@openbooth/contract/users/workspace/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -263,6 +265,19 @@ test('A member has the rights of a new role from the next call on, and none afte
   )
 })
 
+test('Roles and ownership change only with a proof of identity that is at most ten minutes old.', async () => {
+  const owner = await team()
+  const member = await makeMember(server, owner.workspace, await server.user(), 'viewer')
+  const userId = Number(member.id)
+  server.clock.advance(10 * 60_000 + 1)
+  const answers = [
+    await message(workspaceCalls.changeRole, { userId, role: 'host' }, owner),
+    await message(workspaceCalls.offerOwnership, { userId, keepsOwnership: true }, owner),
+  ]
+  expect(answers).toEqual(['Proof Required', 'Proof Required'])
+  expect((await get(owner)).members.at(-1)!.role).toBe('viewer')
+})
+
 test('Invitations end when the owner who sent them is removed or demoted.', async () => {
   const owner = await team()
   const second = await makeMember(server, owner.workspace, await server.user(), 'owner')
@@ -430,6 +445,41 @@ test('Administrators see the workspaces of a user and name another owner, and be
   expect(await message(workspaceCalls.acceptInvitation, { id: invited }, admin)).toBe(
     'No Permission',
   )
+})
+
+test('The last owner of a team with other members is blacklisted or anonymised only after another owner is named.', async () => {
+  const [owner, admin] = [await team(), await server.user(role.admin)]
+  const member = await makeMember(server, owner.workspace, await server.user(), 'viewer')
+  const id = Number(owner.id)
+  const blacklist = () => message(accountCalls.setBlackList, { id, inBlacklist: true }, admin)
+  const anonymise = { id, confirmation: owner.userName, reason: 'Requested' }
+  expect(await blacklist()).toBe('User Owns A Team')
+  expect(await message(userAdminCalls.anonymise, anonymise, admin)).toBe('User Owns A Team')
+  const name = { id: Number(owner.workspace), userId: Number(member.id), reason: 'Left' }
+  await server.ok(workspaceCalls.nameOwner, name, admin)
+  expect(await blacklist()).toBe('Success')
+  expect(await message(workspaceCalls.leave, {}, member)).toBe('The Last Owner Stays')
+  await server.ok(userAdminCalls.anonymise, anonymise, admin)
+  expect((await get(member)).members).toHaveLength(1)
+})
+
+test('A user who owns a team alone can be blacklisted.', async () => {
+  const [owner, admin] = [await team(), await server.user(role.admin)]
+  await server.ok(accountCalls.setBlackList, { id: Number(owner.id), inBlacklist: true }, admin)
+})
+
+test('Of two owners, one who is blacklisted while the other leaves, one stays.', async () => {
+  const [owner, admin] = [await team(), await server.user(role.admin)]
+  const second = await makeMember(server, owner.workspace, await server.user(), 'owner')
+  await makeMember(server, owner.workspace, await server.user(), 'viewer')
+  const answers = await Promise.all([
+    message(accountCalls.setBlackList, { id: Number(owner.id), inBlacklist: true }, admin),
+    message(workspaceCalls.leave, {}, second),
+  ])
+  expect([
+    ['Success', 'The Last Owner Stays'],
+    ['User Owns A Team', 'Success'],
+  ]).toContainEqual(answers)
 })
 
 test('A member chooses emails among those that the role can receive.', async () => {

@@ -1,6 +1,6 @@
 import { personName } from '@openbooth/web/i18n/personName.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { useUser } from '../../../shell/user.ts'
+import { useWorkspaceId } from '../../../shell/user.ts'
 import { ProjectName } from '../parts/ProjectName.tsx'
 import type { EventDetail } from '../parts/types.ts'
 import { Card, Facts } from '../../../kit/page/Card.tsx'
@@ -9,10 +9,10 @@ import { text } from './text.ts'
 /** The customer, project and room of an agent's event. Empty for other events. */
 export const Agency = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
-  const { id: userId } = useUser()
+  const workspaceId = useWorkspaceId()
   const { customerId, customerName, projectId, projectName, room, ownerName } = event
   if (customerId === null && projectId === null) return null
-  const isForReader = customerId === userId
+  const isForReader = customerId === workspaceId
   return (
     <Card title={t('agency')}>
       <Facts

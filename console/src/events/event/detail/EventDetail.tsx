@@ -1,3 +1,4 @@
+import { role } from '@openbooth/contract/roles'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { personName } from '@openbooth/web/i18n/personName.ts'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { Copyable } from '../../../kit/value/Copyable.tsx'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
-import { useUser } from '../../../shell/user.ts'
+import { useUser, useWorkspaceId } from '../../../shell/user.ts'
 import { EventCountdown } from '../parts/EventCountdown.tsx'
 import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import { EventStateBadge } from '../parts/EventStateBadge.tsx'
@@ -43,6 +44,7 @@ import { Time } from './Time.tsx'
 import { Warnings } from './Warnings.tsx'
 import { Words } from './TranscriptionProblems.tsx'
 
+const Managers = lazyPart(async () => (await import('../managers/Managers.tsx')).Managers)
 const StreamInputs = lazyPart(
   async () => (await import('../streamInputs/StreamInputs.tsx')).StreamInputs,
 )
@@ -67,7 +69,8 @@ interface EventDetailContentProps {
 const EventDetailContent = ({ event, onStateDue }: EventDetailContentProps) => {
   const t = useText(text)
   const tEvent = useText(partsText)
-  const { id: userId } = useUser()
+  const workspaceId = useWorkspaceId()
+  const { userType } = useUser()
   const { ask, dialogs } = useEventActions()
   const mayWatch = useMayWatch(event)
   // Prices of an agent are hidden from its customers, and theirs from the agent.
@@ -85,7 +88,7 @@ const EventDetailContent = ({ event, onStateDue }: EventDetailContentProps) => {
               </span>
             </Copyable>
             <EventCountdown event={event} onEnd={onStateDue} />
-            {event.ownerId !== userId && (
+            {event.ownerId !== workspaceId && (
               <span>{t('hostedBy', { name: personName(event.ownerName) })}</span>
             )}
           </span>
@@ -110,6 +113,9 @@ const EventDetailContent = ({ event, onStateDue }: EventDetailContentProps) => {
           {mayWatch && event.captions && <TranscriptsCard event={event} />}
           {mayWatch && <OutputsCard event={event} />}
           {showsCost && <Billing event={event} />}
+          {event.ownerId !== workspaceId && userType === role.admin ? null : (
+            <Managers event={event} />
+          )}
           <History event={event} />
         </div>
         <div className={sections['column']}>

@@ -8,7 +8,7 @@ import { ownTimeZone } from '@openbooth/web/format.ts'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { eventNumber } from '@openbooth/web/eventNumber.ts'
-import { useUser } from '../../../shell/user.ts'
+import { useWorkspaceId } from '../../../shell/user.ts'
 import type { Named } from './store/values.ts'
 import { withPrefill } from './store/draft/prefillFromQuery.ts'
 import { EventForm } from './EventForm.tsx'
@@ -69,7 +69,7 @@ interface Loaded {
   readonly project: Named | undefined
   /** Further query parameters for a new event. */
   readonly prefill: URLSearchParams
-  readonly userId: number
+  readonly workspaceId: number
 }
 
 /** A copy of another user's event is held for that user. */
@@ -80,10 +80,10 @@ const forItsHost = (values: EventValues, { ownerId, ownerName }: EventDetail): E
 })
 
 const newValues = (loaded: Loaded, fresh: EventValues): EventValues => {
-  const { limits, event, template, project, prefill, userId } = loaded
+  const { limits, event, template, project, prefill, workspaceId } = loaded
   if (event !== undefined) {
     const copy = copyOfEvent(fresh, event)
-    return limits.pays === 'money' && event.ownerId !== userId ? forItsHost(copy, event) : copy
+    return limits.pays === 'money' && event.ownerId !== workspaceId ? forItsHost(copy, event) : copy
   }
   if (template !== undefined) return withContent(fresh, template.content)
   const values = withPrefill(fresh, prefill, limits, new Date(serverNow()))
@@ -157,7 +157,7 @@ const Form = () => {
   const [parameters] = useSearchParams()
   const sources = sourcesOf(parameters)
   const { editId, copyId, templateId, projectId } = sources
-  const { id: userId } = useUser()
+  const workspaceId = useWorkspaceId()
   const eventId = editId ?? copyId
   const channels = useCall(contract.channel.choices, {}, { silent: true })
   const limits = useCall(contract.comboPackage.limits, {}, { silent: true })
@@ -200,7 +200,7 @@ const Form = () => {
       template={templateId === undefined ? undefined : template.data}
       project={projectId === undefined ? undefined : project.data}
       prefill={parameters}
-      userId={userId}
+      workspaceId={workspaceId}
       onLoadNew={loadNew}
     />
   )

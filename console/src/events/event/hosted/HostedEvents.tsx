@@ -8,7 +8,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { preloadList } from '../../../kit/list/address/preloadList.ts'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { useListState } from '../../../kit/list/address/useListState.ts'
-import { type User, useUser } from '../../../shell/user.ts'
+import { may, type User, useUser, useWorkspaceId } from '../../../shell/user.ts'
 import { useEventActions } from '../detail/actions/useEventActions.tsx'
 import { eventFilters } from '../parts/eventFilters.ts'
 import { text as partsText } from '../parts/text.ts'
@@ -41,7 +41,8 @@ export const Screen = () => {
   const tEvent = useText(partsText)
   const language = useLanguage()
   const user = useUser()
-  const { id: readerId, userType } = user
+  const { userType } = user
+  const readerId = useWorkspaceId()
   const { ask, dialogs } = useEventActions()
   const rowActions = useRowActions(ask)
   const narrowed = useContextFilters()
@@ -51,7 +52,7 @@ export const Screen = () => {
     () => hostedColumns(t, tEvent, language, userType, readerId),
     [t, tEvent, language, userType, readerId],
   )
-  const newEvent = (
+  const newEvent = may('plan') && (
     <Button component={Link} to={formPath} leftSection={<IconPlus size={16} aria-hidden />}>
       {t('newEvent')}
     </Button>

@@ -16,7 +16,7 @@ import {
 import { navigate } from '../../../kit/router/router.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { RowAction } from '../../../kit/list/types.ts'
-import { useUser } from '../../../shell/user.ts'
+import { useUser, useWorkspaceId } from '../../../shell/user.ts'
 import type { AskedAct } from '../detail/actions/useEventActions.tsx'
 import type { EventRow } from '../parts/types.ts'
 import { useFormPath } from '../parts/useFormPath.ts'
@@ -27,7 +27,8 @@ export const useRowActions = (
   ask: (act: AskedAct, event: EventRow) => void,
 ): ((event: EventRow) => readonly RowAction[]) => {
   const t = useText(text)
-  const { id: readerId, userType } = useUser()
+  const { userType } = useUser()
+  const readerId = useWorkspaceId()
   const keepsTemplates = userType !== role.agent
   const formPath = useFormPath()
   return (event) => {

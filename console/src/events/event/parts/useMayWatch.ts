@@ -1,9 +1,10 @@
 import { role } from '@openbooth/contract/roles'
-import { useUser } from '../../../shell/user.ts'
+import { useUser, useWorkspaceId } from '../../../shell/user.ts'
 import type { EventDetail } from './types.ts'
 
 /** Whether the user may see the live view and timeline of the event. */
 export const useMayWatch = ({ ownerId }: Pick<EventDetail, 'ownerId'>): boolean => {
-  const { id, userType } = useUser()
+  const { userType } = useUser()
+  const id = useWorkspaceId()
   return ownerId === id || userType === role.admin
 }

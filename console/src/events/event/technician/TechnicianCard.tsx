@@ -5,7 +5,7 @@ import { useCall } from '../../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
-import { useUser } from '../../../shell/user.ts'
+import { useWorkspaceId } from '../../../shell/user.ts'
 import { MailState } from '../../../installation/outbox/index.ts'
 import { Card, Facts } from '../../../kit/page/Card.tsx'
 import type { EventDetail } from '../parts/types.ts'
@@ -62,7 +62,7 @@ const TechnicianContent = ({ event, booking }: TechnicianContentProps) => {
   const { option, state, technician, offeredAt, confirmedAt, checkedInAt, declined, actions } =
     booking
   const { lastMail } = booking
-  const isHost = event.ownerId === useUser().id
+  const isHost = event.ownerId === useWorkspaceId()
   const target = { ...booking, eventName: event.name, timeZone: event.timeZone }
   const may = (act: Booking['actions'][number]) => actions.includes(act)
   const at = (instant: string) => dateText(language, instant, ownTimeZone(), 'compact')

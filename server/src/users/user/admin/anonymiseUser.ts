@@ -7,6 +7,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { stopRenewals } from '#money/subscription/index.ts'
 import { lockAdministrators } from './administrators.ts'
+import { lockOwnedWorkspaces, refuseOwner } from './refuseLastOwner.ts'
 import { findUser } from '../queries.ts'
 import { refuseUnderWay } from './refuseUnderWay.ts'
 
@@ -20,6 +21,7 @@ export const anonymiseUser = verb(
     const { app, at } = context
     await app.db.transaction(async (tx) => {
       await lockAdministrators(tx)
+      await lockOwnedWorkspaces(tx, id)
       const user = await tx
         .selectFrom('users')
         .select(['userName', 'emailAddress', 'role'])
@@ -31,6 +33,7 @@ export const anonymiseUser = verb(
       if (user.role !== role.organiser) return refuse('Only Organisers Are Anonymised')
       if (keptUserName(confirmation) !== keptUserName(user.userName))
         return refuse('Confirmation Differs', { path: 'confirmation' })
+      await refuseOwner(tx, id)
       await refuseUnderWay(tx, id)
       await stopRenewals(tx, id, at)
       // Written first, so that a reason with the user's name is anonymised too.

@@ -4,6 +4,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { stopRenewals } from '#money/subscription/index.ts'
 import { keepAnAdministrator, lockAdministrators } from './administrators.ts'
+import { lockOwnedWorkspaces, refuseLastOwner } from './refuseLastOwner.ts'
 import { findUser } from '../queries.ts'
 import { endSessions } from '../signIn/sessions.ts'
 import { notifySuspended } from './notifySuspended.ts'
@@ -19,6 +20,7 @@ export const setBlackList = verb(
     const { app, at } = context
     await app.db.transaction(async (tx) => {
       await lockAdministrators(tx)
+      await lockOwnedWorkspaces(tx, id)
       const before = await tx
         .selectFrom('users')
         .select(['id', 'userName', 'emailAddress', 'language', 'inBlacklist'])
@@ -35,6 +37,7 @@ export const setBlackList = verb(
         .execute()
       await keepAnAdministrator(tx)
       if (inBlacklist) {
+        await refuseLastOwner(tx, id)
         await endSessions(tx, at, id)
         await stopRenewals(tx, id, at)
         if (tells && why !== undefined && !before.inBlacklist)

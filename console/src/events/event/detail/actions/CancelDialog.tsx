@@ -2,7 +2,7 @@ import { contract } from '../../../../api/contract.ts'
 import { useCall, useCallMutation } from '../../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { notify } from '../../../../kit/state/notify.ts'
-import { useUser } from '../../../../shell/user.ts'
+import { useWorkspaceId } from '../../../../shell/user.ts'
 import { changedByEnding } from '../../parts/changedByActions.ts'
 import type { EventDialogProps } from './actDialogProps.ts'
 import { useNotifyDone } from './chargeNews.ts'
@@ -24,7 +24,7 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const notifyDone = useNotifyDone()
   const { id, name } = event
   // An administrator who ends what is not theirs: all of it comes back to the owner, who reads why.
-  const isFor = event.ownerId !== useUser().id
+  const isFor = event.ownerId !== useWorkspaceId()
   const preview = useCall(
     contract.event.cancelPreview,
     { id },

@@ -3,7 +3,7 @@ import { contract } from '../../../../api/contract.ts'
 import { useCall, useCallMutation } from '../../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { notify } from '../../../../kit/state/notify.ts'
-import { useUser } from '../../../../shell/user.ts'
+import { useWorkspaceId } from '../../../../shell/user.ts'
 import { changedByEnding } from '../../parts/changedByActions.ts'
 import type { EventDialogProps } from './actDialogProps.ts'
 import { useNotifyDone } from './chargeNews.ts'
@@ -22,7 +22,7 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const t = useText(text)
   const notifyDone = useNotifyDone()
   const { id, name } = event
-  const isFor = event.ownerId !== useUser().id
+  const isFor = event.ownerId !== useWorkspaceId()
   const preview = useCall(
     contract.event.closePreview,
     { id },

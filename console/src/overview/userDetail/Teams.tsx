@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import type { contract as whole } from '@openbooth/contract'
+import type { WireOutput } from '@openbooth/contract/call'
+import { memberRoleWords } from '@openbooth/contract/users/workspace/texts'
+import { useText, useWords } from '@openbooth/web/i18n/text.ts'
+import { useState } from 'react'
+import { contract } from '../../api/contract.ts'
+import { useCall } from '../../api/useCall.ts'
+import { Card } from '../../kit/page/Card.tsx'
+import sections from '../../kit/page/sections.module.css'
+import { ProblemState } from '../../kit/state/ProblemState.tsx'
+import { memberStyles as styles } from '../../users/workspace/index.ts'
+import { NameOwnerDialog } from './NameOwnerDialog.tsx'
+import { text } from './text.ts'
+
+type Team = WireOutput<typeof whole.workspace.ofUser>[number]
+
+/** The teams of a user with their owners. The personal workspace is shown only with other members. */
+export const Teams = ({ userId }: { readonly userId: number }) => {
+  const t = useText(text)
+  const { data, error, refetch } = useCall(contract.workspace.ofUser, { userId }, { silent: true })
+  const teams = data?.filter(({ isPersonal, memberCount }) => !isPersonal || memberCount > 1)
+  if (error !== null && teams === undefined)
+    return (
+      <Card title={t('teams')}>
+        <ProblemState error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
+  if (teams === undefined || teams.length === 0) return null
+  return (
+    <Card title={t('teams')}>
+      <ul className={`${sections['plainList']} ${styles['rows']}`}>
+        {teams.map((team) => (
+          <Row key={team.id} team={team} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const Row = ({ team }: { readonly team: Team }) => {
+  const t = useText(text)
+  const words = useWords()
+  const [isNaming, setNaming] = useState(false)
+  const { name, memberCount, memberRole, owners } = team
+  return (
+    <li>
+      <div className={styles['words']}>
+        <p className={styles['name']}>{name}</p>
+        <p className={sections['faintBlock']}>
+          {t('teamMembers', { count: memberCount })} ·{' '}
+          {t('teamOwners', { names: owners.map(({ userName }) => userName).join(', ') })}
+        </p>
+      </div>
+      <span className={styles['role']} data-owner={memberRole === 'owner' || undefined}>
+        {words(memberRoleWords[memberRole])}
+      </span>
+      <Button variant="default" onClick={() => setNaming(true)}>
+        {t('nameOwner')}
+      </Button>
+      <NameOwnerDialog opened={isNaming} onClose={() => setNaming(false)} team={team} />
+    </li>
+  )
+}
