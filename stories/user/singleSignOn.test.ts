@@ -75,7 +75,7 @@ test('An administrator adds a provider, tests it and enables it, and a new perso
     name: en(providerButtonsText, 'signInWith', { provider: 'Example' }),
   })
   await button.click()
-  await visitor.page.getByText(en(singleSignOnText, 'registerTitle')).waitFor()
+  await visitor.page.getByRole('heading', { name: en(singleSignOnText, 'registerTitle') }).waitFor()
   expect(await visitor.page.getByLabel(en(registerText, 'userName')).inputValue()).toBe(
     'Anna Example',
   )
@@ -146,7 +146,7 @@ test.each(workedIn)(
     const unverified = { sub: `new-${looks.language}`, email: `new-${looks.language}@example.org` }
     issuer.person = { ...unverified, name: 'Neue Person' }
     await goTo(`/sso/start/${key}`)
-    await page.getByText(say(singleSignOnText, 'registerTitle')).waitFor()
+    await page.getByRole('heading', { name: say(singleSignOnText, 'registerTitle') }).waitFor()
     await lookAround(page, looks, 'sso-register')
     const owner = await story.product.person('organiser')
     issuer.person = { sub: 'owner', email: owner.emailAddress, email_verified: true }
@@ -156,7 +156,7 @@ test.each(workedIn)(
       admin,
     )
     await goTo(`/sso/start/${open}`)
-    await page.getByText(say(singleSignOnText, 'linkTitle')).waitFor()
+    await page.getByRole('heading', { name: say(singleSignOnText, 'linkTitle') }).waitFor()
     await lookAround(page, looks, 'sso-link')
   },
 )

@@ -63,18 +63,20 @@ export const Identities = () => {
           </li>
         ))}
       </ul>
-      <div className={sections['meta']}>
-        {others.map(({ key, label }) => (
-          <Button
-            key={key}
-            variant="default"
-            loading={start.isPending && start.variables.key === key}
-            onClick={() => start.mutate({ key })}
-          >
-            {t('link', { provider: label })}
-          </Button>
-        ))}
-      </div>
+      {others.length > 0 && (
+        <div className={sections['meta']}>
+          {others.map(({ key, label }) => (
+            <Button
+              key={key}
+              variant="default"
+              loading={start.isPending && start.variables.key === key}
+              onClick={() => start.mutate({ key })}
+            >
+              {t('link', { provider: label })}
+            </Button>
+          ))}
+        </div>
+      )}
     </section>
   )
 }
