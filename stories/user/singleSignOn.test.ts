@@ -125,7 +125,7 @@ test.each(workedIn)(
     await lookAround(own.page, looks, 'sso-providers')
     await own.page
       .getByRole('button', { name: say(kitText, 'moreActions') })
-      .first()
+      .last()
       .click()
     await own.page.getByRole('menuitem', { name: say(providersText, 'edit') }).click()
     await own.page.getByLabel(say(providersText, 'clientId')).waitFor()
