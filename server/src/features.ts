@@ -32,6 +32,7 @@ import * as liveConnections from './live/liveConnections/index.ts'
 import * as project from './events/project/index.ts'
 import * as rateCard from './money/rateCard/index.ts'
 import * as connectionStats from './live/connectionStats/index.ts'
+import * as delivery from './live/delivery/index.ts'
 import * as recording from './live/recording/index.ts'
 import * as rehearsal from './live/rehearsal/index.ts'
 import * as streamOutput from './live/streamOutput/index.ts'
@@ -123,6 +124,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   ...payment.scheduledTasks,
   ...liveConnections.scheduledTasks,
   ...connectionStats.scheduledTasks,
+  ...delivery.scheduledTasks,
   ...recording.scheduledTasks,
   ...rehearsal.scheduledTasks,
   ...report.scheduledTasks,

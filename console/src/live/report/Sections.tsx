@@ -10,6 +10,7 @@ import {
   durationSaid,
   gapSaid,
   moveSaid,
+  publicRequestsSaid,
   quoteItemWords,
   workSaid,
 } from '@openbooth/contract/live/report/texts'
@@ -93,7 +94,7 @@ export const Sections = ({ report, madeAt }: SectionsProps) => {
 }
 
 const Overview = ({ report }: ReportProps) => {
-  const { t, number, duration } = useWords(report)
+  const { t, language, number, duration } = useWords(report)
   const { audience, liveFrom, closedAt, timeZone } = report
   const moment = (instant: string) => <DateTime instant={instant} timeZone={timeZone} />
   const alarms = report.alarms.filter(({ level }) => level === 'red').length
@@ -122,6 +123,14 @@ const Overview = ({ report }: ReportProps) => {
           ...(report.pausedMilliseconds === 0
             ? []
             : ([[t('pausedFor'), duration(report.pausedMilliseconds)]] as const)),
+          ...(audience.publicSegmentRequests === undefined
+            ? []
+            : ([
+                [
+                  quoteItemWords.publicStream[language],
+                  publicRequestsSaid(language, audience.publicSegmentRequests),
+                ],
+              ] as const)),
         ]}
       />
     </Card>

@@ -43,6 +43,11 @@ const audience = z.object({
   deliveries: z
     .array(z.object({ delivery: z.enum(deliveries), listeners: count, ...listened }))
     .optional(),
+  /**
+   * Segments of public streams that the servers served. Requests to caches in front are not counted.
+   * Absent: no public stream, or an older report.
+   */
+  publicSegmentRequests: count.optional(),
   minutes: z.array(audienceMinute),
 })
 

@@ -45,6 +45,15 @@ const gapWords: Readonly<Record<string, Text>> = {
 export const gapSaid = (language: InterfaceLanguage, reason: string): string =>
   gapWords[reason]?.[language] ?? reason
 
+/** What is known about the listeners of public streams. */
+export const publicRequestsSaid = (language: InterfaceLanguage, requests: number): string => {
+  const shown = new Intl.NumberFormat(language).format(requests)
+  return {
+    en: `${shown} segment requests that reached the servers, listeners unknown`,
+    zh: `到达服务器的片段请求 ${shown} 次，听众数未知`,
+  }[language]
+}
+
 const moveWords: Readonly<Record<string, Text>> = {
   dead: { en: 'The server did not respond', zh: '原服务器无响应' },
   order: { en: 'Requested by the technician', zh: '技术员要求' },

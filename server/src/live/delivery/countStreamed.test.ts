@@ -3,6 +3,7 @@ import { makeMediaServer, plan } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { startTestServer } from '#testing/server.ts'
 import { countStreamed } from './countStreamed.ts'
+import { countSegmentRequest, writeSegmentRequests } from './segmentRequests.ts'
 
 const server = await startTestServer()
 const channels = await makeLanguages(server)
@@ -40,4 +41,16 @@ test('Streamed seconds of two workers add up for each channel, also after a fail
     { track: 'ch:2', seconds: 25 },
     { track: 'ch:floor', seconds: 35 },
   ])
+})
+
+test('Segment requests of public streams add up over several writes, and a deleted event does not stop them.', async () => {
+  const { app } = server
+  const { id } = await plan(server, channels, await server.user(), { startsIn: 10, lasts: 60 })
+  for (const requests of [3, 2]) {
+    for (let n = 0; n < requests; n += 1) countSegmentRequest(app, BigInt(id))
+    countSegmentRequest(app, 999_999_999n)
+    await writeSegmentRequests(app)
+  }
+  const rows = await app.db.query.selectFrom('publicSegmentRequests').selectAll().execute()
+  expect(rows).toEqual([{ eventId: BigInt(id), requests: 5n }])
 })

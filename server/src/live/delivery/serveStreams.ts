@@ -5,6 +5,8 @@ import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 import { readMasterPlaylist, readPublicState } from './publicState.ts'
 import { type KeyedStreams, streamsOfKey } from './streamedEvents.ts'
+import { countSegmentRequest } from './segmentRequests.ts'
+import { openSharedReads } from './sharedReads.ts'
 import { objectPattern, streamObject } from './streamObjects.ts'
 
 const playlistType = 'application/vnd.apple.mpegurl'
@@ -12,25 +14,17 @@ const playlistType = 'application/vnd.apple.mpegurl'
 /** Refused keys of one address. Valid keys have no limit, because a hall shares an address. */
 const refusedPerMinute = countPerMinute()
 
-/** A state or master playlist is read once in this time. Milliseconds. */
+/** State and master playlist are read once in this time for all players. Milliseconds. */
 const textMilliseconds = 500
 const mostTexts = 1_000
 
-type Text = Promise<string | undefined>
-const texts = perProcess(() => new Map<string, { readonly text: Text; readonly readAt: number }>())
-
-/** Shares one read among the pages and players of an event, whose number has no limit. */
-const sharedText = (app: App, key: string, read: () => Text): Text => {
-  const stored = texts(app)
-  const readAt = performance.now()
-  const found = stored.get(key)
-  if (found !== undefined && readAt - found.readAt < textMilliseconds) return found.text
-  if (stored.size > mostTexts) stored.clear()
-  const text = read()
-  stored.set(key, { text, readAt })
-  text.catch(() => stored.delete(key))
-  return text
-}
+const texts = perProcess(() =>
+  openSharedReads<string | undefined>({
+    freshFor: () => textMilliseconds,
+    staleFor: 0,
+    most: mostTexts,
+  }),
+)
 
 interface Served {
   readonly type: string
@@ -42,16 +36,18 @@ const serve = async (app: App, streams: KeyedStreams, path: string): Promise<Ser
   const { eventId, hasEnded } = streams.event
   if (path === 'state.json') {
     const key = `state ${eventId} ${hasEnded}`
-    const body = await sharedText(app, key, () => readPublicState(app, eventId, hasEnded))
+    const body = await texts(app).read(key, () => readPublicState(app, eventId, hasEnded))
     return { type: 'application/json; charset=utf-8', cacheControl: 'public, max-age=2', body }
   }
   if (path === 'master.m3u8') {
-    const key = `master ${eventId}`
-    const body = await sharedText(app, key, () => readMasterPlaylist(app, eventId))
+    const read = (): Promise<string | undefined> => readMasterPlaylist(app, eventId)
+    const body = await texts(app).read(`master ${eventId}`, read)
     return { type: playlistType, cacheControl: 'public, max-age=2', body }
   }
   const body = objectPattern.test(path) ? await streamObject(app, streams, path) : undefined
-  return path.endsWith('.mp3')
+  const isSegment = path.endsWith('.mp3')
+  if (isSegment && streams.mix === 'published' && body) countSegmentRequest(app, eventId)
+  return isSegment
     ? { type: 'audio/mpeg', cacheControl: 'public, max-age=60, immutable', body }
     : { type: playlistType, cacheControl: 'public, max-age=1', body }
 }

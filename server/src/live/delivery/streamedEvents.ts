@@ -4,6 +4,7 @@ import { eventOfStreamKey, fallbackStreamBase, kindOfStreamKey } from '#events/e
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 import type { EncodedMix } from './hls/channelEncoder.ts'
+import { openSharedReads } from './sharedReads.ts'
 
 /** Time for which a process uses a row without reading it again. Milliseconds. */
 const freshMilliseconds = 1_000
@@ -42,19 +43,18 @@ const text = `select e.id as "eventId", hls_output_of(e) as output, e.hls_key_ve
     extract(epoch from clock_timestamp())::float8 * 1000 as now
   from events e left join audio_worker_leases l on l.event_id = e.id where e.id = $1`
 
-interface Kept {
-  readonly row: Promise<StreamedEvent | undefined>
-  readonly readAt: number
-}
-
-const rows = perProcess((app): Map<bigint, Kept> => {
-  const kept = new Map<bigint, Kept>()
+const rows = perProcess((app) => {
+  const reads = openSharedReads<StreamedEvent | undefined>({
+    freshFor: () => freshMilliseconds,
+    staleFor: staleMilliseconds,
+    most: mostRows,
+  })
   for (const topic of ['event', 'sound'])
     app.notifier.subscribe(topic, (notice) => {
-      if ('missed' in notice) kept.clear()
-      else kept.delete(BigInt(notice.id))
+      if ('missed' in notice) reads.clear()
+      else reads.delete(String(notice.id))
     })
-  return kept
+  return reads
 })
 
 const readRow = async (app: App, eventId: bigint): Promise<StreamedEvent | undefined> => {
@@ -69,20 +69,8 @@ const readRow = async (app: App, eventId: bigint): Promise<StreamedEvent | undef
 }
 
 /** An event with its streams. Concurrent callers share one read. */
-export const streamedEvent = (app: App, eventId: bigint): Promise<StreamedEvent | undefined> => {
-  const kept = rows(app)
-  const now = performance.now()
-  const before = kept.get(eventId)
-  if (before !== undefined && now - before.readAt < freshMilliseconds) return before.row
-  const row = readRow(app, eventId).catch((error: unknown) => {
-    if (before !== undefined && now - before.readAt < staleMilliseconds) return before.row
-    kept.delete(eventId)
-    throw error
-  })
-  if (kept.size > mostRows) kept.clear()
-  kept.set(eventId, { row, readAt: now })
-  return row
-}
+export const streamedEvent = (app: App, eventId: bigint): Promise<StreamedEvent | undefined> =>
+  rows(app).read(String(eventId), () => readRow(app, eventId))
 
 /** What a stream key gives access to. */
 export interface KeyedStreams {
@@ -102,7 +90,7 @@ export const streamsOfKey = async (
   mayRead: () => boolean,
 ): Promise<KeyedStreams | undefined> => {
   const eventId = eventOfStreamKey(key)
-  if (eventId === undefined || (!rows(app).has(eventId) && !mayRead())) return undefined
+  if (eventId === undefined || (!rows(app).has(String(eventId)) && !mayRead())) return undefined
   const event = await streamedEvent(app, eventId)
   if (event === undefined || !event.isServed) return undefined
   const at = performance.now() + event.clockOffset

@@ -17,6 +17,7 @@ import {
   durationSaid,
   gapSaid,
   moveSaid,
+  publicRequestsSaid,
   quoteItemWords,
   workSaid,
 } from '@openbooth/contract/live/report/texts'
@@ -370,6 +371,14 @@ const factsOf = (report: EventReport, reader: FileReader): Fact[] => [
   { en: 'Peak listeners', zh: '听众峰值', value: String(report.audience.peak) },
   { en: 'Average listeners', zh: '平均听众', value: String(report.audience.average) },
   { en: 'Visits', zh: '进入次数', value: String(report.audience.visits) },
+  ...(report.audience.publicSegmentRequests === undefined
+    ? []
+    : [
+        {
+          ...quoteItemWords.publicStream,
+          value: publicRequestsSaid(reader.language, report.audience.publicSegmentRequests),
+        },
+      ]),
   {
     en: 'Alarms',
     zh: '警报',

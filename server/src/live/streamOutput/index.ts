@@ -10,7 +10,7 @@ import {
 } from './changeOutput.ts'
 import { listForStaff, startForStaff, stopForStaff } from './turnAsStaff.ts'
 
-export { openStreamOutputs, type Mp3Frame } from './run/openStreamOutputs.ts'
+export { openStreamOutputs } from './run/openStreamOutputs.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serverUser } from '#platform/embeddedPostgres/serverUser.ts'
 import { serviceFile } from '#testing/database/debianServices.ts'
-import type { Mp3Frame } from '#live/streamOutput/index.ts'
+import type { EncodedFrame } from '#live/delivery/index.ts'
 
 // Real receivers of stream outputs, and MP3 frames without a media server.
 
@@ -37,7 +37,7 @@ export const toneFrames = (hertz: number, seconds: number): Uint8Array[] => {
  */
 export const deliver = (
   frames: readonly Uint8Array[],
-  take: (frame: Mp3Frame) => void,
+  take: (frame: EncodedFrame) => void,
   speed = 1,
 ): (() => void) => {
   const step = 24 / speed
@@ -45,7 +45,7 @@ export const deliver = (
   let sent = 0
   const timer = setInterval(() => {
     for (; sent * step <= performance.now() - begunAt; sent += 1)
-      take({ data: frames[sent % frames.length]!, at: 1e12 + sent * step })
+      take({ data: frames[sent % frames.length]!, at: 1e12 + sent * step, number: sent })
   }, 20)
   return () => clearInterval(timer)
 }

@@ -1,4 +1,5 @@
 import { trackOfStream } from '@openbooth/contract/live/delivery/streamNames'
+import { frameBytes, frameMilliseconds } from './mp3Frames.ts'
 import type { EncoderThread, EncodingLine } from './startEncoder.ts'
 
 /** One MP3 frame: mono, 48 kHz, 96 kbit/s, 1152 samples (24 ms). */
@@ -45,8 +46,6 @@ export interface OpenChannelEncoder extends ChannelEncoder {
   close(): void
 }
 
-export const frameMilliseconds = 24
-export const frameBytes = 288
 const samplesPerMillisecond = 48
 const blockSamples = 960
 /** Blocks that are sent to the thread at once. */

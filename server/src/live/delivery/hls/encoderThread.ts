@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { createMp3Encoder } from 'wasm-media-encoders'
+import { frameBytes } from './mp3Frames.ts'
 
 // Encodes MP3 in a separate thread, so that it does not delay the mixing of audio.
 
@@ -16,9 +17,6 @@ export interface FromEncoder {
 }
 
 type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>
-
-/** At 96 kbit/s. */
-const frameBytes = 288
 
 interface OpenLine {
   readonly encoder: Encoder

@@ -1,4 +1,5 @@
-import { type EncodedFrame, frameBytes, frameMilliseconds } from './channelEncoder.ts'
+import type { EncodedFrame } from './channelEncoder.ts'
+import { frameBytes, frameMilliseconds, silentFrame } from './mp3Frames.ts'
 
 /** Frames of a segment. */
 export const segmentFrames = 42
@@ -7,12 +8,6 @@ export const segmentMilliseconds = segmentFrames * frameMilliseconds
 /** Duration for which segments can be requested. Memory is bounded by it. Milliseconds. */
 const storedMilliseconds = 60_000
 const mostSegments = Math.floor(storedMilliseconds / segmentMilliseconds)
-
-/**
- * MPEG 1 layer III, 96 kbit/s, 48 kHz, mono, with no bits of audio. It refers to no earlier frame.
- */
-const silentFrame = new Uint8Array(frameBytes)
-silentFrame.set([0xff, 0xfb, 0x74, 0xc4])
 
 /** The segments of one channel. */
 export interface Packager {

@@ -100,6 +100,15 @@ const deliveriesOf = (db: Reader, facts: Facts) =>
         and n.hears is not null and n.hears_since is not null`,
   )
 
+const publicRequestsOf = async (db: Reader, facts: Facts) => {
+  const row = await db
+    .selectFrom('publicSegmentRequests')
+    .select(sql<number>`requests::float8`.as('requests'))
+    .where('eventId', '=', facts.id)
+    .executeTakeFirst()
+  return row && { publicSegmentRequests: row.requests }
+}
+
 const floorKey = 'floor'
 
 /** Audience by kind, selected track and duration. */
@@ -152,6 +161,7 @@ export const readAudience = async (db: Reader, facts: Facts): Promise<Audience> 
       .toSorted(
         (one, other) => deliveries.indexOf(one.delivery) - deliveries.indexOf(other.delivery),
       ),
+    ...(await publicRequestsOf(db, facts)),
     minutes: await readMinutes(db, facts.id),
   }
 }

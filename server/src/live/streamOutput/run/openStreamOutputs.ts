@@ -2,26 +2,10 @@ import { streamNameOfTrack } from '@openbooth/contract/live/delivery/streamNames
 import type { OutputKind, OutputProblem } from '@openbooth/contract/live/streamOutput/rules'
 import { openOutput, OutputFailed } from '#providers/streamOutput/index.ts'
 import type { App } from '#platform/run/app.ts'
+import type { ChannelEncoder } from '../../delivery/index.ts'
 import type { SoundForWorker, StateOutput } from '../../sound/index.ts'
-import type { Mp3Frame } from './pacer.ts'
 import { reportOutput, type OutputFigures } from './reportOutput.ts'
 import { runOutput, type RunningOutput } from './runOutput.ts'
-
-export type { Mp3Frame } from './pacer.ts'
-
-/** The encoded channels of an event. A channel is encoded while it has subscribers. */
-export interface ChannelFrames {
-  /**
-   * @param channel the id of a channel, `floor`, or `stage-<id>`
-   * @param mix `published` leaves out seats that did not agree to publication
-   * @returns a function that unsubscribes
-   */
-  subscribe(
-    channel: string,
-    take: (frame: Mp3Frame) => void,
-    mix: 'heard' | 'published',
-  ): () => void
-}
 
 type OutputsApp = Pick<App, 'db' | 'env' | 'egress' | 'secrets' | 'notifier' | 'log'>
 
@@ -45,7 +29,7 @@ const off = { state: 'off', problem: null } as const
 export const openStreamOutputs = (
   app: OutputsApp,
   eventId: bigint,
-  frames: ChannelFrames,
+  encoder: ChannelEncoder,
 ): StreamOutputs => {
   const held = new Map<string, Held>()
   let seconds = 0
@@ -70,7 +54,7 @@ export const openStreamOutputs = (
       open: async () => openOutput(app, settings.server()),
       changed: () => void reportNow(),
     })
-    const unsubscribe = frames.subscribe(streamNameOfTrack(track), running.put, 'published')
+    const unsubscribe = encoder.subscribe(streamNameOfTrack(track), running.put, 'published')
     return {
       report: reportNow,
       stop: async (isLast) => {

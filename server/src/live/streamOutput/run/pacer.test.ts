@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameMilliseconds, silentFrame } from './mp3Frames.ts'
+import { frameMilliseconds, silentFrame } from '../../delivery/index.ts'
 import { openPacer } from './pacer.ts'
 
 /** A frame with its number. */

@@ -1,11 +1,12 @@
-import { frameBytes, frameMilliseconds, silentFrame } from './mp3Frames.ts'
+import {
+  frameBytes,
+  frameMilliseconds,
+  silentFrame,
+  type EncodedFrame,
+} from '../../delivery/index.ts'
 
-/** 1152 samples of a channel. */
-export interface Mp3Frame {
-  readonly data: Uint8Array
-  /** Milliseconds of the database clock at its first sample. */
-  readonly at: number
-}
+/** A frame of a channel with its time. */
+export type PacedFrame = Pick<EncodedFrame, 'data' | 'at'>
 
 /** Frames are sent this much after they arrive, so that uneven arrival is inaudible. */
 const cushionMilliseconds = 200
@@ -15,7 +16,7 @@ const gapMilliseconds = 1_000
 const spareMilliseconds = 5_000
 
 export interface Pacer {
-  put(frame: Mp3Frame): void
+  put(frame: PacedFrame): void
   /** The frames that are due. @param now milliseconds of a monotonic clock */
   due(now: number): Uint8Array[]
   /** Bytes in memory. */
@@ -29,7 +30,7 @@ export interface Pacer {
 export const openPacer = (delayMilliseconds: number, openedAt: number): Pacer => {
   const lag = delayMilliseconds + cushionMilliseconds
   const mostFrames = Math.ceil((lag + spareMilliseconds) / frameMilliseconds)
-  let frames: Mp3Frame[] = []
+  let frames: PacedFrame[] = []
   /** Difference between the clock of `due` and that of the frames. Null: no frame yet. */
   let offset: number | null = null
   let lastSentAt = openedAt

@@ -1,12 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OutputKind } from '@openbooth/contract/live/streamOutput/rules'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { egress } from '#platform/egress/egress.ts'
 import { readEnv } from '#platform/run/env.ts'
-import { openOutput, type OutputServer } from '#providers/streamOutput/index.ts'
+import { openOutput, type OutputServer, removeSrtLeftovers } from '#providers/streamOutput/index.ts'
 import { isInstalled } from '#testing/database/debianServices.ts'
 import { strength } from '#testing/sound/recordings.ts'
 import {
@@ -213,4 +215,15 @@ test('An output whose connection fails for another reason, such as a full disk, 
   await vi.waitUntil(() => attempts > 1, 10_000)
   expect(output.report()).toEqual({ state: 'failing', problem: 'answer' })
   await output.close()
+})
+
+test('The secret files of a killed audio worker are removed at the next start, and new ones stay.', async () => {
+  const make = () => mkdtemp(join(tmpdir(), 'openbooth-srt-'))
+  const [old, current] = [await make(), await make()]
+  closing.push(() => rm(current, { recursive: true }))
+  const before = Date.now() / 1_000 - 120
+  await utimes(old, before, before)
+  await removeSrtLeftovers()
+  await expect(stat(old)).rejects.toThrow('ENOENT')
+  expect((await stat(current)).isDirectory()).toBe(true)
 })

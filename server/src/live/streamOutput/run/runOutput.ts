@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OutputProblem, OutputState } from '@openbooth/contract/live/streamOutput/rules'
 import { openBackoff } from '#platform/concurrency/backoff.ts'
 import { OutputFailed, type OutputConnection } from '#providers/streamOutput/index.ts'
-import { bytesPerSecond } from './mp3Frames.ts'
-import { openPacer, type Mp3Frame } from './pacer.ts'
+import { frameBytes, frameMilliseconds } from '../../delivery/index.ts'
+import { openPacer, type PacedFrame } from './pacer.ts'
 
 /** State of a running output. */
 export interface OutputReport {
@@ -12,7 +12,7 @@ export interface OutputReport {
 }
 
 export interface RunningOutput {
-  put(frame: Mp3Frame): void
+  put(frame: PacedFrame): void
   report(): OutputReport
   /** Seconds that the server accepted since the last call. */
   takeDelivered(): number
@@ -26,6 +26,7 @@ const everyMilliseconds = 40
 const steadyMilliseconds = 3_000
 /** Kernels buffer half a minute for a server that does not read. */
 const steadyReadingMilliseconds = 60_000
+const bytesPerSecond = (frameBytes * 1_000) / frameMilliseconds
 /** Audio that a server may leave unread. */
 const mostWaitingBytes = 6 * bytesPerSecond
 const firstPause = 500
@@ -61,7 +62,7 @@ export const runOutput = ({ delaySeconds, before, open, changed }: Opening): Run
     const frames = pacer.due(performance.now())
     if (connection === undefined || frames.length === 0) return
     connection.send(Buffer.concat(frames))
-    if (report.state === 'running') counts.delivered += (frames.length * 24) / 1_000
+    if (report.state === 'running') counts.delivered += (frames.length * frameMilliseconds) / 1_000
   }, everyMilliseconds)
 
   /** Sends until the connection ends. @returns the reason */
