@@ -34,6 +34,9 @@ export interface SessionLoop {
  */
 const earlyMilliseconds = 2_000
 
+// Without a chain: Vite passes the import expression to `loadChunk`, with its chain.
+const loadPolling = async () => await import('../delivery/pollState.ts')
+
 /** Keeps one session alive: sends heartbeats, and opens the stream again after each break. */
 export const keepSession = (
   ticket: string,
@@ -41,11 +44,13 @@ export const keepSession = (
   onSound: (sound: Sound) => void,
   onStats: (message: StatsMessage) => void,
   onLink: (link: Link) => void,
+  polled: { readonly hls: Sound['hls'] } | null = null,
 ): SessionLoop => {
   const stop = new AbortController()
   const { signal } = stop
   let beatAt = Date.now()
   let heartbeatMilliseconds = heartbeatSeconds * 1000
+  const streams = { now: polled?.hls ?? null }
   const takeEvent = (event: LiveEvent): void => {
     if (event.role !== 'listener') heartbeatMilliseconds = staffHeartbeatSeconds * 1000
     onEvent(event)
@@ -60,38 +65,65 @@ export const keepSession = (
     if (answer.kind === 'unreachable') onLink('reconnecting')
     if (answer.kind === 'ok') {
       recordServerTime(answer.data.serverTime, askedAt)
-      takeEvent(answer.data)
+      const { hls, ...event } = answer.data
+      takeEvent(event)
+      streams.now = hls
       // The platform responds again, so the stream need not wait for its next retry.
-      wakeStream()
+      if (polled === null) wakeStream()
     }
   }
   const beatIfDue = (): void => {
     if (Date.now() - beatAt >= heartbeatMilliseconds - earlyMilliseconds) void beat()
   }
 
-  const wakeStream = followStream<Message>(
-    {
-      open: (either, isBrief) =>
-        openStream(
-          stateStreamCalls.stream,
-          {},
-          { signal: either, seat: ticket, isBrief, onRefused: () => stop.abort() },
-        ),
-      completes: ({ type }) => type === 'sound' || type === 'ended',
-      onActivity: () => {
-        onLink('connected')
-        beatIfDue()
+  const onActivity = (): void => {
+    onLink('connected')
+    beatIfDue()
+  }
+  const stream = (): (() => void) =>
+    followStream<Message>(
+      {
+        open: (either, isBrief) =>
+          openStream(
+            stateStreamCalls.stream,
+            {},
+            { signal: either, seat: ticket, isBrief, onRefused: () => stop.abort() },
+          ),
+        completes: ({ type }) => type === 'sound' || type === 'ended',
+        onActivity,
+        onMessage: (message) => {
+          if (message.type === 'ended') stop.abort()
+          else if (message.type === 'state') takeEvent(message.event)
+          else if (message.type === 'sound') onSound(message.sound)
+          else onStats(message)
+        },
       },
-      onMessage: (message) => {
-        if (message.type === 'ended') stop.abort()
-        else if (message.type === 'state') takeEvent(message.event)
-        else if (message.type === 'sound') onSound(message.sound)
-        else onStats(message)
-      },
-    },
-    signal,
-    () => onLink('reconnecting'),
-  )
+      signal,
+      () => onLink('reconnecting'),
+    )
+  const poll = async (): Promise<void> => {
+    try {
+      const { pollState } = await loadPolling()
+      wakeStream = pollState(
+        {
+          base: () => streams.now?.base ?? null,
+          onState: ({ sound, hasEnded }) => {
+            onActivity()
+            onSound({ ...sound, hls: streams.now })
+            if (hasEnded) stop.abort()
+          },
+          refresh: beat,
+          onUnreachable: () => onLink('reconnecting'),
+        },
+        signal,
+      )
+    } catch {
+      wakeStream = stream()
+    }
+  }
+  let wakeStream = (): void => {}
+  if (polled === null) wakeStream = stream()
+  else void poll()
 
   const timer = setInterval(beatIfDue, staffHeartbeatSeconds * 1000)
   const ended = new Promise<void>((resolve) => {

@@ -168,7 +168,7 @@ export const openVisit = (
         jitter(answer.message === 'The Event Is Full' ? fullMilliseconds : notOpenMilliseconds),
       )
     } else {
-      const { seat: ticket, mayUseWebrtc } = answer.data
+      const { seat: ticket, mayUseWebrtc, pollsState, hls } = answer.data
       keepSeat(event, code, isScreen, ticket)
       const connectionStats = createStatsStore()
       let now = {
@@ -187,6 +187,7 @@ export const openVisit = (
         (sound) => putInside({ inside: { ...now.inside, sound } }),
         (received) => recordStats(connectionStats, received),
         putLink,
+        pollsState ? { hls } : null,
       )
       const forget = onOtherTab(() => {
         if (seatBefore(event, code, isScreen) !== ticket) staying?.end()

@@ -106,6 +106,11 @@ export const admissionCalls = {
        * plays HLS at once.
        */
       mayUseWebrtc: z.boolean(),
+      /**
+       * True for a listener over HLS beside 2,000 others: the page reads `<base>state.json` through
+       * caches instead of holding a stream.
+       */
+      pollsState: z.boolean(),
       event: liveEvent,
       /** For listeners; null for others. The sound state sends changes. */
       hls: hlsStreams,

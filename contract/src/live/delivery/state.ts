@@ -14,3 +14,4 @@ export const publicState = z.object({
   sound: soundState,
 })
 export type PublicState = z.output<typeof publicState>
+export type WirePublicState = z.input<typeof publicState>

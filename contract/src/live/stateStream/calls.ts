@@ -7,6 +7,7 @@ import { eventState } from '../../events/event/view.ts'
 import { id, instant } from '../../fields.ts'
 import { everySeatRole } from '../../roles.ts'
 import { channelLevels, seatStats } from '../connectionStats/calls.ts'
+import { hlsStreams } from '../delivery/rules.ts'
 import { soundState } from '../sound/soundState.ts'
 
 /** A language that the holder of a code may choose; in a silent conference a stage. */
@@ -92,7 +93,10 @@ export const stateStreamCalls = {
     summary: 'Keeps the connection alive.',
     who: { seat: everySeatRole },
     input: z.object({}),
-    output: liveEvent,
+    output: liveEvent.extend({
+      /** For listeners; null for others. Pages without a stream get the next key here. */
+      hls: hlsStreams,
+    }),
   }),
   stream: call({
     method: 'GET',

@@ -37,8 +37,14 @@ export const join = publicVerb(admissionCalls.join, async (context, input) => {
     recordAudienceChange(app, code.eventId)
     if (replaces !== null) publishEndedConnections(app, [replaces])
     const hls = code.role === 'listener' ? await readStreams(app, code.eventId) : null
-    const mayUseWebrtc = joined === 'realTime'
-    return { seat, connectionId, mayUseWebrtc, event: toLiveEvent(code, at), hls }
+    return {
+      seat,
+      connectionId,
+      mayUseWebrtc: joined === 'realTime',
+      pollsState: joined === 'polling',
+      event: toLiveEvent(code, at),
+      hls,
+    }
   }
   throw new Error(`The event changed ${mostTries} times during request ${origin.id}`)
 })
@@ -64,9 +70,9 @@ interface NewConnection {
 
 /**
  * `changed`: the code or the state of the event changed since the read. `delayed`: listeners hold
- * every real-time place of the event.
+ * every real-time place of the event. `polling`: the same, beside 2,000 other such listeners.
  */
-type Joined = 'realTime' | 'delayed' | 'changed'
+type Joined = 'realTime' | 'delayed' | 'polling' | 'changed'
 
 const connect = async (
   { app, at }: PublicContext,

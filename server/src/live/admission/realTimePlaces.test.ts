@@ -2,6 +2,7 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { staffPlaces } from '@openbooth/contract/events/event/rules/realTimeListeners'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
+import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -144,6 +145,38 @@ test('The first listeners get the real-time places that staff leave, the others 
   await server.ok(liveConnectionCalls.leave, {}, listeners[1])
   expect(await entering(listeners.at(-1)!)).toBe(mayEnter)
   expect(await entering(listeners.at(-2)!)).toBe(mustWait)
+})
+
+test('A listener who hears over HLS gives the real-time place to the next one, and gets one again with the first sound over WebRTC.', async () => {
+  await runAudioWorker()
+  const { join, limit } = await openHall()
+  const listeners = []
+  for (let n = 0; n < limit + 1; n += 1) listeners.push(await join())
+  const [late, next] = [listeners[0]!, listeners.at(-1)!]
+  const hear = (who: typeof late, delivery: 'webrtc' | 'hls') =>
+    server.ok(soundCalls.hears, { heard: { channelId: null, delivery } }, { seat: who.seat })
+  expect(await entering(next)).toBe(mustWait)
+  await hear(late, 'hls')
+  // The page tries WebRTC in the background. That takes no place.
+  expect(await entering(late)).toBe(mayEnter)
+  expect(await entering(next)).toBe(mayEnter)
+  expect(await entering(late)).toBe(mustWait)
+  await hear(next, 'hls')
+  await hear(late, 'webrtc')
+  expect(await entering(next)).toBe(mustWait)
+  expect(await entering(late)).toBe(mayEnter)
+})
+
+test('Beside 2,000 listeners over HLS the next page reads the public state instead of a stream, and its heartbeat names the streams.', async () => {
+  await runAudioWorker()
+  const { id, join, limit } = await openHall()
+  for (let n = 0; n < limit; n += 1) await join()
+  expect(await join()).toMatchObject({ mayUseWebrtc: false, pollsState: false })
+  await run('update audience_counts set listeners = listeners + 1999 where event_id = $1', [id])
+  const late = await join()
+  expect(late).toMatchObject({ mayUseWebrtc: false, pollsState: true })
+  const { hls } = await server.ok(stateStreamCalls.heartbeat, {}, { seat: late.seat })
+  expect(hls).toEqual(late.hls)
 })
 
 test('Twenty simultaneous requests for the last real-time place succeed once.', async () => {

@@ -61,6 +61,7 @@ const text = `with said as (
     where f.id = any($1::uuid[]) and f.left_at is null for no key update skip locked),
   written as (
     update connections n set hears = j.hears, delivery = j.delivery,
+      may_use_webrtc = case when j.delivery = 'hls' then false else n.may_use_webrtc or j.hears is not null end,
       hears_since = case when (b.hears, b.delivery) is distinct from (j.hears, j.delivery) then $3::timestamptz else b.hears_since end
     from judged j join before b on b.id = j.id
     where n.id = j.id and j.is_audible

@@ -4,6 +4,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 import { findCodes, toLiveEvent } from '#events/event/index.ts'
+import { readStreams } from '../delivery/index.ts'
 import { recordHeartbeat } from '../liveConnections/index.ts'
 
 /** All listeners have one code, so their heartbeats of this time share one row. */
@@ -22,5 +23,7 @@ const codeById = perProcess(({ db }) =>
 export const heartbeat = seatVerb(stateStreamCalls.heartbeat, async ({ app, at, seat }) => {
   recordHeartbeat(app, seat.connectionId, at)
   const code = await codeById(app)(String(seat.codeId))
-  return code ? toLiveEvent(code, at) : refuse('Code Not Found')
+  if (code === undefined) return refuse('Code Not Found')
+  const hls = code.role === 'listener' ? await readStreams(app, code.eventId) : null
+  return { ...toLiveEvent(code, at), hls }
 })

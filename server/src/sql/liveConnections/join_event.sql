@@ -10,6 +10,7 @@ declare
   v_in_use record;
   v_limit integer;
   v_taken integer;
+  v_late integer := 0;
   v_may_use_webrtc boolean := true;
 begin
   -- The next heartbeat restores lost rows, so this need not wait for the disk, especially while it
@@ -35,7 +36,7 @@ begin
   if v_code.role = 'listener' then
     v_limit := real_time_limit(v_event);
     if v_limit is not null then
-      select real_time into v_taken from audience_counts where event_id = v_event.id for update;
+      select real_time, listeners - real_time into v_taken, v_late from audience_counts where event_id = v_event.id for update;
       -- A screen of a hall shows captions and plays no sound.
       v_may_use_webrtc := p_audience_type <> 'screen' and coalesce(v_taken, 0) < v_limit;
     end if;
@@ -64,7 +65,7 @@ begin
     on conflict (user_id, event_id) do update
       set role = excluded.role, seat_name = excluded.seat_name, joined_at = excluded.joined_at;
   end if;
-  return case when v_may_use_webrtc then 'realTime' else 'delayed' end;
+  return case when v_may_use_webrtc then 'realTime' when v_late >= 2000 and p_audience_type <> 'screen' then 'polling' else 'delayed' end;
 end
 $$;
 comment on function join_event is
@@ -73,7 +74,8 @@ comment on function join_event is
   'and the peak if the event has more listeners than ever. '
   'The first to enter with the code of a confirmed technician checks the technician in. '
   '`realTime`: joined, may hear in real time. `delayed`: joined, hears over HLS, because listeners '
-  'hold every real-time place of the event. '
+  'hold every real-time place of the event. `polling`: the same, beside 2,000 listeners over HLS, so '
+  'that the page reads the public state through caches. '
   '`changed`: code, state or replaced connection differ from what the caller read. '
   'listeners_have_a_place: a listener or speaker would exceed the declared number of listeners '
   '(`places_in_use`).';
