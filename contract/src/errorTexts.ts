@@ -518,6 +518,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'All ports for stream inputs are reserved at this time. Remove a stream input of another event, or add ports in OPENBOOTH_INPUT_PORTS',
     zh: '该时段的流输入端口已全部被预留，请删除其他会议的流输入，或在 OPENBOOTH_INPUT_PORTS 中增加端口',
   },
+  'Too Many Input Ports': {
+    en: 'Your events already reserve 8 ports for SRT senders at this time. Remove one of them, or choose another kind of stream input',
+    zh: '您的会议在该时段已预留 8 个 SRT 接收端口，请删除其中一个，或选择其他类型的流输入',
+  },
   'Seat Not Found': {
     en: 'This person is no longer in the event',
     zh: '此人已不在会议中',

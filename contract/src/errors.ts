@@ -156,6 +156,7 @@ export const errorCodes = {
   'Stream Address Not Accepted': 42391,
   'Stream Inputs Are Not Available': 42393,
   'No Input Port Is Free': 42394,
+  'Too Many Input Ports': 42399,
   'Seat Is Taken': 40943,
   'Too Many Devices': 40944,
   'Chat Not Found': 40440,

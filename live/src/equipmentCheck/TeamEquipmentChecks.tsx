@@ -5,9 +5,8 @@ import { equipmentCheckGradeTexts } from '@openbooth/contract/live/equipmentChec
 import { ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
-import { useEffect, useState } from 'react'
-import { callLive } from '../api.ts'
 import { momentText } from '../join/momentText.ts'
+import { usePolled } from '../staff/usePolled.ts'
 import { text } from './text.ts'
 import { Verdict } from './Verdict.tsx'
 
@@ -24,21 +23,7 @@ interface TeamEquipmentChecksProps {
 export const TeamEquipmentChecks = ({ ticket }: TeamEquipmentChecksProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const [team, setTeam] = useState<readonly Member[]>([])
-  useEffect(() => {
-    let isGone = false
-    const look = async (): Promise<void> => {
-      const answer = await callLive(equipmentCheckCalls.team, {}, { seat: ticket })
-      // The next interval repeats a failed request.
-      if (answer.kind === 'ok' && !isGone) setTeam(answer.data)
-    }
-    void look()
-    const timer = setInterval(() => void look(), againMilliseconds)
-    return () => {
-      isGone = true
-      clearInterval(timer)
-    }
-  }, [ticket])
+  const [team] = usePolled(equipmentCheckCalls.team, ticket, againMilliseconds)
   if (team.length === 0) return null
   const nameOf = ({ name, role }: Member): string => name || t(role)
   const missing = team.filter(({ equipmentCheck }) => equipmentCheck === null).map(nameOf)

@@ -27,7 +27,7 @@ const event = (id: number, more: Partial<MonitoredEvent> = {}): MonitoredEvent =
     pauseWords: '',
     recording: { isBooked: false, isOn: false, missing: 0, leftOut: [] },
     captions: { isBooked: false, isOn: false },
-    publicStream: { isBooked: false, isOn: false },
+    publicStream: { isBooked: false, isOn: false, leftOut: [] },
     transcriptionErrors: [],
     channels: [],
     alarms: [],

@@ -44,6 +44,10 @@ const audible = heard.extend({
   zhName: z.string(),
 })
 
+const leftOut = z.array(
+  z.object({ name: z.string(), role: z.enum(everySeatRole), consent: z.enum(consents) }),
+)
+
 /** Sound of an event. */
 const monitoredSound = z.object({
   /** Null: not live yet. */
@@ -56,14 +60,12 @@ const monitoredSound = z.object({
     isOn: z.boolean(),
     /** Duration of sound that is missing from the recording so far, on any track. Milliseconds. */
     missing: z.number().int(),
-    leftOut: z.array(
-      z.object({ name: z.string(), role: z.enum(everySeatRole), consent: z.enum(consents) }),
-    ),
+    leftOut,
   }),
   /** Whether captions are part of the event and turned on. */
   captions: z.object({ isBooked: z.boolean(), isOn: z.boolean() }),
-  /** The same for the public stream. */
-  publicStream: z.object({ isBooked: z.boolean(), isOn: z.boolean() }),
+  /** The same for the public stream, and seats that public streams and stream outputs leave out. */
+  publicStream: z.object({ isBooked: z.boolean(), isOn: z.boolean(), leftOut }),
   /** Current failures of captions and machine booths. */
   transcriptionErrors: z.array(transcriptionError),
   /** Absent in a silent conference: its stages are in `booths`. */

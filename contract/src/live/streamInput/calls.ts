@@ -131,6 +131,7 @@ export const streamInputCalls = {
       'Stream Address Not Accepted',
       'Stream Inputs Are Not Available',
       'No Input Port Is Free',
+      'Too Many Input Ports',
     ],
     owned,
     limit,

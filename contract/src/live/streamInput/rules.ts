@@ -48,6 +48,9 @@ export const usualLatency = 200
 /** SRT allows 10 to 79 characters. */
 export const passphraseLength = { least: 10, most: 79 } as const
 
+/** The most ports that the events of one owner may reserve at the same time. */
+export const mostPortsOfOwner = 8
+
 /** Webhooks report no loss if sound returns within this many seconds. */
 export const lostAfterSeconds = 3
 /** A report older than this is out of date. Seconds. */

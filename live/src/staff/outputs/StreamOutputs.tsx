@@ -8,10 +8,9 @@ import {
 } from '@openbooth/contract/live/streamOutput/texts'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { useEffect, useState } from 'react'
-import { callLive } from '../../api.ts'
 import { Problem } from '../Problem.tsx'
 import { useCall } from '../useCall.ts'
+import { usePolled } from '../usePolled.ts'
 import { text } from './text.ts'
 
 type Output = WireOutput<typeof liveStreamOutputCalls.list>[number]
@@ -26,21 +25,7 @@ interface StreamOutputsProps {
 export const StreamOutputs = ({ ticket }: StreamOutputsProps) => {
   const t = useText(text)
   const { ask, isBusy, problem } = useCall(ticket)
-  const [outputs, setOutputs] = useState<readonly Output[]>([])
-  useEffect(() => {
-    let isGone = false
-    const look = async (): Promise<void> => {
-      const answer = await callLive(liveStreamOutputCalls.list, {}, { seat: ticket })
-      // The next interval repeats a failed request.
-      if (answer.kind === 'ok' && !isGone) setOutputs(answer.data)
-    }
-    void look()
-    const timer = setInterval(() => void look(), againMilliseconds)
-    return () => {
-      isGone = true
-      clearInterval(timer)
-    }
-  }, [ticket])
+  const [outputs, setOutputs] = usePolled(liveStreamOutputCalls.list, ticket, againMilliseconds)
   // Most events have none.
   if (outputs.length === 0) return null
   const turn = async ({ id, isWanted }: Output): Promise<void> => {

@@ -6,6 +6,7 @@ import {
   claimServerTest,
 } from '#installation/mediaServer/index.ts'
 import { reportLocalTroubles } from '#installation/health/index.ts'
+import { removeSrtLeftovers } from '#providers/streamOutput/index.ts'
 import { systemClock } from '#platform/run/clock.ts'
 import { repeat } from '#platform/run/repeat.ts'
 import { startEncoder, startStreamServer } from '../delivery/index.ts'
@@ -33,6 +34,9 @@ export const startAudioWorker = async (
   app: WorkerApp,
   worker: string,
 ): Promise<RunningAudioWorker> => {
+  await removeSrtLeftovers().catch((err: unknown) =>
+    app.log.warn({ err }, 'Failed to remove the files of a killed audio worker'),
+  )
   const recorder = await startRecorder(app)
   const mixdowns = startMixdowns(app)
   const reports = repeat({

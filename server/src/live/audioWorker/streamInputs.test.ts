@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { streamInputCalls } from '@openbooth/contract/live/streamInput/calls'
@@ -230,6 +230,56 @@ test.skipIf(!isInstalled('ffmpeg'))(
       ['-c:v', 'mpeg2video', '-c:a', 'aac', '-ac', '6'],
     )
     await hears(held, 700)
+  },
+  90_000,
+)
+
+/** Bytes of MPEG-TS, of which every thirtieth is random. */
+const fuzzed = (seed: number): Buffer => {
+  const whole = execFileSync(
+    serviceFile('ffmpeg'),
+    [...'-v quiet'.split(' '), ...sine(700), ...'-t 3 -c:a aac -f mpegts pipe:1'.split(' ')],
+    { maxBuffer: 16 * 1024 * 1024 },
+  )
+  let state = seed
+  const next = (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+  for (let n = 0; n < whole.length / 30; n += 1) whole[next(whole.length)] = next(256)
+  return whole
+}
+/** Sends bytes as they are over SRT. */
+const sendBytes = async ({ access }: Pick<Made, 'access'>, bytes: Buffer): Promise<void> => {
+  const address = new URL(access.address)
+  const url = `srt://127.0.0.1:${address.port}${address.search}&pkt_size=1316&passphrase=${access.passphrase}`
+  const data = '-loglevel quiet -f data -i pipe:0 -map 0 -c copy -f data'
+  const sender = spawn(serviceFile('ffmpeg'), [...data.split(' '), url], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  senders.add({ stop: () => void sender.kill('SIGKILL') })
+  sender.stdin.on('error', () => {})
+  sender.stdin.end(bytes)
+  await once(sender, 'exit')
+}
+
+test.skipIf(!isInstalled('ffmpeg'))(
+  'Fuzzed containers over SRT harm nothing: the other input is heard meanwhile, and the right sender afterwards.',
+  async () => {
+    const held = await boothsOf(server, channels)
+    const other = await boothsOf(server, channels)
+    const [input, steady] = [await addSrt(held), await addSrt(other)]
+    await stateOf(held).toBe('waiting')
+    await stateOf(other).toBe('waiting')
+    send(steady, sine(1_100))
+    await hears(other, 1_100)
+    const noise = Buffer.from(Array.from({ length: 200_000 }, (_, n) => (n * 7_919) % 251))
+    for (const bytes of [fuzzed(1), fuzzed(2), noise, fuzzed(3).subarray(1)])
+      await sendBytes(input, bytes)
+    expect(toneHeard(other, 1_100)).toBe(true)
+    send(input, sine(900))
+    await hears(held, 900)
+    expect((await statusOf(other)).reconnects).toBe(0)
   },
   90_000,
 )

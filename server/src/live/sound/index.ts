@@ -32,7 +32,11 @@ import { time } from './time.ts'
 import { understand } from './onAir/understand.ts'
 
 export { workerIdentityOf, machineIdentityOf } from './rooms/workerIdentity.ts'
-export { readSoundForWorker, type SoundForWorker } from './state/soundForWorker.ts'
+export {
+  readSoundForWorker,
+  type SoundForWorker,
+  type WorkerInput,
+} from './state/soundForWorker.ts'
 export {
   byOwnerOrAdministrator,
   bySeat,

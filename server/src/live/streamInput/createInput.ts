@@ -1,5 +1,9 @@
 import { streamInputCalls } from '@openbooth/contract/live/streamInput/calls'
-import { readHostAndPort, usualLatency } from '@openbooth/contract/live/streamInput/rules'
+import {
+  mostPortsOfOwner,
+  readHostAndPort,
+  usualLatency,
+} from '@openbooth/contract/live/streamInput/rules'
 import type { InputOf } from '@openbooth/contract/call'
 import { sql, type Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
@@ -98,12 +102,20 @@ const requireFreeSpeaker = async (
   if (other !== undefined) refuse('The Speaker Has A Stream Input', { path: 'seatId' })
 }
 
-/** @throws No Input Port Is Free */
+/** @throws No Input Port Is Free | Too Many Input Ports */
 const reservePort = async (tx: Transaction<Tables>, eventId: bigint) => {
   const reserved = sql<string>`(select tstzrange(start_at - interval ${prepares}, end_at) from events where id = ${eventId})`
   const { rows } = await sql<{
     host: string
     port: number
   }>`select host, port from free_input_port(${reserved})`.execute(tx)
+  // After the lock on reservations, so that two requests do not both get the last port.
+  const own = await sql<{
+    ports: bigint
+  }>`select count(*) as ports from stream_inputs i join events e on e.id = i.event_id
+    where e.owner_id = (select owner_id from events where id = ${eventId}) and i.reserved && ${reserved}`.execute(
+    tx,
+  )
+  if (own.rows[0]!.ports >= mostPortsOfOwner) refuse('Too Many Input Ports', { path: 'kind' })
   return rows[0] ? { ...rows[0], reserved } : refuse('No Input Port Is Free', { path: 'kind' })
 }

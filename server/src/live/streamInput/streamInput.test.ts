@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { streamInputCalls } from '@openbooth/contract/live/streamInput/calls'
+import { mostPortsOfOwner } from '@openbooth/contract/live/streamInput/rules'
 import { apiKeyCalls } from '@openbooth/contract/users/apiKey/calls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -93,6 +94,31 @@ test('An SRT input reserves a port for the hours of its event, and its passphras
   // The end of an event frees its ports.
   await server.ok(streamInputCalls.remove, { eventId: held.id, id: inputs[0]!.id }, held.host)
   expect((await create(una!)).data.input.address).toBe('in.example.org:7900')
+})
+
+test('The events of one owner reserve at most eight ports at the same time.', async () => {
+  await announce('[7900,7920)')
+  const names = Array.from({ length: mostPortsOfOwner + 1 }, (_, n) => `Speaker ${n}`)
+  const held = await withSpeakers(names)
+  const create = async (seatId: number) =>
+    (
+      await server.call(
+        streamInputCalls.create,
+        { eventId: held.id, seatId, kind: 'srtListener' },
+        held.host,
+      )
+    ).msg
+  const answers: string[] = []
+  for (const seat of await seatsOf(held)) answers.push(await create(seat))
+  expect(answers.slice(0, -1)).toEqual(names.slice(1).map(() => 'Success'))
+  expect(answers.at(-1)).toBe('Too Many Input Ports')
+  // Another owner is not affected.
+  const other = await withSpeakers(['Sam'])
+  await server.ok(
+    streamInputCalls.create,
+    { eventId: other.id, seatId: (await seatsOf(other))[0]!, kind: 'srtListener' },
+    other.host,
+  )
 })
 
 test('Stream inputs of each kind report what is missing, and refuse internal addresses, people who are not speakers, and events that are over.', async () => {

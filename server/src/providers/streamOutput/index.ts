@@ -4,6 +4,8 @@ import { openIcecast } from './icecast.ts'
 import type { OutputConnection, OutputServer } from './port.ts'
 import { openSrt } from './srt.ts'
 
+export { removeSrtLeftovers } from './srt.ts'
+
 export { OutputFailed, type OutputConnection, type OutputServer } from './port.ts'
 
 interface Outside {

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { isIPv6 } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readOutputAddress, type OutputProblem } from '@openbooth/contract/live/streamOutput/rules'
 import { egressAddress } from '#platform/egress/host.ts'
+import { systemClock } from '#platform/run/clock.ts'
 import type { Env } from '#platform/run/env.ts'
 import { outputProblemOf } from './icecast.ts'
 import {
@@ -24,6 +25,7 @@ const isRoot = process.getuid?.() === 0
 const latency = 400
 const kindStopMilliseconds = 2_000
 const presetFile = 'output.ffpreset'
+const folderPrefix = 'openbooth-srt-'
 /** Characters of the messages of `ffmpeg`. */
 const longestSaid = 4_096
 
@@ -42,9 +44,23 @@ const srtArguments = (ip: string, port: number, preset: string): string[] => {
   return [...fixed.split(' '), '-fpre', preset, `srt://${host}:${port}?${query}`]
 }
 
+/** `ffmpeg` reads its options at its start, so an older folder has no use. Milliseconds. */
+const leftoverMilliseconds = 60_000
+
+/** Removes the secrets of workers that were killed. Other workers of this machine are not affected. */
+export const removeSrtLeftovers = async (): Promise<void> => {
+  const parent = tmpdir()
+  const names = (await readdir(parent)).filter((name) => name.startsWith(folderPrefix))
+  for (const folder of names.map((name) => join(parent, name))) {
+    const found = await stat(folder).catch(() => undefined)
+    if (found !== undefined && systemClock.now().getTime() - found.mtimeMs > leftoverMilliseconds)
+      await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /** A folder with the secret options, readable by the user of `ffmpeg` only. */
 const writePreset = async ({ secret, streamId }: OutputServer): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'openbooth-srt-'))
+  const folder = await mkdtemp(join(tmpdir(), folderPrefix))
   const file = join(folder, presetFile)
   const options = [
     ...(secret === '' ? [] : [`passphrase=${secret}`]),

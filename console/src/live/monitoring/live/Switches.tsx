@@ -12,6 +12,7 @@ import { notify } from '../../../kit/state/notify.ts'
 import type { MonitoredEvent } from '../board.ts'
 import { Captions } from './Captions.tsx'
 import sections from '../../../kit/page/sections.module.css'
+import { LeftOutOfStreams } from './LeftOutOfStreams.tsx'
 import { PublicStream } from './PublicStream.tsx'
 import { Recording } from './Recording.tsx'
 import { text } from './text.ts'
@@ -32,6 +33,7 @@ export const Switches = ({ event }: { readonly event: MonitoredEvent }) => {
       <Recording event={event} />
       <Captions event={event} />
       {event.sound.publicStream.isBooked && <PublicStream event={event} />}
+      <LeftOutOfStreams event={event} />
       {/* A silent conference has no floor. */}
       {event.eventType === eventType.booth && (
         <Switch

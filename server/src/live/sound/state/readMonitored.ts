@@ -19,6 +19,9 @@ import { viewsOf } from './views.ts'
 
 type StaffView = NonNullable<SoundStateView['staff']>
 
+/** A person without consent. */
+type LeftOut = { name: string; role: SeatRole; consent: Consent }
+
 /** Sound of an event for staff and the owner. */
 export interface MonitoredSound {
   readonly state: SoundState | null
@@ -28,10 +31,10 @@ export interface MonitoredSound {
     readonly isOn: boolean
     readonly missing: number
     /** Seats that are not recorded. */
-    readonly leftOut: { name: string; role: SeatRole; consent: Consent }[]
+    readonly leftOut: LeftOut[]
   }
   readonly captions: StaffView['captions']
-  readonly publicStream: StaffView['publicStream']
+  readonly publicStream: StaffView['publicStream'] & { readonly leftOut: LeftOut[] }
   /** Current failures of captions and machine booths. */
   readonly transcriptionErrors: StaffView['transcriptionErrors']
   readonly channels: readonly {
@@ -94,12 +97,16 @@ const monitoredOf = (row: Row): MonitoredSound => {
       onAir,
       floorPasses,
     }))
+  const { people } = staff.staff!
   return {
     state: state.soundState,
     pauseWords: staff.pauseWords,
-    recording: { ...staff.staff!.recording, leftOut: leftOut(staff.staff!.people) },
+    recording: { ...staff.staff!.recording, leftOut: leftOut(people, 'consent') },
     captions: staff.staff!.captions,
-    publicStream: staff.staff!.publicStream,
+    publicStream: {
+      ...staff.staff!.publicStream,
+      leftOut: leftOut(people, 'publicationConsent'),
+    },
     transcriptionErrors: staff.staff!.transcriptionErrors,
     channels,
     booths: new Map(state.booths.map((booth) => [Number(booth.booth), boothOf(state, booth)])),
@@ -109,8 +116,8 @@ const monitoredOf = (row: Row): MonitoredSound => {
   }
 }
 
-const leftOut = (people: StaffView['people']): MonitoredSound['recording']['leftOut'] =>
-  people.flatMap(({ name, role, consent }) =>
+const leftOut = (people: StaffView['people'], kind: 'consent' | 'publicationConsent'): LeftOut[] =>
+  people.flatMap(({ name, role, [kind]: consent }) =>
     consent === null || consent === 'given' ? [] : [{ name, role, consent }],
   )
 

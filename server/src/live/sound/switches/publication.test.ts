@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
 import { codesOf } from '#testing/people/people.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
+import { readMonitored } from '../state/readMonitored.ts'
 import { boothsOf, type HeldEvent, type Inside } from '../testing/booths.ts'
 
 // Consent to public streams: asked per person, apart from the consent to recording.
@@ -74,6 +75,11 @@ test('Each person with a voice is asked for consent to public streams, which lea
   expect(await answersFor(event, ann)).toMatchObject({ [ann.name]: 'given', [sam.name]: null })
   expect((await leftOut(event)).has(ann.name)).toBe(false)
   expect((await leftOut(event)).has(sam.name)).toBe(true)
+  // The owner's page of the running event names them.
+  const monitored = await readMonitored(server.app.db, [BigInt(event.id)], new Date(0))
+  const named = monitored.get(event.id)!.publicStream.leftOut
+  expect(named).toContainEqual({ name: 'Sam', role: 'speaker', consent: 'refused' })
+  expect(named.map(({ name }) => name)).not.toContain('Ann')
   const admin = await server.user(role.admin)
   const { rows } = await server.ok(eventLiveCalls.acts, { id: event.id, topic: 'booths' }, admin)
   expect(

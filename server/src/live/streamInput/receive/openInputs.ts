@@ -1,8 +1,7 @@
 import { floorTrack, stageTrackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import type { EventInputs, WorkerApp } from '../types.ts'
-import type { SoundForWorker } from '../../sound/index.ts'
-import { readInputs, type InputRow } from './inputRow.ts'
+import type { SoundForWorker, WorkerInput } from '../../sound/index.ts'
 import { receiveInput, type OpenInputPlace, type ReceivedInput } from './receiveInput.ts'
 import { openInputReports } from './report.ts'
 import { startPull } from './pullSource.ts'
@@ -19,7 +18,7 @@ const trackOf = ({ state }: SoundForWorker, seat: string): string | undefined =>
 }
 
 /** What makes another connection necessary. */
-const keyOf = (row: InputRow, track: string, { state, server }: SoundForWorker): string =>
+const keyOf = (row: WorkerInput, track: string, { state, server }: SoundForWorker): string =>
   JSON.stringify([
     track,
     row.seat,
@@ -46,27 +45,27 @@ export const openInputs = (
     receiveRoom,
   }: { readonly openPlace: OpenInputPlace; readonly receiveRoom: ReceiveRoom },
 ): EventInputs => {
-  const inputs = new Map<bigint, { readonly key: string; readonly input: ReceivedInput }>()
+  const inputs = new Map<string, { readonly key: string; readonly input: ReceivedInput }>()
   const reports = openInputReports(worker, me, eventId)
 
   let now: SoundForWorker | undefined
 
   const startOf =
-    (row: InputRow): StartSource =>
+    (row: WorkerInput): StartSource =>
     (sink) => {
-      if (row.kind === 'whip') return startWhip(row.id, now, receiveRoom, sink)
+      if (row.kind === 'whip') return startWhip(row.input, now, receiveRoom, sink)
       return row.kind === 'pull' ? startPull(worker, row, sink) : startSrt(worker, row, sink)
     }
-  const remove = async (id: bigint): Promise<void> => {
+  const remove = async (id: string): Promise<void> => {
     const held = inputs.get(id)
     inputs.delete(id)
     await held?.input.close()
   }
   const sync = async (sound: SoundForWorker): Promise<void> => {
-    const wanted = new Map<bigint, { readonly row: InputRow; readonly track: string }>()
-    for (const row of await readInputs(worker.db, eventId)) {
+    const wanted = new Map<string, { readonly row: WorkerInput; readonly track: string }>()
+    for (const row of sound.inputs) {
       const track = row.seat === null ? undefined : trackOf(sound, row.seat)
-      if (track !== undefined) wanted.set(row.id, { row, track })
+      if (track !== undefined) wanted.set(row.input, { row, track })
     }
     for (const [id, { key }] of inputs) {
       const next = wanted.get(id)

@@ -6,7 +6,7 @@ import { pipeArguments } from '../decode/arguments.ts'
 import { runFfmpeg } from '../decode/runFfmpeg.ts'
 import { fetchSound } from '../pull/fetchSound.ts'
 import { UnreadablePlaylist } from '../pull/playlist.ts'
-import type { InputRow } from './inputRow.ts'
+import type { WorkerInput } from '../../sound/index.ts'
 import type { Source, SourceSink } from './source.ts'
 
 const problemOf = (error: unknown): InputProblem => {
@@ -18,7 +18,7 @@ const problemOf = (error: unknown): InputProblem => {
 /** Fetches a stream through the egress guard and decodes it. */
 export const startPull = async (
   { egress }: Pick<WorkerApp, 'egress'>,
-  { address, channels }: Pick<InputRow, 'address' | 'channels'>,
+  { address, channels }: Pick<WorkerInput, 'address' | 'channels'>,
   sink: SourceSink,
 ): Promise<Source> => {
   const decoder = runFfmpeg(pipeArguments(channels), sink)

@@ -4,8 +4,7 @@ import {
   type InputState,
 } from '@openbooth/contract/live/streamInput/rules'
 import type { WorkerApp } from '../types.ts'
-import type { SoundForWorker } from '../../sound/index.ts'
-import type { InputRow } from './inputRow.ts'
+import type { SoundForWorker, WorkerInput } from '../../sound/index.ts'
 import { runSource } from './runSource.ts'
 import type { StartSource } from './source.ts'
 import { openVoice, type Outlet } from './voice.ts'
@@ -31,7 +30,7 @@ export interface InputReport {
 }
 
 export interface ReceivedInput {
-  readonly row: InputRow
+  readonly row: WorkerInput
   readonly track: string
   follow(sound: SoundForWorker): void
   /** Called once a second. */
@@ -45,7 +44,7 @@ const lossSeconds = 10
 const settlingSeconds = 2
 
 /** Whether sound arrives, over short interruptions. */
-const openArrivals = (row: InputRow) => {
+const openArrivals = (row: WorkerInput) => {
   let state: InputReport['state'] =
     row.state === null || row.state === 'off' ? 'waiting' : row.state
   let heardAt = performance.now()
@@ -67,7 +66,7 @@ const openArrivals = (row: InputRow) => {
 /** Receives one stream and speaks it on the track of its speaker. */
 export const receiveInput = (
   worker: Pick<WorkerApp, 'log'>,
-  row: InputRow,
+  row: WorkerInput,
   { track, start, openPlace }: { track: string; start: StartSource; openPlace: OpenInputPlace },
 ): ReceivedInput => {
   const arrivals = openArrivals(row)

@@ -66,7 +66,7 @@ export const openInputReports = (
   me: string,
   eventId: bigint,
 ) => {
-  const states = new Map<bigint, InputReport['state']>()
+  const states = new Map<string, InputReport['state']>()
   let seconds = 0
 
   const notify = async (changed: readonly (readonly [WebhookKind, ReceivedInput])[]) => {
@@ -76,7 +76,7 @@ export const openInputReports = (
         await notifyWebhooks(tx, eventId, {
           kind,
           at,
-          facts: { input: { id: Number(row.id), name: row.name, kind: row.kind } },
+          facts: { input: { id: Number(row.input), name: row.name, kind: row.kind } },
           toOwnerOnly: true,
         })
     })
@@ -93,14 +93,14 @@ export const openInputReports = (
     second: async (sound: SoundForWorker, all: readonly Reported[]): Promise<void> => {
       if (all.length === 0) return
       sendStats(sound, all)
-      const reports = all.map(([{ row }, report]) => ({ id: Number(row.id), ...report }))
+      const reports = all.map(([{ row }, report]) => ({ id: Number(row.input), ...report }))
       await worker.db.pool.query({
         name: 'streamInput.report',
         text: upsert,
         values: [me, JSON.stringify(reports), eventId],
       })
       const changed = all.flatMap(([input, { state }]) => {
-        const { id, state: stored } = input.row
+        const { input: id, state: stored } = input.row
         const before = states.get(id) ?? (stored === null || stored === 'off' ? 'waiting' : stored)
         states.set(id, state)
         const change = changeOf(before, state)

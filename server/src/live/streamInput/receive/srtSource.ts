@@ -3,7 +3,7 @@ import { EgressRefused } from '#platform/egress/egress.ts'
 import type { WorkerApp } from '../types.ts'
 import { srtArguments, type SrtSource } from '../decode/arguments.ts'
 import { runFfmpeg } from '../decode/runFfmpeg.ts'
-import type { InputRow } from './inputRow.ts'
+import type { WorkerInput } from '../../sound/index.ts'
 import { failedSource, type Source, type SourceSink } from './source.ts'
 
 /** The checked address of an SRT server. */
@@ -23,7 +23,7 @@ const resolved = async (
 /** Receives SRT as listener or caller. */
 export const startSrt = async (
   worker: Pick<WorkerApp, 'egress' | 'secrets'>,
-  { kind, address, port, latency, secret, channels }: InputRow,
+  { kind, address, port, latency, secret, channels }: WorkerInput,
   sink: SourceSink,
 ): Promise<Source> => {
   const target =

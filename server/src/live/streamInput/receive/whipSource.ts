@@ -9,12 +9,12 @@ export type ReceiveRoom = (
 ) => Promise<Source>
 
 /** Room of a WHIP input. It has a room of its own, because the engine names its track. */
-export const whipRoomOf = ([room]: SoundForWorker['rooms'], id: bigint): string =>
+export const whipRoomOf = ([room]: SoundForWorker['rooms'], id: string): string =>
   room.replace(/-evt-\d+$/, `-whip-${id}`)
 
 /** @param sound the event now. Undefined: not read yet */
 export const startWhip = async (
-  id: bigint,
+  id: string,
   sound: SoundForWorker | undefined,
   receive: ReceiveRoom,
   sink: SourceSink,
