@@ -19,6 +19,7 @@ import { keepPicture, type Looks } from '../browser.ts'
 import { fillInEvent, unfold } from '../event/steps.ts'
 import { expectNothingCut, fourLooks, inEachLook, type Look, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
+import { blockWebrtc, networkKey } from './rig/blockWebrtc.ts'
 import { now, untilHeard, untilSilent } from './rig/measure.ts'
 import { toText } from './rig/samples.ts'
 import { en, sayIn, zh } from '../say.ts'
@@ -28,6 +29,7 @@ import {
   liveBoothText,
   liveCaptionsText,
   liveCheckText,
+  liveDeliveryText,
   liveDeskText,
   liveDoorText,
   liveListenText,
@@ -275,6 +277,17 @@ test.each(workedIn)(
   },
 )
 
+/** A listener whose network blocks WebRTC. */
+const listenLate = async (code: string): Promise<Page> => {
+  const { page, context, goTo } = await story.visitor({ instruments: { voice: null } })
+  await context.addInitScript(blockWebrtc, networkKey)
+  await goTo(`/live/${code}`)
+  await page.getByRole('radio', { name: /French/ }).check()
+  await button(page, en(liveListenText, 'listen')).click()
+  await button(page, en(switchesText, 'captions')).click()
+  return page
+}
+
 test('A technician starts the AI backup for a silent interpreter: listeners hear it marked as AI until the interpreter speaks, and after an alarm it starts automatically.', async () => {
   const { id, host, codeOf } = await held()
   const sam = await openMicrophone(codeOf('Sam'))
@@ -318,6 +331,13 @@ test('A technician starts the AI backup for a silent interpreter: listeners hear
     .waitFor()
   for (const [name, page] of Object.entries({ desk, ann, listener }))
     await keepPicture(page, `reserve-on-${name}`)
+  // Over HLS a listener hears the machine too, and reads its captions with their sound.
+  const late = await listenLate(codeOf('listener'))
+  await untilHeard(late, machineTone)
+  await late.getByText(en.like(liveDeliveryText, 'behindNetwork')).first().waitFor()
+  await late.getByText(en(liveListenText, 'machine')).first().waitFor()
+  await late.getByRole('log').getByText(`[fr] ${words}`).last().waitFor()
+  await late.close()
   await lookAround(codeOf)
   // A listener who reloads the page also sees that a machine interprets.
   await listener.reload()

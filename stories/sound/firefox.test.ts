@@ -1,4 +1,5 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { keepAudioWorker } from '@openbooth/server/live/audioWorker/index'
 import { codeIn } from '@openbooth/server/live/admission/testing/people'
 import { boothsOf } from '@openbooth/server/live/sound/testing/booths'
 import { isInstalled, serviceFile } from '@openbooth/server/testing/database/debianServices'
@@ -7,6 +8,7 @@ import { liveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests
 import type { Frame, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openStory } from '../story.ts'
+import { blockWebrtc, networkKey } from './rig/blockWebrtc.ts'
 import { type Firefox, openFirefox } from './rig/firefox.ts'
 import { type Hall, openHall } from './rig/hall.ts'
 import { untilHeard } from './rig/measure.ts'
@@ -69,6 +71,26 @@ describe.skipIf(!isInstalled('firefox'))('Firefox', () => {
     await page.waitForSelector(`::-p-text(${en(liveListenText, 'hearOriginal')})`)
     await page.locator(listen).click()
     await expect.poll(() => toneIn(page)).toBe(0)
+  })
+
+  test('Where the network blocks WebRTC, Firefox plays the floor over HLS and says how late.', async () => {
+    const { app } = story.product
+    const worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
+      PATH: process.env.PATH,
+      OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
+      LOG_LEVEL: 'error',
+    })
+    try {
+      const page = await firefox.open()
+      await page.evaluateOnNewDocument(blockWebrtc, networkKey)
+      await page.goto(`${story.product.address}/live/${code}`)
+      await page.locator(original).click()
+      await page.locator(listen).click()
+      await expect.poll(() => toneIn(page), { timeout: 60_000 }).toBe(floor)
+      await page.waitForSelector('::-p-text(because this network blocks live audio)')
+    } finally {
+      await worker.stop()
+    }
   })
 
   test('Firefox too plays an event in a permitted website, which gets its state and can stop it.', async () => {
