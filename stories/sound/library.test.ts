@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isInstalled } from '@openbooth/server/testing/database/debianServices'
 import { liveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
 import { joined, louder, soundRate, speech } from '@openbooth/server/testing/sound/sounds'
@@ -130,6 +131,29 @@ test('A handover at an agreed instant leaves no silence', async () => {
   for (const { silence } of await measureHandOvers(rig, 4)) expect(silence).toBeLessThan(200)
 })
 
+test('After a handover during a network failure listeners hear one interpreter only', async () => {
+  await rig.say(audible(english))
+  const leaving = await speak('i1', 600, 'ch:7')
+  const { page: coming } = await rig.speaker('i2', 1000, ['ch:7'])
+  const { page } = await rig.listener('ch:7')
+  await untilHeard(page, 600)
+  await coming.evaluate(() => window.trial.voice.prepare('ch:7'))
+  const at = now() + 300
+  await Promise.all([
+    leaving.evaluate((instant) => window.trial.handOver('ch:7', null, instant), at),
+    coming.evaluate((instant) => window.trial.handOver(null, 'ch:7', instant), at),
+  ])
+  await rig.engine.kill('SIGSTOP')
+  await pause(2_000)
+  await rig.engine.kill('SIGCONT')
+  await untilHeard(page, 1000, now())
+  const { overlap } = await page.evaluate(
+    ([from, to]) => window.ear.between([600, 1000], from, to),
+    [at, now()] as const,
+  )
+  expect(overlap).toBeLessThan(200)
+})
+
 test('The previous channel plays until the chosen one has audio', async () => {
   for (const { delay } of await measureLanguageChanges(rig, 4)) expect(delay).toBeLessThan(5_000)
 })
@@ -243,7 +267,7 @@ test('An unplugged microphone is detected at once and reconnected automatically'
   const interpreter = await speak('i1', 1000, 'ch:7')
   const { page } = await rig.listener('ch:7')
   await untilHeard(page, 1000)
-  const microphone = () => interpreter.evaluate(() => window.trial.microphone.state.read())
+  const microphone = () => interpreter.evaluate(() => window.trial.microphone)
   expect(await microphone()).toEqual({ at: 'there', deviceId: 'tone' })
   await interpreter.evaluate(() => window.plug(false))
   await expect.poll(microphone).toEqual({ at: 'gone', deviceId: 'tone' })
@@ -252,6 +276,43 @@ test('An unplugged microphone is detected at once and reconnected automatically'
   await interpreter.evaluate(() => window.plug(true))
   await untilHeard(page, 1000, pluggedAt)
   expect(await microphone()).toEqual({ at: 'there', deviceId: 'tone' })
+})
+
+test('A microphone opened again with other processing on air leaves at most 300 ms of silence', async () => {
+  await rig.say(audible(english))
+  const interpreter = await speak('i1', 1000, 'ch:7')
+  const { page } = await rig.listener('ch:7')
+  await untilHeard(page, 1000)
+  // Real devices take a moment to open.
+  await interpreter.evaluate(() => {
+    const { mediaDevices } = navigator
+    const open = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = async (wanted) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return open(wanted)
+    }
+  })
+  const from = now()
+  for (let change = 0; change < 6; change += 1) {
+    await interpreter.evaluate(
+      (isProcessed) =>
+        window.trial.reopenMicrophone({
+          echoCancellation: isProcessed,
+          noiseSuppression: isProcessed,
+          autoGainControl: false,
+        }),
+      change % 2 === 0,
+    )
+    // The second change of each pair interrupts the first.
+    await pause(change % 3 === 0 ? 50 : 800)
+  }
+  const between = [from, now()] as const
+  const { silence } = await page.evaluate(
+    ([begin, end]) => window.ear.between([1000], begin, end),
+    between,
+  )
+  expect(silence).toBeLessThan(300)
+  expect(await interpreter.evaluate(() => window.trial.microphone.at)).toBe('there')
 })
 
 test('During a move of the event audio continues: the new connection is ready before the old one closes', async () => {

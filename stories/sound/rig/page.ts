@@ -1,9 +1,10 @@
 import { openListening, type Listening } from '@openbooth/web/sound/listen/openListening.ts'
 import {
-  type Microphone,
-  openMicrophone,
+  type MicrophoneState,
+  type Processing,
   unprocessed,
 } from '@openbooth/web/sound/publish/openMicrophone.ts'
+import { type Microphones, openMicrophones } from '@openbooth/web/sound/publish/openMicrophones.ts'
 import { fromText, toText } from './samples.ts'
 import { measureClock, momentOf } from '@openbooth/web/sound/publish/instants.ts'
 import { openSpeaking } from '@openbooth/web/sound/publish/openSpeaking.ts'
@@ -30,7 +31,9 @@ export interface Trial {
   /** @param hears tracks, each on its own fader */
   speak(tracks: readonly string[], hears: readonly string[]): Promise<void>
   readonly voice: Voice
-  readonly microphone: Microphone
+  readonly microphone: MicrophoneState
+  /** Opens the microphone again with another processing. */
+  reopenMicrophone(processing: Processing): void
   /** At an instant of the trial's clock. */
   handOver(from: string | null, to: string | null, instant: number): Promise<void>
   /** Plays it in the headphones. */
@@ -69,7 +72,8 @@ let audible = nothingAudible
 let listening: Listening | undefined
 let speaking: ReturnType<typeof openSpeaking> | undefined
 let voice: Voice | undefined
-let microphone: Microphone | undefined
+let microphones: Microphones | undefined
+let microphone: MicrophoneState | undefined
 const reports: string[] = []
 const problems: string[] = []
 const options = {
@@ -88,6 +92,7 @@ window.trial = {
   get microphone() {
     return microphone!
   },
+  reopenMicrophone: (processing) => microphones!.open('', processing),
   handOver: (from, to, instant) => voice!.handOver(from, to, momentOf(instant, clock!)),
   playTestTone: () => {
     const { input } = faders!
@@ -155,9 +160,13 @@ window.trial = {
     await context.resume()
     const own = openVoice(context, tracks, 'speech', (problem) => problems.push(problem))
     voice = own
-    microphone = openMicrophone('', unprocessed, (stream) =>
-      own.takeFrom(stream === null ? null : context.createMediaStreamSource(stream)),
+    microphones = openMicrophones(
+      (stream) => own.takeFrom(stream === null ? null : context.createMediaStreamSource(stream)),
+      (state) => {
+        microphone = state
+      },
     )
+    microphones.open('', unprocessed)
     const heard = openFaders(context)
     faders = heard
     clock = (await measureClock(() => window.askTime()))!
