@@ -699,6 +699,19 @@ export interface EventDocuments {
   url: string | null;
 }
 
+export interface EventManagers {
+  /** Who invited them. */
+  addedBy: bigint;
+  /** When they accepted. */
+  createdAt: Timestamp;
+  /** The event. */
+  eventId: bigint;
+  /** Their role for this event alone. */
+  role: string;
+  /** The person, who signs in with a workspace of their own. */
+  userId: bigint;
+}
+
 export interface EventOperations {
   /** Who saved. */
   actorId: bigint;
@@ -947,6 +960,64 @@ export interface HeardSpells {
   toAt: Timestamp;
 }
 
+export interface IdentityChallenges {
+  /** When it was made. */
+  createdAt: Timestamp;
+  /** Five minutes later. */
+  expiresAt: Timestamp;
+  /** signIn: second step after the password; passwordless: sign-in by passkey alone; proof: a passkey proves a signed-in user again; passkey: registration of a new one. */
+  purpose: string;
+  /** SHA-256 of the challenge that the page holds. */
+  secretHash: Buffer;
+  /** The session that asked. Null: before the sign-in. */
+  sessionId: bigint | null;
+  /** The user that it belongs to. Null: passwordless, where the passkey names the user. */
+  userId: bigint | null;
+  /** Random value that the passkey signs. Null: none was requested. */
+  webauthnChallenge: string | null;
+}
+
+export interface IdentityProviders {
+  /** SAML: certificates of accepted signatures, PEM. OpenID Connect: empty. */
+  certificates: string[];
+  /** OpenID Connect only. SAML: empty. */
+  clientId: string;
+  /** Sealed with the secret key. Null: none, for public clients and SAML. */
+  clientSecret: string | null;
+  /** When it was created. */
+  createdAt: Timestamp;
+  /** True: people without an account can create one. False: they are refused. */
+  createsUsers: boolean;
+  /** Accepted domains of email addresses in lower case. Empty: all. */
+  emailDomains: string[];
+  /** Claim or attribute with the groups of a person. Empty: groups are ignored. */
+  groupClaim: string;
+  /** Rules in order, each a group and the user type or the membership of a team that it grants. The first match decides the type. Every match grants its membership. */
+  groupRules: Json;
+  /** Identifies the provider in calls. */
+  id: Generated<bigint>;
+  /** False: no button, and no sign-in. */
+  isEnabled: boolean;
+  /** True: local passwords of users with these email domains are refused. */
+  isRequired: boolean;
+  /** OpenID Connect: issuer URL. SAML: entity id of the provider. */
+  issuer: string;
+  /** Name in the addresses that the provider calls. Never changes. */
+  key: string;
+  /** Protocol: OpenID Connect or SAML 2.0. */
+  kind: string;
+  /** Text of the button on the sign-in page. */
+  label: string;
+  /** Maximum length of a session from this provider. Null: as long as any session. */
+  signInAgainHours: number | null;
+  /** SAML: address of the redirect binding. OpenID Connect: empty, because discovery returns it. */
+  signInUrl: string;
+  /** True: signing out also ends the session at the provider, if it supports this. */
+  signsOutAtProvider: boolean;
+  /** Counts changes; a save over a newer one is refused. */
+  version: Generated<number>;
+}
+
 export interface Incidents {
   /** When a process first detected it. */
   begunAt: Timestamp;
@@ -1002,6 +1073,17 @@ export interface JoinCodes {
   role: string;
   /** The seat. Null: host, technician and listeners. */
   seatId: bigint | null;
+}
+
+export interface KnownDevices {
+  /** SHA-256 of the random id that the browser stores, or of the user agent of a client without one. */
+  deviceHash: Buffer;
+  /** First sign-in. */
+  firstSeenAt: Timestamp;
+  /** Last sign-in. Deleted 400 days later. */
+  lastSeenAt: Timestamp;
+  /** The user. */
+  userId: bigint;
 }
 
 export interface LedgerAccount {
@@ -1376,6 +1458,30 @@ export interface Mixdowns {
   worker: string | null;
 }
 
+export interface NotificationSettings {
+  /** The member. */
+  userId: bigint;
+  /** Subjects of the contract (notificationKinds). Empty: no emails. */
+  wanted: string[];
+  /** The workspace. */
+  workspaceId: bigint;
+}
+
+export interface OwnershipOffers {
+  /** When it was offered. */
+  createdAt: Timestamp;
+  /** Seven days later. */
+  expiresAt: Timestamp;
+  /** Whether that owner stays an owner. False: becomes a planner. */
+  keepsOwnership: boolean;
+  /** The owner. */
+  offeredBy: bigint;
+  /** The member who can accept. */
+  offeredTo: bigint;
+  /** The team. */
+  workspaceId: bigint;
+}
+
 export interface PaidPeriods {
   /** End. A full refund ended it earlier; the ledger's sale tells when. */
   endsAt: Timestamp;
@@ -1397,6 +1503,29 @@ export interface PaidPeriods {
   startsAt: Timestamp;
   /** The subscription. Null: bought once. */
   subscriptionId: bigint | null;
+  /** The user. */
+  userId: bigint;
+}
+
+export interface Passkeys {
+  /** Signature counter at the last use. A lower one is refused. 0: the authenticator has none. */
+  counter: bigint;
+  /** When it was added. */
+  createdAt: Timestamp;
+  /** Credential id of WebAuthn in base64url. */
+  credentialId: string;
+  /** Made by the database. */
+  id: Generated<bigint>;
+  /** Last sign-in or proof with it. Null: never. */
+  lastUsedAt: Timestamp | null;
+  /** Name that the user gave it. */
+  name: string;
+  /** Public key in COSE. */
+  publicKey: Buffer;
+  /** Host of the public address when it was made. It only works under this host. */
+  rpId: string;
+  /** How the browser reaches it, as it reported. */
+  transports: string[];
   /** The user. */
   userId: bigint;
 }
@@ -1684,6 +1813,48 @@ export interface ProviderEvents {
   type: string;
 }
 
+export interface ProviderSignIns {
+  /** SHA-256 of the cookie of the browser that started; no other browser can continue. Null: the browser has not started yet. */
+  browserHash: Buffer | null;
+  /** Error code of the provider, for tests. Empty: none. */
+  detail: Generated<string>;
+  /** The sign-in is refused from then on. */
+  expiresAt: Timestamp;
+  /** Verified identity. Null: no answer, or a problem. */
+  identity: Json | null;
+  /** Expected `nonce` of the ID token. Null: not started yet, or SAML. */
+  nonce: string | null;
+  /** Why the answer was refused. Null: it was not. */
+  problem: string | null;
+  /** Provider that must answer. */
+  providerId: bigint;
+  /** Sign-in, linking to the account of a signed-in user, or a test by an administrator. */
+  purpose: string;
+  /** Path of the console after the sign-in. Empty: home. */
+  redirect: string;
+  /** Expected `InResponseTo` of the SAML response. Null: OpenID Connect. */
+  requestId: string | null;
+  /** SHA-256 of the one-time code with which the console continues. Null: no answer yet. */
+  resultHash: Buffer | null;
+  /** When the provider answered; a second answer is refused. Null: not yet. */
+  returnedAt: Timestamp | null;
+  /** SHA-256 of the parameter `state` or, for SAML, `RelayState`. */
+  stateHash: Buffer;
+  /** User who links or tests; only this user can continue. Null: a sign-in. */
+  userId: bigint | null;
+  /** PKCE code verifier, sealed with the secret key. Null: not started yet, or SAML. */
+  verifier: string | null;
+}
+
+export interface ProviderTokensUsed {
+  /** When the token has expired, so that the row can be deleted. */
+  expiresAt: Timestamp;
+  /** Issuer of the token. */
+  providerId: bigint;
+  /** Claim `jti`. */
+  tokenId: string;
+}
+
 export interface PublicSegmentRequests {
   /** The event. */
   eventId: bigint;
@@ -1872,6 +2043,17 @@ export interface Recordings {
   track: string;
   /** Instant of position 0, by the database clock; the same for all tracks of an event. */
   zeroAt: Timestamp;
+}
+
+export interface RecoveryCodes {
+  /** SHA-256 of the code, which has 80 random bits. */
+  codeHash: Buffer;
+  /** Made by the database. */
+  id: Generated<bigint>;
+  /** Null: not used yet. */
+  usedAt: Timestamp | null;
+  /** The user. */
+  userId: bigint;
 }
 
 export interface Rehearsals {
@@ -2100,10 +2282,22 @@ export interface Sessions {
   createdAt: Timestamp;
   /** Signed out, password changed or blacklisted. Null: active unless expired. */
   endedAt: Timestamp | null;
+  /** Latest end, which the provider’s setting determines. Null: as for any session. */
+  endsAt: Timestamp | null;
   /** Identifies the session in the profile; the token is never shown. */
   id: Generated<bigint>;
   /** Last call, to the minute. The idle timeout is counted from here. */
   lastSeenAt: Timestamp;
+  /** How the user signed in: password (with a second factor where one is due), passkey without a password, or an identity provider. */
+  method: Generated<string>;
+  /** True: a second factor is required and the user has none. The session may only add one. */
+  mustEnrol: Generated<boolean>;
+  /** When the user last proved an identity in this session: at sign-in, or later by the second factor, or by the password without one. Null: signed in before this was recorded. */
+  provedAt: Timestamp | null;
+  /** Identity provider of the sign-in. Null: signed in without one, or the provider was deleted. */
+  providerId: bigint | null;
+  /** Session at the provider (`sid`, or `SessionIndex` of SAML), which can end this session. Null: unknown. */
+  providerSession: string | null;
   /** SHA-256 of the 256-bit token. Only its holder has the token itself. */
   tokenHash: Buffer;
   /** Browser at sign-in, first 300 characters. */
@@ -2132,6 +2326,15 @@ export interface SetupDismissals {
   dismissedBy: bigint;
   /** Always true, so that there is at most one row. */
   id: Generated<boolean>;
+}
+
+export interface SingleSignOnSettings {
+  /** Administrator who may use a password although single sign-on is required. Null: none. */
+  breakGlassUserId: bigint | null;
+  /** Always true, so that there is one row. */
+  onlyRow: Generated<boolean>;
+  /** Counts changes; a save over a newer one is refused. */
+  version: Generated<number>;
 }
 
 export interface SoundSpans {
@@ -2541,6 +2744,19 @@ export interface Technicians {
   version: Generated<number>;
 }
 
+export interface TotpSecrets {
+  /** When the user entered its first code. Null: not a factor yet. */
+  confirmedAt: Timestamp | null;
+  /** When the secret was shown. */
+  createdAt: Timestamp;
+  /** Time step (30 s since 1970) of the last accepted code. Codes of this step or an earlier one are refused. 0: none yet. */
+  lastStep: Generated<bigint>;
+  /** Sealed base32 secret that the app shares with the server. */
+  secret: string;
+  /** The user. */
+  userId: bigint;
+}
+
 export interface TranscriptionErrors {
   /** The event. */
   eventId: bigint;
@@ -2590,6 +2806,27 @@ export interface TranslationModels {
   sealedKey: string | null;
   /** Counts changes except tests. Written by next_version. */
   version: Generated<number>;
+}
+
+export interface UserIdentities {
+  /** When it was linked. */
+  createdAt: Timestamp;
+  /** Email address at the provider at the last sign-in, for display only. Empty: none. */
+  emailAddress: string;
+  /** User type that a group rule granted at the last sign-in. Null: none. */
+  grantedRole: number | null;
+  /** Teams whose membership group rules granted at the last sign-in, and may withdraw. */
+  grantedWorkspaces: Generated<ArrayType<bigint>>;
+  /** Identifies the identity in calls of its user. */
+  id: Generated<bigint>;
+  /** Last sign-in. Null: never. */
+  lastUsedAt: Timestamp | null;
+  /** Provider of the identity. */
+  providerId: bigint;
+  /** Identifier of the person at the provider. It never changes, unlike the email address. */
+  subject: string;
+  /** User whom the identity signs in. */
+  userId: bigint;
 }
 
 export interface Users {
@@ -2709,6 +2946,61 @@ export interface Webhooks {
   userId: bigint;
 }
 
+export interface WorkspaceInvitations {
+  /** The user who accepted or declined. Null: unanswered. */
+  answeredBy: bigint | null;
+  /** When it was first sent. */
+  createdAt: Timestamp;
+  /** Recipient. Only a user with this address can accept. */
+  emailAddress: string;
+  /** When it was answered, revoked or replaced. Null: open. */
+  endedAt: Timestamp | null;
+  /** The one event that the invited person will manage. Null: the whole workspace. */
+  eventId: bigint | null;
+  /** Seven days after it was last sent. */
+  expiresAt: Timestamp;
+  /** Made by the database. */
+  id: Generated<bigint>;
+  /** The member who invited. */
+  invitedBy: bigint;
+  /** The last email. Null: deleted, like every settled email after 30 days. */
+  mailId: bigint | null;
+  /** How it ended. expired: a new invitation of the same address replaced it. Null: open. */
+  outcome: string | null;
+  /** The role after acceptance. */
+  role: string;
+  /** SHA-256 of the secret in the last emailed link. */
+  secretHash: Buffer;
+  /** When it was last sent. */
+  sentAt: Timestamp;
+  /** How often it was sent. */
+  timesSent: Generated<number>;
+  /** The workspace, also of the event. */
+  workspaceId: bigint;
+}
+
+export interface WorkspaceMembers {
+  /** When the user became a member. */
+  createdAt: Timestamp;
+  /** Role as in the contract (memberRoles): owner, planner, host, accountant or viewer. */
+  role: string;
+  /** The member. */
+  userId: bigint;
+  /** The workspace. */
+  workspaceId: bigint;
+}
+
+export interface Workspaces {
+  /** When it was created. */
+  createdAt: Timestamp;
+  /** From the sequence of users, so that ledger accounts of earlier versions keep their owner ids. The id of a personal workspace is that of its user. */
+  id: Generated<bigint>;
+  /** True: the workspace of one user, made with the user. False: a team. */
+  isPersonal: Generated<boolean>;
+  /** The name shown. A trigger keeps the name of a personal workspace equal to that of its user. */
+  name: string;
+}
+
 export interface DB {
   aiBackupsOn: AiBackupsOn;
   aiNotices: AiNotices;
@@ -2744,6 +3036,7 @@ export interface DB {
   eventActs: EventActs;
   eventAlarms: EventAlarms;
   eventDocuments: EventDocuments;
+  eventManagers: EventManagers;
   eventOperations: EventOperations;
   eventReports: EventReports;
   events: Events;
@@ -2752,9 +3045,12 @@ export interface DB {
   headphoneExposures: HeadphoneExposures;
   heardSpans: HeardSpans;
   heardSpells: HeardSpells;
+  identityChallenges: IdentityChallenges;
+  identityProviders: IdentityProviders;
   incidents: Incidents;
   installation: Installation;
   joinCodes: JoinCodes;
+  knownDevices: KnownDevices;
   "ledger.account": LedgerAccount;
   "ledger.asset": LedgerAsset;
   "ledger.billingRecord": LedgerBillingRecord;
@@ -2769,7 +3065,10 @@ export interface DB {
   mediaServerBindings: MediaServerBindings;
   mediaServers: MediaServers;
   mixdowns: Mixdowns;
+  notificationSettings: NotificationSettings;
+  ownershipOffers: OwnershipOffers;
   paidPeriods: PaidPeriods;
+  passkeys: Passkeys;
   passwordLinks: PasswordLinks;
   paymentDisputes: PaymentDisputes;
   paymentOrders: PaymentOrders;
@@ -2781,6 +3080,8 @@ export interface DB {
   providerChecks: ProviderChecks;
   providerCustomers: ProviderCustomers;
   providerEvents: ProviderEvents;
+  providerSignIns: ProviderSignIns;
+  providerTokensUsed: ProviderTokensUsed;
   publicSegmentRequests: PublicSegmentRequests;
   quotes: Quotes;
   rateCards: RateCards;
@@ -2789,6 +3090,7 @@ export interface DB {
   recordingChunks: RecordingChunks;
   recordingGaps: RecordingGaps;
   recordings: Recordings;
+  recoveryCodes: RecoveryCodes;
   rehearsals: Rehearsals;
   sandboxCustomers: SandboxCustomers;
   sandboxInvoices: SandboxInvoices;
@@ -2801,6 +3103,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   setupDismissals: SetupDismissals;
+  singleSignOnSettings: SingleSignOnSettings;
   soundSpans: SoundSpans;
   speechLanguages: SpeechLanguages;
   speechModels: SpeechModels;
@@ -2818,10 +3121,15 @@ export interface DB {
   technicianNotices: TechnicianNotices;
   technicianOffers: TechnicianOffers;
   technicians: Technicians;
+  totpSecrets: TotpSecrets;
   transcriptionErrors: TranscriptionErrors;
   transcriptionTimes: TranscriptionTimes;
   translationModels: TranslationModels;
+  userIdentities: UserIdentities;
   users: Users;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  workspaceInvitations: WorkspaceInvitations;
+  workspaceMembers: WorkspaceMembers;
+  workspaces: Workspaces;
 }
