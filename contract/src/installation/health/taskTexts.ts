@@ -28,6 +28,7 @@ export const scheduledTasksInChinese: Readonly<Record<string, string>> = {
   'delete old emails': '删除旧邮件',
   'delete old server tests': '删除旧的服务器检测',
   'delete old sign-ins': '删除旧登录',
+  'delete old sign-ins by providers': '删除过期的单点登录',
   'delete old webhook deliveries': '删除旧的 Webhook 记录',
   'email about missing technicians': '邮件通知尚无技术员',
   'email event changes': '邮件通知会议变更',

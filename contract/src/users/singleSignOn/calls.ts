@@ -250,11 +250,11 @@ export const singleSignOnCalls = {
     }),
     errors: [
       'Sign-In Has Expired',
-      'Account Has Been Registered',
       'User Name Has Been Taken',
       'Please Get A Verification Code First',
       'Wrong Verification Code',
       'Invite Code Error',
+      'Invite Code Exceeds The Maximum Number Of People Invited',
       'Licence Agreement Has Changed',
     ],
     limit: sending,

@@ -74,6 +74,15 @@ test('An unknown person accepts the agreement, gets an account and signs in agai
     msg: 'Invite Code Error',
   })
   const taken = await server.user()
+  const host = await server.app.db.query
+    .updateTable('users')
+    .set({ inviteLimit: 0 })
+    .where('id', '=', taken.id)
+    .returning('inviteCode')
+    .executeTakeFirstOrThrow()
+  expect(await registerAs(returned, 'Newcomer', host)).toMatchObject({
+    msg: 'Invite Code Exceeds The Maximum Number Of People Invited',
+  })
   expect(await registerAs(returned, taken.userName)).toMatchObject({
     msg: 'User Name Has Been Taken',
   })
@@ -171,6 +180,24 @@ test('An existing account is linked only after a proof by email, and its owner i
   // The person keeps the account although the address at the provider has changed.
   expect(await world.complete(next)).toMatchObject({
     data: { kind: 'signedIn', userId: Number(owner.id) },
+  })
+})
+
+test('A second identity of a provider is not linked to an account, and a code of no sign-in links nothing.', async () => {
+  const { server } = world
+  const owner = await server.user()
+  const email = owner.emailAddress
+  const { provider, returned } = await arrive(personOf('first-identity', { email }))
+  const linkBy = (from: Returned, authCode: string, code = from.code) =>
+    server.call(singleSignOnCalls.linkByCode, { code, authCode }, as(from))
+  expect(await linkBy(returned, '123456', 'unknown')).toMatchObject({
+    msg: 'Sign-In Has Expired',
+  })
+  expect(await linkBy(returned, await emailedCode(returned, email))).toMatchObject({ code: 200 })
+  const second = await again(provider.key, personOf('second-identity', { email }))
+  server.clock.advance(60_000)
+  expect(await linkBy(second, await emailedCode(second, email))).toMatchObject({
+    msg: 'Identity Already Linked',
   })
 })
 

@@ -1,4 +1,5 @@
 import { singleSignOnCalls } from '@openbooth/contract/users/singleSignOn/calls'
+import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { outcomeOf } from '../flow/outcome.ts'
@@ -14,6 +15,13 @@ export const startTest = verb(singleSignOnCalls.startTest, async (context, { id 
   const { app, at, actor } = context
   const provider = await providerById(app.db.query, id)
   if (!provider) return refuse('Identity Provider Not Found')
+  await app.db.transaction((tx) =>
+    audit(tx, context, {
+      action: 'singleSignOn.test',
+      objectType: 'identityProvider',
+      objectId: id,
+    }),
+  )
   try {
     if (provider.kind === 'oidc') await discover(app, provider)
   } catch (error) {
