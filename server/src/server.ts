@@ -24,7 +24,11 @@ import { chosenMailServer } from '#platform/mail/mailSettings.ts'
 import { egressAddress } from '#platform/egress/host.ts'
 import { refuseOtherHosts } from '#platform/http/site/refuseOtherHosts.ts'
 import { addSecurityHeaders, nameRelease, serveSite } from '#platform/http/site/site.ts'
-import { type RunningScheduledTasks, startScheduledTasks } from '#platform/run/scheduledTask.ts'
+import {
+  type RunningScheduledTasks,
+  type ScheduledTask,
+  startScheduledTasks,
+} from '#platform/run/scheduledTask.ts'
 import { mailerFor } from '#providers/mail/index.ts'
 import { paymentProviderFor } from '#providers/payment/index.ts'
 import { sandboxProvider, serveSandboxPages } from '#providers/payment/sandbox/index.ts'
@@ -49,8 +53,8 @@ export interface ServerOptions {
   readonly root: string
   /** Inserts data into the database before the first request and the first scheduled task. */
   readonly fill?: (app: App) => Promise<void>
-  /** Factor for the frequency of scheduled tasks, because tests wait less than people. */
-  readonly scheduledTaskPace?: number
+  /** Factor for the frequency of a scheduled task, because tests wait less than people. */
+  readonly scheduledTaskPace?: (task: ScheduledTask) => number
   /** For tests that open fewer streams than a hall does. */
   readonly streamLimits?: StreamLimits
   /** Replaces shared parts, for tests that end a process between two steps. */
@@ -126,7 +130,7 @@ const tracingFor = async (env: Env): Promise<Tracing | undefined> => {
 
 /** Migrates the database and starts one server process. Several processes may run side by side. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
-  const { env, databaseUrl, clock, root, fill, scheduledTaskPace = 1, streamLimits } = options
+  const { env, databaseUrl, clock, root, fill, scheduledTaskPace, streamLimits } = options
   const http = buildHttp(env)
   const tracing = await tracingFor(env)
   tracing?.requests(http)
@@ -153,7 +157,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   if (app.payments?.name === 'sandbox') serveSandboxPages(http, sandbox)
   forwardSignalling(http, app, joinRefusal)
   await serveSite(http, root, livePageRights(app), providerAttribute(app))
-  const running = startScheduledTasks(app, scheduledTasks, scheduledTaskPace, fence.mayWork)
+  const running = startScheduledTasks(app, scheduledTasks, fence.mayWork, scheduledTaskPace)
   serveHealth(http, app, running, () => fence.reason() ?? draining.reason())
   watch(running)
   let worker: KeptAudioWorker | undefined

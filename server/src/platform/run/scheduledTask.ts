@@ -33,25 +33,25 @@ export interface RunningScheduledTasks {
 
 /**
  * Runs the scheduled tasks in this process, each in its own loop.
- * @param pace number of runs per interval
  * @param mayWork true if the next run may begin
+ * @param paceOf number of runs of a task per interval
  */
 export const startScheduledTasks = (
   app: App,
   scheduledTasks: readonly ScheduledTask[],
-  pace: number,
   mayWork: () => Promise<boolean>,
+  paceOf: (task: ScheduledTask) => number = () => 1,
 ): RunningScheduledTasks => {
   const loops = new Map(
-    scheduledTasks.map(({ name, intervalMs, work }) => [
-      name,
+    scheduledTasks.map((task) => [
+      task.name,
       repeat({
-        name,
-        intervalMs: intervalMs / pace,
+        name: task.name,
+        intervalMs: task.intervalMs / paceOf(task),
         clock: app.clock,
         log: app.log,
         work: async (at) => {
-          if (await mayWork()) await work(app, at)
+          if (await mayWork()) await task.work(app, at)
         },
       }),
     ]),

@@ -41,7 +41,8 @@ export const killableServer = (
     const givenUpAt = performance.now() + patienceMs
     return async () => {
       if (performance.now() > givenUpAt) throw new Error(`waited too long: ${what}`)
-      if (current!.isAlive()) return pause(20)
+      // A shorter pause would cost more than the steps it waits for.
+      if (current!.isAlive()) return pause(100)
       current = await startServerProcess(shop, time)
     }
   }

@@ -2,6 +2,8 @@ import { flushCompileCache } from 'node:module'
 import type { App } from '#platform/run/app.ts'
 import type { Clock } from '#platform/run/clock.ts'
 import { readEnv } from '#platform/run/env.ts'
+import * as payment from '#money/payment/index.ts'
+import * as subscription from '#money/subscription/index.ts'
 import type { PaymentProvider } from '#platform/ports/payment.ts'
 import { startServer } from '../../server.ts'
 
@@ -71,6 +73,9 @@ const mortalApp = (app: App): App => ({
   },
 })
 
+/** Tests of payments wait for these tasks, so they run often. */
+const awaited = new Set([...payment.scheduledTasks, ...subscription.scheduledTasks])
+
 const { TEST_TIME, TEST_ROOT } = process.env
 if (TEST_TIME !== undefined) {
   const env = readEnv(process.env)
@@ -79,9 +84,7 @@ if (TEST_TIME !== undefined) {
     databaseUrl: env.DATABASE_URL!,
     clock: runningClock(JSON.parse(TEST_TIME) as RunningTime),
     root: TEST_ROOT ?? env.OPENBOOTH_DATA,
-    // Payments wait for scheduled tasks, so they run often. In a story, which serves the sites,
-    // frequent tasks would slow down the pages.
-    scheduledTaskPace: TEST_ROOT === undefined ? 5 : 1,
+    scheduledTaskPace: (task) => (awaited.has(task) ? 5 : 1),
     wrap: mortalApp,
   })
   process.on('message', (ordered: FailPoint) => {

@@ -45,6 +45,8 @@ export const startServerProcess = async (
       OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
       OPENBOOTH_DEMO: '0',
       OPENBOOTH_LIVEKIT: 'off',
+      // Only a server with pages has sound here.
+      ...(root === undefined && { OPENBOOTH_AUDIO_WORKER: 'off' }),
       LOG_LEVEL: 'silent',
       REQUESTS_PER_MINUTE: '1000000',
       ...(stripe && {
