@@ -46,7 +46,7 @@ const makeHolder = async (name: string, packageNameZh = '') => {
   const now = story.product.clock.now().getTime()
   const inDays = (days: number) => new Date(now + days * 86_400_000)
   await story.product.app.db.query
-    .updateTable('users')
+    .updateTable('workspaces')
     .set({ comboPackageId: BigInt(id), comboPackageUntil: inDays(30) })
     .where('id', '=', holder.id)
     .execute()

@@ -40,7 +40,7 @@ describe('balances', () => {
   test('The hours read Unlimited while the current package has id 2.', async () => {
     const { page, bar, user } = await atHome('organiser')
     await story.product.app.db.query
-      .updateTable('users')
+      .updateTable('workspaces')
       .set({ comboPackageId: BigInt(unlimitedPackageId) })
       .where('id', '=', user.id)
       .execute()

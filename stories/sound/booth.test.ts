@@ -394,7 +394,7 @@ test('A hidden channel is a relay for interpreters and silent for listeners, and
   await untilHeard(ann, voices.Dan, now())
 
   await story.product.app.db.pool.query(
-    `update users set combo_package_id = 1, combo_package_until = null
+    `update workspaces set combo_package_id = 1, combo_package_until = null
      where id = (select owner_id from events where id = $1)`,
     [event.id],
   )

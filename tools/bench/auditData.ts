@@ -11,9 +11,9 @@ export const auditor = 1
 export const auditSql = (count: number, at: Date): string => {
   const now = `timestamptz '${at.toISOString()}'`
   return `
-    insert into users (user_name, email_address, role, approval, invite_code, invite_limit, created_at)
-    select 'user ' || n, 'user' || n || '@example.test', case n when ${auditor} then 1 else 0 end, 1, 'B' || n, 0, ${now}
-    from generate_series(1, ${people}) n order by n;
+    select create_user('user ' || n, 'user' || n || '@example.test', 'B' || n, ${now},
+      p_role => case n when ${auditor} then 1 else 0 end::smallint)
+    from generate_series(1, ${people}) n;
     ${signIn(at, `id = ${auditor}`)}
     ${withoutIndexes(
       'audit_log',

@@ -6,7 +6,7 @@ const technicians = 200
 /** SQL that writes a booking of the platform's technicians for each event; most are done. */
 export const bookingsSql = (count: number, at: Date): string => `
   ${eventsSql(count, at)};
-  update users set role = 1 where id = ${bigOwner};
+  update workspaces set role = 1 where id = ${bigOwner};
   insert into technicians (name, email_address, languages, time_zone, mail_language, created_at)
   select (array['Ada', 'Bo', 'Chen', 'Dora'])[1 + n % 4] || ' Technician ' || n, 'technician' || n || '@openbooth.test', '{en}', 'UTC', 'en', '${at.toISOString()}'
   from generate_series(1, ${technicians}) n;

@@ -29,9 +29,8 @@ export const eventsSql = (count: number, at: Date): string => {
   return `
     set session_replication_role = replica;
     set maintenance_work_mem = '256MB';
-    insert into users (user_name, email_address, role, approval, invite_code, invite_limit, created_at)
-    select 'owner' || n, 'owner' || n || '@openbooth.test', 0, 1, 'B' || n, 0, ${now}
-    from generate_series(1, ${others + 1}) n order by n;
+    select create_user('owner' || n, 'owner' || n || '@openbooth.test', 'B' || n, ${now})
+    from generate_series(1, ${others + 1}) n;
     ${signIn(at, `id <= ${ordinaryOwner}`)}
     ${withoutIndexes(
       'events',

@@ -35,9 +35,8 @@ export const subscribersSql = `
   insert into combo_packages (id, package_name, package_type, level, package_number, box_nums, interpreters_nums,
     receiver_nums, monthly_price, annual_price, created_at)
   values (10, 'Bench', 2, 50, 1000, 10, 3, 100, ${monthPrice}, ${yearPrice}, '2027-01-01');
-  insert into users (user_name, email_address, role, approval, invite_code, invite_limit, created_at)
-  select 'payer' || n, 'payer' || n || '@openbooth.test', 0, 1, 'P' || n, 0, '2027-01-01'
-  from generate_series(1, ${subscribers}) n order by n;
+  select create_user('payer' || n, 'payer' || n || '@openbooth.test', 'P' || n, '2027-01-01')
+  from generate_series(1, ${subscribers}) n;
   create table bench_payers as
   select id as user_id, id % 10 as kind, at, case when id % 10 = 1 then '1 year' else '1 month' end::interval as period,
     case id % 10 when 0 then ${12 * monthPrice} + 50 when 1 then ${2 * yearPrice} else ${24 * monthPrice} + 7 end::bigint as money
@@ -49,7 +48,7 @@ export const subscribersSql = `
     case when kind = 1 then ${yearPrice} else ${monthPrice} end, case when kind = 1 then 12000 else 1000 end,
     at, at, at + period, at + period, at + period, at
   from bench_payers;
-  update users set combo_package_id = 10, combo_package_until = at + period from bench_payers where user_id = users.id;
+  update workspaces set combo_package_id = 10, combo_package_until = at + period from bench_payers where user_id = workspaces.id;
   analyze`
 
 /**
@@ -69,7 +68,7 @@ export const mistakesSql = `
       or s.ended_at >= s.period_end + interval '8 days') then 'ended ' || s.ended_at
   end) as mistakes
   from bench_payers b
-  join users u on u.id = b.user_id
+  join workspaces u on u.id = b.user_id
   join subscriptions s on s.user_id = b.user_id
   join lateral (
     select count(*) as periods, max(ends_at) as last, count(*) filter (where starts_at <> before) as gaps

@@ -13,7 +13,7 @@ export interface Running {
 
 /** SQL that adds a media server for all users; the first owner becomes an administrator. */
 export const mediaServerSql = `
-  update users set role = 1 where id = 1;
+  update workspaces set role = 1 where id = 1;
   insert into media_servers (server_name, kind, status, created_at) values ('Bench', 'none', 'running', now());
   insert into media_server_bindings (server_id) select id from media_servers;`
 

@@ -118,7 +118,7 @@ const addAccounts = (app: App, passwordHash: string): Promise<Everybody> =>
     await addDemoParties(tx, at, organiser!.id)
     // Administrators are free of charge.
     await tx
-      .updateTable('users')
+      .updateTable('workspaces')
       .set({
         comboPackageId: unlimitedPackageId,
         comboPackageUntil: new Date(now.getTime() + year),
@@ -177,7 +177,7 @@ const giveTeam = (app: App, userId: bigint): Promise<void> =>
     const at = new Date(now - demoBegan)
     const until = new Date(now + month)
     await tx
-      .updateTable('users')
+      .updateTable('workspaces')
       .set({ comboPackageId: demoTeamId, comboPackageUntil: until })
       .where('id', '=', userId)
       .execute()

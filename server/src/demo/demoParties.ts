@@ -34,5 +34,5 @@ export const addDemoParties = async (
       })),
     )
     .execute()
-  await tx.updateTable('users').set(buyer).where('id', '=', organiserId).execute()
+  await tx.updateTable('workspaces').set(buyer).where('id', '=', organiserId).execute()
 }

@@ -93,7 +93,7 @@ const furnish = async (
   closing.push(() => postgres.stop())
   const { url, run } = await postgres.database('ear')
   await run(ownersSql(new Date()))
-  await run('update users set role = 1 where id = 1')
+  await run('update workspaces set role = 1 where id = 1')
   const data = await mkdtemp(join(tmpdir(), 'openbooth-bench-'))
   closing.push(() => rm(data, { recursive: true, force: true }))
   const always = {

@@ -19,10 +19,10 @@ export const ownersSql = (at: Date, saver: Saver = 'organiser'): string => {
     insert into combo_packages (id, package_name, package_type, level, package_number, box_nums, interpreters_nums,
       receiver_nums, monthly_price, created_at)
     values (10, 'Bench', 2, 50, 100, 1000, 3, 1000000, 100, ${now});
-    insert into users (user_name, email_address, role, agent_country_type, approval, invite_code, invite_limit, created_at,
-      combo_package_id, combo_package_until)
-    select 'owner' || n, 'owner' || n || '@openbooth.test', ${role}, ${countryType}, 1, 'B' || n, 0, ${now}, 10, '2100-01-01'
-    from generate_series(1, ${owners}) n order by n;
+    select create_user('owner' || n, 'owner' || n || '@openbooth.test', 'B' || n, ${now},
+      p_role => ${role}::smallint, p_agent_country_type => ${countryType}::smallint)
+    from generate_series(1, ${owners}) n;
+    update workspaces set combo_package_id = 10, combo_package_until = '2100-01-01';
     insert into sessions (token_hash, user_id, created_at, last_seen_at, address, user_agent)
     select sha256(('bench-' || id)::bytea), id, ${now}, ${now}, '127.0.0.1', 'bench' from users;
     select ${saver === 'agent' ? moneySql(now) : hoursSql(now)} from users;

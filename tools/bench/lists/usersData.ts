@@ -30,20 +30,27 @@ export const usersSql = (count: number, at: Date, agent = agentOfMost): string =
     values (10, 'Team', 2, 50, 100, 10, 3, 1000, 100, ${now});
     ${withoutIndexes(
       'users',
-      `insert into users (user_name, email_address, role, agent_country_type, approval, in_blacklist, invite_code, invite_limit,
-      agent_id, is_topup, combo_package_id, created_at)
+      `insert into users (user_name, email_address, approval, in_blacklist, created_at)
     select concat_ws(' ', ${draw(first, 0, 12)}, ${draw(last, 7, 10)}, ${draw(chinese, 13, 10)},
         case when n % 4001 = 0 then 'zephyr' end, n),
       ${draw(first, 0, 12)} || '.' || ${draw(last, 7, 10)} || n || '@example' || n % 37 || '.test',
-      case when n = ${benchAdmin} then 1 when n % ${everyHowManyth} = 0 then 2 else 0 end,
-      case when n > 1 and n % ${everyHowManyth} = 0 then 1 + n / ${everyHowManyth} % 2 end,
       case when n = ${benchAdmin} then 1 when n % 997 = 0 then 0 when n % 1499 = 0 then 2 else 1 end, n % 1201 = 0,
-      upper(lpad(to_hex(n * 4001::bigint), 8, 'x')), 10,
-      ${agent(count)},
-      n % 11 = 0, case when n % 23 = 0 then 10 when n % 211 = 0 then 2 else 1 end,
       ${now} - (${count} - n) * interval '2 years' / ${count}
     from generate_series(1, ${count}) n order by n`,
     )}
+    ${withoutIndexes(
+      'workspaces',
+      `insert into workspaces (id, name, is_personal, role, agent_country_type, invite_code, invite_limit, agent_id, is_topup,
+      combo_package_id, created_at)
+    select n, user_name, true,
+      case when n = ${benchAdmin} then 1 when n % ${everyHowManyth} = 0 then 2 else 0 end,
+      case when n > 1 and n % ${everyHowManyth} = 0 then 1 + n / ${everyHowManyth} % 2 end,
+      upper(lpad(to_hex(n * 4001::bigint), 8, 'x')), 10,
+      ${agent(count)},
+      n % 11 = 0, case when n % 23 = 0 then 10 when n % 211 = 0 then 2 else 1 end, created_at
+    from users, lateral (select users.id as n) numbered order by n`,
+    )}
+    insert into workspace_members (workspace_id, user_id, role, created_at) select id, id, 'owner', created_at from users;
     ${signIn(at, `id = ${benchAdmin}`)}
     insert into ${accounts} (owner_type, owner_id, kind, asset, balance, sequence, created_at)
     select 'user', id, 'hours', 'BOOTH_HOUR', 200, 1, ${now} from users;

@@ -61,7 +61,7 @@ const furnish = async (
   closing.push(() => postgres.stop())
   const { url, run } = await postgres.database('house')
   await run(ownersSql(new Date()))
-  await run('update users set role = 1 where id = 1')
+  await run('update workspaces set role = 1 where id = 1')
   const always = {
     PORT: String(await freePort()),
     OPENBOOTH_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),

@@ -9,6 +9,8 @@ import { longest, ranges } from '../../limits.ts'
 export const apiKey = z.object({
   id,
   name: z.string(),
+  /** The member that it acts as. */
+  userName: z.string(),
   /** How the key begins. */
   shown: z.string(),
   scopes: z.array(z.enum(apiScopes)),
@@ -30,7 +32,8 @@ export const apiKeyCalls = {
   list: call({
     path: '/conf/apiKey/list',
     permission: 'keys',
-    summary: 'Lists the caller’s API keys, newest first, including expired keys.',
+    summary:
+      'Lists API keys of the acting workspace, newest first, including expired keys: all for its owners, otherwise one’s own.',
     changes: false,
     who: everyRole,
     input: z.object({}),

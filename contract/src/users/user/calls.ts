@@ -18,7 +18,7 @@ import {
 } from '../../fields.ts'
 import { amount } from '../../money.ts'
 import { listInput, listOutput } from '../../paging.ts'
-import { agentCountryType, everyRole, role } from '../../roles.ts'
+import { agentCountryType, everyRole, memberRoles, role } from '../../roles.ts'
 import { approval } from './approval.ts'
 import { keptUserName, mixesScripts } from '../../names.ts'
 import { newPassword, shortestChangedPassword } from './passwords.ts'
@@ -222,12 +222,18 @@ export const accountCalls = {
   getInfo: call({
     path: '/conf/user/getInfo',
     permission: 'self',
-    summary: 'Returns a user. Only administrators may read other users.',
+    summary:
+      'Returns a user and the acting workspace: type, country type, package, balances and billing data are those of the workspace. Members whose role does not include the balance receive zero. Only administrators may read other users.',
     changes: false,
     who: self,
     beforeEnrolment: true,
     input: z.object({ userId: id }),
-    output: user,
+    output: user.extend({
+      /** The acting workspace; for another user the personal one. */
+      workspace: z.object({ id, name: z.string(), isPersonal: z.boolean() }),
+      /** The caller's role in it; for another user `owner`. */
+      memberRole: z.enum(memberRoles),
+    }),
     errors: ['No User'],
   }),
   checkUser: call({

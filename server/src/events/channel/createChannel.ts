@@ -13,7 +13,7 @@ const mostOwnChannels = 200
 /** Adds a shared channel (administrators) or an own channel. */
 export const createChannel = verb(channelCalls.create, async (context, input) => {
   const { app, at, actor } = context
-  const ownerId = actor.role === role.admin ? null : actor.id
+  const ownerId = actor.role === role.admin ? null : actor.workspaceId
   return app.db.transaction(async (tx) => {
     if (ownerId !== null) await requireRoom(tx, ownerId)
     const row = await tx
@@ -33,7 +33,12 @@ export const createChannel = verb(channelCalls.create, async (context, input) =>
 
 const requireRoom = async (tx: Transaction<Tables>, ownerId: bigint): Promise<void> => {
   // Locks the owner, so that concurrently created channels are counted one after the other.
-  await tx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
+  await tx
+    .selectFrom('workspaces')
+    .select('id')
+    .where('id', '=', ownerId)
+    .forNoKeyUpdate()
+    .execute()
   const { own } = await tx
     .selectFrom('channels')
     .select((select) => select.fn.countAll<bigint>().as('own'))

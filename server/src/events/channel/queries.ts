@@ -34,11 +34,13 @@ type Where = ExpressionBuilder<Tables, 'channels'>
  * others.
  */
 export const keptBy = (actor: Actor) => (where: Where) =>
-  actor.role === role.admin ? where('ownerId', 'is', null) : where('ownerId', '=', actor.id)
+  actor.role === role.admin
+    ? where('ownerId', 'is', null)
+    : where('ownerId', '=', actor.workspaceId)
 
 /** The channels an actor may use: the shared ones and its own. */
 export const seenBy = (actor: Actor) => (where: Where) =>
-  where.or([where('ownerId', 'is', null), where('ownerId', '=', actor.id)])
+  where.or([where('ownerId', 'is', null), where('ownerId', '=', actor.workspaceId)])
 
 /** The channels in a list or export of an administrator or organiser. */
 export const searchChannels = (

@@ -18,7 +18,7 @@ export const getLimits = verb(comboPackageCalls.limits, async ({ app, at, actor 
     text: `select ${columnsOfEntitlements('$2::timestamptz')}, 0::bigint as "technicianHours",
         ledger.hour_balance(u.id, 'BOOTH_HOUR', $2::timestamptz) as "boothHours"
       from ${sourceOfEntitlements('null', '$2::timestamptz')} where u.id = $1::bigint`,
-    values: [actor.id, at],
+    values: [actor.workspaceId, at],
   })
   const { boothHours, ...row } = rows[0]!
   const entitlements = toEntitlements(row, settings)

@@ -36,6 +36,7 @@ export {
   hostedEvents,
   mayHandOutCodes,
   maySee,
+  mayActOn,
   maySeeCost,
   namedLike,
   toEventRow,

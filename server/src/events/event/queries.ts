@@ -2,7 +2,8 @@ import type { AnybodysEvent, EventRow } from '@openbooth/contract/events/event/v
 import { eventRow } from '@openbooth/contract/events/event/view'
 import type { InputOf } from '@openbooth/contract/call'
 import type { eventCalls } from '@openbooth/contract/events/event/calls'
-import { role } from '@openbooth/contract/roles'
+import { roleMay, type Permission } from '@openbooth/contract/permissions'
+import { role, type MemberRole } from '@openbooth/contract/roles'
 import {
   rowFields,
   searchedFields,
@@ -24,38 +25,78 @@ import type { Actor } from '#platform/http/session.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { chargedOfEvent } from './save/storedEvent.ts'
 
-/** The users related to an event. */
+/** The workspaces related to an event. */
 interface Parties {
   readonly ownerId: bigint
-  /** The user for whom an agent holds it. */
+  /** For whom an agent holds it. */
   readonly customerId: bigint | null
 }
 
+/** Whom an event concerns, as far as it decides what an actor may do with it. */
+interface Managed {
+  readonly ownerId: bigint
+  /** The actor's role for this event alone. Null or absent: none. */
+  readonly managerRole?: MemberRole | null | undefined
+}
+
+/**
+ * Whether an actor may do something with an event: as a member of the workspace that owns it, or as
+ * a person who manages this event alone.
+ */
+export const mayActOn = (
+  actor: Actor,
+  { ownerId, managerRole = null }: Managed,
+  permission: Permission,
+): boolean =>
+  (ownerId === actor.workspaceId && roleMay(actor.memberRole, permission)) ||
+  (managerRole !== null && roleMay(managerRole, permission))
+
 /** Whether an actor may see the cost of an event: its payer and administrators. */
-export const maySeeCost = (actor: Actor, { ownerId }: Pick<Parties, 'ownerId'>): boolean =>
-  ownerId === actor.id || actor.role === role.admin
+export const maySeeCost = (actor: Actor, event: Managed): boolean =>
+  mayActOn(actor, event, 'view') || actor.role === role.admin
+
+/** Whether an actor may see the balances of the payer, which its statement shows. */
+export const maySeeStatement = (actor: Actor, { ownerId }: Managed): boolean =>
+  (ownerId === actor.workspaceId && roleMay(actor.memberRole, 'balance')) ||
+  actor.role === role.admin
+
+/** Whether an agent holds the event for the acting workspace. */
+const isHeldFor = (actor: Actor, { customerId }: Pick<Parties, 'customerId'>): boolean =>
+  customerId === actor.workspaceId
 
 /**
  * True if an actor may see and hand out the codes of an event, including the user for whom an agent
  * holds it.
  */
-export const mayHandOutCodes = (actor: Actor, event: Parties): boolean =>
-  maySeeCost(actor, event) || event.customerId === actor.id
+export const mayHandOutCodes = (actor: Actor, event: Parties & Managed): boolean =>
+  mayActOn(actor, event, 'run') ||
+  actor.role === role.admin ||
+  (isHeldFor(actor, event) && roleMay(actor.memberRole, 'run'))
 
 /** Whether an actor may see an event: also the agent its owner is bound to. */
 export const maySee = (
   actor: Actor,
-  event: Parties & { readonly ownerAgentId: bigint | null },
+  event: Parties & Managed & { readonly ownerAgentId: bigint | null },
 ): boolean =>
-  mayHandOutCodes(actor, event) || (actor.role === role.agent && event.ownerAgentId === actor.id)
+  maySeeCost(actor, event) ||
+  isHeldFor(actor, event) ||
+  (actor.role === role.agent && event.ownerAgentId === actor.workspaceId)
+
+const permissionTo: Readonly<Record<EventAct, Permission>> = {
+  edit: 'plan',
+  add: 'plan',
+  cancel: 'plan',
+  openEarly: 'run',
+  close: 'run',
+  extend: 'extend',
+}
 
 /** The actions of an actor on an event at a time. */
-export const actionsOn = (
-  actor: Actor,
-  event: EventTimes & Pick<Parties, 'ownerId'>,
-  at: Date,
-): EventAct[] => {
-  if (event.ownerId === actor.id) return allowedActions(event, 'owner', at)
+export const actionsOn = (actor: Actor, event: EventTimes & Managed, at: Date): EventAct[] => {
+  if (mayActOn(actor, event, 'view'))
+    return allowedActions(event, 'owner', at).filter((act) =>
+      mayActOn(actor, event, permissionTo[act]),
+    )
   return actor.role === role.admin ? allowedActions(event, 'administrator', at) : []
 }
 
@@ -75,7 +116,7 @@ const areOf = (userId: bigint, { whose, customerId }: HostedFilters) => {
   }
   const one = customerId === undefined ? sql`` : sql`and c.id = ${customerId}`
   return sql<SqlBool>`e.owner_id in (
-    select c.id from users c join users a on a.id = c.agent_id and a.role = ${sql.lit(role.agent)}
+    select c.id from workspaces c join workspaces a on a.id = c.agent_id and a.role = ${sql.lit(role.agent)}
     where a.id = ${userId} ${one})`
 }
 
@@ -83,9 +124,9 @@ const areOf = (userId: bigint, { whose, customerId }: HostedFilters) => {
 const eventRows = (db: Reader) =>
   db
     .selectFrom('events as e')
-    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .innerJoin('workspaces as o', 'o.id', 'e.ownerId')
     .leftJoin('projects as j', 'j.id', 'e.projectId')
-    .leftJoin('users as c', 'c.id', 'e.customerId')
+    .leftJoin('workspaces as c', 'c.id', 'e.customerId')
     .select([
       'e.id',
       'e.number',
@@ -102,14 +143,14 @@ const eventRows = (db: Reader) =>
       'e.endAt',
       'e.openedAt',
       'e.ownerId',
-      'o.userName as ownerName',
+      'o.name as ownerName',
       'e.boothNums',
       'e.lacksServerSince',
       'e.version',
       'e.projectId',
       'j.name as projectName',
       'e.customerId',
-      'c.userName as customerName',
+      'c.name as customerName',
     ])
     .select(rowFields.map((field) => `e.${field}` as const))
 
@@ -168,7 +209,7 @@ export const everybodysRows = (db: Reader, input: EverybodysFilters): EventRows 
   if (ownerId !== undefined) query = query.where('e.ownerId', '=', ownerId)
   if (agentId !== undefined)
     query = query.where(
-      sql<SqlBool>`e.owner_id = any(array(select id from users where id = ${agentId} or agent_id = ${agentId}))`,
+      sql<SqlBool>`e.owner_id = any(array(select id from workspaces where id = ${agentId} or agent_id = ${agentId}))`,
     )
   if (customerId !== undefined) query = query.where('e.customerId', '=', customerId)
   if (mediaServerId !== undefined) query = query.where('e.mediaServerId', '=', mediaServerId)
@@ -179,9 +220,9 @@ export const everybodysRows = (db: Reader, input: EverybodysFilters): EventRows 
 /** The same with agent, server and charge. Ordered by the caller. */
 export const everybodysEvents = (db: Reader, input: EverybodysFilters) =>
   everybodysRows(db, input)
-    .leftJoin('users as a', 'a.id', 'o.agentId')
+    .leftJoin('workspaces as a', 'a.id', 'o.agentId')
     .leftJoin('mediaServers as m', 'm.id', 'e.mediaServerId')
-    .select(['a.id as agentId', 'a.userName as agentName'])
+    .select(['a.id as agentId', 'a.name as agentName'])
     .select(['m.id as mediaServerId', 'm.serverName as mediaServerName'])
     .select(charged)
 

@@ -7,7 +7,7 @@ import { columnOf, searchTemplates } from './searchTemplates.ts'
 /** The caller's own templates as an Excel file, as filtered. */
 export const exportTemplates = verb(eventTemplateCalls.export, async (context, input) => {
   const { app, actor } = context
-  const rows = await fileRows(searchTemplates(app.db.query, actor.id, input), {
+  const rows = await fileRows(searchTemplates(app.db.query, actor.workspaceId, input), {
     ...input,
     sort: columnOf(input.sort),
   })

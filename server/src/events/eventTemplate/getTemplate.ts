@@ -5,6 +5,8 @@ import { templateRows, toTemplate } from './queries.ts'
 
 /** One of the caller's templates with its content. */
 export const getTemplate = verb(eventTemplateCalls.get, async ({ app, actor }, { id }) => {
-  const row = await templateRows(app.db.query, actor.id).where('id', '=', id).executeTakeFirst()
+  const row = await templateRows(app.db.query, actor.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row ? toTemplate(row) : refuse('Event Template Not Found')
 })

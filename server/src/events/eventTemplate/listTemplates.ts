@@ -7,7 +7,7 @@ import { columnOf, searchTemplates } from './searchTemplates.ts'
 export const listTemplates = verb(eventTemplateCalls.list, ({ app, actor }, input) =>
   page(
     app.db.query,
-    searchTemplates(app.db.query, actor.id, input),
+    searchTemplates(app.db.query, actor.workspaceId, input),
     { ...input, sort: columnOf(input.sort) },
     (row) => row,
   ),

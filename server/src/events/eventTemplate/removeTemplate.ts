@@ -10,7 +10,7 @@ export const removeTemplate = verb(eventTemplateCalls.remove, async (context, { 
     const removed = await tx
       .deleteFrom('eventTemplates')
       .where('id', '=', id)
-      .where('ownerId', '=', actor.id)
+      .where('ownerId', '=', actor.workspaceId)
       .returning('name')
       .executeTakeFirst()
     if (!removed) return refuse('Event Template Not Found')

@@ -3,7 +3,7 @@ import { eventTemplateCalls } from '@openbooth/contract/events/eventTemplate/cal
 import { channelsOfEvent } from '@openbooth/contract/events/event/rules/booths'
 import { mostTemplates } from '@openbooth/contract/events/eventTemplate/rules'
 import type { Transaction } from 'kysely'
-import { lockUsers } from '#users/user/index.ts'
+import { lockWorkspaces } from '#users/user/index.ts'
 import { usableChannels } from '../channel/index.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
@@ -29,7 +29,7 @@ export const saveTemplate = verb(eventTemplateCalls.save, async (context, input)
       objectId: id,
       details: { templateName },
     })
-    const whole = templateRows(tx, actor.id).where('id', '=', id)
+    const whole = templateRows(tx, actor.workspaceId).where('id', '=', id)
     return toTemplate(await whole.executeTakeFirstOrThrow())
   })
 })
@@ -43,7 +43,7 @@ const write = async (
   if (id === undefined) {
     const made = tx.insertInto('eventTemplates').values({
       ...row,
-      ownerId: actor.id,
+      ownerId: actor.workspaceId,
       createdAt: row.updatedAt,
     })
     return (await made.returning('id').executeTakeFirstOrThrow()).id
@@ -58,10 +58,10 @@ const write = async (
 
 /** Serialised for each owner, so that concurrent saves cannot exceed the limit. */
 const requireRoom = async (tx: Transaction<Tables>, actor: Actor): Promise<void> => {
-  await lockUsers(tx, [actor.id])
+  await lockWorkspaces(tx, [actor.workspaceId])
   const { kept } = await tx
     .selectFrom('eventTemplates')
-    .where('ownerId', '=', actor.id)
+    .where('ownerId', '=', actor.workspaceId)
     .select((select) => select.fn.countAll<bigint>().as('kept'))
     .executeTakeFirstOrThrow()
   if (kept >= mostTemplates) refuse('Template Number Has Reached Its Limit')
@@ -77,7 +77,7 @@ const requireExpectedVersion = async (
   id: bigint,
   read: number | undefined,
 ): Promise<void> => {
-  const mine = templateRows(tx, context.actor.id).where('id', '=', id)
+  const mine = templateRows(tx, context.actor.workspaceId).where('id', '=', id)
   const kept = (await mine.forUpdate().executeTakeFirst()) ?? refuse('Event Template Not Found')
   await requireVersion(
     tx,

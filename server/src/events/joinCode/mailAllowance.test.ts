@@ -20,7 +20,11 @@ const { known, unknown } = mailAllowances
 const host = async (isKnown = true) => {
   const user = await server.user()
   const { db } = server.app
-  await db.query.updateTable('users').set({ isTopup: isKnown }).where('id', '=', user.id).execute()
+  await db.query
+    .updateTable('workspaces')
+    .set({ isTopup: isKnown })
+    .where('id', '=', user.id)
+    .execute()
   const { id: eventId } = await server.ok(eventCalls.create, draftOf(channels), user)
   const [code] = await server.ok(eventCalls.codes, { eventId }, user)
   /** Records emails caused by the user at an earlier time. */
@@ -84,7 +88,11 @@ test('User texts in emails of such an account contain no links: event name, user
   const [code] = await server.ok(eventCalls.codes, { eventId }, user)
   const mailed = async (isKnown: boolean) => {
     const { query } = server.app.db
-    await query.updateTable('users').set({ isTopup: isKnown }).where('id', '=', user.id).execute()
+    await query
+      .updateTable('workspaces')
+      .set({ isTopup: isKnown })
+      .where('id', '=', user.id)
+      .execute()
     const emailAddress = `${isKnown ? 'friend' : 'stranger'}@lured.test`
     const codes = [{ id: code!.id, emailAddress }]
     const words = 'Sign in at http://lure.example:8080/login'

@@ -7,6 +7,7 @@ import { linkOf, mayHandOutCodes, widgetLinkOf } from '../event/index.ts'
 import type { App } from '#platform/run/app.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
+import { contactOf } from '#platform/mail/contacts.ts'
 import { mailFacts, toMailStatus, type MailFacts } from '#platform/mail/mailStatus.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { toEquipmentCheck } from './toEquipmentCheck.ts'
@@ -98,7 +99,7 @@ export const toJoinCode = (app: App, row: CodeRow): JoinCode => ({
 })
 
 /** True if the operator knows the author of the event's and the host's name. */
-const hostIsKnown = sql<boolean>`is_known_user(o.id)`.as('hostIsKnown')
+const hostIsKnown = sql<boolean>`is_known_user(w.id)`.as('hostIsKnown')
 
 const eventColumns = [
   'e.id',
@@ -112,7 +113,7 @@ const eventColumns = [
   'e.floorChannelId',
   'e.ownerId',
   'e.customerId',
-  'o.userName',
+  'w.name as userName',
   'o.emailAddress',
 ] as const
 
@@ -124,7 +125,8 @@ export type CodeEvent = Awaited<ReturnType<typeof eventOfCodes>>
 export const eventOfCodes = async (db: Reader, actor: Actor, eventId: bigint) => {
   const event = await db
     .selectFrom('events as e')
-    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .innerJoin('workspaces as w', 'w.id', 'e.ownerId')
+    .innerJoin('users as o', (join) => join.on('o.id', '=', contactOf('w')))
     .select(eventColumns)
     .select([hostIsKnown, isPublished])
     .where('e.id', '=', eventId)
@@ -144,7 +146,8 @@ export const knownCode = async (db: Reader, at: Date, codeId: bigint) => {
   if (!code) return refuse('Code Not Found')
   const event = await db
     .selectFrom('events as e')
-    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .innerJoin('workspaces as w', 'w.id', 'e.ownerId')
+    .innerJoin('users as o', (join) => join.on('o.id', '=', contactOf('w')))
     .select(eventColumns)
     .select([hostIsKnown, isPublished])
     .where('e.id', '=', code.eventId)

@@ -7,7 +7,7 @@ export const createProject = verb(projectCalls.create, (context, { name }) =>
   context.app.db.transaction(async (tx) => {
     const { id } = await tx
       .insertInto('projects')
-      .values({ ownerId: context.actor.id, name, createdAt: context.at })
+      .values({ ownerId: context.actor.workspaceId, name, createdAt: context.at })
       .returning('id')
       .executeTakeFirstOrThrow()
     await audit(tx, context, {
@@ -16,6 +16,6 @@ export const createProject = verb(projectCalls.create, (context, { name }) =>
       objectId: id,
       details: { name },
     })
-    return readProject(tx, context.actor.id, id)
+    return readProject(tx, context.actor.workspaceId, id)
   }),
 )

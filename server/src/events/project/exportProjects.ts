@@ -6,7 +6,7 @@ import { searchProjects } from './queries.ts'
 /** The caller's projects with their sums as an Excel file, as filtered. */
 export const exportProjects = verb(projectCalls.export, async (context, input) => {
   const { app, actor, at } = context
-  const rows = await fileRows(searchProjects(app.db.query, actor.id, at, input), input)
+  const rows = await fileRows(searchProjects(app.db.query, actor.workspaceId, at, input), input)
   return listFile(shape, rows, await fileReader(context, input))
 })
 

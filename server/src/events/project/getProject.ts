@@ -4,5 +4,5 @@ import { readProject } from './queries.ts'
 
 /** A project with its sums. */
 export const getProject = verb(projectCalls.get, ({ app, actor }, { id }) =>
-  readProject(app.db.query, actor.id, id),
+  readProject(app.db.query, actor.workspaceId, id),
 )

@@ -8,6 +8,6 @@ export const listProjects = verb(projectCalls.list, ({ app, actor, at }, input) 
   const { query } = app.db
   const { search } = input
   return search
-    ? findProjects(query, actor.id, at, { ...input, search })
-    : page(query, searchProjects(query, actor.id, at, input), input, (row) => row)
+    ? findProjects(query, actor.workspaceId, at, { ...input, search })
+    : page(query, searchProjects(query, actor.workspaceId, at, input), input, (row) => row)
 })

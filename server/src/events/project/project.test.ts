@@ -326,7 +326,7 @@ test('An agent who changes to country type 2 keeps events in projects and cannot
   const draft = draftOf(channels, { projectId, room: 'A' })
   const { id } = await server.ok(eventCalls.create, draft, owner)
   await server.app.db.query
-    .updateTable('users')
+    .updateTable('workspaces')
     .set({ agentCountryType: agentCountryType.developing })
     .where('id', '=', owner.id)
     .execute()

@@ -7,7 +7,7 @@ import { lockProject } from './queries.ts'
 /** Removes a project without events; cancelled ones count, because they stay in the history. */
 export const removeProject = verb(projectCalls.remove, (context, { id }) =>
   context.app.db.transaction(async (tx) => {
-    const project = await lockProject(tx, context.actor.id, id)
+    const project = await lockProject(tx, context.actor.workspaceId, id)
     const event = await tx
       .selectFrom('events')
       .select('id')

@@ -6,7 +6,7 @@ import { lockProject, readProject } from './queries.ts'
 
 export const renameProject = verb(projectCalls.rename, (context, { id, version, name }) =>
   context.app.db.transaction(async (tx) => {
-    const ownerId = context.actor.id
+    const ownerId = context.actor.workspaceId
     const before = await lockProject(tx, ownerId, id)
     await requireVersion(
       tx,

@@ -22,7 +22,7 @@ export const bookingRows = (db: Reader) =>
     .selectFrom('technicianBookings as b')
     // From the left, though there always are an event and a host: so bookings are counted without looking at them.
     .leftJoin('events as e', 'e.id', 'b.eventId')
-    .leftJoin('users as o', 'o.id', 'e.ownerId')
+    .leftJoin('workspaces as o', 'o.id', 'e.ownerId')
     .leftJoin('technicians as t', 't.id', 'b.technicianId')
     .select([
       'b.id',
@@ -39,7 +39,7 @@ export const bookingRows = (db: Reader) =>
       'e.number as eventNumber',
       'e.ownerId',
       'e.timeZone',
-      'o.userName as hostName',
+      'o.name as hostName',
       sql<Date | null>`(select f.offered_at from technician_offers f where f.booking_id = b.id and f.state = 'open')`.as(
         'offeredAt',
       ),
@@ -167,7 +167,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof bookingRows>['execute']>>[number
 export const mayBook = (
   actor: Actor,
   { option, ownerId }: { readonly option: string; readonly ownerId: bigint },
-): boolean => (option === 'purchased' ? actor.role === role.admin : ownerId === actor.id)
+): boolean => (option === 'purchased' ? actor.role === role.admin : ownerId === actor.workspaceId)
 
 const actsIn: Readonly<Record<string, TechnicianBooking['actions']>> = {
   requested: ['offer', 'assign'],

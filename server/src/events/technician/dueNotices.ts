@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
+import { contactOf } from '#platform/mail/contacts.ts'
 import type { App } from '#platform/run/app.ts'
 
 /** A technician who must be notified of a booking, and the event's owner. */
@@ -29,7 +30,8 @@ const notices = (tx: Transaction<Tables>, { bookingId, technicianId }: ToNotify)
     .innerJoin('technicians as t', 't.id', 'f.technicianId')
     .innerJoin('technicianBookings as b', 'b.id', 'f.bookingId')
     .innerJoin('events as e', 'e.id', 'b.eventId')
-    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .innerJoin('workspaces as w', 'w.id', 'e.ownerId')
+    .innerJoin('users as o', (join) => join.on('o.id', '=', contactOf('w')))
     .select([
       'n.id',
       'n.kind',
@@ -47,11 +49,11 @@ const notices = (tx: Transaction<Tables>, { bookingId, technicianId }: ToNotify)
       'f.issueKey',
       't.emailAddress as address',
       't.mailLanguage',
-      'o.id as hostId',
-      'o.userName',
+      'w.id as hostId',
+      'w.name as userName',
       'o.emailAddress',
     ])
-    .select(sql<boolean>`is_known_user(o.id)`.as('hostIsKnown'))
+    .select(sql<boolean>`is_known_user(w.id)`.as('hostIsKnown'))
     .where('f.bookingId', '=', bookingId)
     .where('f.technicianId', '=', technicianId)
     .where('n.droppedAt', 'is', null)

@@ -9,7 +9,7 @@ export const getBooking = verb(technicianCalls.booking, async ({ app, actor }, {
   const { query } = app.db
   const event = await query
     .selectFrom('events as e')
-    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .innerJoin('workspaces as o', 'o.id', 'e.ownerId')
     .select(['e.ownerId', 'e.customerId', 'o.agentId as ownerAgentId'])
     .where('e.id', '=', eventId)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
+import { contactsOf } from '#platform/mail/contacts.ts'
 import { enqueueMail, enqueueMails } from '#platform/mail/mailOutbox.ts'
 import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
@@ -17,11 +18,10 @@ const bookings = (db: Reader) =>
   db
     .selectFrom('technicianBookings as b')
     .innerJoin('events as e', 'e.id', 'b.eventId')
-    .innerJoin('users as o', 'o.id', 'e.ownerId')
     .select(['b.id', 'b.eventId', 'b.option'])
     .select(['e.name', 'e.startAt', 'e.endAt', 'e.timeZone'])
-    .select(['o.emailAddress', 'o.language'])
-    .select(sql<boolean>`is_known_user(o.id)`.as('hostIsKnown'))
+    .select('e.ownerId')
+    .select(sql<boolean>`is_known_user(e.owner_id)`.as('hostIsKnown'))
 
 type Booking = Awaited<ReturnType<ReturnType<typeof bookings>['execute']>>[number]
 
@@ -30,8 +30,6 @@ const valuesOf = (app: App, booking: Booking) => ({
   isOwn: booking.option === 'own',
   link: `${publicUrl(app.env)}/meeting/detail/${booking.eventId}`,
 })
-
-const languageOf = ({ language }: Booking) => (language === 'zh' ? 'zh' : 'en')
 
 /**
  * Emails the organiser that a technician accepted or declined. Call it in the transaction of the
@@ -47,17 +45,18 @@ export const notifyOrganiser = async (
 ): Promise<void> => {
   const booking = await bookings(tx).where('b.id', '=', bookingId).executeTakeFirstOrThrow()
   const { technician, accepts, occasion } = answer
-  await enqueueMail(tx, at, {
-    ...mailFor({
-      language: languageOf(booking),
-      kind: accepts ? 'technicianAccepted' : 'technicianDeclined',
-      values: { ...valuesOf(app, booking), technician },
-    }),
-    to: booking.emailAddress,
-    causedBy: null,
-    uselessFrom: booking.endAt,
-    dedupeKey: `technician of booking ${bookingId} ${occasion}`,
-  })
+  for (const { emailAddress, language, suffix } of await contactsOf(tx, booking.ownerId, 'technicians'))
+    await enqueueMail(tx, at, {
+      ...mailFor({
+        language,
+        kind: accepts ? 'technicianAccepted' : 'technicianDeclined',
+        values: { ...valuesOf(app, booking), technician },
+      }),
+      to: emailAddress,
+      causedBy: null,
+      uselessFrom: booking.endAt,
+      dedupeKey: `technician of booking ${bookingId} ${occasion}${suffix}`,
+    })
 }
 
 /** Emails organisers, once per event, whose event starts in four days without a technician. */
@@ -81,16 +80,19 @@ export const reportMissingTechnicians = async (app: App, at: Date): Promise<void
     .limit(mostAtOnce)
     .execute()
   if (missing.length === 0) return
-  const mails = missing.map((booking) => ({
-    ...mailFor({
-      language: languageOf(booking),
-      kind: 'technicianMissing',
-      values: valuesOf(app, booking),
-    }),
-    to: booking.emailAddress,
-    causedBy: null,
-    uselessFrom: booking.startAt,
-    dedupeKey: `technician missing for booking ${booking.id}`,
-  }))
-  await app.db.transaction((tx) => enqueueMails(tx, at, mails))
+  await app.db.transaction(async (tx) => {
+    for (const booking of missing) {
+      const mails = (await contactsOf(tx, booking.ownerId, 'technicians')).map(
+        ({ emailAddress, language, id }, index) => ({
+          ...mailFor({ language, kind: 'technicianMissing', values: valuesOf(app, booking) }),
+          to: emailAddress,
+          causedBy: null,
+          uselessFrom: booking.startAt,
+          // The first key is the one that the query above looks for.
+          dedupeKey: `technician missing for booking ${booking.id}${index === 0 ? '' : ` to ${id}`}`,
+        }),
+      )
+      await enqueueMails(tx, at, mails)
+    }
+  })
 }

@@ -13,7 +13,7 @@ const offersWithEvents = (db: Reader) =>
     .innerJoin('technicianBookings as b', 'b.id', 'f.bookingId')
     .innerJoin('technicians as t', 't.id', 'f.technicianId')
     .innerJoin('events as e', 'e.id', 'b.eventId')
-    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .innerJoin('workspaces as o', 'o.id', 'e.ownerId')
     .leftJoin('joinCodes as c', (join) =>
       join
         .onRef('c.eventId', '=', 'e.id')
@@ -34,7 +34,7 @@ const offersWithEvents = (db: Reader) =>
       'e.name as eventName',
       'e.number as eventNumber',
       'e.timeZone',
-      'o.userName as hostName',
+      'o.name as hostName',
       'c.issueKey as seatIssue',
       sql<{ enName: string; zhName: string }[]>`coalesce((
         select jsonb_agg(jsonb_build_object('enName', l.en_name, 'zhName', l.zh_name) order by l.position, l.en_name)

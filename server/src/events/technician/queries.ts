@@ -46,11 +46,13 @@ export const toTechnician = ({ mailLanguage, ...row }: Row): Technician => ({
  * otherwise the actor.
  */
 export const keeperOf = (actor: Actor): bigint | null =>
-  actor.role === role.admin ? null : actor.id
+  actor.role === role.admin ? null : actor.workspaceId
 
 /** The technicians that an actor edits. */
 export const keptBy = (actor: Actor) => (where: ExpressionBuilder<Tables, 'technicians'>) =>
-  actor.role === role.admin ? where('ownerId', 'is', null) : where('ownerId', '=', actor.id)
+  actor.role === role.admin
+    ? where('ownerId', 'is', null)
+    : where('ownerId', '=', actor.workspaceId)
 
 /** The technicians in an actor's list or export. */
 export const searchTechnicians = (

@@ -39,7 +39,7 @@ const namesOf = {
   webhook: 'url from webhooks',
   // With its user; a package by its name, a plan by its kind.
   subscription: `coalesce((select p.package_name from combo_packages p where p.id = package_id), kind)
-    || ' – ' || (select u.user_name from users u where u.id = user_id) from subscriptions`,
+    || ' – ' || (select w.name from workspaces w where w.id = user_id) from subscriptions`,
 } as const
 
 const objectName = sql<string | null>`case l.object_type ${sql.raw(

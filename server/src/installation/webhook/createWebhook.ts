@@ -12,16 +12,27 @@ export const createWebhook = verb(webhookCalls.create, async (context, { url, ki
   const secret = newSecret()
   return app.db.transaction(async (tx) => {
     // Serialised, so that concurrent creations count each other.
-    await tx.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
+    await tx
+      .selectFrom('workspaces')
+      .select('id')
+      .where('id', '=', actor.workspaceId)
+      .forNoKeyUpdate()
+      .execute()
     const { count } = await tx
       .selectFrom('webhooks')
       .select((are) => are.fn.countAll<bigint>().as('count'))
-      .where('userId', '=', actor.id)
+      .where('userId', '=', actor.workspaceId)
       .executeTakeFirstOrThrow()
     if (count >= mostWebhooks) return refuse('Webhook Number Has Reached Its Limit')
     const row = await tx
       .insertInto('webhooks')
-      .values({ userId: actor.id, url, kinds, secret: app.secrets.seal(secret), createdAt: at })
+      .values({
+        userId: actor.workspaceId,
+        url,
+        kinds,
+        secret: app.secrets.seal(secret),
+        createdAt: at,
+      })
       .returning(webhookColumns)
       .executeTakeFirstOrThrow()
     await audit(tx, context, {

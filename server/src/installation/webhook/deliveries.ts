@@ -33,9 +33,9 @@ export const claimDue = async (db: Database, at: Date): Promise<Taken | undefine
   const { rows } = await sql<Taken>`
     with due as (
       select d.id, w.id as webhook_id from webhook_deliveries d
-      join webhooks w on w.id = d.webhook_id join users u on u.id = w.user_id
+      join webhooks w on w.id = d.webhook_id
       where d.state = 'waiting' and (d.next_try_at is null or d.next_try_at <= ${at})
-        and w.is_enabled and (w.busy_until is null or w.busy_until <= ${at}) and not u.in_blacklist
+        and w.is_enabled and (w.busy_until is null or w.busy_until <= ${at}) and is_active_workspace(w.user_id)
       order by d.next_try_at nulls first, d.id limit 1
       for no key update of d, w skip locked),
     w as (

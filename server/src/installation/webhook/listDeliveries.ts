@@ -12,7 +12,7 @@ export const listDeliveries = verb(webhookCalls.deliveries, async ({ app, actor 
     .selectFrom('webhooks')
     .select('id')
     .where('id', '=', input.id)
-    .where('userId', '=', actor.id)
+    .where('userId', '=', actor.workspaceId)
     .executeTakeFirst()
   if (!own) return refuse('Webhook Not Found')
   const { state } = input

@@ -7,7 +7,7 @@ export const listWebhooks = verb(webhookCalls.list, async ({ app, actor }) => {
   const rows = await app.db.query
     .selectFrom('webhooks')
     .select(webhookColumns)
-    .where('userId', '=', actor.id)
+    .where('userId', '=', actor.workspaceId)
     .orderBy('id')
     .execute()
   return rows.map(toWebhook)

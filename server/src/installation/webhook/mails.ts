@@ -2,6 +2,7 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { webhookFailsFor } from '@openbooth/contract/installation/webhook/rules'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
+import { contactsOf } from '#platform/mail/contacts.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
 import { type MailTexts, writesMails } from '#platform/mail/mailText.ts'
 import type { App } from '#platform/run/app.ts'
@@ -56,21 +57,20 @@ export const notifySwitchedOff = async (
   at: Date,
   webhookId: bigint,
 ): Promise<void> => {
-  const { url, emailAddress, language } = await tx
-    .selectFrom('webhooks as w')
-    .innerJoin('users as u', 'u.id', 'w.userId')
-    .select(['w.url', 'u.emailAddress', 'u.language'])
-    .where('w.id', '=', webhookId)
+  const { url, userId } = await tx
+    .selectFrom('webhooks')
+    .select(['url', 'userId'])
+    .where('id', '=', webhookId)
     .executeTakeFirstOrThrow()
-  await enqueueMail(tx, at, {
-    ...mailFor({
-      // The database allows no other languages.
-      language: (language as InterfaceLanguage | null) ?? 'en',
-      kind: 'webhookSwitchedOff',
-      values: { host: new URL(url).host, link: `${publicUrl(env)}/developer/keys` },
-    }),
-    to: emailAddress,
-    causedBy: null,
-    dedupeKey: `webhook ${webhookId} switched off, ${at.getTime()}`,
-  })
+  for (const { emailAddress, language, suffix } of await contactsOf(tx, userId, 'webhooks'))
+    await enqueueMail(tx, at, {
+      ...mailFor({
+        language,
+        kind: 'webhookSwitchedOff',
+        values: { host: new URL(url).host, link: `${publicUrl(env)}/developer/keys` },
+      }),
+      to: emailAddress,
+      causedBy: null,
+      dedupeKey: `webhook ${webhookId} switched off, ${at.getTime()}${suffix}`,
+    })
 }

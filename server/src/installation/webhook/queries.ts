@@ -30,7 +30,7 @@ export const lockOwn = async (tx: Transaction<Tables>, { actor }: Context, id: b
     .selectFrom('webhooks')
     .select([...webhookColumns, 'secret'])
     .where('id', '=', id)
-    .where('userId', '=', actor.id)
+    .where('userId', '=', actor.workspaceId)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row ?? refuse('Webhook Not Found')

@@ -34,7 +34,7 @@ export const sendAgain = verb(webhookCalls.sendAgain, async (context, { id }) =>
     .innerJoin('webhooks as w', 'w.id', 'd.webhookId')
     .select('d.id')
     .where('d.id', '=', id)
-    .where('w.userId', '=', actor.id)
+    .where('w.userId', '=', actor.workspaceId)
     .executeTakeFirst()
   const taken = own && (await claimOne(app.db.query, at, own.id))
   return taken ? send(context, taken) : refuse('Webhook Delivery Not Found')

@@ -46,7 +46,7 @@ const ownerWhosePackage = async (
     .updateTable('comboPackages')
     .set({ memberCharged })
     .where('id', '=', (of) =>
-      of.selectFrom('users').select('comboPackageId').where('id', '=', owner.id),
+      of.selectFrom('workspaces').select('comboPackageId').where('id', '=', owner.id),
     )
     .execute()
   await giveMoney(server, owner, wallet)
@@ -265,7 +265,7 @@ describe('Simultaneous events share the included listeners of a package that cha
       .updateTable('comboPackages')
       .set({ receiverNums: 1 })
       .where('id', '=', (of) =>
-        of.selectFrom('users').select('comboPackageId').where('id', '=', owner.id),
+        of.selectFrom('workspaces').select('comboPackageId').where('id', '=', owner.id),
       )
       .execute()
     await rename(owner, next)
@@ -294,7 +294,7 @@ describe('Simultaneous events share the included listeners of a package that cha
       .updateTable('comboPackages')
       .set({ boxNums: 80 })
       .where('id', '=', (of) =>
-        of.selectFrom('users').select('comboPackageId').where('id', '=', owner.id),
+        of.selectFrom('workspaces').select('comboPackageId').where('id', '=', owner.id),
       )
       .execute()
     const ids = await Promise.all(Array.from({ length: 40 }, () => planned(owner, 60, 60, 1)))

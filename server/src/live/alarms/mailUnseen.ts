@@ -91,11 +91,13 @@ const mailAbout = async (
     to: string
     language: string | null
     isOwner: boolean
+    suffix: string
   }>`
-    select e.name, u.email_address as "to", u.language, true as "isOwner"
-    from events e join users u on u.id = e.owner_id where e.id = ${eventId}
+    select e.name, u.email_address as "to", u.language, true as "isOwner",
+      case when u.id = e.owner_id then '' else ' ' || u.id end as suffix
+    from events e, workspace_readers(e.owner_id, 'alarms') u where e.id = ${eventId}
     union all
-    select e.name, t.email_address, t.mail_language, false
+    select e.name, t.email_address, t.mail_language, false, ''
     from events e join technician_bookings b on b.event_id = e.id and b.state in ('confirmed', 'checkedIn')
     join technicians t on t.id = b.technician_id where e.id = ${eventId}`.execute(tx)
   const alarms = unseen.map((one): AlarmMails['unseenAlarms']['alarms'][number] => ({
@@ -107,7 +109,7 @@ const mailAbout = async (
   await enqueueMails(
     tx,
     at,
-    rows.map(({ name, to, language, isOwner }) => ({
+    rows.map(({ name, to, language, isOwner, suffix }) => ({
       ...mailFor({
         language: (language ?? 'en') as InterfaceLanguage,
         kind: 'unseenAlarms',
@@ -122,7 +124,7 @@ const mailAbout = async (
       to,
       causedBy: null,
       uselessFrom: new Date(at.getTime() + restMs),
-      dedupeKey: `alarm ${unseen[0]!.id} to ${isOwner ? 'the owner' : to}`,
+      dedupeKey: `alarm ${unseen[0]!.id} to ${isOwner ? `the owner${suffix}` : to}`,
     })),
   )
 }

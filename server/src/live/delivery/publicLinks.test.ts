@@ -71,7 +71,7 @@ test('meeting/get returns no stream links to the agent of the owner, before the 
   const agent = await makeAgent(server, 1000_00n)
   const held = await publicEvent()
   await server.app.db.query
-    .updateTable('users')
+    .updateTable('workspaces')
     .set({ agentId: agent.id })
     .where('id', '=', held.host.id)
     .execute()

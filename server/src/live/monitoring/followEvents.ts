@@ -17,7 +17,8 @@ export const followEvent = verb(eventLiveCalls.follow, async (context, { id }) =
   const ownerId = await requireOwnerOrAdministrator(context, id)
   return follow(context, (send) => {
     const stop = followOne(context.app, id, send)
-    const stopLooking = ownerId === context.actor.id ? keepLooking(context.app, id) : undefined
+    const stopLooking =
+      ownerId === context.actor.workspaceId ? keepLooking(context.app, id) : undefined
     return () => {
       stop()
       stopLooking?.()

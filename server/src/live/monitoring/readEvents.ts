@@ -46,7 +46,7 @@ const seats = (condition: string, more = '') => `coalesce((
 
 const facts = `select jsonb_build_object(
     'id', e.id, 'number', e.number, 'name', e.name, 'eventType', e.event_type, 'ownerId', e.owner_id,
-    'ownerName', (select o.user_name from users o where o.id = e.owner_id),
+    'ownerName', (select o.name from workspaces o where o.id = e.owner_id),
     'serverName', (select m.server_name from media_servers m where m.id = e.media_server_id),
     'openedAt', ${instantInJson('e.opened_at')}, 'endAt', ${instantInJson('e.end_at')}, 'timeZone', e.time_zone,
     'receiverNums', e.receiver_nums,

@@ -12,7 +12,7 @@ export const getRehearsals = verb(rehearsalCalls.get, async ({ app, at, actor },
   const { query } = app.db
   const event = await query
     .selectFrom('events as e')
-    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .innerJoin('workspaces as o', 'o.id', 'e.ownerId')
     .select(['e.ownerId', 'e.customerId', 'o.agentId as ownerAgentId', 'e.state', 'e.startAt'])
     .where('e.id', '=', eventId)
     .executeTakeFirst()
@@ -22,7 +22,7 @@ export const getRehearsals = verb(rehearsalCalls.get, async ({ app, at, actor },
     leftToday(query, eventId, at),
     serverInReachOf(app, query, event.ownerId),
   ])
-  const isTheirs = event.ownerId === actor.id || actor.role === role.admin
+  const isTheirs = event.ownerId === actor.workspaceId || actor.role === role.admin
   const isAhead = event.state === eventState.order && event.startAt > at
   return {
     mayStart: isTheirs && isAhead && left > 0 && rehearsals.every(({ finishedAt }) => finishedAt),

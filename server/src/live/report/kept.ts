@@ -28,7 +28,7 @@ const readKept = async (db: Reader, eventId: bigint): Promise<Kept | undefined> 
   const { rows } = await sql<Kept>`
     select e.number, e.name, e.time_zone as "timeZone", e.owner_id as "ownerId", e.customer_id as "customerId",
       o.agent_id as "ownerAgentId", case when r.made_at is null then r.due_at end as "dueAt", r.made_at as "madeAt", r.content
-    from events e join users o on o.id = e.owner_id left join event_reports r on r.event_id = e.id
+    from events e join workspaces o on o.id = e.owner_id left join event_reports r on r.event_id = e.id
     where e.id = ${eventId}`.execute(db)
   return rows[0]
 }

@@ -39,8 +39,9 @@ const toHolders = async (
   { eventId, report }: Made,
 ): Promise<OutgoingMail[]> => {
   const { rows } = await sql<Reader & { readonly userId: bigint }>`
-    select u.id as "userId", u.email_address as address, coalesce(u.language, 'en') as language
-    from events e join users u on u.id in (e.owner_id, e.customer_id) where e.id = ${eventId} order by u.id`.execute(
+    select distinct u.id as "userId", u.email_address as address, coalesce(u.language, 'en') as language
+    from events e, unnest(array[e.owner_id, e.customer_id]) w (id), workspace_readers(w.id, 'reports') u
+    where e.id = ${eventId} order by u.id`.execute(
     tx,
   )
   const { audience, alarms, unheardGaps, recordings, liveMilliseconds: live } = report

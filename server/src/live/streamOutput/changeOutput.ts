@@ -7,7 +7,7 @@ import {
   type OutputKind,
 } from '@openbooth/contract/live/streamOutput/rules'
 import { sql, type Transaction } from 'kysely'
-import { chargeOutputs, lockForOutputs, previewOutput } from '#events/event/index.ts'
+import { chargeOutputs, lockForOutputs, mayActOn, previewOutput } from '#events/event/index.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { isIpAddress } from '#platform/egress/addresses.ts'
 import { readSettings } from '#platform/database/settings.ts'
@@ -127,7 +127,7 @@ export const removeOutput = verb(streamOutputCalls.remove, async (context, { id 
   const { app, at, actor } = context
   const eventId = await app.db.transaction(async (tx) => {
     const row = await requireOutput(tx, actor, id)
-    if (row.ownerId !== actor.id) refuse('Stream Output Not Found')
+    if (!mayActOn(actor, row, 'plan')) refuse('Stream Output Not Found')
     const event = await lockForOutputs(tx, actor, row.eventId)
     // A simultaneous removal may have refunded it during the wait for the lock.
     await outputOf(tx, id)

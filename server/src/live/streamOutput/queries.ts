@@ -8,9 +8,9 @@ import {
   type OutputState,
 } from '@openbooth/contract/live/streamOutput/rules'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
-import { role } from '@openbooth/contract/roles'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
+import { maySeeCost } from '#events/event/index.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Actor } from '#platform/http/session.ts'
 
@@ -108,9 +108,7 @@ export const outputOf = async (db: Reader, id: bigint): Promise<OutputRow> =>
 /** An output of the actor's event; administrators see all. @throws Stream Output Not Found */
 export const requireOutput = async (db: Reader, actor: Actor, id: bigint): Promise<OutputRow> => {
   const found = await outputOf(db, id)
-  return found.ownerId === actor.id || actor.role === role.admin
-    ? found
-    : refuse('Stream Output Not Found')
+  return maySeeCost(actor, found) ? found : refuse('Stream Output Not Found')
 }
 
 /** Requires a track that listeners of the event may hear. @throws Channel Not Found */

@@ -44,17 +44,17 @@ const linesOf = async (
     sql`coalesce(sum(b.amount) filter (where b.asset = ${asset}), 0)::bigint`
   const { rows } = await sql<Line>`
     select min(b.created_at) as at, e.number as "eventNumber", e.name as "eventName",
-      e.external_id as reference, p.name as project, c.user_name as customer,
+      e.external_id as reference, p.name as project, c.name as customer,
       max(o.number) as "orderNumber", max(b.type) as type, max(b.movement) as movement,
       ${sum('MONEY')} as money, ${sum('BOOTH_HOUR')} as "boothHours",
       ${sum('TECHNICIAN_HOUR')} as "technicianHours"
     from ledger.billing_record b
       left join events e on e.id = b.event_id
       left join projects p on p.id = e.project_id
-      left join users c on c.id = e.customer_id
+      left join workspaces c on c.id = e.customer_id
       left join payment_orders o on o.act_id = b.transfer_id
     where b.owner_id = ${ownerId} and b.created_at >= ${start} and b.created_at < ${end}
-    group by e.id, p.name, c.user_name, case when b.event_id is null then b.id end
+    group by e.id, p.name, c.name, case when b.event_id is null then b.id end
     order by min(b.created_at), min(b.id)`.execute(db)
   return rows
 }

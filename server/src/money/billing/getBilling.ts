@@ -19,7 +19,7 @@ export const getBilling = verb(billingCalls.get, async ({ app, actor }, { id }) 
     .select(['b.ownerId', 'b.quote', 'b.transferId'])
     .where('b.id', '=', id)
     .executeTakeFirst()
-  if (!row || (row.ownerId !== actor.id && actor.role !== role.admin))
+  if (!row || (row.ownerId !== actor.workspaceId && actor.role !== role.admin))
     return refuse('Billing Record Not Found')
   const { ownerId: _ownerId, quote: explained, transferId, ...shown } = row
   const record = toRecord(shown)

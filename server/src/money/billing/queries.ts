@@ -12,7 +12,7 @@ export type Filters = Omit<InputOf<typeof billingCalls.list>, 'page' | 'pageSize
 
 /** The owner of the requested statement. */
 export const ownerOf = (actor: Actor, { userId }: Pick<Filters, 'userId'>): bigint => {
-  if (userId === undefined || userId === actor.id) return actor.id
+  if (userId === undefined || userId === actor.workspaceId) return actor.workspaceId
   return actor.role === role.admin ? userId : refuse('No Permission')
 }
 

@@ -46,7 +46,7 @@ const make = (changes: object = {}) => {
 }
 const hold = async (user: TestUser, packageId: number) => {
   await server.app.db.query
-    .updateTable('users')
+    .updateTable('workspaces')
     .set({ comboPackageId: BigInt(packageId), comboPackageUntil: new Date('2027-01-01T00:00:00Z') })
     .where('id', '=', user.id)
     .execute()

@@ -9,7 +9,7 @@ import { readEntitlements } from './entitlements.ts'
 export const comparePackages = verb(comboPackageCalls.compare, async ({ app, at, actor }) => {
   const db = app.db.query
   const ownId =
-    actor.role === role.agent ? null : (await readEntitlements(db, actor.id, at)).packageId
+    actor.role === role.agent ? null : (await readEntitlements(db, actor.workspaceId, at)).packageId
   const rows = await db
     .selectFrom('comboPackages')
     .selectAll()
@@ -19,7 +19,7 @@ export const comparePackages = verb(comboPackageCalls.compare, async ({ app, at,
     .orderBy('level')
     .orderBy('id')
     .execute()
-  const subscribedId = await subscribedPackage(db, actor.id)
+  const subscribedId = await subscribedPackage(db, actor.workspaceId)
   const packages = rows.map((row) => ({ ...toPackage(row), isSubscribe: row.id === subscribedId }))
   return { packages, ownId }
 })

@@ -35,7 +35,7 @@ export const entitlementColumns = (
   p.public_streams as "publicStreams",
   p.member_charged as "memberCharged", p.technician_charges as "technicianCharges",
   exists (select from subscriptions s where s.user_id = u.id and s.kind = 'byot' and s.rights_until > ${at}) as "hasByotPlan"`
-export const entitlementSource = 'users u join combo_packages p on p.id = u.combo_package_id'
+export const entitlementSource = 'workspaces u join combo_packages p on p.id = u.combo_package_id'
 
 export const readEntitlements = async (
   db: Reader,

@@ -8,9 +8,9 @@ import { readLimits } from './readLimits.ts'
 /** The caller's package: its limits, what of them is in use, and every grant of hours. */
 export const getMyPackage = verb(comboPackageCalls.mine, async ({ app, at, actor }) => {
   const [limits, inUse, boothHours] = await Promise.all([
-    readLimits(app, actor.id, at),
-    mostInUse(app.db.query, actor.id, at),
-    grantsOf(app.db.query, actor.id, 'BOOTH_HOUR', at),
+    readLimits(app, actor.workspaceId, at),
+    mostInUse(app.db.query, actor.workspaceId, at),
+    grantsOf(app.db.query, actor.workspaceId, 'BOOTH_HOUR', at),
   ])
   return { limits, inUse, boothHours }
 })

@@ -73,7 +73,7 @@ export const lockPackage = (db: Reader, id: bigint): Promise<Row | undefined> =>
 /** The number of users of each package, counted in one pass over the users. */
 export const countHolders = async (db: Reader): Promise<ReadonlyMap<bigint, number>> => {
   const rows = await db
-    .selectFrom('users')
+    .selectFrom('workspaces')
     .select(({ fn }) => ['comboPackageId', fn.countAll<bigint>().as('holders')])
     // No package binds agents.
     .where('role', '<>', role.agent)

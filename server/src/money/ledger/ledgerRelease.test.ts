@@ -37,8 +37,40 @@ afterAll(async () => {
 const read = async <Row extends object>(text: string): Promise<Row[]> =>
   (await admin.query<Row>(text)).rows
 
+/** Every row of the ledger as text, because columns may have other names later. */
+const ledgerRows = async () => {
+  const tables = await read<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relnamespace = 'ledger'::regnamespace and c.relkind = 'r' order by 1`,
+  )
+  const rows = tables.map(async ({ name }) => [
+    name,
+    (await read<{ row: string }>(`select t::text as row from ledger.${name} t order by 1`)).map(
+      ({ row }) => row,
+    ),
+  ])
+  return Object.fromEntries(await Promise.all(rows)) as Record<string, string[]>
+}
+
+/** What belongs to whom. Owners were users, and are workspaces with the same ids. */
+const ownersOfRows = async (owners: 'users' | 'workspaces') => ({
+  owners: await read(
+    `select id, role, agent_country_type, agent_id, combo_package_id, combo_package_until, invite_code, invite_count,
+       invite_limit, is_topup, billing_company, billing_address, billing_tax_number from ${owners} order by id`,
+  ),
+  events: await read('select id, owner_id, customer_id, project_id from events order by id'),
+  links: await read('select id, event_id, code, issue_key from join_codes order by id'),
+  technicians: await read('select id, owner_id from technicians order by id'),
+  projects: await read('select id, owner_id from projects order by id'),
+  templates: await read('select id, owner_id from event_templates order by id'),
+  channels: await read('select id, owner_id from channels order by id'),
+  keys: await read('select id, user_id from api_keys order by id'),
+  sessions: await read('select id, user_id from sessions order by id'),
+})
+
 /** No migration may change these: entries, statements and balances. */
-const allMoney = async () => ({
+const allMoney = async (owners: 'users' | 'workspaces') => ({
+  ledger: await ledgerRows(),
+  ...(await ownersOfRows(owners)),
   entries: await read('select * from ledger.entry order by transfer_id, account_id'),
   transfers: await read(
     'select id, kind, request_hash, created_at from ledger.transfer order by id',
@@ -52,22 +84,28 @@ const allMoney = async () => ({
      from users u cross join ledger.asset a order by 1, 2`,
   ),
   orders: await read('select id, state, amount, refunded_amount from payment_orders order by id'),
-  periods: await read(`select id, combo_package_id, combo_package_until from users order by id`),
   subscriptions: await read(
     'select id, state, price, period_end, due_at from subscriptions order by id',
   ),
-  events: await read('select id, state, quote, rate_card_id from events order by id'),
+  quotes: await read('select id, state, quote, rate_card_id from events order by id'),
 })
 
 test('A database of 0.1.0 is restored and migrated: no balance changes, and the ledger proves correct', async () => {
   const [newest] = await read<{ name: string }>('select max(name) as name from schema_migration')
   expect(newest!.name).toBe('0104-secret-key')
-  const before = await allMoney()
+  const before = await allMoney('users')
   expect(before.statements.length).toBeGreaterThan(50)
   expect(before.orders.length).toBeGreaterThan(5)
 
   await migrate(place.url, silentLog)
-  expect(await allMoney()).toEqual(before)
+  expect(await allMoney('workspaces')).toEqual(before)
+  expect(before.ledger['entry']!.length).toBeGreaterThan(50)
+  expect(
+    await read(
+      `select from users u where not exists (select from workspaces w join workspace_members m on m.workspace_id = w.id
+         where w.id = u.id and w.is_personal and w.name = u.user_name and m.user_id = u.id and m.role = 'owner')`,
+    ),
+  ).toEqual([])
   expect(await verifyLedger(admin)).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
+import { contactOf } from '#platform/mail/contacts.ts'
 import { ProviderUnreachable, type PaymentProvider } from '#platform/ports/payment.ts'
 
 /** @throws Card Payment Is Off */
@@ -23,12 +24,13 @@ export const customerOf = async (
 ): Promise<string> => {
   const known = await knownCustomer(db.query, provider, userId)
   if (known) return known
-  const { userName, emailAddress } = await db.query
-    .selectFrom('users')
-    .select(['userName', 'emailAddress'])
-    .where('id', '=', userId)
+  const { name, emailAddress } = await db.query
+    .selectFrom('workspaces as w')
+    .innerJoin('users as u', (join) => join.on('u.id', '=', contactOf('w')))
+    .select(['w.name', 'u.emailAddress'])
+    .where('w.id', '=', userId)
     .executeTakeFirstOrThrow()
-  const customerId = await provider.createCustomer({ userId, emailAddress, name: userName })
+  const customerId = await provider.createCustomer({ userId, emailAddress, name })
   await db.query
     .insertInto('providerCustomers')
     .values({
@@ -61,7 +63,7 @@ const knownCustomer = async (
 /** A user counts as a payer from the first payment on. */
 export const markAsPayer = async (tx: Transaction<Tables>, userId: bigint): Promise<void> => {
   await tx
-    .updateTable('users')
+    .updateTable('workspaces')
     .set({ isTopup: true })
     .where('id', '=', userId)
     .where('isTopup', '=', false)

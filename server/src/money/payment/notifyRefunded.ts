@@ -2,6 +2,7 @@ import type { PurchaseKind } from '@openbooth/contract/money/payment/calls'
 import type { Transaction } from 'kysely'
 import type { Env } from '#platform/run/env.ts'
 import type { Tables } from '#platform/database/database.ts'
+import { contactsOf } from '#platform/mail/contacts.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import type { OrderRow } from './queries.ts'
@@ -17,26 +18,18 @@ export const notifyRefunded = async (
   order: OrderRow,
   at: Date,
 ): Promise<void> => {
-  const payer = await tx
-    .selectFrom('users')
-    .select(['emailAddress', 'language'])
-    .where('id', '=', order.userId)
-    .executeTakeFirstOrThrow()
   const { amount, currency, packageName, packageNameZh } = order
-  const mail = mailFor({
-    language: payer.language === 'zh' ? 'zh' : 'en',
-    kind: 'paymentReturned',
-    values: {
-      plan: { kind: order.purpose as PurchaseKind, packageName, packageNameZh },
-      price: { amount, currency },
-      number: order.number,
-      link: `${publicUrl(env)}/pay/payRecord`,
-    },
-  })
-  await enqueueMail(tx, at, {
-    ...mail,
-    to: payer.emailAddress,
-    causedBy: null,
-    dedupeKey: `order ${order.id} goes back`,
-  })
+  const values = {
+    plan: { kind: order.purpose as PurchaseKind, packageName, packageNameZh },
+    price: { amount, currency },
+    number: order.number,
+    link: `${publicUrl(env)}/pay/payRecord`,
+  }
+  for (const { emailAddress, language, suffix } of await contactsOf(tx, order.userId, 'money'))
+    await enqueueMail(tx, at, {
+      ...mailFor({ language, kind: 'paymentReturned', values }),
+      to: emailAddress,
+      causedBy: null,
+      dedupeKey: `order ${order.id} goes back${suffix}`,
+    })
 }

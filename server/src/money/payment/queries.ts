@@ -10,7 +10,8 @@ import { role } from '@openbooth/contract/roles'
 import { sql, type NotNull, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { failedRecently } from '#platform/database/failedRecently.ts'
-import { containsByIndex } from '#platform/list/hasTrigrams.ts'
+import { workspacesNamed } from '#platform/list/workspacesNamed.ts'
+import { contactOf } from '#platform/mail/contacts.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Actor } from '#platform/http/session.ts'
 
@@ -23,9 +24,10 @@ export const ordersIn = (db: Reader) =>
   db
     .selectFrom('paymentOrders as o')
     // From the left, though there always is one: so orders are counted without looking at it.
-    .leftJoin('users as u', 'u.id', 'o.userId')
+    .leftJoin('workspaces as w', 'w.id', 'o.userId')
+    .leftJoin('users as u', (join) => join.on('u.id', '=', contactOf('w')))
     .selectAll('o')
-    .select(['u.userName', 'u.emailAddress', 'u.language'])
+    .select(['w.name as userName', 'u.emailAddress', 'u.language'])
     .select(
       sql<
         bigint | null
@@ -48,8 +50,8 @@ export const toOrder = (row: FoundOrder): PaymentOrder => {
  * @throws No Permission if the caller is no administrator and requests other users' orders
  */
 export const ordersOf = (db: Reader, actor: Actor, at: Date, filters: Filters) => {
-  const { userId = actor.id } = filters
-  const asksForOthers = filters.everybody || userId !== actor.id
+  const { userId = actor.workspaceId } = filters
+  const asksForOthers = filters.everybody || userId !== actor.workspaceId
   if (asksForOthers && actor.role !== role.admin) return refuse('No Permission')
   let query = ordersIn(db)
   if (!filters.everybody || filters.userId !== undefined)
@@ -107,10 +109,8 @@ const begun = (digits: string): RawBuilder<SqlBool> => {
 /** Columns of the search for payers. */
 export const payerColumns = ['user_name', 'email_address'] as const
 
-const paidBy = (search: string): RawBuilder<SqlBool> => {
-  const named = containsByIndex('users_by_text', search, payerColumns, 'users')
-  return sql<SqlBool>`o.user_id = any(array(select id from users where ${named}))`
-}
+const paidBy = (search: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`o.user_id = any(array(${workspacesNamed(search)}))`
 
 /**
  * An order for its payer or an administrator.
@@ -118,7 +118,7 @@ const paidBy = (search: string): RawBuilder<SqlBool> => {
  */
 export const readOrder = async (db: Reader, id: bigint, actor: Actor): Promise<FoundOrder> => {
   const found = await ordersIn(db).where('o.id', '=', id).executeTakeFirst()
-  const isVisible = found && (found.userId === actor.id || actor.role === role.admin)
+  const isVisible = found && (found.userId === actor.workspaceId || actor.role === role.admin)
   return isVisible ? found : refuse('Order Not Found')
 }
 

@@ -9,7 +9,7 @@ import { customerOf, refuseUnreachable, requireCards } from './cardProvider.ts'
 export const updateCard = verb(paymentCalls.cardUpdate, async ({ app, actor, at }) => {
   const provider = requireCards(app)
   try {
-    const customerId = await customerOf(app, provider, actor.id, at)
+    const customerId = await customerOf(app, provider, actor.workspaceId, at)
     const back = `${publicUrl(app.env)}/package/myPackage`
     return { url: await provider.cardUpdateUrl(customerId, back) }
   } catch (error) {

@@ -53,7 +53,7 @@ const leavePackage = async (
 ): Promise<void> => {
   if (rightsUntil <= at) return fallBack(tx, userId)
   await tx
-    .updateTable('users')
+    .updateTable('workspaces')
     .set({ comboPackageUntil: rightsUntil })
     .where('id', '=', userId)
     .execute()

@@ -8,7 +8,7 @@ import type { Tables } from '#platform/database/database.ts'
  */
 export const fallBack = async (tx: Transaction<Tables>, userId: bigint): Promise<void> => {
   await tx
-    .updateTable('users')
+    .updateTable('workspaces')
     .set({ comboPackageId: BigInt(freePackageId), comboPackageUntil: null })
     .where('id', '=', userId)
     .execute()

@@ -32,7 +32,7 @@ const fallBackOne = async (app: App, id: bigint, at: Date): Promise<void> => {
 
 const holdersOver = (db: App['db']['query'], at: Date) =>
   db
-    .selectFrom('users as u')
+    .selectFrom('workspaces as u')
     .innerJoin('comboPackages as p', 'p.id', 'u.comboPackageId')
     .select(['u.id', 'p.packageName', 'p.packageNameZh', 'u.comboPackageUntil as until'])
     .$narrowType<{ until: Date }>()

@@ -14,7 +14,7 @@ const mostPeriods = 100
  */
 export const getMine = verb(subscriptionCalls.mine, async ({ app, at, actor }) => {
   const db = app.db.query
-  const ofActor = storedSubscriptions(db).where('s.userId', '=', actor.id)
+  const ofActor = storedSubscriptions(db).where('s.userId', '=', actor.workspaceId)
   const [running, ended, plans, left, grants, history, { currency }] = await Promise.all([
     ofActor.where('s.state', '!=', 'ended').orderBy('s.id').execute(),
     ofActor
@@ -24,9 +24,9 @@ export const getMine = verb(subscriptionCalls.mine, async ({ app, at, actor }) =
       .limit(mostEnded)
       .execute(),
     technicianPlans(db),
-    hourBalance(db, actor.id, 'TECHNICIAN_HOUR', at),
-    grantsOf(db, actor.id, 'TECHNICIAN_HOUR', at),
-    paidPeriodsOf(db, actor.id),
+    hourBalance(db, actor.workspaceId, 'TECHNICIAN_HOUR', at),
+    grantsOf(db, actor.workspaceId, 'TECHNICIAN_HOUR', at),
+    paidPeriodsOf(db, actor.workspaceId),
     readSettings(app.db),
   ])
   return {

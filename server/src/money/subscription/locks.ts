@@ -16,7 +16,7 @@ export const lockBuyer = async (
   userId: bigint,
   waits = true,
 ): Promise<boolean> => {
-  const { rows } = await sql`select from users where id = ${userId}
+  const { rows } = await sql`select from workspaces where id = ${userId}
     for no key update ${waits ? sql`` : sql`skip locked`}`.execute(tx)
   return rows.length === 1
 }
@@ -38,7 +38,7 @@ export const lockSubscription = async (
   id: bigint,
   waits = true,
 ): Promise<StoredSubscription | undefined> => {
-  const { rows } = await sql`select from users
+  const { rows } = await sql`select from workspaces
     where id = (select user_id from subscriptions where id = ${id})
     for no key update ${waits ? sql`` : sql`skip locked`}`.execute(tx)
   if (rows.length === 0) return undefined

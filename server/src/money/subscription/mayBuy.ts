@@ -55,7 +55,7 @@ const heldBy = async (
     return { packageId: null, level: 0, paidUntil, subscription: renewal }
   }
   const row = await db
-    .selectFrom('users as u')
+    .selectFrom('workspaces as u')
     .innerJoin('comboPackages as p', 'p.id', 'u.comboPackageId')
     .select(['p.id as packageId', 'p.level', 'u.comboPackageUntil as paidUntil'])
     .where('u.id', '=', userId)

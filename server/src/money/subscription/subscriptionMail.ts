@@ -1,4 +1,3 @@
-import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { PackageNames } from '@openbooth/contract/money/comboPackage/rules'
 import type { EndReason, RenewalFailure } from '@openbooth/contract/money/subscription/calls'
 import type { Transaction } from 'kysely'
@@ -6,6 +5,7 @@ import type { App } from '#platform/run/app.ts'
 import type { Tables } from '#platform/database/database.ts'
 import type { PlanInMail } from './mails/planInMail.ts'
 import type { SubscriptionMails } from './mails/kinds.ts'
+import { contactsOf } from '#platform/mail/contacts.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { readSettingsWithin } from '#platform/database/settings.ts'
@@ -154,18 +154,13 @@ const mailTo = async <Kind extends keyof SubscriptionMails>(
   dedupeKey: string,
   written: Written<Kind> | ((timeZone: string) => Written<Kind>),
 ): Promise<void> => {
-  const payer = await tx
-    .selectFrom('users')
-    .select(['emailAddress', 'language', 'timeZone'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const language = (payer.language ?? 'en') as InterfaceLanguage
-  const { kind, values } =
-    typeof written === 'function' ? written(payer.timeZone ?? 'UTC') : written
-  await enqueueMail(tx, at, {
-    ...mailFor({ language, kind, values }),
-    to: payer.emailAddress,
-    causedBy: null,
-    dedupeKey,
-  })
+  for (const { emailAddress, language, timeZone, suffix } of await contactsOf(tx, userId, 'money')) {
+    const { kind, values } = typeof written === 'function' ? written(timeZone) : written
+    await enqueueMail(tx, at, {
+      ...mailFor({ language, kind, values }),
+      to: emailAddress,
+      causedBy: null,
+      dedupeKey: `${dedupeKey}${suffix}`,
+    })
+  }
 }

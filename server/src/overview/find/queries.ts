@@ -1,6 +1,7 @@
 import type { FoundState } from '@openbooth/contract/overview/find/calls'
 import { mostFound, type FoundKind } from '@openbooth/contract/overview/find/rules'
 import { agentCountryType, role } from '@openbooth/contract/roles'
+import { roleMay } from '@openbooth/contract/permissions'
 import { approval } from '@openbooth/contract/users/user/approval'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { sql, type RawBuilder } from 'kysely'
@@ -8,6 +9,7 @@ import { usersNamed } from '#users/user/index.ts'
 import { digitsOf, eventsNamed, isPartOfNumber, namedLike } from '#events/event/index.ts'
 import { projectsNamed } from '#events/project/index.ts'
 import { contains } from '#platform/list/list.ts'
+import { contactOf } from '#platform/mail/contacts.ts'
 import { lookedThrough } from '#platform/list/searchRows.ts'
 import type { Actor } from '#platform/http/session.ts'
 
@@ -59,13 +61,13 @@ const eventsNear = (search: string, are: Query): Query => sql`(
  */
 const ownEvents = (actor: Actor, search: string): Query => {
   const each = [
-    eventsWhere(search, sql`e.owner_id = ${actor.id}`),
+    eventsWhere(search, sql`e.owner_id = ${actor.workspaceId}`),
     actor.role === role.agent
       ? eventsByIndex(
           search,
-          sql`e.owner_id = any(array(select c.id from users c where c.agent_id = ${actor.id}))`,
+          sql`e.owner_id = any(array(select c.id from workspaces c where c.agent_id = ${actor.workspaceId}))`,
         )
-      : eventsWhere(search, sql`e.customer_id = ${actor.id}`),
+      : eventsWhere(search, sql`e.customer_id = ${actor.workspaceId}`),
   ]
   return sql`select * from (${sql.join(each, sql` union `)}) f order by at desc limit ${most}`
 }
@@ -85,17 +87,17 @@ const users = (search: string): Query => sql`
 
 const projects = (actor: Actor, search: string): Query => sql`
   select 'project' as kind, p.id, p.name as title, '' as detail, ${nothing} from projects p
-  where p.owner_id = ${actor.id} and ${projectsNamed(search)} order by p.id desc limit ${most}`
+  where p.owner_id = ${actor.workspaceId} and ${projectsNamed(search)} order by p.id desc limit ${most}`
 
 const templates = (actor: Actor, search: string): Query => sql`
   select 'template' as kind, t.id, t.name as title, '' as detail, ${nothing} from event_templates t
-  where t.owner_id = ${actor.id} and ${contains(['t.name'], search)} order by t.updated_at desc limit ${most}`
+  where t.owner_id = ${actor.workspaceId} and ${contains(['t.name'], search)} order by t.updated_at desc limit ${most}`
 
 /** By the beginning of their number, as in their list. */
 const orders = (actor: Actor, digits: string): Query => sql`
   select 'order' as kind, o.id, o.number as title, u.email_address as detail, o.state, o.created_at as at
-  from payment_orders o join users u on u.id = o.user_id
-  where o.number like ${`${digits}%`} ${actor.role === role.admin ? sql`` : sql`and o.user_id = ${actor.id}`}
+  from payment_orders o join workspaces w on w.id = o.user_id join users u on u.id = ${contactOf('w')}
+  where o.number like ${`${digits}%`} ${actor.role === role.admin ? sql`` : sql`and o.user_id = ${actor.workspaceId}`}
   order by o.created_at desc limit ${most}`
 
 const disabled = (column: string) =>
@@ -105,7 +107,7 @@ const disabled = (column: string) =>
 const channels = (actor: Actor, search: string): Query => sql`
   select 'channel' as kind, c.id, c.en_name as title, c.zh_name || ' · ' || c.language_tag as detail,
     ${disabled('c.enabled')} from channels c
-  where (c.owner_id is null ${actor.role === role.admin ? sql`` : sql`or c.owner_id = ${actor.id}`})
+  where (c.owner_id is null ${actor.role === role.admin ? sql`` : sql`or c.owner_id = ${actor.workspaceId}`})
     and ${contains(['c.en_name', 'c.zh_name', 'c.language_tag'], search)}
   order by c.position, c.en_name limit ${most}`
 
@@ -128,7 +130,8 @@ const models = (kind: 'speechModel' | 'translationModel', search: string): Query
  */
 export const soughtBy = (actor: Actor, search: string): Query[] => {
   const digits = digitsOf(search)
-  const byNumber = digits === undefined ? [] : [orders(actor, digits)]
+  const seesOrders = roleMay(actor.memberRole, 'billing')
+  const byNumber = digits === undefined || !seesOrders ? [] : [orders(actor, digits)]
   if (actor.role === role.agent)
     return [
       ownEvents(actor, search),

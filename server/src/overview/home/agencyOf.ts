@@ -16,7 +16,7 @@ export const agencyOf = async (db: Reader, agentId: bigint, at: Date): Promise<A
   const month = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))
   const { rows } = await sql<Agency>`select
       (select count(*)::integer from projects where owner_id = ${agentId}) as projects,
-      (select count(*)::integer from users where agent_id = ${agentId}) as customers,
+      (select count(*)::integer from workspaces where agent_id = ${agentId}) as customers,
       (select coalesce(sum(a.balance), 0)::bigint
         from events e join ledger.account a
           on a.owner_type = 'event' and a.owner_id = e.id and a.kind = 'escrow' and a.asset = 'MONEY'

@@ -15,7 +15,7 @@ export const getSpend = verb(homeCalls.spend, async ({ app, at, actor }) => {
   const { from, to, names } = lastDays(at)
   const [{ rows }, { currency }] = await Promise.all([
     sql<Spent>`select ${dayOf('created_at')} as day, -sum(amount)::bigint as spent from ledger.billing_record
-      where owner_id = ${actor.id} and created_at >= ${from} and created_at < ${to} and asset = 'MONEY'
+      where owner_id = ${actor.workspaceId} and created_at >= ${from} and created_at < ${to} and asset = 'MONEY'
         and type < ${sql.lit(billingType.balanceRecharge)} group by 1`.execute(app.db.query),
     readSettings(app.db),
   ])

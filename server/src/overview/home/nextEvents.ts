@@ -14,7 +14,7 @@ const mostNextEvents = 10
  */
 export const nextEvents = async (context: Context) => {
   const db = context.app.db.query
-  const userId = context.actor.id
+  const userId = context.actor.workspaceId
   const [own, held, hasServer] = await Promise.all([
     upcoming(db, userId, 'own'),
     upcoming(db, userId, 'heldForMe'),

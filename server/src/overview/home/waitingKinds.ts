@@ -97,29 +97,29 @@ export const waitingKinds: readonly WaitingKind[] = [
   {
     kind: 'failedRefunds',
     waiting: (at) => sql`
-      select o.id, u.user_name as name, o.number, failed.at, failed.amount, ${nothingNeeded}
+      select o.id, u.name as name, o.number, failed.at, failed.amount, ${nothingNeeded}
       from (
         select r.order_id, max(r.created_at) as at, sum(r.amount)::bigint as amount
         from payment_refunds r where ${failedRecently('r', at)} group by r.order_id
-      ) failed join payment_orders o on o.id = failed.order_id join users u on u.id = o.user_id
+      ) failed join payment_orders o on o.id = failed.order_id join workspaces u on u.id = o.user_id
       order by failed.at desc, o.id`,
   },
   {
     kind: 'failedPayments',
     waiting: (at) => sql`
-      select o.id, u.user_name as name, o.number, o.created_at as at, o.amount, ${nothingNeeded}
-      from payment_orders o join users u on u.id = o.user_id
+      select o.id, u.name as name, o.number, o.created_at as at, o.amount, ${nothingNeeded}
+      from payment_orders o join workspaces u on u.id = o.user_id
       where ${failedRecently('o', at)}
       order by o.created_at desc, o.id desc`,
   },
   {
     kind: 'dunning',
     waiting: () => sql`
-      select u.id, u.user_name as name, null::text as number, due.at, due.amount, ${nothingNeeded}
+      select u.id, u.name as name, null::text as number, due.at, due.amount, ${nothingNeeded}
       from (
         select user_id, min(period_end) as at, sum(price)::bigint as amount
         from subscriptions where state = 'pastDue' group by user_id
-      ) due join users u on u.id = due.user_id
+      ) due join workspaces u on u.id = due.user_id
       order by due.at, u.id`,
   },
   {

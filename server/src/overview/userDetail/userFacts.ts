@@ -13,13 +13,13 @@ type Origin = Pick<
 export const originOf = async (db: Reader, userId: bigint): Promise<Origin> => {
   const row = await db
     .selectFrom('users as u')
-    .leftJoin('users as i', 'i.id', 'u.invitedBy')
+    .leftJoin('workspaces as i', 'i.id', 'u.invitedBy')
     .select([
       'u.eulaVersion',
       'u.rejectionReason',
       'u.blacklistReason',
       'i.id as inviterId',
-      'i.userName as inviterName',
+      'i.name as inviterName',
     ])
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
@@ -64,11 +64,11 @@ export const customersOf = async (
   db: Reader,
   agentId: bigint,
 ): Promise<NonNullable<UserDetail['customers']>> => {
-  const bound = db.selectFrom('users').where('agentId', '=', agentId)
+  const bound = db.selectFrom('workspaces').where('agentId', '=', agentId)
   const [{ total }, rows] = await Promise.all([
     bound.select((all) => all.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
     bound
-      .select(['id', 'userName'])
+      .select(['id', 'name as userName'])
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(mostCustomers)

@@ -157,9 +157,9 @@ test('Texts have the same maximum length in the database and in calls', async ()
     'mail_settings.sender_name': longest.name,
     'mail_settings.user_name': longest.mailUserName,
     'phrases.text': longest.phrase,
-    'users.billing_address': longest.postalAddress,
-    'users.billing_company': longest.company,
-    'users.billing_tax_number': longest.taxNumber,
+    'workspaces.billing_address': longest.postalAddress,
+    'workspaces.billing_company': longest.company,
+    'workspaces.billing_tax_number': longest.taxNumber,
   })
 })
 

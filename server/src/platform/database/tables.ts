@@ -85,8 +85,10 @@ export interface ApiKeys {
   scopes: string[];
   /** First characters of the key, to recognise it by. */
   shown: string;
-  /** The user that it acts as. */
+  /** The member that it acts as, with at most the member's present role. */
   userId: bigint;
+  /** The workspace that it acts for. */
+  workspaceId: bigint;
 }
 
 export interface AppDownloads {
@@ -2830,26 +2832,12 @@ export interface UserIdentities {
 }
 
 export interface Users {
-  /** 1 developed, 2 developing. Null: not an agent. */
-  agentCountryType: number | null;
-  /** The agent that this user is bound to. Null: none. */
-  agentId: bigint | null;
   /** When an administrator removed the personal data. All names are then @ and the id, which no user can choose. Null: never. */
   anonymisedAt: Timestamp | null;
   /** 0 pending, 1 approved, 2 rejected. Only approved users may sign in. */
   approval: Generated<number>;
-  /** Address on receipts, with line breaks as entered. Empty: none. */
-  billingAddress: Generated<string>;
-  /** Company name on receipts, as entered by the user. Empty: none. */
-  billingCompany: Generated<string>;
-  /** Tax number on receipts, as entered. Empty: none. */
-  billingTaxNumber: Generated<string>;
   /** Reason of an administrator for blacklisting. Null: not blacklisted, or no reason given. */
   blacklistReason: string | null;
-  /** The current combo package. */
-  comboPackageId: Generated<bigint>;
-  /** End of its paid period. Null: the free package, which has no end. */
-  comboPackageUntil: Timestamp | null;
   /** When the account was created. */
   createdAt: Timestamp;
   /** Verified by an emailed code, or given by an administrator. Unique regardless of case. */
@@ -2860,24 +2848,14 @@ export interface Users {
   id: Generated<bigint>;
   /** True: sign-in is refused and sessions are ended. Written by administrators. */
   inBlacklist: Generated<boolean>;
-  /** Other people enter it when they register. */
-  inviteCode: string;
-  /** Number of people who registered with the invite code. */
-  inviteCount: Generated<number>;
-  /** Owner of the invite code that this user registered with. Null: none. */
+  /** Workspace with the invite code that this user registered with. Null: none. */
   invitedBy: bigint | null;
-  /** How many may register with it. Starts as the setting; administrators change it. */
-  inviteLimit: number;
-  /** True if the user has ever paid. */
-  isTopup: Generated<boolean>;
   /** Language of emails and default of the console. Null: never chosen. */
   language: string | null;
   /** Argon2id in PHC format. Null: created by an administrator, password not set yet. */
   passwordHash: string | null;
   /** Reason of an administrator for the rejection. Null: not rejected, or no reason given. */
   rejectionReason: string | null;
-  /** 0 organiser, 1 administrator, 2 agent. Written by administrators. */
-  role: number;
   /** IANA time zone that the user chose. Null: the time zone of the browser. */
   timeZone: string | null;
   /** Name shown, also accepted at sign-in. Unique regardless of case. */
@@ -2991,14 +2969,40 @@ export interface WorkspaceMembers {
 }
 
 export interface Workspaces {
+  /** 1 developed, 2 developing. Null: not an agent. */
+  agentCountryType: number | null;
+  /** The agent that this workspace is bound to. Null: none. */
+  agentId: bigint | null;
+  /** Address on receipts, with line breaks as entered. Empty: none. */
+  billingAddress: Generated<string>;
+  /** Company name on receipts, as entered. Empty: none. */
+  billingCompany: Generated<string>;
+  /** Tax number on receipts, as entered. Empty: none. */
+  billingTaxNumber: Generated<string>;
+  /** The current combo package. */
+  comboPackageId: Generated<bigint>;
+  /** End of its paid period. Null: the free package, which has no end. */
+  comboPackageUntil: Timestamp | null;
   /** When it was created. */
   createdAt: Timestamp;
   /** From the sequence of users, so that ledger accounts of earlier versions keep their owner ids. The id of a personal workspace is that of its user. */
   id: Generated<bigint>;
+  /** Other people enter it when they register. */
+  inviteCode: string;
+  /** Number of people who registered with the invite code. */
+  inviteCount: Generated<number>;
+  /** How many may register with it. Starts as the setting; administrators change it. */
+  inviteLimit: Generated<number>;
   /** True: the workspace of one user, made with the user. False: a team. */
   isPersonal: Generated<boolean>;
+  /** True if it has ever paid. */
+  isTopup: Generated<boolean>;
   /** The name shown. A trigger keeps the name of a personal workspace equal to that of its user. */
   name: string;
+  /** 0 organiser, 1 administrator, 2 agent. Written by administrators. 1 only for the personal workspace of an administrator. */
+  role: Generated<number>;
+  /** Counts changes of fields that forms edit. Written by next_version. */
+  version: Generated<number>;
 }
 
 export interface DB {

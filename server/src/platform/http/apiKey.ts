@@ -40,11 +40,12 @@ export const authenticateByKey = async (
   const named = workspaceOf(workspace)
   const { rows } = await db.pool.query<KeyRow>({
     name: 'authenticateByKey',
-    text: `select k.id as "keyId", k.name, k.shown, k.scopes, k.last_used_at as "lastUsedAt", u.id, u.user_name as "userName", u.role,
-        u.agent_country_type as "agentCountryType", u.language, u.time_zone as "timeZone",
-        k.user_id as "workspaceId", m.role as "memberRole"
+    text: `select k.id as "keyId", k.name, k.shown, k.scopes, k.last_used_at as "lastUsedAt", u.id, u.user_name as "userName", w.role,
+        w.agent_country_type as "agentCountryType", u.language, u.time_zone as "timeZone",
+        w.id as "workspaceId", m.role as "memberRole"
       from api_keys k join users u on u.id = k.user_id
-        join workspace_members m on m.workspace_id = k.user_id and m.user_id = u.id
+        join workspace_members m on m.workspace_id = k.workspace_id and m.user_id = u.id
+        join workspaces w on w.id = k.workspace_id
       where k.key_hash = $1 and (k.expires_at is null or k.expires_at > $2) and not u.in_blacklist and u.approval = 1`,
     values: [hashOf(key), at],
   })

@@ -52,11 +52,11 @@ interface SessionRow {
   mustEnrol: boolean
   endsAt: Date | null
   id: bigint
-  workspaceId: bigint
-  /** Null: the user is no member of the workspace. */
-  memberRole: MemberRole | null
   userName: string
-  role: Role
+  /** Null, like the following columns: the user is no member of the workspace. */
+  workspaceId: bigint | null
+  memberRole: MemberRole | null
+  role: Role | null
   agentCountryType: AgentCountryType | null
   language: InterfaceLanguage | null
   timeZone: string | null
@@ -90,12 +90,15 @@ export const authenticate = async (
   const found = await db.pool.query<SessionRow>({
     name: 'authenticate',
     text: `select s.id as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
-        s.ended_at as "endedAt", s.ends_at as "endsAt", s.proved_at as "provedAt", s.must_enrol as "mustEnrol", u.id, u.user_name as "userName", u.role,
-        u.agent_country_type as "agentCountryType", u.language,
-        u.time_zone as "timeZone", coalesce($2::bigint, u.id) as "workspaceId",
-        m.role as "memberRole"
+        s.ended_at as "endedAt", s.ends_at as "endsAt", s.proved_at as "provedAt", s.must_enrol as "mustEnrol",
+        u.id, u.user_name as "userName", w.role,
+        w.agent_country_type as "agentCountryType", u.language, u.time_zone as "timeZone",
+        w.id as "workspaceId", m.role as "memberRole"
       from sessions s join users u on u.id = s.user_id
-        left join workspace_members m on m.workspace_id = coalesce($2::bigint, u.id) and m.user_id = u.id
+        left join (
+          workspace_members m join workspaces w on w.id = m.workspace_id
+            join workspaces own on own.id = m.user_id and (w.is_personal or own.role <> 1))
+          on m.workspace_id = coalesce($2::bigint, u.id) and m.user_id = u.id
       where s.token_hash = $1`,
     values: [hashOf(token), named],
   })
@@ -118,7 +121,8 @@ export const authenticate = async (
       [session.sessionId, at],
     )
   }
-  const { memberRole } = session
-  if (memberRole === null) return refuse('Workspace Not Found')
-  return { ...session, memberRole }
+  const { workspaceId, memberRole, role } = session
+  if (workspaceId === null || memberRole === null || role === null)
+    return refuse('Workspace Not Found')
+  return { ...session, workspaceId, memberRole, role }
 }

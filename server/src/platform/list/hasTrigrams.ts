@@ -4,7 +4,7 @@ import { contains } from './list.ts'
 /** Trigram indexes that many tables share, and the columns whose texts they index together. */
 export const textIndexes = {
   events_by_text: ['name', 'number'],
-  users_by_text: ['user_name', 'email_address', 'invite_code'],
+  users_by_text: ['user_name', 'email_address'],
   mail_outbox_by_recipient: ['recipient'],
   projects_by_text: ['name'],
 } as const

@@ -19,9 +19,10 @@ export const mailAdministrators = async (
   { occasion, mailIn }: News,
 ): Promise<void> => {
   const administrators = await tx
-    .selectFrom('users')
-    .select(['id', 'emailAddress', 'language'])
-    .where('role', '=', role.admin)
+    .selectFrom('users as u')
+    .innerJoin('workspaces as w', 'w.id', 'u.id')
+    .select(['u.id', 'u.emailAddress', 'u.language'])
+    .where('w.role', '=', role.admin)
     .where('inBlacklist', '=', false)
     .where('approval', '=', approval.approved)
     .execute()

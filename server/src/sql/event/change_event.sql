@@ -1,7 +1,8 @@
 create or replace function change_event(p jsonb) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
-  v_owner bigint := (p ->> 'actor')::bigint;
+  v_owner bigint := (p ->> 'owner')::bigint;
+  v_actor bigint := (p ->> 'actor')::bigint;
   v_at timestamptz := (p ->> 'at')::timestamptz;
   v_operation uuid := (p ->> 'operation')::uuid;
   v_id bigint := (p ->> 'id')::bigint;
@@ -12,7 +13,7 @@ declare
 begin
   if p -> 'projects' <> '[]' then perform lock_projects(v_owner, p -> 'projects'); end if;
   v_card := lock_payer(p, v_id);
-  v_answer := saved_before(v_operation, v_owner, decode(p ->> 'request_hash', 'hex'));
+  v_answer := saved_before(v_operation, v_actor, v_owner, decode(p ->> 'request_hash', 'hex'));
   if v_answer is not null then return v_answer; end if;
 
   select * into v_before from events where id = v_id and owner_id = v_owner for update;
@@ -59,14 +60,14 @@ begin
   perform add_people(p, v_id, v_at);
   perform write_saved(p, v_id, 'event.update');
   if v_before.state = 0 and v_event.end_at > v_before.end_at then
-    perform write_event_act(v_id, v_at, 'extend', p_user => v_owner,
+    perform write_event_act(v_id, v_at, 'extend', p_user => v_actor,
       p_details => jsonb_build_object('minutes', round(extract(epoch from v_event.end_at - v_before.end_at) / 60)));
   end if;
   if v_event.technician_option <> 'none' or v_before.technician_option <> 'none' then
-    perform sync_technician_booking(v_id, v_owner, v_at);
+    perform sync_technician_booking(v_id, v_actor, v_at);
   end if;
   return jsonb_build_object('id', v_id, 'number', v_before.number, 'state', v_before.state, 'version', v_event.version,
-    'charges', charge_saved_event(v_operation, v_id, v_owner, p -> 'charges', v_event.end_at, p -> 'quote', p ->> 'remark', v_at, false));
+    'charges', charge_saved_event(v_operation, v_id, v_owner, v_actor, p -> 'charges', v_event.end_at, p -> 'quote', p ->> 'remark', v_at, false));
 end
 $$;
 comment on function change_event is

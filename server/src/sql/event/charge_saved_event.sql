@@ -1,5 +1,5 @@
 create or replace function charge_saved_event(
-  p_operation uuid, p_event bigint, p_owner bigint, p_charges jsonb, p_ends timestamptz, p_quote jsonb, p_remark text, p_at timestamptz,
+  p_operation uuid, p_event bigint, p_owner bigint, p_actor bigint, p_charges jsonb, p_ends timestamptz, p_quote jsonb, p_remark text, p_at timestamptz,
   p_is_create boolean
 ) returns jsonb
 language plpgsql as $$
@@ -11,7 +11,7 @@ declare
 begin
   for v_charge in select c.asset, c.total from jsonb_to_recordset(p_charges) as c (asset text, total bigint) loop
     select c.difference, c.balance_after into v_difference, v_balance
-    from ledger.charge_event(p_operation, p_event, p_owner, v_charge.asset, v_charge.total, p_ends, p_quote, p_owner, p_remark, p_at, p_is_create) c;
+    from ledger.charge_event(p_operation, p_event, p_owner, v_charge.asset, v_charge.total, p_ends, p_quote, p_actor, p_remark, p_at, p_is_create) c;
     v_answer := v_answer || jsonb_build_object('asset', v_charge.asset, 'difference', v_difference, 'balanceAfter', v_balance);
   end loop;
   return v_answer;

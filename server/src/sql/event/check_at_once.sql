@@ -6,7 +6,7 @@ declare
   v_package combo_packages;
   v_use record;
 begin
-  select p.* into v_package from users u join combo_packages p on p.id = u.combo_package_id where u.id = p_owner;
+  select p.* into v_package from workspaces u join combo_packages p on p.id = u.combo_package_id where u.id = p_owner;
   v_use := concurrent_usage(p_owner, p_event, p_start, p_end, p_at);
   if v_package.id = 1 and v_use.events > 0 then
     raise exception 'the free package holds one event at a time' using errcode = '23514', constraint = 'events_at_once';

@@ -9,7 +9,7 @@ begin
     end,
     md5(k::text || coalesce(u.combo_package_until::text, ''))
   into entitlements_of.rate_card_id, entitlements_of.fingerprint
-  from users u join combo_packages k on k.id = u.combo_package_id where u.id = p_owner;
+  from workspaces u join combo_packages k on k.id = u.combo_package_id where u.id = p_owner;
   if rate_card_id is not null then fingerprint := 'rate card ' || rate_card_id; end if;
 end
 $$;

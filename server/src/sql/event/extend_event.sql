@@ -21,7 +21,7 @@ begin
   end if;
   return jsonb_build_object('id', v_event.id, 'number', v_event.number, 'state', v_event.state, 'version', v_event.version + 1,
     'isMailed', is_mailed(v_event.id),
-    'charges', charge_saved_event(gen_random_uuid(), v_event.id, v_event.owner_id, p -> 'charges', v_end, p -> 'quote', p ->> 'remark', v_at, false));
+    'charges', charge_saved_event(gen_random_uuid(), v_event.id, v_event.owner_id, (p ->> 'actor')::bigint, p -> 'charges', v_end, p -> 'quote', p ->> 'remark', v_at, false));
 end
 $$;
 comment on function extend_event is 'Extends a locked running event: checks the added time against the package and charges it. Also returns whether anyone must be notified.';

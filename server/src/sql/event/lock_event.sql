@@ -6,11 +6,11 @@ begin
   select owner_id into v_owner from events where id = p_event;
   if not found then return false; end if;
   if p_waits then
-    perform from users where id = v_owner for no key update;
+    perform from workspaces where id = v_owner for no key update;
     perform from events where id = p_event for update;
     return true;
   end if;
-  perform from users where id = v_owner for no key update skip locked;
+  perform from workspaces where id = v_owner for no key update skip locked;
   if not found then return false; end if;
   perform from events where id = p_event for update skip locked;
   return found;

@@ -1,12 +1,12 @@
 create or replace function lock_payer(p jsonb, p_event bigint) returns bigint
 language plpgsql as $$
 declare
-  v_owner bigint := (p ->> 'actor')::bigint;
+  v_owner bigint := (p ->> 'owner')::bigint;
   v_at timestamptz := (p ->> 'at')::timestamptz;
   v_hours bigint := (p ->> 'technician_hours')::bigint;
   v_now record;
 begin
-  perform from users where id = v_owner for no key update;
+  perform from workspaces where id = v_owner for no key update;
   -- A separate statement, so that it sees everything committed while it waited for the lock.
   v_now := entitlements_of(v_owner, p_event, v_at);
   if v_now.fingerprint is distinct from p ->> 'entitlements_fingerprint'

@@ -14,7 +14,7 @@ begin
   v_server := choose_media_server(v_event, v_at);
   if v_server is null then return null; end if;
   if p ? 'charges' then
-    v_charges := charge_saved_event(gen_random_uuid(), v_event.id, v_event.owner_id, p -> 'charges', v_event.end_at, p -> 'quote', p ->> 'remark', v_at, false);
+    v_charges := charge_saved_event(gen_random_uuid(), v_event.id, v_event.owner_id, (p ->> 'actor')::bigint, p -> 'charges', v_event.end_at, p -> 'quote', p ->> 'remark', v_at, false);
   end if;
   update events set state = 0, opened_at = v_at, media_server_id = v_server, lacks_server_since = null, next_try_at = null,
     quote = coalesce(p -> 'quote', quote), included_listeners = coalesce(p -> 'included', included_listeners), version = version + 1,

@@ -6,7 +6,7 @@ begin
   for v_asked in
     select * from jsonb_to_recordset(p -> 'included_asked') as a ("except" bigint, starts timestamptz, ends timestamptz, wanted integer, given integer)
   loop
-    if least(v_asked.wanted, included_left((p ->> 'actor')::bigint, v_asked.except, v_asked.starts, v_asked.ends, (p ->> 'at')::timestamptz))
+    if least(v_asked.wanted, included_left((p ->> 'owner')::bigint, v_asked.except, v_asked.starts, v_asked.ends, (p ->> 'at')::timestamptz))
       <> v_asked.given then
       raise exception 'another event took or freed included listeners' using errcode = '22023', constraint = 'included_as_read';
     end if;

@@ -1,7 +1,8 @@
 create or replace function save_event(p jsonb) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
-  v_owner bigint := (p ->> 'actor')::bigint;
+  v_owner bigint := (p ->> 'owner')::bigint;
+  v_actor bigint := (p ->> 'actor')::bigint;
   v_at timestamptz := (p ->> 'at')::timestamptz;
   v_operation uuid := (p ->> 'operation')::uuid;
   v_starts_now boolean := (p ->> 'starts_now')::boolean;
@@ -11,7 +12,7 @@ declare
 begin
   if p -> 'projects' <> '[]' then perform lock_projects(v_owner, p -> 'projects'); end if;
   v_card := lock_payer(p, null);
-  v_answer := saved_before(v_operation, v_owner, decode(p ->> 'request_hash', 'hex'));
+  v_answer := saved_before(v_operation, v_actor, v_owner, decode(p ->> 'request_hash', 'hex'));
   if v_answer is not null then return v_answer; end if;
 
   v_event := jsonb_populate_record(null::events, p -> 'event');
@@ -61,12 +62,12 @@ begin
   perform add_people(p, v_event.id, v_at);
   perform write_saved(p, v_event.id, 'event.create');
   if v_starts_now then
-    perform write_event_act(v_event.id, v_at, case when v_event.go_live_by_hand then 'open' else 'goLive' end, p_user => v_owner);
+    perform write_event_act(v_event.id, v_at, case when v_event.go_live_by_hand then 'open' else 'goLive' end, p_user => v_actor);
     perform notify_webhooks(v_event.id, 'event.opened', v_at);
   end if;
-  if v_event.technician_option <> 'none' then perform sync_technician_booking(v_event.id, v_owner, v_at); end if;
+  if v_event.technician_option <> 'none' then perform sync_technician_booking(v_event.id, v_actor, v_at); end if;
   return jsonb_build_object('id', v_event.id, 'number', v_event.number, 'state', v_event.state, 'version', v_event.version,
-    'charges', charge_saved_event(v_operation, v_event.id, v_owner, p -> 'charges', v_event.end_at, p -> 'quote', p ->> 'remark', v_at, true));
+    'charges', charge_saved_event(v_operation, v_event.id, v_owner, v_actor, p -> 'charges', v_event.end_at, p -> 'quote', p ->> 'remark', v_at, true));
 end
 $$;
 comment on function save_event is 'Creates an event with booths, seats and codes and charges the pre-charge. Returns id, number, state, version and the movement of each asset in hundredths. Idempotent: the same operation returns the same event.';

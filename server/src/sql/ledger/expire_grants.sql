@@ -9,7 +9,7 @@ begin
   for v_grant in
     select g.account_id, g.user_id, g.asset, a.balance, a.sequence
     from ledger.hour_grant g
-    join public.users u on u.id = g.user_id
+    join public.workspaces u on u.id = g.user_id
     join ledger.account a on a.id = g.account_id
     where g.swept_at is null and g.expires_at <= p_at
     order by g.expires_at

@@ -9,12 +9,12 @@ begin
     coalesce(s.seller ->> 'sellerName', ''), coalesce(s.seller ->> 'sellerAddress', ''),
     coalesce(s.seller ->> 'sellerTaxNumber', ''), coalesce(s.seller ->> 'sellerRegisterNumber', ''),
     coalesce(s.seller ->> 'sellerEmail', ''),
-    u.user_name, u.email_address, u.billing_company, u.billing_address, u.billing_tax_number, p_at,
+    w.name, u.email_address, w.billing_company, w.billing_address, w.billing_tax_number, p_at,
     -- A payment from the balance was taxed when the balance was topped up.
     case when o.method = 'card' then coalesce(s.seller ->> 'sellerTaxName', '') else '' end,
     case when o.method = 'card' and coalesce(s.seller ->> 'sellerTaxName', '') <> ''
       then round(coalesce((s.seller ->> 'sellerTaxRate')::numeric, 0) * 100)::bigint else 0 end
-  from payment_orders o join users u on u.id = o.user_id,
+  from payment_orders o join workspaces w on w.id = o.user_id join users u on u.id = contact_of(w.id),
     (select jsonb_object_agg(key, value) as seller from settings where key like 'seller%') s
   where o.id = p_order;
 end

@@ -6,11 +6,20 @@ end $$;
 comment on function next_version is 'Trigger for rows that people edit in forms: counts the changes.';
 
 create or replace trigger users_count_changes
-  before update of user_name, email_address, role, agent_country_type, approval, in_blacklist, invite_limit, agent_id on users
+  before update of user_name, email_address, approval, in_blacklist on users
   for each row when (
-    row(old.user_name, old.email_address, old.role, old.agent_country_type, old.approval, old.in_blacklist, old.invite_limit, old.agent_id)
+    row(old.user_name, old.email_address, old.approval, old.in_blacklist)
     is distinct from
-    row(new.user_name, new.email_address, new.role, new.agent_country_type, new.approval, new.in_blacklist, new.invite_limit, new.agent_id))
+    row(new.user_name, new.email_address, new.approval, new.in_blacklist))
+  execute function next_version();
+
+-- The name of a personal workspace is that of its user, which counts there.
+create or replace trigger workspaces_count_changes
+  before update of name, role, agent_country_type, invite_limit, agent_id on workspaces
+  for each row when (
+    row(case when old.is_personal then '' else old.name end, old.role, old.agent_country_type, old.invite_limit, old.agent_id)
+    is distinct from
+    row(case when new.is_personal then '' else new.name end, new.role, new.agent_country_type, new.invite_limit, new.agent_id))
   execute function next_version();
 
 create or replace trigger channels_count_changes before update on channels

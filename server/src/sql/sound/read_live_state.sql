@@ -22,7 +22,7 @@ language sql stable as $$
     'goesLiveByHand', e.go_live_by_hand, 'areNamesShown', e.names_shown, 'soundKind', e.sound_kind, 'pivot', e.pivot_channel_id,
     -- An event that was planned with relay keeps it to its end, even if the package changes.
     'hasRelay', e.rate_card_id is not null or exists (select from booths b where b.event_id = e.id and b.auto_relay)
-      or exists (select from users u join combo_packages p on p.id = u.combo_package_id where u.id = e.owner_id and p.support_relay),
+      or exists (select from workspaces u join combo_packages p on p.id = u.combo_package_id where u.id = e.owner_id and p.support_relay),
     'floor', jsonb_build_object(
       'language', coalesce(e.floor_language, (select c.language_tag from channels c where c.id = e.floor_channel_id)),
       'isHidden', coalesce(e.floor_channel_id = any(e.hide_channel), false)),

@@ -8,7 +8,7 @@ begin
   update events set quote = p -> 'quote', included_listeners = p -> 'included', version = version + 1 where id = v_event.id;
   perform write_life(p, v_event.id, 'event.streamOutputs');
   return jsonb_build_object('id', v_event.id, 'number', v_event.number, 'state', v_event.state, 'version', v_event.version + 1,
-    'charges', charge_saved_event(gen_random_uuid(), v_event.id, v_event.owner_id, p -> 'charges', v_event.end_at, p -> 'quote', p ->> 'remark', v_at, false));
+    'charges', charge_saved_event(gen_random_uuid(), v_event.id, v_event.owner_id, (p ->> 'actor')::bigint, p -> 'charges', v_event.end_at, p -> 'quote', p ->> 'remark', v_at, false));
 end
 $$;
 comment on function change_outputs is 'Charges a locked event for another number of stream outputs.';

@@ -31,6 +31,7 @@ begin
   delete from known_devices where user_id = p_user;
   delete from api_keys where user_id = p_user;
   delete from webhooks where user_id = p_user;
+  delete from workspace_members where user_id = p_user and workspace_id <> p_user;
   delete from password_links where user_id = p_user;
   delete from workspace_members where user_id = p_user and workspace_id <> p_user;
   delete from event_managers where user_id = p_user;
@@ -126,9 +127,11 @@ begin
   update audit_log set address = null
   where actor_kind = 'visitor' and object_type = 'user' and object_id = p_user::text and address is not null;
 
-  update users set user_name = v_mark, email_address = v_mark, invite_code = v_mark, invite_limit = invite_count,
-    password_hash = null, language = null, time_zone = null, agent_id = null,
-    billing_company = '', billing_address = '', billing_tax_number = '', rejection_reason = null, blacklist_reason = null,
+  update workspaces set invite_code = v_mark, invite_limit = invite_count, agent_id = null,
+    billing_company = '', billing_address = '', billing_tax_number = ''
+  where id = p_user;
+  update users set user_name = v_mark, email_address = v_mark, password_hash = null, language = null, time_zone = null,
+    rejection_reason = null, blacklist_reason = null,
     anonymised_at = p_at
   where id = p_user;
 end $$;

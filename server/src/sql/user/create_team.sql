@@ -5,7 +5,8 @@ language plpgsql as $$
 declare
   v_id bigint;
 begin
-  insert into workspaces (name, created_at) values (p_name, p_created_at) returning id into v_id;
+  insert into workspaces (name, invite_code, invite_limit, created_at)
+  values (p_name, p_invite_code, p_invite_limit, p_created_at) returning id into v_id;
   insert into workspace_members (workspace_id, user_id, role, created_at) values (v_id, p_owner, 'owner', p_created_at);
   return v_id;
 end $$;

@@ -8,12 +8,11 @@ language plpgsql as $$
 declare
   v_id bigint := nextval('users_id_seq');
 begin
-  insert into workspaces (id, name, is_personal, created_at) values (v_id, p_user_name, true, p_created_at);
-  insert into users (id, user_name, email_address, password_hash, role, agent_country_type, approval, language, invited_by,
-    agent_id, eula_version, invite_code, invite_limit, created_at)
+  insert into workspaces (id, name, is_personal, role, agent_country_type, agent_id, invite_code, invite_limit, created_at)
+  values (v_id, p_user_name, true, p_role, p_agent_country_type, p_agent_id, p_invite_code, p_invite_limit, p_created_at);
+  insert into users (id, user_name, email_address, password_hash, approval, language, invited_by, eula_version, created_at)
   overriding system value
-  values (v_id, p_user_name, p_email_address, p_password_hash, p_role, p_agent_country_type, p_approval, p_language,
-    p_invited_by, p_agent_id, p_eula_version, p_invite_code, p_invite_limit, p_created_at);
+  values (v_id, p_user_name, p_email_address, p_password_hash, p_approval, p_language, p_invited_by, p_eula_version, p_created_at);
   insert into workspace_members (workspace_id, user_id, role, created_at) values (v_id, v_id, 'owner', p_created_at);
   return v_id;
 end $$;

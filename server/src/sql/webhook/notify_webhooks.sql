@@ -7,8 +7,7 @@ begin
   select w.id, e.id, p_kind, jsonb_build_object('event', jsonb_build_object('id', e.id, 'number', e.number, 'name', e.name)) || p_facts, p_at
   from events e
   join webhooks w on w.user_id = e.owner_id or (w.user_id = e.customer_id and not p_owner_only)
-  join users u on u.id = w.user_id
-  where e.id = p_event and w.is_enabled and p_kind = any(w.kinds) and not u.in_blacklist and u.approval = 1
+  where e.id = p_event and w.is_enabled and p_kind = any(w.kinds) and is_active_workspace(w.user_id)
   order by w.id;
   get diagnostics v_told = row_count;
   return v_told;

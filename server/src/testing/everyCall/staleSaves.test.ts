@@ -265,7 +265,7 @@ const kinds: Record<string, () => Promise<Opened>> = {
   'a project': async () => {
     const owner = await server.user(role.agent)
     await server.app.db.query
-      .updateTable('users')
+      .updateTable('workspaces')
       .set({ agentCountryType: agentCountryType.developed })
       .where('id', '=', owner.id)
       .execute()

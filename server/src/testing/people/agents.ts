@@ -11,7 +11,7 @@ export const makeAgent = async (
 ): Promise<TestUser> => {
   const agent = await server.user(role.agent)
   await server.app.db.query
-    .updateTable('users')
+    .updateTable('workspaces')
     .set({ agentCountryType: countryType })
     .where('id', '=', agent.id)
     .execute()

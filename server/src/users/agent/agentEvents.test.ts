@@ -246,7 +246,7 @@ describe('Charges of agents', () => {
 
 const setRole = (user: TestUser, to: number) =>
   server.app.db.query
-    .updateTable('users')
+    .updateTable('workspaces')
     .set({ role: to, agentCountryType: to === role.agent ? agentCountryType.developed : null })
     .where('id', '=', user.id)
     .execute()

@@ -2,7 +2,7 @@ import { agentCalls } from '@openbooth/contract/users/agent/calls'
 import type { OutputOf } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 import type { Transaction } from 'kysely'
-import { lockAdministrators, type LockedUser, lockUsers } from '../user/index.ts'
+import { lockAdministrators, type LockedWorkspace, lockWorkspaces } from '../user/index.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
@@ -21,7 +21,7 @@ export const bindUsers = verb(agentCalls.bind, (context, { userIds, agentId }) =
     await lockAdministrators(tx)
     const agent = agentId === null ? null : await requireAgent(tx, agentId)
     const results: Result[] = []
-    for (const { id, user } of await lockUsers(tx, userIds))
+    for (const { id, workspace: user } of await lockWorkspaces(tx, userIds))
       results.push(await bindOne(tx, context, id, user, agent))
     return { changed: results.filter(({ outcome }) => outcome === 'changed').length, results }
   }),
@@ -36,7 +36,7 @@ const bindOne = async (
   tx: Transaction<Tables>,
   context: Context,
   id: bigint,
-  user: LockedUser | undefined,
+  user: LockedWorkspace | undefined,
   agent: Agent | null,
 ): Promise<Result> => {
   if (!user) return { id, userName: null, outcome: 'refused', refusal: 'No User' }
@@ -45,7 +45,7 @@ const bindOne = async (
   if (agentId !== null && user.role !== role.organiser)
     return { id, userName, outcome: 'refused', refusal: 'Only Organisers Are Bound' }
   if (before === agentId) return { id, userName, outcome: 'unchanged', refusal: null }
-  await tx.updateTable('users').set({ agentId }).where('id', '=', id).execute()
+  await tx.updateTable('workspaces').set({ agentId }).where('id', '=', id).execute()
   const formerAgent = await findUser(tx, before)
   await audit(tx, context, {
     action: 'account.bind',
@@ -64,15 +64,15 @@ const findUser = async (tx: Transaction<Tables>, id: bigint | null): Promise<Age
   id === null
     ? null
     : ((await tx
-        .selectFrom('users')
-        .select(['id', 'userName'])
+        .selectFrom('workspaces')
+        .select(['id', 'name as userName'])
         .where('id', '=', id)
         .executeTakeFirst()) ?? null)
 
 const requireAgent = async (tx: Transaction<Tables>, id: bigint): Promise<Agent> => {
   const agent = await tx
-    .selectFrom('users')
-    .select(['id', 'userName'])
+    .selectFrom('workspaces')
+    .select(['id', 'name as userName'])
     .where('id', '=', id)
     .where('role', '=', role.agent)
     .forShare()

@@ -6,7 +6,7 @@ import { searchCustomers } from './searchCustomers.ts'
 /** The users bound to the calling agent as an Excel file, as filtered. */
 export const exportCustomers = verb(agentCalls.exportCustomers, async (context, input) => {
   const { app, actor } = context
-  const rows = await fileRows(searchCustomers(app.db.query, actor.id, input.search), input)
+  const rows = await fileRows(searchCustomers(app.db.query, actor.workspaceId, input.search), input)
   return listFile(shape, rows, await fileReader(context, input))
 })
 

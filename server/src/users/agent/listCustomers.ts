@@ -8,6 +8,6 @@ export const listCustomers = verb(agentCalls.customers, ({ app, actor }, input) 
   const { query } = app.db
   const { search } = input
   return search
-    ? findCustomers(query, actor.id, { ...input, search })
-    : page(query, searchCustomers(query, actor.id, undefined), input, (row) => row)
+    ? findCustomers(query, actor.workspaceId, { ...input, search })
+    : page(query, searchCustomers(query, actor.workspaceId, undefined), input, (row) => row)
 })

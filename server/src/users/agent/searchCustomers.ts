@@ -5,18 +5,20 @@ import { sql, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { contains, ordered } from '#platform/list/list.ts'
 import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
-import { usersNamed } from '../user/index.ts'
+import { workspacesNamed } from '#platform/list/workspacesNamed.ts'
+import { contactOf } from '#platform/mail/contacts.ts'
 
 /** The users bound to an agent, with the events that the agent holds for them. */
 export const searchCustomers = (db: Reader, agentId: bigint, search: string | undefined) => {
   const held = sql`e.customer_id = u.id and e.owner_id = ${agentId}`
   const query = db
-    .selectFrom('users as u')
+    .selectFrom('workspaces as u')
+    .innerJoin('users as c', (join) => join.on('c.id', '=', contactOf('u')))
     .where('u.agentId', '=', agentId)
     .select([
       'u.id',
-      'u.userName',
-      'u.emailAddress',
+      'u.name as userName',
+      'c.emailAddress',
       'u.createdAt',
       sql<number>`(select count(*)::integer from events e
         where ${held} and e.state in (${eventState.normal}, ${eventState.order}))`.as(
@@ -32,10 +34,14 @@ export const searchCustomers = (db: Reader, agentId: bigint, search: string | un
   if (!search) return query
   const found = contains(columns, search)
   // Uses the text index of users.
-  return query.where(search.length < 2 ? found : sql<SqlBool>`${usersNamed(search)} and ${found}`)
+  return query.where(
+    search.length < 2
+      ? found
+      : sql<SqlBool>`u.id = any(array(${workspacesNamed(search)})) and ${found}`,
+  )
 }
 
-const columns = ['u.userName', 'u.emailAddress']
+const columns = ['u.name', 'c.emailAddress']
 
 type SearchInput = InputOf<typeof agentCalls.customers> & { readonly search: string }
 

@@ -38,6 +38,7 @@ test('A key is shown once, stored as a hash, emailed to its owner, and makes the
   expect(apiKey).toEqual({
     id: apiKey.id,
     name: wanted.name,
+    userName: owner.userName,
     shown: key.slice(0, 9),
     scopes: ['events:read'],
     createdAt: server.clock.now().toISOString(),

@@ -6,8 +6,8 @@ import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { hashOf } from '#platform/http/session.ts'
 import { verb } from '#platform/http/verb.ts'
-import { checkOwnPassword, lockUsers, notifyKeyCreated } from '../user/index.ts'
-import { keyColumns, toKey } from './queries.ts'
+import { checkOwnPassword, lockWorkspaces, notifyKeyCreated } from '../user/index.ts'
+import { keyColumns, keyMember, toKey } from './queries.ts'
 
 /**
  * Creates a key of 256 bits and stores only its hash. The owner is emailed, because someone else at
@@ -20,16 +20,18 @@ export const createKey = verb(apiKeyCalls.create, async (context, input) => {
   const key = apiKeyPrefix + randomBytes(32).toString('base64url')
   const made = await app.db.transaction(async (tx) => {
     // Serialised, so that concurrent creations count each other.
-    await lockUsers(tx, [actor.id])
+    await lockWorkspaces(tx, [actor.workspaceId])
     const { count } = await tx
       .selectFrom('apiKeys')
       .select((are) => are.fn.countAll<bigint>().as('count'))
+      .where('workspaceId', '=', actor.workspaceId)
       .where('userId', '=', actor.id)
       .executeTakeFirstOrThrow()
     if (count >= mostApiKeys) return refuse('API Key Number Has Reached Its Limit')
     const row = await tx
       .insertInto('apiKeys')
       .values({
+        workspaceId: actor.workspaceId,
         userId: actor.id,
         name,
         keyHash: hashOf(key),
@@ -39,6 +41,7 @@ export const createKey = verb(apiKeyCalls.create, async (context, input) => {
         expiresAt: days === undefined ? null : daysAfter(at, days),
       })
       .returning(keyColumns)
+      .returning(keyMember)
       .executeTakeFirstOrThrow()
     await notifyKeyCreated(tx, context, name)
     await audit(tx, context, {

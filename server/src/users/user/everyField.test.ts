@@ -45,7 +45,7 @@ describe('The fields of a user', () => {
     const user = await server.user()
     expect((await read(user)).comboPackageBak.id).toBe(1)
     await server.app.db.query
-      .updateTable('users')
+      .updateTable('workspaces')
       .set({ comboPackageId: 2n, comboPackageUntil: new Date('2027-11-21T10:00:00Z') })
       .where('id', '=', user.id)
       .execute()

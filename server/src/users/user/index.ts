@@ -28,7 +28,7 @@ import { updateUser } from './admin/updateUser.ts'
 
 export { scheduledTasks } from './scheduledTasks.ts'
 export { lockAdministrators } from './admin/administrators.ts'
-export { type LockedUser, lockUsers } from './lockUsers.ts'
+export { type LockedWorkspace, lockUsers, lockWorkspaces } from './lockUsers.ts'
 export { createTeam } from './createTeam.ts'
 export { createUser } from './signIn/newUser.ts'
 export { usersNamed } from './admin/userSearch.ts'

@@ -8,41 +8,48 @@ import { readSettings } from '#platform/database/settings.ts'
 
 export type User = z.output<typeof user>
 
-/** Users in the form for calls, with their balances at `at`. The caller adds `where`. */
-export const usersAt = (db: Reader, at: Date) =>
+/** Counts changes of a user `u` and the personal workspace `w`, which one form edits. */
+export const userVersion = sql<number>`(u.version + w.version - 1)`
+
+/**
+ * Users in the form for calls, with their balances at `at`. The caller adds `where`.
+ * @param workspaceId the workspace `w` with package, balances and so on; by default the personal one
+ */
+export const usersAt = (db: Reader, at: Date, workspaceId?: bigint) =>
   db
     .selectFrom('users as u')
-    .innerJoin('comboPackages as p', 'p.id', 'u.comboPackageId')
-    .leftJoin('users as a', 'a.id', 'u.agentId')
+    .innerJoin('workspaces as w', (join) => join.on('w.id', '=', workspaceId ?? sql<bigint>`u.id`))
+    .innerJoin('comboPackages as p', 'p.id', 'w.comboPackageId')
+    .leftJoin('workspaces as a', 'a.id', 'w.agentId')
     .select([
       'u.id',
       'u.userName',
       'u.emailAddress',
-      'u.role as userType',
-      'u.agentCountryType',
-      'u.comboPackageId',
-      'u.comboPackageUntil',
+      'w.role as userType',
+      'w.agentCountryType',
+      'w.comboPackageId',
+      'w.comboPackageUntil',
       'p.packageName',
       'p.packageNameZh',
-      'u.inviteCode',
-      'u.inviteCount',
-      'u.inviteLimit',
-      'u.agentId',
-      'a.userName as agentName',
-      'u.isTopup',
+      'w.inviteCode',
+      'w.inviteCount',
+      'w.inviteLimit',
+      'w.agentId',
+      'a.name as agentName',
+      'w.isTopup',
       'u.inBlacklist',
       'u.approval',
       sql<boolean>`u.password_hash is not null`.as('passwordIsSet'),
       'u.language',
       'u.timeZone',
-      'u.billingCompany',
-      'u.billingAddress',
-      'u.billingTaxNumber',
+      'w.billingCompany',
+      'w.billingAddress',
+      'w.billingTaxNumber',
       'u.anonymisedAt',
       'u.createdAt',
-      'u.version',
-      sql<bigint>`ledger.wallet_balance(u.id)`.as('balance'),
-      sql<bigint>`ledger.hour_balance(u.id, 'BOOTH_HOUR', ${at})`.as('hourBalance'),
+      userVersion.as('version'),
+      sql<bigint>`ledger.wallet_balance(w.id)`.as('balance'),
+      sql<bigint>`ledger.hour_balance(w.id, 'BOOTH_HOUR', ${at})`.as('hourBalance'),
     ])
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof usersAt>['execute']>>[number]

@@ -26,7 +26,7 @@ export const requireCancellable = (event: StoredEvent, at: Date): void => {
 export const cancelEvent = verb(eventCalls.cancel, async (context, { id, version }) => {
   const { app, at, actor } = context
   const cancelled = await app.db.transaction(async (tx) => {
-    const event = await lockOwnEvent(tx, actor, id)
+    const event = await lockOwnEvent(tx, actor, id, 'plan')
     requireCancellable(event, at)
     await requireEventVersion(tx, context, event, version)
     const saved = await cancelLocked(tx, event, caller(context), 'owner')
@@ -44,8 +44,9 @@ export const cancelEvent = verb(eventCalls.cancel, async (context, { id, version
 export const previewCancellation = verb(eventCalls.cancelPreview, async (context, { id }) => {
   const { app, at, actor } = context
   const found = await readEvent(app.db.query, id)
-  const isFor = found !== undefined && found.ownerId !== actor.id && actor.role === role.admin
-  const event = isFor ? found : requireOwn(found, actor)
+  const isFor =
+    found !== undefined && found.ownerId !== actor.workspaceId && actor.role === role.admin
+  const event = isFor ? found : requireOwn(found, actor, 'plan')
   requireCancellable(event, at)
   const tier = isFor ? 100 : technicianTier(event, at)
   const how = cancelling(event, at, isFor ? 'system' : 'owner')

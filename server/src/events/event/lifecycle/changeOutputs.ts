@@ -21,7 +21,7 @@ export const lockForOutputs = async (
   tx: Transaction<Tables>,
   actor: Actor,
   eventId: bigint,
-): Promise<StoredEvent> => requireNotOver(await lockOwnEvent(tx, actor, eventId))
+): Promise<StoredEvent> => requireNotOver(await lockOwnEvent(tx, actor, eventId, 'plan'))
 
 /**
  * Charges a locked event for more or fewer stream outputs, before the output is written. Does
@@ -56,9 +56,9 @@ export const previewOutput = async (
   eventId: bigint,
 ): ReturnType<typeof answerQuote> => {
   const { event, quote } = await app.db.transaction(async (tx) => {
-    const found = requireNotOver(requireOwn(await readEvent(tx, eventId), actor))
+    const found = requireNotOver(requireOwn(await readEvent(tx, eventId), actor, 'plan'))
     const priced = { ...pricedEvent(found), streamOutputs: found.streamOutputs + 1 }
     return { event: found, ...(await reprice(app, tx, found, priced, at)) }
   })
-  return answerQuote(app.db, at, actor.id, event, quote, event, null)
+  return answerQuote(app.db, at, actor.workspaceId, event, quote, event, null)
 }

@@ -122,7 +122,7 @@ test('An event is settled by the entitlements it was saved under, whatever packa
   const lapsed = await makeUnlimited(server, await server.user())
   const free = await startNow(server, channels, lapsed, 60)
   await server.app.db.query
-    .updateTable('users')
+    .updateTable('workspaces')
     .set({ comboPackageId: 1n, comboPackageUntil: null })
     .where('id', '=', lapsed.id)
     .execute()

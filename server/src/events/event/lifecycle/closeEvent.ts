@@ -21,7 +21,7 @@ export const closedNow = (event: StoredEvent, at: Date): Date =>
 export const closeEvent = verb(eventCalls.close, async (context, { id, version }) => {
   const { app, at, actor } = context
   const closed = await app.db.transaction(async (tx) => {
-    const event = await lockOwnEvent(tx, actor, id)
+    const event = await lockOwnEvent(tx, actor, id, 'run')
     requireRunning(event)
     await requireEventVersion(tx, context, event, version)
     return completeLocked(tx, event, caller(context), closedNow(event, at))
@@ -36,7 +36,7 @@ export const closeEvent = verb(eventCalls.close, async (context, { id, version }
  */
 export const previewClosing = verb(eventCalls.closePreview, async ({ app, at, actor }, { id }) => {
   const found = await readEvent(app.db.query, id)
-  const event = found && actor.role === role.admin ? found : requireOwn(found, actor)
+  const event = found && actor.role === role.admin ? found : requireOwn(found, actor, 'run')
   requireRunning(event)
   const cost = await costAtClose(app.db.query, event, closedNow(event, at))
   return { version: event.version, refunds: refundsOf(event.quote, cost) }

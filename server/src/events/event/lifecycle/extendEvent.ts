@@ -15,7 +15,7 @@ export const extendEvent = verb(eventCalls.extend, async (context, input) => {
   const { app, at, actor } = context
   const { id, version, appointmentEndTime, tells } = input
   const extended = await app.db.transaction(async (tx) => {
-    const event = await lockOwnEvent(tx, actor, id)
+    const event = await lockOwnEvent(tx, actor, id, 'extend')
     requireExtendable(event, at)
     await requireEventVersion(tx, context, event, version)
     const priced = extensionOf(event, input, at)
@@ -44,7 +44,7 @@ export const previewExtension = verb(
   eventCalls.extendPreview,
   async ({ app, at, actor }, input) => {
     const { event, endAt, quote, entitlements } = await app.db.transaction(async (tx) => {
-      const found = requireOwn(await readEvent(tx, input.id), actor)
+      const found = requireOwn(await readEvent(tx, input.id), actor, 'extend')
       requireExtendable(found, at)
       const later = extensionOf(found, input, at)
       const repriced = await reprice(app, tx, found, later, at)
@@ -53,10 +53,10 @@ export const previewExtension = verb(
     const { startAt } = event
     const shared = await sharedIncluded(
       app.db.query,
-      { ownerId: actor.id, entitlements, at },
+      { ownerId: actor.workspaceId, entitlements, at },
       { startAt: event.endAt, endAt },
       event.id,
     )
-    return answerQuote(app.db, at, actor.id, event, quote, { startAt, endAt }, shared)
+    return answerQuote(app.db, at, actor.workspaceId, event, quote, { startAt, endAt }, shared)
   },
 )

@@ -1,3 +1,5 @@
+import type { Permission } from '@openbooth/contract/permissions'
+import { mayActOn } from '../queries.ts'
 import { captionedCount } from '@openbooth/contract/live/transcription/rules'
 import { streamedCount } from '@openbooth/contract/live/delivery/streamedTracks'
 import type { PricedEvent } from '@openbooth/contract/money/rateCard/pricing'
@@ -36,15 +38,19 @@ export const lockEvent = async (
 }
 
 /** For another user's event the error is the same as for a missing one. */
-export const requireOwn = (event: StoredEvent | undefined, actor: Actor): StoredEvent =>
-  event?.ownerId === actor.id ? event : refuse('Event Not Found')
+export const requireOwn = (
+  event: StoredEvent | undefined,
+  actor: Actor,
+  permission: Permission,
+): StoredEvent => (event && mayActOn(actor, event, permission) ? event : refuse('Event Not Found'))
 
-/** Locks an event its owner acts on. */
+/** Locks an event that a member of its owner acts on. */
 export const lockOwnEvent = async (
   tx: Transaction<Tables>,
   actor: Actor,
   id: bigint,
-): Promise<StoredEvent> => requireOwn(await lockEvent(tx, id, true), actor)
+  permission: Permission,
+): Promise<StoredEvent> => requireOwn(await lockEvent(tx, id, true), actor, permission)
 
 /** Emailing codes or asking technicians does not change the version. */
 const actions = ['create', 'update', 'open', 'extend', 'cancel', 'close', 'streamOutputs'].map(

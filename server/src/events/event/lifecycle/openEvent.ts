@@ -31,7 +31,7 @@ import type { StoredEvent } from '../save/storedEvent.ts'
 export const openEvent = verb(eventCalls.open, async (context, { id, version }) => {
   const { app, at, actor } = context
   const opened = await app.db.transaction(async (tx) => {
-    const event = await lockOwnEvent(tx, actor, id)
+    const event = await lockOwnEvent(tx, actor, id, 'run')
     requireOpenable(event, at)
     await requireEventVersion(tx, context, event, version)
     const charge = at < event.startAt ? await earlyCharge(app, tx, event, at) : {}
@@ -45,7 +45,7 @@ export const openEvent = verb(eventCalls.open, async (context, { id, version }) 
 /** The cost of opening now, with the price of the opening itself. Changes nothing. */
 export const previewOpening = verb(eventCalls.openPreview, async ({ app, at, actor }, { id }) => {
   const { event, startAt, repriced } = await app.db.transaction(async (tx) => {
-    const found = requireOwn(await readEvent(tx, id), actor)
+    const found = requireOwn(await readEvent(tx, id), actor, 'run')
     requireOpenable(found, at)
     return {
       event: found,
@@ -57,13 +57,13 @@ export const previewOpening = verb(eventCalls.openPreview, async ({ app, at, act
     repriced &&
     (await sharedIncluded(
       app.db.query,
-      { ownerId: actor.id, entitlements: repriced.entitlements, at },
+      { ownerId: actor.workspaceId, entitlements: repriced.entitlements, at },
       { startAt, endAt: event.startAt },
       event.id,
     ))
   const quote = repriced?.quote ?? event.quote
   const time = { startAt, endAt: event.endAt }
-  return answerQuote(app.db, at, actor.id, event, quote, time, shared ?? null)
+  return answerQuote(app.db, at, actor.workspaceId, event, quote, time, shared ?? null)
 })
 
 const requireOpenable = (event: StoredEvent, at: Date): void => {

@@ -29,8 +29,8 @@ import { everybodysEvents, hostedEvents, orderOf, toAnybodysEvent, toEventRow } 
 export const exportEvents = verb(eventCalls.export, async (context, input) => {
   const { app, actor } = context
   const { query } = app.db
-  const whose = await ownIfNoneHeld(query, actor.id, input.whose)
-  const shown = hostedEvents(query, actor.id, { ...input, whose })
+  const whose = await ownIfNoneHeld(query, actor.workspaceId, input.whose)
+  const shown = hostedEvents(query, actor.workspaceId, { ...input, whose })
   const rows = await fileRows(shown, orderOf(input), 'e')
   const shape = actor.role === role.agent ? withColumns(agencyColumns) : hostedShape
   return listFile(shape, rows.map(toEventRow(context)), await fileReader(context, input))

@@ -10,7 +10,7 @@ import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { languagesOfEvent, type LanguageRow } from '../codes/liveCode.ts'
 import { publicStreamKey } from '../codes/streamKeys.ts'
-import { actionsOn, mayHandOutCodes, maySee, maySeeCost } from '../queries.ts'
+import { actionsOn, mayHandOutCodes, maySee, maySeeCost, maySeeStatement } from '../queries.ts'
 import { storedEventJson } from '../save/storedEvent.ts'
 
 const readDetail = eventDetail
@@ -27,7 +27,7 @@ const mostHistory = 200
 
 const text = `select ${storedEventJson} || jsonb_build_object(
     'hlsKeyVersion', e.hls_key_version, 'isRunning', e.sound_state is not null and hls_output_of(e) = 'public', 'streamedLanguages', ${languagesOfEvent},
-    'ownerAgentId', (select o.agent_id from users o where o.id = e.owner_id),
+    'ownerAgentId', (select o.agent_id from workspaces o where o.id = e.owner_id),
     'mediaServer', (
       select jsonb_build_object('name', m.server_name, 'carriesSound', m.kind <> 'none' and m.engine_step is distinct from 'missing')
       from media_servers m where m.id = e.media_server_id),
@@ -127,6 +127,7 @@ export const getEvent = verb(eventCalls.get, async ({ app, at, actor }, input) =
   return {
     ...event,
     ...(!maySeeCost(actor, event) && { ...withoutCost, ...withoutKeys(event) }),
+    ...(!maySeeStatement(actor, event) && { billing: [] }),
     ...(!mayHandOutCodes(actor, event) && withoutAddresses(event)),
     hls: isPublic ? publicStreams(app, { id: input.id, keyVersion }, streamedLanguages) : null,
     mayHandOutCodes: mayHandOutCodes(actor, event),

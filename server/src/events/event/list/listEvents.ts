@@ -11,15 +11,18 @@ export const listEvents = verb(eventCalls.list, async (context, asked) => {
   const { app, actor } = context
   const { query } = app.db
   const show = toEventRow(context)
-  const whose = await ownIfNoneHeld(query, actor.id, input.whose)
+  const whose = await ownIfNoneHeld(query, actor.workspaceId, input.whose)
   const { search, ...others } = { ...input, whose }
-  if (!search) return page(query, hostedEvents(query, actor.id, others), input, show, 'e')
+  if (!search) return page(query, hostedEvents(query, actor.workspaceId, others), input, show, 'e')
   const found = await searchEvents(
     query,
     { ...input, search },
     (text) =>
-      hostedRows(query, actor.id, { ...others, ...(text !== undefined && { search: text }) }),
-    (ids) => hostedEvents(query, actor.id, others).where('e.id', 'in', ids).execute(),
+      hostedRows(query, actor.workspaceId, {
+        ...others,
+        ...(text !== undefined && { search: text }),
+      }),
+    (ids) => hostedEvents(query, actor.workspaceId, others).where('e.id', 'in', ids).execute(),
   )
   return { ...found, rows: found.rows.map(show) }
 })

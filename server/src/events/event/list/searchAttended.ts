@@ -8,7 +8,7 @@ export const searchAttended = (db: Reader, userId: bigint, search: string | unde
   let query = db
     .selectFrom('attendances as a')
     .innerJoin('events as e', 'e.id', 'a.eventId')
-    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .innerJoin('workspaces as o', 'o.id', 'e.ownerId')
     .where('a.userId', '=', userId)
     .select([
       'e.id',
@@ -17,7 +17,7 @@ export const searchAttended = (db: Reader, userId: bigint, search: string | unde
       'e.state',
       'a.role',
       'a.seatName',
-      'o.userName as hostName',
+      'o.name as hostName',
       'e.startAt',
       'e.endAt',
       'e.timeZone',

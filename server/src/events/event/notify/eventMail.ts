@@ -1,7 +1,7 @@
-import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { findTimeZone } from '@openbooth/contract/time/timeZones'
 import type { Transaction } from 'kysely'
-import type { Reader, Tables } from '#platform/database/database.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { contactsOf } from '#platform/mail/contacts.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
 import type { EventInMail } from '../mails/eventFacts.ts'
 import type { EventMails } from '../mails/kinds.ts'
@@ -30,15 +30,6 @@ export const inMail = (event: {
 /** The same for all versions of the appointment of one code. */
 export const calendarUid = (codeId: bigint): string => `code-${codeId}@openbooth`
 
-const hostOf = async (db: Reader, ownerId: bigint) => {
-  const host = await db
-    .selectFrom('users')
-    .select(['userName', 'emailAddress', 'language'])
-    .where('id', '=', ownerId)
-    .executeTakeFirstOrThrow()
-  return { ...host, language: (host.language ?? 'en') as InterfaceLanguage }
-}
-
 /** The same to the host, whose own text it is. */
 const ownInMail = (event: StoredEvent): EventInMail => inMail({ ...event, hostIsKnown: true })
 
@@ -49,17 +40,17 @@ export const notifyOwner = async (
   at: Date,
   ended: Omit<EventMails['eventEndedByAdmin'], 'event'>,
 ): Promise<void> => {
-  const { emailAddress, language } = await hostOf(tx, event.ownerId)
-  await enqueueMail(tx, at, {
-    ...mailFor({
-      language,
-      kind: 'eventEndedByAdmin',
-      values: { event: ownInMail(event), ...ended },
-    }),
-    to: emailAddress,
-    causedBy: null,
-    dedupeKey: `event ${event.id} ended by an administrator`,
-  })
+  for (const { emailAddress, language, suffix } of await contactsOf(tx, event.ownerId, 'events'))
+    await enqueueMail(tx, at, {
+      ...mailFor({
+        language,
+        kind: 'eventEndedByAdmin',
+        values: { event: ownInMail(event), ...ended },
+      }),
+      to: emailAddress,
+      causedBy: null,
+      dedupeKey: `event ${event.id} ended by an administrator${suffix}`,
+    })
 }
 
 /**
@@ -72,11 +63,11 @@ export const notifyHost = async (
   kind: 'eventWaits' | 'eventNotHeld',
   link: string,
 ): Promise<void> => {
-  const { emailAddress, language } = await hostOf(tx, event.ownerId)
-  await enqueueMail(tx, at, {
-    ...mailFor({ language, kind, values: { event: ownInMail(event), link } }),
-    to: emailAddress,
-    causedBy: null,
-    dedupeKey: `event ${event.id} ${kind}`,
-  })
+  for (const { emailAddress, language, suffix } of await contactsOf(tx, event.ownerId, 'events'))
+    await enqueueMail(tx, at, {
+      ...mailFor({ language, kind, values: { event: ownInMail(event), link } }),
+      to: emailAddress,
+      causedBy: null,
+      dedupeKey: `event ${event.id} ${kind}${suffix}`,
+    })
 }

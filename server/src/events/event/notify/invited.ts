@@ -1,6 +1,7 @@
 import type { ListenerLanguage } from '@openbooth/contract/languages/listenerLanguages'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
+import { contactOf } from '#platform/mail/contacts.ts'
 import { withoutLinks } from '#platform/mail/withoutLinks.ts'
 import { calendarUid, inMail } from './eventMail.ts'
 
@@ -12,7 +13,8 @@ export const mailedTo = (tx: Transaction<Tables>) =>
     .selectFrom('codeMails as m')
     .innerJoin('joinCodes as c', 'c.id', 'm.codeId')
     .innerJoin('events as e', 'e.id', 'c.eventId')
-    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .innerJoin('workspaces as w', 'w.id', 'e.ownerId')
+    .innerJoin('users as o', (join) => join.on('o.id', '=', contactOf('w')))
     .select([
       'm.address',
       'm.language',
@@ -36,11 +38,11 @@ export const mailedTo = (tx: Transaction<Tables>) =>
       'e.endAt',
       'e.timeZone',
       'e.version',
-      'o.id as ownerId',
-      'o.userName',
+      'w.id as ownerId',
+      'w.name as userName',
       'o.emailAddress',
     ])
-    .select(sql<boolean>`is_known_user(o.id)`.as('hostIsKnown'))
+    .select(sql<boolean>`is_known_user(w.id)`.as('hostIsKnown'))
 
 export type Invited = Awaited<ReturnType<ReturnType<typeof mailedTo>['execute']>>[number]
 

@@ -32,7 +32,7 @@ import { wantedPeriod } from '../save/wantedPeriod.ts'
 export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, input) => {
   const { eventId, ...sent } = input
   const facts = await readSaveFacts(app.db, at, {
-    ownerId: actor.id,
+    ownerId: actor.workspaceId,
     eventId: eventId ?? null,
     operationId: null,
     channelIds: [],
@@ -40,7 +40,8 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
     draft: input,
   })
   const { entitlements, event } = facts
-  if (eventId !== undefined && event?.ownerId !== actor.id) return refuse('Event Not Found')
+  if (eventId !== undefined && event?.ownerId !== actor.workspaceId)
+    return refuse('Event Not Found')
   const draft = matchExistingIds(sent, event)
   const times = event ? changedTimes(draft, event, at, true) : resolveEventTimes(draft, at, true)
   if ('problem' in times) return refuse(times.problem.message, times.problem)
@@ -60,7 +61,7 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
     ...pricedChangesWhileRunning(draft, times.period, event),
   ])
 
-  const asking = { ownerId: actor.id, entitlements, at }
+  const asking = { ownerId: actor.workspaceId, entitlements, at }
   const included = await includedInDraft(
     app.db.query,
     asking,
@@ -73,7 +74,7 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
   const shared = await sharedIncluded(app.db.query, asking, fromNow, event?.id)
   const time = { startAt, endAt }
   return {
-    ...(await answerQuote(app.db, at, actor.id, event, quote, time, shared)),
+    ...(await answerQuote(app.db, at, actor.workspaceId, event, quote, time, shared)),
     realTimePlaces: realTimePlacesOf(draft, facts),
   }
 })

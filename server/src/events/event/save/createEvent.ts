@@ -23,7 +23,7 @@ export const createEvent = verb(eventCalls.create, (context, input) =>
     const times = resolveEventTimes(draft, at)
     const { startAt, endAt } = 'period' in times ? times.period : { startAt: at, endAt: at }
     const facts = await readSaveFacts(app.db, at, {
-      ownerId: actor.id,
+      ownerId: actor.workspaceId,
       eventId: null,
       operationId,
       channelIds: channelsOfDraft(draft),
@@ -45,7 +45,7 @@ export const createEvent = verb(eventCalls.create, (context, input) =>
     ]
     if ('problem' in times) return refuse(times.problem.message, times.problem, ...problems)
     refuseProblems(problems)
-    const asking = { ownerId: actor.id, entitlements: facts.entitlements, at }
+    const asking = { ownerId: actor.workspaceId, entitlements: facts.entitlements, at }
     const included = await includedInDraft(app.db.query, asking, draft.receiverNums, times.period)
     const quote = priceDraft(draft, times.period, facts.entitlements, included.parts, at)
     const written = await writeEvent(context, {

@@ -85,7 +85,7 @@ const textFor = (
       where c.id = any ($4::bigint[])) as "languages",
     exists (select from event_operations o where o.operation_id = $3::uuid) as "isRepeated",
     exists (select from projects j where j.id = $8::bigint and j.owner_id = u.id) as "isOwnProject",
-    exists (select from users c where c.id = $9::bigint and c.agent_id = u.id and u.role = 2) as "isOwnCustomer",
+    exists (select from workspaces c where c.id = $9::bigint and c.agent_id = u.id and u.role = 2) as "isOwnCustomer",
     case when $10::boolean and r.id is null
       then spendable_hours(u.id, $2::bigint, 'TECHNICIAN_HOUR', $6::timestamptz, $7::timestamptz) end as "technicianHours",
     (${event}) as event

@@ -30,11 +30,11 @@ export const storedEventJson = `${columnsInJson} || jsonb_build_object(
   'appointmentStartTime', e.appointment_start_time, 'appointmentEndTime', e.appointment_end_time,
   'timeZone', e.time_zone, 'dst', e.dst, 'hemispheres', e.hemispheres,
   'startAt', ${instantInJson('e.start_at')}, 'endAt', ${instantInJson('e.end_at')},
-  'ownerId', e.owner_id, 'ownerName', (select o.user_name from users o where o.id = e.owner_id),
+  'ownerId', e.owner_id, 'ownerName', (select o.name from workspaces o where o.id = e.owner_id),
   'boothNums', e.booth_nums, 'charged', ${chargedOfEvent},
   'lacksServer', e.lacks_server_since is not null, 'version', e.version,
   'projectName', (select j.name from projects j where j.id = e.project_id),
-  'customerName', (select c.user_name from users c where c.id = e.customer_id),
+  'customerName', (select c.name from workspaces c where c.id = e.customer_id),
   'rateCard', (select ${rateCardJson} from rate_cards r where r.id = e.rate_card_id),
   'technicianEarliestStart', ${instantInJson('e.technician_earliest_start')},
   'hasTechnician', exists (

@@ -36,7 +36,7 @@ export const updateEvent = (invite: InviteSuccessors) =>
       const { app, at, actor } = context
       requireLinksScope(context, input)
       const facts = await readSaveFacts(app.db, at, {
-        ownerId: actor.id,
+        ownerId: actor.workspaceId,
         eventId: input.id,
         operationId: input.operationId,
         channelIds: channelsOfDraft(input),
@@ -44,7 +44,7 @@ export const updateEvent = (invite: InviteSuccessors) =>
         draft: input,
       })
       const { event } = facts
-      if (event?.ownerId !== actor.id) return refuse('Event Not Found')
+      if (event?.ownerId !== actor.workspaceId) return refuse('Event Not Found')
       if (facts.isRepeated) return answerAgain(context, { operationId: input.operationId, input })
       const actions = allowedActions(event, 'owner', at)
       if (!actions.includes('edit') && !actions.includes('add'))
@@ -102,7 +102,7 @@ const change = async (
   if (event.state === eventState.normal)
     problems.unshift(...forbiddenWhileRunning(before, { ...draft, ...period }))
   refuseProblems(problems)
-  const asking = { ownerId: actor.id, entitlements: facts.entitlements, at }
+  const asking = { ownerId: actor.workspaceId, entitlements: facts.entitlements, at }
   const included = await includedInDraft(app.db.query, asking, draft.receiverNums, period, event)
   const quote = priceDraft(draft, period, facts.entitlements, included.parts, at, event)
   const changed = changedFields(event, before, { ...draft, ...period })

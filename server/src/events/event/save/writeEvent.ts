@@ -118,8 +118,8 @@ export const answerAgain = async (
   const { rows } = await context.app.db.pool
     .query<{ saved: unknown }>({
       name: 'event.savedBefore',
-      text: `select saved_before($1::uuid, $2::bigint, decode($3, 'hex')) as saved`,
-      values: [operationId, context.actor.id, hashOfInput(input)],
+      text: `select saved_before($1::uuid, $2::bigint, $3::bigint, decode($4, 'hex')) as saved`,
+      values: [operationId, context.actor.id, context.actor.workspaceId, hashOfInput(input)],
     })
     // This change has no charge, so the price cannot cause an error.
     .catch(refusalThrower({ moment: 'update', pays: 'hours' }))
@@ -135,6 +135,7 @@ const parametersOf = (context: Context, plan: EventPlan) => {
     projects: [...projects].filter((id) => id !== null),
     operation: plan.operationId,
     request_hash: hashOfInput(plan.input),
+    owner: actor.workspaceId,
     actor: actor.id,
     at,
     entitlements_fingerprint: expectedVersion.fingerprint,

@@ -73,7 +73,7 @@ export const makeUnlimited = async (
   until = new Date('2027-11-21T10:00:00Z'),
 ): Promise<TestUser> => {
   await server.app.db.query
-    .updateTable('users')
+    .updateTable('workspaces')
     .set({ comboPackageId: 2n, comboPackageUntil: until })
     .where('id', '=', user.id)
     .execute()
@@ -106,7 +106,7 @@ export const makeTeam = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   await server.app.db.query
-    .updateTable('users')
+    .updateTable('workspaces')
     .set({ comboPackageId: id, comboPackageUntil: new Date('2027-11-21T10:00:00Z') })
     .where('id', '=', user.id)
     .execute()

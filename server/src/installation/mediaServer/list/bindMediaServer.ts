@@ -58,18 +58,18 @@ const namesOf = async (tx: Transaction<Tables>, ids: readonly (bigint | null)[])
     users.length === 0
       ? []
       : await tx
-          .selectFrom('users')
-          .select('userName')
+          .selectFrom('workspaces')
+          .select('name')
           .where('id', 'in', users)
-          .orderBy('userName')
+          .orderBy('name')
           .execute()
-  return { everyone: ids.includes(null), users: named.map(({ userName }) => userName) }
+  return { everyone: ids.includes(null), users: named.map(({ name }) => name) }
 }
 
 const requireUsers = async (tx: Transaction<Tables>, ids: readonly bigint[]): Promise<void> => {
   if (ids.length === 0) return
   const found = await tx
-    .selectFrom('users')
+    .selectFrom('workspaces')
     .select('id')
     .where('id', 'in', ids)
     .forKeyShare()

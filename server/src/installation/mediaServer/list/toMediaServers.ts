@@ -116,10 +116,10 @@ const ownEngineOf = (row: MediaServerRow): NonNullable<MediaServer['own']> => ({
 const bindingsOf = (db: Reader, ids: readonly bigint[]) =>
   db
     .selectFrom('mediaServerBindings as b')
-    .leftJoin('users as u', 'u.id', 'b.userId')
-    .select(['b.serverId', 'u.id', 'u.userName', 'u.role'])
+    .leftJoin('workspaces as u', 'u.id', 'b.userId')
+    .select(['b.serverId', 'u.id', 'u.name as userName', 'u.role'])
     .where('b.serverId', 'in', ids)
-    .orderBy('u.userName')
+    .orderBy('u.name')
     .execute()
 
 const lastCommandsOf = async (

@@ -204,7 +204,7 @@ test('An event opens on the ready server with the fewest live events among those
   const agent = await server.user(role.agent)
   const owner = await makeUnlimited(server, await server.user())
   await server.app.db.query
-    .updateTable('users')
+    .updateTable('workspaces')
     .set({ agentId: agent.id })
     .where('id', '=', owner.id)
     .execute()

@@ -54,7 +54,7 @@ export const fillSandbox = async (
   const owner = await addAccount(app, role.organiser, 'Rehearsal')
   const at = app.clock.now()
   await app.db.query
-    .updateTable('users')
+    .updateTable('workspaces')
     .set({
       comboPackageId: unlimitedPackage,
       comboPackageUntil: new Date(at.getTime() + yearMilliseconds),

@@ -58,10 +58,10 @@ const liveBy = (
 export const readFacts = async (db: Reader, eventId: bigint): Promise<Facts> => {
   const [event, acts] = [
     await sql<Row>`
-      select e.id, e.number, e.name, e.event_type as "eventType", o.user_name as "ownerName",
+      select e.id, e.number, e.name, e.event_type as "eventType", o.name as "ownerName",
         e.time_zone as "timeZone", e.start_at as "startAt", e.end_at as "endAt", e.quote,
         coalesce(e.opened_at, e.start_at) as "openedAt", e.closed_at as "closedAt", m.server_name as "serverName"
-      from events e join users o on o.id = e.owner_id left join media_servers m on m.id = e.media_server_id
+      from events e join workspaces o on o.id = e.owner_id left join media_servers m on m.id = e.media_server_id
       where e.id = ${eventId}`.execute(db),
     await sql<StateAct>`
       select act, at, written_at as "writtenAt" from event_acts

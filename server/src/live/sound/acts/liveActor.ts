@@ -1,4 +1,4 @@
-import { role } from '@openbooth/contract/roles'
+import { mayActOn, maySeeCost } from '#events/event/index.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Context, SeatContext } from '#platform/http/verb.ts'
 
@@ -26,14 +26,16 @@ export const requireOwnerOrAdministrator = async (
   eventId: bigint,
 ): Promise<bigint> => {
   const ownerId = await ownerOf(app, eventId)
-  return ownerId !== undefined && (ownerId === actor.id || actor.role === role.admin)
+  return ownerId !== undefined && maySeeCost(actor, { ownerId })
     ? ownerId
     : refuse('Event Not Found')
 }
 
 /** Acts as the owner of an event. @throws Event Not Found */
 export const byOwner = async (context: Context, eventId: bigint): Promise<LiveActor> => {
-  if ((await ownerOf(context.app, eventId)) !== context.actor.id) refuse('Event Not Found')
+  const ownerId = await ownerOf(context.app, eventId)
+  if (ownerId === undefined || !mayActOn(context.actor, { ownerId }, 'run'))
+    refuse('Event Not Found')
   return { eventId, at: context.at, by: { user: context.actor.id } }
 }
 

@@ -406,7 +406,7 @@ test('Booths hear each other where the package has relay, or the event was plann
   const hasRelay = async () => (await held.soundFor(ann)).staff!.hasRelay
   expect(await hasRelay()).toBe(true)
   await server.app.db.pool.query(
-    `update users set combo_package_id = 1, combo_package_until = null
+    `update workspaces set combo_package_id = 1, combo_package_until = null
      where id = (select owner_id from events where id = $1)`,
     [held.id],
   )

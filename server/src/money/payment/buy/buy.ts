@@ -23,7 +23,7 @@ export const buy = verb(
     const provider = method === 'card' ? requireCards(app).name : null
     const choice = { kind, packageId, period }
     const id = await placeOrder(context, operationId, { ...choice, method }, async (tx, write) => {
-      const goods = await requireBuyable(tx, { ...choice, userId: actor.id, at })
+      const goods = await requireBuyable(tx, { ...choice, userId: actor.workspaceId, at })
       const order = {
         purpose: kind,
         packageId,
@@ -36,7 +36,7 @@ export const buy = verb(
       }
       return method === 'card'
         ? write({ ...order, state: 'pending', expiresAt: expiryOf(at) })
-        : payFromBalance(app.env, tx, write, order, { ...choice, userId: actor.id, at })
+        : payFromBalance(app.env, tx, write, order, { ...choice, userId: actor.workspaceId, at })
     })
     return openPage(app, id, at)
   },

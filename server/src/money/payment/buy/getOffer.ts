@@ -8,7 +8,7 @@ import { verb } from '#platform/http/verb.ts'
 export const getOffer = verb(paymentCalls.offer, async ({ app, actor }) => {
   const [{ currency }, balance] = await Promise.all([
     readSettings(app.db),
-    walletBalance(app.db.query, actor.id),
+    walletBalance(app.db.query, actor.workspaceId),
   ])
   return { card: app.payments?.name ?? null, balance, currency, leastTopUp, mostTopUp }
 })

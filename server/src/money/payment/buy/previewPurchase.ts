@@ -13,11 +13,11 @@ export const previewPurchase = verb(
     const db = app.db.query
     const asset = kind === 'package' ? 'BOOTH_HOUR' : 'TECHNICIAN_HOUR'
     const [offer, { currency }, balance, hoursKept, held] = await Promise.all([
-      mayBuy(db, { userId: actor.id, kind, packageId, period, at }),
+      mayBuy(db, { userId: actor.workspaceId, kind, packageId, period, at }),
       readSettings(app.db),
-      walletBalance(db, actor.id),
-      hourBalance(db, actor.id, asset, at),
-      readEntitlements(db, actor.id, at),
+      walletBalance(db, actor.workspaceId),
+      hourBalance(db, actor.workspaceId, asset, at),
+      readEntitlements(db, actor.workspaceId, at),
     ])
     const { goods, refusal, stops } = offer
     if (!goods) return refuse('Package Not Found')

@@ -7,7 +7,7 @@ import { readOrder } from '../queries.ts'
 export const getOrder = verb(paymentCalls.get, async ({ app, actor, at }, { id }) => {
   const found = await readOrder(app.db.query, id, actor)
   const isPending = found.state === 'pending'
-  const isPayable = isPending && found.userId === actor.id && at < found.expiresAt!
+  const isPayable = isPending && found.userId === actor.workspaceId && at < found.expiresAt!
   return {
     ...(await wholeOrder(app.db.query, found)),
     checkoutUrl: isPayable ? found.checkoutUrl : null,

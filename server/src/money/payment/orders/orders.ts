@@ -35,7 +35,7 @@ export const lockOrder = async (
 /** The lock that every money operation of a user acquires before any other. */
 export const lockUser = async (tx: Transaction<Tables>, userId: bigint): Promise<void> => {
   await tx
-    .selectFrom('users')
+    .selectFrom('workspaces')
     .select('id')
     .where('id', '=', userId)
     .forNoKeyUpdate()

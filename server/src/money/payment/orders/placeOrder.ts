@@ -44,11 +44,11 @@ export const placeOrder = async (
   // one.
   const { currency } = await readSettings(app.db)
   return app.db.transaction(async (tx) => {
-    await lockUser(tx, actor.id)
+    await lockUser(tx, actor.workspaceId)
     const known = await tx
       .selectFrom('paymentOrders')
       .select(['id', 'requestHash'])
-      .where('userId', '=', actor.id)
+      .where('userId', '=', actor.workspaceId)
       .where('operationId', '=', operationId)
       .executeTakeFirst()
     if (known && !known.requestHash?.equals(requestHash))
@@ -57,7 +57,14 @@ export const placeOrder = async (
     return make(tx, async (order) => {
       const { id } = await tx
         .insertInto('paymentOrders')
-        .values({ ...order, userId: actor.id, currency, operationId, requestHash, createdAt: at })
+        .values({
+          ...order,
+          userId: actor.workspaceId,
+          currency,
+          operationId,
+          requestHash,
+          createdAt: at,
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id

@@ -30,7 +30,7 @@ type Orders = ReturnType<typeof ordersOf>
 const lookThrough = (db: Reader, input: SearchInput, orders: Orders, most: number) => {
   const looked = orders
     .clearSelect()
-    .select(['o.id', 'o.createdAt', 'u.userName', 'u.emailAddress'])
+    .select(['o.id', 'o.createdAt', 'w.name as userName', 'u.emailAddress'])
   const first = ordered(looked, input, 'o').limit(most + 1)
   const matches = contains(payerColumns, input.search)
   return findRows(db, first, matches, { ...input, most, order: input.sort })

@@ -40,7 +40,7 @@ const holdAgain = async (
   if (subscriptionId !== null) await keepUntil(tx, subscriptionId, endsAt)
   if (packageId !== null)
     await tx
-      .updateTable('users')
+      .updateTable('workspaces')
       .set({ comboPackageId: packageId, comboPackageUntil: endsAt })
       .where('id', '=', userId)
       .execute()

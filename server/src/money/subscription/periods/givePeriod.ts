@@ -32,7 +32,7 @@ export const givePeriod = async (tx: Transaction<Tables>, given: GivenPeriod): P
   await tx.insertInto('paidPeriods').values(row).execute()
   if (given.kind === 'package' && isLatest)
     await tx
-      .updateTable('users')
+      .updateTable('workspaces')
       .set({ comboPackageId: given.packageId!, comboPackageUntil: given.endsAt })
       .where('id', '=', given.userId)
       .execute()

@@ -58,7 +58,7 @@ export const keepPackage = async (
 ): Promise<void> => {
   if (kind !== 'package') return
   await tx
-    .updateTable('users')
+    .updateTable('workspaces')
     .set({ comboPackageUntil: rightsUntil })
     .where('id', '=', userId)
     .execute()

@@ -50,7 +50,7 @@ export const setRenewal = async (
 
 const readOwn = async ({ app, actor }: Context, id: bigint): Promise<StoredSubscription> => {
   const found = await storedSubscriptions(app.db.query).where('s.id', '=', id).executeTakeFirst()
-  return found?.userId === actor.id ? found : refuse('Subscription Not Found')
+  return found?.userId === actor.workspaceId ? found : refuse('Subscription Not Found')
 }
 
 /** To be turned on again it must have been turned off and its period must run; to be turned off, not have ended. */

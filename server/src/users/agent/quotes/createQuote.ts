@@ -9,9 +9,9 @@ export const createQuote = verb(quoteCalls.create, (context, draft) =>
     const { actor, at } = context
     // Quotes of one agent wait for each other, so that numbers have no gaps.
     await tx
-      .selectFrom('users')
+      .selectFrom('workspaces')
       .select('id')
-      .where('id', '=', actor.id)
+      .where('id', '=', actor.workspaceId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const priced = await priceQuote(tx, context, draft)
@@ -19,12 +19,12 @@ export const createQuote = verb(quoteCalls.create, (context, draft) =>
       .insertInto('quotes')
       .values({
         ...priced,
-        ownerId: actor.id,
-        number: sql`(select coalesce(max(number), 0) + 1 from quotes where owner_id = ${actor.id})`,
+        ownerId: actor.workspaceId,
+        number: sql`(select coalesce(max(number), 0) + 1 from quotes where owner_id = ${actor.workspaceId})`,
         createdAt: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return toCustomerQuote(await readQuote(tx, actor.id, id, at))
+    return toCustomerQuote(await readQuote(tx, actor.workspaceId, id, at))
   }),
 )

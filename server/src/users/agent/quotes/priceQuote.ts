@@ -6,6 +6,7 @@ import { agentCountryType } from '@openbooth/contract/roles'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '#platform/database/database.ts'
+import { contactOf } from '#platform/mail/contacts.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { hundredthOfHour, priceForAgent } from '../priceForAgent.ts'
@@ -17,13 +18,14 @@ const { lines: wireLines } = customerQuote.shape
 /** The agent as the seller of a quote. */
 const sellerOf = async (tx: Transaction<Tables>, agentId: bigint) => {
   const agent = await tx
-    .selectFrom('users')
-    .select(['userName', 'emailAddress'])
-    .select(['billingCompany', 'billingAddress', 'billingTaxNumber'])
-    .where('id', '=', agentId)
+    .selectFrom('workspaces as w')
+    .innerJoin('users as u', (join) => join.on('u.id', '=', contactOf('w')))
+    .select(['w.name', 'u.emailAddress'])
+    .select(['w.billingCompany', 'w.billingAddress', 'w.billingTaxNumber'])
+    .where('w.id', '=', agentId)
     .executeTakeFirstOrThrow()
   return {
-    name: agent.billingCompany === '' ? agent.userName : agent.billingCompany,
+    name: agent.billingCompany === '' ? agent.name : agent.billingCompany,
     address: agent.billingAddress,
     taxNumber: agent.billingTaxNumber,
     emailAddress: agent.emailAddress,
@@ -37,7 +39,7 @@ const requireCustomer = async (
 ): Promise<void> => {
   if (customerId === null) return
   const bound = await tx
-    .selectFrom('users')
+    .selectFrom('workspaces')
     .select('id')
     .where('id', '=', customerId)
     .where('agentId', '=', agentId)
@@ -47,7 +49,7 @@ const requireCustomer = async (
 
 /** Prices a draft now, and returns the columns of its row. */
 export const priceQuote = async (tx: Transaction<Tables>, { actor, at }: Context, draft: Draft) => {
-  await requireCustomer(tx, actor.id, draft.customerId)
+  await requireCustomer(tx, actor.workspaceId, draft.customerId)
   const card = { countryType: actor.agentCountryType ?? agentCountryType.developed, cardAt: at }
   const { quote, startAt, endAt } = await priceForAgent(tx, draft.event, card, at)
   const price = priceForCustomer(quote.lines, draft.pricing, draft.taxRate)
@@ -63,7 +65,7 @@ export const priceQuote = async (tx: Transaction<Tables>, { actor, at }: Context
     customerEmail: draft.customer.emailAddress,
     customerAddress: draft.customer.address,
     customerTaxNumber: draft.customer.taxNumber,
-    seller: JSON.stringify(await sellerOf(tx, actor.id)),
+    seller: JSON.stringify(await sellerOf(tx, actor.workspaceId)),
     name: draft.name,
     language: draft.language,
     currency: draft.currency,

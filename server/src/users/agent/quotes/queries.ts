@@ -103,7 +103,7 @@ export const changeQuote = (
 ): Promise<CustomerQuote> =>
   context.app.db.transaction(async (tx) => {
     const { actor, at } = context
-    const before = await lockQuote(tx, actor.id, id)
+    const before = await lockQuote(tx, actor.workspaceId, id)
     await requireVersion(
       tx,
       context,
@@ -123,7 +123,7 @@ export const changeQuote = (
         .where('id', '=', id)
         .execute()
     }
-    return toCustomerQuote(await readQuote(tx, actor.id, id, at))
+    return toCustomerQuote(await readQuote(tx, actor.workspaceId, id, at))
   })
 
 const { event: storedEvent, pricing: storedPricing } = quoteDraft.shape

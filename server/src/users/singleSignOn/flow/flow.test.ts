@@ -334,7 +334,7 @@ test('Groups grant memberships of teams and withdraw only what they granted.', a
     (
       await query
         .insertInto('workspaces')
-        .values({ name, createdAt: server.clock.now() })
+        .values({ name, inviteCode: name.toUpperCase(), createdAt: server.clock.now() })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id

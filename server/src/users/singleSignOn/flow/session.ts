@@ -102,7 +102,7 @@ const applyGroups = async (
   const granted = grantedBy(provider, identity)
   if (granted === undefined) return
   const { role: before } = await tx
-    .selectFrom('users')
+    .selectFrom('workspaces')
     .select('role')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()

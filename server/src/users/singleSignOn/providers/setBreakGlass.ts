@@ -32,9 +32,10 @@ export const setBreakGlass = verb(
         if (required) return refuse('Break-Glass Administrator Required', { path: 'userId' })
       } else {
         const user = await tx
-          .selectFrom('users')
-          .select(['role', 'passwordHash'])
-          .where('id', '=', userId)
+          .selectFrom('users as u')
+          .innerJoin('workspaces as w', 'w.id', 'u.id')
+          .select(['w.role', 'u.passwordHash'])
+          .where('u.id', '=', userId)
           .executeTakeFirst()
         if (user?.role !== role.admin) return refuse('No User', { path: 'userId' })
         const factors = await secondStepMethods(tx, userId)

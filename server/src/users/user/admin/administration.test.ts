@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // One administrator per test, so that tests about the last one are independent.
   await server.app.db.query
-    .updateTable('users')
+    .updateTable('workspaces')
     .set({ role: role.organiser })
     .where('role', '=', role.admin)
     .execute()
@@ -123,7 +123,7 @@ test('A changed role or a withdrawn approval ends the sessions; a changed limit 
 test('The invitation limit cannot be set below the number of people already invited.', async () => {
   const { id } = await server.user()
   await server.app.db.query
-    .updateTable('users')
+    .updateTable('workspaces')
     .set({ inviteCount: 4 })
     .where('id', '=', id)
     .execute()
@@ -191,8 +191,8 @@ test('Only one of two administrators who remove each other simultaneously remain
     const answers = await Promise.all([remove(second, admin), remove(admin, second)])
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
     const left = await server.app.db.query
-      .selectFrom('users')
-      .select(['id', 'userName', 'emailAddress'])
+      .selectFrom('workspaces')
+      .select('id')
       .where('role', '=', role.admin)
       .execute()
     expect(left).toHaveLength(1)

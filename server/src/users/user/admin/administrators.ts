@@ -11,10 +11,11 @@ import { refuse } from '#platform/http/refuse.ts'
  */
 export const lockAdministrators = async (tx: Transaction<Tables>): Promise<void> => {
   await tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', role.admin)
-    .orderBy('id')
+    .selectFrom('users as u')
+    .innerJoin('workspaces as w', 'w.id', 'u.id')
+    .select('u.id')
+    .where('w.role', '=', role.admin)
+    .orderBy('u.id')
     .forNoKeyUpdate()
     .execute()
 }
@@ -25,12 +26,13 @@ export const hasAnotherAdministrator = async (
   except: bigint,
 ): Promise<boolean> => {
   const found = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', role.admin)
-    .where('approval', '=', approval.approved)
-    .where('inBlacklist', '=', false)
-    .where('id', '<>', except)
+    .selectFrom('users as u')
+    .innerJoin('workspaces as w', 'w.id', 'u.id')
+    .select('u.id')
+    .where('w.role', '=', role.admin)
+    .where('u.approval', '=', approval.approved)
+    .where('u.inBlacklist', '=', false)
+    .where('u.id', '<>', except)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
@@ -42,9 +44,10 @@ export const hasAnotherAdministrator = async (
  */
 export const keepAnAdministrator = async (tx: Transaction<Tables>): Promise<void> => {
   const administrators = await tx
-    .selectFrom('users')
-    .select(['id', 'approval', 'inBlacklist'])
-    .where('role', '=', role.admin)
+    .selectFrom('users as u')
+    .innerJoin('workspaces as w', 'w.id', 'u.id')
+    .select(['u.id', 'u.approval', 'u.inBlacklist'])
+    .where('w.role', '=', role.admin)
     .execute()
   const remains = administrators.some(
     (one) => one.approval === approval.approved && !one.inBlacklist,

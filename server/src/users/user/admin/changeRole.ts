@@ -19,7 +19,7 @@ export const changeRole = async (
 ): Promise<boolean> => {
   await lockAdministrators(tx)
   const before = await tx
-    .selectFrom('users')
+    .selectFrom('workspaces')
     .select(['role', 'agentCountryType'])
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -32,7 +32,7 @@ export const changeRole = async (
   if (before.role === role.admin && !(await hasAnotherAdministrator(tx, id))) return false
   if (before.role === role.agent && !isAgent && (await hasCustomers(tx, id))) return false
   await tx
-    .updateTable('users')
+    .updateTable('workspaces')
     .set({
       role: to.role,
       agentCountryType: countryType,
@@ -48,7 +48,7 @@ export const changeRole = async (
 
 const hasCustomers = async (tx: Transaction<Tables>, agentId: bigint): Promise<boolean> => {
   const customer = await tx
-    .selectFrom('users')
+    .selectFrom('workspaces')
     .select('id')
     .where('agentId', '=', agentId)
     .limit(1)

@@ -6,13 +6,12 @@ import { userAdminCalls } from '@openbooth/contract/users/user/adminCalls'
 import { addressSaid, nameSaid } from '@openbooth/contract/users/user/anonymised'
 import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
-import { orderOfUsers } from './userOrder.ts'
-import { usersMatching } from './userSearch.ts'
+import { orderFor, usersMatching } from './userSearch.ts'
 
 /** The users as an Excel file, as filtered. */
 export const exportUsers = verb(userAdminCalls.export, async (context, input) => {
   const { app, at } = context
-  const rows = await fileRows(usersMatching(app.db.query, at, input), input, orderOfUsers)
+  const rows = await fileRows(usersMatching(app.db.query, at, input), input, orderFor(input))
   return listFile(shape, rows, await fileReader(context, input))
 })
 

@@ -4,6 +4,7 @@ import { adjust } from '#ledger'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
+import { lockWorkspaces } from '../lockUsers.ts'
 
 /** Grants hours or money to a user, or deducts money. Idempotent. */
 export const grantToUser = verb(userAdminCalls.grant, async (context, input) => {
@@ -12,14 +13,8 @@ export const grantToUser = verb(userAdminCalls.grant, async (context, input) => 
   if (expiresAt && expiresAt <= at)
     return refuse('Invalid Input', { path: 'expiresAt', message: 'Must Be In The Future' })
   return app.db.transaction(async (tx) => {
-    const user = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .where('anonymisedAt', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!user) return refuse('No User')
+    const [locked] = await lockWorkspaces(tx, [userId])
+    if (!locked?.workspace) return refuse('No User')
     const { billingId, balanceAfter, isNew } = await adjust(tx, {
       id: operationId,
       userId,

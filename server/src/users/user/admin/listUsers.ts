@@ -3,8 +3,7 @@ import { page } from '#platform/list/list.ts'
 import { readSettings } from '#platform/database/settings.ts'
 import { verb } from '#platform/http/verb.ts'
 import { toUser } from '../queries.ts'
-import { orderOfUsers } from './userOrder.ts'
-import { searchUsers, usersMatching } from './userSearch.ts'
+import { orderFor, searchUsers, usersMatching } from './userSearch.ts'
 
 /** All users, for administrators; found by name, e-mail address and invite code. */
 export const listUsers = verb(accountCalls.list, async ({ app, at }, input) => {
@@ -18,6 +17,6 @@ export const listUsers = verb(accountCalls.list, async ({ app, at }, input) => {
         usersMatching(query, at, input),
         input,
         (row) => toUser(row, currency),
-        orderOfUsers,
+        orderFor(input),
       )
 })

@@ -14,7 +14,7 @@ export const takeBackHours = verb(userAdminCalls.takeBackHours, (context, input)
   const { userId, grantId: accountId, reason } = input
   return app.db.transaction(async (tx) => {
     const user = await tx
-      .selectFrom('users')
+      .selectFrom('workspaces')
       .select('id')
       .where('id', '=', userId)
       .forNoKeyUpdate()

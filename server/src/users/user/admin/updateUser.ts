@@ -10,7 +10,7 @@ import { verb } from '#platform/http/verb.ts'
 import { stopRenewals } from '#money/subscription/index.ts'
 import { keepAnAdministrator, lockAdministrators } from './administrators.ts'
 import { grantFreeHours } from './grantFreeHours.ts'
-import { findUser } from '../queries.ts'
+import { findUser, userVersion } from '../queries.ts'
 import { moveMailbox } from './moveMailbox.ts'
 import { refuseLookAlike } from '../signIn/refuseLookAlike.ts'
 import { requireUserVersion } from './requireUserVersion.ts'
@@ -29,18 +29,13 @@ export const updateUser = verb(
     await app.db.transaction(async (tx) => {
       await lockAdministrators(tx)
       const found = await tx
-        .selectFrom('users')
-        .select([
-          'language',
-          'passwordHash',
-          'userName',
-          'emailAddress',
-          'role',
-          'agentCountryType',
-        ])
-        .select(['agentId', 'approval', 'inviteLimit', 'inviteCount', 'version'])
-        .where('id', '=', id)
-        .where('anonymisedAt', 'is', null)
+        .selectFrom('users as u')
+        .innerJoin('workspaces as w', 'w.id', 'u.id')
+        .select(['u.language', 'u.passwordHash', 'u.userName', 'u.emailAddress', 'u.approval'])
+        .select(['w.role', 'w.agentCountryType', 'w.agentId', 'w.inviteLimit', 'w.inviteCount'])
+        .select(userVersion.as('version'))
+        .where('u.id', '=', id)
+        .where('u.anonymisedAt', 'is', null)
         .forNoKeyUpdate()
         .executeTakeFirst()
       if (!found) return refuse('No User')
@@ -52,17 +47,20 @@ export const updateUser = verb(
       const { passwordHash, language, version: _, ...before } = found
       const userType = input.userType ?? before.role
       const isAgent = userType === role.agent
-      const after = {
+      const person = {
         userName: input.userName ?? before.userName,
         emailAddress: input.emailAddress ?? before.emailAddress,
+        approval: input.approval ?? before.approval,
+      }
+      const workspace = {
         role: userType,
         agentCountryType: isAgent
           ? (input.agentCountryType ?? before.agentCountryType ?? agentCountryType.developing)
           : null,
         agentId: userType === role.organiser ? before.agentId : null,
-        approval: input.approval ?? before.approval,
         inviteLimit: Math.max(input.inviteLimit ?? before.inviteLimit, before.inviteCount),
       }
+      const after = { ...person, ...workspace }
       // The owner of the mailbox can take over the account, and a role gives rights.
       if (after.emailAddress !== before.emailAddress || after.role !== before.role)
         requireRecentProof(context)
@@ -73,11 +71,12 @@ export const updateUser = verb(
       await tx
         .updateTable('users')
         .set({
-          ...after,
+          ...person,
           ...(after.approval !== before.approval && { rejectionReason: why ?? null }),
         })
         .where('id', '=', id)
         .execute()
+      await tx.updateTable('workspaces').set(workspace).where('id', '=', id).execute()
       if (after.emailAddress !== before.emailAddress)
         await moveMailbox(tx, context, { id, passwordHash }, before.emailAddress)
       await keepAnAdministrator(tx)
@@ -105,7 +104,7 @@ export const updateUser = verb(
 /** Binding takes the same lock, so no user can be bound in between. */
 const refuseWithCustomers = async (tx: Transaction<Tables>, agentId: bigint): Promise<void> => {
   const customer = await tx
-    .selectFrom('users')
+    .selectFrom('workspaces')
     .select('id')
     .where('agentId', '=', agentId)
     .limit(1)

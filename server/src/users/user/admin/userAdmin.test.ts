@@ -70,8 +70,13 @@ describe('The list of users', () => {
     const customer = await makeCustomer(server, agent)
     const paid = await server.user(role.organiser, 'payer of all')
     await server.app.db.query
+      .updateTable('workspaces')
+      .set({ isTopup: true, comboPackageId: 2n })
+      .where('id', '=', paid.id)
+      .execute()
+    await server.app.db.query
       .updateTable('users')
-      .set({ isTopup: true, comboPackageId: 2n, createdAt: new Date('2025-01-05T00:00:00Z') })
+      .set({ createdAt: new Date('2025-01-05T00:00:00Z') })
       .where('id', '=', paid.id)
       .execute()
     expect(await list({ agentId: Number(agent.id) })).toEqual([customer.userName])
@@ -146,7 +151,7 @@ describe('The list of users', () => {
     await give(late, 100n)
     const unlimited = await server.user(role.organiser, 'summed unlimited')
     await app.db.query
-      .updateTable('users')
+      .updateTable('workspaces')
       .set({ comboPackageId: 2n })
       .where('id', '=', unlimited.id)
       .execute()
@@ -196,7 +201,7 @@ describe('The list of users', () => {
       'enable_sort = off',
       'enable_hashjoin = off',
     )
-    expect(byIndex).toMatchObject({ users_in_order_of_roles: 2 })
+    expect(byIndex).toMatchObject({ workspaces_in_order_of_roles: 2 })
   })
 
   test('The file contains the users of the list, with balances.', async () => {
@@ -588,7 +593,7 @@ describe('Acts on several users', () => {
   test('A rejected user is signed out, and the last administrator cannot be rejected.', async () => {
     // Those who bound customers in other tests.
     await server.app.db.query
-      .updateTable('users')
+      .updateTable('workspaces')
       .set({ role: role.organiser })
       .where('role', '=', role.admin)
       .where('id', '<>', admin.id)

@@ -27,14 +27,14 @@ const heldBy = (sort: Sort | undefined, at: Date) => {
 const held = sql`coalesce(h.amount, 0)`
 /** Above any sum, so that users with uncounted hours sort last. */
 const heldOrUnlimited = sql`case
-  when u.combo_package_id = ${sql.lit(unlimitedPackageId)} and u.role <> ${sql.lit(role.agent)} then 'infinity'::numeric
+  when w.combo_package_id = ${sql.lit(unlimitedPackageId)} and w.role <> ${sql.lit(role.agent)} then 'infinity'::numeric
   else ${held} end`
 
-/** The sort expression for users `u`. */
+/** The sort expression for users `u` with their personal workspaces `w`. */
 export const orderOfUsers = (name: string): RawBuilder<unknown> => {
   if (name === 'balance') return held
   if (name === 'hourBalance') return heldOrUnlimited
-  return sql.ref(name === 'userType' ? 'u.role' : `u.${name}`)
+  return sql.ref(name === 'userType' ? 'w.role' : `u.${name}`)
 }
 
 /** Users `u` with what `orderOfUsers` needs. */

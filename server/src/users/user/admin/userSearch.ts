@@ -15,24 +15,24 @@ export type UserFilters = Omit<
   'page' | 'pageSize' | 'sort' | 'descending'
 >
 
-/** Columns of the text search. */
-const sought = ['user_name', 'email_address', 'invite_code'] as const
+/** Columns of the text search. Invite codes are found as a whole. */
+const sought = ['user_name', 'email_address'] as const
 
-/** The conditions on users `u`, except the text. */
+/** The conditions on users `u` and their personal workspaces `w`, except the text. */
 const conditionsOf = (filters: UserFilters): RawBuilder<SqlBool> => {
   const { userType, agentCountryType, approval, inBlacklist, agentId, comboPackageId } = filters
   const { isTopup, isPastDue, passwordIsSet, createdFrom, createdTo } = filters
   const conditions = [
-    ...(userType === undefined ? [] : [sql`u.role = ${userType}`]),
-    ...(agentCountryType === undefined ? [] : [sql`u.agent_country_type = ${agentCountryType}`]),
+    ...(userType === undefined ? [] : [sql`w.role = ${userType}`]),
+    ...(agentCountryType === undefined ? [] : [sql`w.agent_country_type = ${agentCountryType}`]),
     ...(approval === undefined ? [] : [sql`u.approval = ${approval}`]),
     ...(inBlacklist === undefined ? [] : [sql`u.in_blacklist = ${inBlacklist}`]),
-    ...(agentId === undefined ? [] : [sql`u.agent_id = ${agentId}`]),
+    ...(agentId === undefined ? [] : [sql`w.agent_id = ${agentId}`]),
     // Agents have no package that counts.
     ...(comboPackageId === undefined
       ? []
-      : [sql`u.combo_package_id = ${comboPackageId} and u.role <> ${role.agent}`]),
-    ...(isTopup === undefined ? [] : [sql`u.is_topup = ${isTopup}`]),
+      : [sql`w.combo_package_id = ${comboPackageId} and w.role <> ${role.agent}`]),
+    ...(isTopup === undefined ? [] : [sql`w.is_topup = ${isTopup}`]),
     // Anonymised users have no password either, and none is awaited.
     ...(passwordIsSet === undefined
       ? []
@@ -52,9 +52,23 @@ const conditionsOf = (filters: UserFilters): RawBuilder<SqlBool> => {
     : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Whether a user `u` contains a text. */
+/** Whether the name or address of a user `u` contains a text. */
 export const usersNamed = (text: string): RawBuilder<SqlBool> =>
   containsByIndex('users_by_text', text, sought, 'u')
+
+/** The same, or whether the text is the user's invite code. */
+const usersSought = (text: string): RawBuilder<SqlBool> => sql<SqlBool>`(${usersNamed(text)}
+  or u.id = (select c.id from workspaces c where c.invite_code = upper(${text})))`
+
+/** Filters with an index of workspaces, which their order then follows. */
+const isByWorkspace = ({ userType, agentId, comboPackageId, isTopup }: UserFilters): boolean =>
+  [userType, agentId, comboPackageId, isTopup].some((one) => one !== undefined)
+
+/** The sort expression for users as filtered. Workspaces were created with their users. */
+export const orderFor =
+  (filters: UserFilters) =>
+  (name: string): RawBuilder<unknown> =>
+    name === 'createdAt' && isByWorkspace(filters) ? sql`w.created_at` : orderOfUsers(name)
 
 /** Users as filtered, with their balances at `at`. Ordered by the caller, by `orderOfUsers`. */
 export const usersMatching = (
@@ -63,7 +77,7 @@ export const usersMatching = (
   { sort, ...filters }: UserFilters & Partial<Pick<ListInput, 'sort'>>,
 ) => {
   const query = withHeld(usersAt(db, at), sort, at).where(conditionsOf(filters))
-  return filters.search ? query.where(usersNamed(filters.search)) : query
+  return filters.search ? query.where(usersSought(filters.search)) : query
 }
 
 type ListInput = InputOf<typeof accountCalls.list>
@@ -75,7 +89,7 @@ type SearchInput = ListInput & { readonly search: string }
  * much as it has matches. Sort orders that need all sums use the index directly.
  */
 export const searchUsers = (db: Reader, at: Date, currency: string, input: SearchInput) => {
-  const byIndex = () => find(db, at, input, usersNamed(input.search), lookedThrough)
+  const byIndex = () => find(db, at, input, usersSought(input.search), lookedThrough)
   const look = (most: number) => find(db, at, input, sql<SqlBool>`true`, most)
   return searchedPage(input, isSummed(input.sort) ? undefined : look, byIndex, async (ids) => {
     const rows = await usersAt(db, at).where('u.id', 'in', ids).execute()
@@ -91,11 +105,14 @@ const find = (
   condition: RawBuilder<SqlBool>,
   most: number,
 ) => {
-  const looked = withHeld(db.selectFrom('users as u'), input.sort, at)
+  const order = orderFor(input)
+  const users = db.selectFrom('users as u').innerJoin('workspaces as w', 'w.id', 'u.id')
+  const looked = withHeld(users, input.sort, at)
     .where(conditionsOf(input))
     .where(condition)
-    .select(['u.id', 'u.userName', 'u.emailAddress', 'u.inviteCode'])
-    .select(orderOfUsers(input.sort).as('place'))
-  const first = ordered(looked, input, orderOfUsers).limit(most + 1)
-  return findRows(db, first, contains(sought, input.search), { ...input, most, order: 'place' })
+    .select(['u.id', 'u.userName', 'u.emailAddress', 'w.inviteCode'])
+    .select(order(input.sort).as('place'))
+  const first = ordered(looked, input, order).limit(most + 1)
+  const matches = sql<SqlBool>`(${contains(sought, input.search)} or invite_code = upper(${input.search}))`
+  return findRows(db, first, matches, { ...input, most, order: 'place' })
 }

@@ -117,7 +117,7 @@ test('The command works on a database that the product never used.', async () =>
     expect(output).toContain('Rosa is an administrator now')
     const client = new pg.Client({ connectionString: fresh.url })
     await client.connect()
-    const { rows } = await client.query('select user_name, role from users')
+    const { rows } = await client.query('select name as user_name, role from workspaces')
     await client.end()
     expect(rows).toEqual([{ user_name: 'Rosa', role: role.admin }])
   } finally {

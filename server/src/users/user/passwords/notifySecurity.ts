@@ -15,10 +15,11 @@ import { mailFor } from '../mails/mailFor.ts'
 
 const holderOf = async (tx: Transaction<Tables>, userId: bigint) => {
   const { language, timeZone, ...holder } = await tx
-    .selectFrom('users')
-    .select(['userName', 'emailAddress', 'language', 'timeZone', 'role'])
+    .selectFrom('users as u')
+    .innerJoin('workspaces as w', 'w.id', 'u.id')
+    .select(['u.userName', 'u.emailAddress', 'u.language', 'u.timeZone', 'w.role'])
     .select(sql<bigint>`txid_current()`.as('occasion'))
-    .where('id', '=', userId)
+    .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
   return {
     ...holder,
@@ -194,10 +195,11 @@ export const notifyBreakGlassUsed = async (
   const { userName, occasion } = await holderOf(tx, userId)
   const link = `${publicUrl(env)}/setting/auditLog`
   const administrators = await tx
-    .selectFrom('users')
-    .select(['id', 'emailAddress', 'language', 'timeZone'])
-    .where('role', '=', role.admin)
-    .where('inBlacklist', '=', false)
+    .selectFrom('users as u')
+    .innerJoin('workspaces as w', 'w.id', 'u.id')
+    .select(['u.id', 'u.emailAddress', 'u.language', 'u.timeZone'])
+    .where('w.role', '=', role.admin)
+    .where('u.inBlacklist', '=', false)
     .execute()
   await enqueueMails(
     tx,

@@ -1,3 +1,4 @@
+import { roleMay } from '@openbooth/contract/permissions'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
@@ -10,8 +11,8 @@ import { findUser } from '../queries.ts'
 import { notifyEmailChanged } from '../passwords/notifySecurity.ts'
 
 /**
- * Changes the caller's language, time zone, billing data and, with password and emailed code, email
- * address.
+ * Changes the caller's language, time zone and, with password and emailed code, email address, and
+ * the billing data of the acting workspace.
  */
 export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, input) => {
   const { app, at, actor } = context
@@ -27,16 +28,18 @@ export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, 
     await checkOwnPassword(context, email.password, 'User Password Error', 'email.password')
     await checkAuthCode(context, brought)
   }
-  const changes = {
+  if (billing && !roleMay(actor.memberRole, 'billing')) return refuse('No Permission')
+  const ofPerson = {
     ...(language && { language }),
     ...(timeZone && { timeZone }),
-    ...(billing && {
-      billingCompany: billing.company,
-      billingAddress: billing.address,
-      billingTaxNumber: billing.taxNumber,
-    }),
     ...(email && { emailAddress: email.emailAddress }),
   }
+  const ofWorkspace = billing && {
+    billingCompany: billing.company,
+    billingAddress: billing.address,
+    billingTaxNumber: billing.taxNumber,
+  }
+  const changes = { ...ofPerson, ...ofWorkspace }
   if (Object.keys(changes).length > 0) {
     await app.db.transaction(async (tx) => {
       if (brought) await useUpAuthCode(app, tx, brought)
@@ -46,12 +49,19 @@ export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, 
         .where('id', '=', actor.id)
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
-      await tx
-        .updateTable('users')
-        .set(changes)
-        .where('id', '=', actor.id)
-        .execute()
-        .catch(asRefusal('email.emailAddress'))
+      if (Object.keys(ofPerson).length > 0)
+        await tx
+          .updateTable('users')
+          .set(ofPerson)
+          .where('id', '=', actor.id)
+          .execute()
+          .catch(asRefusal('email.emailAddress'))
+      if (ofWorkspace)
+        await tx
+          .updateTable('workspaces')
+          .set(ofWorkspace)
+          .where('id', '=', actor.workspaceId)
+          .execute()
       if (email && email.emailAddress !== before.emailAddress)
         await notifyEmailChanged(tx, context, actor.id, before.emailAddress)
       await audit(tx, context, {

@@ -3,7 +3,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { changedValues } from '#platform/audit/changedValues.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
-import { findUser } from '../queries.ts'
+import { findUser, userVersion } from '../queries.ts'
 import { refuseLookAlike } from '../signIn/refuseLookAlike.ts'
 import { requireUserVersion } from '../admin/requireUserVersion.ts'
 
@@ -13,9 +13,10 @@ export const updateName = verb(accountCalls.updateName, async (context, { versio
   const { id } = actor
   await app.db.transaction(async (tx) => {
     const before = await tx
-      .selectFrom('users')
-      .select(['userName', 'version'])
-      .where('id', '=', id)
+      .selectFrom('users as u')
+      .innerJoin('workspaces as w', 'w.id', 'u.id')
+      .select(['u.userName', userVersion.as('version')])
+      .where('u.id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     await requireUserVersion(tx, context, accountCalls.updateName, {

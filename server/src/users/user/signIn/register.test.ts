@@ -2,7 +2,7 @@ import { accountCalls, approval } from '@openbooth/contract/users/user/calls'
 import { role } from '@openbooth/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, testPassword, type TestServer } from '#testing/server.ts'
+import { startTestServer, testPassword, type TestServer, type TestUser } from '#testing/server.ts'
 import { changeSetting } from '../testing/changeSetting.ts'
 import { nextAddress } from '../testing/nextAddress.ts'
 import { withVersion } from '#testing/withVersion.ts'
@@ -13,6 +13,9 @@ beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: 'true' })
 })
 afterAll(() => server.close())
+
+const codeOf = async (user: TestUser) =>
+  (await server.ok(accountCalls.getInfo, { userId: Number(user.id) }, user)).inviteCode
 
 test('Registration with the emailed code creates a signed-in organiser with the hours of the free package.', async () => {
   const answer = await register(server, await fillIn(server, 'new person', { language: 'zh' }))
@@ -118,16 +121,15 @@ test('A new user waits without a token where approval is required, until an admi
 test('An invite code counts for its owner, and one of an agent binds the new user to the agent.', async () => {
   const host = await server.user()
   const agent = await server.user(role.agent)
-  const codeOf = async (user: typeof host) =>
-    (await server.ok(accountCalls.getInfo, { userId: Number(user.id) }, user)).inviteCode
   const bound = async (userName: string, inviteCode: string) => {
     const { data } = await register(server, await fillIn(server, userName, { inviteCode }))
     return server.app.db.query
       .selectFrom('users as u')
+      .innerJoin('workspaces as w', 'w.id', 'u.id')
       .innerJoin('auditLog as l', (join) =>
         join.on('l.action', '=', 'account.register').onRef('l.objectId', '=', sql`u.id::text`),
       )
-      .select(['u.invitedBy', 'u.agentId', sql`l.details->>'invitedBy'`.as('logged')])
+      .select(['u.invitedBy', 'w.agentId', sql`l.details->>'invitedBy'`.as('logged')])
       .where('u.id', '=', BigInt(data.userId))
       .executeTakeFirstOrThrow()
   }
@@ -149,12 +151,12 @@ test('An invite code counts for its owner, and one of an agent binds the new use
 
 test('An unknown invite code, or one of a blacklisted user, is refused, and an empty one is ignored.', async () => {
   const banned = await server.user()
-  const { inviteCode } = await server.app.db.query
+  const inviteCode = await codeOf(banned)
+  await server.app.db.query
     .updateTable('users')
     .set({ inBlacklist: true })
     .where('id', '=', banned.id)
-    .returning('inviteCode')
-    .executeTakeFirstOrThrow()
+    .execute()
   const filled = await fillIn(server, 'uninvited')
   for (const code of ['NOSUCHCODE', inviteCode]) {
     expect(await register(server, { ...filled, inviteCode: code })).toMatchObject({
@@ -169,7 +171,7 @@ test('An unknown invite code, or one of a blacklisted user, is refused, and an e
 test('Only three of 20 people who register simultaneously with an invite code for three succeed and are counted.', async () => {
   const host = await server.user()
   const { inviteCode } = await server.app.db.query
-    .updateTable('users')
+    .updateTable('workspaces')
     .set({ inviteLimit: 3 })
     .where('id', '=', host.id)
     .returning('inviteCode')

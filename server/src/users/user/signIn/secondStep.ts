@@ -43,7 +43,7 @@ export const isSecondFactorRequired = async (
   if (secondFactorRequired === 'off') return false
   if (secondFactorRequired === 'everybody') return true
   const user = await tx
-    .selectFrom('users')
+    .selectFrom('workspaces')
     .select('role')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()

@@ -121,7 +121,7 @@ test('No password, token, code, link or hash is in the log at any level, even af
   const registered = await register('log reader', code)
   expect(registered).toMatchObject({ code: 200 })
   const { userId, token } = registered.data
-  await client.query('update users set role = 1 where id = $1', [userId])
+  await client.query('update workspaces set role = 1 where id = $1', [userId])
   await call(accountCalls.login, { username: emailAddress, password: wrongPassword })
   const second = await call(accountCalls.login, { username: emailAddress, password })
   const made = { userName: 'made', emailAddress: 'made@example.test', userType: 0 } as const

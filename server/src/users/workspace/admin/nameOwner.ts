@@ -19,7 +19,8 @@ export const nameOwner = verb(workspaceCalls.nameOwner, async (context, { id, us
     if (workspace.isPersonal && !isMember) return refuse('Not For A Personal Workspace')
     const user = await tx
       .selectFrom('users as u')
-      .select(['u.userName', 'u.inBlacklist', 'u.approval', 'u.anonymisedAt', 'u.role'])
+      .innerJoin('workspaces as w', 'w.id', 'u.id')
+      .select(['u.userName', 'u.inBlacklist', 'u.approval', 'u.anonymisedAt', 'w.role'])
       .where('u.id', '=', userId)
       .forNoKeyUpdate('u')
       .executeTakeFirst()

@@ -9,9 +9,7 @@ export const listMine = verb(workspaceCalls.mine, async ({ app, at, actor }) => 
   const rows = await app.db.query
     .selectFrom('workspaceMembers as m')
     .innerJoin('workspaces as w', 'w.id', 'm.workspaceId')
-    .leftJoin('users as u', 'u.id', 'w.id')
-    .select(['w.id', 'w.name', 'w.isPersonal', 'm.role as memberRole'])
-    .select(sql<Role>`coalesce(u.role, 0)`.as('role'))
+    .select(['w.id', 'w.name', 'w.isPersonal', 'w.role', 'm.role as memberRole'])
     .select(
       sql<number>`(select count(*)::integer from workspace_members o where o.workspace_id = w.id)`.as(
         'memberCount',
@@ -25,6 +23,7 @@ export const listMine = verb(workspaceCalls.mine, async ({ app, at, actor }) => 
   const workspaces = rows.map((row) => ({
     ...row,
     // The database allows no other roles.
+    role: row.role as Role,
     memberRole: row.memberRole as MemberRole,
   }))
   // An administrator acts for no team.

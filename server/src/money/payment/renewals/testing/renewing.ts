@@ -83,7 +83,7 @@ export const periodsOf = (
 
 export const holderOf = ({ app }: TestServer, { id }: TestUser) =>
   app.db.query
-    .selectFrom('users')
+    .selectFrom('workspaces')
     .select(['comboPackageId as packageId', 'comboPackageUntil as until'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
