@@ -240,7 +240,7 @@ test('A good headset, a limited one and a broken one get different equipment che
       .waitFor()
     await keepPicture(page, `passport-detail-${language}-${width}`)
     await goTo(`/meeting/codeList?event=${id}`)
-    await page.getByText(say(joinCodeText, 'passportless', { count: 1 })).waitFor()
+    await page.getByText(say(joinCodeText, 'unchecked', { count: 1 })).waitFor()
     const row = (name: string) =>
       page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
     await row('Ada').getByText(say(equipmentCheckGradeTexts.good), { exact: true }).waitFor()

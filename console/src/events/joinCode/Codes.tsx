@@ -1,14 +1,6 @@
 import { Button } from '@mantine/core'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
-import {
-  IconCopy,
-  IconMail,
-  IconMailOpened,
-  IconMicrophone,
-  IconPrinter,
-  IconQrcode,
-  IconUsersPlus,
-} from '@tabler/icons-react'
+import { IconCopy, IconMail, IconPrinter, IconQrcode, IconUsersPlus } from '@tabler/icons-react'
 import { Link } from '../../kit/router/Link.tsx'
 import { useSearchParams } from '../../kit/router/useSearchParams.ts'
 import { contract } from '../../api/contract.ts'
@@ -29,9 +21,7 @@ import { notify } from '../../kit/state/notify.ts'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { StateMessage } from '../../kit/state/StateMessage.tsx'
-import { Notice } from '../../kit/state/Notice.tsx'
 import { allAsText } from './allAsText.ts'
-import { holderOf } from './codeGroups.ts'
 import sections from '../../kit/page/sections.module.css'
 import styles from './codes.module.css'
 import { Invited } from './Invited.tsx'
@@ -40,6 +30,7 @@ import { HallScreens } from './HallScreens.tsx'
 import { Listener } from './Listener.tsx'
 import type { Mailing } from './MailDialog.tsx'
 import { PrintSheet } from './doorSheet/PrintSheet.tsx'
+import { Reminders } from './Reminders.tsx'
 import { Staff, type StaffProps } from './Staff.tsx'
 import { text } from './text.ts'
 
@@ -49,9 +40,6 @@ const QrDialog = lazyDialog(async () => (await import('./QrDialog.tsx')).QrDialo
 const RevokeListenersDialog = lazyDialog(
   async () => (await import('./RevokeListenersDialog.tsx')).RevokeListenersDialog,
 )
-
-/** The number of names in a notice. */
-const mostNamed = 5
 
 /** Connections change with time. */
 const intervalMs = 10_000
@@ -64,6 +52,53 @@ export const preload = ({ url }: { readonly url: URL }): void => {
   prefetchCall(contract.event.get, { id })
   prefetchCall(contract.event.codes, { eventId: id })
   prefetchCall(contract.event.invited, { eventId: id })
+}
+
+interface HeaderActionsProps {
+  readonly isUsable: boolean
+  readonly isPrintable: boolean
+  readonly onCopy: () => Promise<void>
+  readonly onInvite: () => void
+  readonly onMail: () => void
+}
+
+const HeaderActions = (props: HeaderActionsProps) => {
+  const { isUsable, isPrintable, onCopy, onInvite, onMail } = props
+  const t = useText(text)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={16} aria-hidden />}
+        onClick={() => void onCopy()}
+      >
+        {t('copyAll')}
+      </Button>
+      {isPrintable && (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('print')}
+        </Button>
+      )}
+      {isUsable && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconUsersPlus size={16} aria-hidden />}
+            onClick={onInvite}
+          >
+            {t('invite')}
+          </Button>
+          <Button leftSection={<IconMail size={16} aria-hidden />} onClick={onMail}>
+            {t('sendByMail')}
+          </Button>
+        </>
+      )}
+    </>
+  )
 }
 
 interface CodesContentProps extends Pick<StaffProps, 'booking'> {
@@ -87,22 +122,6 @@ const CodesContent = ({ event, codes, invited, booking }: CodesContentProps) => 
   const onMail = ({ id }: JoinCode) => mail.open({ kind: 'code', id })
   const people = invited?.people ?? []
   const remind = () => mail.open({ kind: 'reminder', people })
-  const remindOfEquipmentCheck = () => mail.open({ kind: 'equipmentCheck', people })
-  const unopened = codes.filter(
-    ({ role, isRevoked, openedAt, mails }) =>
-      role !== 'listener' && !isRevoked && openedAt === null && mails.sent + mails.kept > 0,
-  )
-  const passportless = codes.filter(
-    ({ role, isRevoked, equipmentCheck, mails }) =>
-      role !== 'listener' && !isRevoked && equipmentCheck === null && mails.sent + mails.kept > 0,
-  )
-  const namesOf = (some: readonly JoinCode[]): string => {
-    const named = some.slice(0, mostNamed).map((code) => holderOf(tEvent, code))
-    const rest = some.length - named.length
-    return [...named, ...(rest > 0 ? [t('andMore', { count: rest })] : [])].join(
-      language === 'zh' ? '、' : ', ',
-    )
-  }
   const copyAll = async () => {
     if (await copyText(allAsText({ t, tEvent, language }, event, codes)))
       notify('success', t('copiedAll'))
@@ -119,41 +138,13 @@ const CodesContent = ({ event, codes, invited, booking }: CodesContentProps) => 
           </span>
         }
         actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconCopy size={16} aria-hidden />}
-              onClick={() => void copyAll()}
-            >
-              {t('copyAll')}
-            </Button>
-            {listener?.isRevoked === false && (
-              <Button
-                variant="default"
-                leftSection={<IconPrinter size={16} aria-hidden />}
-                onClick={() => window.print()}
-              >
-                {t('print')}
-              </Button>
-            )}
-            {isUsable && (
-              <>
-                <Button
-                  variant="default"
-                  leftSection={<IconUsersPlus size={16} aria-hidden />}
-                  onClick={() => invite.open(true)}
-                >
-                  {t('invite')}
-                </Button>
-                <Button
-                  leftSection={<IconMail size={16} aria-hidden />}
-                  onClick={() => mail.open({ kind: 'all' })}
-                >
-                  {t('sendByMail')}
-                </Button>
-              </>
-            )}
-          </>
+          <HeaderActions
+            isUsable={isUsable}
+            isPrintable={listener?.isRevoked === false}
+            onCopy={copyAll}
+            onInvite={() => invite.open(true)}
+            onMail={() => mail.open({ kind: 'all' })}
+          />
         }
       />
       {!isUsable && (
@@ -162,33 +153,12 @@ const CodesContent = ({ event, codes, invited, booking }: CodesContentProps) => 
         </p>
       )}
       <div className={sections['stack']}>
-        {isUsable && unopened.length > 0 && (
-          <Notice
-            mood="warning"
-            Icon={IconMailOpened}
-            title={t('unopened', { count: unopened.length })}
-            action={
-              <Button variant="default" onClick={remind}>
-                {t('remind')}
-              </Button>
-            }
-          >
-            {namesOf(unopened)}
-          </Notice>
-        )}
-        {isUsable && passportless.length > 0 && (
-          <Notice
-            mood="info"
-            Icon={IconMicrophone}
-            title={t('passportless', { count: passportless.length })}
-            action={
-              <Button variant="default" onClick={remindOfEquipmentCheck}>
-                {t('remindOfEquipmentCheck')}
-              </Button>
-            }
-          >
-            {namesOf(passportless)}
-          </Notice>
+        {isUsable && (
+          <Reminders
+            codes={codes}
+            onRemind={remind}
+            onRemindOfEquipmentCheck={() => mail.open({ kind: 'equipmentCheck', people })}
+          />
         )}
         {listener !== undefined && (
           <Listener

@@ -52,8 +52,8 @@ export const text = defineText({
     unopened_other: '{{count}} people haven’t opened the links we emailed',
     equipmentCheck: 'Equipment check',
     noEquipmentCheck: 'Equipment not checked',
-    passportless_one: '{{count}} person was emailed a link but hasn’t checked their equipment',
-    passportless_other: '{{count}} people were emailed a link but haven’t checked their equipment',
+    unchecked_one: '{{count}} person was emailed a link but hasn’t checked their equipment',
+    unchecked_other: '{{count}} people were emailed a link but haven’t checked their equipment',
     remindOfEquipmentCheck: 'Remind to check equipment',
     remindOfEquipmentCheckDetail:
       'Each person gets the link and calendar file again. With the same link they check their microphone, headphones and network before the event.',
@@ -191,7 +191,7 @@ export const text = defineText({
     unopened_other: '{{count}} 人收到了链接邮件但尚未打开',
     equipmentCheck: '设备检测',
     noEquipmentCheck: '尚未检测设备',
-    passportless_other: '{{count}} 人收到了链接邮件但尚未检测设备',
+    unchecked_other: '{{count}} 人收到了链接邮件但尚未检测设备',
     remindOfEquipmentCheck: '提醒检测设备',
     remindOfEquipmentCheckDetail:
       '每人会再次收到链接和日历文件。通过同一链接，他们可在会前检测麦克风、耳机和网络。',

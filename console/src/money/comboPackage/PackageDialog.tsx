@@ -35,6 +35,16 @@ interface PackageDialogProps {
 
 const options = { invalidates: changedByPackages, silent: true }
 
+const switches = ['supportRelay', 'publicStreams', 'memberCharged'] as const
+
+type Field = Exclude<keyof PackageValues, 'id'>
+
+/** Each field is named as its text. */
+const labelsIn = (t: (field: Field) => string) => {
+  const { id: _, ...fields } = valuesOf(undefined)
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, t(field as Field)]))
+}
+
 /** Creates or edits a package, and shows whom a change affects. */
 export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => {
   const t = useText(text)
@@ -83,25 +93,7 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
       edited={{
         row: kept,
         valuesOf,
-        labels: {
-          packageName: t('packageName'),
-          packageNameZh: t('packageNameZh'),
-          packageType: t('packageType'),
-          level: t('level'),
-          packageNumber: t('packageNumber'),
-          boxNums: t('boxNums'),
-          interpretersNums: t('interpretersNums'),
-          receiverNums: t('receiverNums'),
-          supportRelay: t('supportRelay'),
-          publicStreams: t('publicStreams'),
-          memberCharged: t('memberCharged'),
-          price: t('price'),
-          monthlyPrice: t('monthlyPrice'),
-          annualPrice: t('annualPrice'),
-          technicianCharges: t('technicianCharges'),
-          description: t('description'),
-          descriptionZh: t('descriptionZh'),
-        },
+        labels: labelsIn(t),
         shown: (field, { packageType: type }) =>
           field === 'packageType' ? t(`type${Number(type) === 1 ? 1 : 2}`) : undefined,
       }}
@@ -153,21 +145,14 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
         {number('interpretersNums')}
         {number('receiverNums')}
       </div>
-      <Switch
-        label={t('supportRelay')}
-        description={t('supportRelayHelp')}
-        {...form.getInputProps('supportRelay', { type: 'checkbox' })}
-      />
-      <Switch
-        label={t('publicStreams')}
-        description={t('publicStreamsHelp')}
-        {...form.getInputProps('publicStreams', { type: 'checkbox' })}
-      />
-      <Switch
-        label={t('memberCharged')}
-        description={t('memberChargedHelp')}
-        {...form.getInputProps('memberCharged', { type: 'checkbox' })}
-      />
+      {switches.map((field) => (
+        <Switch
+          key={field}
+          label={t(field)}
+          description={t(`${field}Help`)}
+          {...form.getInputProps(field, { type: 'checkbox' })}
+        />
+      ))}
       {!isFree && (
         <div>
           <div className={styles['three']}>
