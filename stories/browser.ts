@@ -54,7 +54,7 @@ const freshAddress = () => {
   return `10.1.${windows >> 8}.${windows & 255}`
 }
 
-const patienceMilliseconds = 15_000
+const timeoutMilliseconds = 15_000
 
 /**
  * Launched by the test's process: a single browser for all of a run would route each message
@@ -109,7 +109,7 @@ export const openWindow = async (
   })
   if (instruments)
     await context.addInitScript(instrument, { ...instruments, tones: [...voiceTones] })
-  context.setDefaultTimeout(patienceMilliseconds)
+  context.setDefaultTimeout(timeoutMilliseconds)
   if (user) {
     await context.addCookies([
       { name: 'token', value: user.token, url: address },

@@ -10,7 +10,7 @@ const streams = new Set(
   allCalls().flatMap(({ call }) => (call.answers === 'stream' ? [call.path] : [])),
 )
 const lookMilliseconds = 20
-const patienceMilliseconds = 15_000
+const timeoutMilliseconds = 15_000
 
 /** Runs in the page: resolves once the page has rendered and has no pending task. */
 export const rest = (): Promise<true> =>
@@ -54,7 +54,7 @@ export const watchPage = (page: Page): Watched => {
       faults.push(`console: ${message.text()}`)
   })
   const settled = async (): Promise<void> => {
-    const until = performance.now() + patienceMilliseconds
+    const until = performance.now() + timeoutMilliseconds
     // Rendering a response may start more requests, so the page must be idle twice in a row.
     for (let rests = 0; rests < 2; rests += 1) {
       const before = sent

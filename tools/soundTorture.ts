@@ -15,7 +15,7 @@ const voices = [600, 1000, 1400, 1800] as const
 const listenerCount = 3
 const frozenMilliseconds = 20_000
 /** How long all voices may take to be heard again. */
-const patienceMilliseconds = 15_000
+const timeoutMilliseconds = 15_000
 const lookMilliseconds = 100
 
 const trackOfVoice = (place: number): string => `ch:${place + 1}`
@@ -44,7 +44,7 @@ const enter = async (rig: Rig, place: number): Promise<Person> => {
 const hears = async (page: Page, place: number, from: number): Promise<number | null> => {
   await page.evaluate((track) => window.trial.choose(track), trackOfVoice(place))
   const begunAt = now()
-  while (now() - begunAt < patienceMilliseconds) {
+  while (now() - begunAt < timeoutMilliseconds) {
     const heardAt = await page.evaluate(([hertz, moment]) => window.ear.firstAfter(hertz, moment), [
       voices[place]!,
       Math.max(from, begunAt),

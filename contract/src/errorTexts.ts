@@ -348,7 +348,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   },
   'Webhook Address Not Accepted': {
     en: 'Please enter a public https:// URL without a user name or password. For a private network, ask the operator to list it in OPENBOOTH_PRIVATE_NETWORKS',
-    zh: '请输入公网 https:// 网址，且不得包含用户名或密码。如需使用内部网络，请联系运营者将其列入 OPENBOOTH_PRIVATE_NETWORKS',
+    zh: '请输入公网 https:// 网址，且不得包含用户名或密码。如需使用内部网络，请联系运营方将其列入 OPENBOOTH_PRIVATE_NETWORKS',
   },
 
   // Licence agreement, app download, email
@@ -846,7 +846,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '该邀约已答复，如需更改请联系发送方',
   },
   'BYOT Plan Required': {
-    en: 'Your own technicians need the BYOT plan. Please subscribe to it first',
+    en: 'Booking your own technicians requires the BYOT plan. Please subscribe to it first',
     zh: '使用自带技术员需要 BYOT 计划，请先订阅',
   },
 
@@ -865,7 +865,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   },
   'Media Server Is Kept By The Installation': {
     en: 'This media server is managed by OpenBooth. The operator can change it in the environment (OPENBOOTH_LIVEKIT)',
-    zh: '该媒体服务器由 OpenBooth 管理，请由运营者通过环境变量（OPENBOOTH_LIVEKIT）更改',
+    zh: '该媒体服务器由 OpenBooth 管理，请由运营方通过环境变量（OPENBOOTH_LIVEKIT）更改',
   },
   'Command Running': {
     en: 'A command for this media server is in progress. Please wait until it finishes',
@@ -885,7 +885,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   },
   'Set By The Environment': {
     en: 'This is set by the operator and can’t be changed here',
-    zh: '此项由运营者设定，无法在此更改',
+    zh: '此项由运营方设定，无法在此更改',
   },
 
   // Media, recordings, speech

@@ -87,7 +87,7 @@ test('A listener’s page reports its client type: iPhone, another phone, comput
   await extension.page.getByRole('button', { name: en(liveDoorText, 'join') }).click()
   await extension.page.getByRole('heading', { name: en(liveDoorText, 'inside') }).waitFor()
   await expect.poll(() => cell(page, 'By kind', 1)).toMatch(/^5\s/)
-  // Mobile, widget, extension, iOS, client, other.
+  // The columns: mobile, widget, extension, iOS, client, other.
   const counts = await Promise.all(
     [2, 3, 4, 5, 6, 7].map((number) => cell(page, 'By kind', number)),
   )

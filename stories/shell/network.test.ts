@@ -211,7 +211,7 @@ describe('without a network', () => {
     )
   })
 
-  test('The page of a technician’s link with missing code says so too, and loads automatically.', async () => {
+  test('The offer page says that its script did not arrive, and loads automatically once it can.', async () => {
     const { page, context, goTo } = await story.visitor()
     await context.route('**/live/assets/Offer-*', (route) => route.abort('connectionrefused'))
     await goTo(`/live/offer/${'x'.repeat(22)}`)

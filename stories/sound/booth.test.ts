@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(async () => {
   hall?.close()
 })
-afterEach(() => hall.everybodyLeaves())
+afterEach(() => hall.closeWindows())
 
 const voices = { Sam: 600, Ann: 1000, Bea: 1400, Dan: 1800, Eva: 2200, Ivo: 2600 } as const
 type Interpreter = Exclude<keyof typeof voices, 'Sam'>

@@ -49,7 +49,7 @@ beforeAll(async () => {
     40_000,
   )
 })
-afterEach(() => hall.everybodyLeaves())
+afterEach(() => hall.closeWindows())
 afterAll(async () => {
   hall?.close()
   await worker?.stop()

@@ -39,7 +39,7 @@ afterAll(async () => {
   hall?.close()
   await Promise.all(engines.map((engine) => engine.stop()))
 })
-afterEach(() => hall.everybodyLeaves())
+afterEach(() => hall.closeWindows())
 
 const [sam, ann] = [600, 1000]
 /** The first reconnection also reaches the dead server first, before the event has left it. */

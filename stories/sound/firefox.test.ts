@@ -45,7 +45,7 @@ describe.skipIf(!isInstalled('firefox'))('Firefox', () => {
   })
   afterAll(async () => {
     await firefox?.close()
-    await hall?.everybodyLeaves()
+    await hall?.closeWindows()
     hall?.close()
   })
 

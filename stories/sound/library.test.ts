@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 afterEach(async () => {
-  const faults = await rig.everybodyLeaves()
+  const faults = await rig.closeWindows()
   if (faults.length > 0) throw new Error(`Something went wrong in a window: ${faults.join(', ')}`)
 })
 
@@ -286,10 +286,10 @@ test('A microphone opened again with other processing on air leaves at most 300 
   // Real devices take a moment to open.
   await interpreter.evaluate(() => {
     const { mediaDevices } = navigator
-    const open = mediaDevices.getUserMedia.bind(mediaDevices)
+    const openNow = mediaDevices.getUserMedia.bind(mediaDevices)
     mediaDevices.getUserMedia = async (wanted) => {
       await new Promise((resolve) => setTimeout(resolve, 500))
-      return open(wanted)
+      return openNow(wanted)
     }
   })
   const from = now()

@@ -44,7 +44,7 @@ beforeAll(async () => {
   ) as typeof ids
 })
 
-afterEach(() => hall.everybodyLeaves())
+afterEach(() => hall.closeWindows())
 afterAll(async () => {
   hall?.close()
   await rm(folder, { recursive: true })

@@ -55,7 +55,7 @@ const networks = new Map<Who, Network>()
 let ears: { readonly floor: Page; readonly french: Page }
 
 /** Pages reconnect after pauses that grow with each failure, and the machine may be busy. */
-const patience = { timeout: 30_000 }
+const longWait = { timeout: 30_000 }
 const longTest = 120_000
 
 const portOf = (address: string): number => Number(new URL(address).port)
@@ -81,7 +81,7 @@ const pageOf = (who: Who): Page => people.get(who)!.page
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 const pressed = (page: Page, name: string) => page.getByRole('button', { name, pressed: true })
 const restored = (page: Page) =>
-  page.getByText(en(liveBoothText, 'linkRestoring')).waitFor({ ...patience, state: 'hidden' })
+  page.getByText(en(liveBoothText, 'linkRestoring')).waitFor({ ...longWait, state: 'hidden' })
 
 beforeAll(async () => {
   const { product } = story
@@ -117,7 +117,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   laptop?.wake()
-  await hall?.everybodyLeaves()
+  await hall?.closeWindows()
   hall?.close()
   for (const { context } of people.values()) await context.close()
   for (const network of networks.values()) network.close()
@@ -166,12 +166,12 @@ test(
 
     api = await startApi(portOf(api.address))
     await button(bea!, sign).click()
-    await pressed(ann!, sign).waitFor(patience)
-    await sam!.getByText(en(liveStaffText, 'cannotInterpret')).waitFor(patience)
+    await pressed(ann!, sign).waitFor(longWait)
+    await sam!.getByText(en(liveStaffText, 'cannotInterpret')).waitFor(longWait)
     const read = listener!.locator('.heard', {
       hasText: en(liveListenText, 'cannotInterpret'),
     })
-    await read.waitFor(patience)
+    await read.waitFor(longWait)
     await button(bea!, sign).click()
     await read.waitFor({ state: 'detached' })
     await pressed(ann!, en(liveBoothText, 'microphone')).waitFor()
@@ -222,9 +222,9 @@ test(
       for (const who of ['Sam', 'Ann', 'listener'] as const) networks.get(who)!.cut(isCut)
     }
     cut(true)
-    await sam!.getByText(en(liveSpeakerText, 'microphoneLost')).waitFor(patience)
-    await ann!.getByText(en(liveBoothText, 'linkRestoring')).waitFor(patience)
-    await listener!.getByText(en(liveListenText, 'restoring')).first().waitFor(patience)
+    await sam!.getByText(en(liveSpeakerText, 'microphoneLost')).waitFor(longWait)
+    await ann!.getByText(en(liveBoothText, 'linkRestoring')).waitFor(longWait)
+    await listener!.getByText(en(liveListenText, 'restoring')).first().waitFor(longWait)
     await untilSilent(ears.floor, voices.Sam)
     await untilSilent(ears.french, voices.Ann)
     // The sound returns before the state.
@@ -259,9 +259,9 @@ test(
     const before = await reports()
     const says = (heading: string) => listener.getByRole('heading', { name: heading, exact: true })
     // Messages from before the cut may still arrive.
-    await says(en(liveListenText, 'hear', { language: 'French' })).waitFor(patience)
+    await says(en(liveListenText, 'hear', { language: 'French' })).waitFor(longWait)
     networks.get('Ann')!.cut(true)
-    await says(en(liveListenText, 'absent', { language: 'French' })).waitFor(patience)
+    await says(en(liveListenText, 'absent', { language: 'French' })).waitFor(longWait)
     const lost =
       'select from booths_on_air where event_id = $1 and on_air is null and lost_turn is not null'
     const hasLostTurn = async () =>
@@ -312,13 +312,13 @@ test(
     laptop.wake()
     // Admitted again, with another ticket.
     await expect
-      .poll(async () => (await product.app.db.pool.query(present, [codeId])).rowCount, patience)
+      .poll(async () => (await product.app.db.pool.query(present, [codeId])).rowCount, longWait)
       .toBe(1)
     const backAt = now()
     await ann
       .getByText(en(liveBoothText, 'partnerOnAir', { name: 'Bea' }))
       .first()
-      .waitFor(patience)
+      .waitFor(longWait)
     await untilHeard(ann, voices.Bea, backAt)
     await pause(1_500)
     expect(await pressed(ann, en(liveBoothText, 'microphone')).count()).toBe(0)
@@ -329,7 +329,7 @@ test(
     await bea
       .getByText(en(liveBoothText, 'askedToHand', { name: 'Ann' }))
       .first()
-      .waitFor(patience)
+      .waitFor(longWait)
     await button(bea, en(liveBoothText, 'handOver')).click()
     await untilHeard(ears.french, voices.Ann, askedAt)
     await untilSilent(ears.french, voices.Bea)
@@ -346,7 +346,7 @@ test(
     // used.
     await product.app.db.query.updateTable('mediaServers').set({ nextProbeAt: null }).execute()
     const move = async () => (await product.call(soundCalls.move, {}, { seat })).msg
-    await expect.poll(move, patience).toBe('Success')
+    await expect.poll(move, longWait).toBe('Success')
     const movedAt = now()
     await untilHeard(ears.floor, voices.Sam, movedAt + 4_000)
     await untilHeard(ears.french, voices.Ann, movedAt + 4_000)

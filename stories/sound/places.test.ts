@@ -287,7 +287,7 @@ test('The desk shows the moving level of a booth with device, tracks and connect
   await ada.getByText(en(qualityWords.good)).waitFor()
 })
 
-test('The technician reconnects a speaker, also over TURN, without an audible gap; the desk shows the route, and a failure changes nothing.', async () => {
+test('The technician reconnects a speaker, also over TURN, without an audible gap; the desk shows the path, and a failure changes nothing.', async () => {
   const codes = await running()
   const speaker = await speak(codes.speaker.code)
   const listener = await listen(codes.listener.code)

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await hall.speaker(codeOf('Sam'), floor)
 })
 afterAll(async () => {
-  await hall?.everybodyLeaves()
+  await hall?.closeWindows()
   hall?.close()
   await Promise.all([trusting?.close(), doubting?.close()])
 })

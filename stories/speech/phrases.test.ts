@@ -79,7 +79,7 @@ test('Phrases are added one by one, changed, selected and removed together.', as
   await page.getByText(en(phraseText, 'noPhrases')).waitFor()
 })
 
-test('All phrases of a language are removed at once after showing their number, and an outdated number removes none.', async () => {
+test('A dialog shows the number of phrases of a language and removes them all, or none if the number has changed.', async () => {
   const admin = await story.product.person('admin')
   const languageId = await idOf('nb-NO')
   const add = (text: string) => story.product.ok(phraseCalls.add, { languageId, text }, admin)

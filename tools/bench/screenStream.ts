@@ -21,7 +21,7 @@ interface Waiting {
   readonly done: () => void
 }
 
-const patienceMilliseconds = 30_000
+const timeoutMilliseconds = 30_000
 
 /** Subscribes to the running events of a server. */
 export const openScreenStream = async (address: string, token: string): Promise<ScreenStream> => {
@@ -59,7 +59,7 @@ export const openScreenStream = async (address: string, token: string): Promise<
         const late = setTimeout(() => {
           const has = shown.get(eventId)
           reject(new Error(`The screen shows ${has} instead of ${listeners} in event ${eventId}.`))
-        }, patienceMilliseconds)
+        }, timeoutMilliseconds)
         waiting.add({
           eventId,
           listeners,

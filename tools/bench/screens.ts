@@ -13,7 +13,7 @@ import { withServer } from './withServer.ts'
 /** The maximum KiB of compressed JavaScript and CSS for any screen as the first one. */
 const budget = 300
 const settleMilliseconds = 400
-const patienceMilliseconds = 30_000
+const timeoutMilliseconds = 30_000
 
 /**
  * The needed part of the console's page table, which is read at run time because its screens need
@@ -109,8 +109,8 @@ const load = async (
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     const fetched = watchFetches(session)
-    await page.goto(address + path, { waitUntil: 'commit', timeout: patienceMilliseconds })
-    await page.waitForSelector('h1', { timeout: patienceMilliseconds })
+    await page.goto(address + path, { waitUntil: 'commit', timeout: timeoutMilliseconds })
+    await page.waitForSelector('h1', { timeout: timeoutMilliseconds })
     // The screen has rendered its heading. Files that it requests later than the pause do not
     // belong to its first load.
     await page.waitForTimeout(settleMilliseconds)

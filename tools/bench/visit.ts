@@ -43,7 +43,7 @@ export const fast4g = {
   uploadThroughput: (1_500_000 * 0.9) / 8,
 }
 const slowDown = 4
-const patienceMilliseconds = 30_000
+const timeoutMilliseconds = 30_000
 const quietMilliseconds = 500
 
 /** Opens a page with an empty cache, on a slow phone's processor and network. */
@@ -66,7 +66,7 @@ export const visit = async (
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
     const fetched = watchFetches(session)
     await page.addInitScript(recordReady, readySelector)
-    await page.goto(url, { waitUntil: 'commit', timeout: patienceMilliseconds })
+    await page.goto(url, { waitUntil: 'commit', timeout: timeoutMilliseconds })
     const readyAt = await waitUntilReady(page)
     await page.waitForTimeout(quietMilliseconds)
     return { readyAt, fetched: fetched() }
@@ -93,7 +93,7 @@ const waitUntilReady = async (page: Page): Promise<number> => {
   const readyAt = await page.waitForFunction(
     () => (globalThis as { readyAt?: number }).readyAt,
     undefined,
-    { timeout: patienceMilliseconds },
+    { timeout: timeoutMilliseconds },
   )
   return (await readyAt.jsonValue())!
 }

@@ -31,7 +31,7 @@ export const percentText = (language: ListenerLanguage, percent: number): string
     () => new Intl.NumberFormat(localeOf(language), { style: 'percent' }),
   ).format(percent / 100)
 
-/** `US$1,234.50` in both languages: which dollar is never a guess. */
+/** `US$1,234.50` in both languages, so that the currency is unambiguous. */
 export const moneyText = (
   language: InterfaceLanguage,
   amount: number,

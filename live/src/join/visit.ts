@@ -65,7 +65,7 @@ export interface OpenVisit {
   comeBack(): void
   /** The event as a calendar file. Undefined if the request failed. */
   calendar(language: ListenerLanguage): Promise<ReceivedFile | undefined>
-  /** For a page that the browser hides and may show again: releases the seat. `wake` comes back. */
+  /** Releases the seat while the browser hides the page. `wake` takes it again. */
   depart(): void
   /** Ends the visit. */
   close(): void

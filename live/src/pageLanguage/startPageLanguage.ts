@@ -4,7 +4,7 @@ import { remembered } from '../parts/remembered.ts'
 import { memory } from './memory.ts'
 
 /** A listener on a slow network reads English meanwhile. */
-const patienceMilliseconds = 3_000
+const timeoutMilliseconds = 3_000
 
 /** Whether the first page has the listener's language: English and Chinese need no more code. */
 const isShown = (): boolean => {
@@ -33,5 +33,5 @@ export const startPageLanguage = (page: HTMLElement): void => {
     show()
     addEventListener('online', () => void showLanguage().catch(() => {}), { once: true })
   })
-  setTimeout(show, patienceMilliseconds)
+  setTimeout(show, timeoutMilliseconds)
 }

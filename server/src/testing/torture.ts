@@ -2,4 +2,4 @@
 export const isTorture = process.env.OPENBOOTH_TORTURE === '1'
 
 /** A test's timeout in milliseconds; longer under torture, where tests repeat more. */
-export const patience = (ofTests: number): number => (isTorture ? 7_200_000 : ofTests)
+export const tortureTimeout = (ofTests: number): number => (isTorture ? 7_200_000 : ofTests)

@@ -7,7 +7,7 @@ import { AccessToken, RoomServiceClient } from 'livekit-server-sdk'
 
 /** The credentials that it shares with the platform. */
 export const keys = { apiKey: 'trial', secret: 'a secret of trials that nobody else has' }
-const patienceMilliseconds = 20_000
+const timeoutMilliseconds = 20_000
 
 export interface Admission {
   readonly room: string
@@ -77,7 +77,7 @@ export const makeEngine = async (program: string): Promise<Engine> => {
         env: { PATH: process.env.PATH, LIVEKIT_CONFIG: configurationOf(place) },
         stdio: 'ignore',
       })
-      const giveUpAt = performance.now() + patienceMilliseconds
+      const giveUpAt = performance.now() + timeoutMilliseconds
       while (!(await isThere())) {
         if (performance.now() > giveUpAt) throw new Error(`LiveKit (${program}) does not answer`)
         await pause(50)

@@ -14,7 +14,7 @@ export interface Firefox {
   close(): Promise<void>
 }
 
-const socketPatienceMilliseconds = 10_000
+const socketTimeoutMilliseconds = 10_000
 
 /** Debian's Firefox with a null audio device, without which Firefox processes no sound. */
 export const openFirefox = async (executablePath: string): Promise<Firefox> => {
@@ -28,7 +28,7 @@ export const openFirefox = async (executablePath: string): Promise<Firefox> => {
     { env, stdio: 'ignore' },
   )
   for (let waited = 0; !existsSync(join(runtime, 'pulse/native')); waited += 50) {
-    if (waited > socketPatienceMilliseconds) throw new Error('The sound device did not start')
+    if (waited > socketTimeoutMilliseconds) throw new Error('The sound device did not start')
     await pause(50)
   }
   const browser: Browser = await puppeteer.launch({

@@ -26,7 +26,7 @@ export interface Hall {
   /** A person who may speak into some tracks, and speaks into none yet. */
   voice(code: string, hertz: number): Promise<Voice>
   listener(code: string, choice: string): Promise<Page>
-  everybodyLeaves(): Promise<void>
+  closeWindows(): Promise<void>
   close(): void
 }
 
@@ -124,7 +124,7 @@ export const openHall = async (
       await untilConnected(page)
       return page
     },
-    everybodyLeaves: async () => {
+    closeWindows: async () => {
       await Promise.all(leaving.map((leave) => leave()))
       leaving = []
     },

@@ -8,7 +8,7 @@ export const now = (): number => performance.timeOrigin + performance.now()
 
 /** How long a change takes to reach every measured row. */
 const settleMilliseconds = 900
-const patienceMilliseconds = 30_000
+const timeoutMilliseconds = 30_000
 
 const channel = (track: string, ...seats: string[]): AudibleChannel => ({
   track,
@@ -25,7 +25,7 @@ export const untilHeard = (page: Ear, hertz: number, after = 0): Promise<unknown
     ([tone, moment]) =>
       window.ear.level(tone) > 0.1 && window.ear.firstAfter(tone, moment) !== null,
     [hertz, after] as const,
-    { polling: 50, timeout: patienceMilliseconds },
+    { polling: 50, timeout: timeoutMilliseconds },
   )
 
 export const isHeard = (page: Ear, hertz: number): Promise<boolean> =>
@@ -51,7 +51,7 @@ export const untilSilent = (page: Ear, hertz: number): Promise<unknown> =>
       return (window.ear.lastBefore(tone, at) ?? 0) < at - milliseconds
     },
     [hertz, settleMilliseconds] as const,
-    { polling: 50, timeout: patienceMilliseconds },
+    { polling: 50, timeout: timeoutMilliseconds },
   )
 
 /** The longest gap in a voice, in milliseconds. */

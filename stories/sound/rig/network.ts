@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { KillableEngine } from '@openbooth/server/testing/processes/killableEngine'
 import type { Page } from 'playwright-core'
 
-/** The network of one device. Tests can cut its routes to the platform and to each media server. */
+/** The network of one device. Tests can cut its paths to the platform and to each media server. */
 export interface Network {
   /** The platform's address for the device. */
   readonly address: string
@@ -20,7 +20,7 @@ export interface Network {
   close(): void
 }
 
-/** One route of a device. */
+/** One path of a device. */
 interface Way {
   readonly port: number
   cut(isCut: boolean): void
@@ -111,7 +111,7 @@ interface Detours {
 }
 
 /**
- * Runs in a page before its scripts: replaces the addresses of media servers by the routes of the
+ * Runs in a page before its scripts: replaces the addresses of media servers by the paths of the
  * test.
  */
 const takeDetours = ({ tcp, udp }: Detours): void => {

@@ -38,7 +38,7 @@ export interface Rig {
    * Closes all windows.
    * @returns their script errors and problems
    */
-  everybodyLeaves(): Promise<readonly string[]>
+  closeWindows(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
@@ -84,7 +84,7 @@ export const openRig = async (browser: Browser, program: string): Promise<Rig> =
   const untilConnected = (page: Page) =>
     page.waitForFunction(() => window.trial.link().at === 'heard')
 
-  const everybodyLeaves = async (): Promise<readonly string[]> => {
+  const closeWindows = async (): Promise<readonly string[]> => {
     const open = people.filter((page) => !page.isClosed())
     const problems = await Promise.all(
       open.map((page) => page.evaluate(() => window.trial.problems)),
@@ -124,9 +124,9 @@ export const openRig = async (browser: Browser, program: string): Promise<Rig> =
     },
     admissionsOf: (page) => admissions.get(page) ?? [],
     linkOf: (page) => page.evaluate(() => window.trial.link()),
-    everybodyLeaves,
+    closeWindows,
     close: async () => {
-      await everybodyLeaves()
+      await closeWindows()
       await engine.kill('SIGKILL')
       served.close()
       proxy.close()

@@ -1,5 +1,5 @@
 import type { AlarmRuleKind } from '@openbooth/contract/live/alarms/kinds'
-import { patience } from '@openbooth/contract/live/alarms/rules'
+import { alarmThresholds } from '@openbooth/contract/live/alarms/rules'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import type { SoundOfVoice } from '@openbooth/server/testing/sound/voices'
 import { type Figure, loadText, median } from '../report.ts'
@@ -30,14 +30,14 @@ interface Fault {
 
 const raisedUnprompted = (
   sound: SoundOfVoice,
-  kind: keyof typeof patience,
+  kind: keyof typeof alarmThresholds,
   name: string,
 ): Fault => ({
   name,
   sound,
   kind,
   level: 'amber',
-  promised: patience[kind].amber,
+  promised: alarmThresholds[kind].amber,
   grace: heardAfter + captionCountsFor,
 })
 const noSpeech = { kind: 'noSpeech', grace: interval + captionCountsFor + heardAfter } as const

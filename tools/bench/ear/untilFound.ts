@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const patienceMilliseconds = 60_000
-
 /** Polls until there is a result. */
 export const untilFound = async <Found>(
   find: () => Promise<Found | undefined>,
-  patience = patienceMilliseconds,
+  timeoutMilliseconds = 60_000,
 ): Promise<Found> => {
-  for (const giveUpAt = performance.now() + patience; ;) {
+  for (const giveUpAt = performance.now() + timeoutMilliseconds; ;) {
     const found = await find()
     if (found !== undefined) return found
     if (performance.now() > giveUpAt) throw new Error('It did not happen')

@@ -3,7 +3,7 @@ import { ChunkError } from './ChunkError.ts'
 /** How long is waited before the second and the third try. */
 const pausesMilliseconds = [400, 1500]
 /** The timeout of a dead connection; slow ones have enough time, because each file is small. */
-const patienceMilliseconds = 30_000
+const timeoutMilliseconds = 30_000
 
 /** Addresses whose content the browser has. */
 const here = new Set<string>()
@@ -24,7 +24,7 @@ const isHere = (address: string) =>
  */
 const fetchFile = async (address: string): Promise<void> => {
   const response = await fetch(address, {
-    signal: AbortSignal.timeout(patienceMilliseconds),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
   }).catch((error: unknown) => {
     throw new ChunkError('unreachable', error)
   })

@@ -209,7 +209,7 @@ export const text = defineText({
     noneHelp: '会议可以开放，但没有声音。',
 
     ownBeside: '由 OpenBooth 管理',
-    ownElsewhere: '由运营者设定',
+    ownElsewhere: '由运营方设定',
     downloading: '准备中：正在下载',
     building: '准备中：正在编译',
     startingEngine: '准备中：正在启动',

@@ -41,7 +41,7 @@ export const failureText = defineText({
     unreachableHelp: '此地址没有有效的响应，请检查主机与地域。',
     refusedAddress: '地址不被允许',
     refusedAddressHelp:
-      '主机必须是内部网络以外的 https 地址。运营者可通过 OPENBOOTH_PRIVATE_NETWORKS 允许其他网络。',
+      '主机必须是内部网络以外的 https 地址。运营方可通过 OPENBOOTH_PRIVATE_NETWORKS 允许其他网络。',
     timeout: '响应超时',
     timeoutHelp: '服务商响应过慢。',
     badAnswer: '响应异常',

@@ -24,7 +24,7 @@ export const transportText = defineText({
     scheme: '地址须以 https 开头。',
     credentials: '地址中不能包含用户名或密码。',
     spelling: 'IP 地址的格式不规范。',
-    insecure: 'http 仅限运营者列出的网络中的 IP 地址。',
+    insecure: 'http 仅限运营方列出的网络中的 IP 地址。',
     inside: '该地址指向内部网络。',
     unknownHost: '该主机名不存在，或本服务器无法解析互联网域名。',
     refused: '服务器拒绝了该端口的连接。',

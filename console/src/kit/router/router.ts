@@ -157,7 +157,7 @@ const followHistory = (): void => {
   void open(location, 'pop')
 }
 
-/** Begins with the address the browser is on. */
+/** Starts at the current address of the browser. */
 export const startRouter = (how: Load): void => {
   load = how
   const { idx } = entryOf(history.state)

@@ -4,7 +4,7 @@ import {
   evaluateAlarms,
   memoryOf,
   noMemory,
-  patience,
+  alarmThresholds,
   type AlarmSecond,
   type AlarmMemory,
   type AlarmTimes,
@@ -258,7 +258,7 @@ describe('The other alarm rules', () => {
   test.each(cases)(
     'Alarm rule %s warns, then opens in the documented time, and ends after a while without the fault.',
     (kind, fault, subject = 'ch:1') => {
-      const { amber, red } = patience[kind as keyof typeof patience]
+      const { amber, red } = alarmThresholds[kind as keyof typeof alarmThresholds]
       const { outcomes } = goOn(red + 130, (n) => (n <= red + 5 ? fault(n) : {}))
       expect(outcomes.map(({ said }) => said)).toEqual([
         `${kind} ${subject} amber`,

@@ -141,25 +141,25 @@ export interface AlarmEvaluation {
  * Seconds with the problem until a warning and until an alarm, and the rate of recovery. An open
  * alarm ends after full recovery.
  */
-interface Patience {
+interface AlarmThresholds {
   readonly amber: number
   readonly red: number
-  readonly forgets: number
+  readonly recovery: number
 }
 
-export const patience = {
-  noListenerPath: { amber: 4, red: 8, forgets: 1 },
-  twoVoices: { amber: 3, red: 10, forgets: 1 },
-  clipping: { amber: 5, red: 20, forgets: 0.5 },
-  loss: { amber: 10, red: 30, forgets: 2 },
-  hum: { amber: 15, red: 60, forgets: 1 },
-  tooQuiet: { amber: 20, red: 60, forgets: 2 },
-  interpreterMissing: { amber: 10, red: 30, forgets: 1 },
+export const alarmThresholds = {
+  noListenerPath: { amber: 4, red: 8, recovery: 1 },
+  twoVoices: { amber: 3, red: 10, recovery: 1 },
+  clipping: { amber: 5, red: 20, recovery: 0.5 },
+  loss: { amber: 10, red: 30, recovery: 2 },
+  hum: { amber: 15, red: 60, recovery: 1 },
+  tooQuiet: { amber: 20, red: 60, recovery: 2 },
+  interpreterMissing: { amber: 10, red: 30, recovery: 1 },
   // Raised only after this many seconds.
-  noWords: { amber: 1, red: 30, forgets: 3 },
+  noWords: { amber: 1, red: 30, recovery: 3 },
   // Raised only after a failed connection. Its end is certain, because audio is accepted again.
-  outputDown: { amber: 1, red: 15, forgets: Infinity },
-} as const satisfies Partial<Record<AlarmRuleKind, Patience>>
+  outputDown: { amber: 1, red: 15, recovery: Infinity },
+} as const satisfies Partial<Record<AlarmRuleKind, AlarmThresholds>>
 
 /** Speech within this many seconds counts as speech now, because words have pauses. */
 const recentSeconds = 3
@@ -209,7 +209,7 @@ export const memoryOf = (
   gauges: Object.fromEntries(
     open.map((alarm) => [
       keyOf(alarm),
-      { ...alarm, score: patienceOf(alarm.kind, times)[alarm.level], isDue: false, unjudged: 0 },
+      { ...alarm, score: thresholdsOf(alarm.kind, times)[alarm.level], isDue: false, unjudged: 0 },
     ]),
   ),
 })
@@ -217,10 +217,10 @@ export const memoryOf = (
 const keyOf = ({ kind, subject }: Pick<AlarmState, 'kind' | 'subject'>): string =>
   `${kind} ${subject}`
 
-const patienceOf = (kind: AlarmRuleKind, { alertTime }: AlarmTimes): Patience => {
-  if (kind === 'longTurn') return { amber: 1, red: 2, forgets: Infinity }
+const thresholdsOf = (kind: AlarmRuleKind, { alertTime }: AlarmTimes): AlarmThresholds => {
+  if (kind === 'longTurn') return { amber: 1, red: 2, recovery: Infinity }
   const red = alertTime / 1000
-  return kind === 'noSpeech' ? { amber: red / 2, red, forgets: Infinity } : patience[kind]
+  return kind === 'noSpeech' ? { amber: red / 2, red, recovery: Infinity } : alarmThresholds[kind]
 }
 
 /** `unknown`: no information. `none`: without a subject, so no alarm. */
@@ -306,13 +306,13 @@ const gaugeAfter = (
   isJudged: boolean,
   times: AlarmTimes,
 ): Gauge | null => {
-  const { amber, red, forgets } = patienceOf(about.kind, times)
+  const { amber, red, recovery } = thresholdsOf(about.kind, times)
   const was = before?.score ?? 0
   const unjudged = about.kind === 'hum' ? (before?.unjudged ?? 0) : 0
   const judged = elapsed + unjudged
   const scores: Readonly<Record<Verdict, number>> = {
     bad: Math.min(most === 'red' ? red : Math.max(was, amber), was + judged),
-    good: Math.max(0, was - forgets * judged),
+    good: Math.max(0, was - recovery * judged),
     none: 0,
     unknown: was,
   }

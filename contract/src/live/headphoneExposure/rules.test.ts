@@ -29,7 +29,7 @@ test('The exposure summary has the loudest minute and peak of all stretches and 
   expect(joined).toMatchObject({ loudestMinute: -19, peak: -6, holds: 3 })
 })
 
-test('No stretches give no exposure.', () => {
+test('Without sound in the headphones the exposure is zero.', () => {
   expect(joinHeadphoneExposures([])).toEqual({
     seconds: 0,
     level: null,

@@ -86,7 +86,7 @@ test('Interpreters, speakers and a speaking host are asked for consent', () => {
   expect(consentOf('technician', null, true)).toBeNull()
 })
 
-test('Gaps name the switch before a pause, and missing consent only where that person is heard', () => {
+test('gapNow names the recording switch rather than a pause, and a missing consent only where that person is heard', () => {
   expect(gapNow(state, ['s1'])).toBeNull()
   expect(gapNow(state, ['s1', 'i2'])).toBe('refused')
   expect(gapNow(state, ['i3'])).toBe('refused')

@@ -110,7 +110,7 @@ export const inputProblemTexts: Readonly<Record<InputProblem, Text>> = {
   },
   notAllowed: {
     en: 'The address is in an internal network that the operator has not listed',
-    zh: '该地址位于运营者未列出的内部网络中',
+    zh: '该地址位于运营方未列出的内部网络中',
   },
   redirects: { en: 'The address redirects too often', zh: '该地址重定向次数过多' },
   unreadable: { en: 'The stream cannot be decoded', zh: '该流无法解码' },

@@ -59,7 +59,7 @@ export const outputProblemWords: Readonly<Record<OutputProblem, Text>> = {
   },
   inside: {
     en: 'The address is in an internal network that the operator has not listed.',
-    zh: '该地址位于运营者未列出的内部网络中。',
+    zh: '该地址位于运营方未列出的内部网络中。',
   },
   notAccepted: {
     en: 'The platform can’t use this address. Use https.',
@@ -67,7 +67,7 @@ export const outputProblemWords: Readonly<Record<OutputProblem, Text>> = {
   },
   noProgram: {
     en: 'ffmpeg is missing on the audio worker. Ask the operator to install it: apt install ffmpeg',
-    zh: '音频工作进程缺少 ffmpeg，请运营者安装：apt install ffmpeg',
+    zh: '音频工作进程缺少 ffmpeg，请运营方安装：apt install ffmpeg',
   },
   noChannel: {
     en: 'The channel is hidden or no longer part of the event.',

@@ -1,4 +1,7 @@
-import { type BoothOnAir, patienceMilliseconds } from '@openbooth/contract/live/sound/rules/onAir'
+import {
+  type BoothOnAir,
+  forcedAfterMilliseconds,
+} from '@openbooth/contract/live/sound/rules/onAir'
 
 /** The part of a person in a booth's handover. */
 export type HandOverAt =
@@ -18,7 +21,7 @@ export const handOverAt = ({ handOver }: BoothOnAir, seat: string): HandOverAt =
   const who = isToMe ? from : to
   if (isAccepted) return { at: 'agreed', who, isToMe }
   if (by !== seat) return { at: 'asked', who, isToMe }
-  return { at: 'asking', who, forcedAt: isToMe ? askedAt + patienceMilliseconds : null }
+  return { at: 'asking', who, forcedAt: isToMe ? askedAt + forcedAfterMilliseconds : null }
 }
 
 /** Whether a person can take over without the partner's consent. */

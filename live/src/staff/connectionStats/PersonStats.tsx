@@ -92,7 +92,7 @@ const Fresh = ({ event, name, stats }: FreshProps) => {
             {qualityWords[quality][language]}
           </span>
         </p>
-        <p className="connection-stats-line connection-stats-route">
+        <p className="connection-stats-line connection-stats-path">
           {value('roundTrip', roundTrip)}
           {value('jitter', jitter)}
           {way !== null && (

@@ -15,7 +15,7 @@ export const useTeamPresence = ({ people }: Pick<StaffState, 'people'>) => {
     isComplete: missing.length === 0,
     missing:
       missing.length === 0
-        ? t('nobodyMissing')
+        ? t('teamConnected')
         : t('missing', { names: names.join(language === 'zh' ? '、' : ', ') }),
   }
 }

@@ -326,7 +326,7 @@ test('A file of an office program is recognised by its content', async () => {
   expect(await kindOf('transcription.csv', Buffer.from('b4caa3ac', 'hex'))).toBe('csv')
 })
 
-test('A file is recognised as the usual programs write it', async () => {
+test('createDocument recognises files of the usual programs', async () => {
   const marked = Buffer.from('\ufeffword', 'utf16le')
   expect(await kindOf('notes.txt', marked)).toBe('txt')
   expect(await kindOf('notes.csv', Buffer.from(marked).swap16())).toBe('csv')

@@ -103,7 +103,7 @@ test('User texts in emails of such an account contain no links: event name, user
       .where('recipient', '=', emailAddress)
       .executeTakeFirstOrThrow()
     const [parts] = await mailsThatReached(server, emailAddress)
-    // An address that was proven may be written to.
+    // Emails may contain the user's own verified address.
     const own = `${subject} ${parts}`.replaceAll(`mailto:${user.emailAddress}`, '')
     return own.match(/lure\.example/g)?.length ?? 0
   }

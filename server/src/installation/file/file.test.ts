@@ -56,7 +56,7 @@ const objects = async (): Promise<string[]> =>
 const scheduledTask = () => removeDueFiles(server.app, server.clock.now())
 
 describe('a link', () => {
-  test('A link downloads the file under its name, without caching and never in place of a page', async () => {
+  test('A link downloads the file under its name, is not cached, and never opens as a page', async () => {
     const response = await open(linkTo(await keep()))
     expect(await response.text()).toBe(content)
     expect(response.status).toBe(200)

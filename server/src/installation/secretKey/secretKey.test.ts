@@ -154,7 +154,7 @@ test('A server without a key creates no key for a database that was set up with 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('A database without a fingerprint rejects a key that opens none of its secrets, and stores the fingerprint of a fitting key', async () => {
+test('A database without a fingerprint rejects a key that opens none of its secrets, and stores the fingerprint of a matching key', async () => {
   const before = await stored()
   await asOwner('update installation set key_fingerprint = null')
   await expect(startSecondProcess(server, { OPENBOOTH_SECRET_KEY: second })).rejects.toThrow(wrong)

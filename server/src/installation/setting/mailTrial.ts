@@ -8,7 +8,7 @@ import { MailError, type Mailer } from '#platform/ports/mail.ts'
 import { mailFor } from './mails.ts'
 
 /** Clients time out after ten seconds and should get the reason before. */
-const patienceMilliseconds = 8_000
+const timeoutMilliseconds = 8_000
 
 /** Sends a short email immediately, without the outbox, and returns the mail server's response. */
 export const tryMailer = async (
@@ -34,7 +34,7 @@ export const tryMailer = async (
 }
 
 const inTime = <Result>(work: Promise<Result>): Promise<Result> =>
-  within(patienceMilliseconds, work, () => {
-    const said = `No answer within ${patienceMilliseconds / 1000} seconds`
+  within(timeoutMilliseconds, work, () => {
+    const said = `No answer within ${timeoutMilliseconds / 1000} seconds`
     return new MailError('temporary', 'noAnswer', said)
   })

@@ -6,7 +6,7 @@ import {
 } from '@openbooth/contract/live/connectionStats/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import type { AlarmRuleKind } from '@openbooth/contract/live/alarms/kinds'
-import { patience } from '@openbooth/contract/live/alarms/rules'
+import { alarmThresholds } from '@openbooth/contract/live/alarms/rules'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { boothsOf, type Inside } from '#testing/booths.ts'
@@ -215,7 +215,7 @@ test('A clipping microphone, a humming one and packet loss raise alarms in time,
   await Promise.all([sound(french, 'cut'), sound(german, 'hum')])
   let stopReporting = reportLoss(8)
   const foundIn = async (
-    kind: keyof typeof patience,
+    kind: keyof typeof alarmThresholds,
     track: string | null,
     mend: () => Promise<void>,
   ): Promise<void> => {
@@ -225,8 +225,8 @@ test('A clipping microphone, a humming one and packet loss raise alarms in time,
     const { raisedAt } = await opening
     const lost = track === null ? 0 : await unmeasuredSeconds(track, at, raisedAt.getTime())
     const seconds = (raisedAt.getTime() - at) / 1000
-    expect(seconds - lost).toBeLessThan(patience[kind].amber + graceSeconds)
-    expect(seconds).toBeGreaterThan(patience[kind].amber - 2)
+    expect(seconds - lost).toBeLessThan(alarmThresholds[kind].amber + graceSeconds)
+    expect(seconds).toBeGreaterThan(alarmThresholds[kind].amber - 2)
   }
   const found = await Promise.allSettled([
     foundIn('clipping', french, () => sound(french, 'speech')),

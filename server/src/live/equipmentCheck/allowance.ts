@@ -3,7 +3,7 @@ import type { PublicContext } from '#platform/http/verb.ts'
 import type { LiveCode } from '#events/event/index.ts'
 
 const hour = 3600
-/** Limit of equipment checks. Trying several headsets takes a handful. */
+/** Limit of equipment checks, enough for several headsets. */
 export const measuresAnHour = 12
 
 /**

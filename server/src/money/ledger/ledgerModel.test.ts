@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '#platform/http/refuse.ts'
-import { isTorture, patience } from '#testing/torture.ts'
+import { isTorture, tortureTimeout } from '#testing/torture.ts'
 import type { Asset, HourAsset } from './assets.ts'
 import { expireGrants, grantHours, takeBackHours, verifyLedger } from './index.ts'
 import { chargeEvent } from './testing/chargeEvent.ts'
@@ -250,5 +250,5 @@ test(
     )
     expect(await verifyLedger(ledger.app)).toEqual([])
   },
-  patience(60_000),
+  tortureTimeout(60_000),
 )

@@ -10,7 +10,7 @@ interface ThreadWork {
 }
 
 /** Wall time, for a thread that no longer reports its CPU time. */
-const mostPatience = 60_000
+const timeoutMilliseconds = 60_000
 const lookEvery = 250
 
 /**
@@ -38,7 +38,7 @@ export const runInThread = <Result>({ module, data, memory, mostMilliseconds }: 
     }
     const fail = (error: unknown): void => end(() => reject(error))
     const tookTooLong = (): void => fail(new Error('took too long'))
-    const timeout = setTimeout(tookTooLong, mostPatience)
+    const timeout = setTimeout(tookTooLong, timeoutMilliseconds)
     const looks = setInterval(() => {
       worker.cpuUsage().then(
         ({ user, system }) => (user + system) / 1_000 > mostMilliseconds && tookTooLong(),

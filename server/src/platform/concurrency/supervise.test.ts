@@ -34,7 +34,7 @@ test('supervise restarts a process that exits, logs its last output, and stops t
   await expect.poll(() => started.length).toBe(2)
   await supervised.stop()
   expect(started.map(({ isStopped }) => isStopped)).toEqual([false, true])
-  expect(logged).toEqual([{ lastWords: 'crashed' }])
+  expect(logged).toEqual([{ logEnd: 'crashed' }])
 })
 
 test('supervise reports a start that fails, and tries again after a pause.', async () => {

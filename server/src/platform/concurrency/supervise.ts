@@ -50,10 +50,10 @@ export const supervise = (options: SuperviseOptions): { stop(): Promise<void> } 
     }
     const startedAt = performance.now()
     if (signal.aborted) await running.stop()
-    const lastWords = await running.ended
+    const logEnd = await running.ended
     running = undefined
     if (signal.aborted) return
-    log.error({ lastWords }, `${name} exited unexpectedly. Restarting it`)
+    log.error({ logEnd }, `${name} exited unexpectedly. Restarting it`)
     if (performance.now() - startedAt < shortLifeMilliseconds) await rest()
     else backoff.worked()
   }

@@ -196,8 +196,8 @@ function guarded(guard: Guard, resolve: Resolve): Egress {
       const url = readUrl(text, guard)
       if (typeof url === 'string') throw new EgressRefused(url)
       request.signal?.throwIfAborted()
-      const patience = AbortSignal.timeout(request.timeoutMs ?? 8000)
-      const end = request.signal ? AbortSignal.any([patience, request.signal]) : patience
+      const timeout = AbortSignal.timeout(request.timeoutMs ?? 8000)
+      const end = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
       const late = new Promise<never>((_resolve, reject) => {
         end.addEventListener('abort', () => {
           reject(request.signal?.aborted ? end.reason : new EgressFailed('timeout', hostOf(url)))

@@ -9,14 +9,14 @@ export interface FolderLock {
 /**
  * Locks a folder for this process until `release` or the end of the process. Node has no file
  * locks. The operating system releases those of SQLite, which also work across containers.
- * @param patienceMilliseconds time to wait for a process that is exiting
+ * @param timeoutMilliseconds time to wait for a process that is exiting
  * @returns undefined if another process has the lock
  */
 export const lockFolder = async (
   folder: string,
-  patienceMilliseconds = 0,
+  timeoutMilliseconds = 0,
 ): Promise<FolderLock | undefined> => {
-  const giveUpAt = performance.now() + patienceMilliseconds
+  const giveUpAt = performance.now() + timeoutMilliseconds
   for (;;) {
     const lock = tryLock(join(folder, 'lock'))
     if (lock || performance.now() >= giveUpAt) return lock

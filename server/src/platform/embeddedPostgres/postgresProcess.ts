@@ -24,7 +24,7 @@ export interface PostgresPlace {
   readonly port?: number | undefined
 }
 
-const patienceMilliseconds = 60_000
+const timeoutMilliseconds = 60_000
 const largestLogBytes = 10_000_000
 
 /**
@@ -32,7 +32,7 @@ const largestLogBytes = 10_000_000
  * @throws with the last lines of its log after a failure
  */
 export const startPostgres = async (place: PostgresPlace): Promise<PostgresProcess> => {
-  const giveUpAt = performance.now() + patienceMilliseconds
+  const giveUpAt = performance.now() + timeoutMilliseconds
   for (;;) {
     const port = place.port ?? randomPort()
     const child = run(place, port)
@@ -41,12 +41,12 @@ export const startPostgres = async (place: PostgresPlace): Promise<PostgresProce
     if (await becomesReady(child, join(place.folder, 'data'), giveUpAt))
       return { port, ended, stop: () => stop(child, ended) }
     child.kill('SIGINT')
-    const lastWords = await ended
+    const endOfLog = await ended
     // After a kill -9 the old server's helpers need a moment to exit. Another program may have the
     // port.
-    const isPassing = /still in use|could not bind|Address already in use/.test(lastWords)
+    const isPassing = /still in use|could not bind|Address already in use/.test(endOfLog)
     if (!isPassing || performance.now() > giveUpAt)
-      throw new Error(`The database did not start. Its log ends with:\n${lastWords}`)
+      throw new Error(`The database did not start. Its log ends with:\n${endOfLog}`)
     await pause(200)
   }
 }
@@ -112,7 +112,7 @@ const becomesReady = async (
 
 const stop = async (child: ChildProcess, ended: Promise<string>): Promise<void> => {
   child.kill('SIGINT')
-  const impatience = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+  const timer = setTimeout(() => child.kill('SIGQUIT'), 20_000)
   await ended
-  clearTimeout(impatience)
+  clearTimeout(timer)
 }

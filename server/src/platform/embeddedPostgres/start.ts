@@ -28,7 +28,7 @@ export interface EmbeddedPostgres {
 }
 
 // A supervisor may restart this process before the killed one has exited completely.
-const lockPatienceMilliseconds = 2_000
+const lockTimeoutMilliseconds = 2_000
 
 /**
  * Starts a PostgreSQL server on a folder, as an unprivileged user if this process is root.
@@ -46,7 +46,7 @@ export const startEmbeddedPostgres = async (
       `The database cannot reach the folder ${folder}: PostgreSQL refuses to run as root, so it runs as user ${user.uid} here, ` +
         'which may not enter a folder above. Set OPENBOOTH_DATA to a folder every user may enter (such as /var/lib/openbooth), or start OpenBooth as another user.',
     )
-  const lock = await lockFolder(folder, lockPatienceMilliseconds)
+  const lock = await lockFolder(folder, lockTimeoutMilliseconds)
   if (!lock)
     throw new Error(
       `Another running OpenBooth already uses the folder ${folder}. Stop it first, or give this one an OPENBOOTH_DATA of its own.`,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { PlainLog } from '#platform/run/plainLog.ts'
 import { readServerFile, serverFilePath } from './serverFile.ts'
 
-const patienceMilliseconds = 30_000
+const timeoutMilliseconds = 30_000
 
 /**
  * Prepares the data folder for a new server. The caller holds the lock of the folder.
@@ -19,7 +19,7 @@ export const stopLeftover = async (dataFolder: string, log: PlainLog): Promise<v
     log.warn({ pid: server.pid }, 'Stopping a database left over from a killed process')
     logStop(server.pid)
     for (let waited = 0; await isServerOf(dataFolder, server.pid); waited += 50) {
-      if (waited > patienceMilliseconds)
+      if (waited > timeoutMilliseconds)
         throw new Error(
           `A database server left over from a killed process (${server.pid}) does not stop.`,
         )

@@ -35,7 +35,7 @@ const mailer = () =>
   smtpMailer({
     server: standIn.url,
     from: 'OpenBooth <no-reply@openbooth.test>',
-    patienceMilliseconds: 300,
+    timeoutMilliseconds: 300,
   })
 const mail = {
   kind: 'testMail',

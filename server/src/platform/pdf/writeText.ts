@@ -29,7 +29,7 @@ interface Run {
 interface Paragraph {
   readonly text: string
   readonly isRightToLeft: boolean
-  /** Of each UTF-16 unit, as the fonts. */
+  /** For each UTF-16 unit of the text, like `fonts`. */
   readonly levels: Uint8Array
   readonly fonts: readonly Font[]
 }

@@ -9,8 +9,8 @@ export interface ByteRange {
 /** Stores complete files under keys (`safeKey`), in a folder or an object store. */
 export interface FileStore {
   /**
-   * Stores a complete file of this machine, which is not removed. Afterwards the key has all of it,
-   * or its former content. Idempotent.
+   * Stores a complete file of this machine, which is not removed. Afterwards the key has the
+   * complete new content, or its former content. Idempotent.
    * @throws FileStoreFailure
    */
   put(key: string, file: string, contentType: string): Promise<void>

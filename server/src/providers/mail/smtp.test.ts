@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => standIn.stop())
 beforeEach(() => standIn.behave('none'))
 
-const mailer = () => smtpMailer({ server: standIn.url, from, patienceMilliseconds: 400 })
+const mailer = () => smtpMailer({ server: standIn.url, from, timeoutMilliseconds: 400 })
 const failureOf = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => undefined,
@@ -174,14 +174,14 @@ describe('a failure', () => {
     const unreachable = smtpMailer({
       server: 'smtp://127.0.0.1:1',
       from,
-      patienceMilliseconds: 400,
+      timeoutMilliseconds: 400,
     })
     expect(await failureOf(unreachable.send(mail))).toBe('temporary unreachable')
     expect(await failureOf(unreachable.verify())).toBe('temporary unreachable')
     const nowhere = smtpMailer({
       server: 'smtp://mail.invalid:25',
       from,
-      patienceMilliseconds: 400,
+      timeoutMilliseconds: 400,
     })
     expect(await failureOf(nowhere.send(mail))).toBe('temporary unknownHost')
   })
@@ -193,13 +193,13 @@ describe('a failure', () => {
   test('A server without encryption on another machine is refused before a password is sent.', async () => {
     // Another spelling of the loopback address, which the mailer does not recognise as local.
     const url = standIn.url.replace('127.0.0.1', '127.1')
-    const careful = smtpMailer({ server: url, from, patienceMilliseconds: 400 })
+    const careful = smtpMailer({ server: url, from, timeoutMilliseconds: 400 })
     await expect(careful.verify()).rejects.toThrow(/STARTTLS/)
     expect(await failureOf(careful.verify())).toBe('temporary encryption')
     await smtpMailer({
       server: `${url}?requireTLS=false`,
       from,
-      patienceMilliseconds: 400,
+      timeoutMilliseconds: 400,
     }).verify()
   })
 })

@@ -14,20 +14,16 @@ interface SmtpOptions {
   /** The sender: `OpenBooth <no-reply@example.org>`. */
   readonly from: string
   /** Timeout of each step of the SMTP conversation. */
-  readonly patienceMilliseconds?: number
+  readonly timeoutMilliseconds?: number
 }
 
 /** Sends mail through an SMTP server, with one connection per message. */
-export const smtpMailer = ({
-  server,
-  from,
-  patienceMilliseconds = 10_000,
-}: SmtpOptions): Mailer => {
+export const smtpMailer = ({ server, from, timeoutMilliseconds = 10_000 }: SmtpOptions): Mailer => {
   const transport = new SMTPTransport({
     ...(typeof server === 'string' ? fromUrl(server) : fromFields(server)),
-    connectionTimeout: patienceMilliseconds,
-    greetingTimeout: patienceMilliseconds,
-    socketTimeout: patienceMilliseconds,
+    connectionTimeout: timeoutMilliseconds,
+    greetingTimeout: timeoutMilliseconds,
+    socketTimeout: timeoutMilliseconds,
     // A message must not make the library read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -79,10 +79,16 @@ test('A room on a real LiveKit is created, created again without error, listed e
 })
 
 /** A server that forwards every page to an engine. */
-const openProxy = async (to: string, patience?: number) => {
+const openProxy = async (to: string, timeoutMilliseconds?: number) => {
   const proxy = createServer()
   proxy.on('upgrade', (request: IncomingMessage, page: Duplex, head: Buffer) =>
-    joinSignalling(to, request, page, head, patience === undefined ? {} : { patience }),
+    joinSignalling(
+      to,
+      request,
+      page,
+      head,
+      timeoutMilliseconds === undefined ? {} : { timeoutMilliseconds },
+    ),
   )
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')

@@ -16,7 +16,7 @@ const saidPerSecond = 64 * 1024
  * Timeout for the response of an engine to a join; a frozen engine would otherwise block pages for
  * ever.
  */
-const patienceMilliseconds = 10_000
+const usualTimeoutMilliseconds = 10_000
 
 /** Maximum size of the response: an engine explains a refusal in one line. */
 const maximumAnswerBytes = 16 * 1024
@@ -36,7 +36,7 @@ export const askSignalling = async (
   egress: Egress,
   engine: string,
   request: Pick<IncomingMessage, 'url' | 'headers'>,
-  timeoutMs = patienceMilliseconds,
+  timeoutMs = usualTimeoutMilliseconds,
 ): Promise<SignallingAnswer> => {
   const url = signallingUrl(engine, request, 'question')
   if (url === undefined) return { status: 404, text: '' }
@@ -54,7 +54,7 @@ export const askSignalling = async (
 
 interface JoinOptions {
   /** Timeout for accepting a page. Milliseconds. */
-  readonly patience?: number
+  readonly timeoutMilliseconds?: number
   /** Resolves the media server's name. Default: DNS. */
   readonly lookup?: LookupFunction
   /**
@@ -74,7 +74,12 @@ export const joinSignalling = (
   asked: IncomingMessage,
   page: Duplex,
   head: Buffer,
-  { patience = patienceMilliseconds, lookup, told: toPage, onJoined }: JoinOptions = {},
+  {
+    timeoutMilliseconds = usualTimeoutMilliseconds,
+    lookup,
+    told: toPage,
+    onJoined,
+  }: JoinOptions = {},
 ): void => {
   const url = signallingUrl(engine, asked, 'upgrade')
   if (url === undefined) return refuseUpgrade(page, 404)
@@ -83,10 +88,10 @@ export const joinSignalling = (
     headers: { ...signallingHeaders(asked), connection: 'Upgrade', upgrade: 'websocket' },
     ...(lookup !== undefined && { lookup }),
   })
-  const impatience = setTimeout(() => onward.destroy(), patience)
-  onward.on('close', () => clearTimeout(impatience))
+  const timer = setTimeout(() => onward.destroy(), timeoutMilliseconds)
+  onward.on('close', () => clearTimeout(timer))
   onward.on('upgrade', (answer, further, first) => {
-    clearTimeout(impatience)
+    clearTimeout(timer)
     onJoined?.()
     page.write(headOf(answer.headers))
     const hears = toPage ?? page

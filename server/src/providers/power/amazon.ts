@@ -7,7 +7,7 @@ import {
   type InstanceStateName,
 } from '@aws-sdk/client-ec2'
 import {
-  patienceMilliseconds,
+  timeoutMilliseconds,
   PowerFailure,
   reasonOf,
   type MachineFacts,
@@ -39,7 +39,7 @@ export const amazonPower = ({ keyId, secret, region, apiBase }: AmazonConnection
     work: (options: { abortSignal: AbortSignal }) => Promise<T>,
   ): Promise<T> => {
     try {
-      return await work({ abortSignal: AbortSignal.timeout(patienceMilliseconds) })
+      return await work({ abortSignal: AbortSignal.timeout(timeoutMilliseconds) })
     } catch (error) {
       throw translated(error)
     }
@@ -76,7 +76,7 @@ export const amazonPower = ({ keyId, secret, region, apiBase }: AmazonConnection
     testMachine: async (instanceId) => {
       const dry = new StartInstancesCommand({ ...only(instanceId), DryRun: true })
       try {
-        await client.send(dry, { abortSignal: AbortSignal.timeout(patienceMilliseconds) })
+        await client.send(dry, { abortSignal: AbortSignal.timeout(timeoutMilliseconds) })
       } catch (error) {
         // The response of EC2 to a permitted dry run.
         if (codeOf(error) !== 'DryRunOperation') throw translated(error)

@@ -88,4 +88,4 @@ export const reasonOf = (
 ): PowerFailureReason => reasons.find(([pattern]) => pattern.test(code))?.[1] ?? 'refused'
 
 /** The timeout of one request with its retries, within the ten seconds that a user waits. */
-export const patienceMilliseconds = 8_000
+export const timeoutMilliseconds = 8_000

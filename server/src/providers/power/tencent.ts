@@ -3,7 +3,7 @@ import { systemClock } from '#platform/run/clock.ts'
 import { field, wordOf } from '../readJson.ts'
 import { tc3Headers } from '../tc3.ts'
 import {
-  patienceMilliseconds,
+  timeoutMilliseconds,
   PowerFailure,
   reasonOf,
   type MachineFacts,
@@ -97,7 +97,7 @@ interface Said {
 
 const post = async (url: URL, headers: Record<string, string>, body: string): Promise<Said> => {
   try {
-    const signal = AbortSignal.timeout(patienceMilliseconds)
+    const signal = AbortSignal.timeout(timeoutMilliseconds)
     const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
     return { status: response.status, text: await response.text() }
   } catch (cause) {

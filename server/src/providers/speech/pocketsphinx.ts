@@ -12,7 +12,7 @@ const run = promisify(execFile)
 
 /** The program of the Debian package pocketsphinx, with pocketsphinx-en-us. */
 const program = 'pocketsphinx_continuous'
-const patienceMilliseconds = 60_000
+const timeoutMilliseconds = 60_000
 
 /** The program uses a whole core, so each process runs one at a time. */
 const inTurn = serial()
@@ -28,7 +28,7 @@ const recogniseNow = async (wav: Buffer): Promise<string> => {
     const file = join(folder, 'speech.wav')
     await writeFile(file, wav)
     const running = run(program, ['-infile', file, '-logfn', '/dev/null'], {
-      timeout: patienceMilliseconds,
+      timeout: timeoutMilliseconds,
       killSignal: 'SIGKILL',
       env: { PATH: process.env.PATH, LANG: 'C.UTF-8' },
     })

@@ -27,7 +27,7 @@ export interface S3Connection {
   readonly secret: string
 }
 
-export interface S3Patience {
+export interface S3Timeouts {
   readonly tries: number
   /** Pause before the second attempt; each following pause is four times as long. */
   readonly firstPauseMilliseconds: number
@@ -35,7 +35,7 @@ export interface S3Patience {
   readonly silenceMilliseconds: number
 }
 
-const usualPatience: S3Patience = {
+const usualTimeouts: S3Timeouts = {
   tries: 4,
   firstPauseMilliseconds: 300,
   silenceMilliseconds: 30_000,
@@ -50,7 +50,7 @@ const checksumName = 'sha256'
  */
 export const s3Store = (
   connection: S3Connection,
-  { tries, firstPauseMilliseconds, silenceMilliseconds }: S3Patience = usualPatience,
+  { tries, firstPauseMilliseconds, silenceMilliseconds }: S3Timeouts = usualTimeouts,
 ): FileStore => {
   const { endpoint, region, bucket, keyId, secret } = connection
   const client = new S3Client({

@@ -20,4 +20,4 @@ export interface VoiceAdapter {
 /** Maximum bytes of an audio response; a minute has three megabytes. */
 export const mostSoundBytes = 32 * 1024 * 1024
 /** A long sentence needs several seconds. */
-export const voicePatienceMilliseconds = 15_000
+export const voiceTimeoutMilliseconds = 15_000

@@ -1,7 +1,7 @@
 import { toProviderAnswer, askForBytes, failureOf } from '../askProvider.ts'
 import { field, wordOf } from '../readJson.ts'
 import type { SpeechConnection } from '../speech/port.ts'
-import { mostSoundBytes, voicePatienceMilliseconds, type VoiceAdapter } from './adapter.ts'
+import { mostSoundBytes, voiceTimeoutMilliseconds, type VoiceAdapter } from './adapter.ts'
 import { azureVoiceOf } from './azureVoices.ts'
 
 /**
@@ -22,7 +22,7 @@ export const azure: VoiceAdapter = {
       },
       body: ssml(words, voice),
       mostBytes: mostSoundBytes,
-      timeoutMs: voicePatienceMilliseconds,
+      timeoutMs: voiceTimeoutMilliseconds,
       signal,
     })
     if (came.status === 200) return came.body

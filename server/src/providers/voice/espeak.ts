@@ -6,7 +6,7 @@ import { mostSoundBytes, type VoiceAdapter } from './adapter.ts'
 
 /** The program of the Debian package of this name. */
 const program = 'espeak-ng'
-const patienceMilliseconds = 15_000
+const timeoutMilliseconds = 15_000
 
 /** Its voices that can read the script of the language. Source: `espeak-ng --voices` */
 const voices =
@@ -26,7 +26,7 @@ export const espeak: VoiceAdapter = {
         ['-v', voice, '--stdin', '--stdout'],
         {
           encoding: 'buffer',
-          timeout: patienceMilliseconds,
+          timeout: timeoutMilliseconds,
           killSignal: 'SIGKILL',
           maxBuffer: mostSoundBytes,
           env: { PATH: process.env.PATH, LANG: 'C.UTF-8' },

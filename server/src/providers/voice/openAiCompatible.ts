@@ -1,7 +1,7 @@
 import { toProviderAnswer, askForBytes, failureOf } from '../askProvider.ts'
 import { field, wordOf } from '../readJson.ts'
 import { speechLanguageCode } from '../speech/languages.ts'
-import { mostSoundBytes, voicePatienceMilliseconds, type VoiceAdapter } from './adapter.ts'
+import { mostSoundBytes, voiceTimeoutMilliseconds, type VoiceAdapter } from './adapter.ts'
 
 /**
  * Any service with OpenAI's protocol. Source:
@@ -20,7 +20,7 @@ export const openAiCompatible: VoiceAdapter = {
       },
       body: JSON.stringify({ model: 'tts-1', voice, input: words, response_format: 'wav' }),
       mostBytes: mostSoundBytes,
-      timeoutMs: voicePatienceMilliseconds,
+      timeoutMs: voiceTimeoutMilliseconds,
       signal,
     })
     if (came.status === 200) return came.body

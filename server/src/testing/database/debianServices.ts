@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The oldest PostgreSQL that serves: its programs, where Debian's package is installed. */
+/** The programs of the oldest supported PostgreSQL, from Debian's package. */
 export const debianPostgres15 = '/usr/lib/postgresql/15/bin'
 
 /** Whether the server is among them: the package of the clients puts its own there too. */

@@ -23,11 +23,11 @@ export interface Life {
  * The time limit of one step including a death. A step that never finishes must not block the whole
  * run.
  */
-const patienceMs = 100_000
+const timeoutMs = 100_000
 
 /**
- * Runs a shop in separate processes. The process that took over in one life dies in the next, at
- * its fail-point.
+ * Runs a shop in separate processes. Each process that takes over crashes too, at the next
+ * fail-point.
  */
 export const killableServer = (
   shop: { readonly server: TestServer; readonly stripe: StripeStandIn },
@@ -37,8 +37,8 @@ export const killableServer = (
   let current: ServerProcess | undefined
 
   /** @returns waits a moment on a running process, until the time limit */
-  const patienceFor = (what: string): (() => Promise<void>) => {
-    const givenUpAt = performance.now() + patienceMs
+  const deadlineFor = (what: string): (() => Promise<void>) => {
+    const givenUpAt = performance.now() + timeoutMs
     return async () => {
       if (performance.now() > givenUpAt) throw new Error(`waited too long: ${what}`)
       // A shorter pause would cost more than the steps it waits for.
@@ -56,13 +56,13 @@ export const killableServer = (
       return {
         hasDied: () => !dying.isAlive(),
         ask: async (call, input, { token }) => {
-          const survive = patienceFor(`${call.path} is answered`)
+          const survive = deadlineFor(`${call.path} is answered`)
           for (;;) {
             const answer = await fetch(current!.address + call.path, {
               method: 'POST',
               headers: { 'content-type': 'application/json', token },
               body: JSON.stringify(input),
-              signal: AbortSignal.timeout(patienceMs),
+              signal: AbortSignal.timeout(timeoutMs),
             }).catch(() => undefined)
             const envelope = (await answer?.json().catch(() => undefined)) as
               | Envelope<WireOutput<typeof call>>
@@ -76,13 +76,13 @@ export const killableServer = (
         tell: async () => {
           for (const event of stripe.world.events.values()) {
             if (known.has(event.id)) continue
-            const survive = patienceFor(`${event.type} is taken`)
+            const survive = deadlineFor(`${event.type} is taken`)
             const post = () => stripe.post(current!.address + webhookPath, event).catch(() => null)
             while (!(await post())?.ok) await survive()
           }
         },
         until: async (look) => {
-          const survive = patienceFor(String(look))
+          const survive = deadlineFor(String(look))
           while (!(await look())) await survive()
         },
       }

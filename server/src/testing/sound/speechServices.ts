@@ -42,7 +42,7 @@ interface Reply extends Asked {
 }
 
 /** Maximum wait of the first request for the second. */
-const patienceMilliseconds = 1000
+const timeoutMilliseconds = 1000
 const overtakingMilliseconds = 50
 
 /**
@@ -77,7 +77,7 @@ export const startSpeechServices = async (
       if (held.get(service) !== send) return
       held.delete(service)
       send()
-    }, patienceMilliseconds)
+    }, timeoutMilliseconds)
   }
 
   const { url, stop } = await serve((request, response) => {

@@ -17,7 +17,7 @@ export interface Connection {
   signalAwaySince(): number | null
   /** Whether the connection ended without automatic reconnection. */
   isOver(): boolean
-  /** Whether a media route exists, as far as the browser reports. */
+  /** Whether a media path exists, as far as the browser reports. */
   hasMedia(): boolean
   close(): Promise<void>
 }
@@ -26,7 +26,7 @@ export interface Connection {
 export class MediaBlocked extends Error {}
 
 /** Shorter than the LiveKit client's own timeout. */
-const patienceMilliseconds = 6_000
+const timeoutMilliseconds = 6_000
 
 /**
  * The LiveKit client's reconnection: spread for large halls, and limited, after which we connect
@@ -98,8 +98,8 @@ export const openConnection = async (
     await room.connect(addressOf(connectionInfo.url), connectionInfo.token, {
       autoSubscribe: false,
       maxRetries: 0,
-      websocketTimeout: patienceMilliseconds,
-      peerConnectionTimeout: patienceMilliseconds,
+      websocketTimeout: timeoutMilliseconds,
+      peerConnectionTimeout: timeoutMilliseconds,
       ...(isRelayed ? { rtcConfig: { iceTransportPolicy: 'relay' } } : {}),
     })
   } catch (error) {

@@ -107,7 +107,7 @@ export const openConnector = (options: ConnectorOptions): Connector => {
         pace.failed()
         inUse = { ...inUse, isBlocked: error instanceof MediaBlocked }
       }
-      // The relay may be gone, so the next attempt may use any route.
+      // The relay may be gone, so the next attempt may use any path.
       if (order === null) inUse = { ...inUse, isRelayed: false }
       options.onFailed(String(error))
       await opened?.close()

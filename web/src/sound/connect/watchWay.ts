@@ -12,7 +12,7 @@ export interface WayWatch {
   cameAt(): number | null
 }
 
-/** Records whether the route from the media server works although no sound arrives. */
+/** Records whether the path from the media server works although no sound arrives. */
 export const watchWay = ({ room }: Connection): WayWatch => {
   let arrived: number | null = null
   let cameAt: number | null = null

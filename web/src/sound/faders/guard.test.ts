@@ -67,7 +67,7 @@ test('Limiting in one ear applies to the other ear too.', () => {
   expect(ratio.every((one) => Math.abs(one - 100) < 0.1)).toBe(true)
 })
 
-test('The limiter reports mean square, peak and whether it limited, once.', () => {
+test('Each reading of the limiter covers the sound since the previous reading: mean square, peak and limiting.', () => {
   const guard = makeGuard(rate)
   const sound = tone(1, () => -24)
   guard.pass([sound])

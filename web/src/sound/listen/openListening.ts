@@ -54,9 +54,9 @@ const lookForAbsenceMilliseconds = 500
 /** How often playback that the system paused is retried. */
 const restoreMilliseconds = 1_000
 /** How long a sending channel may stay silent before the old sound stops. */
-const choicePatienceMilliseconds = 1_500
+const choiceTimeoutMilliseconds = 1_500
 /** The same for a new server, where speakers may arrive later than this page. */
-const movePatienceMilliseconds = 5_000
+const moveTimeoutMilliseconds = 5_000
 const floorFadeMilliseconds = 300
 /** The floor may be louder than the interpreter before it, so it fades in more slowly. */
 const floorFadeInMilliseconds = 800
@@ -115,14 +115,14 @@ export const openListening = ({
   const arrival = async (
     over: Subscription,
     tracks: () => readonly string[],
-    patienceMilliseconds: number,
+    timeoutMilliseconds: number,
     isStill: () => boolean,
   ): Promise<void> => {
     const begunAt = performance.now()
     over.look()
     const isAwaited = (): boolean =>
       !tracks().some((track) => over.hasComeSince(track, begunAt)) &&
-      performance.now() - begunAt < patienceMilliseconds
+      performance.now() - begunAt < timeoutMilliseconds
     while (isStill() && isAwaited()) await wait(lookMilliseconds)
   }
 
@@ -138,7 +138,7 @@ export const openListening = ({
       ({ track, isOnAir }) => isOnAir && playing().includes(track),
     )
     if (before !== null && isExpected)
-      await arrival(subscribed, playing, movePatienceMilliseconds, () => !before.isOver())
+      await arrival(subscribed, playing, moveTimeoutMilliseconds, () => !before.isOver())
     subscription?.stop()
     subscription = subscribed
     if (heard.read().sounding === null) put({ sounding: heard.read().choice })
@@ -191,7 +191,7 @@ export const openListening = ({
         await arrival(
           over,
           () => heardIn(audible, choice),
-          choicePatienceMilliseconds,
+          choiceTimeoutMilliseconds,
           () => turn === own && isSent(),
         )
       if (turn !== own) return

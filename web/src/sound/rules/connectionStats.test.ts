@@ -74,7 +74,7 @@ test('The path is that of the active candidate pair: UDP, TCP, a relay, or TLS w
   expect(wayOf(candidates)).toEqual({ way: null, roundTrip: null, jitter: null })
 })
 
-test('Activity of a route includes responses and requests of the other end, and is unknown where the browser reports none', () => {
+test('Activity of a path includes responses and requests of the other end, and is unknown where the browser reports none', () => {
   const way = (more: Partial<Stat>): Stat[] => [
     stat('transport', { selectedCandidatePairId: 'used' }),
     { id: 'other', type: 'candidate-pair', bytesReceived: 90_000, responsesReceived: 90 },

@@ -96,7 +96,7 @@ export const lossBetween = (
 const shareOf = (lost: number, all: number): number | null =>
   all <= 0 ? null : Math.round(Math.min(1, Math.max(0, lost / all)) * 1000) / 10
 
-/** The candidate pair of a route. Undefined: none yet, or not reported. */
+/** The candidate pair of a path. Undefined: none yet, or not reported. */
 const pairOf = (stats: readonly Stat[]): Stat | undefined => {
   const chosen = stats.find(({ type }) => type === 'transport')?.selectedCandidatePairId
   return stats.find(
@@ -107,7 +107,7 @@ const pairOf = (stats: readonly Stat[]): Stat | undefined => {
 }
 
 /**
- * The bytes received on a route. They include keep-alives, so the number grows while the route
+ * The bytes received on a path. They include keep-alives, so the number grows while the path
  * works. Null: not reported.
  */
 export const arrivedBy = (stats: readonly Stat[]): number | null => {
@@ -118,7 +118,7 @@ export const arrivedBy = (stats: readonly Stat[]): number | null => {
   return known.length === 0 ? null : known.reduce((all, one) => all + one, 0)
 }
 
-/** The current values of a route from its stats. */
+/** The current values of a path from its stats. */
 export const wayOf = (
   stats: readonly Stat[],
 ): Pick<ConnectionStats, 'jitter' | 'roundTrip' | 'way'> => {
@@ -149,7 +149,7 @@ const wayBetween = (ends: readonly Stat[]): Way => {
 const inMilliseconds = (seconds: number): number =>
   Math.min(60_000, Math.max(0, Math.round(seconds * 1000)))
 
-/** Combines several routes or connections: the worst values, and the sum of their traffic. */
+/** Combines several paths or connections: the worst values, and the sum of their traffic. */
 export const worstStats = (readings: readonly ConnectionStats[]): ConnectionStats => {
   const most = (field: 'lossSent' | 'lossHeard' | 'jitter' | 'roundTrip'): number | null => {
     const values = readings.flatMap((one) => one[field] ?? [])

@@ -53,9 +53,9 @@ export const makeGaps = () => {
 }
 
 /** Longer than a subscription takes on a slow network. */
-const patienceMilliseconds = 4_000
+const timeoutMilliseconds = 4_000
 /** The state says soon that an interpreter without a connection is off air. */
-const publisherPatienceMilliseconds = 9_000
+const publisherTimeoutMilliseconds = 9_000
 /**
  * All listeners in a hall miss the same publication or publisher, and must not reconnect at the same
  * time.
@@ -64,10 +64,10 @@ const publicationSpreadMilliseconds = 6_000
 const publisherSpreadMilliseconds = 10_000
 
 /** Milliseconds without a track after which a page reconnects: at least, and with the largest share. */
-const patience: Readonly<Record<Gap, readonly [least: number, spread: number]>> = {
-  subscription: [patienceMilliseconds, 0],
-  publication: [patienceMilliseconds, publicationSpreadMilliseconds],
-  publisher: [publisherPatienceMilliseconds, publisherSpreadMilliseconds],
+const timeout: Readonly<Record<Gap, readonly [least: number, spread: number]>> = {
+  subscription: [timeoutMilliseconds, 0],
+  publication: [timeoutMilliseconds, publicationSpreadMilliseconds],
+  publisher: [publisherTimeoutMilliseconds, publisherSpreadMilliseconds],
 }
 
 /**
@@ -76,6 +76,6 @@ const patience: Readonly<Record<Gap, readonly [least: number, spread: number]>> 
  */
 export const isOverdue = (gaps: readonly LastingGap[], now: number, share: number): boolean =>
   gaps.some(({ gap, since }) => {
-    const [least, spread] = patience[gap]
+    const [least, spread] = timeout[gap]
     return now - since >= least + spread * share
   })

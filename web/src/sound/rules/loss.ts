@@ -1,12 +1,12 @@
 /** The evidence of a loss: no signal, or no packets. */
 export type Loss = 'signal' | 'packets'
 
-export const signalPatienceMilliseconds = 2_000
-export const packetsPatienceMilliseconds = 3_000
+export const signalTimeoutMilliseconds = 2_000
+export const packetsTimeoutMilliseconds = 3_000
 /** Without sound, both ends exchange keep-alives every 2 to 2.5 s. */
-const wayPatienceMilliseconds = 4_000
+const wayTimeoutMilliseconds = 4_000
 /** The media server removes a dead sender sooner. A live one should send something. */
-const senderPatienceMilliseconds = 30_000
+const senderTimeoutMilliseconds = 30_000
 /** Many listeners have the same sender, and must not reconnect in one instant. */
 const senderSpreadMilliseconds = 60_000
 
@@ -15,7 +15,7 @@ export interface Received {
   /** The last arrival from any track that should send. Null: no track should send. */
   readonly packetsAwaySince: number | null
   /**
-   * The last arrival of anything else from the media server since then, which proves the route.
+   * The last arrival of anything else from the media server since then, which proves the path.
    * Null: nothing arrived.
    */
   readonly wayCameAt: number | null
@@ -25,7 +25,7 @@ export interface Received {
 export interface Signs extends Received {
   /** Null: connected. */
   readonly signalAwaySince: number | null
-  /** Whether a media route exists in any direction. */
+  /** Whether a media path exists in any direction. */
   readonly hasMedia: boolean
 }
 
@@ -35,29 +35,29 @@ export const lossOf = (
   now: number,
   share: number,
 ): Loss | null => {
-  if (signalAwaySince !== null && now - signalAwaySince >= signalPatienceMilliseconds)
+  if (signalAwaySince !== null && now - signalAwaySince >= signalTimeoutMilliseconds)
     return 'signal'
   if (packetsAwaySince === null) return null
   const away = now - packetsAwaySince
-  if (away < packetsPatienceMilliseconds) return null
+  if (away < packetsTimeoutMilliseconds) return null
   // The sender may have lost its network, so reconnecting would not help.
-  const wayIsRecent = wayCameAt !== null && now - wayCameAt < wayPatienceMilliseconds
-  const patience = senderPatienceMilliseconds + senderSpreadMilliseconds * share
-  return wayIsRecent && away < patience ? null : 'packets'
+  const wayIsRecent = wayCameAt !== null && now - wayCameAt < wayTimeoutMilliseconds
+  const timeout = senderTimeoutMilliseconds + senderSpreadMilliseconds * share
+  return wayIsRecent && away < timeout ? null : 'packets'
 }
 
-/** Longer than the detection of a loss of this page's own route. */
-const absencePatienceMilliseconds = 4_000
+/** Longer than the detection of a loss of this page's own path. */
+const absenceTimeoutMilliseconds = 4_000
 
 /**
  * Whether a channel on air counts as absent.
  * @param awaySince the last arrival; null: no channel is on air
  */
 export const isAbsent = (awaySince: number | null, now: number): boolean =>
-  awaySince !== null && now - awaySince >= absencePatienceMilliseconds
+  awaySince !== null && now - awaySince >= absenceTimeoutMilliseconds
 
 const soundingMilliseconds = 1_500
-const mostPatienceMilliseconds = 10_000
+const mostTimeoutMilliseconds = 10_000
 
 /**
  * Whether sound still arrives without the signal, as during a restart of the platform: the LiveKit
@@ -67,7 +67,7 @@ export const isSounding = (
   { signalAwaySince, packetsAwaySince, hasMedia }: Omit<Signs, 'wayCameAt'>,
   now: number,
 ): boolean => {
-  if (signalAwaySince !== null && now - signalAwaySince >= mostPatienceMilliseconds) return false
-  // For a speaker without incoming sound, the outgoing route decides.
+  if (signalAwaySince !== null && now - signalAwaySince >= mostTimeoutMilliseconds) return false
+  // For a speaker without incoming sound, the outgoing path decides.
   return packetsAwaySince === null ? hasMedia : now - packetsAwaySince < soundingMilliseconds
 }

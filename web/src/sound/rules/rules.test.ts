@@ -44,7 +44,7 @@ test('An absent sender does not cause reconnects of working clients until the en
     lossOf({ ...wellConnected, packetsAwaySince: 1_000, wayCameAt }, now, share)
   expect(lost(3_000, 4_000)).toBeNull()
   expect(lost(20_000, 23_000)).toBeNull()
-  // Then the page's own route was lost too.
+  // Then the page's own path was lost too.
   expect(lost(20_000, 24_000)).toBe('packets')
   expect(lost(30_500, 30_999)).toBeNull()
   expect(lost(30_500, 31_000)).toBe('packets')
@@ -69,7 +69,7 @@ test('While audio still arrives, lost signalling has ten seconds to return', () 
   expect(isSounding(signs(5_000, 100), now)).toBe(true)
   expect(isSounding(signs(5_000, 2_000), now)).toBe(false)
   expect(isSounding(signs(11_000, 100), now)).toBe(false)
-  // For a speaker without incoming sound, the outgoing route decides.
+  // For a speaker without incoming sound, the outgoing path decides.
   expect(isSounding(signs(5_000, null), now)).toBe(true)
   expect(isSounding(signs(5_000, null, false), now)).toBe(false)
 })

@@ -5,7 +5,7 @@ import styles from './detail.module.css'
 
 const bar = (width: string) => <span className={styles['skeleton']} style={{ width }} />
 
-/** The places of the page while it is on its way. */
+/** The outline of the page while its data loads. */
 export const DetailSkeleton = () => (
   <div aria-busy>
     <PageHeader title="…" detail={<span className={sections['meta']}>{bar('220px')}</span>} />

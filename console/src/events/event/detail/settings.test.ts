@@ -20,7 +20,7 @@ const fresh = {
   widgetOrigins: [] as string[],
 } as const
 
-test('The settings of a new event count as unchanged, and each other value counts once', () => {
+test('changedSettings counts no setting of a new event, and each changed one once', () => {
   expect(changedSettings(fresh)).toBe(0)
   expect(
     changedSettings({

@@ -37,7 +37,7 @@ interface KeptCardProps {
 }
 
 /**
- * Stored data of an event by track, until it is deleted manually after the event or on its date.
+ * The stored tracks of an event. Users delete them after the event, or the server on their date.
  */
 export const KeptCard = ({ kept, error, onRetry, children, ...card }: KeptCardProps) => {
   const { title, timeZone, nothing, note } = card

@@ -40,7 +40,7 @@ export const text = defineText({
     noHibernate: '腾讯云不支持休眠，将改为停机（不收费）。',
     noKey: '尚无密钥',
     stored: '密钥 {{keyId}}，保存于 {{time}}',
-    environment: '密钥 {{keyId}}，由运营者设定，不可在此更改',
+    environment: '密钥 {{keyId}}，由运营方设定，不可在此更改',
     servers_other: '{{count}} 台媒体服务器',
     keyId: '密钥 ID',
     secret: '密钥',

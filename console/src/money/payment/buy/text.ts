@@ -52,7 +52,7 @@ export const text = defineText({
     renewsAlready: 'Your package. Renews on {{date}}.',
     notSold: 'Not available with this billing option.',
     soldOtherwise: 'See price ({{period}})',
-    lower: 'Your {{own}} package is higher and valid until {{date}}. You can switch after that.',
+    lower: 'You have the higher package {{own}} until {{date}}. You can switch after that.',
     endsSooner: 'Would end before your current paid period ends on {{date}}.',
     withdrawn: 'No longer available.',
     needs: 'Your event needs {{list}}.',

@@ -12,7 +12,7 @@ interface PartyProps {
   readonly facts: readonly (readonly [name: string, value: string])[]
 }
 
-/** Who sells or who buys, as on a letter. */
+/** The seller or the buyer, as in the head of a letter. */
 export const Party = ({ heading, company, name, address, facts }: PartyProps) => (
   <dl>
     <dt>{heading}</dt>

@@ -7,7 +7,7 @@ import {
   decide,
   noticeMilliseconds,
   outgoings,
-  patienceMilliseconds,
+  forcedAfterMilliseconds,
   settled,
   shownEndedHandOver,
   slowDownAgainMilliseconds,
@@ -215,7 +215,7 @@ describe('A handover', () => {
     first.does('Ann', 'on', { outgoing: 'b' })
     expect(first.does('Bea', 'takeOver')).toBe('Please Ask First')
     first.does('Bea', 'ask', { partner: 'Ann' })
-    first.after(patienceMilliseconds - 1)
+    first.after(forcedAfterMilliseconds - 1)
     expect(first.does('Bea', 'takeOver')).toBe('Please Ask First')
     first.after(1)
     expect(first.does('Cid', 'takeOver')).toBe('Please Ask First')

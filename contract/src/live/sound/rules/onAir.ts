@@ -133,7 +133,7 @@ export type Decision =
 /** Lead time of a handover, so that both sides receive it in time. */
 export const noticeMilliseconds = 400
 /** Response time of a partner; afterwards the other may take over without consent. Milliseconds. */
-export const patienceMilliseconds = 10_000
+export const forcedAfterMilliseconds = 10_000
 /** A request without a response ends after this time. Milliseconds. */
 const handOverExpiresMilliseconds = 60_000
 /** Display time of a handover that ended without a change. */
@@ -344,7 +344,9 @@ const acts: Acts = {
     if (onAir.seat === seat) return unchanged
     const isGone = !connected.has(onAir.seat)
     const hasWaited =
-      handOver?.by === seat && handOver.to === seat && at - handOver.askedAt >= patienceMilliseconds
+      handOver?.by === seat &&
+      handOver.to === seat &&
+      at - handOver.askedAt >= forcedAfterMilliseconds
     return isGone || hasWaited ? openFor(situation, onAir.outgoing) : refuse('Please Ask First')
   },
 

@@ -15,7 +15,7 @@ import {
 } from '../testing/drafts.ts'
 import { passTime } from '#testing/passTime.ts'
 import { startTestServer, testStart, type TestServer, type TestUser } from '#testing/server.ts'
-import { isTorture, patience } from '#testing/torture.ts'
+import { isTorture, tortureTimeout } from '#testing/torture.ts'
 import { closeDueEvents } from './closeDueEvents.ts'
 import { openDueEvents } from './openDueEvents.ts'
 import { makeAgent } from '#testing/people/agents.ts'
@@ -299,5 +299,5 @@ test.each([
       { numRuns: runs, endOnFailure: !isTorture },
     )
   },
-  patience(600_000),
+  tortureTimeout(600_000),
 )

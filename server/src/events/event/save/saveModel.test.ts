@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#ledger'
 import { startTestServer, type TestServer } from '#testing/server.ts'
-import { isTorture, patience } from '#testing/torture.ts'
+import { isTorture, tortureTimeout } from '#testing/torture.ts'
 import { boothOf, draftOf, makeChannels, makeTeam, type Channels } from '../testing/drafts.ts'
 
 let server: TestServer
@@ -106,5 +106,5 @@ test(
       { numRuns: runs },
     )
   },
-  patience(120_000),
+  tortureTimeout(120_000),
 )

@@ -15,7 +15,7 @@ const invitationSubject = ({ title }: EventInMail, isReminder: boolean): string 
 const ownWords = (words: string) => (words === '' ? [] : [{ quote: words }])
 
 const strangersNote = (organiser: string): string =>
-  `您收到此邮件，是因为 ${organiser} 为本次会议填写了您的邮箱。只有在会议变更、取消、需要提醒，或发送您的播出记录时，才会再次发送邮件。如不希望收到，请联系 ${organiser} 移除您的邮箱；如果您不认识对方，请联系本站运营方。`
+  `您收到此邮件，是因为 ${organiser} 为本次会议填写了您的邮箱。只有在会议变更、取消、需要提醒，或发送您的播出记录时，才会再次发送邮件。如不希望收到，请联系 ${organiser} 移除您的邮箱；如果您不认识对方，请联系本平台运营方。`
 
 /** Chinese emails. */
 export const joinCodeMailsInChinese: MailTexts<JoinCodeMails> = {

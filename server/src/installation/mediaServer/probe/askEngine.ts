@@ -35,7 +35,7 @@ export type EngineAnswer =
       readonly latencyMs: number
     }
 
-/** The way to an engine: guarded where its address was typed. */
+/** Chooses how requests reach an engine. Requests to an address that a person typed pass the guard. */
 export const wayTo = (app: Pick<App, 'egress'>, ownId: string | null): Egress =>
   ownId === null ? app.egress : egressToNamed
 

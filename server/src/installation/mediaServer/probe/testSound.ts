@@ -17,12 +17,12 @@ const none: SoundTest = { isHeard: false, reason: 'noWorker', words: '' }
 
 /**
  * Requests an audio worker to test whether a media server carries sound, and waits for the result.
- * @param patience the timeout in milliseconds
+ * @param timeoutMilliseconds the timeout in milliseconds
  */
 export const testSound = async (
   app: App,
   serverId: bigint,
-  patience: number,
+  timeoutMilliseconds: number,
 ): Promise<SoundTest> => {
   const { pool } = app.db
   const { rows } = await pool.query<{ id: string }>(
@@ -46,7 +46,7 @@ export const testSound = async (
       if (outcome !== null) return soundTest.parse(outcome)
       const waited = performance.now() - begunAt
       if (!isTaken && waited > takenMilliseconds) return none
-      if (waited > patience) return lost
+      if (waited > timeoutMilliseconds) return lost
     }
   } finally {
     await pool.query('delete from server_tests where id = $1', [id])

@@ -50,7 +50,7 @@ export interface OpenStream<M = Message> {
   close(): void
 }
 
-const patienceMilliseconds = 8_000
+const timeoutMilliseconds = 8_000
 
 /** Opens the stream of a seat over HTTP and returns its event messages. */
 export const openStream = async (server: TestServer, seat: string): Promise<OpenStream> =>
@@ -105,7 +105,7 @@ export const streamOf = <M = Message>(response: Response): OpenStream<M> => {
     const late = setTimeout(() => {
       isLate = true
       void reader.cancel()
-    }, patienceMilliseconds)
+    }, timeoutMilliseconds)
     const result = await messages.next()
     clearTimeout(late)
     if (isLate) throw new Error('Nothing came over the stream in time')

@@ -8,7 +8,7 @@ import {
 import {
   evaluateAlarms,
   noMemory,
-  patience,
+  alarmThresholds,
   quietLoudness,
   type AlarmSecond,
 } from '@openbooth/contract/live/alarms/rules'
@@ -189,8 +189,8 @@ describe('Speech', () => {
       memory = evaluated.memory
       if (evaluated.alarms.some(({ kind }) => kind === 'hum')) raisedAfter ??= n + 1
     }
-    expect(raisedAfter).toBeGreaterThanOrEqual(patience.hum.amber)
-    expect(raisedAfter).toBeLessThanOrEqual(patience.hum.amber + 10)
+    expect(raisedAfter).toBeGreaterThanOrEqual(alarmThresholds.hum.amber)
+    expect(raisedAfter).toBeLessThanOrEqual(alarmThresholds.hum.amber + 10)
     const quiet = await heardIn(said)
     expect(quiet.some(({ hum: measured }) => measured !== null && measured > 0)).toBe(false)
   })

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const start = Date.UTC(2026, 10, 25, 9, 59, 40)
-const patience = { timeout: 60_000, interval: 50 }
+const longWait = { timeout: 60_000, interval: 50 }
 const start1 = () => {
   running.push(startMixdowns(server.app))
 }
@@ -64,7 +64,7 @@ const recorded = async (seconds = 30): Promise<{ id: number; track: string }> =>
   )
   await event.close()
   const chunks = 3 + 2 * Math.ceil((seconds - 20) / 60)
-  await expect.poll(() => chunksOf(id), patience).toBe(chunks)
+  await expect.poll(() => chunksOf(id), longWait).toBe(chunks)
   return { id, track }
 }
 
@@ -89,7 +89,7 @@ const stateOf = (id: bigint) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 const untilReady = async (id: bigint) => {
-  await expect.poll(async () => (await stateOf(id)).state, patience).toBe('ready')
+  await expect.poll(async () => (await stateOf(id)).state, longWait).toBe('ready')
   const { fileId } = await stateOf(id)
   const file = await server.app.db.query
     .selectFrom('storedFiles')
@@ -190,7 +190,7 @@ test('A mixdown without any chunk fails with a reason.', async () => {
   const { id } = await recorded()
   const failed = { state: 'failed', failure: 'File Not Exist', fileId: null }
   const never = await ask(id, 'channel', 'ch:999', 'mp3')
-  await expect.poll(() => stateOf(never), patience).toMatchObject(failed)
+  await expect.poll(() => stateOf(never), longWait).toMatchObject(failed)
   const keys = await server.app.db.query
     .selectFrom('recordingChunks as p')
     .innerJoin('recordings as r', 'r.id', 'p.recordingId')
@@ -200,7 +200,7 @@ test('A mixdown without any chunk fails with a reason.', async () => {
     .execute()
   for (const { storageKey } of keys) await server.app.files.remove(storageKey)
   const gone = await ask(id, 'floor', null, 'mp3')
-  await expect.poll(() => stateOf(gone), patience).toMatchObject(failed)
+  await expect.poll(() => stateOf(gone), longWait).toMatchObject(failed)
 })
 
 const silent = (id: bigint) =>
@@ -223,7 +223,7 @@ test('The mixdown of a killed audio worker is restarted by another one, with its
       LOG_LEVEL: 'fatal',
     },
   })
-  await expect.poll(async () => (await stateOf(asked)).progress, patience).toBeGreaterThan(0)
+  await expect.poll(async () => (await stateOf(asked)).progress, longWait).toBeGreaterThan(0)
   worker.kill('SIGKILL')
   await once(worker, 'exit')
   expect(await stateOf(asked)).toMatchObject({ state: 'running', tries: 1, fileId: null })
@@ -247,9 +247,9 @@ test('A mixdown retries while the storage is unavailable, and fails after five a
   for (let attempt = 1; attempt <= 5; attempt++) {
     const own = startMixdowns({ ...server.app, files })
     await expect
-      .poll(async () => (await stateOf(asked)).failure ?? '', patience)
+      .poll(async () => (await stateOf(asked)).failure ?? '', longWait)
       .toBe('The storage is away')
-    await expect.poll(async () => (await stateOf(asked)).tries, patience).toBe(attempt)
+    await expect.poll(async () => (await stateOf(asked)).tries, longWait).toBe(attempt)
     await own.stop()
     received.push((await stateOf(asked)).state)
     await silent(asked)
@@ -267,11 +267,11 @@ test('A mixdown deleted during work leaves no file, and a stopping worker releas
   const { id } = await recorded(620)
   const unwanted = await ask(id, 'floor', null, 'mp3')
   const own = startMixdowns(server.app)
-  await expect.poll(async () => (await stateOf(unwanted)).progress, patience).toBeGreaterThan(0)
+  await expect.poll(async () => (await stateOf(unwanted)).progress, longWait).toBeGreaterThan(0)
   await server.app.db.query.deleteFrom('mixdowns').where('id', '=', unwanted).execute()
-  await expect.poll(leftHalfMade, patience).toEqual([])
+  await expect.poll(leftHalfMade, longWait).toEqual([])
   const given = await ask(id, 'floor', null, 'mp3')
-  await expect.poll(async () => (await stateOf(given)).progress, patience).toBeGreaterThan(0)
+  await expect.poll(async () => (await stateOf(given)).progress, longWait).toBeGreaterThan(0)
   await own.stop()
   expect(await stateOf(given)).toMatchObject({ state: 'waiting', tries: 0 })
   expect(await leftHalfMade()).toEqual([])

@@ -1,4 +1,4 @@
-/** A chunk of a recording. From, to: milliseconds after its beginning. */
+/** A chunk of a recording. `from` and `to` are milliseconds after the beginning of the recording. */
 export interface TimedChunk {
   readonly from: number
   readonly to: number

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** 20 s before a whole minute, so that chunks end soon. */
 const start = Date.UTC(2026, 10, 25, 9, 59, 40)
-const patience = { timeout: 60_000, interval: 100 }
+const longWait = { timeout: 60_000, interval: 100 }
 
 const newEvent = async (): Promise<number> =>
   (await plan(server, channels, await server.user(), { startsIn: 60, lasts: 60 })).id
@@ -31,7 +31,7 @@ const spooled = async (): Promise<string[]> =>
   (await readdir(join(server.app.env.OPENBOOTH_DATA, 'spool'), { recursive: true })).filter(
     (name) => /\.(opus|part)$/.test(name),
   )
-const untilStored = () => expect.poll(spooled, patience).toEqual([])
+const untilStored = () => expect.poll(spooled, longWait).toEqual([])
 
 test('All tracks are recorded at correct positions on one clock, whichever started first.', async () => {
   const id = await newEvent()
@@ -147,7 +147,7 @@ test('A repeatedly reported gap is stored once, and an excluded track has no chu
     event.gap('ch:floor', 'refused', start + 1_000 * second, start + 1_000 * (second + 1))
   }
   event.gap('ch:floor', 'paused', start + 5_000, start + 6_000)
-  await expect.poll(() => gapsOf(server, id, 'ch:floor'), patience).toHaveLength(2)
+  await expect.poll(() => gapsOf(server, id, 'ch:floor'), longWait).toHaveLength(2)
   event.gap('ch:floor', 'paused', start + 6_000, start + 9_000)
   event.gap('ch:floor', 'paused', start + 20_000, start + 21_000)
   await event.close()
@@ -191,7 +191,7 @@ test('While the storage fails, chunks wait in the spool and are stored once when
   const event = moody.open(BigInt(id))
   sound(event, { track: 'ch:floor', hertz: 500, from: start, seconds: 90 })
   await event.close()
-  await expect.poll(() => refused, patience).toBeGreaterThan(1)
+  await expect.poll(() => refused, longWait).toBeGreaterThan(1)
   expect(await keptOf(server, id, 'ch:floor')).toEqual([])
   expect(await spooled()).toHaveLength(3)
   isAway = false
@@ -242,7 +242,7 @@ test('A killed worker loses less than a second; the next worker on the machine s
     received = message
   })
   await expect
-    .poll(() => (received?.to ?? 0) - (received?.from ?? 0), patience)
+    .poll(() => (received?.to ?? 0) - (received?.from ?? 0), longWait)
     .toBeGreaterThan(3_300)
   worker.kill('SIGKILL')
   await once(worker, 'exit')
@@ -281,7 +281,7 @@ test.skipIf(process.getuid?.() !== 0)(
       const track = 'ch:floor'
       sound(event, { track, hertz: 500, from: start, seconds: 3.1 })
       await expect
-        .poll(() => readdir(join(small, 'spool'), { recursive: true }), patience)
+        .poll(() => readdir(join(small, 'spool'), { recursive: true }), longWait)
         .toContainEqual(expect.stringMatching(/part$/))
       const big = await open(join(small, 'big'), 'w')
       await expect(
@@ -341,7 +341,7 @@ test('Only a mixdown made before a late chunk arrived is made again.', async () 
     await untilStored()
   }
   await keep(french!)
-  await expect.poll(states, patience).toEqual(['waiting', 'ready', 'ready', 'failed'])
+  await expect.poll(states, longWait).toEqual(['waiting', 'ready', 'ready', 'failed'])
   await keep('ch:floor')
-  await expect.poll(states, patience).toEqual(['waiting', 'waiting', 'ready', 'failed'])
+  await expect.poll(states, longWait).toEqual(['waiting', 'waiting', 'ready', 'failed'])
 })

@@ -193,7 +193,7 @@ const open = async (
   if (event.goLiveByHand) await platform.ok(soundCalls.goLive, {}, { seat: host.ticket })
   if (!(await host.waitFor(({ state }) => state === 'live', 30_000)))
     throw new StepFailed('notInTime')
-  const until = performance.now() + patienceMilliseconds
+  const until = performance.now() + timeoutMilliseconds
   while (!(await sandbox.isHeard())) {
     if (performance.now() > until || signal.aborted) throw new StepFailed('noWorker')
     await pause(lookMilliseconds)
@@ -209,11 +209,11 @@ const open = async (
   }
 }
 
-const patienceMilliseconds = 60_000
+const timeoutMilliseconds = 60_000
 
 /** Joins as soon as a media server is available. */
 const whenPrepared = async (enter: () => Promise<Bot>, signal: AbortSignal): Promise<Bot> => {
-  const until = performance.now() + patienceMilliseconds
+  const until = performance.now() + timeoutMilliseconds
   for (;;) {
     try {
       return await enter()

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
 import { openSoundStream } from '#testing/people/people.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
-import { isTorture, patience } from '#testing/torture.ts'
+import { isTorture, tortureTimeout } from '#testing/torture.ts'
 import { boothsOf, type Booth, type HeldEvent, type Inside } from '../testing/booths.ts'
 
 // Random acts of interpreters. `npm run torture -- booth` walks a hundred times as far.
@@ -152,7 +152,7 @@ test.each(boothRules)(
     expect(answers.size).toBeGreaterThan(6)
     expect(answers.has('Another Booth Is On This Channel')).toBe(rule === 'interlock')
   },
-  patience(60_000),
+  tortureTimeout(60_000),
 )
 
 /** The rule's view of a booth. */
@@ -220,5 +220,5 @@ test.each(boothRules)(
       expect(foretold).toContainEqual(code === 200 ? shapeOf(toModel(data.booth)) : msg)
     }
   },
-  patience(60_000),
+  tortureTimeout(60_000),
 )

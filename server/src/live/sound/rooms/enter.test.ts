@@ -422,7 +422,7 @@ test('A new page of the seat on air ends its turn when it enters, and goes back 
   expect(await french(again)).toMatchObject({ onAir: null, lostTurn: { seat: bea.name } })
 })
 
-test('A page whose connection was given up for silence stays on air when it enters with the next one.', async () => {
+test('A page that lost its connection without heartbeats stays on air when it reconnects.', async () => {
   const held = await boothsOf(server, channels)
   const ann = await held.enter('Ann')
   await server.ok(soundCalls.enter, {}, { seat: ann.seat })

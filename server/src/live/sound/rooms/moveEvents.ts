@@ -13,9 +13,9 @@ import {
 
 /** Interval of checks per server, and the time limit of its response. */
 const askMilliseconds = 1_000
-const patienceMilliseconds = 900
+const timeoutMilliseconds = 900
 /**
- * Misses in a row before a move. People notice a dead media server immediately, but a short stall
+ * Consecutive failed probes of a media server before its events move. People notice a dead media server immediately, but a short stall
  * is no reason to move.
  */
 const mostMisses = 3
@@ -82,7 +82,7 @@ const silentFor: ReadonlySet<EngineFailure> = new Set([
 ])
 
 const answers = (app: App, server: KeptSoundServer): Promise<boolean> =>
-  roomsOf(app, server, patienceMilliseconds)
+  roomsOf(app, server, timeoutMilliseconds)
     .list()
     .then(
       () => true,

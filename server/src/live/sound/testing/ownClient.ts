@@ -47,7 +47,7 @@ const frameSamples = rate / 100
 const usualHertz = 600
 const loud = 500
 const insistMilliseconds = 50
-const patienceMilliseconds = 5_000
+const timeoutMilliseconds = 5_000
 
 /** @throws if the media server refuses this token */
 export const openClient = async (address: string, token: string): Promise<OwnClient> => {
@@ -133,7 +133,7 @@ export const comeBack = async (address: string, token: string): Promise<() => bo
 }
 
 const inTime = <Answer>(work: Promise<Answer>): Promise<Answer> =>
-  within(patienceMilliseconds, work, () => new Error('The engine did not answer'))
+  within(timeoutMilliseconds, work, () => new Error('The engine did not answer'))
 
 const sound = async (source: AudioSource, hertz: number, stopped: AbortSignal): Promise<void> => {
   let sample = 0

@@ -14,7 +14,7 @@ export interface CrashingServer {
   stop(): Promise<void>
 }
 
-const patienceMilliseconds = 30_000
+const timeoutMilliseconds = 30_000
 
 /** A separate, migrated database server that flushes every commit to the disk. */
 export const startCrashingServer = async (): Promise<CrashingServer> => {
@@ -34,7 +34,7 @@ export const startCrashingServer = async (): Promise<CrashingServer> => {
       const before = await readServerFile(dataFolder)
       if (!before) throw new Error('there is no server to kill')
       process.kill(before.pid, 'SIGKILL')
-      const giveUpAt = performance.now() + patienceMilliseconds
+      const giveUpAt = performance.now() + timeoutMilliseconds
       for (;;) {
         await pause(50)
         const after = await readServerFile(dataFolder)

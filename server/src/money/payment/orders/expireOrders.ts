@@ -4,7 +4,7 @@ import { pageMilliseconds } from './openPage.ts'
 
 const atOnce = 50
 /** Interval of checks for a bank payment that takes days. */
-const patienceMilliseconds = 3600_000
+const timeoutMilliseconds = 3600_000
 /**
  * An order that failed to update is retried after this time, so that it does not block the others.
  */
@@ -34,7 +34,7 @@ export const expireOrders = async (app: App, at: Date): Promise<void> => {
   for (const order of due) {
     try {
       const isOver = await closeOrder(app, provider, order, 'timedOut', at)
-      if (!isOver) await askLater(app, order.id, at, patienceMilliseconds)
+      if (!isOver) await askLater(app, order.id, at, timeoutMilliseconds)
     } catch (err) {
       app.log.error({ err, orderId: String(order.id) }, 'Failed to expire an order')
       await askLater(app, order.id, at, troubleMilliseconds)

@@ -12,7 +12,7 @@ import {
   startServerProcess,
   type ServerProcess,
 } from '#testing/processes/serverProcesses.ts'
-import { isTorture, patience } from '#testing/torture.ts'
+import { isTorture, tortureTimeout } from '#testing/torture.ts'
 import { startStripeShop, type StripeShop } from '../testing/stripeShop.ts'
 import { webhookPath } from './webhook.ts'
 
@@ -50,7 +50,7 @@ const pick = <One>(list: readonly One[]): One => list[random(list.length)]!
 
 test(
   `${eventsAtLeast} events and more, each reported one to five times while a process is killed at random, leave every balance exact.`,
-  { timeout: patience(400_000) },
+  { timeout: tortureTimeout(400_000) },
   async () => {
     const { server, stripe } = shop
     const payers: TestUser[] = []

@@ -217,7 +217,7 @@ describe('A refund that fails', () => {
     expect((await rowsOf(id)).map(({ origin }) => origin)).toEqual(['unfulfilled', 'administrator'])
   })
 
-  test('A slow refund is completed by its message, or by a lookup when none arrives.', async () => {
+  test('A slow refund is completed by the provider’s message, or by a lookup if no message arrives.', async () => {
     for (const listens of [true, false]) {
       const anna = await shop.server.user()
       const { id, paymentId } = await shop.topUp(anna, 50, 'pm_card_pendingRefund')

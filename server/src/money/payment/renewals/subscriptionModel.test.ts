@@ -17,7 +17,7 @@ import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/people/giveMoney.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { buy } from '#testing/people/subscribers.ts'
-import { isTorture, patience } from '#testing/torture.ts'
+import { isTorture, tortureTimeout } from '#testing/torture.ts'
 import {
   after,
   expectNoGaps,
@@ -157,5 +157,5 @@ test(
       { numRuns: runs, endOnFailure: true },
     )
   },
-  patience(600_000),
+  tortureTimeout(600_000),
 )

@@ -31,13 +31,13 @@ export const buildLiveKit = async (
     // Moved when complete, so that an interrupted build leaves no partial program.
     await rename(join(bin, 'server'), path)
   } catch (error) {
-    throw new Error(`LiveKit could not be built: ${lastWords(error)}`, { cause: error })
+    throw new Error(`LiveKit could not be built: ${endOfLog(error)}`, { cause: error })
   } finally {
     await rm(bin, { recursive: true, force: true })
   }
 }
 
-const lastWords = (error: unknown): string => {
+const endOfLog = (error: unknown): string => {
   const said = (error as { stderr?: string }).stderr?.trim() ?? ''
   return said === '' ? String(error) : said.split('\n').slice(-3).join(' ')
 }

@@ -5,7 +5,7 @@ import { type RunningProcess, stopChild } from '#platform/concurrency/supervise.
 import { isReachable, serverUser } from '#platform/embeddedPostgres/serverUser.ts'
 import { configurationOf, type EnginePlace } from './configuration.ts'
 
-const patienceMilliseconds = 30_000
+const timeoutMilliseconds = 30_000
 const kindStopMilliseconds = 5_000
 const keptCharacters = 2_000
 
@@ -51,7 +51,7 @@ const hasEnded = (child: ChildProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null || child.pid === undefined
 
 const becomesReady = async (child: ChildProcess, port: number): Promise<boolean> => {
-  const giveUpAt = performance.now() + patienceMilliseconds
+  const giveUpAt = performance.now() + timeoutMilliseconds
   while (!hasEnded(child) && performance.now() < giveUpAt) {
     const isThere = await fetch(`http://127.0.0.1:${port}/`).then(
       (answer) => answer.ok,

@@ -6,18 +6,18 @@ export interface StripeConnection {
   /** Another server instead of Stripe, such as `http://127.0.0.1:12111`. */
   readonly apiBase?: string | undefined
   /** The timeout of one attempt. There are two, within the ten seconds that a user waits. */
-  readonly patienceMilliseconds?: number
+  readonly timeoutMilliseconds?: number
 }
 
 /** The library's client: pinned to the API version of its types, one retry, no telemetry. */
 export const stripeClient = ({
   secretKey,
   apiBase,
-  patienceMilliseconds = 4_500,
+  timeoutMilliseconds = 4_500,
 }: StripeConnection): Stripe =>
   new Stripe(secretKey, {
     maxNetworkRetries: 1,
-    timeout: patienceMilliseconds,
+    timeout: timeoutMilliseconds,
     telemetry: false,
     ...(apiBase && addressOf(apiBase)),
   })

@@ -20,7 +20,7 @@ beforeAll(async () => {
     secretKey: standIn.secretKey,
     webhookSecret: standIn.webhookSecret,
     apiBase: standIn.url,
-    patienceMilliseconds: 150,
+    timeoutMilliseconds: 150,
   })
   customerId = await provider.createCustomer({ userId: 1n, emailAddress: 'a@b.test', name: 'A' })
 })

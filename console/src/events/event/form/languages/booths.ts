@@ -51,7 +51,10 @@ export const takenInBooth = (booth: BoothValues, letter: 'b' | 'c'): string =>
 
 type Made = Pick<BoothValues, 'boxType' | 'a' | 'b' | 'c'>
 
-/** Every channel that some booth speaks into, in the order of booths. Of a machine booth only its own. */
+/**
+ * Every channel into which a booth speaks, in the order of booths. A machine booth speaks only into
+ * its first channel.
+ */
 export const madeIn = ({ booths }: { readonly booths: readonly Made[] }): readonly number[] => [
   ...new Set(
     booths.flatMap(({ a, b, c, boxType }) =>

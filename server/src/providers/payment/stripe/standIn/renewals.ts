@@ -3,7 +3,7 @@ import { idOf } from '../values.ts'
 import { charge, newInvoice } from './invoices.ts'
 import { behaviourOf } from './payments.ts'
 import { endOfPeriod } from './periods.ts'
-import { end, firstPaymentPatience } from './subscriptions.ts'
+import { end, firstPaymentTimeout } from './subscriptions.ts'
 import type { World } from './world.ts'
 
 const day = 24 * 3600
@@ -50,7 +50,7 @@ const openInvoiceOf = (world: World, id: string): Stripe.Invoice | undefined =>
  * payment.
  */
 const nextTime = (world: World, subscription: Stripe.Subscription): number | null => {
-  if (subscription.status === 'incomplete') return subscription.created + firstPaymentPatience
+  if (subscription.status === 'incomplete') return subscription.created + firstPaymentTimeout
   const periodEnds = world.plans.get(subscription.id)!.dueAt
   const chargedAt = openInvoiceOf(world, subscription.id)?.next_payment_attempt ?? null
   const times = [periodEnds, chargedAt].filter((time) => time !== null)

@@ -212,4 +212,4 @@ export const end = (
   )
 }
 
-export const firstPaymentPatience = 23 * hour
+export const firstPaymentTimeout = 23 * hour

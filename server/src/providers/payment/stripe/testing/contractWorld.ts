@@ -27,8 +27,8 @@ export const openContractWorld = async (): Promise<ContractWorld> => {
       throw new Error('STRIPE_TEST_KEY is not a key of the test mode')
     return {
       name: 'the test mode of Stripe',
-      provider: stripeProvider({ secretKey: testKey, webhookSecret, patienceMilliseconds: 20_000 }),
-      stripe: stripeClient({ secretKey: testKey, patienceMilliseconds: 20_000 }),
+      provider: stripeProvider({ secretKey: testKey, webhookSecret, timeoutMilliseconds: 20_000 }),
+      stripe: stripeClient({ secretKey: testKey, timeoutMilliseconds: 20_000 }),
       standIn: null,
       close: async () => {},
     }
