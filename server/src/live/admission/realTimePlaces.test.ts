@@ -155,6 +155,8 @@ test('A listener who hears over HLS gives the real-time place to the next one, a
   const [late, next] = [listeners[0]!, listeners.at(-1)!]
   const hear = (who: typeof late, delivery: 'webrtc' | 'hls') =>
     server.ok(soundCalls.hears, { heard: { channelId: null, delivery } }, { seat: who.seat })
+  // A page reports its channel before it plays.
+  await hear(next, 'webrtc')
   expect(await entering(next)).toBe(mustWait)
   await hear(late, 'hls')
   // The page tries WebRTC in the background. That takes no place.

@@ -12,7 +12,7 @@ const open = (more: object = {}) =>
 
 test('Concurrent callers share one read, and a missing value is read again after a short time.', async () => {
   const reads = open()
-  const load = vi.fn(async () => null)
+  const load = vi.fn<() => Promise<null>>(async () => null)
   expect(await Promise.all([reads.read('a', load), reads.read('a', load)])).toEqual([null, null])
   expect(await reads.read('a', load)).toBe(null)
   expect(load).toHaveBeenCalledTimes(1)

@@ -52,7 +52,7 @@ const rows = perProcess((app) => {
   for (const topic of ['event', 'sound'])
     app.notifier.subscribe(topic, (notice) => {
       if ('missed' in notice) reads.clear()
-      else reads.delete(String(notice.id))
+      else reads.delete(notice.id)
     })
   return reads
 })

@@ -61,7 +61,9 @@ const text = `with said as (
     where f.id = any($1::uuid[]) and f.left_at is null for no key update skip locked),
   written as (
     update connections n set hears = j.hears, delivery = j.delivery,
-      may_use_webrtc = case when j.delivery = 'hls' then false else n.may_use_webrtc or j.hears is not null end,
+      -- A page reports its channel before it plays, so only the change from HLS to WebRTC takes a place.
+      may_use_webrtc = case when j.delivery = 'hls' then false
+        when b.delivery = 'hls' and b.hears is not null and j.hears is not null then true else n.may_use_webrtc end,
       hears_since = case when (b.hears, b.delivery) is distinct from (j.hears, j.delivery) then $3::timestamptz else b.hears_since end
     from judged j join before b on b.id = j.id
     where n.id = j.id and j.is_audible

@@ -119,6 +119,8 @@ export const openStreamSlot = (element: HTMLAudioElement, report: SlotReport): S
     isPlaying,
     open: (url) => {
       if (stream?.url !== url) open(url)
+      // The listener returned while this stream faded out. It sounds at once.
+      else progress.isReported = false
     },
     moveTo: (url) => {
       if (stream === undefined || source?.moveTo(url) !== true) return false
