@@ -48,6 +48,7 @@ const ordinaryTexts: Readonly<Record<string, string>> = {
   link: 'https://example.org/',
   url: 'https://example.org/',
   widgetOrigins: 'https://example.org',
+  emailDomains: 'example.org',
   ipAddress: '203.0.113.7',
   sends: 'ch:floor',
   hears: 'ch:floor',
