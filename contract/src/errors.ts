@@ -66,7 +66,7 @@ export const errorCodes = {
   'Authenticator App Already Added': 42384,
   'The Second Factor Is Required': 42385,
   'Passkey Number Has Reached Its Limit': 42386,
-  'Second Factor Not Found': 40418,
+  'Second Factor Not Found': 40498,
   'Passkey Not Found': 40419,
 
   // Single sign-on

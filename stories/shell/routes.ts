@@ -11,11 +11,21 @@ interface Route {
 const agents = ['agent', 'agent2'] as const
 const admins = ['admin'] as const
 const customers = ['organiser', 'admin'] as const
+/** Administrators act for no team. */
+const teams = ['organiser', ...agents] as const
 
-export const publicPaths = ['/login', '/findPwd', '/register', '/eula', '/singleSignOn'] as const
+export const publicPaths = [
+  '/login',
+  '/findPwd',
+  '/register',
+  '/eula',
+  '/singleSignOn',
+  '/invitation',
+] as const
 
 export const routes: readonly Route[] = [
   { path: '/home', for: everyPerson },
+  { path: '/team', for: teams },
   { path: '/agent/customers', for: agents },
   { path: '/agent/account', for: agents },
   { path: '/quote/list', for: agents },
