@@ -20,7 +20,7 @@ export const memberDifferences = (text: string, calls: readonly NamedCall[]): st
   const rows = [...text.matchAll(/^\| `(\/conf\/[^`]+)` \| ([a-z, ]+) \|$/gm)].map(
     ([, path = '', members = '']) => ({ path, members }),
   )
-  const wanted = new Map(
+  const wanted = new Map<string, string>(
     calls.flatMap(({ call: { path, permission } }) =>
       permission === undefined ? [] : [[path, membersOf(permission)] as const],
     ),

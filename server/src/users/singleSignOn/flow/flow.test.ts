@@ -75,7 +75,7 @@ test('An unknown person accepts the agreement, gets an account and signs in agai
   })
   const taken = await server.user()
   const host = await server.app.db.query
-    .updateTable('users')
+    .updateTable('workspaces')
     .set({ inviteLimit: 0 })
     .where('id', '=', taken.id)
     .returning('inviteCode')
