@@ -72,7 +72,7 @@ export const text = defineText({
     sentBy: 'sent by {{name}} on {{time}}',
     until: 'valid until {{time}}',
     sendAgain: 'Send again',
-    sendAgainTo: 'Send the invitation to {{address}} again',
+    sendAgainTo: 'Send again to {{address}}',
     revoke: 'Revoke',
     revokeOf: 'Revoke the invitation to {{address}}',
     revokeQuestion: 'Revoke the invitation to {{address}}?',
