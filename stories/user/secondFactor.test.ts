@@ -9,7 +9,7 @@ import { keepPicture } from '../browser.ts'
 import { inEachLook, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { sayIn, type Say } from '../say.ts'
-import { accountText, factorText, shellText } from '../texts.ts'
+import { accountText, factorText, reasonText, shellText } from '../texts.ts'
 import { userMenu } from '../shell/parts.ts'
 
 // The requirement of a second factor does not apply in demo mode.
@@ -61,7 +61,7 @@ const signOut = async (page: Page, say: Say) => {
 }
 
 test.each(workedIn)(
-  'A new administrator sets up an app in four clicks, then uses codes, passkeys, a proof and a recovery code ($language).',
+  'A new administrator sets up an app in four clicks, then uses codes, passkeys, a proof, a recovery code and a reset ($language).',
   async (look) => {
     const say = sayIn(look.language)
     await requireOfAdministrators()
@@ -146,5 +146,17 @@ test.each(workedIn)(
     await field.fill(renewed)
     await field.press('Enter')
     await userMenu(page).waitFor()
+
+    // Another administrator resets the factor of the lost phone.
+    const other = await story.product.person('admin')
+    const helper = await story.visitor({ ...look, as: other })
+    await helper.goTo(`/user/userList/${admin.id}/sessions`)
+    await helper.page.getByRole('button', { name: say(factorText, 'reset') }).click()
+    const reset = helper.page.getByRole('dialog')
+    await reset.getByLabel(say(reasonText, 'reason')).fill('Phone lost')
+    await helper.settled()
+    await keepPicture(helper.page, `factor-reset-${look.language}`)
+    await reset.getByRole('button', { name: say(factorText, 'reset') }).click()
+    await helper.page.getByText(say(factorText, 'isReset')).waitFor()
   },
 )
