@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { allCalls } from '@openbooth/contract'
+import { isForSeats } from '@openbooth/contract/call'
 import { expect, test } from 'vitest'
 import { callsFirst } from '../../console/build/callsFirst.ts'
 import { compiledWhole } from '../../console/build/compiledWhole.ts'
@@ -160,11 +162,20 @@ test('leanColours removes no colour that the console or the shared styles use.',
 test('leanContract keeps what a client needs of a call, without the calls of seats.', async () => {
   const { load } = hooksOf(leanContract())
   const code = (await load(join(root, 'contract/src/index.ts')))!
-  const lean = JSON.parse(code.replace('export const contract = ', '')) as Record<string, object>
+  const address = `data:text/javascript,${encodeURIComponent(code)}`
+  const { contract: lean } = (await import(/* @vite-ignore */ address)) as {
+    contract: Record<string, Record<string, object>>
+  }
   expect(lean['event']).toMatchObject({
     create: { method: 'POST', path: '/conf/meeting/create', answers: 'envelope' },
   })
   expect(lean['chat']).toEqual({})
+  for (const { name, call } of allCalls()) {
+    const [feature = '', verb = ''] = name.split('.')
+    const { method, path, answers, upload } = call
+    if (!isForSeats(call))
+      expect(lean[feature]?.[verb]).toEqual({ method, path, answers, ...(upload && { upload }) })
+  }
   expect(code).not.toContain('summary')
   expect(await load(join(root, 'contract/src/call.ts'))).toBeNull()
 }, 60_000)
