@@ -20,9 +20,9 @@ export const text = defineText({
       'The identity {{address}} of {{provider}} will sign in to the account {{userName}}.',
     confirmDetailNoAddress:
       'Your identity at {{provider}} will sign in to the account {{userName}}.',
-    link: 'Link',
+    link: 'Link identity',
     cancel: 'Cancel',
-    linked: 'Identity linked',
+    linked: 'Your identity is linked',
     registerTitle: 'Create your account',
     registerDetail:
       'You signed in with {{provider}} as {{address}}. You don’t have an account yet.',
@@ -43,7 +43,7 @@ export const text = defineText({
     confirmTitle: '关联到您的账号？',
     confirmDetail: '{{provider}}的身份 {{address}} 将可登录账号 {{userName}}。',
     confirmDetailNoAddress: '您在{{provider}}的身份将可登录账号 {{userName}}。',
-    link: '关联',
+    link: '关联此身份',
     cancel: '取消',
     linked: '身份已关联',
     registerTitle: '创建账号',

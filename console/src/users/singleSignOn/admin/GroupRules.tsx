@@ -3,8 +3,10 @@ import type { UseFormReturnType } from '@mantine/form'
 import { longest } from '@openbooth/contract/limits'
 import { everyRole, memberRoles, role } from '@openbooth/contract/roles'
 import { mostGroupRules } from '@openbooth/contract/users/singleSignOn/rules'
+import { countryTypeWords, roleWords } from '@openbooth/contract/users/user/texts'
+import { memberRoleWords } from '@openbooth/contract/users/workspace/texts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { TextInput } from '../../../kit/field/TextInput.tsx'
 import { memberType, newRule, type ProviderValues } from './providerForm.ts'
 import styles from './providers.module.css'
@@ -13,6 +15,7 @@ import { text } from './text.ts'
 /** Which group grants which user type, in their order. */
 export const GroupRules = ({ form }: { readonly form: UseFormReturnType<ProviderValues> }) => {
   const t = useText(text)
+  const language = useLanguage()
   const { groupRules } = form.values
   return (
     <div className={styles['rules']}>
@@ -27,7 +30,7 @@ export const GroupRules = ({ form }: { readonly form: UseFormReturnType<Provider
           <Select
             label={t('userType')}
             data={[
-              ...everyRole.map((one) => ({ value: String(one), label: t(`role${one}`) })),
+              ...everyRole.map((one) => ({ value: String(one), label: roleWords[one][language] })),
               { value: memberType, label: t('teamMember') },
             ]}
             allowDeselect={false}
@@ -38,7 +41,7 @@ export const GroupRules = ({ form }: { readonly form: UseFormReturnType<Provider
               label={t('countryType')}
               data={([1, 2] as const).map((one) => ({
                 value: String(one),
-                label: t(`country${one}`),
+                label: countryTypeWords[one][language],
               }))}
               allowDeselect={false}
               {...form.getInputProps(`groupRules.${at}.countryType`)}
@@ -54,7 +57,10 @@ export const GroupRules = ({ form }: { readonly form: UseFormReturnType<Provider
           {rule.userType === memberType && (
             <Select
               label={t('memberRole')}
-              data={memberRoles.map((value) => ({ value, label: t(value) }))}
+              data={memberRoles.map((value) => ({
+                value,
+                label: memberRoleWords[value][language],
+              }))}
               allowDeselect={false}
               {...form.getInputProps(`groupRules.${at}.memberRole`)}
             />

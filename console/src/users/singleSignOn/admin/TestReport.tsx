@@ -1,9 +1,10 @@
 import { Button, Modal } from '@mantine/core'
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
+import { roleWords } from '@openbooth/contract/users/user/texts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Facts } from '../../../kit/page/Card.tsx'
 import { Notice } from '../../../kit/state/Notice.tsx'
 import { problemTexts } from '../problemTexts.ts'
@@ -61,6 +62,7 @@ const Verdict = ({ result: { problem, detail, identity } }: { readonly result: S
 
 const Identity = ({ result }: { readonly result: ShownResult }) => {
   const t = useText(text)
+  const language = useLanguage()
   const { identity, outcome, userType } = result
   if (identity == null) return null
   const user = { userName: result.userName ?? '' }
@@ -79,7 +81,7 @@ const Identity = ({ result }: { readonly result: ShownResult }) => {
     [t('name'), identity.name || '–'],
     [t('groupsFound'), identity.groups.length === 0 ? t('noGroups') : identity.groups.join(', ')],
   ]
-  if (userType != null) facts.push([t('grants'), t(`role${userType}`)])
+  if (userType != null) facts.push([t('grants'), roleWords[userType][language]])
   if (outcome != null) facts.push([t('outcome'), outcomes[outcome]])
   return <Facts facts={facts} />
 }

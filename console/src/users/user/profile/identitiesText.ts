@@ -11,7 +11,7 @@ export const identitiesText = defineText({
     removeOf: 'Remove {{provider}}',
     removeQuestion: 'Remove {{provider}}?',
     removeEffect: 'This identity no longer signs in to your account. You can link it again.',
-    removed: 'Identity removed',
+    removed: 'Your identity is removed',
     link: 'Link {{provider}}',
   },
   zh: {

@@ -216,7 +216,7 @@ test('An account with a second factor is linked by a local sign-in alone.', asyn
   )
 })
 
-test('An existing account is linked by its signed-in owner, and by nobody else.', async () => {
+test('Only the signed-in owner of an existing account links it without a code.', async () => {
   const { server } = world
   const owner = await server.user()
   const { returned } = await arrive(personOf('signed-in', { email: owner.emailAddress }))
