@@ -381,7 +381,7 @@ export const singleSignOnCalls = {
   }),
   testResult: call({
     path: '/conf/singleSignOn/testResult',
-    summary: 'Returns the result of a test that the provider answered. Signs in nobody.',
+    summary: 'Returns the result of a test that the provider answered, without a sign-in.',
     changes: false,
     who: [role.admin],
     input: z.object({ code }),
