@@ -12,7 +12,7 @@ import type { ProviderList } from './providerForm.ts'
 import styles from './providers.module.css'
 import { text } from './text.ts'
 
-const nobody = ''
+const noOne = ''
 const administrators = { userType: role.admin, pageSize: 100 } as const
 
 /** The administrator who can sign in while the identity provider is down. */
@@ -33,14 +33,14 @@ export const BreakGlass = ({ settings }: { readonly settings: ProviderList['sett
         className={styles['breakGlass'] ?? ''}
         aria-label={t('breakGlass')}
         data={[
-          { value: nobody, label: t('nobody') },
+          { value: noOne, label: t('noOne') },
           ...[...known].map(([value, label]) => ({ value, label })),
         ]}
-        value={breakGlass === null ? nobody : String(breakGlass.id)}
+        value={breakGlass === null ? noOne : String(breakGlass.id)}
         allowDeselect={false}
         disabled={save.isPending}
         onChange={(value) =>
-          save.mutate({ userId: value === nobody ? null : Number(value), version })
+          save.mutate({ userId: value === noOne ? null : Number(value), version })
         }
       />
     </Card>

@@ -47,7 +47,7 @@ export const text = defineText({
     clientId: 'Client ID',
     clientSecret: 'Client secret',
     secretKept: 'Leave empty to keep the stored secret. A new issuer needs it again.',
-    secretHelp: 'Stored encrypted. Nobody can read it again.',
+    secretHelp: 'Stored encrypted. It can’t be shown again.',
     metadata: 'Metadata of the provider',
     metadataHelp: 'Its address, or the whole XML.',
     readMetadata: 'Read metadata',
@@ -86,7 +86,7 @@ export const text = defineText({
     breakGlass: 'Break-glass administrator',
     breakGlassDetail:
       'One administrator may sign in with a password even where single sign-on is required. Each use is emailed to all administrators.',
-    nobody: 'None',
+    noOne: 'None',
     breakGlassSaved: 'Break-glass administrator saved',
 
     testTitle: 'Test of {{provider}}',
@@ -192,7 +192,7 @@ export const text = defineText({
     breakGlass: '应急管理员',
     breakGlassDetail:
       '在必须使用单点登录时，仍有一位管理员可用密码登录。每次使用都会邮件通知所有管理员。',
-    nobody: '无',
+    noOne: '无',
     breakGlassSaved: '应急管理员已保存',
 
     testTitle: '{{provider}}测试结果',

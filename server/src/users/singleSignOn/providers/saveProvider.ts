@@ -56,7 +56,7 @@ export const createProvider = verb(
 )
 
 /**
- * Changes a provider. The stored secret is kept only for the same issuer, so that nobody can send it
+ * Changes a provider. The stored secret is kept only for the same issuer, so that a change cannot send it
  * to another host.
  */
 export const updateProvider = verb(
