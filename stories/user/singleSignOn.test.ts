@@ -129,7 +129,6 @@ test.each(workedIn)(
       .click()
     await own.page.getByRole('menuitem', { name: say(providersText, 'edit') }).click()
     await own.page.getByLabel(say(providersText, 'clientId')).waitFor()
-    await lookAround(own.page, looks, 'sso-provider')
     await own.page.getByRole('dialog').getByRole('switch').last().scrollIntoViewIfNeeded()
     await lookAround(own.page, looks, 'sso-provider-end')
 
