@@ -41,7 +41,6 @@ export {
 } from './signIn/authCodes.ts'
 export { countCode, resendAfterSeconds } from './signIn/codeAllowance.ts'
 export { useInviteCode } from './signIn/inviteCode.ts'
-export { isLookAlike } from './signIn/refuseLookAlike.ts'
 export { changeRole } from './admin/changeRole.ts'
 export { mailFor as accountMailFor } from './mails/mailFor.ts'
 export { findCredentials, findUser, isApproved } from './queries.ts'
@@ -59,7 +58,6 @@ export { checkOwnPassword } from './self/checkOwnPassword.ts'
 export {
   notifyFactorChanged,
   notifyFactorReset,
-  notifyBreakGlassUsed,
   notifyIdentityChanged,
   notifyKeyCreated,
 } from './passwords/notifySecurity.ts'
