@@ -29,6 +29,9 @@ begin
   delete from recovery_codes where user_id = p_user;
   delete from passkeys where user_id = p_user;
   delete from known_devices where user_id = p_user;
+  delete from user_identities where user_id = p_user;
+  delete from provider_sign_ins
+    where user_id = p_user or lower(identity ->> 'emailAddress') = any (v_addresses);
   delete from api_keys where user_id = p_user;
   delete from webhooks where user_id = p_user;
   delete from workspace_members where user_id = p_user and workspace_id <> p_user;

@@ -23,6 +23,7 @@ import {
 } from '#testing/events.ts'
 import { orderTopUp, startStripeShop, type StripeShop } from '#testing/people/shop.ts'
 import { technicianOf } from '#testing/people/technicians.ts'
+import { insertProvider } from '#testing/signOn/insertProvider.ts'
 import { testPassword, type TestServer, type TestUser } from '#testing/server.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { fillIn, register as registerAs } from '../testing/register.ts'
@@ -125,6 +126,16 @@ const live = async (): Promise<TestUser> => {
       },
       admin,
     )
+  await server.app.db.query
+    .insertInto('userIdentities')
+    .values({
+      userId: user.id,
+      providerId: await insertProvider(server, 'anonymised'),
+      subject: 'Quist!',
+      emailAddress: now.emailAddress,
+      createdAt: server.clock.now(),
+    })
+    .execute()
   return { ...user, token: await signIn() }
 }
 const now2technician = { name: now.userName, emailAddress: now.emailAddress, notes: 'Quist!' }
