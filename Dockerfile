@@ -3,7 +3,7 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /openbooth
 COPY . .
-RUN npm install --no-save --loglevel=error
+RUN npm ci --loglevel=error
 RUN node tools/build.ts
 
 FROM node:24.21.0-bookworm-slim AS packages
@@ -11,7 +11,7 @@ WORKDIR /openbooth
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
-RUN npm install --no-save --loglevel=error --omit=dev --workspace contract --workspace server
+RUN npm ci --loglevel=error --omit=dev --workspace contract --workspace server
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /openbooth
@@ -21,8 +21,10 @@ COPY contract contract
 COPY server server
 COPY --from=build /openbooth/console/dist console/dist
 COPY --from=build /openbooth/live/dist live/dist
-# Debian's ffmpeg (GPL) receives streams as a separate program: see docs/inputs.md.
-RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
+# Separate programs: ffmpeg (GPL) receives streams (docs/inputs.md), espeak-ng (GPL) and pocketsphinx
+# are local voices and recognisers (docs/run.md).
+RUN apt-get update && apt-get install -y --no-install-recommends \
+  ffmpeg espeak-ng pocketsphinx pocketsphinx-en-us && rm -rf /var/lib/apt/lists/*
 RUN mkdir -p /var/lib/openbooth && chown node:node /var/lib/openbooth
 ENV NODE_ENV=production OPENBOOTH_DATA=/var/lib/openbooth PORT=8080
 USER node

@@ -28,7 +28,7 @@ export default defineConfig({
     outDir: 'dist',
     target: browsers,
     assetsInlineLimit: 0,
-    // Every browser that runs the rest loads modules by itself.
+    // Every browser that runs the rest supports modules.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'everyPage', test: ofEveryPage }] } },

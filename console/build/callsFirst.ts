@@ -19,9 +19,9 @@ export const callsFirst = (): Plugin => ({
         (one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(calls)),
       )
       if (chunk?.type !== 'chunk' || chunk.isEntry || chunk.imports.length > 0)
-        throw new Error('the first calls are in no chunk of their own any more')
+        throw new Error('the first calls no longer have their own chunk')
       if (!html.includes(firstScript))
-        throw new Error('the first page has no first script any more')
+        throw new Error('the first page no longer has a first script')
       return html.replace(firstScript, `${firstScript} data-calls="/${chunk.fileName}"`)
     },
   },

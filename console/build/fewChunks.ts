@@ -92,7 +92,7 @@ export const sharedChunks = (output: Rolldown.RolldownOutput['output']): Map<str
   }
   const chunkFor = (source: string) => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`))
-    if (!chunk) throw new Error(`${source} is no page of its own any more`)
+    if (!chunk) throw new Error(`${source} is no longer a separate page`)
     return chunk
   }
   /** The needs of a page besides its own code. */

@@ -40,7 +40,7 @@ export const routeFiles = (): Plugin => ({
       )) as Paths
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
       const entry = chunks.find(({ isEntry }) => isEntry)
-      if (!entry) this.error('the console has no first script any more')
+      if (!entry) this.error('the console no longer has a first script')
       const named = filesOf(entry, bundle)
       const filesFor = (sources: readonly string[]): string[] => {
         const files = sources.flatMap((source) => {

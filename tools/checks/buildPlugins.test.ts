@@ -95,7 +95,7 @@ test('callsFirst stops a build whose first calls need another file.', () => {
   const { handler } = hooksOf(callsFirst()).transformIndexHtml
   const calls = chunk('calls', 'console/src/firstCalls.ts', { imports: ['assets/index.js'] })
   expect(() => handler('<script id="first-script">', { bundle: bundleOf(calls) })).toThrow(
-    'in no chunk of their own',
+    'no longer have their own chunk',
   )
 })
 
