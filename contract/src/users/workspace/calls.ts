@@ -197,17 +197,13 @@ export const workspaceCalls = {
   }),
   changeRole: call({
     path: '/conf/workspace/changeRole',
+    needsProof: true,
     summary: 'Changes the role of a member. The member is emailed.',
     who: members,
     permission: 'manage',
     input: z.object({ userId: id, role: givenRole }),
     output: nothing,
-    errors: [
-      'Member Not Found',
-      'The Last Owner Stays',
-      'Not For A Personal Workspace',
-      'Proof Required',
-    ],
+    errors: ['Member Not Found', 'The Last Owner Stays', 'Not For A Personal Workspace'],
   }),
   removeMember: call({
     path: '/conf/workspace/removeMember',
@@ -230,17 +226,13 @@ export const workspaceCalls = {
   }),
   offerOwnership: call({
     path: '/conf/workspace/offerOwnership',
+    needsProof: true,
     summary: 'Offers ownership of the acting team to a member, who must accept within 7 days.',
     who: members,
     permission: 'manage',
     input: z.object({ userId: id, keepsOwnership: z.boolean() }),
     output: nothing,
-    errors: [
-      'Member Not Found',
-      'Ownership Is Offered Already',
-      'Not For A Personal Workspace',
-      'Proof Required',
-    ],
+    errors: ['Member Not Found', 'Ownership Is Offered Already', 'Not For A Personal Workspace'],
   }),
   withdrawOwnership: call({
     path: '/conf/workspace/withdrawOwnership',
@@ -289,6 +281,7 @@ export const workspaceCalls = {
   }),
   nameOwner: call({
     path: '/conf/workspace/nameOwner',
+    needsProof: true,
     summary:
       'Makes a user an owner of a team, for administrators. All owners are emailed the reason.',
     who: [admin],

@@ -6,6 +6,7 @@ import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { workspaceCalls } from '@openbooth/contract/users/workspace/calls'
 import { mostOwnTeams } from '@openbooth/contract/users/workspace/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { draftOf, makeChannels } from '#testing/events.ts'
 import { mailKindsTo } from '#testing/mailKinds.ts'
 import { makeMember, makeTeam } from '#testing/people/teams.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
@@ -265,19 +266,6 @@ test('A member has the rights of a new role from the next call on, and none afte
   )
 })
 
-test('Roles and ownership change only with a proof of identity that is at most ten minutes old.', async () => {
-  const owner = await team()
-  const member = await makeMember(server, owner.workspace, await server.user(), 'viewer')
-  const userId = Number(member.id)
-  server.clock.advance(10 * 60_000 + 1)
-  const answers = [
-    await message(workspaceCalls.changeRole, { userId, role: 'host' }, owner),
-    await message(workspaceCalls.offerOwnership, { userId, keepsOwnership: true }, owner),
-  ]
-  expect(answers).toEqual(['Proof Required', 'Proof Required'])
-  expect((await get(owner)).members.at(-1)!.role).toBe('viewer')
-})
-
 test('Invitations end when the owner who sent them is removed or demoted.', async () => {
   const owner = await team()
   const second = await makeMember(server, owner.workspace, await server.user(), 'owner')
@@ -499,4 +487,16 @@ test('A member chooses emails among those that the role can receive.', async () 
   expect(await readers('money')).toEqual([owner.userName])
   expect(await readers('reports')).toEqual([owner.userName, member.userName])
   expect(await readers('webhooks')).toEqual([owner.userName])
+})
+
+test('Members who want them receive the emails of a workspace, each in their own language.', async () => {
+  const [user, admin] = [await server.user(), await server.user(role.admin)]
+  const member = await makeMember(server, user.id, await server.user(), 'planner')
+  await server.ok(accountCalls.changeUserInfo, { language: 'zh' }, { token: member.token })
+  await server.ok(workspaceCalls.setNotifications, { wanted: [] }, user)
+  const draft = draftOf(await makeChannels(server))
+  const { id, version } = await server.ok(eventCalls.create, draft, user)
+  await server.ok(eventCalls.cancelFor, { id, version, reason: 'Sold twice' }, admin)
+  expect(await mailKindsTo(server, member)).toContain('eventEndedByAdmin')
+  expect(await mailKindsTo(server, user)).not.toContain('eventEndedByAdmin')
 })

@@ -1,6 +1,5 @@
 import { workspaceCalls } from '@openbooth/contract/users/workspace/calls'
 import { audit } from '#platform/audit/audit.ts'
-import { requireRecentProof } from '#platform/http/recentProof.ts'
 import { verb } from '#platform/http/verb.ts'
 import { revokeInvitationsBy } from '../invitations/endInvitation.ts'
 import { notifyRoleChanged } from '../mails/notifyMember.ts'
@@ -12,7 +11,6 @@ import { lockAsOwner, memberIn, refuseWithoutOwner, setRole } from '../queries.t
  */
 export const changeRole = verb(workspaceCalls.changeRole, async (context, { userId, role }) => {
   const { app, at } = context
-  requireRecentProof(context)
   await app.db.transaction(async (tx) => {
     const workspace = await lockAsOwner(tx, context)
     const member = memberIn(workspace, userId)

@@ -3,7 +3,6 @@ import { invitationDays } from '@openbooth/contract/users/workspace/rules'
 import { daysAfter } from '@openbooth/contract/time/days'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { requireRecentProof } from '#platform/http/recentProof.ts'
 import { verb } from '#platform/http/verb.ts'
 import { notifyOwnershipOffered } from '../mails/notifyMember.ts'
 import { lockAsOwner, memberIn } from '../queries.ts'
@@ -13,7 +12,6 @@ export const offerOwnership = verb(
   workspaceCalls.offerOwnership,
   async (context, { userId, keepsOwnership }) => {
     const { app, at, actor } = context
-    requireRecentProof(context)
     await app.db.transaction(async (tx) => {
       const workspace = await lockAsOwner(tx, context)
       const member = memberIn(workspace, userId)
