@@ -258,7 +258,7 @@ export const text = defineText({
     booths: '译员间',
     fee: '已扣',
 
-    signedIn: '已登录的设备',
+    signedIn: '已登录设备',
     noSessions: '未在任何设备登录',
     device: '设备',
     deviceOn: '{{system}} 上的 {{browser}}',

@@ -85,7 +85,7 @@ test('A challenge expires after five minutes, and with a new password.', async (
   expect(await complete({ challenge, code: code() })).toMatchObject({ msg: 'Challenge Expired' })
 })
 
-test('Of two people with the same challenge and different valid factors one signs in.', async () => {
+test('Only one of two people with the same challenge and different valid factors signs in.', async () => {
   const user = await server.user()
   const { code, recoveryCodes } = await addTotp(server, user)
   const { challenge } = await passwordStep(server, user)
