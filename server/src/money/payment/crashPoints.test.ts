@@ -23,7 +23,7 @@ beforeAll(async () => {
   shop = await startStripeShop()
   time.began = machineTime()
   shop.server.clock.now = runningClock(time).now
-  retire(shop.server)
+  await retire(shop.server)
   mortal = killableServer(shop, time)
 })
 afterAll(async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
   time.began = machineTime()
   shop.server.clock.now = runningClock(time).now
-  retire(shop.server)
+  await retire(shop.server)
   mortal = killableServer(shop, time)
 })
 afterAll(async () => {

@@ -81,7 +81,8 @@ export const startServerProcess = async (
   }
 }
 
-/** Leaves the payments to other processes: the tasks of this one find no provider. */
-export const retire = ({ app }: TestServer): void => {
+/** Leaves all scheduled tasks to other processes. Calls of this one find no payment provider. */
+export const retire = async ({ app, scheduledTasks }: TestServer): Promise<void> => {
   Object.assign(app, { payments: null })
+  await scheduledTasks.stop()
 }

@@ -65,7 +65,7 @@ test(
     }
     await start(0)
     await start(1)
-    retire(server)
+    await retire(server)
 
     /** Sends a request to one of the processes and retries until one responds. */
     let unanswered = 0
