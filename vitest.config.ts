@@ -90,6 +90,9 @@ export default defineConfig({
         test: {
           name: 'stories',
           root: 'stories',
+          // Node.js reads the product and the stories, as it does outside of tests, and reuses compiled
+          // code. Vite's module runner would transform every module.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: ['**/*.test.ts'],
           isolate: false,
           globalSetup: [
