@@ -1,7 +1,7 @@
 create or replace function ledger.lock_owner(p_user bigint) returns void
 language plpgsql as $$
 begin
-  perform from public.users where id = p_user for no key update;
+  perform from public.workspaces where id = p_user for no key update;
   if not found then
     raise exception 'there is no user %', p_user using errcode = '22023', constraint = 'owner_exists';
   end if;
