@@ -5,7 +5,7 @@ import { endingOf } from '@openbooth/contract/events/document/rules'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Actor } from '#platform/http/session.ts'
-import { mayHandOutCodes } from '../event/index.ts'
+import { isParty } from '../event/index.ts'
 
 export type DocumentView = OutputOf<typeof documentCalls.list>[number]
 
@@ -49,16 +49,16 @@ export const documentOf = (
     .then((row) => row && { ...row, view: toDocument(row) })
 
 /**
- * Checks that the actor may hand out the event's codes, because the staff read these documents.
+ * Checks that the actor may see the event as its staff does, because the staff read these documents.
  * @throws Event Not Found
  */
 export const requireEvent = async (db: Reader, actor: Actor, eventId: bigint): Promise<void> => {
   const event = await db
-    .selectFrom('events')
-    .select(['ownerId', 'customerId'])
-    .where('id', '=', eventId)
+    .selectFrom('events as e')
+    .select(['e.ownerId', 'e.customerId'])
+    .where('e.id', '=', eventId)
     .executeTakeFirst()
-  if (!event || !mayHandOutCodes(actor, event)) refuse('Event Not Found')
+  if (!event || !isParty(actor, event)) refuse('Event Not Found')
 }
 
 /**
@@ -72,7 +72,7 @@ export const requireDocument = async (db: Reader, actor: Actor, id: bigint): Pro
     .select(['e.ownerId', 'e.customerId'])
     .where('d.id', '=', id)
     .executeTakeFirst()
-  return found && mayHandOutCodes(actor, found) ? found : refuse('Document Not Found')
+  return found && isParty(actor, found) ? found : refuse('Document Not Found')
 }
 
 /** Serialises additions and reordering of the documents of an account, for its limits. */

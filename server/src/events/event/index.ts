@@ -36,6 +36,8 @@ export {
   hostedEvents,
   mayHandOutCodes,
   maySee,
+  isParty,
+  managerRoleOf,
   mayActOn,
   maySeeCost,
   namedLike,

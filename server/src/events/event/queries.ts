@@ -51,6 +51,13 @@ export const mayActOn = (
   (ownerId === actor.workspaceId && roleMay(actor.memberRole, permission)) ||
   (managerRole !== null && roleMay(managerRole, permission))
 
+/** The role in which an actor manages an event `e` alone. Null: none. */
+export const managerRoleOf = (actor: Pick<Actor, 'id'>) =>
+  sql<MemberRole | null>`(
+    select m.role from event_managers m where m.event_id = e.id and m.user_id = ${actor.id})`.as(
+    'managerRole',
+  )
+
 /** Whether an actor may see the cost of an event: its payer and administrators. */
 export const maySeeCost = (actor: Actor, event: Managed): boolean =>
   mayActOn(actor, event, 'view') || actor.role === role.admin
@@ -63,6 +70,10 @@ export const maySeeStatement = (actor: Actor, { ownerId }: Managed): boolean =>
 /** Whether an agent holds the event for the acting workspace. */
 const isHeldFor = (actor: Actor, { customerId }: Pick<Parties, 'customerId'>): boolean =>
   customerId === actor.workspaceId
+
+/** Whether an actor may see what the staff of an event sees, also as the one it is held for. */
+export const isParty = (actor: Actor, event: Parties & Managed): boolean =>
+  maySeeCost(actor, event) || isHeldFor(actor, event)
 
 /**
  * True if an actor may see and hand out the codes of an event, including the user for whom an agent
@@ -78,9 +89,7 @@ export const maySee = (
   actor: Actor,
   event: Parties & Managed & { readonly ownerAgentId: bigint | null },
 ): boolean =>
-  maySeeCost(actor, event) ||
-  isHeldFor(actor, event) ||
-  (actor.role === role.agent && event.ownerAgentId === actor.workspaceId)
+  isParty(actor, event) || (actor.role === role.agent && event.ownerAgentId === actor.workspaceId)
 
 const permissionTo: Readonly<Record<EventAct, Permission>> = {
   edit: 'plan',

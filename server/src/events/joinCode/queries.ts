@@ -3,7 +3,7 @@ import type { SeatRole } from '@openbooth/contract/roles'
 import type { EquipmentCheckFigures } from '@openbooth/contract/live/equipmentCheck/rules'
 import { connectionLostSeconds } from '@openbooth/contract/live/liveConnections/calls'
 import { sql } from 'kysely'
-import { linkOf, mayHandOutCodes, widgetLinkOf } from '../event/index.ts'
+import { linkOf, managerRoleOf, mayHandOutCodes, widgetLinkOf } from '../event/index.ts'
 import type { App } from '#platform/run/app.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
@@ -128,7 +128,7 @@ export const eventOfCodes = async (db: Reader, actor: Actor, eventId: bigint) =>
     .innerJoin('workspaces as w', 'w.id', 'e.ownerId')
     .innerJoin('users as o', (join) => join.on('o.id', '=', contactOf('w')))
     .select(eventColumns)
-    .select([hostIsKnown, isPublished])
+    .select([hostIsKnown, isPublished, managerRoleOf(actor)])
     .where('e.id', '=', eventId)
     .executeTakeFirst()
   return event && mayHandOutCodes(actor, event) ? event : refuse('Event Not Found')

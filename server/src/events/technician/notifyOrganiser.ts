@@ -45,7 +45,11 @@ export const notifyOrganiser = async (
 ): Promise<void> => {
   const booking = await bookings(tx).where('b.id', '=', bookingId).executeTakeFirstOrThrow()
   const { technician, accepts, occasion } = answer
-  for (const { emailAddress, language, suffix } of await contactsOf(tx, booking.ownerId, 'technicians'))
+  for (const { emailAddress, language, suffix } of await contactsOf(
+    tx,
+    booking.ownerId,
+    'technicians',
+  ))
     await enqueueMail(tx, at, {
       ...mailFor({
         language,

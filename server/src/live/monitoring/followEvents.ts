@@ -14,7 +14,7 @@ export const followEvents = verb(monitoringCalls.follow, async (context) =>
 
 /** Streams one running event to its owner or to an administrator. */
 export const followEvent = verb(eventLiveCalls.follow, async (context, { id }) => {
-  const ownerId = await requireOwnerOrAdministrator(context, id)
+  const ownerId = await requireOwnerOrAdministrator(context, id, 'view')
   return follow(context, (send) => {
     const stop = followOne(context.app, id, send)
     const stopLooking =

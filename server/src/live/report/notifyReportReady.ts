@@ -41,9 +41,7 @@ const toHolders = async (
   const { rows } = await sql<Reader & { readonly userId: bigint }>`
     select distinct u.id as "userId", u.email_address as address, coalesce(u.language, 'en') as language
     from events e, unnest(array[e.owner_id, e.customer_id]) w (id), workspace_readers(w.id, 'reports') u
-    where e.id = ${eventId} order by u.id`.execute(
-    tx,
-  )
+    where e.id = ${eventId} order by u.id`.execute(tx)
   const { audience, alarms, unheardGaps, recordings, liveMilliseconds: live } = report
   return rows.map(({ userId, address, language }) => ({
     ...mailFor({

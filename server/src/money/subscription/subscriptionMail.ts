@@ -154,7 +154,11 @@ const mailTo = async <Kind extends keyof SubscriptionMails>(
   dedupeKey: string,
   written: Written<Kind> | ((timeZone: string) => Written<Kind>),
 ): Promise<void> => {
-  for (const { emailAddress, language, timeZone, suffix } of await contactsOf(tx, userId, 'money')) {
+  for (const { emailAddress, language, timeZone, suffix } of await contactsOf(
+    tx,
+    userId,
+    'money',
+  )) {
     const { kind, values } = typeof written === 'function' ? written(timeZone) : written
     await enqueueMail(tx, at, {
       ...mailFor({ language, kind, values }),

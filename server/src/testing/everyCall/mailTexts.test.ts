@@ -178,7 +178,13 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
     isOld: true,
     isByAdmin: false,
   },
-  teamInvitation: { teamName: 'Team <b>4</b>', eventName: null, inviter: organiser, role: 'planner', link },
+  teamInvitation: {
+    teamName: 'Team <b>4</b>',
+    eventName: null,
+    inviter: organiser,
+    role: 'planner',
+    link,
+  },
   invitationAnswered: {
     userName: 'min',
     name: organiser,
@@ -189,7 +195,13 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
     accepts: true,
     link,
   },
-  memberRoleChanged: { userName: 'min', teamName: 'Team <b>4</b>', role: 'viewer', by: organiser, link },
+  memberRoleChanged: {
+    userName: 'min',
+    teamName: 'Team <b>4</b>',
+    role: 'viewer',
+    by: organiser,
+    link,
+  },
   memberRemoved: { userName: 'min', teamName: 'Team <b>4</b>', eventName: null, by: organiser },
   ownershipOffered: { userName: 'min', teamName: 'Team <b>4</b>', by: organiser, link },
   ownershipChanged: {

@@ -46,7 +46,7 @@ export const previewCancellation = verb(eventCalls.cancelPreview, async (context
   const found = await readEvent(app.db.query, id)
   const isFor =
     found !== undefined && found.ownerId !== actor.workspaceId && actor.role === role.admin
-  const event = isFor ? found : requireOwn(found, actor, 'plan')
+  const event = isFor ? found : await requireOwn(app.db.query, found, actor, 'plan')
   requireCancellable(event, at)
   const tier = isFor ? 100 : technicianTier(event, at)
   const how = cancelling(event, at, isFor ? 'system' : 'owner')

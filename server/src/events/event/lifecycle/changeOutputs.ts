@@ -56,7 +56,7 @@ export const previewOutput = async (
   eventId: bigint,
 ): ReturnType<typeof answerQuote> => {
   const { event, quote } = await app.db.transaction(async (tx) => {
-    const found = requireNotOver(requireOwn(await readEvent(tx, eventId), actor, 'plan'))
+    const found = requireNotOver(await requireOwn(tx, await readEvent(tx, eventId), actor, 'plan'))
     const priced = { ...pricedEvent(found), streamOutputs: found.streamOutputs + 1 }
     return { event: found, ...(await reprice(app, tx, found, priced, at)) }
   })

@@ -36,7 +36,8 @@ export const closeEvent = verb(eventCalls.close, async (context, { id, version }
  */
 export const previewClosing = verb(eventCalls.closePreview, async ({ app, at, actor }, { id }) => {
   const found = await readEvent(app.db.query, id)
-  const event = found && actor.role === role.admin ? found : requireOwn(found, actor, 'run')
+  const event =
+    found && actor.role === role.admin ? found : await requireOwn(app.db.query, found, actor, 'run')
   requireRunning(event)
   const cost = await costAtClose(app.db.query, event, closedNow(event, at))
   return { version: event.version, refunds: refundsOf(event.quote, cost) }

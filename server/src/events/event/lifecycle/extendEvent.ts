@@ -44,7 +44,7 @@ export const previewExtension = verb(
   eventCalls.extendPreview,
   async ({ app, at, actor }, input) => {
     const { event, endAt, quote, entitlements } = await app.db.transaction(async (tx) => {
-      const found = requireOwn(await readEvent(tx, input.id), actor, 'extend')
+      const found = await requireOwn(tx, await readEvent(tx, input.id), actor, 'extend')
       requireExtendable(found, at)
       const later = extensionOf(found, input, at)
       const repriced = await reprice(app, tx, found, later, at)

@@ -1,5 +1,5 @@
 import type { Permission } from '@openbooth/contract/permissions'
-import { mayActOn } from '../queries.ts'
+import { managerRoleOf, mayActOn } from '../queries.ts'
 import { captionedCount } from '@openbooth/contract/live/transcription/rules'
 import { streamedCount } from '@openbooth/contract/live/delivery/streamedTracks'
 import type { PricedEvent } from '@openbooth/contract/money/rateCard/pricing'
@@ -38,11 +38,21 @@ export const lockEvent = async (
 }
 
 /** For another user's event the error is the same as for a missing one. */
-export const requireOwn = (
+export const requireOwn = async (
+  db: Reader,
   event: StoredEvent | undefined,
   actor: Actor,
   permission: Permission,
-): StoredEvent => (event && mayActOn(actor, event, permission) ? event : refuse('Event Not Found'))
+): Promise<StoredEvent> => {
+  if (!event) return refuse('Event Not Found')
+  if (mayActOn(actor, event, permission)) return event
+  const managed = await db
+    .selectFrom('events as e')
+    .select(['e.ownerId', managerRoleOf(actor)])
+    .where('e.id', '=', event.id)
+    .executeTakeFirst()
+  return managed && mayActOn(actor, managed, permission) ? event : refuse('Event Not Found')
+}
 
 /** Locks an event that a member of its owner acts on. */
 export const lockOwnEvent = async (
@@ -50,7 +60,7 @@ export const lockOwnEvent = async (
   actor: Actor,
   id: bigint,
   permission: Permission,
-): Promise<StoredEvent> => requireOwn(await lockEvent(tx, id, true), actor, permission)
+): Promise<StoredEvent> => requireOwn(tx, await lockEvent(tx, id, true), actor, permission)
 
 /** Emailing codes or asking technicians does not change the version. */
 const actions = ['create', 'update', 'open', 'extend', 'cancel', 'close', 'streamOutputs'].map(

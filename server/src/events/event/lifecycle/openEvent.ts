@@ -45,7 +45,7 @@ export const openEvent = verb(eventCalls.open, async (context, { id, version }) 
 /** The cost of opening now, with the price of the opening itself. Changes nothing. */
 export const previewOpening = verb(eventCalls.openPreview, async ({ app, at, actor }, { id }) => {
   const { event, startAt, repriced } = await app.db.transaction(async (tx) => {
-    const found = requireOwn(await readEvent(tx, id), actor, 'run')
+    const found = await requireOwn(tx, await readEvent(tx, id), actor, 'run')
     requireOpenable(found, at)
     return {
       event: found,

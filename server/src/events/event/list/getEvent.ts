@@ -2,6 +2,7 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventDetail, type EventDetail } from '@openbooth/contract/events/event/view'
 import { id } from '@openbooth/contract/fields'
 import { streamNameOf } from '@openbooth/contract/live/delivery/streamNames'
+import { memberRoles } from '@openbooth/contract/roles'
 import { z } from 'zod'
 import { instantInJson } from '#platform/database/json.ts'
 import { refuse } from '#platform/http/refuse.ts'
@@ -17,6 +18,7 @@ const readDetail = eventDetail
   .omit({ actions: true, mayHandOutCodes: true, serverTime: true, hls: true })
   .extend({
     ownerAgentId: id.nullable(),
+    managerRole: z.enum(memberRoles).nullable(),
     hlsKeyVersion: z.number(),
     isRunning: z.boolean(),
     streamedLanguages: z.array(z.custom<LanguageRow>()),
@@ -27,6 +29,7 @@ const mostHistory = 200
 
 const text = `select ${storedEventJson} || jsonb_build_object(
     'hlsKeyVersion', e.hls_key_version, 'isRunning', e.sound_state is not null and hls_output_of(e) = 'public', 'streamedLanguages', ${languagesOfEvent},
+    'managerRole', (select m.role from event_managers m where m.event_id = e.id and m.user_id = $2::bigint),
     'ownerAgentId', (select o.agent_id from workspaces o where o.id = e.owner_id),
     'mediaServer', (
       select jsonb_build_object('name', m.server_name, 'carriesSound', m.kind <> 'none' and m.engine_step is distinct from 'missing')
@@ -112,12 +115,13 @@ export const getEvent = verb(eventCalls.get, async ({ app, at, actor }, input) =
   const { rows } = await app.db.pool.query<{ event: z.input<typeof readDetail> }>({
     name: 'event.get',
     text,
-    values: [input.id],
+    values: [input.id, actor.id],
   })
   const found = rows[0] && z.decode(readDetail, rows[0].event)
   if (!found || !maySee(actor, found)) return refuse('Event Not Found')
   const {
     ownerAgentId: _,
+    managerRole: _managerRole,
     hlsKeyVersion: keyVersion,
     isRunning,
     streamedLanguages,
@@ -126,12 +130,12 @@ export const getEvent = verb(eventCalls.get, async ({ app, at, actor }, input) =
   const isPublic = event.hlsOutput === 'public' && isRunning && mayHandOutCodes(actor, found)
   return {
     ...event,
-    ...(!maySeeCost(actor, event) && { ...withoutCost, ...withoutKeys(event) }),
-    ...(!maySeeStatement(actor, event) && { billing: [] }),
-    ...(!mayHandOutCodes(actor, event) && withoutAddresses(event)),
+    ...(!maySeeCost(actor, found) && { ...withoutCost, ...withoutKeys(event) }),
+    ...(!maySeeStatement(actor, found) && { billing: [] }),
+    ...(!mayHandOutCodes(actor, found) && withoutAddresses(event)),
     hls: isPublic ? publicStreams(app, { id: input.id, keyVersion }, streamedLanguages) : null,
-    mayHandOutCodes: mayHandOutCodes(actor, event),
-    actions: actionsOn(actor, event, at),
+    mayHandOutCodes: mayHandOutCodes(actor, found),
+    actions: actionsOn(actor, found, at),
     serverTime: at,
   }
 })

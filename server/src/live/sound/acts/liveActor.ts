@@ -1,4 +1,5 @@
-import { mayActOn, maySeeCost } from '#events/event/index.ts'
+import type { Permission } from '@openbooth/contract/permissions'
+import { managerRoleOf, mayActOn, maySeeCost } from '#events/event/index.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Context, SeatContext } from '#platform/http/verb.ts'
 
@@ -18,24 +19,25 @@ export const bySeat = ({ at, seat: { eventId, codeId } }: SeatContext): LiveActo
 
 /**
  * Requires the owner of the event or an administrator.
+ * @param permission also accepts people who manage this event alone and have this permission
  * @returns its owner
  * @throws Event Not Found
  */
 export const requireOwnerOrAdministrator = async (
-  { app, actor }: Pick<Context, 'app' | 'actor'>,
+  context: Pick<Context, 'app' | 'actor'>,
   eventId: bigint,
+  permission?: Permission,
 ): Promise<bigint> => {
-  const ownerId = await ownerOf(app, eventId)
-  return ownerId !== undefined && maySeeCost(actor, { ownerId })
-    ? ownerId
-    : refuse('Event Not Found')
+  const event = await managed(context, eventId)
+  const isManaged = event && permission !== undefined && mayActOn(context.actor, event, permission)
+  const isOwn = event && maySeeCost(context.actor, { ownerId: event.ownerId })
+  return isManaged || isOwn ? event.ownerId : refuse('Event Not Found')
 }
 
 /** Acts as the owner of an event. @throws Event Not Found */
 export const byOwner = async (context: Context, eventId: bigint): Promise<LiveActor> => {
-  const ownerId = await ownerOf(context.app, eventId)
-  if (ownerId === undefined || !mayActOn(context.actor, { ownerId }, 'run'))
-    refuse('Event Not Found')
+  const event = await managed(context, eventId)
+  if (!event || !mayActOn(context.actor, event, 'run')) refuse('Event Not Found')
   return { eventId, at: context.at, by: { user: context.actor.id } }
 }
 
@@ -44,15 +46,13 @@ export const byOwnerOrAdministrator = async (
   context: Context,
   eventId: bigint,
 ): Promise<LiveActor> => {
-  await requireOwnerOrAdministrator(context, eventId)
+  await requireOwnerOrAdministrator(context, eventId, 'run')
   return { eventId, at: context.at, by: { user: context.actor.id } }
 }
 
-const ownerOf = async ({ db }: Context['app'], eventId: bigint): Promise<bigint | undefined> => {
-  const event = await db.query
-    .selectFrom('events')
-    .select('ownerId')
-    .where('id', '=', eventId)
+const managed = ({ app, actor }: Pick<Context, 'app' | 'actor'>, eventId: bigint) =>
+  app.db.query
+    .selectFrom('events as e')
+    .select(['e.ownerId', managerRoleOf(actor)])
+    .where('e.id', '=', eventId)
     .executeTakeFirst()
-  return event?.ownerId
-}
