@@ -273,11 +273,17 @@ describe.each(naming)('$name', ({ name, call }) => {
   test('An object of another user is reported as missing to strangers of every role and country type, and stays unchanged.', async () => {
     const { kind, refusal } = call.owned!
     const { input, unchanged } = await makeSomebodysObject(server, kind, name)
-    for (const stranger of await strangersTo(call)) {
-      const answer = isUpload(call)
-        ? await server.upload(call, input, { name: 'list.xlsx', body: Buffer.alloc(0) }, stranger)
-        : await server.call(call, input, stranger)
-      expect(answer).toMatchObject({ msg: refusal })
+    const ask = (stranger: Member | TestUser) =>
+      isUpload(call)
+        ? server.upload(call, input, { name: 'list.xlsx', body: Buffer.alloc(0) }, stranger)
+        : server.call(call, input, stranger)
+    for (const stranger of await strangersTo(call))
+      expect(await ask(stranger)).toMatchObject({ msg: refusal })
+    // Members of another workspace, in each role.
+    const isForOrganisers = isForSignedIn(call) && call.who.includes(role.organiser)
+    for (const [memberRole, member] of members) {
+      const mayCall = isForOrganisers && roleMay(memberRole, call.permission ?? 'manage')
+      expect(await ask(member)).toMatchObject({ msg: mayCall ? refusal : 'No Permission' })
     }
     await unchanged()
   })

@@ -1,12 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
+import { userAdminCalls } from '@openbooth/contract/users/user/adminCalls'
+import { apiKeyCalls } from '@openbooth/contract/users/apiKey/calls'
+import { billingCalls } from '@openbooth/contract/money/billing/calls'
+import { channelCalls } from '@openbooth/contract/events/channel/calls'
+import { documentCalls } from '@openbooth/contract/events/document/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
+import { findCalls } from '@openbooth/contract/overview/find/calls'
+import { homeCalls } from '@openbooth/contract/overview/home/calls'
+import { recordingCalls } from '@openbooth/contract/live/recording/calls'
+import { role } from '@openbooth/contract/roles'
+import { webhookCalls } from '@openbooth/contract/installation/webhook/calls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { draftOf, makeChannels, type Channels } from '#testing/events.ts'
+import { keyOf } from '#testing/people/apiKeys.ts'
 import { makeMember, makeTeam } from '#testing/people/teams.ts'
-import { startTestServer, type TestServer } from '#testing/server.ts'
+import { startTestServer, testPassword, type Caller, type TestServer } from '#testing/server.ts'
 
 let server: TestServer
+let channels: Channels
 beforeAll(async () => {
   server = await startTestServer()
+  channels = await makeChannels(server)
 })
 afterAll(() => server.close())
 
@@ -72,4 +88,114 @@ test('A call acts for the workspace of its header as long as the caller is a mem
   ])
   expect(await list(team.workspace)).toBe('Workspace Not Found')
   expect(await list()).toBe('Success')
+})
+
+describe('A member of two workspaces', () => {
+  const objects = async (name: string, as: Caller) => {
+    const { id } = await server.ok(eventCalls.create, draftOf(channels, { name }), as)
+    await server.ok(
+      channelCalls.create,
+      { enName: name, zhName: name, languageTag: 'fr', position: 1, enabled: true },
+      as,
+    )
+    await server.ok(
+      webhookCalls.create,
+      { url: `https://${name}.example/`, kinds: ['event.opened'] },
+      as,
+    )
+    await server.ok(
+      apiKeyCalls.create,
+      { name, scopes: ['events:read'], password: testPassword },
+      as,
+    )
+    return id
+  }
+
+  test('A member of two workspaces sees the rows of one only while acting for it.', async () => {
+    const user = await server.user()
+    const team = await makeTeam(server, user)
+    const admin = await server.user(role.admin)
+    const grant = { asset: 'BOOTH_HOUR', amount: 20, reason: 'Test' } as const
+    const userId = Number(team.workspace)
+    await server.ok(userAdminCalls.grant, { ...grant, operationId: randomUUID(), userId }, admin)
+    const own = await objects('alpha', user)
+    const theirs = await objects('omega', team)
+    for (const [as, name, hidden, event, other] of [
+      [user, 'alpha', 'omega', own, theirs],
+      [team, 'omega', 'alpha', theirs, own],
+    ] as const) {
+      const lists = [
+        (await server.ok(eventCalls.list, {}, as)).rows,
+        await server.ok(channelCalls.choices, {}, as),
+        await server.ok(webhookCalls.list, {}, as),
+        await server.ok(apiKeyCalls.list, {}, as),
+        await server.ok(homeCalls.overview, {}, as),
+        await server.ok(findCalls.find, { search: name }, as),
+      ]
+      for (const list of lists) {
+        expect(JSON.stringify(list)).toContain(name)
+        expect(JSON.stringify(list)).not.toContain(hidden)
+      }
+      expect(JSON.stringify(await server.ok(findCalls.find, { search: hidden }, as))).not.toContain(
+        `"${hidden}`,
+      )
+      const statement = await server.ok(billingCalls.list, {}, as)
+      expect(statement.rows.flatMap(({ eventName }) => eventName ?? [])).toEqual([name])
+      expect((await server.call(eventCalls.get, { id: event }, as)).msg).toBe('Success')
+      for (const [call, input] of [
+        [eventCalls.get, { id: other }],
+        [eventCalls.codes, { eventId: other }],
+        [documentCalls.list, { eventId: other }],
+        [eventLiveCalls.follow, { id: other }],
+        [recordingCalls.list, { eventId: other }],
+      ] as const)
+        expect(await server.call(call, input as never, as)).toMatchObject({
+          msg: 'Event Not Found',
+        })
+    }
+  })
+
+  test('getInfo returns role, package and balances of the acting workspace, and the balance as zero to members who may not see it.', async () => {
+    const owner = await server.user()
+    const team = await makeTeam(server, owner, 'Faculty of Law')
+    const viewer = await makeMember(server, team.workspace, await server.user(), 'viewer')
+    const admin = await server.user(role.admin)
+    const grant = { asset: 'BOOTH_HOUR', amount: 3, reason: 'Test' } as const
+    const userId = Number(team.workspace)
+    await server.ok(userAdminCalls.grant, { ...grant, operationId: randomUUID(), userId }, admin)
+    const info = (as: Caller & { readonly id: bigint }) =>
+      server.ok(accountCalls.getInfo, { userId: Number(as.id) }, as)
+    expect(await info(team)).toMatchObject({
+      id: Number(owner.id),
+      userName: owner.userName,
+      hourBalance: 3,
+      workspace: { id: userId, name: 'Faculty of Law', isPersonal: false },
+      memberRole: 'owner',
+    })
+    expect(await info(viewer)).toMatchObject({ hourBalance: 0, memberRole: 'viewer' })
+    const personal = await info(owner)
+    expect(personal.workspace).toMatchObject({ id: Number(owner.id), isPersonal: true })
+    expect(personal.hourBalance).not.toBe(3)
+  })
+
+  test('A key acts for its workspace with the present role of its member, and ends with the membership.', async () => {
+    const team = await makeTeam(server, await server.user())
+    const user = await server.user()
+    const planner = await makeMember(server, team.workspace, user, 'planner')
+    const key = await keyOf(server, planner, ['events:read', 'events:write'])
+    const cancel = async (as: Caller) =>
+      (await server.call(eventCalls.cancel, { id: 1, version: 1 }, as)).msg
+    const list = async (as: Caller) => (await server.call(eventCalls.list, {}, as)).msg
+    expect(await cancel({ key })).toBe('Event Not Found')
+    expect(await list({ key, workspace: user.id })).toBe('Workspace Not Found')
+    await makeMember(server, team.workspace, user, 'viewer')
+    expect(await cancel({ key })).toBe('No Permission')
+    expect(await list({ key })).toBe('Success')
+    await rows('delete from workspace_members where workspace_id = $1 and user_id = $2', [
+      team.workspace,
+      user.id,
+    ])
+    expect(await list({ key })).toBe('API Key Not Valid')
+    expect(await rows('select from api_keys where user_id = $1', [user.id])).toEqual([])
+  })
 })
