@@ -118,7 +118,9 @@ const areOf = (userId: bigint, { whose, customerId }: HostedFilters) => {
   if (whose === 'heldForMe') return sql<SqlBool>`e.customer_id = ${userId}`
   if (whose === 'own' || whose === 'both') {
     const own = sql`e.owner_id = ${userId}`
-    const shown = whose === 'own' ? own : sql`(${own} or e.customer_id = ${userId})`
+    // Shared events appear for the person: the id of a team is never that of a manager.
+    const shared = sql`e.id = any (array(select m.event_id from event_managers m where m.user_id = ${userId}))`
+    const shown = whose === 'own' ? own : sql`(${own} or e.customer_id = ${userId} or ${shared})`
     return customerId === undefined
       ? sql<SqlBool>`${shown}`
       : sql<SqlBool>`${shown} and e.customer_id = ${customerId}`

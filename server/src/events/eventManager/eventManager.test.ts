@@ -6,7 +6,7 @@ import { workspaceCalls } from '@openbooth/contract/users/workspace/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { draftOf, makeChannels } from '#testing/events.ts'
 import { mailKindsTo } from '#testing/mailKinds.ts'
-import { makeMember } from '#testing/people/teams.ts'
+import { makeMember, makeTeam } from '#testing/people/teams.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 let server: TestServer
@@ -54,6 +54,22 @@ test('A person invited to one event manages it after accepting, and belongs to n
     mayChange: true,
   })
   expect(await list(eventId, person)).toMatchObject({ managers: expected, mayChange: false })
+})
+
+test('A shared event is in the personal list of its manager until the manager is removed.', async () => {
+  const { owner, eventId } = await ownEvent()
+  const person = await server.user()
+  const id = await invite(eventId, owner, person)
+  await server.ok(workspaceCalls.acceptInvitation, { id }, person)
+  const listed = async (as: TestUser & { workspace?: bigint }) =>
+    (await server.ok(eventCalls.list, { whose: 'both' }, as)).rows.map((row) => row.id)
+  expect(await listed(person)).toEqual([eventId])
+  const team = await makeTeam(server, person)
+  expect(await listed(team)).toEqual([])
+  expect(await server.ok(eventCalls.get, { id: eventId }, person)).toMatchObject({ id: eventId })
+  await server.ok(eventManagerCalls.remove, { eventId, userId: Number(person.id) }, owner)
+  expect(await listed(person)).toEqual([])
+  expect(await message(eventCalls.get, { id: eventId }, person)).toBe('Event Not Found')
 })
 
 test('Only members who may plan change the people who manage an event.', async () => {

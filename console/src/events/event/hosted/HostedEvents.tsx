@@ -49,8 +49,8 @@ export const Screen = () => {
   const formPath = useFormPath()
   const whose = useListState(hostedEvents).state.filters['whose']
   const columns = useMemo(
-    () => hostedColumns(t, tEvent, language, userType, readerId),
-    [t, tEvent, language, userType, readerId],
+    () => hostedColumns(t, tEvent, language, userType, readerId, whose !== 'customers'),
+    [t, tEvent, language, userType, readerId, whose],
   )
   const newEvent = may('plan') && (
     <Button component={Link} to={formPath} leftSection={<IconPlus size={16} aria-hidden />}>

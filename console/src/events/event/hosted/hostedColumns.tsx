@@ -68,13 +68,15 @@ export const hostedColumns = (
   userType: Role,
   /** The reader, for whom events may be held. */
   readerId?: number,
+  /** Whether events of others in this list are shared with the reader. */
+  marksShared = false,
 ): readonly ListColumn<EventRow>[] => [
   {
     id: 'name',
     head: t('name'),
     sortBy: 'name',
     isName: true,
-    cell: ({ id, name, number, eventType: type, customerId, ownerName }) => (
+    cell: ({ id, name, number, eventType: type, customerId, ownerId, ownerName }) => (
       <>
         <Link to={`/meeting/detail/${id}`} title={name}>
           {name}
@@ -85,6 +87,9 @@ export const hostedColumns = (
         </SecondLine>
         {customerId === readerId && (
           <SecondLine>{t('heldBy', { name: personName(ownerName) })}</SecondLine>
+        )}
+        {marksShared && ownerId !== readerId && customerId !== readerId && (
+          <SecondLine>{t('sharedBy', { name: personName(ownerName) })}</SecondLine>
         )}
       </>
     ),

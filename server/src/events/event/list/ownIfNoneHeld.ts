@@ -5,7 +5,7 @@ import type { Reader } from '#platform/database/database.ts'
 type Whose = InputOf<typeof eventCalls.list>['whose']
 
 /**
- * For a user without held events, `both` equals `own`, for which indexes exist in every sort order.
+ * For a user without held and shared events, `both` equals `own`, for which indexes exist in every sort order.
  */
 export const ownIfNoneHeld = async (db: Reader, userId: bigint, whose: Whose): Promise<Whose> => {
   if (whose !== 'both') return whose
@@ -15,5 +15,12 @@ export const ownIfNoneHeld = async (db: Reader, userId: bigint, whose: Whose): P
     .where('customerId', '=', userId)
     .limit(1)
     .executeTakeFirst()
-  return held === undefined ? 'own' : 'both'
+  if (held !== undefined) return 'both'
+  const shared = await db
+    .selectFrom('eventManagers')
+    .select('eventId')
+    .where('userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return shared === undefined ? 'own' : 'both'
 }
