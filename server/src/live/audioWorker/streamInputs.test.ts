@@ -266,6 +266,9 @@ const sendBytes = async ({ access }: Pick<Made, 'access'>, bytes: Buffer): Promi
 test.skipIf(!isInstalled('ffmpeg'))(
   'Fuzzed containers over SRT harm nothing: the other input is heard meanwhile, and the right sender afterwards.',
   async () => {
+    // Before the events, because it blocks the audio worker in this process.
+    const noise = Buffer.from(Array.from({ length: 200_000 }, (_, n) => (n * 7_919) % 251))
+    const hostile = [fuzzed(1), fuzzed(2), noise, fuzzed(3).subarray(1)]
     const held = await boothsOf(server, channels)
     const other = await boothsOf(server, channels)
     const [input, steady] = [await addSrt(held), await addSrt(other)]
@@ -273,10 +276,8 @@ test.skipIf(!isInstalled('ffmpeg'))(
     await stateOf(other).toBe('waiting')
     send(steady, sine(1_100))
     await hears(other, 1_100)
-    const noise = Buffer.from(Array.from({ length: 200_000 }, (_, n) => (n * 7_919) % 251))
-    for (const bytes of [fuzzed(1), fuzzed(2), noise, fuzzed(3).subarray(1)])
-      await sendBytes(input, bytes)
-    expect(toneHeard(other, 1_100)).toBe(true)
+    for (const bytes of hostile) await sendBytes(input, bytes)
+    await hears(other, 1_100)
     send(input, sine(900))
     await hears(held, 900)
     expect((await statusOf(other)).reconnects).toBe(0)
