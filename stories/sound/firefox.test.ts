@@ -73,7 +73,7 @@ describe.skipIf(!isInstalled('firefox'))('Firefox', () => {
     await expect.poll(() => toneIn(page)).toBe(0)
   })
 
-  test('Where the network blocks WebRTC, Firefox plays the floor over HLS and says how late.', async () => {
+  test('Firefox plays the floor over HLS when its network blocks WebRTC, and says how late.', async () => {
     const { app } = story.product
     const worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
       PATH: process.env.PATH,

@@ -264,7 +264,7 @@ const sendBytes = async ({ access }: Pick<Made, 'access'>, bytes: Buffer): Promi
 }
 
 test.skipIf(!isInstalled('ffmpeg'))(
-  'Fuzzed containers over SRT harm nothing: the other input is heard meanwhile, and the right sender afterwards.',
+  'Fuzzed containers over SRT interrupt no other input, and the right sender is heard afterwards.',
   async () => {
     // Before the events, because it blocks the audio worker in this process.
     const noise = Buffer.from(Array.from({ length: 200_000 }, (_, n) => (n * 7_919) % 251))
