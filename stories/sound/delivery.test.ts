@@ -6,7 +6,6 @@ import { keepAudioWorker, type KeptAudioWorker } from '@openbooth/server/live/au
 import { codeIn } from '@openbooth/server/live/admission/testing/people'
 import { makeUnlimited, plan } from '@openbooth/server/testing/events'
 import { liveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
-import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { keepPicture, type Looks, type Visitor } from '../browser.ts'
@@ -164,11 +163,9 @@ test('An open page that plays HLS continues without a gap when the key of its st
   await vi.waitUntil(() => keys.size === 1, 10_000)
   const from = now()
   const { db, notifier } = story.product.app
-  await db.query
-    .updateTable('events')
-    .set({ hlsKeyVersion: sql`hls_key_version + 1` })
-    .where('id', '=', BigInt(event.id))
-    .execute()
+  await db.pool.query('update events set hls_key_version = hls_key_version + 1 where id = $1', [
+    event.id,
+  ])
   notifier.publish('sound', BigInt(event.id))
   await vi.waitUntil(() => keys.size === 2, 20_000)
   keys.clear()
@@ -194,8 +191,9 @@ test('A listener of a full media server hears HLS at once and reads why, and bes
   await keepPicture(page, 'listener-full-360')
 
   // Beside 2,000 others the page holds no stream, and follows the event through caches.
-  await sql`update audience_counts set listeners = listeners + 2000 where event_id = ${event.id}`.execute(
-    story.product.app.db.query,
+  await story.product.app.db.pool.query(
+    'update audience_counts set listeners = listeners + 2000 where event_id = $1',
+    [event.id],
   )
   const next = await story.visitor(phone)
   const paths: string[] = []
