@@ -1,4 +1,4 @@
-import { limitTexts } from '@openbooth/contract/limitTexts'
+import { limitTexts } from '@openbooth/contract/lengths/limitTexts'
 import { expect, test } from 'vitest'
 import { keepPicture } from './browser.ts'
 import { openStory } from './story.ts'

@@ -8,7 +8,7 @@ export { text as factorText } from '@openbooth/console/users/secondFactor/text.t
 export { userInfoText } from '@openbooth/console/users/user/profile/userInfoText.ts'
 export { text as singleSignOnText } from '@openbooth/console/users/singleSignOn/text.ts'
 export { text as providersText } from '@openbooth/console/users/singleSignOn/admin/text.ts'
-export { problemTexts } from '@openbooth/console/users/singleSignOn/problemTexts.ts'
+export { problemText } from '@openbooth/console/users/singleSignOn/problemText.ts'
 export { providerButtonsText } from '@openbooth/console/users/user/signIn/providerButtonsText.ts'
 export { identitiesText } from '@openbooth/console/users/user/profile/identitiesText.ts'
 export { text as userDetailText } from '@openbooth/console/overview/userDetail/text.ts'

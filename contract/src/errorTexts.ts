@@ -1,5 +1,5 @@
 import type { ErrorMessage } from './errors.ts'
-import { limitTexts } from './limitTexts.ts'
+import { limitTexts } from './lengths/limitTexts.ts'
 import { longest, most, ranges } from './limits.ts'
 import { mostOwnTeams } from './users/workspace/rules.ts'
 

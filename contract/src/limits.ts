@@ -1,4 +1,4 @@
-import { listedLengths } from './listedLengths.ts'
+import { listedLengths } from './lengths/listedLengths.ts'
 
 /** A range of whole numbers, both ends included. */
 export interface WholeRange {

@@ -1,5 +1,5 @@
 import { errorTexts } from '@openbooth/contract/errorTexts'
-import { limitTexts } from '@openbooth/contract/limitTexts'
+import { limitTexts } from '@openbooth/contract/lengths/limitTexts'
 import { phraseCalls } from '@openbooth/contract/installation/speech/phraseCalls'
 import { speechLanguageCalls } from '@openbooth/contract/installation/speech/calls'
 import { xlsOf } from '@openbooth/server/platform/sheet/testing/compoundOf'

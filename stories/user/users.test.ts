@@ -1,6 +1,6 @@
 import { auditActionWords } from '@openbooth/contract/installation/auditLog/texts'
 import { errorTexts, fieldTexts } from '@openbooth/contract/errorTexts'
-import { limitTexts } from '@openbooth/contract/limitTexts'
+import { limitTexts } from '@openbooth/contract/lengths/limitTexts'
 import { movementWords, assetWords } from '@openbooth/contract/money/billing/texts'
 import { roleWords, approvalWords } from '@openbooth/contract/users/user/texts'
 import { accountCalls } from '@openbooth/contract/users/user/calls'

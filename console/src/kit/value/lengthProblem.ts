@@ -1,4 +1,4 @@
-import { tooLong } from '@openbooth/contract/tooLong'
+import { tooLong } from '@openbooth/contract/lengths/tooLong'
 import { currentLanguage } from '@openbooth/web/i18n/language.ts'
 
 /** The error of a text that is longer than `most` characters. */

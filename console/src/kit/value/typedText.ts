@@ -1,4 +1,4 @@
-import { limitTexts } from '@openbooth/contract/limitTexts'
+import { limitTexts } from '@openbooth/contract/lengths/limitTexts'
 import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 /** Errors of number fields. */

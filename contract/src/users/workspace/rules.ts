@@ -37,7 +37,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Which emails to the owner of a workspace belong to a subject. */
-export const notifiedMails: Readonly<Record<NotificationKind, readonly MailKind[]>> = {
+const notifiedMails: Readonly<Record<NotificationKind, readonly MailKind[]>> = {
   events: ['eventWaits', 'eventNotHeld', 'eventEndedByAdmin', 'eventCouldNotBeHeld'],
   alarms: ['unseenAlarms'],
   technicians: ['technicianAccepted', 'technicianDeclined', 'technicianMissing'],

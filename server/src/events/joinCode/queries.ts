@@ -136,12 +136,20 @@ export const eventOfCodes = async (db: Reader, actor: Actor, eventId: bigint) =>
 
 /** One code with its event. For other users' codes the error is the same as for missing ones. */
 export const codeWithEvent = async (db: Reader, actor: Actor, at: Date, codeId: bigint) => {
-  const found = await knownCode(db, at, codeId)
+  const found = await knownCode(db, at, codeId, actor)
   return mayHandOutCodes(actor, found.event) ? found : refuse('Code Not Found')
 }
 
+/** The reader of a code who has no account. No user has this id. */
+const withoutAccount = { id: 0n }
+
 /** One code with its event, without a permission check. */
-export const knownCode = async (db: Reader, at: Date, codeId: bigint) => {
+export const knownCode = async (
+  db: Reader,
+  at: Date,
+  codeId: bigint,
+  reader: Pick<Actor, 'id'> = withoutAccount,
+) => {
   const code = await codesAt(db, at).where('c.id', '=', codeId).executeTakeFirst()
   if (!code) return refuse('Code Not Found')
   const event = await db
@@ -149,7 +157,7 @@ export const knownCode = async (db: Reader, at: Date, codeId: bigint) => {
     .innerJoin('workspaces as w', 'w.id', 'e.ownerId')
     .innerJoin('users as o', (join) => join.on('o.id', '=', contactOf('w')))
     .select(eventColumns)
-    .select([hostIsKnown, isPublished])
+    .select([hostIsKnown, isPublished, managerRoleOf(reader)])
     .where('e.id', '=', code.eventId)
     .executeTakeFirstOrThrow()
   return { code, event }

@@ -1,4 +1,4 @@
-import { listedLengths } from '@openbooth/contract/listedLengths'
+import { listedLengths } from '@openbooth/contract/lengths/listedLengths'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { TextInput } from '../../field/TextInput.tsx'

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Facts } from '../../../kit/page/Card.tsx'
 import { Notice } from '../../../kit/state/Notice.tsx'
-import { problemTexts } from '../problemTexts.ts'
+import { problemText } from '../problemText.ts'
 import styles from './providers.module.css'
 import { text } from './text.ts'
 
@@ -47,7 +47,7 @@ export const TestReport = ({ result, onClose, onAgain }: TestReportProps) => {
 
 const Verdict = ({ result: { problem, detail, identity } }: { readonly result: ShownResult }) => {
   const t = useText(text)
-  const p = useText(problemTexts)
+  const p = useText(problemText)
   if (problem === null)
     return <Notice mood="success" Icon={IconCircleCheck} title={t('testPassed')} />
   const isWarning = problem === 'groupsMissing'

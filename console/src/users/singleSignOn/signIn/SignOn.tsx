@@ -11,7 +11,7 @@ import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { StateMessage } from '../../../kit/state/StateMessage.tsx'
 import { PublicFrame } from '../../user/index.ts'
-import { problemTexts } from '../problemTexts.ts'
+import { problemText } from '../problemText.ts'
 import { text } from '../text.ts'
 import { ConfirmLink } from './ConfirmLink.tsx'
 import { LinkAccount } from './LinkAccount.tsx'
@@ -41,7 +41,7 @@ export const Screen = () => {
 
 const Failed = ({ problem }: { readonly problem: SignOnProblem }) => {
   const t = useText(text)
-  const p = useText(problemTexts)
+  const p = useText(problemText)
   const isSignedIn = readToken() !== undefined
   return (
     <StateMessage

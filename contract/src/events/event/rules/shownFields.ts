@@ -1,5 +1,5 @@
 import type { Kind, Said } from './fieldKinds.ts'
-import { listedLengths } from '../../../listedLengths.ts'
+import { listedLengths } from '../../../lengths/listedLengths.ts'
 
 /** Descriptive fields that lists also show. Separate from the others, which lists do not load. */
 export const shownFields = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allCalls } from '@openbooth/contract'
 import { expect, test } from 'vitest'
-import { root } from '../lint/rule.ts'
+import { root } from '../../lint/rule.ts'
 import { memberDifferences } from './memberRights.ts'
 
 const page = readFileSync(join(root, 'docs/rights.md'), 'utf8')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { allCalls } from '@openbooth/contract'
 import { everyRole, role } from '@openbooth/contract/roles'
 import { expect, test } from 'vitest'
-import { root } from '../lint/rule.ts'
+import { root } from '../../lint/rule.ts'
 import { rightsDifferences, withRights } from './rights.ts'
 
 const page = readFileSync(join(root, 'docs/rights.md'), 'utf8')

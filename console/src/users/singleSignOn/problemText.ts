@@ -1,7 +1,7 @@
 import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 /** Why a sign-in failed, and what to do. One text for each problem of the contract. */
-export const problemTexts = defineText({
+export const problemText = defineText({
   en: {
     unreachable: 'The identity provider doesn’t respond. Try again in a few minutes.',
     discovery: 'The identity provider’s configuration isn’t valid. Contact the administrator.',
