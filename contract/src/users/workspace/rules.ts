@@ -1,4 +1,3 @@
-import type { MailKind } from '../../installation/outbox/rules.ts'
 import type { MemberRole } from '../../roles.ts'
 
 /** Roles that an owner gives. A member becomes owner by a transfer that both confirm. */
@@ -35,16 +34,6 @@ export const notificationKinds = [
   'webhooks',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
-
-/** Which emails to the owner of a workspace belong to a subject. */
-const notifiedMails: Readonly<Record<NotificationKind, readonly MailKind[]>> = {
-  events: ['eventWaits', 'eventNotHeld', 'eventEndedByAdmin', 'eventCouldNotBeHeld'],
-  alarms: ['unseenAlarms'],
-  technicians: ['technicianAccepted', 'technicianDeclined', 'technicianMissing'],
-  reports: ['reportReady'],
-  money: ['receipt', 'renewed', 'renewalFailed', 'subscriptionEnded', 'paymentReturned'],
-  webhooks: ['webhookSwitchedOff'],
-}
 
 const planning = ['events', 'alarms', 'technicians', 'reports'] as const
 /** What a member receives without a choice of their own. */
