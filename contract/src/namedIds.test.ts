@@ -60,6 +60,9 @@ const ofDraft = {
 }
 const ownRows = 'narrows rows that are the caller’s own'
 const ofInputs = 'found among the inputs of the owned event alone'
+const inWorkspace = 'Member Not Found unless a member of the acting workspace'
+const ofWorkspace = 'Invitation Not Found unless it is for the acting workspace'
+const toCaller = 'Invitation Not Valid unless it is for the caller’s address'
 const forAdmins = 'No Permission unless it is the caller or the caller is an administrator'
 
 /**
@@ -112,6 +115,17 @@ const heldBack: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'liveDocument.openByLink': { id: 'found among the documents of the event of the link alone' },
   'technician.offer': { technicianId: 'Technician Not Found unless kept by the caller' },
   'technician.assign': { technicianId: 'Technician Not Found unless kept by the caller' },
+  'eventManager.changeRole': { userId: 'found among the managers of the owned event alone' },
+  'eventManager.remove': { userId: 'found among the managers of the owned event alone' },
+  'eventManager.resendInvitation': { id: 'found among invitations to the owned event alone' },
+  'eventManager.revokeInvitation': { id: 'found among invitations to the owned event alone' },
+  'workspace.acceptInvitation': { id: toCaller },
+  'workspace.declineInvitation': { id: toCaller },
+  'workspace.resendInvitation': { id: ofWorkspace },
+  'workspace.revokeInvitation': { id: ofWorkspace },
+  'workspace.changeRole': { userId: inWorkspace },
+  'workspace.removeMember': { userId: inWorkspace },
+  'workspace.offerOwnership': { userId: inWorkspace },
 }
 
 const reachable = allCalls().filter(

@@ -21,10 +21,16 @@ const recoveryCode = z.string().trim().min(1, 'Recovery Code Required').max(40)
 
 const challenge = z.string().max(100)
 
+/** A credential id has at most 1,023 bytes, by the WebAuthn standard. */
+const credentialId = z
+  .string()
+  .max(1364)
+  .regex(/^[\w-]*$/)
+
 /** JSON that the browser's WebAuthn interface returns. The server checks it with the stored key. */
 const credential = z.object({
-  id: z.string().max(2048),
-  rawId: z.string().max(2048),
+  id: credentialId,
+  rawId: credentialId,
   type: z.literal('public-key'),
   response: z.record(z.string(), z.unknown()),
   clientExtensionResults: z.record(z.string(), z.unknown()).optional(),

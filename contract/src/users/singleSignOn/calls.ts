@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../call.ts'
+import { call, largestBodyBytes } from '../../call.ts'
 import { version } from '../../edits.ts'
 import {
   eachOnce,
@@ -329,7 +329,7 @@ export const singleSignOnCalls = {
       'Identity Provider Address Not Accepted',
       'Break-Glass Administrator Required',
     ],
-    bodyBytes: 64 * 1024,
+    bodyBytes: largestBodyBytes,
   }),
   update: call({
     path: '/conf/singleSignOn/update',
@@ -344,7 +344,7 @@ export const singleSignOnCalls = {
       'Break-Glass Administrator Required',
       'Changed By Somebody Else',
     ],
-    bodyBytes: 64 * 1024,
+    bodyBytes: largestBodyBytes,
   }),
   remove: call({
     path: '/conf/singleSignOn/remove',
@@ -401,6 +401,6 @@ export const singleSignOnCalls = {
     }),
     errors: ['Metadata Not Valid'],
     limit: { per: 'user', max: 30, seconds: 600 },
-    bodyBytes: 256 * 1024,
+    bodyBytes: largestBodyBytes,
   }),
 }
