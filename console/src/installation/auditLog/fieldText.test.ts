@@ -39,7 +39,7 @@ const withoutText: ReadonlySet<string> = new Set(
     'password oldPwd endUpdateInfo captcha authCode username email inviteCode sessionId ids revision',
     'withPhrases phrasesVersion',
     'enText zhText everyone userIds start end startNow appointmentStartTime appointmentEndTime dst hemispheres',
-    'tells words isReminder seatChanges notify code',
+    'tells words isReminder seatChanges notify code challenge passkey',
   ].flatMap((names) => names.split(' ')),
 )
 

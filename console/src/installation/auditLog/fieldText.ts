@@ -39,6 +39,7 @@ export const fieldText: Readonly<Record<string, Words>> = {
   hasClientSecret: words('Client secret stored', '已存客户端密钥'),
   isRequired: words('Required', '强制'),
   issuer: words('Issuer', '签发方'),
+  keepsOwnership: words('Remains an owner', '保留所有权'),
   label: words('Button text', '按钮文字'),
   protocol: words('Protocol', '协议'),
   secretChanged: words('Client secret changed', '客户端密钥已更改'),

@@ -4,6 +4,7 @@ import { eventFields } from '@openbooth/contract/events/event/rules/fields'
 import { documentActWords } from '@openbooth/contract/events/document/texts'
 import { inputActWords } from '@openbooth/contract/live/streamInput/texts'
 import { recordingActWords } from '@openbooth/contract/live/recording/texts'
+import { workspaceActWords } from '@openbooth/contract/users/workspace/texts'
 import type { Words } from '@openbooth/web/i18n/language.ts'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { dateText } from '@openbooth/web/format.ts'
@@ -101,7 +102,12 @@ export const historyActor = (
   return typeof withKey === 'string' ? t('byKey', { name, key: withKey }) : name
 }
 
-const actWords = { ...documentActWords, ...recordingActWords, ...inputActWords }
+const actWords = {
+  ...documentActWords,
+  ...recordingActWords,
+  ...inputActWords,
+  ...workspaceActWords,
+}
 
 /** One row of an event's history in words. Unknown actions are shown by their name. */
 export const historyText = (reader: HistoryReader, row: HistoryRow): string => {
