@@ -299,11 +299,10 @@ export type ErrorMessage = keyof typeof errorCodes
 /** The catalogue key of a server message: the message with its blanks removed. */
 export const keyOf = (message: string): string => message.replaceAll(/\s/g, '')
 
+/** Numbers, so that the console does not load the catalogue with `endsSession`. */
 const sessionCodes: ReadonlySet<number> = new Set([
-  errorCodes['Token Unknown'],
-  errorCodes['Session Ended Elsewhere'],
-  errorCodes['Session Expired'],
-])
+  50008, 50012, 50014,
+] satisfies (typeof errorCodes)[ErrorMessage][])
 
 /** Whether the console must offer to sign in again. */
 export const endsSession = (code: number): boolean => sessionCodes.has(code)

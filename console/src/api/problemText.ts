@@ -1,10 +1,9 @@
-import { errorCodes } from '@openbooth/contract/errors'
 import { errorAdvice, errorText } from './errorText.ts'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { ChunkError } from '@openbooth/web/lazy/ChunkError.ts'
 import { staleText } from './staleText.ts'
 import { text as kitText } from '../kit/text.ts'
-import { ApiError } from '@openbooth/web/api/ApiError.ts'
+import { ApiError, isRefusal } from '@openbooth/web/api/ApiError.ts'
 import { text } from './text.ts'
 
 /** The text of an error: a title and an optional line below it. */
@@ -40,7 +39,7 @@ export const problemText = (error: unknown): ProblemText => {
   // The field of the same message has the values for the placeholders.
   const { params } = error.problem.fields.find((field) => field.message === message) ?? {}
   const title = errorText(message, params)
-  if (code === errorCodes['Server Error'] && requestId !== undefined)
+  if (isRefusal(error, 'Server Error') && requestId !== undefined)
     return { title, detail: translate(text, 'requestId', { id: requestId }) }
   const detail = errorAdvice(message)
   return detail === undefined ? { title } : { title, detail }

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconLock, IconMapOff } from '@tabler/icons-react'
-import { errorCodes } from '@openbooth/contract/errors'
 import { useContext } from 'react'
 import { Link } from '../router/Link.tsx'
-import { ApiError } from '@openbooth/web/api/ApiError.ts'
+import { ApiError, isRefusal } from '@openbooth/web/api/ApiError.ts'
 import { problemText } from '../../api/problemText.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { ChunkError } from '@openbooth/web/lazy/ChunkError.ts'
@@ -28,9 +27,9 @@ export const ProblemState = ({ error, onRetry, isPage = false }: ProblemStatePro
     return <ChunkProblem error={error} onRetry={onRetry} isPage={isPage} />
   const { title, detail } = problemText(error)
   const problem = error instanceof ApiError ? error.problem : undefined
-  const isForbidden = problem?.code === errorCodes['No Permission']
+  const isForbidden = isRefusal(error, 'No Permission')
   // Nothing was typed here, so the URL contains the invalid value, and a retry would not help.
-  if (isForbidden || problem?.code === errorCodes['Invalid Input'])
+  if (isForbidden || isRefusal(error, 'Invalid Input'))
     return (
       <StateMessage
         role="alert"
