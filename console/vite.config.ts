@@ -9,6 +9,7 @@ import { lazyChunks } from '../web/build/lazyChunks.ts'
 import { leanColours } from './build/leanColours.ts'
 import { leanContract } from './build/leanContract.ts'
 import { leanIcons } from './build/leanIcons.ts'
+import { leanProvider } from './build/leanProvider.ts'
 import { routeFiles } from './build/routeFiles.ts'
 
 const server = process.env['OPENBOOTH_SERVER'] ?? 'http://127.0.0.1:8080'
@@ -22,6 +23,7 @@ export default defineConfig({
     leanContract(),
     leanColours(),
     leanIcons(),
+    leanProvider(),
     lazyChunks(),
     firstScriptInPage(),
     fewChunks(),

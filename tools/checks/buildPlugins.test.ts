@@ -8,6 +8,7 @@ import { compiledWhole } from '../../console/build/compiledWhole.ts'
 import { sharedChunks } from '../../console/build/fewChunks.ts'
 import { leanColours } from '../../console/build/leanColours.ts'
 import { leanContract } from '../../console/build/leanContract.ts'
+import { leanProvider } from '../../console/build/leanProvider.ts'
 import { routeFiles } from '../../console/build/routeFiles.ts'
 import { leanCalls } from '../../live/build/leanCalls.ts'
 import { firstScriptInPage } from '../../web/build/firstScript.ts'
@@ -156,6 +157,26 @@ test('leanColours removes no colour that the console or the shared styles use.',
     .join('')
   expect(used.length).toBeGreaterThan(10)
   expect(transform(css, '/default-css-variables.layer.css')?.code).toBe(css)
+})
+
+test('leanProvider replaces the parts of Mantine that main.tsx turns off.', () => {
+  const { load } = hooksOf(leanProvider())
+  const folder = join(root, 'node_modules/@mantine/core/esm/core/MantineProvider')
+  const left = globSync('**/*.mjs', { cwd: folder }).filter(
+    (file) => load(join(folder, file)) !== null,
+  )
+  expect(left.toSorted()).toEqual([
+    'MantineClasses/MantineClasses.mjs',
+    'MantineCssVariables/MantineCssVariables.mjs',
+    'color-scheme-managers/local-storage-manager.mjs',
+  ])
+  for (const file of left) {
+    const exported = /^export \{ (\w+) \};$/m.exec(readFileSync(join(folder, file), 'utf8'))?.[1]
+    expect(load(join(folder, file))).toContain(`export const ${exported} = `)
+  }
+  expect(readFileSync(join(root, 'console/src/main.tsx'), 'utf8')).toMatch(
+    /colorSchemeManager=[^]*withCssVariables=\{false\}\s+withGlobalClasses=\{false\}/,
+  )
 })
 
 // Loads the whole contract.
