@@ -2,7 +2,7 @@ import type { Text } from '../../errorTexts.ts'
 import { documentActWords } from '../../events/document/texts.ts'
 import { recordingActWords } from '../../live/recording/texts.ts'
 import { inputActWords } from '../../live/streamInput/texts.ts'
-import { workspaceActWords } from '../../users/workspace/texts.ts'
+import { workspaceActWords } from '../../users/workspace/actTexts.ts'
 
 const words = (en: string, zh: string): Text => ({ en, zh })
 
