@@ -20,7 +20,7 @@ export const text = defineText({
     workspaceLost: 'You’re no longer a member of this team',
     workspaceLostDetail:
       'Continue in your personal workspace, or stay to copy what you typed. It can’t be saved here.',
-    toPersonalWorkspace: 'Personal workspace',
+    toPersonalWorkspace: 'Go to personal workspace',
   },
   zh: {
     networkError: '网络错误',

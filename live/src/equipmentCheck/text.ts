@@ -49,7 +49,7 @@ export const text = defineText({
     unusableHint: 'This setup won’t work yet. Follow the steps below and test again.',
     unmeasuredHint: 'The check is incomplete. Test again.',
     teamTitle: 'Equipment check reports',
-    teamHint: 'Results of each team member’s equipment check before the event.',
+    teamHint: 'Results of each staff member’s equipment check before the event.',
     none: 'Not checked yet',
     noneOf: 'Not checked yet: {{names}}',
     everybody: 'Everyone has checked their equipment.',

@@ -12,7 +12,7 @@ export const text = defineText({
     close: 'Close event',
     closeQuestion: 'Close “{{name}}” for everyone?',
     closeOut:
-      'Everyone is disconnected, and all links and codes stop working. Connected now: listeners {{listeners}}, team {{team}}.',
+      'Everyone is disconnected, and all links and codes stop working. Connected now: listeners {{listeners}}, staff {{team}}.',
     closeEarly: 'Audio, recording and captions end immediately. The scheduled end is {{time}}.',
     closeSettles:
       'The organiser is charged for the time used. The rest is refunded, and the organiser receives the report.',

@@ -8,8 +8,8 @@ export const text = defineText({
     tabHint:
       'To send the sound of a video or a call, share its browser tab and turn on “Also share tab audio”.',
     tabSound: 'The sound of the shared tab is sent while Microphone is on.',
-    ownHint: 'Visible to the team, never to listeners.',
-    ownPreview: 'Your camera, as the team sees it',
+    ownHint: 'Visible to staff, never to listeners.',
+    ownPreview: 'Your camera, as staff see it',
     cameraOpening: 'Your browser is asking for permission to use the camera.',
     cameraRefused:
       'Camera access is blocked. Allow it in the browser’s address bar, then press Camera again.',

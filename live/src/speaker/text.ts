@@ -18,8 +18,8 @@ export const text = defineText({
     microphone: 'Microphone',
     microphoneConnecting: 'Connecting your microphone…',
     microphoneOff: 'Your microphone is off. Nobody can hear you.',
-    microphoneLive: 'The team and listeners can hear you.',
-    microphoneTeam: 'Only the team can hear you.',
+    microphoneLive: 'Staff and listeners can hear you.',
+    microphoneTeam: 'Only staff can hear you.',
     microphoneUnheard: 'Your microphone is on, but sends no sound.',
     microphoneLost: 'Nobody can hear you until audio is back. This page reconnects automatically.',
     microphoneClosed:

@@ -59,7 +59,7 @@ export const text = defineText({
     turnByTurn: 'Turn by turn',
     time: 'Time',
     into: 'Channel',
-    connections: 'Team connection quality',
+    connections: 'Staff connection quality',
     connectionsHint: 'Average / worst while the event was live.',
     role: 'Role',
     lossSent: 'Upload loss',

@@ -28,7 +28,7 @@ export const text = defineText({
     deleteEffect: 'This works only for a team without other members, events and payments.',
     members: 'Members',
     you: 'you',
-    joined: 'since {{time}}',
+    joined: 'joined {{time}}',
     ownsIt: 'owns this workspace',
     memberActs: 'Actions for {{name}}',
     changeRole: 'Change role',
@@ -101,7 +101,7 @@ export const text = defineText({
     saved: 'Saved',
     yourInvitations: 'Invitations for you',
     invitedBy: '{{name}} invites you as {{role}}',
-    open: 'Open',
+    open: 'View',
     acceptedTeam: 'You joined {{name}}',
     declined: 'Invitation declined',
     // The page of an invitation.

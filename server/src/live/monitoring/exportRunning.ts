@@ -28,7 +28,7 @@ const shape: FileShape<WireEvent> = {
   columns: [
     column.text('Number', '编号', ({ number }) => number),
     column.text('Name', '名称', ({ name }) => name),
-    column.text('Owner', '主办方', ({ ownerName }) => ownerName),
+    column.text('Organiser', '主办方', ({ ownerName }) => ownerName),
     column.instant('Opened', '开放', ({ openedAt }) => new Date(openedAt)),
     column.instant('End', '结束', ({ endAt }) => new Date(endAt)),
     column.number('Listeners', '听众', ({ audience }) => listenersOf(audience)),

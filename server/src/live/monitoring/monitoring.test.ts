@@ -111,7 +111,7 @@ test('The Excel file contains the running events with current figures, for admin
   const row = rows.find(([first]) => first === number)!
   expect(Object.fromEntries(rows[0]!.map((head, column) => [head, row[column]]))).toMatchObject({
     Name: 'Annual meeting',
-    Owner: host.userName,
+    Organiser: host.userName,
     Listeners: 1,
     'Listener limit': 10,
     Mobile: 1,

@@ -105,7 +105,7 @@ const minuteByMinute: FileShape<EventReport['audience']['minutes'][number]> = {
       ...audienceWords[type],
       cell: ({ audience }: EventReport['audience']['minutes'][number]) => audience[type],
     })),
-    column.number('Team', '工作人员', ({ staff }) => staff),
+    column.number('Staff', '工作人员', ({ staff }) => staff),
     // Otherwise a numeric sheet has no place for a note that it is incomplete.
     column.text('Note', '备注', () => null),
   ],

@@ -325,7 +325,7 @@ test('Ownership moves only after both confirmed, and the former owner becomes a 
   expect(await message(workspaceCalls.rename, { name: 'Mine' }, owner)).toBe('No Permission')
 })
 
-test('Of two simultaneous offers of ownership one is stored, and a withdrawn offer cannot be accepted.', async () => {
+test('The second of two simultaneous ownership offers is refused, and a withdrawn offer cannot be accepted.', async () => {
   const owner = await team()
   const members = await Promise.all(
     [1, 2].map(async () => makeMember(server, owner.workspace, await server.user(), 'planner')),
@@ -456,7 +456,7 @@ test('A user who owns a team alone can be blacklisted.', async () => {
   await server.ok(accountCalls.setBlackList, { id: Number(owner.id), inBlacklist: true }, admin)
 })
 
-test('Of two owners, one who is blacklisted while the other leaves, one stays.', async () => {
+test('A team keeps an owner if one of its two owners is blacklisted while the other leaves.', async () => {
   const [owner, admin] = [await team(), await server.user(role.admin)]
   const second = await makeMember(server, owner.workspace, await server.user(), 'owner')
   await makeMember(server, owner.workspace, await server.user(), 'viewer')

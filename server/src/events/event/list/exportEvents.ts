@@ -97,7 +97,7 @@ const withColumns = <Row extends EventRow>(more: readonly FileColumn<Row>[]): Fi
 })
 
 const ownerColumns: readonly FileColumn<AnybodysEvent>[] = [
-  column.text('Owner', '主办方', ({ ownerName }, as) => nameSaid(as, ownerName)),
+  column.text('Organiser', '主办方', ({ ownerName }, as) => nameSaid(as, ownerName)),
   column.text('Agent', '代理商', ({ agent }) => agent?.userName ?? null),
   column.text('Media server', '媒体服务器', (one) => one.mediaServer?.name ?? null),
 ]

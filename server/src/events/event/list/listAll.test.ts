@@ -134,7 +134,7 @@ test('The Excel file contains the filtered events with owner, agent and media se
   expect(response.headers.get('content-type')).toContain('spreadsheetml')
   const { rows } = sheetOf(Buffer.from(await response.arrayBuffer()))
   expect(rows[0]!.slice(-6)).toEqual([
-    'Owner',
+    'Organiser',
     'Agent',
     'Media server',
     'Project',
