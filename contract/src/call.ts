@@ -30,22 +30,22 @@ export type OwnedKind =
 /** Holders of a seat ticket of an event that is not over (header `seat`), in one of these roles. */
 export interface SeatWho {
   readonly seat: readonly SeatRole[]
-  /** Also those who have left and those whose event is over: for calls that end a stay. */
+  /** Also accepts people who left, and people whose event is over: for calls that end a visit. */
   readonly alsoGone?: boolean
   /**
-   * Also accepts people who were present when the event closed, for `lastWordsSeconds`, so that
+   * Also accepts people who were present when the event closed, for `finalReportsSeconds`, so that
    * their last measurements arrive.
    */
-  readonly lastWords?: boolean
+  readonly finalReports?: boolean
   /**
-   * Also accepts people who left at most `lastWordsSeconds` ago. A page that unloads sends this call
-   * and the one that leaves at the same time, and the server may process them in either order.
+   * Also accepts people who left at most `finalReportsSeconds` ago. A page that unloads sends this
+   * call and the one that leaves at the same time, and the server may process them in either order.
    */
   readonly afterLeaving?: boolean
 }
 
 /** The last measurements of a page arrive within this time, including a retry. */
-export const lastWordsSeconds = 30
+export const finalReportsSeconds = 30
 
 /**
  * The permitted callers of a call: anyone, signed-in users with the listed roles (header `token`),

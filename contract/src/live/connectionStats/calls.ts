@@ -49,7 +49,7 @@ export const connectionStatsCalls = {
     path: '/conf/live/connectionStats/report',
     summary:
       'Reports the connection quality of the caller, every second while a person views it, otherwise every five seconds. The host and the technician see it. Loss, jitter and delay are stored per minute for 90 days, for the event report. Device, level, microphone fault and tracks are not stored.',
-    who: { seat: ['host', 'technician', 'speaker', 'interpreter'], lastWords: true },
+    who: { seat: ['host', 'technician', 'speaker', 'interpreter'], finalReports: true },
     input: stats,
     output: nothing,
   }),

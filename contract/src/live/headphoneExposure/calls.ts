@@ -21,7 +21,7 @@ export const headphoneExposureCalls = {
     path: '/conf/live/headphoneExposure/report',
     summary:
       'Reports the sound level that the caller’s headphones played, every ten seconds and at the end, as measured by the page. Returns the total exposure of the event so far.',
-    who: { seat: ['speaker', 'interpreter'], lastWords: true, afterLeaving: true },
+    who: { seat: ['speaker', 'interpreter'], finalReports: true, afterLeaving: true },
     input: figures.extend({
       /** Id of the period, created by the page. A repeated report replaces the former one. */
       key: z.uuid(),

@@ -1,4 +1,4 @@
-import { lastWordsSeconds, type WireInput, type WireOutput } from '@openbooth/contract/call'
+import { finalReportsSeconds, type WireInput, type WireOutput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { connectionStatsCalls } from '@openbooth/contract/live/connectionStats/calls'
@@ -230,7 +230,7 @@ test('Pending connection stats are stored at the close of the event, and later t
   await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
   expect(await report(ann)).toMatchObject({ msg: 'Success' })
   await expect.poll(async () => (await keptOf(event))[0]?.samples).toBe(1)
-  server.clock.advance(lastWordsSeconds * 1000 + 1)
+  server.clock.advance(finalReportsSeconds * 1000 + 1)
   expect(await report(ann)).toMatchObject({ msg: 'The Event Is Closed' })
 })
 

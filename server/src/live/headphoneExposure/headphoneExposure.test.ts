@@ -1,4 +1,4 @@
-import { lastWordsSeconds, type WireInput } from '@openbooth/contract/call'
+import { finalReportsSeconds, type WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { headphoneExposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
 import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
@@ -121,7 +121,7 @@ describe('Headphone exposure from a page', () => {
     const ann = await event.enter('Ann')
     // A page that unloads leaves and reports at the same time.
     await server.ok(liveConnectionCalls.leave, {}, ann)
-    server.clock.advance(lastWordsSeconds * 1000)
+    server.clock.advance(finalReportsSeconds * 1000)
     expect(await report(ann)).toMatchObject({ msg: 'Success' })
     server.clock.advance(1)
     expect(await report(ann, { seconds: 61 })).toMatchObject({ msg: 'Code Not Found' })
@@ -138,7 +138,7 @@ describe('Headphone exposure from a page', () => {
     await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
     // The close ended the connection, which does not count as leaving.
     await expect.poll(() => hasLeft(ann)).toBe(true)
-    server.clock.advance(lastWordsSeconds * 1000)
+    server.clock.advance(finalReportsSeconds * 1000)
     expect(await report(ann, { seconds: 67 })).toMatchObject({ msg: 'Success' })
     expect(await report(bea)).toMatchObject({ msg: 'The Event Is Closed' })
     expect(await keptOf(event)).toMatchObject([{ codeId: BigInt(ann.codeId), seconds: 67 }])

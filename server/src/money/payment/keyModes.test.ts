@@ -19,7 +19,7 @@ const start = (STRIPE_SECRET_KEY: string) =>
 const customers = () =>
   shop.server.app.db.query.selectFrom('providerCustomers').select('isLive').execute()
 
-const patient = 60_000
+const slow = 60_000
 
 test(
   'A live key is accepted while nobody has paid with a test key, and clears its customers.',
@@ -30,7 +30,7 @@ test(
     await (await start('sk_live_notakey')).close()
     expect(await customers()).toEqual([])
   },
-  patient,
+  slow,
 )
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
       await expect(started).rejects.toThrow(/holds payments made with a test key of Stripe/)
     else await (await started).close()
   },
-  patient,
+  slow,
 )
 
 test(
@@ -62,7 +62,7 @@ test(
     )
     await isLive(false)
   },
-  patient,
+  slow,
 )
 
 test(
@@ -74,5 +74,5 @@ test(
     expect(new Set((await customers()).map(({ isLive }) => isLive))).toEqual(new Set([false]))
     await expect(start('sk_live_notakey')).rejects.toThrow(/test key/)
   },
-  patient,
+  slow,
 )

@@ -1,4 +1,4 @@
-import { lastWordsSeconds, type SeatWho } from '@openbooth/contract/call'
+import { finalReportsSeconds, type SeatWho } from '@openbooth/contract/call'
 import type { SeatRole } from '@openbooth/contract/roles'
 import { isOver, type EventState } from '@openbooth/contract/events/event/rules/events'
 import type { App } from '#platform/run/app.ts'
@@ -59,7 +59,7 @@ const findSeats = async (
 const seatByHash = perProcess(({ db }) => batchReads(batchMs, (hashes) => findSeats(db, hashes)))
 
 const isJustBefore = ({ clock }: App, moment: Date | null): boolean =>
-  moment !== null && clock.now().getTime() - moment.getTime() <= lastWordsSeconds * 1000
+  moment !== null && clock.now().getTime() - moment.getTime() <= finalReportsSeconds * 1000
 
 /**
  * The holder of a ticket.
@@ -68,13 +68,13 @@ const isJustBefore = ({ clock }: App, moment: Date | null): boolean =>
  */
 export const takeSeat = async (
   app: App,
-  { seat: roles, alsoGone, lastWords, afterLeaving }: SeatWho,
+  { seat: roles, alsoGone, finalReports, afterLeaving }: SeatWho,
   ticket: string | undefined,
 ): Promise<Seat> => {
   if (!ticket) return refuse('Code Not Found')
   const seat = await seatByHash(app)(hashOf(ticket).toString('hex'))
   if (!seat || seat.isRevoked) return refuse('Code Not Found')
-  if (!alsoGone && !(lastWords && isJustBefore(app, seat.wasThereAt))) {
+  if (!alsoGone && !(finalReports && isJustBefore(app, seat.wasThereAt))) {
     if (isOver(seat)) refuse('The Event Is Closed')
     const isGone = seat.leftAt !== null && !(afterLeaving && isJustBefore(app, seat.leftAt))
     if (isGone) refuse('Code Not Found')

@@ -4,7 +4,7 @@ import {
   isForSignedIn,
   type Call,
   type Envelope,
-  lastWordsSeconds,
+  finalReportsSeconds,
   type Upload,
 } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
@@ -191,7 +191,7 @@ describe.each(forSeats)('$name', ({ call }) => {
     await server.ok(liveConnectionCalls.leave, {}, left)
     if (call.who.afterLeaving) {
       expect(await answerTo(left)).not.toBe('Code Not Found')
-      server.clock.advance((lastWordsSeconds + 1) * 1000)
+      server.clock.advance((finalReportsSeconds + 1) * 1000)
     }
     expect(await answerTo(left)).toBe(gone ?? 'Code Not Found')
     const putOut = await enter(code)
@@ -200,9 +200,9 @@ describe.each(forSeats)('$name', ({ call }) => {
     const { link } = await server.ok(eventCalls.reissueCode, { id: codeId }, host)
     const late = await enter(link.split('/').at(-1)!)
     await server.ok(eventCalls.close, { id, version: 1 }, host)
-    if (call.who.lastWords) {
+    if (call.who.finalReports) {
       expect(await answerTo(late)).not.toBe('The Event Is Closed')
-      server.clock.advance((lastWordsSeconds + 1) * 1000)
+      server.clock.advance((finalReportsSeconds + 1) * 1000)
     }
     expect(await answerTo(late)).toBe(gone ?? 'The Event Is Closed')
   })

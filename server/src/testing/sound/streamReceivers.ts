@@ -104,7 +104,7 @@ export const decode = async (
   input: readonly string[],
   seconds: number,
   /** Seconds to wait for the stream. */
-  patience = 20,
+  timeout = 20,
 ): Promise<Int16Array> => {
   const child = spawn(
     serviceFile('ffmpeg'),
@@ -126,7 +126,7 @@ export const decode = async (
   )
   const parts: Buffer[] = []
   child.stdout.on('data', (part: Buffer) => parts.push(part))
-  const timer = setTimeout(() => child.kill('SIGKILL'), (seconds + patience) * 1_000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), (seconds + timeout) * 1_000)
   await once(child, 'close')
   clearTimeout(timer)
   const bytes = Buffer.concat(parts)

@@ -19,7 +19,7 @@ export interface Delivery {
   /** Since when the page has waited for WebRTC. Null: it does not wait. */
   readonly waitingSince: number | null
   /** How long the page waits before it plays HLS. */
-  readonly patience: number
+  readonly timeout: number
   /** The next attempt to connect WebRTC while HLS starts or plays. Infinity: none. */
   readonly triesAt: number
   /** The number of attempts since HLS started. */
@@ -54,13 +54,13 @@ export interface DeliveryStart {
 }
 
 const prepareMilliseconds = 2_000
-const firstPatienceMilliseconds = 4_000
+const firstTimeoutMilliseconds = 4_000
 /** A lost connection usually returns faster, after a move to another server too. */
-const lossPatienceMilliseconds = 10_000
+const lossTimeoutMilliseconds = 10_000
 const blockedMemoryMilliseconds = 24 * 60 * 60_000
 const retryMilliseconds = [20_000, 60_000, 300_000] as const
 /** How long the page waits for a silence as long as the delay, in which no word gets lost. */
-const fullSilencePatienceMilliseconds = 60_000
+const fullSilenceTimeoutMilliseconds = 60_000
 /** A pause between two sentences. */
 const pauseMilliseconds = 700
 
@@ -91,7 +91,7 @@ export const firstDelivery = (
     why: 'network',
     isConnected: false,
     waitingSince: null,
-    patience: firstPatienceMilliseconds,
+    timeout: firstTimeoutMilliseconds,
     triesAt: Number.NEGATIVE_INFINITY,
     tries: 0,
     connectedAt: now,
@@ -109,16 +109,16 @@ const toWebrtc = (state: Delivery): Delivery => ({
   ...state,
   hls: 'off',
   waitingSince: null,
-  patience: lossPatienceMilliseconds,
+  timeout: lossTimeoutMilliseconds,
   triesAt: Number.NEGATIVE_INFINITY,
 })
 
 const onTick = (state: Delivery, now: number): Delivery => {
-  const { hls, waitingSince, patience } = state
+  const { hls, waitingSince, timeout } = state
   if (waitingSince === null || usesHls(state)) return state
   const waited = now - waitingSince
-  if (waited >= patience) return startHls(state, now)
-  return hls === 'off' && waited >= Math.min(prepareMilliseconds, patience)
+  if (waited >= timeout) return startHls(state, now)
+  return hls === 'off' && waited >= Math.min(prepareMilliseconds, timeout)
     ? { ...state, hls: 'prepared' }
     : state
 }
@@ -131,7 +131,7 @@ const isSilentEnough = (
   now: number,
 ): boolean =>
   milliseconds >=
-  (now - connectedAt < fullSilencePatienceMilliseconds
+  (now - connectedAt < fullSilenceTimeoutMilliseconds
     ? Math.max(delay, pauseMilliseconds)
     : pauseMilliseconds)
 

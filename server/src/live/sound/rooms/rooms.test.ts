@@ -42,7 +42,7 @@ afterEach(async () => {
 
 const soon = { timeout: 10_000, interval: 50 }
 /** The media server applies changes after a moment. */
-const patient = { timeout: 60_000 }
+const slow = { timeout: 60_000 }
 
 type Entered = WireOutput<typeof soundCalls.enter>
 
@@ -118,7 +118,7 @@ test('A removed participant is disconnected at once, and again whenever the same
 
 test(
   'A participant removed by a technician is disconnected at once, stays out with the old token, and can join by a new link.',
-  patient,
+  slow,
   async () => {
     const held = await boothsOf(server, channels)
     const [technician, ann] = [await held.enter('technician'), await held.enter('Ann')]
@@ -170,7 +170,7 @@ test('A technician can change the links of speakers and interpreters of the own 
 
 test(
   'A participant who publishes on a channel of another seat loses the track at once, and no permitted client plays it.',
-  patient,
+  slow,
   async () => {
     const held = await boothsOf(server, channels)
     const [ann, sam] = [await held.enter('Ann'), await held.enter('Sam')]
@@ -195,7 +195,7 @@ test(
 
 test(
   'Speakers on two stages in one language are heard on their own stage and lose a track on the other.',
-  patient,
+  slow,
   async () => {
     const held = await boothsOf(server, channels, {
       eventType: eventType.silentConference,
@@ -233,7 +233,7 @@ test(
 
 test(
   'A second track under interlock is played by no one, and the engine closes it.',
-  patient,
+  slow,
   async () => {
     const held = await boothsOf(server, channels)
     const [ann, dan] = [await held.enter('Ann'), await held.enter('Dan')]
@@ -276,7 +276,7 @@ test('A listener cannot publish or send data, appears in no participant list and
 
 test(
   'Talkback of the technician reaches the room of staff and never listeners, and other people lose such a track.',
-  patient,
+  slow,
   async () => {
     const held = await boothsOf(server, channels, { hideChannel: [channels[1]!] })
     const [technician, ann, sam, listener] = [
@@ -309,7 +309,7 @@ test(
 
 test(
   'Staff see the video of a speaker and are notified, while listeners do not see it and no other role can publish video.',
-  patient,
+  slow,
   async () => {
     const held = await boothsOf(server, channels)
     const [sam, ann] = [await held.enter('Sam'), await held.enter('Ann')]
@@ -429,7 +429,7 @@ test('An unreported departure is found when a page reports a loss, before the ne
 
 test(
   'Closing a microphone removes the track at the engine, and a forced handover closes the old track there.',
-  patient,
+  slow,
   async () => {
     const held = await boothsOf(server, channels)
     const [technician, sam, ann, bea] = [

@@ -48,9 +48,9 @@ test('No key, webhook secret or signature appears in the log or a response, what
   let log = ''
   for (const output of [child.stdout, child.stderr])
     output.on('data', (chunk: Buffer) => (log += chunk.toString()))
-  const patient = { timeout: 30_000 }
+  const timeout = { timeout: 30_000 }
   const listening = /^http:\/\/127\.0\.0\.1:\d+$/m
-  await expect.poll(() => listening.exec(log)?.[0], patient).toBeTruthy()
+  await expect.poll(() => listening.exec(log)?.[0], timeout).toBeTruthy()
   const address = listening.exec(log)![0]
 
   // The provider refuses the key, in a request and in the background; and we refuse a message.
@@ -72,7 +72,7 @@ test('No key, webhook secret or signature appears in the log or a response, what
   const refused = await stripe.post(address + webhookPath, event, 'wrongSecret')
   expect(refused.status).toBe(400)
   for (const received of ['Rejected a webhook', 'Failed to apply', 'Stripe refused our key'])
-    await expect.poll(() => log.includes(received), patient).toBe(true)
+    await expect.poll(() => log.includes(received), timeout).toBe(true)
   const answers = (await answer.text()) + (await refused.text())
   child.kill('SIGKILL')
   await once(child, 'exit')

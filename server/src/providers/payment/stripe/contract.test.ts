@@ -250,7 +250,7 @@ describe(`With ${where}, a refund`, () => {
     )
   })
 
-  test('A refund can fail after apparent success.', { timeout: timeout }, async () => {
+  test('A refund can fail after apparent success.', { timeout }, async () => {
     const paymentId = await payDirectly(world, 1000, 'pm_card_refundFail')
     const { id } = await world.provider.refund(refundOf(paymentId, 1000n))
     await until(async () => (await world.provider.readRefund(id)).state === 'failed')
@@ -267,7 +267,7 @@ describe(`With ${where}, a refund`, () => {
   })
 })
 
-test(`With ${where}, a disputed payment names its dispute.`, { timeout: timeout }, async () => {
+test(`With ${where}, a disputed payment names its dispute.`, { timeout }, async () => {
   const since = new Date(systemClock.now().getTime() - minute)
   const paymentId = await payDirectly(world, 1000, 'pm_card_createDispute')
   const find = async () => {
@@ -284,7 +284,7 @@ test(`With ${where}, a disputed payment names its dispute.`, { timeout: timeout 
 describe(`With ${where}, a subscription`, () => {
   test(
     'A subscription renews by an invoice for the next period, charged an hour later.',
-    { timeout: timeout },
+    { timeout },
     async () => {
       const begun = await subscribeDirectly(world, new Date('2027-01-31T10:00:00Z'))
       const first = await world.provider.readInvoice(begun.firstInvoiceId)
@@ -312,7 +312,7 @@ describe(`With ${where}, a subscription`, () => {
 
   test(
     'A subscription with a failing card is past due, and shows the next attempt and the payment page.',
-    { timeout: timeout },
+    { timeout },
     async () => {
       const begun = await subscribeDirectly(
         world,
@@ -333,7 +333,7 @@ describe(`With ${where}, a subscription`, () => {
 
   test(
     'A subscription without auto-renew ends with its period, unless it is resumed before.',
-    { timeout: timeout },
+    { timeout },
     async () => {
       const begun = await subscribeDirectly(world, new Date('2027-01-10T10:00:00Z'))
       const id = begun.subscriptionId
@@ -355,7 +355,7 @@ describe(`With ${where}, a subscription`, () => {
 
   test(
     'A subscription ends at once on request, and a repeated request is harmless.',
-    { timeout: timeout },
+    { timeout },
     async () => {
       const begun = await subscribeDirectly(world, new Date('2027-01-10T10:00:00Z'))
       await world.provider.endSubscription(begun.subscriptionId)
@@ -374,7 +374,7 @@ describe(`With ${where}, a subscription`, () => {
     )
   })
 
-  test('A subscription is charged to the replaced card.', { timeout: timeout }, async () => {
+  test('A subscription is charged to the replaced card.', { timeout }, async () => {
     const begun = await subscribeDirectly(
       world,
       new Date('2027-01-10T10:00:00Z'),

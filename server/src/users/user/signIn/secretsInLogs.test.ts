@@ -28,9 +28,9 @@ let server: ChildProcessByStdio<null, Readable, Readable>
 let address = ''
 let log = ''
 
-const patienceMilliseconds = 15_000
+const timeoutMilliseconds = 15_000
 const eventually = async <T>(look: () => T | undefined): Promise<T> => {
-  for (let waited = 0; waited < patienceMilliseconds; waited += 20) {
+  for (let waited = 0; waited < timeoutMilliseconds; waited += 20) {
     const found = look()
     if (found !== undefined) return found
     await wait(20)

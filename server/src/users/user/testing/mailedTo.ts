@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sendDueMail } from '#platform/mail/sendDueMail.ts'
 import type { TestServer } from '#testing/server.ts'
 
-const patienceMilliseconds = 10_000
+const timeoutMilliseconds = 10_000
 const betweenLooks = 20
 
 /** Waits until `count` emails have arrived for this address and returns them as text. */
@@ -13,7 +13,7 @@ export const mailedTo = async (
 ): Promise<string[]> => {
   // The scheduled task would send them within a second.
   await sendDueMail(server.app.db, server.app.mailer, server.clock.now())
-  for (let waited = 0; waited < patienceMilliseconds; waited += betweenLooks) {
+  for (let waited = 0; waited < timeoutMilliseconds; waited += betweenLooks) {
     const mails = server.mail.arrived.filter(({ to }) => to.includes(emailAddress))
     if (mails.length >= count) return mails.map(({ raw }) => readable(raw))
     await wait(betweenLooks)
