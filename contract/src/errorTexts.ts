@@ -74,7 +74,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '此 API 密钥没有该请求所需的权限，或该请求须登录后进行。请新建具有相应权限的密钥',
   },
   'Workspace Not Found': {
-    en: 'You are no longer a member of this team. Switch to another workspace',
+    en: 'You’re no longer a member of this team. Switch to another workspace',
     zh: '您已不是该团队的成员，请切换到其他空间',
   },
 
@@ -173,7 +173,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
 
   // Second factor
   'Second Factor Required': {
-    en: 'Your account needs a second step. Enter a code or use a passkey',
+    en: 'Your account has a second factor. Enter a code or use a passkey',
     zh: '您的账号已启用两步验证，请输入验证码或使用通行密钥',
   },
   'Proof Required': {
@@ -181,7 +181,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '请先验证身份，再重试',
   },
   'Second Factor Setup Required': {
-    en: 'Your account needs a second factor. Set one up to continue',
+    en: 'Your account requires a second factor. Set one up to continue',
     zh: '您的账号须启用两步验证，请先完成设置',
   },
   'Second Factor Wrong': {
@@ -189,8 +189,8 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '验证码或通行密钥无效，请重试',
   },
   'Challenge Expired': {
-    en: 'This took too long or was completed already. Please start again',
-    zh: '验证已超时或已完成，请重新开始',
+    en: 'This step has expired or was already completed. Please start again',
+    zh: '此步骤已过期或已完成，请重新开始',
   },
   'Passkeys Not Available': {
     en: 'This address doesn’t support passkeys. Use an authenticator app',
@@ -205,7 +205,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '已设置验证器应用，请先将其移除',
   },
   'The Second Factor Is Required': {
-    en: 'Your account needs a second factor. Add another one before you remove this one',
+    en: 'Your account requires a second factor. Add another one before you remove this one',
     zh: '您的账号须启用两步验证，请先添加其他验证方式',
   },
   'Passkey Number Has Reached Its Limit': {
@@ -239,8 +239,8 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '该身份已解除关联，请刷新页面',
   },
   'Identity Already Linked': {
-    en: 'This identity, or another one of the same provider, is already linked. Please remove it first',
-    zh: '该身份已被关联，或您已关联同一提供方的其他身份，请先解除',
+    en: 'This identity, or another identity from the same provider, is already linked. Unlink that identity first',
+    zh: '该身份已被关联，或您已关联同一提供方的其他身份，请先解除关联',
   },
   'Identity Provider Key Taken': {
     en: 'Another provider has this short name. Please choose another one',
@@ -251,16 +251,16 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '不接受该地址，请使用 https，或将所在网络列入 OPENBOOTH_PRIVATE_NETWORKS',
   },
   'Break-Glass Administrator Required': {
-    en: 'Please name a break-glass administrator with a password and a second factor first',
+    en: 'Please choose a break-glass administrator with a password and a second factor first',
     zh: '请先指定一位设有密码和两步验证的应急管理员',
   },
   'Set A Password First': {
     en: 'This identity is your only way to sign in. Please set a password first',
-    zh: '这是您唯一的登录方式，请先设置密码',
+    zh: '该身份是您唯一的登录方式，请先设置密码',
   },
   'Metadata Not Valid': {
-    en: 'This isn’t the metadata of a SAML identity provider. Please check the address or the text',
-    zh: '这不是 SAML 身份提供方的元数据，请检查地址或内容',
+    en: 'This isn’t the metadata of a SAML identity provider. Please check the URL or the XML',
+    zh: '这不是 SAML 身份提供方的元数据，请检查 URL 或 XML',
   },
 
   // Teams
@@ -269,11 +269,11 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '此人已不是成员，请刷新页面',
   },
   'Invitation Not Found': {
-    en: 'This invitation is no longer open. Reload the page',
+    en: 'This invitation is no longer pending. Reload the page',
     zh: '此邀请已失效，请刷新页面',
   },
   'Ownership Offer Not Found': {
-    en: 'This offer of ownership is no longer open. Reload the page',
+    en: 'This ownership offer is no longer valid. Reload the page',
     zh: '所有权转让已失效，请刷新页面',
   },
   'Event Manager Not Found': {
@@ -285,7 +285,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '邀请已过期或已撤销，请联系邀请人重新发送',
   },
   'Team Is Not Empty': {
-    en: 'This team still has members, events or payments. Remove its members first; a team with events or payments can’t be deleted',
+    en: 'This team still has members, events or payments. Remove its members first. You can’t delete a team with events or payments',
     zh: '团队中仍有成员、会议或付款。请先移除成员；有会议或付款记录的团队不能删除',
   },
   'The Last Owner Stays': {
@@ -301,28 +301,28 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: `您最多拥有 ${mostOwnTeams} 个团队，请先删除一个`,
   },
   'Team Size Has Reached Its Limit': {
-    en: 'No more people can be invited. Remove a member or revoke an invitation first',
+    en: 'You’ve reached the maximum number of people. Remove a member or revoke an invitation first',
     zh: '人数已达上限，请先移除成员或撤销邀请',
   },
   'User Owns A Team': {
-    en: 'This user is the last owner of a team. Name another owner on the user’s page first',
+    en: 'This user is the last owner of a team. Assign another owner on the user’s page first',
     zh: '此用户是某团队的唯一所有者，请先在用户页面指定其他所有者',
   },
   'Already Invited': {
-    en: 'This address already has an open invitation. Send that one again instead',
+    en: 'This address already has a pending invitation. Resend that invitation instead',
     zh: '此邮箱已有未处理的邀请，请重新发送该邀请',
   },
   'Already A Member': {
-    en: 'The person with this address already belongs here. Change their role instead',
-    zh: '使用此邮箱的人已在其中，请直接修改其角色',
+    en: 'The person with this address already has access. Change their role instead',
+    zh: '使用此邮箱的人已有访问权限，请直接修改其角色',
   },
   'Ownership Is Offered Already': {
     en: 'Ownership has already been offered. Withdraw that offer first',
     zh: '已有待确认的所有权转让，请先撤回',
   },
   'Invitation Sent A Moment Ago': {
-    en: 'The invitation was sent a moment ago. Wait a minute before you send it again',
-    zh: '邀请刚刚发送过，请一分钟后再试',
+    en: 'The invitation was sent a moment ago. Wait a minute before you resend it',
+    zh: '邀请刚刚发送过，请一分钟后重试',
   },
 
   // API keys and webhooks

@@ -45,7 +45,7 @@ export const fieldText: Readonly<Record<string, Words>> = {
   secretChanged: words('Client secret changed', '客户端密钥已更改'),
   shortName: words('Short name', '短名称'),
   signInAgainHours: words('Sign in again after (hours)', '多久后须重新登录（小时）'),
-  signInUrl: words('Sign-in address', '登录地址'),
+  signInUrl: words('Sign-in URL', '登录 URL'),
   signsOutAtProvider: words('Sign out at the provider too', '同时退出提供方'),
   streamChannelHour: words('Public stream, per channel hour', '公开音频流每频道每小时'),
   capacity: words('Listener capacity', '可承载听众数'),

@@ -6,7 +6,7 @@ export const problemText = defineText({
     unreachable: 'The identity provider doesn’t respond. Try again in a few minutes.',
     discovery: 'The identity provider’s configuration isn’t valid. Contact the administrator.',
     issuer: 'The response came from another identity provider. Contact the administrator.',
-    denied: 'The identity provider refused the sign-in. Contact the administrator there.',
+    denied: 'The identity provider refused the sign-in. Contact its administrator.',
     client: 'The identity provider doesn’t accept this site. Contact the administrator.',
     code: 'The identity provider didn’t accept this sign-in. Start again.',
     state: 'This sign-in has expired or started in another browser. Start again.',
@@ -20,7 +20,7 @@ export const problemText = defineText({
       'An account has this address, but the identity provider didn’t confirm it. Sign in with your password, then link the provider under My account.',
     domain: 'Your email domain isn’t accepted here. Use another account.',
     unknownUser: 'You don’t have an account here yet. Ask your administrator to create one.',
-    groupsMissing: 'The response has no groups. Check the group claim.',
+    groupsMissing: 'The response contains no groups. Check the group claim.',
   },
   zh: {
     unreachable: '身份提供方没有响应，请几分钟后重试。',
@@ -37,7 +37,7 @@ export const problemText = defineText({
     response: '身份提供方的响应无效，请联系管理员。',
     emailMissing: '身份提供方未提供邮箱地址，请联系管理员。',
     emailNotVerified:
-      '已有账号使用该邮箱，但身份提供方未确认该邮箱。请用密码登录后，在“我的账号”中关联。',
+      '已有账号使用该邮箱，但身份提供方未确认该邮箱。请用密码登录，然后在“我的账号”中关联身份提供方。',
     domain: '不接受您的邮箱域名，请换用其他账号。',
     unknownUser: '您还没有本平台的账号，请联系管理员开通。',
     groupsMissing: '响应中没有用户组，请检查用户组声明。',

@@ -114,7 +114,7 @@ export const auditActionWords: Readonly<Record<string, Text>> = {
   'singleSignOn.remove': words('Identity provider deleted', '删除身份提供方'),
   'singleSignOn.setBreakGlass': words('Break-glass administrator changed', '更改应急管理员'),
   'singleSignOn.test': words('Identity provider tested', '测试身份提供方'),
-  'singleSignOn.unlink': words('Identity removed', '解除身份'),
+  'singleSignOn.unlink': words('Identity unlinked', '解除身份关联'),
   'singleSignOn.update': words('Identity provider changed', '修改身份提供方'),
   'speechLanguage.create': words('Speech language created', '创建识别语言'),
   'speechLanguage.remove': words('Speech language removed', '删除识别语言'),

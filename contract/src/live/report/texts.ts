@@ -49,8 +49,8 @@ export const gapSaid = (language: InterfaceLanguage, reason: string): string =>
 export const publicRequestsSaid = (language: InterfaceLanguage, requests: number): string => {
   const shown = new Intl.NumberFormat(language).format(requests)
   return {
-    en: `${shown} segment requests that reached the servers, listeners unknown`,
-    zh: `到达服务器的片段请求 ${shown} 次，听众数未知`,
+    en: `${shown} segment requests reached the servers. The number of listeners is unknown.`,
+    zh: `服务器共收到 ${shown} 次片段请求，听众人数未知。`,
   }[language]
 }
 

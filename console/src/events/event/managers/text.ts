@@ -3,12 +3,11 @@ import { defineText } from '@openbooth/web/i18n/defineText.ts'
 export const text = defineText({
   en: {
     title: 'People who can manage this event',
-    detail:
-      'People outside your team. They see this event, its people and its costs, and nothing else.',
+    detail: 'People outside your team. They can see only this event, its people and its costs.',
     invite: 'Invite',
     inviteTitle: 'Invite someone to manage “{{name}}”',
     emailAddress: 'Email address',
-    emailHelp: 'They sign in or register with this address.',
+    emailHelp: 'The person signs in or registers with this address.',
     emailRequired: 'Please enter an email address',
     send: 'Send invitation',
     sent: 'Invitation sent to {{address}}',
@@ -25,7 +24,7 @@ export const text = defineText({
     leaveQuestion: 'Stop managing “{{name}}”?',
     leaveEffect: 'You can no longer open this event.',
     you: 'you',
-    open: 'Open invitations',
+    open: 'Pending invitations',
   },
   zh: {
     title: '会议管理人员',

@@ -134,13 +134,13 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
     ],
   }),
   identityChanged: ({ userName, provider, isLinked, at, timeZone, link }) => ({
-    subject: isLinked ? '您的译厢账号已关联单点登录' : '您的译厢账号已解除单点登录',
+    subject: isLinked ? '您的译厢账号已关联单点登录' : '您的译厢账号已解除单点登录关联',
     blocks: [
       { say: `${userName}，您好！` },
       {
         say: isLinked
           ? '现在可以通过以下身份提供方登录您的账号：'
-          : '以下身份提供方不再能登录您的账号：',
+          : '您无法再通过以下身份提供方登录您的账号：',
       },
       {
         facts: [
@@ -150,7 +150,7 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
         ],
       },
       { say: '如果是您本人操作，无需处理。' },
-      { say: '如果不是您本人操作，请登录后在“我的账号”中解除该身份，并联系本站运营方。' },
+      { say: '如果不是您本人操作，请登录后在“我的账号”中解除该身份的关联，并联系本站运营方。' },
       { link, label: '登录' },
     ],
   }),
@@ -161,11 +161,11 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
       {
         facts: [
           ['账号', userName],
-          ['地址', address],
+          ['IP 地址', address],
           ['时间', zonedMoment('zh', at, timeZone)],
         ],
       },
-      { say: '如果不是您团队的人员操作，请立即更改该账号的密码。' },
+      { say: '如果不是贵方管理员操作，请立即修改该账号的密码。' },
       { link, label: '查看审计日志' },
     ],
   }),
@@ -201,12 +201,12 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
     subject: '您的译厢账号在新设备上登录',
     blocks: [
       { say: `${userName}，您好！` },
-      { say: '您的账号在一台未曾使用过的设备上登录：' },
+      { say: '您的账号在一台新设备上登录：' },
       {
         facts: [
           ['账号', userName],
           ['设备', device],
-          ['地址', address],
+          ['IP 地址', address],
           ['时间', zonedMoment('zh', at, timeZone)],
         ],
       },
@@ -234,7 +234,7 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
     ],
   }),
   secondFactorReset: ({ userName, at, timeZone, link }) => ({
-    subject: '您的两步验证已移除',
+    subject: '您的两步验证已重置',
     blocks: [
       { say: `${userName}，您好！` },
       { say: '管理员已移除您账号的验证器应用、通行密钥和恢复码，所有设备均已退出登录。' },

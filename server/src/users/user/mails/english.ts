@@ -138,13 +138,13 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
   identityChanged: ({ userName, provider, isLinked, at, timeZone, link }) => ({
     subject: isLinked
       ? 'Single sign-on was linked to your OpenBooth account'
-      : 'Single sign-on was removed from your OpenBooth account',
+      : 'Single sign-on was unlinked from your OpenBooth account',
     blocks: [
       { say: `Hello ${userName},` },
       {
         say: isLinked
           ? 'You can now sign in to your account with this identity provider:'
-          : 'This identity provider no longer signs in to your account:',
+          : 'You can no longer sign in to your account with this identity provider:',
       },
       {
         facts: [
@@ -155,7 +155,7 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
       },
       { say: 'If it was you, no action is needed.' },
       {
-        say: 'If it wasn’t you, sign in, remove the identity under My account, and contact the operator of this site.',
+        say: 'If it wasn’t you, sign in, unlink the identity under My account, and contact the operator of this site.',
       },
       { link, label: 'Sign in' },
     ],
@@ -167,11 +167,11 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
       {
         facts: [
           ['Account', userName],
-          ['Address', address],
+          ['IP address', address],
           ['When', zonedMoment('en', at, timeZone)],
         ],
       },
-      { say: 'If nobody in your team did this, change the password of the account now.' },
+      { say: 'If none of your administrators did this, change the password of the account now.' },
       { link, label: 'View audit log' },
     ],
   }),
@@ -211,12 +211,12 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
     subject: 'New sign-in to your OpenBooth account',
     blocks: [
       { say: `Hello ${userName},` },
-      { say: 'Your account was used on a device that we have not seen before:' },
+      { say: 'Someone signed in to your account on a new device:' },
       {
         facts: [
           ['Account', userName],
           ['Device', device],
-          ['Address', address],
+          ['IP address', address],
           ['When', zonedMoment('en', at, timeZone)],
         ],
       },
@@ -226,7 +226,7 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
     ],
   }),
   secondFactorChanged: ({ userName, change, at, timeZone, link }) => ({
-    subject: 'The sign-in security of your OpenBooth account changed',
+    subject: 'The sign-in security settings of your OpenBooth account changed',
     blocks: [
       { say: `Hello ${userName},` },
       { say: factorChanges[change] },
@@ -244,11 +244,11 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
     ],
   }),
   secondFactorReset: ({ userName, at, timeZone, link }) => ({
-    subject: 'Your second factor was removed',
+    subject: 'Your second factor was reset',
     blocks: [
       { say: `Hello ${userName},` },
       {
-        say: 'An administrator removed the authenticator app, the passkeys and the recovery codes of your account. All devices were signed out.',
+        say: 'An administrator removed the authenticator app, the passkeys and the recovery codes from your account and signed out all devices.',
       },
       {
         facts: [
@@ -265,9 +265,9 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
 
 const factorChanges: Readonly<Record<FactorChange, string>> = {
   totpAdded: 'An authenticator app was added to your account:',
-  totpRemoved: 'The authenticator app of your account was removed:',
+  totpRemoved: 'The authenticator app was removed from your account:',
   passkeyAdded: 'A passkey was added to your account:',
-  passkeyRemoved: 'A passkey of your account was removed:',
+  passkeyRemoved: 'A passkey was removed from your account:',
   codesRenewed: 'The recovery codes of your account were replaced:',
   codeUsed: 'A recovery code of your account was used. It works only once:',
 }

@@ -70,7 +70,7 @@ export const workspaceMailsInChinese: MailTexts<WorkspaceMails> = {
         say:
           eventName === null
             ? `${by} 已将您移出团队 ${teamName}。您的账号和个人空间保持不变。`
-            : `${by} 已将您移出会议 ${eventName} 的管理人员。您的账号保持不变。`,
+            : `${by} 已取消您对会议 ${eventName} 的管理权限。您的账号保持不变。`,
       },
       { say: '如有疑问，请联系该团队。' },
     ],
@@ -81,7 +81,7 @@ export const workspaceMailsInChinese: MailTexts<WorkspaceMails> = {
       { say: `${userName}，您好！` },
       { say: `${by} 希望您成为团队 ${teamName} 的所有者。所有者管理成员、会议和付款。` },
       { link, label: '接受或谢绝' },
-      { say: '7 天内有效。' },
+      { say: '此转让 7 天内有效。' },
     ],
   }),
   ownershipChanged: ({ userName, teamName, newOwner, outcome, reason, link }) => ({

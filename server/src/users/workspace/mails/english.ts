@@ -24,7 +24,7 @@ export const workspaceMailsInEnglish: MailTexts<WorkspaceMails> = {
           ['Your role', memberRoleWords[role].en],
         ],
       },
-      { link, label: 'See the invitation' },
+      { link, label: 'View invitation' },
       { say: 'Sign in or register with this email address. The link is valid for 7 days.' },
       { note: 'If you don’t know the sender, ignore this email.' },
     ],
@@ -59,19 +59,21 @@ export const workspaceMailsInEnglish: MailTexts<WorkspaceMails> = {
           ['New role', memberRoleWords[role].en],
         ],
       },
-      { link, label: 'See what you can do' },
+      { link, label: 'View your permissions' },
     ],
   }),
   memberRemoved: ({ userName, teamName, eventName, by }) => ({
     subject:
-      eventName === null ? `You left the team ${teamName}` : `You no longer manage ${eventName}`,
+      eventName === null
+        ? `You were removed from the team ${teamName}`
+        : `You no longer manage ${eventName}`,
     blocks: [
       { say: `Hello ${userName},` },
       {
         say:
           eventName === null
-            ? `${by} removed you from the team ${teamName}. Your account and your personal workspace don’t change.`
-            : `${by} removed you from the people who manage ${eventName}. Your account doesn’t change.`,
+            ? `${by} removed you from the team ${teamName}. Your account and your personal workspace stay as they are.`
+            : `${by} removed you as a manager of ${eventName}. Your account stays as it is.`,
       },
       { say: 'If you think this is a mistake, contact the team.' },
     ],
