@@ -405,7 +405,7 @@ describe('after a new release', () => {
     await place.getByText(en(kitText, 'newRelease')).waitFor()
     expect(await isFromBefore(page)).toBe(true)
     await context.unrouteAll()
-    await place.getByRole('button', { name: en(kitText, 'loadAnew') }).click()
+    await place.getByRole('button', { name: en(kitText, 'reload') }).click()
     await expect.poll(() => isFromBefore(page)).toBe(false)
     await userMenu(page).waitFor()
     await mark(page)

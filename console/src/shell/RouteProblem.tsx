@@ -3,7 +3,7 @@ import { addressOf } from '../kit/router/location.ts'
 import { useLocation } from '../kit/router/useLocation.ts'
 import { navigate } from '../kit/router/router.ts'
 import { ChunkError } from '@openbooth/web/lazy/ChunkError.ts'
-import { loadAnewOnce } from '../kit/lazy/release.ts'
+import { reloadOnce } from '../kit/lazy/release.ts'
 import { ProblemState } from '../kit/state/ProblemState.tsx'
 
 /**
@@ -14,7 +14,7 @@ export const RouteProblem = ({ error }: { readonly error: unknown }) => {
   const here = addressOf(useLocation())
   const isLost = error instanceof ChunkError && error.reason !== 'unreachable'
   useEffect(() => {
-    if (isLost) loadAnewOnce()
+    if (isLost) reloadOnce()
   }, [isLost])
   const retry = () => {
     if (error instanceof ChunkError) void navigate(here, { replace: true })

@@ -1,6 +1,6 @@
 import { readToken } from '@openbooth/web/api/token.ts'
 import { workspaceIn } from '../api/workspace.ts'
-import { isReleaseOutdated, loadAddressAnew } from '../kit/lazy/release.ts'
+import { isReleaseOutdated, reloadAt } from '../kit/lazy/release.ts'
 import { pages, publicPages } from '../pages.ts'
 import { homePath, loginPath, notFoundPath } from './paths.ts'
 import { guardDecision, type GuardDecision, type Visit } from './rules/guardDecision.ts'
@@ -34,9 +34,9 @@ let lastPath: string | undefined
  */
 export const guard = async (url: URL): Promise<string | undefined> => {
   if (isReleaseOutdated() && lastPath !== undefined && lastPath !== url.pathname)
-    return loadAddressAnew(url)
+    return reloadAt(url)
   // Switches by a full load, which clears store and caches and computes the pages again.
-  if (workspaceIn(url) !== undefined && readToken() !== undefined) return loadAddressAnew(url)
+  if (workspaceIn(url) !== undefined && readToken() !== undefined) return reloadAt(url)
   const instead = await decide(url)
   if (instead === undefined) lastPath = url.pathname
   return instead

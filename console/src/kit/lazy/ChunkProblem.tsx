@@ -30,7 +30,7 @@ export const ChunkProblem = ({ error, onRetry, isPage = false }: ChunkProblemPro
       detail={t(isLost ? 'newReleaseDetail' : 'notLoadedDetail')}
       action={
         <Button variant="default" onClick={isLost ? () => location.reload() : onRetry}>
-          {t(isLost ? 'loadAnew' : 'retry')}
+          {t(isLost ? 'reload' : 'retry')}
         </Button>
       }
     />

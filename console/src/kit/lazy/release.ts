@@ -27,7 +27,7 @@ let isLeaving = false
 export const isLeavingForRelease = (): boolean => isLeaving
 
 /** Navigates with a full page load, so that the server's current console is loaded. */
-export const loadAddressAnew = (url: URL): Promise<never> => {
+export const reloadAt = (url: URL): Promise<never> => {
   isLeaving = true
   // On the way back through the history the browser is there already.
   if (location.href.replace(/#.*/, '') === url.href.replace(/#.*/, '')) location.reload()
@@ -35,14 +35,14 @@ export const loadAddressAnew = (url: URL): Promise<never> => {
   return new Promise(() => {})
 }
 
-const stampKey = 'loadedAnewAt'
+const stampKey = 'reloadedAt'
 const onceInMilliseconds = 60_000
 
 /**
  * Reloads the page, except shortly after a reload that did not help.
  * @returns whether it did
  */
-export const loadAnewOnce = (): boolean => {
+export const reloadOnce = (): boolean => {
   try {
     const last = Number(sessionStorage.getItem(stampKey))
     if (Date.now() - last < onceInMilliseconds) return false

@@ -10,7 +10,7 @@ import { Card } from '../../kit/page/Card.tsx'
 import sections from '../../kit/page/sections.module.css'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { memberStyles as styles } from '../../users/workspace/index.ts'
-import { NameOwnerDialog } from './NameOwnerDialog.tsx'
+import { AssignOwnerDialog } from './AssignOwnerDialog.tsx'
 import { text } from './text.ts'
 
 type Team = WireOutput<typeof whole.workspace.ofUser>[number]
@@ -56,9 +56,9 @@ const Row = ({ team }: { readonly team: Team }) => {
         {words(memberRoleWords[memberRole])}
       </span>
       <Button variant="default" onClick={() => setNaming(true)}>
-        {t('nameOwner')}
+        {t('assignOwner')}
       </Button>
-      <NameOwnerDialog opened={isNaming} onClose={() => setNaming(false)} team={team} />
+      <AssignOwnerDialog opened={isNaming} onClose={() => setNaming(false)} team={team} />
     </li>
   )
 }

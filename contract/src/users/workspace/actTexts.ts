@@ -19,7 +19,7 @@ export const workspaceActWords: Readonly<Record<string, Text>> = {
   'workspace.withdrawOwnership': words('Ownership offer withdrawn', '撤回所有权转让'),
   'workspace.acceptOwnership': words('Ownership accepted', '接受所有权'),
   'workspace.declineOwnership': words('Ownership declined', '谢绝所有权'),
-  'workspace.nameOwner': words('Owner assigned by an administrator', '管理员指定所有者'),
+  'workspace.assignOwner': words('Owner assigned by an administrator', '管理员指定所有者'),
   'event.inviteManager': words('Event manager invited', '邀请会议管理人员'),
   'event.resendManagerInvitation': words(
     'Event manager invitation resent',

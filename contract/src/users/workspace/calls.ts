@@ -161,8 +161,8 @@ export const workspaceCalls = {
     output: nothing,
     errors: ['Invitation Not Found'],
   }),
-  lookAtInvitation: call({
-    path: '/conf/workspace/lookAtInvitation',
+  getInvitation: call({
+    path: '/conf/workspace/getInvitation',
     summary: 'Returns team, inviter and role of the invitation of a valid link.',
     changes: false,
     who: 'public',
@@ -279,8 +279,8 @@ export const workspaceCalls = {
       ownWorkspace.omit({ role: true }).extend({ owners: z.array(person), createdAt: instant }),
     ),
   }),
-  nameOwner: call({
-    path: '/conf/workspace/nameOwner',
+  assignOwner: call({
+    path: '/conf/workspace/assignOwner',
     needsProof: true,
     summary:
       'Makes a user an owner of a team, for administrators. All owners are emailed the reason.',

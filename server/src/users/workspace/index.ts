@@ -1,10 +1,10 @@
 import type { Verb } from '#platform/http/verb.ts'
-import { nameOwner } from './admin/nameOwner.ts'
+import { assignOwner } from './admin/assignOwner.ts'
 import { ofUser } from './admin/ofUser.ts'
 import { acceptInvitation } from './invitations/acceptInvitation.ts'
 import { declineInvitation } from './invitations/declineInvitation.ts'
 import { invite } from './invitations/invite.ts'
-import { lookAtInvitation } from './invitations/lookAtInvitation.ts'
+import { getInvitation } from './invitations/getInvitation.ts'
 import { resendInvitation } from './invitations/resendInvitation.ts'
 import { revokeInvitation } from './invitations/revokeInvitation.ts'
 import { changeRole } from './members/changeRole.ts'
@@ -35,7 +35,7 @@ export const verbs: readonly Verb[] = [
   invite,
   resendInvitation,
   revokeInvitation,
-  lookAtInvitation,
+  getInvitation,
   acceptInvitation,
   declineInvitation,
   changeRole,
@@ -47,5 +47,5 @@ export const verbs: readonly Verb[] = [
   readNotifications,
   setNotifications,
   ofUser,
-  nameOwner,
+  assignOwner,
 ]

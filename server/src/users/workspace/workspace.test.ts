@@ -103,7 +103,7 @@ test('An invited person sees the invitation before signing in and becomes a memb
     role: 'host',
     expiresAt: '2026-11-28T10:00:00.000Z',
   }
-  expect(await server.ok(workspaceCalls.lookAtInvitation, { secret })).toEqual({
+  expect(await server.ok(workspaceCalls.getInvitation, { secret })).toEqual({
     ...expected,
     emailAddress: user.emailAddress,
   })
@@ -120,7 +120,7 @@ test('An invited person sees the invitation before signing in and becomes a memb
   expect(invitations).toEqual([])
   expect((await mine(user)).invitations).toEqual([])
   expect(await mailKindsTo(server, owner)).toContain('invitationAnswered')
-  expect(await message(workspaceCalls.lookAtInvitation, { secret })).toBe('Invitation Not Valid')
+  expect(await message(workspaceCalls.getInvitation, { secret })).toBe('Invitation Not Valid')
   const stored = await server.app.db.pool.query(
     'select i::text as row from workspace_invitations i',
   )
@@ -173,14 +173,14 @@ test('A resent invitation ends its earlier link, waits a minute, and is valid fo
   await server.ok(workspaceCalls.resendInvitation, { id }, owner)
   const second = await secretMailedTo(server, user.emailAddress)
   expect(second).not.toBe(first)
-  expect(await message(workspaceCalls.lookAtInvitation, { secret: first })).toBe(
+  expect(await message(workspaceCalls.getInvitation, { secret: first })).toBe(
     'Invitation Not Valid',
   )
   expect((await get(owner)).invitations[0]!.expiresAt).toBe('2026-11-28T10:01:00.000Z')
   server.clock.advance(7 * 86_400_000 - 1)
-  await server.ok(workspaceCalls.lookAtInvitation, { secret: second })
+  await server.ok(workspaceCalls.getInvitation, { secret: second })
   server.clock.advance(1)
-  expect(await message(workspaceCalls.lookAtInvitation, { secret: second })).toBe(
+  expect(await message(workspaceCalls.getInvitation, { secret: second })).toBe(
     'Invitation Not Valid',
   )
 })
@@ -415,7 +415,7 @@ test('Administrators see the workspaces of a user and name another owner, and be
     [id, [owner.userName]],
   ])
   const name = { id, userId: Number(other.id), reason: 'The owner left' }
-  await server.ok(workspaceCalls.nameOwner, name, admin)
+  await server.ok(workspaceCalls.assignOwner, name, admin)
   expect((await get({ ...other, workspace: owner.workspace } as never)).members).toHaveLength(2)
   expect(await mailKindsTo(server, owner)).toContain('ownershipChanged')
   for (const [change, msg] of [
@@ -424,7 +424,7 @@ test('Administrators see the workspaces of a user and name another owner, and be
     [{ id: 99_999_999 }, 'Workspace Not Found'],
     [{ id: Number(owner.id) }, 'Not For A Personal Workspace'],
   ] as const)
-    expect(await message(workspaceCalls.nameOwner, { ...name, ...change }, admin)).toBe(msg)
+    expect(await message(workspaceCalls.assignOwner, { ...name, ...change }, admin)).toBe(msg)
   expect(await mine(admin)).toMatchObject({
     workspaces: [{ id: Number(admin.id) }],
     invitations: [],
@@ -444,7 +444,7 @@ test('The last owner of a team with other members is blacklisted or anonymised o
   expect(await blacklist()).toBe('User Owns A Team')
   expect(await message(userAdminCalls.anonymise, anonymise, admin)).toBe('User Owns A Team')
   const name = { id: Number(owner.workspace), userId: Number(member.id), reason: 'Left' }
-  await server.ok(workspaceCalls.nameOwner, name, admin)
+  await server.ok(workspaceCalls.assignOwner, name, admin)
   expect(await blacklist()).toBe('Success')
   expect(await message(workspaceCalls.leave, {}, member)).toBe('The Last Owner Stays')
   await server.ok(userAdminCalls.anonymise, anonymise, admin)

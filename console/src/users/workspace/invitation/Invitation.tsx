@@ -55,7 +55,7 @@ const NoLink = () => {
 const Found = ({ secret }: { readonly secret: string }) => {
   const t = useText(text)
   const { data, error, refetch } = useCall(
-    contract.workspace.lookAtInvitation,
+    contract.workspace.getInvitation,
     { secret },
     { silent: true },
   )

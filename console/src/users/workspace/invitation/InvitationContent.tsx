@@ -20,7 +20,7 @@ import styles from '../workspace.module.css'
 import { openAccepted } from './openAccepted.ts'
 import { forgetSecret } from './secret.ts'
 
-type Invitation = WireOutput<typeof whole.workspace.lookAtInvitation>
+type Invitation = WireOutput<typeof whole.workspace.getInvitation>
 
 const backHere = encodeURIComponent('/invitation')
 

@@ -15,8 +15,8 @@ import { outcomeOf } from './outcome.ts'
 import {
   storeAnswer,
   storeStarted,
-  takePrepared,
-  takeReturned,
+  claimPrepared,
+  claimReturned,
   type SignIn,
   type SignInPurpose,
 } from './signIns.ts'
@@ -88,7 +88,7 @@ const start = async (app: App, { params, query, headers }: Keyed, reply: Fastify
   const intent = one(query, 'intent')
   const prepared =
     provider && intent !== undefined
-      ? await takePrepared(app.db.query, at, provider.id, intent)
+      ? await claimPrepared(app.db.query, at, provider.id, intent)
       : undefined
   const purpose = prepared?.purpose ?? 'signIn'
   if (!provider || (intent !== undefined && !prepared)) return failed(reply, purpose, 'state')
@@ -148,7 +148,7 @@ const receive = async (app: App, request: Keyed, reply: FastifyReply) => {
   // Browsers send the cookie with no form of another website, so `complete` checks it then.
   if (state === undefined || (!isForm && browser === undefined))
     return failed(reply, 'signIn', 'state')
-  const signIn = await takeReturned(app.db.query, at, {
+  const signIn = await claimReturned(app.db.query, at, {
     providerId: provider.id,
     state,
     ...(!isForm && browser !== undefined && { browser }),

@@ -48,7 +48,7 @@ export const prepareSignIn = async (
 }
 
 /** Takes a prepared sign-in, so that it starts once. */
-export const takePrepared = async (
+export const claimPrepared = async (
   db: Reader,
   at: Date,
   providerId: bigint,
@@ -98,7 +98,7 @@ export const storeStarted = async (
  * Takes the sign-in that an answer belongs to. A second answer finds none.
  * @param browser undefined: checked later, because the provider answers by a form of its own page
  */
-export const takeReturned = async (
+export const claimReturned = async (
   db: Reader,
   at: Date,
   {
@@ -107,7 +107,7 @@ export const takeReturned = async (
     browser,
   }: { readonly providerId: bigint; readonly state: string; readonly browser?: string },
 ): Promise<SignIn | undefined> => {
-  let taking = db
+  let claiming = db
     .updateTable('providerSignIns')
     .set({ returnedAt: at, expiresAt: later(at) })
     .where('stateHash', '=', hashOf(state))
@@ -115,8 +115,8 @@ export const takeReturned = async (
     .where('browserHash', 'is not', null)
     .where('returnedAt', 'is', null)
     .where('expiresAt', '>', at)
-  if (browser !== undefined) taking = taking.where('browserHash', '=', hashOf(browser))
-  const row = await taking.returningAll().executeTakeFirst()
+  if (browser !== undefined) claiming = claiming.where('browserHash', '=', hashOf(browser))
+  const row = await claiming.returningAll().executeTakeFirst()
   return row && toSignIn(row)
 }
 

@@ -5,8 +5,8 @@ import { publicVerb } from '#platform/http/verb.ts'
 import { openInvitations, toOwnInvitation } from './openInvitations.ts'
 
 /** The invitation of a link, before the invited person signs in or registers. */
-export const lookAtInvitation = publicVerb(
-  workspaceCalls.lookAtInvitation,
+export const getInvitation = publicVerb(
+  workspaceCalls.getInvitation,
   async ({ app, at }, { secret }) => {
     const row = await openInvitations(app.db.query, at)
       .where('i.secretHash', '=', hashOf(secret))

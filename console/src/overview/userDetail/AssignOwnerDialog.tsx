@@ -10,7 +10,7 @@ import { ReasonField, reasonProblem } from '../../kit/field/ReasonField.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import { text } from './text.ts'
 
-interface NameOwnerDialogProps {
+interface AssignOwnerDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly team: { readonly id: number; readonly name: string }
@@ -19,7 +19,7 @@ interface NameOwnerDialogProps {
 const start: { owner: FoundOption | null; reason: string } = { owner: null, reason: '' }
 
 /** Makes a user an owner of a team, for example before its last owner is blocked. */
-export const NameOwnerDialog = ({ opened, onClose, team }: NameOwnerDialogProps) => {
+export const AssignOwnerDialog = ({ opened, onClose, team }: AssignOwnerDialogProps) => {
   const t = useText(text)
   const [search, setSearch] = useState('')
   const { data } = useCall(
@@ -27,7 +27,7 @@ export const NameOwnerDialog = ({ opened, onClose, team }: NameOwnerDialogProps)
     { sort: 'userName', descending: false, ...(search === '' ? {} : { search }) },
     { keepPrevious: true, silent: true, enabled: opened },
   )
-  const nameOwner = useCallMutation(contract.workspace.nameOwner, {
+  const assignOwner = useCallMutation(contract.workspace.assignOwner, {
     invalidates: [contract.workspace.ofUser],
     silent: true,
   })
@@ -44,13 +44,13 @@ export const NameOwnerDialog = ({ opened, onClose, team }: NameOwnerDialogProps)
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={t('nameOwnerOf', { name: team.name })}
-      submitLabel={t('nameOwner')}
+      title={t('assignOwnerOf', { name: team.name })}
+      submitLabel={t('assignOwner')}
       form={form}
       startFrom={start}
       onSubmit={async ({ owner: chosen, reason }) => {
         if (chosen === null) return
-        await nameOwner.mutateAsync({ id: team.id, userId: chosen.id, reason: reason.trim() })
+        await assignOwner.mutateAsync({ id: team.id, userId: chosen.id, reason: reason.trim() })
         notify('success', t('ownerNamed', { name: chosen.name }))
       }}
     >
@@ -64,7 +64,7 @@ export const NameOwnerDialog = ({ opened, onClose, team }: NameOwnerDialogProps)
         onChange={(found) => form.setFieldValue('owner', found)}
       />
       <ReasonField
-        help={t('nameOwnerHelp')}
+        help={t('assignOwnerHelp')}
         maxLength={longest.givenReason}
         {...form.getInputProps('reason')}
       />
