@@ -18,7 +18,7 @@ export interface Page {
   readonly icon?: IconName
   /** The roles that may see it. Absent: those of the group. */
   readonly roles?: readonly Role[]
-  /** What the member's role in the acting workspace must permit. Absent: seeing is enough. */
+  /** The permission that the user's role in the acting workspace must have. Absent: any role. */
   readonly permission?: Permission
   /** Only agents of this country type. */
   readonly countryType?: AgentCountryType

@@ -90,8 +90,8 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   readonly changes: boolean
   readonly who: Who
   /**
-   * What the caller's role in the acting workspace must permit. Every call for organisers or agents
-   * names it. Calls for administrators alone, for seats and for anyone have none.
+   * The permission that the caller's role in the acting workspace must have. Every call for organisers
+   * or agents names it. Calls for administrators alone, for seats and for anyone have none.
    */
   readonly permission?: Permission
   /** Only agents of this country type; other roles are not affected. */

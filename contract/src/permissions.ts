@@ -5,7 +5,7 @@ import { memberRoles, type MemberRole } from './roles.ts'
  * its permission.
  */
 export const permissions = {
-  /** About the caller as a person, whatever the workspace: sign-in, devices, own workspaces. */
+  /** Concerns the caller as a person, in any workspace: sign-in, devices, own workspaces. */
   self: memberRoles,
   /** Sees events, reports and lists. */
   view: memberRoles,

@@ -46,7 +46,10 @@ const exceptions: readonly { readonly package: string; licence: string; reason: 
   },
 ]
 
-/** Packages that contain fonts only. Their licence allows embedding them in documents and distributing them with software. */
+/**
+ * Packages that contain only fonts. Their licence allows embedding them in documents and
+ * distributing them with software.
+ */
 const fontPackages = /^@(embedpdf\/fonts|fontsource\/noto|expo-google-fonts\/)/
 
 /** Further licences for code in binaries and WebAssembly, with the reason. */

@@ -11,7 +11,7 @@ export const isWorkspaceLost = (error: unknown): boolean =>
 let isAsking = false
 
 /**
- * Offers to go on in the personal workspace, or to stay and copy what was typed. The dialog appears
+ * Offers to continue in the personal workspace, or to stay and copy the typed text. The dialog appears
  * once, however many calls fail.
  */
 export const askToLeaveWorkspace = async (): Promise<void> => {

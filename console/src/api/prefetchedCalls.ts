@@ -40,8 +40,8 @@ export const prefetch = <In>(call: ClientCall<In>, input: In): void => {
 }
 
 /**
- * The response to this call in this session and workspace, if it was sent early a moment ago. Each is returned
- * once.
+ * The prefetched response to this call in this session and workspace, if it is still fresh. Each
+ * response is returned once.
  */
 export const consumePrefetched = (
   call: Pick<ClientCall, 'path'>,

@@ -61,7 +61,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // A response of one workspace is none of another.
+      // Each workspace has its own cached responses.
       queryKeyHashFn: (queryKey) => hashKey([actingWorkspace() ?? null, ...queryKey]),
       staleTime: freshMilliseconds,
       // Without a network a call fails immediately instead of waiting silently.

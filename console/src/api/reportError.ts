@@ -8,10 +8,10 @@ import { askToSignInAgain } from './signInAgain.ts'
 const isSessionEnd = (error: unknown): boolean =>
   error instanceof ApiError && endsSession(error.problem.code)
 
-/** Whether the error ends acting on this page: the session, or the membership of the team. */
+/** Whether the session or the membership of the acting team has ended. */
 export const endsActing = (error: unknown): boolean => isSessionEnd(error) || isWorkspaceLost(error)
 
-/** For errors that the screen shows. If the session or the membership ended, this opens a dialog. */
+/** For errors that the screen shows. Opens a dialog if the session or the membership has ended. */
 export const reportSessionEnd = (error: unknown): void => {
   if (isSessionEnd(error)) void askToSignInAgain()
   else if (isWorkspaceLost(error)) void askToLeaveWorkspace()

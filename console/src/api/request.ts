@@ -16,7 +16,10 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Sends the call with the token and the acting workspace, and gives the raw answer; a stream sets no time limit. */
+/**
+ * Sends the call with the token and the acting workspace, and returns the raw response. Streams set
+ * no timeout.
+ */
 export const send = async (
   call: ClientCall,
   input: unknown,
@@ -77,7 +80,7 @@ export const request = async <In, Out>(
   } catch (error) {
     const need = isRefusal(error) ? stepUpNeed(error.problem.message) : undefined
     if (need === undefined) throw error
-    // The dialog explained it, so that giving up shows no error.
+    // The dialog has explained the refusal, so cancelling shows no error.
     if (!(await askForStepUp(need))) throw new DOMException('', 'AbortError')
     return once()
   }

@@ -10,7 +10,7 @@ export const keepSession = (session: { readonly token: string; readonly userId: 
 
 const providerCookie = 'provider'
 
-/** The same for a session that an identity provider started, so that signing out ends it there too. */
+/** Stores a session that an identity provider started. Signing out then ends it there too. */
 export const keepProviderSession = (session: Parameters<typeof keepSession>[0]): void => {
   keepSession(session)
   writeCookie(providerCookie, '1')

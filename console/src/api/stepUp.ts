@@ -11,7 +11,7 @@ const needs: Readonly<Record<string, StepUpNeed>> = {
   'Second Factor Setup Required': 'enrolment',
 }
 
-/** The need behind a refusal. Undefined: another refusal. */
+/** The need that caused a refusal. Undefined: the refusal has another cause. */
 export const stepUpNeed = (message: string): StepUpNeed | undefined => needs[message]
 
 interface Asked {
@@ -21,11 +21,11 @@ interface Asked {
 
 const asked = createStore<readonly Asked[]>([])
 
-/** Waits for the dialog, which appears once for all waiting calls. False: the user cancelled. */
+/** Opens the dialog, once for all waiting calls. @returns false if the user cancelled */
 export const askForStepUp = (need: StepUpNeed): Promise<boolean> =>
   new Promise((resolve) => asked.write([...asked.read(), { need, answer: resolve }]))
 
-/** Lets the waiting calls repeat, or gives them up. */
+/** Repeats the waiting calls, or cancels them. */
 export const answerStepUp = (need: StepUpNeed, isDone: boolean): void => {
   const waiting = asked.read().filter((one) => one.need === need)
   asked.write(asked.read().filter((one) => one.need !== need))

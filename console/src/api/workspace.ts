@@ -4,12 +4,12 @@ import { readUserId } from './session.ts'
 // The acting workspace belongs to the tab, because two tabs share the session. A new tab starts
 // with the last choice.
 
-/** The key in both storages, and the parameter of an address that switches. */
+/** The key in both storages, and the query parameter that switches the workspace. */
 const key = 'workspace'
 
 interface Choice {
   readonly userId: number
-  /** The user's own id for the personal workspace. */
+  /** The id of the workspace. The personal workspace has the id of the user. */
   readonly id: number
 }
 
@@ -26,7 +26,7 @@ const writeTo = (storage: () => Storage, choice: Choice): void => {
   try {
     storage().setItem(key, JSON.stringify(choice))
   } catch {
-    // Without storage a new page load acts for the personal workspace.
+    // Without storage, the next page load acts for the personal workspace.
   }
 }
 
@@ -48,8 +48,8 @@ const choose = (choice: Choice): void => {
 }
 
 /**
- * The id of the workspace that this tab acts for. Undefined: the user's own, which calls need not
- * name.
+ * The id of the workspace that this tab acts for. Undefined: the personal workspace, the default of
+ * calls.
  */
 export const actingWorkspace = (): number | undefined => {
   const userId = readUserId()
@@ -70,15 +70,15 @@ export const actForOneself = (): void => {
   if (userId !== undefined) choose({ userId, id: userId })
 }
 
-/** The workspace that an address names. Undefined: none. */
+/** The workspace in the query of a URL. Undefined: none. */
 export const workspaceIn = (url: URL): number | undefined =>
   Number(url.searchParams.get(key)) || undefined
 
-/** Switches by a full load, which clears store and caches and computes the pages again. */
+/** Switches by a full page load, which clears all stores and caches. */
 export const switchWorkspace = (id: number, path = '/home'): void =>
   location.assign(`${path}?${key}=${id}`)
 
-/** Applies the workspace in the page's address, and removes it from there. */
+/** Applies the workspace in the page's URL, and removes it from the URL. */
 const applyAddress = (): void => {
   const userId = readUserId()
   if (userId === undefined || readToken() === undefined) return

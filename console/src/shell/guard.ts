@@ -35,7 +35,7 @@ let lastPath: string | undefined
 export const guard = async (url: URL): Promise<string | undefined> => {
   if (isReleaseOutdated() && lastPath !== undefined && lastPath !== url.pathname)
     return reloadAt(url)
-  // Switches by a full load, which clears store and caches and computes the pages again.
+  // Switches by a full page load, which clears all stores and caches.
   if (workspaceIn(url) !== undefined && readToken() !== undefined) return reloadAt(url)
   const instead = await decide(url)
   if (instead === undefined) lastPath = url.pathname

@@ -38,7 +38,7 @@ export const refetchUser = () => {
 
 const mineOptions = callOptions(contract.workspace.mine, {})
 
-/** Reads the role in the acting team before pages are chosen. In the own workspace it is known. */
+/** Loads the role in the acting team, which decides the pages. In the personal workspace: owner. */
 export const fetchMemberRole = async (): Promise<void> => {
   if (actingWorkspace() === undefined) return
   const meta = { silent: true, leavesPage: true }

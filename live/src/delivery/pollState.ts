@@ -2,10 +2,10 @@ import type { WirePublicState } from '@openbooth/contract/live/delivery/state'
 import { createSleeper, jitter } from '@openbooth/web/pauses.ts'
 
 interface Polling {
-  /** `/hls/<key>/`, which changes with the key. Null: the event has no streams now. */
+  /** `/hls/<key>/`. The key can change. Null: the event has no streams now. */
   readonly base: () => string | null
   readonly onState: (state: WirePublicState) => void
-  /** Asks the platform for the current address. */
+  /** Requests the current URL from the server. */
   readonly refresh: () => Promise<void>
   readonly onUnreachable: () => void
 }

@@ -34,7 +34,7 @@ export interface SessionLoop {
  */
 const earlyMilliseconds = 2_000
 
-// Without a chain: Vite passes the import expression to `loadChunk`, with its chain.
+// No method chain here: Vite would pass it to `loadChunk` with the import expression.
 const loadPolling = async () => await import('../delivery/pollState.ts')
 
 /** Keeps one session alive: sends heartbeats, and opens the stream again after each break. */

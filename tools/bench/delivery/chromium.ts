@@ -4,7 +4,7 @@ import { type Figure, loadText, percentile } from '../report.ts'
 import { type Listener, type Listeners, openListeners, original } from './listeners.ts'
 import { streamsOf } from './streams.ts'
 
-/** The floor has a short tone every four seconds, so that it says which one a player plays. */
+/** The floor has a short tone every four seconds, so that each tone can be identified. */
 const floor = { hertz: 1_000, every: 4 }
 const tones = [1_400, 1_800, 2_200]
 const languages = tones.map((hertz) => ({ hertz, seconds: 1, every: 1 }))
@@ -128,7 +128,7 @@ const delaysOf = async (listener: Listener, event: Ticking): Promise<readonly nu
   while (delays.length < ticks) {
     const at = await listener.heard(floor.hertz, from)
     from = at + every / 2
-    // The page says which of the tones it plays: the delay that it shows is less than two seconds wrong.
+    // The delay on the page identifies the tone: its error is less than two seconds.
     const shown = await listener.page
       .getByText(/^About \d+ s behind/)
       .first()

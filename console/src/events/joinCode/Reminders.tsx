@@ -15,7 +15,7 @@ interface RemindersProps {
   readonly onRemindOfEquipmentCheck: () => void
 }
 
-/** Offers to remind people who were emailed a link and have not opened it, or checked nothing. */
+/** Offers to remind people who have not opened their link, or not checked their equipment. */
 export const Reminders = ({ codes, onRemind, onRemindOfEquipmentCheck }: RemindersProps) => {
   const t = useText(text)
   const tEvent = useText(partsText)

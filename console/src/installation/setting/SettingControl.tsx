@@ -40,7 +40,7 @@ const Currency = ({ id, input, isFixed }: SettingControlProps & Ids) => {
   )
 }
 
-/** Whose sign-in needs a second factor. */
+/** Chooses the users whose sign-in requires a second factor. */
 const SecondFactor = ({ id, input }: SettingControlProps & Ids) => {
   const t = useText(text)
   return (

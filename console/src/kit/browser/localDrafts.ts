@@ -11,8 +11,7 @@ export interface LocalDraft<Content> {
 }
 
 /**
- * Drafts belong to the person who typed them and the workspace they were typed for, also on a
- * machine that several people use.
+ * A draft belongs to one user and one workspace, because several people may share a computer.
  */
 const keyOf = (name: string) => {
   const workspace = actingWorkspace()

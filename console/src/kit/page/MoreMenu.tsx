@@ -10,7 +10,7 @@ import { RowButton } from './RowButton.tsx'
 interface MoreMenuProps {
   /** In the head of a page; else in a row. */
   readonly isOfPage?: true
-  /** Its name, where a page has several such menus. */
+  /** The accessible name of the menu, if a page has several. */
   readonly label?: string
   /** `Menu.Item`s. */
   readonly children: ReactNode

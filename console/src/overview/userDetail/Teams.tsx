@@ -15,7 +15,7 @@ import { text } from './text.ts'
 
 type Team = WireOutput<typeof whole.workspace.ofUser>[number]
 
-/** The teams of a user with their owners. The personal workspace is shown only with other members. */
+/** The teams of a user with their owners, and the personal workspace if it has other members. */
 export const Teams = ({ userId }: { readonly userId: number }) => {
   const t = useText(text)
   const { data, error, refetch } = useCall(contract.workspace.ofUser, { userId }, { silent: true })

@@ -6,7 +6,7 @@ import type { Page } from '../../pageTypes.ts'
 export interface Viewer {
   readonly role: Role
   readonly countryType: AgentCountryType | null
-  /** In the acting workspace. Absent: owner. */
+  /** The role in the acting workspace. Absent: owner. */
   readonly memberRole?: MemberRole
 }
 

@@ -33,8 +33,8 @@ const BalanceItem = () => {
 }
 
 /**
- * Home, change password, workspaces, sign out; for agents also their account, which no other menu contains; on
- * a phone also the balance and the theme, for which the bar has no room.
+ * Home, change password, workspaces and sign out. Agents also find their account here. On a phone
+ * the menu also contains the balance and the theme, because the bar has no room for them.
  */
 export const UserMenu = () => {
   const t = useText(text)

@@ -5,7 +5,7 @@ import { actingWorkspace } from '../../api/workspace.ts'
 /** The user's workspaces and open invitations. */
 export const useWorkspaces = () => useCall(contract.workspace.mine, {}, { silent: true }).data
 
-/** The team that this tab acts for. Undefined: the personal workspace, for which nothing is read. */
+/** The team that this tab acts for. Undefined: the personal workspace. */
 export const useActingTeam = () => {
   const id = actingWorkspace()
   const { data } = useCall(contract.workspace.mine, {}, { silent: true, enabled: id !== undefined })

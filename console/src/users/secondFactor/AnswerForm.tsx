@@ -15,7 +15,7 @@ import type { createPasskey } from './passkeys.ts'
 import styles from './factors.module.css'
 import { text } from './text.ts'
 
-/** One way of proving an identity, as the server takes it. */
+/** A proof of identity in the form of the contract. */
 export interface Answer {
   readonly code?: string
   readonly recoveryCode?: string
@@ -27,7 +27,7 @@ export interface Answer {
 interface AnswerFormProps {
   /** The first one is offered first. */
   readonly methods: readonly ProofMethod[]
-  /** Lets the user's passkey sign. */
+  /** Requests a signature from the user's passkey. */
   readonly sign: () => Promise<Answer>
   readonly onAnswer: (answer: Answer) => Promise<unknown>
 }
@@ -45,7 +45,7 @@ type Typed = keyof typeof fields
 
 const digitsOf = (typed: string): string => typed.replaceAll(/\s/g, '')
 
-/** The field of a typed method. Six digits send themselves. */
+/** The field of a typed method. The form submits after the sixth digit. */
 const TypedAnswer = ({
   method,
   onAnswer,

@@ -119,7 +119,7 @@ const EnrolContent = ({ setTitle }: EnrolContentProps) => {
   )
 }
 
-/** Sets up the second factor that the settings require. It closes by its end or by signing out. */
+/** Sets up the second factor that the settings require. It closes after the set-up or a sign-out. */
 export const EnrolDialog = ({ opened }: EnrolDialogProps) => {
   const t = useText(text)
   const [title, setTitle] = useState<'enrolTitle' | 'app' | 'saveCodes'>('enrolTitle')

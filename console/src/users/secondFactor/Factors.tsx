@@ -140,7 +140,7 @@ export const Factors = () => {
       <Modal
         opened={open !== undefined}
         onClose={() => {
-          // Codes close by their button alone, so that no slip of a finger loses them.
+          // Only the button closes the codes, so that a stray click cannot lose them.
           if (open?.kind === 'app') setOpen(undefined)
         }}
         withCloseButton={open?.kind === 'app'}

@@ -67,7 +67,7 @@ export const ProofDialog = ({ opened, onClose }: ProofDialogProps) => {
       onClose={onClose}
       title={t('proofTitle')}
       size={420}
-      // Above the dialog whose call waits.
+      // Above the dialog that made the waiting call.
       zIndex={1000}
       closeButtonProps={{ 'aria-label': t('close') }}
     >

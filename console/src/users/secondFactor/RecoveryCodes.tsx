@@ -19,7 +19,7 @@ const print = () => {
   window.print()
 }
 
-/** The address of a text file in this page. */
+/** The URL of a text file in this page. */
 const useFile = (content: string): string => {
   const address = useMemo(
     () => URL.createObjectURL(new Blob([content], { type: 'text/plain' })),
@@ -29,7 +29,7 @@ const useFile = (content: string): string => {
   return address
 }
 
-/** The recovery codes the one time they are shown. */
+/** Shows the recovery codes, once. */
 export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   const t = useText(text)
   const [isCopied, setCopied] = useState(false)

@@ -2,7 +2,7 @@ import { contract } from '../../api/contract.ts'
 import { request } from '../../api/request.ts'
 import { createPasskey, newPasskeyName } from './passkeys.ts'
 
-/** Lets the browser make a passkey and adds it. @returns recovery codes with the first factor */
+/** Creates a passkey in the browser and adds it. @returns recovery codes with the first factor */
 export const addPasskey = async (): Promise<readonly string[] | null> => {
   const { challenge, options } = await request(contract.secondFactor.beginPasskey, {})
   const passkey = await createPasskey(options)

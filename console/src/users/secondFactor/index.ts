@@ -1,4 +1,4 @@
-// Loaders alone, so that the sign-in loads this feature when it needs it.
+// Only loaders, so that the sign-in page loads this feature on demand.
 
 export const loadSecondStep = async () => await import('./SecondStep.tsx')
 export const loadFactors = async () => (await import('./Factors.tsx')).Factors

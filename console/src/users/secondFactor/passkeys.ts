@@ -12,13 +12,13 @@ import { text } from './text.ts'
 /** Options of the server, for the browser's WebAuthn interface. */
 type Options = Readonly<Record<string, unknown>>
 
-/** Whether passkeys of a host work at the address of this page. */
+/** Whether passkeys of a host work at this page's URL. */
 export const passkeysWorkHere = (host: string | null): boolean =>
   host !== null &&
   'PublicKeyCredential' in globalThis &&
   (location.hostname === host || location.hostname.endsWith(`.${host}`))
 
-/** A closed dialog of the browser is no error. */
+/** Closing the browser's dialog is not an error. */
 const silenced = async <Answer>(ask: Promise<Answer>): Promise<Answer> => {
   try {
     return await ask

@@ -3,7 +3,7 @@ import { deviceHeader } from '../../api/deviceHeader.ts'
 import { request } from '../../api/request.ts'
 import { signWithPasskey } from './passkeys.ts'
 
-/** Signs in with a passkey alone, which names its user. */
+/** Signs in with only a passkey, which identifies the user. */
 export const signInByPasskey = async () => {
   const { challenge, options } = await request(contract.secondFactor.beginSignIn, {})
   const passkey = await signWithPasskey(options)

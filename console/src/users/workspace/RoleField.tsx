@@ -12,7 +12,7 @@ interface RoleFieldProps<Role extends GivenRole> {
   readonly onChange: (role: Role) => void
 }
 
-/** One role, each with what it may do. */
+/** Selects a role. Each option lists its permissions. */
 export const RoleField = <Role extends GivenRole>({
   roles,
   value,

@@ -17,7 +17,7 @@ interface TeamMenuProps {
   readonly isOwner: boolean
 }
 
-/** Rare acts on the whole team. */
+/** Actions on the whole team. */
 export const TeamMenu = ({ team, isOwner }: TeamMenuProps) => {
   const t = useText(text)
   const { id } = useUser()

@@ -10,7 +10,7 @@ import { openAccepted } from './invitation/openAccepted.ts'
 import { text } from './text.ts'
 import styles from './workspace.module.css'
 
-/** Open invitations to the reader, to answer here without the email. */
+/** The user's pending invitations, with buttons to answer them. */
 export const YourInvitations = () => {
   const t = useText(text)
   const words = useWords()

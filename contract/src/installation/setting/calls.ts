@@ -27,7 +27,7 @@ export const settingDefinitions = {
   /** A session ends this long after sign-in, even with activity. */
   sessionAbsoluteHours: wholeNumber(settingRanges.sessionAbsoluteHours).default(24),
   /**
-   * Whose sign-in needs a second factor. Migration 0148 sets `administrators` on new installations.
+   * The users whose sign-in requires a second factor. Migration 0148 sets `administrators` on new installations.
    * Never applies in demo mode.
    */
   secondFactorRequired: z.enum(secondFactorRequirements).default('off'),

@@ -107,8 +107,8 @@ export const admissionCalls = {
        */
       mayUseWebrtc: z.boolean(),
       /**
-       * True for a listener over HLS beside 2,000 others: the page reads `<base>state.json` through
-       * caches instead of holding a stream.
+       * True for a listener on HLS if 2,000 others already hold a stream: the page polls
+       * `<base>state.json` through caches instead.
        */
       pollsState: z.boolean(),
       event: liveEvent,

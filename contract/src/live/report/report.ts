@@ -44,7 +44,7 @@ const audience = z.object({
     .array(z.object({ delivery: z.enum(deliveries), listeners: count, ...listened }))
     .optional(),
   /**
-   * Segments of public streams that the servers served. Requests to caches in front are not counted.
+   * Segments of public streams that the servers served, without requests that caches answered.
    * Absent: no public stream, or an older report.
    */
   publicSegmentRequests: count.optional(),

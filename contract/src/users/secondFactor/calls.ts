@@ -9,8 +9,8 @@ import { proofMethods } from './rules.ts'
 const self = everyRole
 
 /**
- * A code of an authenticator app, in the digits of any script, with or without blanks. Ours have six
- * digits; longer ones of other sites are wrong, not invalid.
+ * A code of an authenticator app, in the digits of any script, with or without spaces. Our codes have
+ * six digits. A longer code of another site is wrong, not invalid.
  */
 const code = z
   .string()
@@ -54,18 +54,18 @@ const passkey = z.object({
   name: z.string(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
-  /** The host that it was made for. It works only there. */
+  /** The host of the passkey. It works only there. */
   host: z.string(),
-  /** False: the public address has another host now. */
+  /** False: the host of the public URL has changed. */
   isUsable: z.boolean(),
 })
 
-/** The codes appear only here, and only when a factor is the first one or they are renewed. */
+/** Returned only with the first factor and after a renewal. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
 const challenged = z.object({ challenge, options })
 
-/** Limits of guessing apply to the user and the address in addition. */
+/** Limits on guesses per user and per address also apply. */
 const guessErrors = [
   'Second Factor Wrong',
   'Challenge Expired',

@@ -1,4 +1,4 @@
-/** Whose sign-in needs a second factor. */
+/** The users whose sign-in requires a second factor. */
 export const secondFactorRequirements = ['off', 'administrators', 'owners', 'everybody'] as const
 export type SecondFactorRequirement = (typeof secondFactorRequirements)[number]
 

@@ -59,9 +59,9 @@ const editable = z.object({
   clientId: line(longest.clientId),
   /** Absent: unchanged. Empty: none. */
   clientSecret: z.string().trim().max(longest.clientSecret).optional(),
-  /** Of SAML; otherwise empty. */
+  /** Sign-in URL, SAML only; otherwise empty. */
   signInUrl: z.string().trim().max(longest.issuer),
-  /** Of SAML, PEM; otherwise empty. */
+  /** Signing certificates as PEM, SAML only; otherwise empty. */
   certificates: z.array(z.string().trim().max(longest.certificate)).max(mostCertificates),
   emailDomains: z.array(domain).max(mostDomains).overwrite(eachOnce),
   /** Whether users with these domains must use single sign-on. */
@@ -106,7 +106,7 @@ const identity = z.object({
   id,
   providerKey: z.string(),
   providerLabel: z.string(),
-  /** At the provider. Empty: unknown. */
+  /** The address at the provider. Empty: unknown. */
   emailAddress: z.string(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
@@ -125,7 +125,7 @@ const signedIn = z.object({
 })
 const unfinished = { emailAddress: z.string(), providerLabel: z.string() }
 
-/** What the console does next after the provider has answered. */
+/** The next step of the console after the provider's response. */
 const progress = z.discriminatedUnion('kind', [
   signedIn,
   /** An account has this address. Its owner signs in, or proves the address by a code. */
@@ -167,7 +167,7 @@ const testResult = z.object({
       groups: z.array(z.string()),
     })
     .nullable(),
-  /** What a sign-in would do. Null: it would be refused. */
+  /** The result of a sign-in. Null: it would be refused. */
   outcome: z.enum(signOnOutcomes).nullable(),
   /** The account that it would sign in or link. Null: none. */
   userName: z.string().nullable(),

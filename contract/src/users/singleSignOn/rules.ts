@@ -5,8 +5,8 @@ export const providerKinds = ['oidc', 'saml'] as const
 export type ProviderKind = (typeof providerKinds)[number]
 
 /**
- * Why a sign-in by a provider failed. The page of the sign-in receives the name alone, and no text
- * of the provider.
+ * Why a sign-in by a provider failed. The sign-in page receives only this name, and no text from the
+ * provider.
  */
 export const signOnProblems = [
   /** The provider does not respond, or its address is not accepted. */
@@ -46,7 +46,7 @@ export const signOnProblems = [
 ] as const
 export type SignOnProblem = (typeof signOnProblems)[number]
 
-/** What a sign-in with a verified identity leads to. */
+/** The result of a sign-in with a verified identity. */
 export const signOnOutcomes = ['signIn', 'link', 'register'] as const
 export type SignOnOutcome = (typeof signOnOutcomes)[number]
 

@@ -13,9 +13,9 @@ export type GivenRole = (typeof givenRoles)[number]
 export const sharedRoles = ['planner', 'host', 'viewer'] as const satisfies readonly GivenRole[]
 export type SharedRole = (typeof sharedRoles)[number]
 
-/** An invitation and an offer of ownership are valid for so many days. */
+/** Validity of an invitation and of an ownership offer, in days. */
 export const invitationDays = 7
-/** An invitation can be sent again after so many seconds. */
+/** Minimum time between two emails of an invitation, in seconds. */
 export const resendSeconds = 60
 /** The maximum number of teams that one user owns. */
 export const mostOwnTeams = 20
@@ -36,7 +36,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 
 const planning = ['events', 'alarms', 'technicians', 'reports'] as const
-/** What a member receives without a choice of their own. */
+/** The default of a member who has chosen nothing. */
 export const usualNotifications: Readonly<Record<MemberRole, readonly NotificationKind[]>> = {
   owner: notificationKinds,
   planner: planning,
@@ -45,7 +45,7 @@ export const usualNotifications: Readonly<Record<MemberRole, readonly Notificati
   viewer: [],
 }
 
-/** What a role can receive: nobody reads in an email what they may not see in the console. */
+/** The emails that a role can receive. They contain nothing that the role cannot see in the console. */
 export const possibleNotifications: Readonly<Record<MemberRole, readonly NotificationKind[]>> = {
   owner: notificationKinds,
   planner: planning,

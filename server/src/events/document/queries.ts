@@ -49,7 +49,7 @@ export const documentOf = (
     .then((row) => row && { ...row, view: toDocument(row) })
 
 /**
- * Checks that the actor may see the event as its staff does, because the staff read these documents.
+ * Checks that the actor may see the event like its staff, because staff read these documents.
  * @throws Event Not Found
  */
 export const requireEvent = async (db: Reader, actor: Actor, eventId: bigint): Promise<void> => {

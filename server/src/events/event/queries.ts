@@ -28,11 +28,11 @@ import { chargedOfEvent } from './save/storedEvent.ts'
 /** The workspaces related to an event. */
 interface Parties {
   readonly ownerId: bigint
-  /** For whom an agent holds it. */
+  /** The customer for whom an agent holds the event. */
   readonly customerId: bigint | null
 }
 
-/** Whom an event concerns, as far as it decides what an actor may do with it. */
+/** The parties of an event that decide what an actor may do with it. */
 interface Managed {
   readonly ownerId: bigint
   /** The actor's role for this event alone. Null or absent: none. */

@@ -22,7 +22,7 @@ export const managersOf = async (db: Reader, eventId: bigint) => {
   return rows.map((row) => ({ ...row, role: row.role as SharedRole }))
 }
 
-/** Whether the caller changes the managers of an event: members of its workspace who may plan. */
+/** Whether the caller may change the managers of an event, as a member who may plan. */
 export const mayChange = (actor: Actor, workspaceId: bigint): boolean =>
   actor.workspaceId === workspaceId && roleMay(actor.memberRole, 'plan')
 

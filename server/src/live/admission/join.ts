@@ -70,7 +70,7 @@ interface NewConnection {
 
 /**
  * `changed`: the code or the state of the event changed since the read. `delayed`: listeners hold
- * every real-time place of the event. `polling`: the same, beside 2,000 other such listeners.
+ * every real-time place of the event. `polling`: the same, when 2,000 such listeners already hold a stream.
  */
 type Joined = 'realTime' | 'delayed' | 'polling' | 'changed'
 

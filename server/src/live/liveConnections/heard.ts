@@ -61,7 +61,7 @@ const text = `with said as (
     where f.id = any($1::uuid[]) and f.left_at is null for no key update skip locked),
   written as (
     update connections n set hears = j.hears, delivery = j.delivery,
-      -- A page reports its channel before it plays, so only the change from HLS to WebRTC takes a place.
+      -- A page reports its channel before it plays. Only a change from HLS to WebRTC claims a place.
       may_use_webrtc = case when j.delivery = 'hls' then false
         when b.delivery = 'hls' and b.hears is not null and j.hears is not null then true else n.may_use_webrtc end,
       hears_since = case when (b.hears, b.delivery) is distinct from (j.hears, j.delivery) then $3::timestamptz else b.hears_since end

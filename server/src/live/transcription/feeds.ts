@@ -41,7 +41,7 @@ const readAccess = async (app: App, eventId: bigint): Promise<CaptionAccess> => 
 /** The feeds of a process by event. All streams of an event share one subscription and one read. */
 const feeds = perProcess((app) => {
   const byEvent = new Map<bigint, Feed>()
-  /** Passes the readers' access to `then`. If reading the access fails, their streams end and reconnect. */
+  /** Passes the readers' access to `then`. If the query fails, their streams end and reconnect. */
   const withAccess = (eventId: bigint, feed: Feed, then: (access: CaptionAccess) => void): void => {
     feed.access.then(then).catch((err: unknown) => {
       app.log.error({ err, eventId: String(eventId) }, 'Failed to send captions to their readers')

@@ -14,8 +14,8 @@ const nameOf = (env: Addressed): string =>
   isEncrypted(env) ? '__Host-openbooth_sso' : 'openbooth_sso'
 
 /**
- * The cookie that identifies the browser of a single sign-on. A sign-in continues only in the browser
- * that started it, so that nobody can be signed in to another person's account by a link.
+ * The cookie that identifies the browser of a single sign-on. A sign-in continues only in the
+ * browser that started it, so an attacker's link cannot sign anyone in to the attacker's account.
  */
 export const readBrowserCookie = (
   env: Addressed,

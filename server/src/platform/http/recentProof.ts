@@ -3,7 +3,7 @@ import { refuse } from './refuse.ts'
 import type { Context } from './verb.ts'
 
 /**
- * Step-up: dangerous calls need a proof of identity in this session that is at most ten minutes old.
+ * Step-up: sensitive calls need a proof of identity in this session, at most ten minutes old.
  * `secondFactor/prove` renews it.
  * @throws Proof Required
  */

@@ -29,7 +29,7 @@ export const contactsOf = async (
 }
 
 /**
- * The id of the person of a workspace, for addresses on papers and to reply to.
+ * The id of a workspace's contact person, for addresses in documents and Reply-To.
  * @param table alias of the workspaces in the query
  */
 export const contactOf = (table: string): RawBuilder<bigint> => {

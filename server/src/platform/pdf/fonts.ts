@@ -4,7 +4,7 @@ export type Weight = 'regular' | 'bold'
 
 export interface Font {
   readonly name: string
-  /** The characters that this font draws. Fonts share some of them, such as the danda of Indic scripts. */
+  /** The characters that this font draws. Several fonts have some of them, such as the danda. */
   readonly characters: RegExp
   readonly files: Readonly<Record<Weight, string>>
 }
@@ -138,6 +138,6 @@ export const fontsIn = (text: string): readonly Font[] => {
 /** fontkit reads up to ten bytes of an empty glyph, also at the end of a file. */
 const behindFile = Buffer.alloc(10)
 
-/** Reads one file: 8 MB of the Chinese font, 2 MB of the Korean one, at most 0.6 MB of the others. */
+/** Reads a font file: 8 MB for Chinese, 2 MB for Korean, at most 0.6 MB for the others. */
 export const readFont = async ({ files }: Font, weight: Weight): Promise<Buffer> =>
   Buffer.concat([await readFile(new URL(files[weight])), behindFile])

@@ -21,7 +21,7 @@ export interface TextBox {
 /** Characters of one font and one direction, in the order in which they are read. */
 interface Run {
   readonly font: Font
-  /** Of the bidirectional algorithm: odd numbers are right to left. */
+  /** Embedding level of the bidirectional algorithm. Odd levels are right to left. */
   readonly level: number
   readonly text: string
 }
@@ -36,7 +36,7 @@ interface Paragraph {
 
 type Span = readonly [from: number, to: number]
 
-/** The same for all fonts, so that they share lines. In parts of the size. */
+/** As fractions of the font size, equal for all fonts so that they share lines. */
 const ascent = 0.88
 const lineHeight = 1.5
 
@@ -83,7 +83,7 @@ const runsOf = ({ text, levels, fonts }: Paragraph, [from, to]: Span): Run[] => 
   return runs
 }
 
-/** From left to right: reverses each sequence of runs at or above a level, the highest level first. */
+/** Visual order: reverses each sequence of runs at or above a level, the highest level first. */
 const inVisualOrder = (runs: readonly Run[]): readonly Run[] => {
   let ordered = runs
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
@@ -129,7 +129,7 @@ const breaksOf = (text: string): number[] => {
   return [...starts.map(({ index }) => index), text.length]
 }
 
-/** Parts that may each begin a line: words, and the characters of words that are too long for one. */
+/** Parts that may begin a line: words, and the characters of words that are longer than a line. */
 const partsOf = (text: string, isTooLong: (part: Span) => boolean): Span[] => {
   const parts: Span[] = []
   let from = 0

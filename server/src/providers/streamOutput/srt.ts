@@ -47,7 +47,7 @@ const srtArguments = (ip: string, port: number, preset: string): string[] => {
 /** `ffmpeg` reads its options at its start, so an older folder has no use. Milliseconds. */
 const leftoverMilliseconds = 60_000
 
-/** Removes the secrets of workers that were killed. Other workers of this machine are not affected. */
+/** Removes the secrets of killed workers. Other workers on this machine keep theirs. */
 export const removeSrtLeftovers = async (): Promise<void> => {
   const parent = tmpdir()
   const names = (await readdir(parent)).filter((name) => name.startsWith(folderPrefix))

@@ -21,7 +21,8 @@ begin
     update connections set may_use_webrtc = false where id = p_connection;
     return false;
   elsif not v_has and v_taken < v_limit then
-    -- A network that blocks WebRTC usually blocks the next attempt too. The place is held from the first sound.
+    -- A network that blocks WebRTC usually blocks the next attempt too. The listener holds the place
+    -- from the first sound.
     if not v_hears_late then
       update connections set may_use_webrtc = true where id = p_connection;
     end if;

@@ -20,7 +20,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   return () => server.stop()
 }
 
-/** New installations require a second factor of administrators. Tests of other parts sign in without. */
+/** New installations require a second factor for administrators. Most tests sign in without one. */
 const withoutRequirement = async (connectionString: string): Promise<void> => {
   const client = new pg.Client({ connectionString })
   await client.connect()

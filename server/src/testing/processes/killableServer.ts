@@ -41,7 +41,7 @@ export const killableServer = (
     const givenUpAt = performance.now() + timeoutMs
     return async () => {
       if (performance.now() > givenUpAt) throw new Error(`waited too long: ${what}`)
-      // A shorter pause would cost more than the steps it waits for.
+      // Polling more often would cost more than the awaited steps.
       if (current!.isAlive()) return pause(100)
       current = await startServerProcess(shop, time)
     }

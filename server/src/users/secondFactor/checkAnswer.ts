@@ -8,9 +8,9 @@ import { consumePasskey, type Credential } from './passkeyAnswers.ts'
 import { consumeRecoveryCode } from './recoveryCodes.ts'
 import { consumeTotpCode } from './totpCodes.ts'
 
-/** A sign-in reaches this point only with the right password. A guess succeeds once in 330,000. */
+/** Attempts per user. The password is verified before. One guess in 330,000 succeeds. */
 const triesPerUser = 10
-/** An office behind one address has more people. */
+/** Attempts per address. An office may share one. */
 const triesPerAddress = 60
 const windowSeconds = 15 * 60
 

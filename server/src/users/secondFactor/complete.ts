@@ -7,7 +7,7 @@ import {
   recordDevice,
   refuseLocalSignIn,
   startSession,
-  takeChallenge,
+  claimChallenge,
   userOfChallenge,
 } from '../user/index.ts'
 import { checkAnswer, countTry } from './checkAnswer.ts'
@@ -19,10 +19,10 @@ export const complete = publicVerb(secondFactorCalls.complete, async (context, i
   const guessed = await app.db.transaction((tx) => userOfChallenge(tx, challenge))
   const attempt = await countTry(context, guessed)
   const signedIn = await app.db.transaction(async (tx) => {
-    const asked = await takeChallenge(tx, at, challenge, ['signIn', 'passwordless'])
+    const asked = await claimChallenge(tx, at, challenge, ['signIn', 'passwordless'])
     if (!asked) return refuse('Challenge Expired')
     const { userId, by } = await checkAnswer(context, tx, asked, answer)
-    // Locked as in `login`: a session begun while the user is blacklisted would outlive that.
+    // Locked as in `login`: otherwise a session could start while the user is blacklisted.
     const user = await tx
       .selectFrom('users')
       .select(['id', 'emailAddress', 'approval', 'inBlacklist'])

@@ -4,7 +4,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { isSecondFactorRequired, lockUsers, readFactors } from '../user/index.ts'
 
-/** Serialises changes of a user's factors, so that two concurrent removals count each other. */
+/** Serialises changes of a user's factors, so that concurrent removals see each other. */
 export const lockFactors = (tx: Transaction<Tables>, userId: bigint): Promise<unknown> =>
   lockUsers(tx, [userId])
 
@@ -22,7 +22,7 @@ export const endCodesWithLastFactor = async (
   await tx.deleteFrom('recoveryCodes').where('userId', '=', actor.id).execute()
 }
 
-/** A session that had to set up a factor may do everything from now on. */
+/** Lifts the restriction of sessions that had to set up a second factor. */
 export const endEnrolment = async (tx: Transaction<Tables>, userId: bigint): Promise<void> => {
   await tx
     .updateTable('sessions')

@@ -4,7 +4,7 @@ import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
-import { createChallenge, notifyFactorChanged, takeChallenge } from '../user/index.ts'
+import { createChallenge, notifyFactorChanged, claimChallenge } from '../user/index.ts'
 import { endCodesWithLastFactor, endEnrolment, lockFactors } from './lastFactor.ts'
 import { verifyNewPasskey } from './passkeyAnswers.ts'
 import { requirePasskeyHost } from './passkeyHost.ts'
@@ -45,7 +45,7 @@ export const addPasskey = verb(secondFactorCalls.addPasskey, async (context, inp
   const { app, at, actor } = context
   return app.db.transaction(async (tx) => {
     await lockFactors(tx, actor.id)
-    const asked = await takeChallenge(tx, at, input.challenge, ['passkey'])
+    const asked = await claimChallenge(tx, at, input.challenge, ['passkey'])
     const isOwn = asked?.userId === actor.id && asked.sessionId === actor.sessionId
     if (!asked?.webauthnChallenge || !isOwn) return refuse('Challenge Expired')
     const made = await verifyNewPasskey(app, asked.webauthnChallenge, input.passkey)

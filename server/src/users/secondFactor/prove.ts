@@ -8,7 +8,7 @@ import {
   checkOwnPassword,
   createChallenge,
   secondStepMethods,
-  takeChallenge,
+  claimChallenge,
 } from '../user/index.ts'
 import { checkAnswer, countTry } from './checkAnswer.ts'
 import { passkeyOptions } from './passkeyAnswers.ts'
@@ -42,7 +42,7 @@ export const prove = verb(secondFactorCalls.prove, async (context, input) => {
   const attempt = await countTry(context, actor.id)
   await app.db.transaction(async (tx) => {
     const asked =
-      challenge === undefined ? undefined : await takeChallenge(tx, at, challenge, ['proof'])
+      challenge === undefined ? undefined : await claimChallenge(tx, at, challenge, ['proof'])
     const isOwn = asked?.userId === actor.id && asked.sessionId === actor.sessionId
     if (answer.passkey && !isOwn) return refuse('Challenge Expired')
     const { by } = await checkAnswer(

@@ -48,7 +48,7 @@ export { endSessions, runningSessions, startSession } from './signIn/sessions.ts
 export {
   addToChallenge,
   createChallenge,
-  takeChallenge,
+  claimChallenge,
   userOfChallenge,
 } from './signIn/challenges.ts'
 export { refuseLocalSignIn } from './signIn/requireProvider.ts'

@@ -13,7 +13,7 @@ export const userVersion = sql<number>`(u.version + w.version - 1)`
 
 /**
  * Users in the form for calls, with their balances at `at`. The caller adds `where`.
- * @param workspaceId the workspace `w` with package, balances and so on; by default the personal one
+ * @param workspaceId the workspace `w` with package and balances. Default: the personal one
  */
 export const usersAt = (db: Reader, at: Date, workspaceId?: bigint) =>
   db

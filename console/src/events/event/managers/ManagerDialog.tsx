@@ -22,7 +22,7 @@ interface ManagerDialogProps {
 
 const options = { invalidates: [contract.eventManager.list], silent: true }
 
-/** Invites a person to manage the event, or changes the role of one who does. */
+/** Invites a person to manage the event, or changes the role of a manager. */
 export const ManagerDialog = ({ opened, onClose, event, manager }: ManagerDialogProps) => {
   const t = useText(text)
   const invite = useCallMutation(contract.eventManager.invite, options)

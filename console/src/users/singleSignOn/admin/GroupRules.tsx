@@ -12,7 +12,7 @@ import { memberType, newRule, type ProviderValues } from './providerForm.ts'
 import styles from './providers.module.css'
 import { text } from './text.ts'
 
-/** Which group grants which user type, in their order. */
+/** The rules for groups, in order: the user type or membership that each group grants. */
 export const GroupRules = ({ form }: { readonly form: UseFormReturnType<ProviderValues> }) => {
   const t = useText(text)
   const language = useLanguage()

@@ -21,7 +21,7 @@ interface FieldsProps {
   readonly provider: Provider | undefined
 }
 
-/** The addresses that the administrator enters at the provider. They follow the short name. */
+/** The URLs that the administrator enters at the provider. They contain the short name. */
 export const Addresses = ({
   form,
   baseUrl,

@@ -21,7 +21,7 @@ interface TestReportProps {
   readonly onAgain: (id: number) => void
 }
 
-/** What a test found: the problem by name, the identity, and what a sign-in would do. */
+/** The result of a test: the problem, the identity, and the result of a sign-in. */
 export const TestReport = ({ result, onClose, onAgain }: TestReportProps) => {
   const t = useText(text)
   return (

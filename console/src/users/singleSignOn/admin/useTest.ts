@@ -5,7 +5,7 @@ import { request } from '../../../api/request.ts'
 import type { Provider } from './providerForm.ts'
 import type { ShownResult } from './TestReport.tsx'
 
-/** The one-time code of a finished test, from the URL's fragment, which it leaves at once. */
+/** Reads the one-time code of a finished test, and removes it from the URL's fragment. */
 const takeTestCode = (): string | undefined => {
   const { hash, pathname } = window.location
   if (hash.length < 2) return undefined
@@ -14,8 +14,8 @@ const takeTestCode = (): string | undefined => {
 }
 
 /**
- * The test of a provider: it leaves for the provider's sign-in page and returns with a code. A
- * provider that cannot be discovered is reported at once.
+ * Tests a provider: opens its sign-in page, which returns with a code. A failed discovery is reported
+ * immediately.
  */
 export const useTest = () => {
   const [result, setResult] = useState<ShownResult>()

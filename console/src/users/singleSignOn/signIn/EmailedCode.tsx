@@ -9,7 +9,7 @@ import { TextInput } from '../../../kit/field/TextInput.tsx'
 import { codeText, mailedCodeStyles as styles, useCountdown } from '../../user/index.ts'
 
 interface EmailedCodeProps {
-  /** Of the sign-in. */
+  /** The one-time code of the sign-in. */
   readonly code: string
   readonly address: string
   readonly field: GetInputPropsReturnType

@@ -26,7 +26,7 @@ interface RegisterAccountProps {
 
 const say = followedText(registerText)
 
-/** Creates the account of a new person: name, agreement and, if needed, the proof of the address. */
+/** Creates an account: name, agreement and, if needed, the emailed code. */
 export const RegisterAccount = ({ code, about }: RegisterAccountProps) => {
   const t = useText(text)
   const r = useText(registerText)

@@ -1,8 +1,8 @@
 const storageKey = 'openbooth.singleSignOn'
 
 /**
- * The one-time code of a sign-in, from the URL's fragment. It leaves the URL immediately, and stays
- * in this tab until the sign-in is finished, also while the person enters a password elsewhere.
+ * The one-time code of a sign-in, from the URL's fragment. The page removes it from
+ * the URL immediately, and stores it for this tab until the sign-in is finished.
  */
 export const takeCode = (): string | undefined => {
   const { hash, pathname, search } = window.location

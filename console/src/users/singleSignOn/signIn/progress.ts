@@ -9,7 +9,7 @@ export type Progress = WireOutput<typeof whole.singleSignOn.complete>
 type SignedIn = Extract<Progress, { kind: 'signedIn' }>
 export type Unfinished<Kind extends Progress['kind']> = Extract<Progress, { kind: Kind }>
 
-/** Keeps the session and opens the page at which the sign-in started. */
+/** Stores the session and opens the page where the sign-in started. */
 export const finish = async ({ token, userId, redirect }: Omit<SignedIn, 'kind'>) => {
   forgetCode()
   keepProviderSession({ token, userId })

@@ -6,7 +6,7 @@ import { useCall } from '../../../api/useCall.ts'
 import { providerButtonsText } from './providerButtonsText.ts'
 import styles from './providerButtons.module.css'
 
-/** The identity providers of the sign-in page. Nothing without one, or if they cannot be loaded. */
+/** The identity providers of the sign-in page. Empty if there are none or loading fails. */
 export const ProviderButtons = ({ redirect }: { readonly redirect: string | null }) => {
   const t = useText(providerButtonsText)
   const { data = [] } = useCall(contract.singleSignOn.buttons, {}, { silent: true })

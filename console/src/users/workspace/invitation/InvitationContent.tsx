@@ -63,7 +63,7 @@ const useReader = () =>
   useQuery(
     {
       queryKey: ['reader of the invitation'],
-      // Not signed in any longer: as without a session.
+      // The session has ended: show the page for people who are not signed in.
       queryFn: () => fetchUser().catch(() => null),
       enabled: readToken() !== undefined,
     },

@@ -5,7 +5,8 @@ import type { Reader } from '#platform/database/database.ts'
 type Whose = InputOf<typeof eventCalls.list>['whose']
 
 /**
- * For a user without held and shared events, `both` equals `own`, for which indexes exist in every sort order.
+ * Replaces `both` by `own` for a user without held and shared events: `own` has an index for every
+ * sort order.
  */
 export const ownIfNoneHeld = async (db: Reader, userId: bigint, whose: Whose): Promise<Whose> => {
   if (whose !== 'both') return whose

@@ -35,7 +35,7 @@ export type EngineAnswer =
       readonly latencyMs: number
     }
 
-/** Chooses how requests reach an engine. Requests to an address that a person typed pass the guard. */
+/** Chooses how requests reach an engine. User-entered addresses are subject to the egress rules. */
 export const wayTo = (app: Pick<App, 'egress'>, ownId: string | null): Egress =>
   ownId === null ? app.egress : egressToNamed
 

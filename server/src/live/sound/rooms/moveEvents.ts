@@ -15,8 +15,8 @@ import {
 const askMilliseconds = 1_000
 const timeoutMilliseconds = 900
 /**
- * Consecutive failed probes of a media server before its events move. People notice a dead media server immediately, but a short stall
- * is no reason to move.
+ * Consecutive failed probes of a media server before its events move. A short stall is no reason to
+ * move.
  */
 const mostMisses = 3
 

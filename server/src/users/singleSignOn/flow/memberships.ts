@@ -14,8 +14,8 @@ interface Signed {
 }
 
 /**
- * Makes the user a member of the teams of the groups, and withdraws memberships that only an earlier
- * sign-in granted. A membership that somebody else gave, and the last owner, stay as they are.
+ * Grants the memberships of the groups, and withdraws those that only an earlier sign-in granted.
+ * Memberships from other people do not change, and a last owner stays.
  */
 export const applyMemberships = async (
   tx: Transaction<Tables>,

@@ -5,7 +5,7 @@ import { secondStepMethods } from '../../user/index.ts'
 import type { Identity } from '../identity.ts'
 import type { Provider } from '../providers/queries.ts'
 
-/** What a verified identity leads to. */
+/** The result of a sign-in with a verified identity. */
 export type Outcome =
   | { readonly kind: 'signIn'; readonly userId: bigint; readonly userName: string }
   | { readonly kind: 'link'; readonly userId: bigint; readonly userName: string }

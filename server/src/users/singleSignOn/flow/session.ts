@@ -12,7 +12,7 @@ import type { Provider } from '../providers/queries.ts'
 import { applyMemberships } from './memberships.ts'
 import { finishSignIn, type SignIn } from './signIns.ts'
 
-/** A sign-in by a provider that ends with a session. */
+/** A sign-in that starts a session. */
 interface Ending {
   readonly provider: Provider
   readonly signIn: SignIn
@@ -84,7 +84,7 @@ export const grantedBy = ({ groupClaim, groupRules }: Provider, { groups }: Iden
 
 /**
  * Gives the user the type that the groups grant. A type that only an earlier sign-in granted is
- * withdrawn. Without groups in the response nothing changes, because some providers omit long lists.
+ * withdrawn. Without groups in the response nothing changes: some providers omit long lists.
  */
 const applyGroups = async (
   tx: Transaction<Tables>,

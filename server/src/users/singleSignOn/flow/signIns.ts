@@ -13,7 +13,7 @@ export type SignInPurpose = 'signIn' | 'link' | 'test'
 
 type Row = Selectable<Tables['providerSignIns']>
 
-/** A sign-in under way. */
+/** A sign-in in progress. */
 export interface SignIn extends Omit<Row, 'purpose' | 'identity' | 'problem'> {
   readonly purpose: SignInPurpose
   readonly identity: Identity | null
@@ -47,7 +47,7 @@ export const prepareSignIn = async (
   return intent
 }
 
-/** Takes a prepared sign-in, so that it starts once. */
+/** Claims a prepared sign-in, so that it starts once. */
 export const claimPrepared = async (
   db: Reader,
   at: Date,
@@ -95,7 +95,7 @@ export const storeStarted = async (
 }
 
 /**
- * Takes the sign-in that an answer belongs to. A second answer finds none.
+ * Claims the sign-in of a response. A second response finds none.
  * @param browser undefined: checked later, because the provider answers by a form of its own page
  */
 export const claimReturned = async (
@@ -167,7 +167,7 @@ export const answeredSignIn = async (
   return row ? toSignIn(row) : refuse('Sign-In Has Expired')
 }
 
-/** Uses up a sign-in. */
+/** Deletes a completed sign-in. */
 export const finishSignIn = async (
   tx: Transaction<Tables>,
   { stateHash }: SignIn,

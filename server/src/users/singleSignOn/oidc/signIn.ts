@@ -91,7 +91,7 @@ export const readOidcAnswer = async (
   }
 }
 
-/** Some providers ignore `max_age` and send no `auth_time`; then the own session alone is limited. */
+/** Some providers ignore `max_age` and send no `auth_time`. Then only our session is limited. */
 const requireRecentSignIn = ({ auth_time: signedInAt, iat }: IDToken, provider: Provider): void => {
   const maxAge = maxAgeOf(provider)
   if (maxAge === undefined || typeof signedInAt !== 'number') return

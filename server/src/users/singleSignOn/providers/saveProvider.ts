@@ -56,8 +56,8 @@ export const createProvider = verb(
 )
 
 /**
- * Changes a provider. The stored secret is kept only for the same issuer, so that a change cannot send it
- * to another host.
+ * Changes a provider. A new issuer discards the stored secret, so that a change cannot send it to
+ * another host.
  */
 export const updateProvider = verb(
   singleSignOnCalls.update,

@@ -28,7 +28,7 @@ const load = async ({ egress }: App, address: string): Promise<string> => {
   }
 }
 
-/** The library’s lists are no iterables. */
+/** The library’s lists are not iterable. */
 const elementsIn = (parent: Document | Element, namespace: string, name: string): Element[] =>
   Array.from(parent.getElementsByTagNameNS(namespace, name) as ArrayLike<Element>)
 

@@ -19,8 +19,8 @@ export const logoutEverywhere = verb(singleSignOnCalls.logout, async ({ app, at,
 })
 
 /**
- * The address that ends the session at the provider. It contains no ID token, which would reveal the
- * person; providers then ask the person to confirm.
+ * The URL that ends the session at the provider. It contains no ID token, which would reveal the
+ * person, so providers ask the person to confirm.
  */
 const endSessionUrl = async (app: App, providerId: bigint): Promise<string | null> => {
   const provider = await providerById(app.db.query, providerId)

@@ -13,7 +13,7 @@ interface NewChallenge {
   readonly webauthnChallenge?: string
 }
 
-/** Opens a step that must be completed within five minutes. Only the hash of the result is stored. */
+/** Opens a challenge for five minutes. @returns its secret, of which only the hash is stored */
 export const createChallenge = async (
   tx: Transaction<Tables>,
   at: Date,
@@ -35,7 +35,7 @@ export const createChallenge = async (
   return secret
 }
 
-/** Sets what a passkey has to sign for an open sign-in. @returns its user; undefined: none is open */
+/** Stores the WebAuthn challenge of an open sign-in. @returns its user; undefined: none is open */
 export const addToChallenge = async (
   tx: Transaction<Tables>,
   at: Date,
@@ -53,7 +53,7 @@ export const addToChallenge = async (
   return open?.userId ?? undefined
 }
 
-/** The user of an open sign-in, for counting attempts before it is taken. Null: not known yet. */
+/** The user of an open sign-in, to count attempts before it is claimed. Null: not known yet. */
 export const userOfChallenge = async (
   tx: Transaction<Tables>,
   secret: string,
@@ -67,10 +67,10 @@ export const userOfChallenge = async (
 }
 
 /**
- * Ends an open step. Of two concurrent callers the second one waits and gets undefined. A refusal
- * afterwards rolls this back, so that a typing error does not end the step.
+ * Claims an open challenge. The second of two concurrent callers waits and gets undefined. A refusal
+ * afterwards rolls the claim back, so that a typing error does not end the challenge.
  */
-export const takeChallenge = async (
+export const claimChallenge = async (
   tx: Transaction<Tables>,
   at: Date,
   secret: string,
@@ -84,7 +84,7 @@ export const takeChallenge = async (
     .returning(['userId', 'sessionId', 'webauthnChallenge'])
     .executeTakeFirst()
 
-/** Ends every open step of a user, such as a sign-in with the former password. */
+/** Deletes every open challenge of a user, such as a sign-in with the former password. */
 export const endChallenges = async (tx: Transaction<Tables>, userId: bigint): Promise<void> => {
   await tx.deleteFrom('identityChallenges').where('userId', '=', userId).execute()
 }

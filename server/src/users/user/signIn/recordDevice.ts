@@ -5,8 +5,8 @@ import type { PublicContext } from '#platform/http/verb.ts'
 import { notifyNewDevice } from '../passwords/notifySecurity.ts'
 
 /**
- * Remembers the browser of a sign-in, and emails the user about an unknown one. The first one ever
- * is no news. Call it in the transaction of the sign-in, with the user locked.
+ * Stores the browser of a sign-in, and emails the user about an unknown one, except about the first
+ * one of the account. Call it in the transaction of the sign-in, with the user locked.
  */
 export const recordDevice = async (
   tx: Transaction<Tables>,

@@ -11,7 +11,7 @@ interface Factors {
   readonly recoveryCodesLeft: number
 }
 
-/** A user's second factors. Passkeys of a former host count: otherwise a new host would open the account. */
+/** A user's second factors, including passkeys of a former host: they still require a second step. */
 export const readFactors = async (db: Reader, userId: bigint): Promise<Factors> => {
   const { rows } = await sql<Factors>`select
     exists (select from totp_secrets where user_id = ${userId} and confirmed_at is not null) as "hasTotp",

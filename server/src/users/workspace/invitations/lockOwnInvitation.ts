@@ -8,7 +8,7 @@ import { lockWorkspace } from '../queries.ts'
 
 /**
  * Locks an open invitation to the caller's address, after its workspace, so that each invitation is
- * answered once. The address is the proof: the caller confirmed it by an emailed code or link.
+ * answered once. The verified address of the caller is the proof.
  * @throws Invitation Not Valid, also for an invitation of another address
  */
 export const lockOwnInvitation = async (

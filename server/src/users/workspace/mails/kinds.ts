@@ -50,7 +50,7 @@ export interface WorkspaceMails {
     readonly teamName: string
     readonly newOwner: string
     readonly outcome: 'accepted' | 'declined' | 'named'
-    /** The administrator's. */
+    /** The reason of the administrator. Null: the member answered. */
     readonly reason: string | null
     readonly link: string
   }
