@@ -175,7 +175,7 @@ test('An open page that plays HLS continues without a gap when the key of its st
   expect(await silenceOf(page, french, from)).toBeLessThan(300)
 })
 
-test('A listener of a full media server hears HLS at once and reads why, and beside 2,000 others the page polls the state.', async () => {
+test('A listener of a full media server hears HLS at once and reads why, and with 2,000 others the page polls the state.', async () => {
   const event = await held()
   await story.product.app.db.query
     .updateTable('events')

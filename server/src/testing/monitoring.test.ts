@@ -143,7 +143,7 @@ describe.skipIf(!isInstalled('promtool'))('Prometheus', () => {
     ['nodejs_eventloop_lag_p99_seconds{job="openbooth"}', '0.6x90', '0.05x90'],
   ]
 
-  test('Prometheus fires every alert for its cause, and none without.', () => {
+  test('Prometheus fires each alert if its cause exists, and no alert otherwise.', () => {
     const firing = (values: 1 | 2, names: readonly string[]) => ({
       interval: '1m',
       input_series: series.map((one) => ({ series: one[0], values: one[values] })),

@@ -72,7 +72,7 @@ test('A shared event is in the personal list of its manager until the manager is
   expect(await message(eventCalls.get, { id: eventId }, person)).toBe('Event Not Found')
 })
 
-test('Only members who may plan change the people who manage an event.', async () => {
+test('Only members who may plan can change the managers of an event.', async () => {
   const { owner, eventId } = await ownEvent()
   const manager = await server.user()
   const id = await invite(eventId, owner, manager, 'planner')
@@ -87,7 +87,7 @@ test('Only members who may plan change the people who manage an event.', async (
   expect(await message(eventManagerCalls.remove, removal, viewer)).toBe('No Permission')
 })
 
-test('Members and managers are not invited again, and an address only once at a time.', async () => {
+test('Members and managers cannot be invited again, and an address has one pending invitation.', async () => {
   const { owner, eventId } = await ownEvent()
   const manager = await server.user()
   const id = await invite(eventId, owner, manager)

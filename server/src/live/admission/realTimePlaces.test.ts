@@ -169,7 +169,7 @@ test('A listener who hears over HLS gives the real-time place to the next one, a
   expect(await entering(late)).toBe(mayEnter)
 })
 
-test('Beside 2,000 listeners over HLS the next page reads the public state instead of a stream, and its heartbeat names the streams.', async () => {
+test('With 2,000 listeners on HLS, the next page polls the public state instead of a stream, and its heartbeat returns the key of the streams.', async () => {
   await runAudioWorker()
   const { id, join, limit } = await openHall()
   for (let n = 0; n < limit; n += 1) await join()

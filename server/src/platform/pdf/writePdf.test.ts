@@ -76,7 +76,7 @@ test('A document with a word of 80,000 letters takes no longer than other docume
   expect(pagesOf(await draw(1, 'x'.repeat(80_000)))).toBeGreaterThan(20)
 })
 
-test('A document in European languages reads and embeds no other fonts', async () => {
+test('A document in European languages reads and embeds only their font', async () => {
   const file = await drawName('Anna Müller')
   expect(fontsOf(file)).toEqual(['NotoSans'])
   expect(file.length).toBeLessThan(20_000)

@@ -75,7 +75,7 @@ describe.each(forSignedIn)('$name', ({ call }) => {
 describe.each(forSignedIn)('$name for a workspace', ({ call }) => {
   const caller = () => users.get(call.who[0]!)!
 
-  test('A call for a workspace that the caller is no member of is refused.', async () => {
+  test('A call for a workspace is refused if the caller is not a member.', async () => {
     for (const workspace of [foreign.workspace, 99_999_999, '0', 'x', '1 or 1=1'])
       expect(await server.call(call, {}, { ...caller(), workspace })).toMatchObject({
         msg: 'Workspace Not Found',

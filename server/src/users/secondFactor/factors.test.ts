@@ -34,7 +34,7 @@ const expire = () =>
     .execute()
 const proofRequired = { code: 40121, msg: 'Proof Required' }
 
-test('An authenticator app counts once its first code confirms it, and ends with its recovery codes.', async () => {
+test('An authenticator app becomes a second factor with its first code, and removing it deletes the recovery codes.', async () => {
   const user = await server.user()
   const confirm = (code: string) => server.call(secondFactorCalls.confirmTotp, { code }, user)
   expect(await confirm('123456')).toMatchObject({ msg: 'Second Factor Not Found' })
@@ -177,7 +177,7 @@ test('An address without https offers no passkeys.', async () => {
   expect(await plain.call(secondFactorCalls.beginProof, {}, user)).toMatchObject(none)
 })
 
-test('Step-up without a second factor asks for the password, and limits guesses.', async () => {
+test('Step-up without a second factor requires the password, and limits guesses.', async () => {
   const admin = await server.user(role.admin)
   const save = () =>
     server.call(cloudAccountCalls.save, { provider: 'amazon', keyId: 'a', secret: 's' }, admin)
@@ -216,7 +216,7 @@ test('Step-up with a second factor refuses the password and accepts app, passkey
   expect(await prove({ code: code() })).toMatchObject({ code: 42911 })
 })
 
-test('A proof counts for its session alone.', async () => {
+test('A proof of identity is valid only for its session.', async () => {
   const user = await server.user()
   const login = { username: user.userName, password: testPassword }
   const other = await server.ok(accountCalls.login, login)
@@ -301,7 +301,7 @@ test('The command line resets the factor of the only administrator.', async () =
   await expect(resetFromCommandLine(server.app.db, server.clock.now(), 'x')).rejects.toThrow('x')
 })
 
-test('Secrets of second factors are in no other response, audit row or email, and not readable in the database.', async () => {
+test('Secrets of second factors appear in no other response, audit row or email, and the database stores them encrypted or hashed.', async () => {
   const user = await server.user()
   const admin = await server.user(role.admin)
   const { secret, code, recoveryCodes } = await addTotp(server, user)

@@ -130,7 +130,7 @@ test('After ten wrong codes for a user within 15 minutes the right one is refuse
   expect(await complete({ challenge: again.challenge, code: code() })).toMatchObject({ code: 200 })
 })
 
-test('An address that guesses challenges is paused after 60 attempts.', async () => {
+test('An address is refused after 60 attempts with guessed challenges.', async () => {
   const from = nextAddress()
   const guesses = await Promise.all(
     Array.from({ length: 62 }, () => complete({ challenge: 'made up', code: '123456' }, from)),
@@ -139,7 +139,7 @@ test('An address that guesses challenges is paused after 60 attempts.', async ()
   expect(guesses.filter(({ code }) => code === 42911)).toHaveLength(2)
 })
 
-test('A blacklisted user and one without approval complete no sign-in.', async () => {
+test('A blacklisted or unapproved user cannot complete a sign-in.', async () => {
   const user = await server.user()
   const { code } = await addTotp(server, user)
   const { challenge } = await passwordStep(server, user)
@@ -231,7 +231,7 @@ test('A passkey alone does not sign in where single sign-on is required.', async
   await server.app.db.query.deleteFrom('identityProviders').where('id', '=', id).execute()
 })
 
-test('A sign-in from a new device is emailed, one from the first or a known device is not.', async () => {
+test('The server emails a user about a sign-in from a new device, but not from the first or a known device.', async () => {
   const user = await server.user()
   const login = { username: user.userName, password: testPassword }
   const signIn = async (device: string) => {

@@ -185,7 +185,7 @@ test('A resent invitation ends its earlier link, waits a minute, and is valid fo
   )
 })
 
-test('An address is invited once at a time, and again after the invitation expired.', async () => {
+test('An address has one pending invitation, and can be invited again after it expires.', async () => {
   const owner = await team()
   const emailAddress = 'late@example.test'
   const invite = () => message(workspaceCalls.invite, { emailAddress, role: 'viewer' }, owner)
@@ -281,7 +281,7 @@ test('Invitations end when the owner who sent them is removed or demoted.', asyn
     )
 })
 
-test('The last owner cannot leave, and of two owners who leave at once one stays.', async () => {
+test('The last owner cannot leave, and only one of two owners can leave at the same time.', async () => {
   const owner = await team()
   expect(await message(workspaceCalls.leave, {}, owner)).toBe('The Last Owner Stays')
   const second = await makeMember(server, owner.workspace, await server.user(), 'owner')
@@ -303,7 +303,7 @@ test('The last owner cannot leave, and of two owners who leave at once one stays
   expect(rows).toHaveLength(1)
 })
 
-test('Ownership moves only after both confirmed, and the former owner becomes a planner.', async () => {
+test('Ownership changes only after both owner and member confirm, and the former owner becomes a planner.', async () => {
   const owner = await team()
   const member = await makeMember(server, owner.workspace, await server.user(), 'viewer')
   const offer = { userId: Number(member.id), keepsOwnership: false }
@@ -347,7 +347,7 @@ test('The second of two simultaneous ownership offers is refused, and a withdraw
   expect(await offer(owner)).toBe('Member Not Found')
 })
 
-test('An offer of ownership ends with a declining answer and with the removal of its receiver.', async () => {
+test('An ownership offer ends when the member declines it or is removed.', async () => {
   const owner = await team()
   const member = await makeMember(server, owner.workspace, await server.user(), 'planner')
   const userId = Number(member.id)
@@ -389,7 +389,7 @@ test('The user of a personal workspace invites others into it and stays its owne
     expect(await call()).toBe('Not For A Personal Workspace')
 })
 
-test('The audit log names the member of each act on a team.', async () => {
+test('The audit log records the member who changes a team.', async () => {
   const [owner, admin] = [await team(), await server.user(role.admin)]
   const member = await joinTeam(server, owner, await server.user())
   await server.ok(workspaceCalls.leave, {}, member)
@@ -405,7 +405,7 @@ test('The audit log names the member of each act on a team.', async () => {
   ])
 })
 
-test('Administrators see the workspaces of a user and name another owner, and belong to no team.', async () => {
+test('Administrators see the workspaces of a user and assign an owner, and cannot join a team.', async () => {
   const [owner, admin] = [await team(), await server.user(role.admin)]
   const other = await server.user()
   const id = Number(owner.workspace)
@@ -435,7 +435,7 @@ test('Administrators see the workspaces of a user and name another owner, and be
   )
 })
 
-test('The last owner of a team with other members is blacklisted or anonymised only after another owner is named.', async () => {
+test('The last owner of a team with other members is blacklisted or anonymised only after another owner is assigned.', async () => {
   const [owner, admin] = [await team(), await server.user(role.admin)]
   const member = await makeMember(server, owner.workspace, await server.user(), 'viewer')
   const id = Number(owner.id)
@@ -470,7 +470,7 @@ test('A team keeps an owner if one of its two owners is blacklisted while the ot
   ]).toContainEqual(answers)
 })
 
-test('A member chooses emails among those that the role can receive.', async () => {
+test('A member chooses emails from the list of the role.', async () => {
   const owner = await team()
   const member = await makeMember(server, owner.workspace, await server.user(), 'accountant')
   const read = () => server.ok(workspaceCalls.notifications, {}, member)
@@ -489,7 +489,7 @@ test('A member chooses emails among those that the role can receive.', async () 
   expect(await readers('webhooks')).toEqual([owner.userName])
 })
 
-test('Members who want them receive the emails of a workspace, each in their own language.', async () => {
+test('Members receive the workspace emails that they chose, each in their own language.', async () => {
   const [user, admin] = [await server.user(), await server.user(role.admin)]
   const member = await makeMember(server, user.id, await server.user(), 'planner')
   await server.ok(accountCalls.changeUserInfo, { language: 'zh' }, { token: member.token })

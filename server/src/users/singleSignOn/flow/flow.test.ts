@@ -183,7 +183,7 @@ test('An existing account is linked only after a proof by email, and its owner i
   })
 })
 
-test('A second identity of a provider is not linked to an account, and a code of no sign-in links nothing.', async () => {
+test('A second identity of a provider is not linked to an account, and a code without a sign-in links nothing.', async () => {
   const { server } = world
   const owner = await server.user()
   const email = owner.emailAddress
@@ -201,7 +201,7 @@ test('A second identity of a provider is not linked to an account, and a code of
   })
 })
 
-test('An account with a second factor is linked by a local sign-in alone.', async () => {
+test('An account with a second factor is linked only after a local sign-in.', async () => {
   const { server } = world
   const owner = await server.user()
   await addTotp(server, owner)
@@ -302,7 +302,7 @@ test('A blacklisted or unapproved owner cannot link an identity by email.', asyn
   }
 })
 
-test('The groups of a person decide the user type at each sign-in, and a withdrawn group its end.', async () => {
+test('The groups of a person decide the user type at each sign-in, and leaving a group withdraws the type.', async () => {
   const { server } = world
   const { provider, returned } = await arrive(personOf('manager', { groups: ['it'] }), {
     groupClaim: 'groups',
@@ -389,7 +389,7 @@ test('Groups grant memberships of teams and withdraw only what they granted.', a
   expect(await rolesAfter([])).toEqual({ Given: 'owner' })
 })
 
-test('A session ends when the provider’s setting says, even if it is active.', async () => {
+test('A session ends after the time in the provider’s settings, even if it is active.', async () => {
   const { server } = world
   const { provider, returned } = await arrive(personOf('hourly'), { signInAgainHours: 1 })
   const { token } = (await registerAs(returned, 'Hourly')).data
@@ -405,7 +405,7 @@ test('A session ends when the provider’s setting says, even if it is active.',
   expect(new URL(headers.get('location')!).searchParams.get('max_age')).toBe('3600')
 })
 
-test('A signed-in user links and removes an identity, and only the user who started can finish.', async () => {
+test('A signed-in user links and unlinks an identity, and only the user who started can finish.', async () => {
   const { server, issuer } = world
   const user = await server.user()
   const stranger = await server.user()
@@ -442,7 +442,7 @@ test('A signed-in user links and removes an identity, and only the user who star
   expect((await mailedTo(server, user.emailAddress, 2)).join('\n')).toContain('was removed')
 })
 
-test('The only way to sign in cannot be removed, and a concurrent link of an identity is refused.', async () => {
+test('The only way to sign in cannot be unlinked, and linking an identity twice at the same time is refused.', async () => {
   const { server } = world
   const { returned } = await arrive(personOf('only'))
   const { token } = (await registerAs(returned, 'Only')).data
@@ -465,7 +465,7 @@ test('An account that appears during the sign-in is not taken over.', async () =
   expect(await registerAs(returned, 'Late')).toMatchObject({ msg: 'Sign-In Has Expired' })
 })
 
-test('Without a mail server no code is sent, and the response says so.', async () => {
+test('Without a mail server no code is sent, and the response reports it.', async () => {
   const mute = await startSignOnWorld({ SMTP_URL: '' })
   try {
     const { key } = await mute.provider()
@@ -479,7 +479,7 @@ test('Without a mail server no code is sent, and the response says so.', async (
   }
 })
 
-test('A domain that requires single sign-on accepts no password, except of the break-glass administrator.', async () => {
+test('A domain that requires single sign-on accepts only the password of the break-glass administrator.', async () => {
   const { server, admin, issuer } = world
   const login = ({ userName }: { userName: string }) =>
     server.call(

@@ -66,7 +66,7 @@ test('A code that was stolen from another sign-in is refused.', async () => {
   expect(answer).toBe('/singleSignOn?problem=code')
 })
 
-test('An answer is accepted only once, only in the browser that started, and only for its provider.', async () => {
+test('A response is accepted only once, only in the browser that started the sign-in, and only for its provider.', async () => {
   const { key } = await world.provider()
   const { key: other } = await world.provider()
   world.issuer.person = anna
@@ -126,7 +126,7 @@ test('The sign-in uses PKCE, and no address contains the secret.', async () => {
   expect(world.issuer.requests.at(-1)!.get('code_verifier')).toHaveLength(43)
 })
 
-test('The test by an administrator names what is wrong, and what a sign-in would do.', async () => {
+test('The test by an administrator reports the problem and the result of a sign-in.', async () => {
   const { server, admin, issuer } = world
   const { id } = await world.provider({
     isEnabled: false,
