@@ -190,7 +190,7 @@ test('A listener of a full media server hears HLS at once and reads why, and wit
   await page.getByText(en.like(liveDeliveryText, 'behindFull')).first().waitFor()
   await keepPicture(page, 'listener-full-360')
 
-  // Beside 2,000 others the page holds no stream, and follows the event through caches.
+  // With 2,000 other listeners the page holds no stream, and follows the event through caches.
   await story.product.app.db.pool.query(
     'update audience_counts set listeners = listeners + 2000 where event_id = $1',
     [event.id],

@@ -113,7 +113,7 @@ test.each(workedIn)(
     await page.getByRole('button', { name: say.like(factorText, 'removePasskey') }).waitFor()
     await show('profile')
 
-    // By passkey alone.
+    // By passkey only.
     await signOut(page, say)
     await page.getByRole('button', { name: say(accountText, 'signInByPasskey') }).click()
     await userMenu(page).waitFor()

@@ -59,7 +59,7 @@ test.each(workedIn)(
     await guest.page.getByRole('heading', { name: 'Faculty of Arts' }).waitFor()
     await lookAround(guest.page, looks, 'team-planner')
 
-    // A new tab starts with the last choice, and switching it leaves the first tab alone.
+    // A new tab starts with the last choice, and switching it does not change the first tab.
     const second = await guest.context.newPage()
     await second.goto('/team')
     await second.getByRole('heading', { name: 'Faculty of Arts' }).waitFor()

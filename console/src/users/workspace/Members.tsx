@@ -22,7 +22,7 @@ interface MembersProps {
   readonly isOwner: boolean
 }
 
-/** Everybody in the workspace. Owners change roles, transfer ownership and remove members. */
+/** The members of the workspace. Owners change roles, transfer ownership and remove members. */
 export const Members = ({ team, isOwner }: MembersProps) => {
   const t = useText(text)
   return (

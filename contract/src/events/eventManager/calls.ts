@@ -24,7 +24,7 @@ export const eventManager = z.object({
 export const eventManagerCalls = {
   list: call({
     path: '/conf/meeting/managers/list',
-    summary: 'Lists the people who manage the event without being members of its workspace.',
+    summary: 'Lists people outside the workspace who manage the event.',
     changes: false,
     who: managing,
     permission: 'view',
@@ -41,7 +41,7 @@ export const eventManagerCalls = {
   invite: call({
     path: '/conf/meeting/managers/invite',
     summary:
-      'Emails an invitation to manage the event, valid for 7 days. The response is the same whether the address has an account or not.',
+      'Emails an invitation to manage the event, valid for 7 days. The response does not reveal whether the address has an account.',
     who: managing,
     permission: 'plan',
     input: z.object({ eventId: id, emailAddress, role: sharedRole }),
@@ -58,7 +58,8 @@ export const eventManagerCalls = {
   }),
   resendInvitation: call({
     path: '/conf/meeting/managers/resendInvitation',
-    summary: 'Emails a new link of an invitation, valid for 7 days. The previous link ends.',
+    summary:
+      'Emails an invitation again with a new link, valid for 7 days. The previous link stops working.',
     who: managing,
     permission: 'plan',
     input: z.object({ eventId: id, id }),
@@ -74,7 +75,8 @@ export const eventManagerCalls = {
   }),
   revokeInvitation: call({
     path: '/conf/meeting/managers/revokeInvitation',
-    summary: 'Revokes an open invitation to manage the event. Its link stops working immediately.',
+    summary:
+      'Revokes a pending invitation to manage the event. Its link stops working immediately.',
     who: managing,
     permission: 'plan',
     input: z.object({ eventId: id, id }),
@@ -94,8 +96,7 @@ export const eventManagerCalls = {
   }),
   remove: call({
     path: '/conf/meeting/managers/remove',
-    summary:
-      'Removes a person who manages the event, who is emailed. Managers can remove themselves.',
+    summary: 'Removes a manager of the event and emails them. Managers can remove themselves.',
     who: managing,
     permission: 'view',
     input: z.object({ eventId: id, userId: id }),

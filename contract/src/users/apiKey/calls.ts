@@ -33,7 +33,7 @@ export const apiKeyCalls = {
     path: '/conf/apiKey/list',
     permission: 'keys',
     summary:
-      'Lists API keys of the acting workspace, newest first, including expired keys: all for its owners, otherwise one’s own.',
+      'Lists API keys of the acting workspace, newest first, including expired keys. Owners see all keys, other members their own.',
     changes: false,
     who: everyRole,
     input: z.object({}),

@@ -89,7 +89,7 @@ export const secondFactorCalls = {
   beginSignIn: call({
     path: '/conf/secondFactor/beginSignIn',
     summary:
-      'Returns what a passkey has to sign: for the challenge of `login`, or without one for a sign-in by passkey alone.',
+      'Returns the WebAuthn options for a passkey: for the challenge of `login`, or without one for a password-free sign-in.',
     who: 'public',
     input: z.object({ challenge: challenge.optional() }),
     output: challenged,
@@ -98,7 +98,7 @@ export const secondFactorCalls = {
   }),
   state: call({
     path: '/conf/secondFactor/state',
-    summary: 'Returns the caller’s second factors and ways to prove an identity again.',
+    summary: 'Returns the caller’s second factors and the methods for step-up.',
     changes: false,
     who: self,
     permission: 'self',
@@ -134,7 +134,7 @@ export const secondFactorCalls = {
   }),
   beginProof: call({
     path: '/conf/secondFactor/beginProof',
-    summary: 'Returns what one of the caller’s passkeys has to sign for `prove`.',
+    summary: 'Returns the WebAuthn options for `prove` with one of the caller’s passkeys.',
     who: self,
     permission: 'self',
     input: z.object({}),
@@ -143,7 +143,7 @@ export const secondFactorCalls = {
   }),
   beginTotp: call({
     path: '/conf/secondFactor/beginTotp',
-    summary: 'Returns the secret of a new authenticator app. It counts once a code confirms it.',
+    summary: 'Returns the secret of a new authenticator app. `confirmTotp` activates the app.',
     who: self,
     permission: 'self',
     needsProof: true,
@@ -174,7 +174,7 @@ export const secondFactorCalls = {
   }),
   removeTotp: call({
     path: '/conf/secondFactor/removeTotp',
-    summary: 'Removes the authenticator app. Recovery codes end with the last factor.',
+    summary: 'Removes the authenticator app. Removing the last factor deletes the recovery codes.',
     who: self,
     permission: 'self',
     needsProof: true,
@@ -184,7 +184,7 @@ export const secondFactorCalls = {
   }),
   renewRecoveryCodes: call({
     path: '/conf/secondFactor/renewRecoveryCodes',
-    summary: 'Replaces the recovery codes. The former ones stop working.',
+    summary: 'Replaces the recovery codes. The former codes stop working.',
     who: self,
     permission: 'self',
     needsProof: true,
@@ -205,7 +205,7 @@ export const secondFactorCalls = {
   }),
   addPasskey: call({
     path: '/conf/secondFactor/addPasskey',
-    summary: 'Adds the passkey that the browser made.',
+    summary: 'Adds the passkey that the browser created.',
     who: self,
     permission: 'self',
     needsProof: true,
@@ -226,7 +226,8 @@ export const secondFactorCalls = {
   }),
   removePasskey: call({
     path: '/conf/secondFactor/removePasskey',
-    summary: 'Revokes one of the caller’s passkeys. Recovery codes end with the last factor.',
+    summary:
+      'Removes one of the caller’s passkeys. Removing the last factor deletes the recovery codes.',
     who: self,
     permission: 'self',
     needsProof: true,

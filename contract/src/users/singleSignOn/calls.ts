@@ -192,7 +192,7 @@ export const singleSignOnCalls = {
   complete: call({
     path: '/conf/singleSignOn/complete',
     summary:
-      'Continues a sign-in that a provider answered: signs in, or returns what is missing. Requires the cookie of the browser that started it.',
+      'Continues a sign-in after the provider’s response: signs in, or returns the next step. Requires the cookie of the browser that started the sign-in.',
     who: 'public',
     input: z.object({ code }),
     output: progress,
@@ -261,7 +261,7 @@ export const singleSignOnCalls = {
   }),
   identities: call({
     path: '/conf/singleSignOn/identities',
-    summary: 'Lists the identities that sign the caller in.',
+    summary: 'Lists the caller’s linked identities.',
     changes: false,
     who: everyRole,
     permission: 'self',
@@ -270,7 +270,7 @@ export const singleSignOnCalls = {
   }),
   startLink: call({
     path: '/conf/singleSignOn/startLink',
-    summary: 'Returns the address at which the caller signs in to a provider to link an identity.',
+    summary: 'Returns the URL where the caller signs in to a provider to link an identity.',
     who: everyRole,
     permission: 'self',
     needsProof: true,
@@ -280,7 +280,7 @@ export const singleSignOnCalls = {
   }),
   link: call({
     path: '/conf/singleSignOn/link',
-    summary: 'Links the identity of a sign-in that a provider answered to the caller’s account.',
+    summary: 'Links the identity of a completed provider sign-in to the caller’s account.',
     who: everyRole,
     permission: 'self',
     input: z.object({ code }),
@@ -289,7 +289,7 @@ export const singleSignOnCalls = {
   }),
   unlink: call({
     path: '/conf/singleSignOn/unlink',
-    summary: 'Removes one of the caller’s identities. It no longer signs in.',
+    summary: 'Unlinks one of the caller’s identities. The caller can no longer sign in with it.',
     who: everyRole,
     permission: 'self',
     input: z.object({ id }),
@@ -300,7 +300,7 @@ export const singleSignOnCalls = {
   logout: call({
     path: '/conf/singleSignOn/logout',
     summary:
-      'Ends the session of the token, and returns the address that also ends the session at the provider.',
+      'Ends the session of the token, and returns the URL that also ends the session at the provider.',
     who: everyRole,
     permission: 'self',
     input: z.object({}),
@@ -348,7 +348,8 @@ export const singleSignOnCalls = {
   }),
   remove: call({
     path: '/conf/singleSignOn/remove',
-    summary: 'Deletes an identity provider with its identities, and ends the sessions from it.',
+    summary:
+      'Deletes an identity provider with its identities, and ends the sessions that it started.',
     who: [role.admin],
     needsProof: true,
     input: z.object({ id }),
@@ -358,7 +359,7 @@ export const singleSignOnCalls = {
   setBreakGlass: call({
     path: '/conf/singleSignOn/setBreakGlass',
     summary:
-      'Names the administrator who may use a password where single sign-on is required, or none.',
+      'Sets or clears the administrator who may use a password even if single sign-on is required.',
     who: [role.admin],
     needsProof: true,
     input: z.object({ userId: id.nullable(), version }),
@@ -368,7 +369,7 @@ export const singleSignOnCalls = {
   startTest: call({
     path: '/conf/singleSignOn/startTest',
     summary:
-      'Checks that a provider responds, and returns the address at which the caller signs in for the test.',
+      'Checks that a provider responds, and returns the URL where the caller signs in for the test.',
     who: [role.admin],
     input: z.object({ id }),
     output: z.object({
@@ -381,7 +382,7 @@ export const singleSignOnCalls = {
   }),
   testResult: call({
     path: '/conf/singleSignOn/testResult',
-    summary: 'Returns the result of a test that the provider answered, without a sign-in.',
+    summary: 'Returns the result of a completed test. Starts no session.',
     changes: false,
     who: [role.admin],
     input: z.object({ code }),
@@ -390,7 +391,7 @@ export const singleSignOnCalls = {
   }),
   readMetadata: call({
     path: '/conf/singleSignOn/readMetadata',
-    summary: 'Reads the metadata of a SAML provider, from its address or as text.',
+    summary: 'Reads the metadata of a SAML provider, from a URL or as XML.',
     changes: false,
     who: [role.admin],
     input: z.object({ metadata: z.string().trim().min(1).max(longest.metadata) }),

@@ -190,7 +190,7 @@ export const accountCalls = {
   login: call({
     path: '/conf/user/login',
     summary:
-      'Signs in by user name or email address. With a second factor it refuses, with a challenge that `secondFactor/complete` takes.',
+      'Signs in by user name or email address. For a user with a second factor it returns an error with a challenge for `secondFactor/complete`.',
     who: 'public',
     input: z.object({
       username: z.string().trim().min(1, 'User Name Required').max(longest.emailAddress),

@@ -27,7 +27,7 @@ const ownWorkspace = z.object({
 const ownInvitation = z.object({
   id,
   workspaceName: z.string(),
-  /** The event, if the invitation is for one event alone. */
+  /** The event, if the invitation is for only one event. */
   eventName: z.string().nullable(),
   invitedBy: z.string(),
   role: givenRole,
@@ -79,7 +79,7 @@ export const workspaceCalls = {
   mine: call({
     path: '/conf/workspace/mine',
     summary:
-      'Lists the workspaces that the caller can act for, and open invitations to the caller.',
+      'Lists the workspaces that the caller can act for, and the caller’s pending invitations.',
     changes: false,
     who: everyRole,
     permission: 'self',
@@ -101,7 +101,7 @@ export const workspaceCalls = {
   }),
   get: call({
     path: '/conf/workspace/get',
-    summary: 'Returns the acting workspace with its members and, for owners, open invitations.',
+    summary: 'Returns the acting workspace with its members and, for owners, pending invitations.',
     changes: false,
     who: members,
     permission: 'view',
@@ -129,7 +129,7 @@ export const workspaceCalls = {
   invite: call({
     path: '/conf/workspace/invite',
     summary:
-      'Emails an invitation to the acting workspace, valid for 7 days. The response is the same whether the address has an account or not.',
+      'Emails an invitation to the acting workspace, valid for 7 days. The response does not reveal whether the address has an account.',
     who: members,
     permission: 'manage',
     input: z.object({ emailAddress, role: givenRole }),
@@ -144,7 +144,8 @@ export const workspaceCalls = {
   }),
   resendInvitation: call({
     path: '/conf/workspace/resendInvitation',
-    summary: 'Emails a new link of an invitation, valid for 7 days. The previous link ends.',
+    summary:
+      'Emails an invitation again with a new link, valid for 7 days. The previous link stops working.',
     who: members,
     permission: 'manage',
     input: z.object({ id }),
@@ -154,7 +155,7 @@ export const workspaceCalls = {
   }),
   revokeInvitation: call({
     path: '/conf/workspace/revokeInvitation',
-    summary: 'Revokes an open invitation. Its link stops working immediately.',
+    summary: 'Revokes a pending invitation. Its link stops working immediately.',
     who: members,
     permission: 'manage',
     input: z.object({ id }),
@@ -163,7 +164,7 @@ export const workspaceCalls = {
   }),
   getInvitation: call({
     path: '/conf/workspace/getInvitation',
-    summary: 'Returns team, inviter and role of the invitation of a valid link.',
+    summary: 'Returns team, inviter and role of the invitation with a valid link.',
     changes: false,
     who: 'public',
     input: z.object({ secret: z.string().max(100) }),
@@ -173,13 +174,13 @@ export const workspaceCalls = {
   }),
   acceptInvitation: call({
     path: '/conf/workspace/acceptInvitation',
-    summary: 'Accepts an open invitation to the caller’s email address.',
+    summary: 'Accepts a pending invitation to the caller’s email address.',
     who: members,
     permission: 'self',
     input: z.object({ id }),
     output: z.object({
       workspaceId: id,
-      /** The event, if the invitation is for one event alone. */
+      /** The event, if the invitation is for only one event. */
       eventId: id.nullable(),
     }),
     errors: ['Invitation Not Valid'],
@@ -187,7 +188,7 @@ export const workspaceCalls = {
   }),
   declineInvitation: call({
     path: '/conf/workspace/declineInvitation',
-    summary: 'Declines an open invitation to the caller’s email address.',
+    summary: 'Declines a pending invitation to the caller’s email address.',
     who: members,
     permission: 'self',
     input: z.object({ id }),
@@ -198,7 +199,7 @@ export const workspaceCalls = {
   changeRole: call({
     path: '/conf/workspace/changeRole',
     needsProof: true,
-    summary: 'Changes the role of a member. The member is emailed.',
+    summary: 'Changes the role of a member and emails the member.',
     who: members,
     permission: 'manage',
     input: z.object({ userId: id, role: givenRole }),
@@ -208,7 +209,7 @@ export const workspaceCalls = {
   removeMember: call({
     path: '/conf/workspace/removeMember',
     summary:
-      'Removes a member. Their API keys and open invitations for this workspace end. The member is emailed.',
+      'Removes a member and emails the member. The member’s API keys and invitations for this workspace stop working.',
     who: members,
     permission: 'manage',
     input: z.object({ userId: id }),
@@ -236,7 +237,7 @@ export const workspaceCalls = {
   }),
   withdrawOwnership: call({
     path: '/conf/workspace/withdrawOwnership',
-    summary: 'Withdraws the open offer of ownership.',
+    summary: 'Withdraws the pending ownership offer.',
     who: members,
     permission: 'manage',
     input: z.object({}),
@@ -245,7 +246,7 @@ export const workspaceCalls = {
   }),
   answerOwnership: call({
     path: '/conf/workspace/answerOwnership',
-    summary: 'Accepts or declines an offer of ownership to the caller.',
+    summary: 'Accepts or declines an ownership offer to the caller.',
     who: members,
     permission: 'view',
     input: z.object({ accepts: z.boolean() }),
@@ -283,7 +284,7 @@ export const workspaceCalls = {
     path: '/conf/workspace/assignOwner',
     needsProof: true,
     summary:
-      'Makes a user an owner of a team, for administrators. All owners are emailed the reason.',
+      'Makes a user an owner of a team, for administrators. Emails the reason to all owners.',
     who: [admin],
     input: z.object({ id, userId: id, reason }),
     output: nothing,

@@ -35,13 +35,13 @@ interface Parties {
 /** The parties of an event that decide what an actor may do with it. */
 interface Managed {
   readonly ownerId: bigint
-  /** The actor's role for this event alone. Null or absent: none. */
+  /** The actor's role for only this event. Null or absent: none. */
   readonly managerRole?: MemberRole | null | undefined
 }
 
 /**
  * Whether an actor may do something with an event: as a member of the workspace that owns it, or as
- * a person who manages this event alone.
+ * a manager of only this event.
  */
 export const mayActOn = (
   actor: Actor,
@@ -51,7 +51,7 @@ export const mayActOn = (
   (ownerId === actor.workspaceId && roleMay(actor.memberRole, permission)) ||
   (managerRole !== null && roleMay(managerRole, permission))
 
-/** The role in which an actor manages an event `e` alone. Null: none. */
+/** The role of an actor who manages only event `e`. Null: none. */
 export const managerRoleOf = (actor: Pick<Actor, 'id'>) =>
   sql<MemberRole | null>`(
     select m.role from event_managers m where m.event_id = e.id and m.user_id = ${actor.id})`.as(

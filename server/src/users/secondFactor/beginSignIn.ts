@@ -4,7 +4,7 @@ import { publicVerb } from '#platform/http/verb.ts'
 import { addToChallenge, createChallenge, userOfChallenge } from '../user/index.ts'
 import { passkeyOptions } from './passkeyAnswers.ts'
 
-/** What a passkey has to sign to complete a sign-in, or to sign in alone. */
+/** The WebAuthn options to complete a sign-in, or to sign in with only a passkey. */
 export const beginSignIn = publicVerb(secondFactorCalls.beginSignIn, ({ app, at }, input) =>
   app.db.transaction(async (tx) => {
     const { challenge } = input

@@ -46,7 +46,7 @@ export interface Answered {
 }
 
 /**
- * Checks one way of proving an identity and uses it up.
+ * Checks a proof of identity and consumes it.
  * @throws Second Factor Wrong
  */
 export const checkAnswer = async (

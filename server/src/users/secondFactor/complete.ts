@@ -12,7 +12,7 @@ import {
 } from '../user/index.ts'
 import { checkAnswer, countTry } from './checkAnswer.ts'
 
-/** Second step of a sign-in, or a sign-in by passkey alone. */
+/** Second step of a sign-in, or a sign-in with only a passkey. */
 export const complete = publicVerb(secondFactorCalls.complete, async (context, input) => {
   const { app, at, origin } = context
   const { challenge, ...answer } = input

@@ -33,7 +33,7 @@ export const passkeyOptions = async (app: App, db: Reader, userId: bigint | null
   return generateAuthenticationOptions({
     rpID: rpId,
     allowCredentials: own,
-    // Alone, a passkey replaces password and second factor, so the device must verify its user.
+    // Without a password the passkey replaces both factors, so the device must verify its user.
     userVerification: userId === null ? 'required' : 'preferred',
   })
 }

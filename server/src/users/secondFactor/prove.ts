@@ -57,7 +57,7 @@ export const prove = verb(secondFactorCalls.prove, async (context, input) => {
   return {}
 })
 
-/** What a passkey of the caller has to sign for `prove`. */
+/** The WebAuthn options for `prove` with a passkey of the caller. */
 export const beginProof = verb(secondFactorCalls.beginProof, ({ app, at, actor }) =>
   app.db.transaction(async (tx) => {
     const options = await passkeyOptions(app, tx, actor.id)

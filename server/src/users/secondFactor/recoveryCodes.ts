@@ -33,7 +33,7 @@ export const renewCodes = async (tx: Transaction<Tables>, userId: bigint): Promi
   return codes
 }
 
-/** Uses up a recovery code. Of two concurrent uses one gets false. */
+/** Consumes a recovery code. One of two concurrent uses gets false. */
 export const consumeRecoveryCode = async (
   tx: Transaction<Tables>,
   at: Date,

@@ -19,7 +19,7 @@ export const bySeat = ({ at, seat: { eventId, codeId } }: SeatContext): LiveActo
 
 /**
  * Requires the owner of the event or an administrator.
- * @param permission also accepts people who manage this event alone and have this permission
+ * @param permission also accepts managers of only this event who have this permission
  * @returns its owner
  * @throws Event Not Found
  */

@@ -52,6 +52,6 @@ export const outcomeOf = async (
   return provider.createsUsers ? { kind: 'register' } : refused('unknownUser')
 }
 
-/** A mailbox alone must not open an account that has a second factor. */
+/** Access to the mailbox is not enough for an account with a second factor. */
 export const mayLinkByCode = async (db: Reader, userId: bigint): Promise<boolean> =>
   (await secondStepMethods(db, userId)).length === 0

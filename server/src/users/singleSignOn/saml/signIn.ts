@@ -129,7 +129,7 @@ const byMessage: readonly (readonly [RegExp, SignOnProblem])[] = [
   [/issuer/i, 'issuer'],
 ]
 
-/** The library describes failures by their text alone. */
+/** The library describes failures only in the error text. */
 const samlFailure = (error: unknown): SignOnFailure => {
   if (error instanceof SignOnFailure) return error
   if (error instanceof SamlStatusError) return new SignOnFailure('denied')

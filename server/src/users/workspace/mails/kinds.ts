@@ -5,7 +5,7 @@ export interface WorkspaceMails {
   /** To a person who may have no account yet. */
   teamInvitation: {
     readonly teamName: string
-    /** The event, if the invitation is for one event alone. */
+    /** The event, if the invitation is for only one event. */
     readonly eventName: string | null
     readonly inviter: string
     readonly role: MemberRole
