@@ -91,7 +91,7 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   readonly who: Who
   /**
    * The permission that the caller's role in the acting workspace must have. Every call for organisers
-   * or agents names it. Calls for only administrators, for seats and for anyone have none.
+   * or agents names it. Calls only for administrators, for seats and for anyone have none.
    */
   readonly permission?: Permission
   /** Only agents of this country type; other roles are not affected. */

@@ -2,7 +2,7 @@ import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { confirm } from '../kit/dialog/confirm.ts'
 import { text } from './text.ts'
-import { actForOneself, actingWorkspace } from './workspace.ts'
+import { switchToPersonalWorkspace, actingWorkspace } from './workspace.ts'
 
 /** Whether the user was removed from the team that this tab acts for. */
 export const isWorkspaceLost = (error: unknown): boolean =>
@@ -25,6 +25,6 @@ export const askToLeaveWorkspace = async (): Promise<void> => {
   })
   isAsking = false
   if (!leaves) return
-  actForOneself()
+  switchToPersonalWorkspace()
   location.assign('/home')
 }

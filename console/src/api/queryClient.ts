@@ -1,6 +1,6 @@
 import { hashKey, MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { ApiError } from '@openbooth/web/api/ApiError.ts'
-import { endsActing, reportError } from './reportError.ts'
+import { endsAccess, reportError } from './reportError.ts'
 import { actingWorkspace } from './workspace.ts'
 
 const freshMilliseconds = 10_000
@@ -21,7 +21,7 @@ const isWorthARetry = (error: Error) =>
  * always shows its dialog.
  */
 const show = (error: Error, meta: Record<string, unknown> = {}) => {
-  if (meta['silent'] === true && (!endsActing(error) || meta['leavesPage'] === true)) return
+  if (meta['silent'] === true && (!endsAccess(error) || meta['leavesPage'] === true)) return
   reportError(error)
 }
 

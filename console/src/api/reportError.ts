@@ -9,7 +9,7 @@ const isSessionEnd = (error: unknown): boolean =>
   error instanceof ApiError && endsSession(error.problem.code)
 
 /** Whether the session or the membership of the acting team has ended. */
-export const endsActing = (error: unknown): boolean => isSessionEnd(error) || isWorkspaceLost(error)
+export const endsAccess = (error: unknown): boolean => isSessionEnd(error) || isWorkspaceLost(error)
 
 /** For errors that the screen shows. Opens a dialog if the session or the membership has ended. */
 export const reportSessionEnd = (error: unknown): void => {
@@ -22,7 +22,7 @@ export const reportSessionEnd = (error: unknown): void => {
  */
 export const reportError = (error: unknown): void => {
   if (error instanceof DOMException && error.name === 'AbortError') return
-  if (endsActing(error)) {
+  if (endsAccess(error)) {
     reportSessionEnd(error)
     return
   }

@@ -65,7 +65,7 @@ export const workspaceHeader = (): { readonly workspace?: string } => {
 }
 
 /** Acts for the personal workspace from the next call on. */
-export const actForOneself = (): void => {
+export const switchToPersonalWorkspace = (): void => {
   const userId = readUserId()
   if (userId !== undefined) choose({ userId, id: userId })
 }

@@ -8,7 +8,7 @@ import { forgetSession, isProviderSession } from '../api/session.ts'
 import { removeAllDrafts } from '../kit/browser/localDrafts.ts'
 import { notify } from '../kit/state/notify.ts'
 import { text } from '../api/text.ts'
-import { actForOneself } from '../api/workspace.ts'
+import { switchToPersonalWorkspace } from '../api/workspace.ts'
 import { isWorkspaceLost } from '../api/lostWorkspace.ts'
 import type { Viewer } from './rules/permitted.ts'
 import { cachedUser, fetchMemberRole, fetchUser, viewerOf } from './user.ts'
@@ -33,7 +33,7 @@ export const fetchViewer = async (): Promise<Viewer | undefined> => {
   } catch (error) {
     if (isWorkspaceLost(error)) {
       // Removed from the team since the last visit.
-      actForOneself()
+      switchToPersonalWorkspace()
       notify('error', translate(text, 'workspaceLost'))
       return fetchViewer()
     }

@@ -10,7 +10,7 @@ import {
   durationSaid,
   gapSaid,
   moveSaid,
-  publicRequestsSaid,
+  publicRequestsText,
   quoteItemWords,
   workSaid,
 } from '@openbooth/contract/live/report/texts'
@@ -128,7 +128,7 @@ const Overview = ({ report }: ReportProps) => {
             : ([
                 [
                   quoteItemWords.publicStream[language],
-                  publicRequestsSaid(language, audience.publicSegmentRequests),
+                  publicRequestsText(language, audience.publicSegmentRequests),
                 ],
               ] as const)),
         ]}

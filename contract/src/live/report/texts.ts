@@ -46,7 +46,7 @@ export const gapSaid = (language: InterfaceLanguage, reason: string): string =>
   gapWords[reason]?.[language] ?? reason
 
 /** What is known about the listeners of public streams. */
-export const publicRequestsSaid = (language: InterfaceLanguage, requests: number): string => {
+export const publicRequestsText = (language: InterfaceLanguage, requests: number): string => {
   const shown = new Intl.NumberFormat(language).format(requests)
   return {
     en: `${shown} segment requests reached the servers. The number of listeners is unknown.`,

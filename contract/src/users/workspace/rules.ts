@@ -37,7 +37,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 
 const planning = ['events', 'alarms', 'technicians', 'reports'] as const
 /** The default of a member who has chosen nothing. */
-export const usualNotifications: Readonly<Record<MemberRole, readonly NotificationKind[]>> = {
+export const defaultNotifications: Readonly<Record<MemberRole, readonly NotificationKind[]>> = {
   owner: notificationKinds,
   planner: planning,
   host: [],

@@ -17,7 +17,7 @@ import {
   durationSaid,
   gapSaid,
   moveSaid,
-  publicRequestsSaid,
+  publicRequestsText,
   quoteItemWords,
   workSaid,
 } from '@openbooth/contract/live/report/texts'
@@ -376,7 +376,7 @@ const factsOf = (report: EventReport, reader: FileReader): Fact[] => [
     : [
         {
           ...quoteItemWords.publicStream,
-          value: publicRequestsSaid(reader.language, report.audience.publicSegmentRequests),
+          value: publicRequestsText(reader.language, report.audience.publicSegmentRequests),
         },
       ]),
   {

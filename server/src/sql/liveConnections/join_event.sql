@@ -74,8 +74,8 @@ comment on function join_event is
   'and the peak if the event has more listeners than ever. '
   'The first to enter with the code of a confirmed technician checks the technician in. '
   '`realTime`: joined, may hear in real time. `delayed`: joined, hears over HLS, because listeners '
-  'hold every real-time place of the event. `polling`: the same, beside 2,000 listeners over HLS, so '
-  'that the page reads the public state through caches. '
+  'hold every real-time place of the event. `polling`: the same, if 2,000 listeners on HLS hold a '
+  'stream: the page polls the public state through caches. '
   '`changed`: code, state or replaced connection differ from what the caller read. '
   'listeners_have_a_place: a listener or speaker would exceed the declared number of listeners '
   '(`places_in_use`).';

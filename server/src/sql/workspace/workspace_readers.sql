@@ -8,7 +8,7 @@ language sql stable as $$
   where m.workspace_id = p_workspace
     and (not u.in_blacklist or m.user_id = m.workspace_id)
     and u.anonymised_at is null
-    -- As possibleNotifications and usualNotifications of the contract.
+    -- As possibleNotifications and defaultNotifications of the contract.
     and p_kind = any (case m.role
       when 'owner' then array['events', 'alarms', 'technicians', 'reports', 'money', 'webhooks']
       when 'planner' then array['events', 'alarms', 'technicians', 'reports']

@@ -1,7 +1,7 @@
 import { workspaceCalls } from '@openbooth/contract/users/workspace/calls'
 import {
   possibleNotifications,
-  usualNotifications,
+  defaultNotifications,
   type NotificationKind,
 } from '@openbooth/contract/users/workspace/rules'
 import { verb } from '#platform/http/verb.ts'
@@ -17,7 +17,7 @@ export const readNotifications = verb(workspaceCalls.notifications, async ({ app
     .where('userId', '=', actor.id)
     .executeTakeFirst()
   const wanted =
-    (chosen?.wanted as NotificationKind[] | undefined) ?? usualNotifications[actor.memberRole]
+    (chosen?.wanted as NotificationKind[] | undefined) ?? defaultNotifications[actor.memberRole]
   return { possible: [...possible], wanted: possible.filter((kind) => wanted.includes(kind)) }
 })
 
