@@ -21,7 +21,7 @@ export const identitiesText = defineText({
     lastUsed: '最近使用 {{time}}',
     neverUsed: '尚未使用',
     remove: '解除关联',
-    removeOf: '解除与 {{provider}} 的关联',
+    removeOf: '解除关联 {{provider}}',
     removeQuestion: '解除与 {{provider}} 的关联？',
     removeEffect: '您将无法再用此身份登录，之后可以重新关联。',
     removed: '身份已解除关联',
