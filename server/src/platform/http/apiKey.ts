@@ -2,7 +2,7 @@ import type { ApiScope } from '@openbooth/contract/apiScopes'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '#platform/database/database.ts'
 import { refuse } from './refuse.ts'
-import { type Actor, hashOf, workspaceOf } from './session.ts'
+import { actsForSql, type Actor, hashOf, workspaceOf } from './session.ts'
 
 interface KeyRow extends Omit<
   Actor,
@@ -46,6 +46,7 @@ export const authenticateByKey = async (
       from api_keys k join users u on u.id = k.user_id
         join workspace_members m on m.workspace_id = k.workspace_id and m.user_id = u.id
         join workspaces w on w.id = k.workspace_id
+        join workspaces own on own.id = u.id and ${actsForSql}
       where k.key_hash = $1 and (k.expires_at is null or k.expires_at > $2) and not u.in_blacklist and u.approval = 1`,
     values: [hashOf(key), at],
   })

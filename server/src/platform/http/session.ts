@@ -39,6 +39,13 @@ export interface Actor {
 
 const minute = 60_000
 
+/**
+ * Whether a member `m` whose own workspace is `own` may act for the workspace `w`. An administrator
+ * acts for no team, and nobody else acts in the workspace of an administrator, because its role
+ * gives the rights of one.
+ */
+export const actsForSql = '(w.id = m.user_id or (own.role <> 1 and w.role <> 1))'
+
 /** A new opaque token of 256 bits; only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
@@ -97,7 +104,7 @@ export const authenticate = async (
       from sessions s join users u on u.id = s.user_id
         left join (
           workspace_members m join workspaces w on w.id = m.workspace_id
-            join workspaces own on own.id = m.user_id and (w.is_personal or own.role <> 1))
+            join workspaces own on own.id = m.user_id and ${actsForSql})
           on m.workspace_id = coalesce($2::bigint, u.id) and m.user_id = u.id
       where s.token_hash = $1`,
     values: [hashOf(token), named],

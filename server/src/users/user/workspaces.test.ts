@@ -199,3 +199,21 @@ describe('A member of two workspaces', () => {
     expect(await rows('select from api_keys where user_id = $1', [user.id])).toEqual([])
   })
 })
+
+test('Members of the personal workspace of a user who becomes an administrator get no rights of administrators, and an administrator acts for nobody else.', async () => {
+  const [owner, friend, key] = [await server.user(), await server.user(), await server.user()]
+  const member = await makeMember(server, owner.id, friend, 'planner')
+  const withKey = await makeMember(server, owner.id, key, 'planner')
+  const apiKey = await keyOf(server, withKey, ['events:read'])
+  expect((await server.call(eventCalls.list, {}, { key: apiKey })).msg).toBe('Success')
+  const become = (id: bigint, type: number) =>
+    rows('update workspaces set role = $2 where id = $1', [id, type])
+  await become(owner.id, role.admin)
+  expect((await server.call(accountCalls.list, {}, member)).msg).toBe('Workspace Not Found')
+  expect((await server.call(eventCalls.list, {}, { key: apiKey })).msg).toBe('API Key Not Valid')
+  await become(owner.id, role.organiser)
+  await become(friend.id, role.admin)
+  expect((await server.call(eventCalls.list, {}, member)).msg).toBe('Workspace Not Found')
+  await become(key.id, role.admin)
+  expect((await server.call(eventCalls.list, {}, { key: apiKey })).msg).toBe('API Key Not Valid')
+})
