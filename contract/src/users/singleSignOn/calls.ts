@@ -280,6 +280,7 @@ export const singleSignOnCalls = {
   }),
   link: call({
     path: '/conf/singleSignOn/link',
+    needsProof: true,
     summary: 'Links the identity of a completed provider sign-in to the caller’s account.',
     who: everyRole,
     permission: 'self',

@@ -444,7 +444,12 @@ export const accountCalls = {
       language: interfaceLanguage.optional(),
     }),
     output: user,
-    errors: ['Account Has Been Registered', 'User Name Has Been Taken', 'Delivery Failed'],
+    errors: [
+      'Proof Required',
+      'Account Has Been Registered',
+      'User Name Has Been Taken',
+      'Delivery Failed',
+    ],
   }),
   update: call({
     path: '/conf/user/update',

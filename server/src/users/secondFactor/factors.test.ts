@@ -225,7 +225,7 @@ test('A proof of identity is valid only for its session.', async () => {
   expect(await server.call(secondFactorCalls.beginTotp, {}, other)).toMatchObject(proofRequired)
 })
 
-test('Changes of an email address, a role and the requirement need a recent proof.', async () => {
+test('Changes of an email address, a role and the requirement, and new users with rights need a recent proof.', async () => {
   const admin = await server.user(role.admin)
   const user = await server.user()
   await expire()
@@ -237,6 +237,18 @@ test('Changes of an email address, a role and the requirement need a recent proo
     const update = await withVersion(server, 'users', { id: Number(user.id), ...change })
     expect(await server.call(accountCalls.update, update, admin)).toMatchObject(proofRequired)
   }
+  const created = { userName: 'Thief', emailAddress: 'thief@example.test' }
+  for (const userType of [role.admin, role.agent])
+    expect(
+      await server.call(accountCalls.registerByAdmin, { ...created, userType }, admin),
+    ).toMatchObject(proofRequired)
+  expect(
+    await server.call(
+      accountCalls.registerByAdmin,
+      { ...created, userType: role.organiser },
+      admin,
+    ),
+  ).toMatchObject({ code: 200 })
   const rename = await withVersion(server, 'users', { id: Number(user.id), userName: 'renamed' })
   expect(await server.call(accountCalls.update, rename, admin)).toMatchObject({ code: 200 })
   const { version } = await server.ok(settingCalls.get, {}, admin)

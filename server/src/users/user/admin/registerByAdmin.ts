@@ -3,6 +3,7 @@ import { agentCountryType, role } from '@openbooth/contract/roles'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { readSettings } from '#platform/database/settings.ts'
+import { requireRecentProof } from '#platform/http/recentProof.ts'
 import { verb } from '#platform/http/verb.ts'
 import { createUser } from '../signIn/newUser.ts'
 import { mailPasswordLink } from '../passwords/passwordLinks.ts'
@@ -12,6 +13,8 @@ import { findUser } from '../queries.ts'
 export const registerByAdmin = verb(accountCalls.registerByAdmin, async (context, input) => {
   const { app, at, actor } = context
   const { userName, emailAddress, userType, language = null } = input
+  // As a change of role: otherwise a new administrator would replace the proof.
+  if (userType !== role.organiser) requireRecentProof(context)
   // Without the emailed link the user could never sign in.
   if ((await app.mailer.takesAs()) === null) return refuse('Delivery Failed')
   const settings = await readSettings(app.db)
