@@ -78,11 +78,16 @@ export const isParty = (actor: Actor, event: Parties & Managed): boolean =>
 /**
  * True if an actor may see and hand out the codes of an event, including the user for whom an agent
  * holds it.
+ * @param permission `plan`: may also change and email them
  */
-export const mayHandOutCodes = (actor: Actor, event: Parties & Managed): boolean =>
-  mayActOn(actor, event, 'run') ||
+export const mayHandOutCodes = (
+  actor: Actor,
+  event: Parties & Managed,
+  permission: Permission = 'run',
+): boolean =>
+  mayActOn(actor, event, permission) ||
   actor.role === role.admin ||
-  (isHeldFor(actor, event) && roleMay(actor.memberRole, 'run'))
+  (isHeldFor(actor, event) && roleMay(actor.memberRole, permission))
 
 /** Whether an actor may see an event: also the agent its owner is bound to. */
 export const maySee = (
@@ -111,15 +116,22 @@ export const actionsOn = (actor: Actor, event: EventTimes & Managed, at: Date): 
 
 type ListInput = InputOf<typeof eventCalls.list>
 type Order = 'sort' | 'descending' | 'page' | 'pageSize'
-type HostedFilters = Pick<ListInput, 'whose'> & Partial<Omit<ListInput, Order | 'whose'>>
+type HostedFilters = Pick<ListInput, 'whose'> &
+  Partial<Omit<ListInput, Order | 'whose'>> & {
+    /** The person whose shared events appear too. Only in the workspace of this person. */
+    readonly personId?: bigint
+  }
 
 /** The owner filter of a list. The owner of a customer's event must still be an agent. */
-const areOf = (userId: bigint, { whose, customerId }: HostedFilters) => {
+const areOf = (userId: bigint, { whose, customerId, personId }: HostedFilters) => {
   if (whose === 'heldForMe') return sql<SqlBool>`e.customer_id = ${userId}`
   if (whose === 'own' || whose === 'both') {
     const own = sql`e.owner_id = ${userId}`
-    // Shared events appear for the person: the id of a team is never that of a manager.
-    const shared = sql`e.id = any (array(select m.event_id from event_managers m where m.user_id = ${userId}))`
+    // Shared events appear for the person, not for other members of the person's workspace.
+    const shared =
+      personId === userId
+        ? sql`e.id = any (array(select m.event_id from event_managers m where m.user_id = ${userId}))`
+        : sql`false`
     const shown = whose === 'own' ? own : sql`(${own} or e.customer_id = ${userId} or ${shared})`
     return customerId === undefined
       ? sql<SqlBool>`${shown}`

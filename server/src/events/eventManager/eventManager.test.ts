@@ -156,3 +156,33 @@ test('A manager gets another role, is removed with an email, and can stop managi
     ['event.acceptManagement', two.userName],
   ])
 })
+
+test('A host of one event sees its codes, and only a planner changes and emails them.', async () => {
+  const { owner, eventId } = await ownEvent()
+  const [host, planner] = [await server.user(), await server.user()]
+  for (const [person, as] of [[host, 'host'] as const, [planner, 'planner'] as const]) {
+    const id = await invite(eventId, owner, person, as)
+    await server.ok(workspaceCalls.acceptInvitation, { id }, person)
+  }
+  const [code] = await server.ok(eventCalls.codes, { eventId }, host)
+  const { id } = code!
+  const codes = [{ id, emailAddress: 'one@example.test' }]
+  const changes = (as: TestUser) =>
+    Promise.all([
+      message(eventCalls.reissueCode, { id }, as),
+      message(eventCalls.revokeCode, { id }, as),
+      message(eventCalls.mailCodes, { eventId, codes, isReminder: false }, as),
+    ])
+  expect(await changes(host)).toEqual(['Code Not Found', 'Code Not Found', 'Event Not Found'])
+  expect(await message(eventCalls.reissueCode, { id }, planner)).toBe('Success')
+})
+
+test('A shared event is not in the list of other members of the personal workspace of its manager.', async () => {
+  const { owner, eventId } = await ownEvent()
+  const person = await server.user()
+  const id = await invite(eventId, owner, person)
+  await server.ok(workspaceCalls.acceptInvitation, { id }, person)
+  const member = await makeMember(server, person.id, await server.user(), 'viewer')
+  expect((await server.ok(eventCalls.list, { whose: 'both' }, member)).rows).toEqual([])
+  expect((await server.ok(eventCalls.list, { whose: 'both' }, person)).rows).toHaveLength(1)
+})

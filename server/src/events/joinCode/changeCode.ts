@@ -52,7 +52,7 @@ export const changeCode = async (
     context.app,
     await changeFoundCode(context, {
       ...kind,
-      find: async (tx) => (await codeWithEvent(tx, context.actor, context.at, id)).code,
+      find: async (tx) => (await codeWithEvent(tx, context.actor, context.at, id, 'plan')).code,
       change,
     }),
   )

@@ -22,7 +22,7 @@ export const mailCodes = verb(eventCalls.mailCodes, async (context, input) => {
   return app.db.transaction(async (tx) => {
     // The first lock, because its holder waits for no other lock.
     await requireMailAllowance(tx, at, actor.id, input.codes.length)
-    await eventOfCodes(tx, actor, input.eventId)
+    await eventOfCodes(tx, actor, input.eventId, 'plan')
     // A concurrent cancellation waits, and then also notifies these recipients.
     await holdOpenEvent(tx, input.eventId)
     const sent = await invite(tx, context, input)
@@ -50,7 +50,7 @@ export const invite = async (
   // Emails for staff are in English or Chinese.
   const languageFor = ({ role }: CodeRow) =>
     role === 'listener' ? asked : interfaceLanguageOf(asked)
-  const event = await eventOfCodes(tx, actor, input.eventId)
+  const event = await eventOfCodes(tx, actor, input.eventId, 'plan')
   const usable = await lockCodes(tx, input, at)
   const isOnePress = await pressesOf(tx, [...usable.keys()], at)
   const languages = await languagesOfBooths(tx, event.id, interfaceLanguageOf(asked))

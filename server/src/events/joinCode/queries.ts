@@ -1,4 +1,5 @@
 import type { JoinCode } from '@openbooth/contract/events/joinCode/calls'
+import type { Permission } from '@openbooth/contract/permissions'
 import type { SeatRole } from '@openbooth/contract/roles'
 import type { EquipmentCheckFigures } from '@openbooth/contract/live/equipmentCheck/rules'
 import { connectionLostSeconds } from '@openbooth/contract/live/liveConnections/calls'
@@ -122,7 +123,12 @@ const isPublished = sql<boolean>`is_published(e)`.as('isPublished')
 export type CodeEvent = Awaited<ReturnType<typeof eventOfCodes>>
 
 /** The event whose codes the actor requests. */
-export const eventOfCodes = async (db: Reader, actor: Actor, eventId: bigint) => {
+export const eventOfCodes = async (
+  db: Reader,
+  actor: Actor,
+  eventId: bigint,
+  permission: Permission = 'run',
+) => {
   const event = await db
     .selectFrom('events as e')
     .innerJoin('workspaces as w', 'w.id', 'e.ownerId')
@@ -131,13 +137,19 @@ export const eventOfCodes = async (db: Reader, actor: Actor, eventId: bigint) =>
     .select([hostIsKnown, isPublished, managerRoleOf(actor)])
     .where('e.id', '=', eventId)
     .executeTakeFirst()
-  return event && mayHandOutCodes(actor, event) ? event : refuse('Event Not Found')
+  return event && mayHandOutCodes(actor, event, permission) ? event : refuse('Event Not Found')
 }
 
 /** One code with its event. For other users' codes the error is the same as for missing ones. */
-export const codeWithEvent = async (db: Reader, actor: Actor, at: Date, codeId: bigint) => {
+export const codeWithEvent = async (
+  db: Reader,
+  actor: Actor,
+  at: Date,
+  codeId: bigint,
+  permission: Permission = 'run',
+) => {
   const found = await knownCode(db, at, codeId, actor)
-  return mayHandOutCodes(actor, found.event) ? found : refuse('Code Not Found')
+  return mayHandOutCodes(actor, found.event, permission) ? found : refuse('Code Not Found')
 }
 
 /** The reader of a code who has no account. No user has this id. */

@@ -10,7 +10,7 @@ import { eventOfCodes } from './queries.ts'
 export const readAddresses = uploadVerb(
   eventCalls.readAddresses,
   async ({ app, actor }, { eventId }, file) => {
-    await eventOfCodes(app.db.query, actor, eventId)
+    await eventOfCodes(app.db.query, actor, eventId, 'plan')
     const { texts, isCut } = await readColumn(file, app.log)
     return { rows: [...texts], isCut }
   },

@@ -30,7 +30,7 @@ export const exportEvents = verb(eventCalls.export, async (context, input) => {
   const { app, actor } = context
   const { query } = app.db
   const whose = await ownIfNoneHeld(query, actor.workspaceId, input.whose)
-  const shown = hostedEvents(query, actor.workspaceId, { ...input, whose })
+  const shown = hostedEvents(query, actor.workspaceId, { ...input, whose, personId: actor.id })
   const rows = await fileRows(shown, orderOf(input), 'e')
   const shape = actor.role === role.agent ? withColumns(agencyColumns) : hostedShape
   return listFile(shape, rows.map(toEventRow(context)), await fileReader(context, input))

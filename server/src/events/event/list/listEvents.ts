@@ -12,7 +12,7 @@ export const listEvents = verb(eventCalls.list, async (context, asked) => {
   const { query } = app.db
   const show = toEventRow(context)
   const whose = await ownIfNoneHeld(query, actor.workspaceId, input.whose)
-  const { search, ...others } = { ...input, whose }
+  const { search, ...others } = { ...input, whose, personId: actor.id }
   if (!search) return page(query, hostedEvents(query, actor.workspaceId, others), input, show, 'e')
   const found = await searchEvents(
     query,
