@@ -5,7 +5,7 @@ import type { Context } from '#platform/http/verb.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 
 /** A stream may run for this long after its session ended: the interval of the checks. */
-const checkMilliseconds = 5_000
+export const checkMilliseconds = 5_000
 
 /** The streams of one session share one read. */
 interface SessionStreams {

@@ -1,5 +1,6 @@
 import type { WireOutput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { eventManagerCalls } from '@openbooth/contract/events/eventManager/calls'
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { role } from '@openbooth/contract/roles'
@@ -275,4 +276,22 @@ test('An event can be paused, resumed and closed although the database clock was
   await setBack()
   const { version } = await server.ok(eventCalls.get, { id }, host)
   await server.ok(eventCalls.close, { id, version }, host)
+})
+
+test('The stream of a person who manages one event ends when the person is removed.', async () => {
+  const held = await boothsOf(server, channels)
+  const manager = await server.user()
+  const { query } = server.app.db
+  const managed = { eventId: BigInt(held.id), userId: manager.id }
+  await query
+    .insertInto('eventManagers')
+    .values({ ...managed, role: 'viewer', addedBy: held.host.id, createdAt: server.clock.now() })
+    .execute()
+  const { body } = await server.fetch(eventLiveCalls.follow, { id: held.id }, manager)
+  const reader = body!.getReader()
+  expect((await reader.read()).done).toBe(false)
+  const userId = Number(manager.id)
+  await server.ok(eventManagerCalls.remove, { eventId: held.id, userId }, held.host)
+  const removedAt = performance.now()
+  while (!(await reader.read()).done) expect(performance.now() - removedAt).toBeLessThan(10_000)
 })
