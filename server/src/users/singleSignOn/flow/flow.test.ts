@@ -1,7 +1,9 @@
 import { accountCalls, approval } from '@openbooth/contract/users/user/calls'
 import { singleSignOnCalls } from '@openbooth/contract/users/singleSignOn/calls'
+import { workspaceCalls } from '@openbooth/contract/users/workspace/calls'
 import { role, type MemberRole } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTeam } from '#testing/people/teams.ts'
 import { testPassword } from '#testing/server.ts'
 import { startSecondProcess } from '#testing/processes/secondProcess.ts'
 import { addTotp, changeSetting, mailedTo, nextAddress, wrong } from '#testing/people/users.ts'
@@ -198,6 +200,78 @@ test('A second identity of a provider is not linked to an account, and a code wi
   server.clock.advance(60_000)
   expect(await linkBy(second, await emailedCode(second, email))).toMatchObject({
     msg: 'Identity Already Linked',
+  })
+})
+
+test('No identity is linked without a recent proof, also if its sign-in began without the account.', async () => {
+  const { server } = world
+  const owner = await server.user()
+  await server.app.db.query
+    .updateTable('sessions')
+    .set({ provedAt: new Date(server.clock.now().getTime() - 600_001) })
+    .where('userId', '=', owner.id)
+    .execute()
+  const { returned } = await arrive(personOf('thief'))
+  const { token } = owner
+  const cookie = returned.browser.cookie()
+  expect(
+    await server.call(singleSignOnCalls.link, { code: returned.code }, { token, cookie }),
+  ).toMatchObject({ msg: 'Proof Required' })
+})
+
+test('A path that browsers read as another website is not stored.', async () => {
+  const { server } = world
+  const { key } = await world.provider()
+  for (const path of ['//evil.test', '/\\evil.test', '/\t/evil.test', '/\n/evil.test'])
+    await fetch(`${server.address}/sso/start/${key}?${new URLSearchParams({ redirect: path })}`, {
+      redirect: 'manual',
+    })
+  const stored = await server.app.db.query
+    .selectFrom('providerSignIns')
+    .select('redirect')
+    .where('redirect', 'like', '%evil%')
+    .execute()
+  expect(stored).toEqual([])
+})
+
+test('A membership that a group withdraws ends with its invitations, except of the last owner who can sign in.', async () => {
+  const { server } = world
+  const blocked = await server.user()
+  const { workspace } = await makeTeam(server, blocked)
+  const groupRules = [
+    { group: 'owners', member: { workspaceId: Number(workspace), role: 'owner' as const } },
+    { group: 'viewers', member: { workspaceId: Number(workspace), role: 'viewer' as const } },
+  ]
+  const { provider, returned } = await arrive(personOf('inviting', { groups: ['owners'] }), {
+    groupClaim: 'groups',
+    groupRules,
+  })
+  const { token } = (await registerAs(returned, 'Inviting')).data
+  const invited = async (emailAddress: string, by: string) => {
+    const input = { emailAddress, role: 'planner' as const }
+    await server.ok(workspaceCalls.invite, input, { token: by, workspace })
+  }
+  const open = async () =>
+    (await server.ok(workspaceCalls.get, {}, { ...blocked, workspace })).invitations.length
+  const becomes = async (groups: string[]) => {
+    const end = await world.complete(await again(provider.key, personOf('inviting', { groups })))
+    return (end.data as { token: string }).token
+  }
+  await invited('one@example.test', token!)
+  await becomes(['viewers'])
+  expect(await open()).toBe(0)
+  await invited('two@example.test', await becomes(['owners']))
+  await becomes([])
+  expect(await open()).toBe(0)
+  const again2 = await becomes(['owners'])
+  await server.app.db.query
+    .updateTable('users')
+    .set({ inBlacklist: true })
+    .where('id', '=', blocked.id)
+    .execute()
+  await becomes([])
+  expect(await server.call(workspaceCalls.get, {}, { token: again2, workspace })).toMatchObject({
+    code: 200,
   })
 })
 

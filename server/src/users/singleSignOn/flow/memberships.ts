@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
+import { endMembership, revokeInvitationsBy } from '../../workspace/index.ts'
 import type { Identity } from '../identity.ts'
 import type { Provider } from '../providers/queries.ts'
 
@@ -32,14 +33,9 @@ export const applyMemberships = async (
       granted.push(workspaceId)
   }
   for (const workspaceId of linked.grantedWorkspaces) {
-    if (wanted.has(Number(workspaceId))) continue
+    if (wanted.has(Number(workspaceId)) || !(await lockTeam(tx, workspaceId))) continue
     if (await isLastOwner(tx, workspaceId, userId)) granted.push(workspaceId)
-    else
-      await tx
-        .deleteFrom('workspaceMembers')
-        .where('workspaceId', '=', workspaceId)
-        .where('userId', '=', userId)
-        .execute()
+    else await endMembership(tx, context.at, workspaceId, userId)
   }
   const isSame =
     granted.length === linked.grantedWorkspaces.length &&
@@ -78,14 +74,7 @@ const giveMembership = async (
     readonly isOurs: boolean
   },
 ): Promise<boolean> => {
-  const team = await tx
-    .selectFrom('workspaces')
-    .select('id')
-    .where('id', '=', workspaceId)
-    .where('isPersonal', '=', false)
-    .forShare()
-    .executeTakeFirst()
-  if (!team) return false
+  if (!(await lockTeam(tx, workspaceId))) return false
   if (isOurs && memberRole !== 'owner' && (await isLastOwner(tx, workspaceId, userId))) return true
   const written = await tx
     .insertInto('workspaceMembers')
@@ -97,21 +86,36 @@ const giveMembership = async (
     )
     .returning('userId')
     .executeTakeFirst()
+  if (isOurs && memberRole !== 'owner')
+    await revokeInvitationsBy(tx, at, { workspaceId, userId, mayPlan: memberRole === 'planner' })
   return isOurs || written !== undefined
 }
 
-/** Whether a team would have no owner without this user. */
+/** Locks a team like every change of its members. @returns whether it exists */
+const lockTeam = async (tx: Transaction<Tables>, workspaceId: bigint): Promise<boolean> => {
+  const team = await tx
+    .selectFrom('workspaces')
+    .select('id')
+    .where('id', '=', workspaceId)
+    .where('isPersonal', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return team !== undefined
+}
+
+/** Whether a locked team would have no owner who can sign in without this user. */
 const isLastOwner = async (
   tx: Transaction<Tables>,
   workspaceId: bigint,
   userId: bigint,
 ): Promise<boolean> => {
   const owners = await tx
-    .selectFrom('workspaceMembers')
-    .select('userId')
-    .where('workspaceId', '=', workspaceId)
-    .where('role', '=', 'owner')
-    .forUpdate()
+    .selectFrom('workspaceMembers as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select('m.userId')
+    .where('m.workspaceId', '=', workspaceId)
+    .where('m.role', '=', 'owner')
+    .where((is) => is.or([is('m.userId', '=', userId), is('u.inBlacklist', '=', false)]))
     .execute()
   return owners.length === 1 && owners[0]!.userId === userId
 }

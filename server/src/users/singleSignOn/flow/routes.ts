@@ -77,9 +77,11 @@ export const serveSingleSignOn = async (http: FastifyInstance, app: App): Promis
   })
 }
 
-/** Only paths of this site, never another website. */
+/** Only paths of this site, never another website. Browsers ignore tabs and line breaks in addresses. */
 const safePath = (path: string | undefined): string =>
-  path !== undefined && path.length <= longestRedirect && /^\/(?![/\\])/.test(path) ? path : ''
+  path !== undefined && path.length <= longestRedirect && /^\/(?![/\\])[^\p{Cc}]*$/u.test(path)
+    ? path
+    : ''
 
 /** Starts a sign-in: stores what the answer must match, and redirects to the provider. */
 const start = async (app: App, { params, query, headers }: Keyed, reply: FastifyReply) => {
