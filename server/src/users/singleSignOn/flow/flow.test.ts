@@ -1,4 +1,5 @@
 import { accountCalls, approval } from '@openbooth/contract/users/user/calls'
+import { secondFactorCalls } from '@openbooth/contract/users/secondFactor/calls'
 import { singleSignOnCalls } from '@openbooth/contract/users/singleSignOn/calls'
 import { workspaceCalls } from '@openbooth/contract/users/workspace/calls'
 import { role, type MemberRole } from '@openbooth/contract/roles'
@@ -590,6 +591,15 @@ test('A domain that requires single sign-on accepts only the password of the bre
     expect((await mailedTo(server, emailAddress, mails)).join('\n')).toContain(
       'break-glass account',
     )
+  expect(await server.call(secondFactorCalls.removeTotp, {}, breakGlass)).toMatchObject({
+    msg: 'The Second Factor Is Required',
+  })
+  await server.app.db.query
+    .updateTable('workspaces')
+    .set({ role: role.organiser })
+    .where('id', '=', breakGlass.id)
+    .execute()
+  expect(await login(breakGlass)).toMatchObject({ msg: 'Single Sign-On Required' })
   await server.ok(singleSignOnCalls.remove, { id }, admin)
   expect(await login(member)).toMatchObject({ code: 200 })
 })

@@ -1,6 +1,7 @@
 import { domainOf } from '@openbooth/contract/users/singleSignOn/rules'
+import { role } from '@openbooth/contract/roles'
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '#platform/database/database.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
@@ -18,6 +19,18 @@ const isProviderRequired = async (
     .where('isRequired', '=', true)
     .where(sql<boolean>`${domainOf(emailAddress)} = any(email_domains)`)
     .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether a user is the break-glass administrator, and still an administrator. */
+export const isBreakGlass = async (db: Reader, userId: bigint): Promise<boolean> => {
+  const found = await db
+    .selectFrom('singleSignOnSettings as s')
+    .innerJoin('workspaces as w', 'w.id', 's.breakGlassUserId')
+    .select('w.id')
+    .where('w.id', '=', userId)
+    .where('w.role', '=', role.admin)
     .executeTakeFirst()
   return found !== undefined
 }
@@ -45,11 +58,7 @@ export const refuseLocalSignIn = async (
   user: { readonly id: bigint; readonly emailAddress: string },
 ): Promise<void> => {
   if (!(await isProviderRequired(tx, user.emailAddress))) return
-  const { breakGlassUserId } = await tx
-    .selectFrom('singleSignOnSettings')
-    .select('breakGlassUserId')
-    .executeTakeFirstOrThrow()
-  if (breakGlassUserId !== user.id) return refuse('Single Sign-On Required')
+  if (!(await isBreakGlass(tx, user.id))) return refuse('Single Sign-On Required')
   await notifyBreakGlassUsed(tx, context, user.id)
   await audit(
     tx,

@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { readSettingsWithin } from '#platform/database/settings.ts'
 import type { App } from '#platform/run/app.ts'
+import { isBreakGlass } from './requireProvider.ts'
 
 interface Factors {
   readonly hasTotp: boolean
@@ -32,13 +33,18 @@ export const secondStepMethods = async (db: Reader, userId: bigint): Promise<Pro
   ]
 }
 
-/** Whether the setting requires a second factor of a user. Never in demo mode. */
+/**
+ * Whether a user must have a second factor: by the setting, and the break-glass administrator always.
+ * Never in demo mode.
+ */
 export const isSecondFactorRequired = async (
   { db, env }: Pick<App, 'db' | 'env'>,
   tx: Transaction<Tables> | Reader,
   userId: bigint,
 ): Promise<boolean> => {
   if (env.OPENBOOTH_DEMO) return false
+  // The password of this administrator opens what every other one opens by a provider.
+  if (await isBreakGlass(tx, userId)) return true
   const { secondFactorRequired } = await readSettingsWithin(db, tx)
   if (secondFactorRequired === 'off') return false
   if (secondFactorRequired === 'everybody') return true
