@@ -175,7 +175,9 @@ export const userAdminCalls = {
       })
       .check(requireReasonToNotify),
     output: z.object({
-      results: z.array(userResult(['No User', 'The Last Administrator Cannot Be Changed'])),
+      results: z.array(
+        userResult(['No User', 'The Last Administrator Cannot Be Changed', 'User Owns A Team']),
+      ),
     }),
   }),
   grant: call({

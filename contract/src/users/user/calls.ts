@@ -477,6 +477,7 @@ export const accountCalls = {
       'User Name Has Been Taken',
       'Account Has Been Registered',
       'The Last Administrator Cannot Be Changed',
+      'User Owns A Team',
       'Agent Has Customers',
       'Changed By Somebody Else',
     ],

@@ -10,7 +10,13 @@ export const membersOf = async (db: Reader, workspaceId: bigint) => {
     .selectFrom('workspaceMembers as m')
     .innerJoin('users as u', 'u.id', 'm.userId')
     .select(['m.userId', 'm.role', 'm.createdAt', 'u.userName', 'u.emailAddress', 'u.language'])
-    .select(sql<boolean>`not u.in_blacklist and u.anonymised_at is null`.as('isActive'))
+    // An administrator acts for no team.
+    .select(
+      sql<boolean>`not u.in_blacklist and u.anonymised_at is null and u.approval = 1
+        and (select own.role <> 1 or own.id = m.workspace_id from workspaces own where own.id = u.id)`.as(
+        'isActive',
+      ),
+    )
     .where('m.workspaceId', '=', workspaceId)
     .orderBy('m.createdAt')
     .orderBy('m.userId')

@@ -2,7 +2,7 @@ import { auditLogCalls } from '@openbooth/contract/installation/auditLog/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { role } from '@openbooth/contract/roles'
 import { userAdminCalls } from '@openbooth/contract/users/user/adminCalls'
-import { accountCalls } from '@openbooth/contract/users/user/calls'
+import { accountCalls, approval } from '@openbooth/contract/users/user/calls'
 import { workspaceCalls } from '@openbooth/contract/users/workspace/calls'
 import { mostOwnTeams } from '@openbooth/contract/users/workspace/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { draftOf, makeChannels } from '#testing/events.ts'
 import { mailKindsTo } from '#testing/mailKinds.ts'
 import { makeMember, makeTeam } from '#testing/people/teams.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { withVersion } from '#testing/withVersion.ts'
 import { inviteUser, joinTeam, secretMailedTo } from './testing/invite.ts'
 
 let server: TestServer
@@ -449,6 +450,38 @@ test('The last owner of a team with other members is blacklisted or anonymised o
   expect(await message(workspaceCalls.leave, {}, member)).toBe('The Last Owner Stays')
   await server.ok(userAdminCalls.anonymise, anonymise, admin)
   expect((await get(member)).members).toHaveLength(1)
+})
+
+test('The last owner of a team with other members is rejected or made an administrator only after another owner is named.', async () => {
+  const [owner, admin] = [await team(), await server.user(role.admin)]
+  const member = await makeMember(server, owner.workspace, await server.user(), 'viewer')
+  const change = async (input: object) =>
+    message(
+      accountCalls.update,
+      await withVersion(server, 'users', { id: Number(owner.id), ...input }),
+      admin,
+    )
+  const [promotes, rejects] = [{ userType: role.admin }, { approval: approval.rejected }]
+  expect(await change(promotes)).toBe('User Owns A Team')
+  expect(await change(rejects)).toBe('User Owns A Team')
+  const decision = { userIds: [Number(owner.id)], approval: approval.rejected }
+  expect(await server.ok(userAdminCalls.approveUsers, decision, admin)).toMatchObject({
+    results: [{ outcome: 'refused', refusal: 'User Owns A Team' }],
+  })
+  const name = { id: Number(owner.workspace), userId: Number(member.id), reason: 'Left' }
+  await server.ok(workspaceCalls.nameOwner, name, admin)
+  const friend = await makeMember(server, owner.id, await server.user(), 'viewer')
+  expect(await change(promotes)).toBe('User Owns A Team')
+  await server.ok(
+    workspaceCalls.removeMember,
+    { userId: Number(friend.id) },
+    {
+      ...owner,
+      workspace: owner.id,
+    },
+  )
+  expect(await change(promotes)).toBe('Success')
+  expect(await message(workspaceCalls.leave, {}, member)).toBe('The Last Owner Stays')
 })
 
 test('A user who owns a team alone can be blacklisted.', async () => {

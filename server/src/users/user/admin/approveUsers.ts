@@ -8,6 +8,7 @@ import type { Tables } from '#platform/database/database.ts'
 import { type Context, verb } from '#platform/http/verb.ts'
 import { stopRenewals } from '#money/subscription/index.ts'
 import { hasAnotherAdministrator, lockAdministrators } from './administrators.ts'
+import { isLastOwner, lockOwnedWorkspaces } from './refuseLastOwner.ts'
 import { type LockedUser, lockUsers } from '../lockUsers.ts'
 import { endSessions } from '../signIn/sessions.ts'
 import { notifyApproved } from './notifyApproved.ts'
@@ -23,6 +24,7 @@ type Decision = Omit<InputOf<typeof userAdminCalls.approveUsers>, 'userIds'>
 export const approveUsers = verb(userAdminCalls.approveUsers, (context, { userIds, ...decision }) =>
   context.app.db.transaction(async (tx) => {
     await lockAdministrators(tx)
+    for (const id of userIds) await lockOwnedWorkspaces(tx, id)
     const results: Result[] = []
     for (const { id, user } of await lockUsers(tx, userIds))
       results.push(await decide(tx, context, id, user, decision))
@@ -43,6 +45,8 @@ const decide = async (
   const rejected = decision === approval.rejected
   if (rejected && user.role === role.admin && !(await hasAnotherAdministrator(tx, id)))
     return { id, userName, outcome: 'refused', refusal: 'The Last Administrator Cannot Be Changed' }
+  if (rejected && (await isLastOwner(tx, id)))
+    return { id, userName, outcome: 'refused', refusal: 'User Owns A Team' }
   const why = rejected ? reason : undefined
   await tx
     .updateTable('users')

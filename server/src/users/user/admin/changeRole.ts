@@ -3,12 +3,14 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { stopRenewals } from '#money/subscription/index.ts'
 import { hasAnotherAdministrator, lockAdministrators } from './administrators.ts'
+import { ownsTeam } from './refuseLastOwner.ts'
 import { grantFreeHours } from './grantFreeHours.ts'
 import { endSessions } from '../signIn/sessions.ts'
 
 /**
  * Changes the role of a user whose identity provider grants another one, and ends the sessions with
- * the old one. Keeps the role of the last administrator and of agents with customers.
+ * the old one. Keeps the role of the last administrator and of agents with customers,
+ * and makes nobody an administrator whose team would remain without an owner.
  * @returns whether the user has the role now
  */
 export const changeRole = async (
@@ -30,6 +32,7 @@ export const changeRole = async (
     : null
   if (before.role === to.role && before.agentCountryType === countryType) return true
   if (before.role === role.admin && !(await hasAnotherAdministrator(tx, id))) return false
+  if (to.role === role.admin && (await ownsTeam(tx, id))) return false
   if (before.role === role.agent && !isAgent && (await hasCustomers(tx, id))) return false
   await tx
     .updateTable('workspaces')

@@ -22,25 +22,37 @@ export const lockOwnedWorkspaces = async (
  * @throws User Owns A Team
  */
 export const refuseLastOwner = async (tx: Transaction<Tables>, userId: bigint): Promise<void> => {
+  if (await isLastOwner(tx, userId)) refuse('User Owns A Team')
+}
+
+/** The same as an answer. */
+export const isLastOwner = async (tx: Transaction<Tables>, userId: bigint): Promise<boolean> => {
   const { rows } = await sql<{ isLast: boolean }>`
     select exists (
       select from workspace_members m
       where m.user_id = ${userId} and m.role = 'owner'
         and exists (select from workspace_members o where o.workspace_id = m.workspace_id and o.user_id <> m.user_id)
         and not exists (
-          select from workspace_members o join users u on u.id = o.user_id
+          select from workspace_members o join users u on u.id = o.user_id join workspaces own on own.id = u.id
           where o.workspace_id = m.workspace_id and o.user_id <> m.user_id and o.role = 'owner'
-            and not u.in_blacklist and u.anonymised_at is null)) as "isLast"`.execute(tx)
-  if (rows[0]!.isLast) refuse('User Owns A Team')
+            and not u.in_blacklist and u.anonymised_at is null and u.approval = 1 and own.role <> 1)) as "isLast"`.execute(
+    tx,
+  )
+  return rows[0]!.isLast
 }
 
 /**
- * Refuses to anonymise a user whose personal workspace has other members, or whose team would
- * remain without an owner.
+ * Refuses to anonymise a user or to make one an administrator whose personal workspace has other
+ * members, or whose team would remain without an owner.
  * @throws User Owns A Team
  */
 export const refuseOwner = async (tx: Transaction<Tables>, userId: bigint): Promise<void> => {
-  await refuseLastOwner(tx, userId)
+  if (await ownsTeam(tx, userId)) refuse('User Owns A Team')
+}
+
+/** The same as an answer. */
+export const ownsTeam = async (tx: Transaction<Tables>, userId: bigint): Promise<boolean> => {
+  if (await isLastOwner(tx, userId)) return true
   const { rows } = await sql<{ owns: boolean }>`
     select exists (
       select from workspace_members m
@@ -50,5 +62,5 @@ export const refuseOwner = async (tx: Transaction<Tables>, userId: bigint): Prom
           else not exists (
             select from workspace_members o where o.workspace_id = m.workspace_id and o.user_id <> m.user_id and o.role = 'owner')
         end) as owns`.execute(tx)
-  if (rows[0]!.owns) refuse('User Owns A Team')
+  return rows[0]!.owns
 }

@@ -9,6 +9,7 @@ import { requireRecentProof } from '#platform/http/recentProof.ts'
 import { verb } from '#platform/http/verb.ts'
 import { stopRenewals } from '#money/subscription/index.ts'
 import { keepAnAdministrator, lockAdministrators } from './administrators.ts'
+import { lockOwnedWorkspaces, refuseLastOwner, refuseOwner } from './refuseLastOwner.ts'
 import { grantFreeHours } from './grantFreeHours.ts'
 import { findUser, userVersion } from '../queries.ts'
 import { moveMailbox } from './moveMailbox.ts'
@@ -28,6 +29,7 @@ export const updateUser = verb(
     const { app, at } = context
     await app.db.transaction(async (tx) => {
       await lockAdministrators(tx)
+      await lockOwnedWorkspaces(tx, id)
       const found = await tx
         .selectFrom('users as u')
         .innerJoin('workspaces as w', 'w.id', 'u.id')
@@ -64,6 +66,9 @@ export const updateUser = verb(
       // The owner of the mailbox can take over the account, and a role gives rights.
       if (after.emailAddress !== before.emailAddress || after.role !== before.role)
         requireRecentProof(context)
+      // An administrator acts for no team, and a rejected user cannot sign in.
+      if (after.role === role.admin && before.role !== role.admin) await refuseOwner(tx, id)
+      if (losesApproval(before, after)) await refuseLastOwner(tx, id)
       if (before.role === role.agent && !isAgent) await refuseWithCustomers(tx, id)
       if (after.userName !== before.userName) await refuseLookAlike(tx, after.userName, id)
       const isRejected = losesApproval(before, after)
