@@ -207,7 +207,8 @@ export const eventSaved = z.object({
       asset,
       /** Positive for a charge, negative for a refund. */
       difference: amount,
-      balanceAfter: amount,
+      /** Null: the caller may not see the balance of the payer. */
+      balanceAfter: amount.nullable(),
     }),
   ),
 })
@@ -250,10 +251,13 @@ export const quoteAnswer = z.object({
       charged: amount,
       /** Positive for a charge, negative for a refund. */
       difference: amount,
-      /** The balance that can pay for it. Hours that expire before its end cannot. */
-      balance: amount,
-      /** Below zero: so much is missing. */
-      balanceAfter: amount,
+      /**
+       * The balance that can pay for it. Hours that expire before its end cannot. Null: the caller may
+       * not see the balance of the payer.
+       */
+      balance: amount.nullable(),
+      /** Below zero: so much is missing. Null like the balance. */
+      balanceAfter: amount.nullable(),
       /** False if the balance is too low. */
       isCovered: z.boolean(),
       /**

@@ -9,7 +9,7 @@ import { documentOf, documentsOf, lockDocuments, requireDocument, requireEvent }
 export const addLink = verb(documentCalls.addLink, async (context, { eventId, title, url }) => {
   const { app, at, actor } = context
   return app.db.transaction(async (tx) => {
-    await requireEvent(tx, actor, eventId)
+    await requireEvent(tx, actor, eventId, 'plan')
     const id = await insertDocument(tx, { eventId, title, at, bytes: 0, fileId: null, url })
     await note(tx, context, 'addDocument', eventId, id)
     return (await documentOf(tx, eventId, id))!.view
@@ -18,7 +18,7 @@ export const addLink = verb(documentCalls.addLink, async (context, { eventId, ti
 
 export const renameDocument = verb(documentCalls.rename, async (context, { id, title }) =>
   context.app.db.transaction(async (tx) => {
-    const { eventId } = await requireDocument(tx, context.actor, id)
+    const { eventId } = await requireDocument(tx, context.actor, id, 'plan')
     await tx.updateTable('eventDocuments').set({ title }).where('id', '=', id).execute()
     await note(tx, context, 'changeDocument', eventId, id)
     return (await documentOf(tx, eventId, id))?.view ?? refuse('Document Not Found')
@@ -31,7 +31,7 @@ export const renameDocument = verb(documentCalls.rename, async (context, { id, t
  */
 export const orderDocuments = verb(documentCalls.order, async (context, { eventId, ids }) =>
   context.app.db.transaction(async (tx) => {
-    await requireEvent(tx, context.actor, eventId)
+    await requireEvent(tx, context.actor, eventId, 'plan')
     await lockDocuments(tx, eventId)
     const all = (await documentsOf(tx, eventId)).map(({ id }) => id)
     const named = [...new Set(ids)].filter((id) => all.includes(id))
@@ -46,7 +46,7 @@ export const orderDocuments = verb(documentCalls.order, async (context, { eventI
 /** Removes a document. A trigger of the table deletes its file. */
 export const removeDocument = verb(documentCalls.remove, async (context, { id }) =>
   context.app.db.transaction(async (tx) => {
-    const { eventId } = await requireDocument(tx, context.actor, id)
+    const { eventId } = await requireDocument(tx, context.actor, id, 'plan')
     await tx.deleteFrom('eventDocuments').where('id', '=', id).execute()
     await note(tx, context, 'removeDocument', eventId, id)
     return {}

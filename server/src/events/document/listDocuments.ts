@@ -4,6 +4,6 @@ import { documentsOf, requireEvent } from './queries.ts'
 
 /** The documents of an event for editors. */
 export const listDocuments = verb(documentCalls.list, async ({ app, actor }, { eventId }) => {
-  await requireEvent(app.db.query, actor, eventId)
+  await requireEvent(app.db.query, actor, eventId, 'view')
   return documentsOf(app.db.query, eventId)
 })

@@ -23,7 +23,7 @@ const open = async (
 
 /** The address at which an editor opens a document. */
 export const openDocument = verb(documentCalls.open, async (context, { id }) => {
-  const { eventId } = await requireDocument(context.app.db.query, context.actor, id)
+  const { eventId } = await requireDocument(context.app.db.query, context.actor, id, 'view')
   return open(context, eventId, id)
 })
 

@@ -1,3 +1,4 @@
+import type { Permission } from '@openbooth/contract/permissions'
 import { sql, type Transaction } from 'kysely'
 import type { OutputOf } from '@openbooth/contract/call'
 import type { documentCalls } from '@openbooth/contract/events/document/calls'
@@ -5,7 +6,7 @@ import { endingOf } from '@openbooth/contract/events/document/rules'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Actor } from '#platform/http/session.ts'
-import { isParty } from '../event/index.ts'
+import { managerRoleOf, mayAsParty } from '../event/index.ts'
 
 export type DocumentView = OutputOf<typeof documentCalls.list>[number]
 
@@ -49,16 +50,22 @@ export const documentOf = (
     .then((row) => row && { ...row, view: toDocument(row) })
 
 /**
- * Checks that the actor may see the event like its staff, because staff read these documents.
+ * Checks that the actor may see the event as its staff does, because the staff read these documents,
+ * or may change it.
  * @throws Event Not Found
  */
-export const requireEvent = async (db: Reader, actor: Actor, eventId: bigint): Promise<void> => {
+export const requireEvent = async (
+  db: Reader,
+  actor: Actor,
+  eventId: bigint,
+  permission: Permission,
+): Promise<void> => {
   const event = await db
     .selectFrom('events as e')
-    .select(['e.ownerId', 'e.customerId'])
+    .select(['e.ownerId', 'e.customerId', managerRoleOf(actor)])
     .where('e.id', '=', eventId)
     .executeTakeFirst()
-  if (!event || !isParty(actor, event)) refuse('Event Not Found')
+  if (!event || !mayAsParty(actor, event, permission)) refuse('Event Not Found')
 }
 
 /**
@@ -66,13 +73,18 @@ export const requireEvent = async (db: Reader, actor: Actor, eventId: bigint): P
  * missing ones.
  * @throws Document Not Found
  */
-export const requireDocument = async (db: Reader, actor: Actor, id: bigint): Promise<Row> => {
+export const requireDocument = async (
+  db: Reader,
+  actor: Actor,
+  id: bigint,
+  permission: Permission,
+): Promise<Row> => {
   const found = await documents(db)
     .innerJoin('events as e', 'e.id', 'd.eventId')
-    .select(['e.ownerId', 'e.customerId'])
+    .select(['e.ownerId', 'e.customerId', managerRoleOf(actor)])
     .where('d.id', '=', id)
     .executeTakeFirst()
-  return found && isParty(actor, found) ? found : refuse('Document Not Found')
+  return found && mayAsParty(actor, found, permission) ? found : refuse('Document Not Found')
 }
 
 /** Serialises additions and reordering of the documents of an account, for its limits. */

@@ -15,7 +15,7 @@ export const uploadDocument = uploadVerb(
   documentCalls.upload,
   async (context, { eventId }, { name, path, bytes }) => {
     const { app, at, actor } = context
-    await requireEvent(app.db.query, actor, eventId)
+    await requireEvent(app.db.query, actor, eventId, 'plan')
     const ending = await kindOf(name, path)
     if (ending === undefined) return refuse('Kind Of Document Not Accepted')
     await requireRoom(app.db.query, eventId, bytes)

@@ -36,10 +36,11 @@ export {
   hostedEvents,
   mayHandOutCodes,
   maySee,
-  isParty,
+  mayAsParty,
   managerRoleOf,
   mayActOn,
   maySeeCost,
+  maySeeStatement,
   namedLike,
   toEventRow,
 } from './queries.ts'

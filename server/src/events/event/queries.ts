@@ -71,30 +71,34 @@ export const maySeeStatement = (actor: Actor, { ownerId }: Managed): boolean =>
 const isHeldFor = (actor: Actor, { customerId }: Pick<Parties, 'customerId'>): boolean =>
   customerId === actor.workspaceId
 
-/** Whether an actor may see what the staff of an event sees, also as the one it is held for. */
-export const isParty = (actor: Actor, event: Parties & Managed): boolean =>
-  maySeeCost(actor, event) || isHeldFor(actor, event)
+/**
+ * Whether an actor may do something with an event, also as an administrator or as the one for whom
+ * an agent holds it.
+ */
+export const mayAsParty = (
+  actor: Actor,
+  event: Parties & Managed,
+  permission: Permission,
+): boolean =>
+  mayActOn(actor, event, permission) ||
+  actor.role === role.admin ||
+  (isHeldFor(actor, event) && roleMay(actor.memberRole, permission))
 
 /**
  * True if an actor may see and hand out the codes of an event, including the user for whom an agent
  * holds it.
  * @param permission `plan`: may also change and email them
  */
-export const mayHandOutCodes = (
-  actor: Actor,
-  event: Parties & Managed,
-  permission: Permission = 'run',
-): boolean =>
-  mayActOn(actor, event, permission) ||
-  actor.role === role.admin ||
-  (isHeldFor(actor, event) && roleMay(actor.memberRole, permission))
+export const mayHandOutCodes = (actor: Actor, event: Parties & Managed): boolean =>
+  mayAsParty(actor, event, 'run')
 
 /** Whether an actor may see an event: also the agent its owner is bound to. */
 export const maySee = (
   actor: Actor,
   event: Parties & Managed & { readonly ownerAgentId: bigint | null },
 ): boolean =>
-  isParty(actor, event) || (actor.role === role.agent && event.ownerAgentId === actor.workspaceId)
+  mayAsParty(actor, event, 'view') ||
+  (actor.role === role.agent && event.ownerAgentId === actor.workspaceId)
 
 const permissionTo: Readonly<Record<EventAct, Permission>> = {
   edit: 'plan',

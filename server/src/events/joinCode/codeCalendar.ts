@@ -8,7 +8,7 @@ import { codeWithEvent, knownCode, type CodeEvent } from './queries.ts'
 /** A calendar file of the event with the link of one code. */
 export const codeCalendar = verb(eventCalls.codeCalendar, async (context, input) => {
   const { app, at, actor } = context
-  const { code, event } = await codeWithEvent(app.db.query, actor, at, input.id)
+  const { code, event } = await codeWithEvent(app.db.query, actor, at, input.id, 'run')
   return asFile(event, calendarOf(app, event, code, input.language ?? actor.language ?? 'en', at))
 })
 

@@ -12,7 +12,7 @@ import { eventOfCodes } from './queries.ts'
 /** The recipients of an event's working codes, with the state of each email. */
 export const listInvited = verb(eventCalls.invited, async ({ app, at, actor }, { eventId }) => {
   const db = app.db.query
-  await eventOfCodes(db, actor, eventId)
+  await eventOfCodes(db, actor, eventId, 'run')
   const [rows, { total }, left] = await Promise.all([
     holdersOf(db, eventId)
       .leftJoin('seats as s', 's.id', 'c.seatId')

@@ -4,7 +4,7 @@ import type { SeatRole } from '@openbooth/contract/roles'
 import type { EquipmentCheckFigures } from '@openbooth/contract/live/equipmentCheck/rules'
 import { connectionLostSeconds } from '@openbooth/contract/live/liveConnections/calls'
 import { sql } from 'kysely'
-import { linkOf, managerRoleOf, mayHandOutCodes, widgetLinkOf } from '../event/index.ts'
+import { linkOf, managerRoleOf, mayAsParty, widgetLinkOf } from '../event/index.ts'
 import type { App } from '#platform/run/app.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
@@ -122,12 +122,12 @@ const isPublished = sql<boolean>`is_published(e)`.as('isPublished')
 
 export type CodeEvent = Awaited<ReturnType<typeof eventOfCodes>>
 
-/** The event whose codes the actor requests. */
+/** The event whose codes the actor requests or hands out. */
 export const eventOfCodes = async (
   db: Reader,
   actor: Actor,
   eventId: bigint,
-  permission: Permission = 'run',
+  permission: 'run' | 'plan',
 ) => {
   const event = await db
     .selectFrom('events as e')
@@ -137,7 +137,7 @@ export const eventOfCodes = async (
     .select([hostIsKnown, isPublished, managerRoleOf(actor)])
     .where('e.id', '=', eventId)
     .executeTakeFirst()
-  return event && mayHandOutCodes(actor, event, permission) ? event : refuse('Event Not Found')
+  return event && mayAsParty(actor, event, permission) ? event : refuse('Event Not Found')
 }
 
 /** One code with its event. For other users' codes the error is the same as for missing ones. */
@@ -146,10 +146,10 @@ export const codeWithEvent = async (
   actor: Actor,
   at: Date,
   codeId: bigint,
-  permission: Permission = 'run',
+  permission: 'run' | 'plan',
 ) => {
   const found = await knownCode(db, at, codeId, actor)
-  return mayHandOutCodes(actor, found.event, permission) ? found : refuse('Code Not Found')
+  return mayAsParty(actor, found.event, permission) ? found : refuse('Code Not Found')
 }
 
 /** The reader of a code who has no account. No user has this id. */

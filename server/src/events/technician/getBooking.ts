@@ -1,5 +1,5 @@
 import { technicianCalls } from '@openbooth/contract/events/technician/calls'
-import { maySee } from '../event/index.ts'
+import { managerRoleOf, maySee } from '../event/index.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { bookingRows, toBooking } from './bookingQueries.ts'
@@ -10,7 +10,7 @@ export const getBooking = verb(technicianCalls.booking, async ({ app, actor }, {
   const event = await query
     .selectFrom('events as e')
     .innerJoin('workspaces as o', 'o.id', 'e.ownerId')
-    .select(['e.ownerId', 'e.customerId', 'o.agentId as ownerAgentId'])
+    .select(['e.ownerId', 'e.customerId', 'o.agentId as ownerAgentId', managerRoleOf(actor)])
     .where('e.id', '=', eventId)
     .executeTakeFirst()
   if (!event || !maySee(actor, event)) return refuse('Event Not Found')

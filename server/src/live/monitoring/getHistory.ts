@@ -17,7 +17,7 @@ export const getHistory = verb(monitoringCalls.history, async ({ app, at }, { ev
 
 /** Returns the audience of one event, also to its owner. */
 export const getEventHistory = verb(eventLiveCalls.history, async (context, { id }) => {
-  await requireOwnerOrAdministrator(context, id)
+  await requireOwnerOrAdministrator(context, id, 'view')
   return historyOf(context.app.db.query, id, context.at)
 })
 

@@ -11,7 +11,7 @@ import { mixesOf, readTracks, toMix } from './queries.ts'
 export const download = verb(recordingCalls.download, async (context, input) => {
   const { app, at } = context
   const { eventId, id, language } = input
-  await requireOwnerOrAdministrator(context, eventId)
+  await requireOwnerOrAdministrator(context, eventId, 'recordings')
   const row = await mixesOf(app.db.query, eventId).where('s.id', '=', id).executeTakeFirst()
   const mix = row && toMix(row)
   if (mix?.state === 'waiting' || mix?.state === 'running') return refuse('Synthesis In Progress')

@@ -6,7 +6,7 @@ import { mixesOf, readTracks, toMix, toTrack } from './queries.ts'
 
 /** Lists the recordings and mixdowns of an event. */
 export const listRecordings = verb(recordingCalls.list, async (context, { eventId }) => {
-  await requireOwnerOrAdministrator(context, eventId)
+  await requireOwnerOrAdministrator(context, eventId, 'recordings')
   const { query } = context.app.db
   const [event, tracks, mixes] = await Promise.all([
     query

@@ -13,7 +13,7 @@ export const makeMix = verb(recordingCalls.mix, async (context, input) => {
   const { app, at, actor } = context
   const { eventId, mix, format } = input
   const track = input.mix === 'floor' ? null : input.track
-  await requireOwnerOrAdministrator(context, eventId)
+  await requireOwnerOrAdministrator(context, eventId, 'recordings')
   const made = await app.db.transaction(async (tx) => {
     await lockOver(tx, eventId)
     const find = async () => {

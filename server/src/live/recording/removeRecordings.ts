@@ -45,7 +45,7 @@ export const removeAllOf = async (
 /** Deletes the recordings of an event permanently, including chunks that arrive later. */
 export const removeRecordings = verb(recordingCalls.remove, async (context, { eventId }) => {
   const { app, at } = context
-  await requireOwnerOrAdministrator(context, eventId)
+  await requireOwnerOrAdministrator(context, eventId, 'plan')
   await app.db.transaction(async (tx) => {
     await lockOver(tx, eventId)
     const files = await removeAllOf(tx, at, eventId)

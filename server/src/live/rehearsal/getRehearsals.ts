@@ -3,7 +3,7 @@ import { role } from '@openbooth/contract/roles'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
-import { maySee } from '#events/event/index.ts'
+import { managerRoleOf, mayActOn, maySee } from '#events/event/index.ts'
 import { serverInReachOf } from '#installation/mediaServer/index.ts'
 import { lastRehearsals, leftToday } from './queries.ts'
 
@@ -13,7 +13,14 @@ export const getRehearsals = verb(rehearsalCalls.get, async ({ app, at, actor },
   const event = await query
     .selectFrom('events as e')
     .innerJoin('workspaces as o', 'o.id', 'e.ownerId')
-    .select(['e.ownerId', 'e.customerId', 'o.agentId as ownerAgentId', 'e.state', 'e.startAt'])
+    .select([
+      'e.ownerId',
+      'e.customerId',
+      'o.agentId as ownerAgentId',
+      managerRoleOf(actor),
+      'e.state',
+      'e.startAt',
+    ])
     .where('e.id', '=', eventId)
     .executeTakeFirst()
   if (!event || !maySee(actor, event)) return refuse('Event Not Found')
@@ -22,7 +29,7 @@ export const getRehearsals = verb(rehearsalCalls.get, async ({ app, at, actor },
     leftToday(query, eventId, at),
     serverInReachOf(app, query, event.ownerId),
   ])
-  const isTheirs = event.ownerId === actor.workspaceId || actor.role === role.admin
+  const isTheirs = mayActOn(actor, event, 'run') || actor.role === role.admin
   const isAhead = event.state === eventState.order && event.startAt > at
   return {
     mayStart: isTheirs && isAhead && left > 0 && rehearsals.every(({ finishedAt }) => finishedAt),

@@ -15,7 +15,7 @@ import { leftToday } from './queries.ts'
 export const startRehearsal = verb(rehearsalCalls.start, async (context, input) => {
   const { app, at, actor } = context
   const { eventId, mayPowerOn } = input
-  const ownerId = await requireOwnerOrAdministrator(context, eventId)
+  const ownerId = await requireOwnerOrAdministrator(context, eventId, 'run')
   const id = await app.db.transaction(async (tx) => {
     // Serialised, so that concurrent calls cannot start two rehearsals of one account.
     await sql`select pg_advisory_xact_lock(hashtext('openbooth rehearsals'), hashint8(${ownerId}))`.execute(

@@ -5,7 +5,7 @@ import { rehearsalTopic } from './run/rehearsalRows.ts'
 
 /** Stops the running rehearsal. Its process removes what it created. */
 export const stopRehearsal = verb(rehearsalCalls.stop, async (context, { eventId }) => {
-  await requireOwnerOrAdministrator(context, eventId)
+  await requireOwnerOrAdministrator(context, eventId, 'run')
   const stopping = await context.app.db.query
     .updateTable('rehearsals')
     .set({ isToStop: true })

@@ -1,4 +1,5 @@
 import { streamInputCalls, type StreamInput } from '@openbooth/contract/live/streamInput/calls'
+import type { Permission } from '@openbooth/contract/permissions'
 import type { Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
@@ -12,14 +13,20 @@ interface Target {
   readonly id: bigint
 }
 
+interface Change {
+  /** For the audit log. */
+  readonly action: string
+  readonly permission: Permission
+}
+
 /** Changes an input of an event that is not over. */
 const change = async <Result>(
   context: Context,
-  action: string,
+  { action, permission }: Change,
   { eventId, id }: Target,
   work: (tx: Transaction<Tables>, input: StreamInput) => Promise<Result>,
 ): Promise<Result> => {
-  await requireOwnerOrAdministrator(context, eventId)
+  await requireOwnerOrAdministrator(context, eventId, permission)
   const done = await context.app.db.transaction(async (tx) => {
     await holdOpen(tx, eventId)
     const input = await inputOf(tx, eventId, id)
@@ -38,17 +45,25 @@ const change = async <Result>(
 
 /** Starts or stops an input. */
 export const switchInput = verb(streamInputCalls.switch, (context, { isOn, ...target }) =>
-  change(context, isOn ? 'streamInput.start' : 'streamInput.stop', target, async (tx) => {
-    await tx.updateTable('streamInputs').set({ isOn }).where('id', '=', target.id).execute()
-    return inputOf(tx, target.eventId, target.id)
-  }),
+  change(
+    context,
+    { action: isOn ? 'streamInput.start' : 'streamInput.stop', permission: 'run' },
+    target,
+    async (tx) => {
+      await tx.updateTable('streamInputs').set({ isOn }).where('id', '=', target.id).execute()
+      return inputOf(tx, target.eventId, target.id)
+    },
+  ),
 )
+
+const renewing: Change = { action: 'streamInput.renewAccess', permission: 'plan' }
+const removing: Change = { action: 'streamInput.remove', permission: 'plan' }
 
 /** Replaces the secret of an input to which a sender connects. Other kinds keep theirs. */
 export const renewAccess = verb(streamInputCalls.renewAccess, async (context, target) => {
   const { app } = context
   const secret = newSecret()
-  const input = await change(context, 'streamInput.renewAccess', target, async (tx, before) => {
+  const input = await change(context, renewing, target, async (tx, before) => {
     const values =
       before.kind === 'whip'
         ? { secretLookup: lookupOf(secret) }
@@ -66,7 +81,7 @@ export const renewAccess = verb(streamInputCalls.renewAccess, async (context, ta
 
 /** Removes an input. Its worker sees it and disconnects the sender. */
 export const removeInput = verb(streamInputCalls.remove, async (context, target) => {
-  await change(context, 'streamInput.remove', target, (tx) =>
+  await change(context, removing, target, (tx) =>
     tx.deleteFrom('streamInputs').where('id', '=', target.id).execute(),
   )
   return {}

@@ -25,7 +25,7 @@ const prepares = sql.lit('60 minutes')
 export const createInput = verb(streamInputCalls.create, async (context, wanted) => {
   const { app, at } = context
   const { eventId, seatId, kind, channels } = wanted
-  await requireOwnerOrAdministrator(context, eventId)
+  await requireOwnerOrAdministrator(context, eventId, 'plan')
   const address = addressOf(app.egress, wanted)
   // The secret of `srtCaller` and `pull` comes from the other side, or there is none.
   const given = kind === 'srtCaller' ? wanted.passphrase : ''

@@ -7,7 +7,7 @@ import {
   type OutputKind,
 } from '@openbooth/contract/live/streamOutput/rules'
 import { sql, type Transaction } from 'kysely'
-import { chargeOutputs, lockForOutputs, mayActOn, previewOutput } from '#events/event/index.ts'
+import { chargeOutputs, lockForOutputs, previewOutput } from '#events/event/index.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { isIpAddress } from '#platform/egress/addresses.ts'
 import { readSettings } from '#platform/database/settings.ts'
@@ -50,7 +50,7 @@ const note = (
   })
 
 export const listOutputs = verb(streamOutputCalls.list, async (context, { eventId }) => {
-  await requireOwnerOrAdministrator(context, eventId)
+  await requireOwnerOrAdministrator(context, eventId, 'view')
   const { db } = context.app
   const [{ streamOutputChannelHour }, rows] = await Promise.all([
     readSettings(db),
@@ -93,7 +93,7 @@ export const updateOutput = verb(
   async (context, { id, secret, ...settings }) => {
     const { app, actor } = context
     const { eventId, updated } = await app.db.transaction(async (tx) => {
-      const row = await requireOutput(tx, actor, id)
+      const row = await requireOutput(tx, actor, id, 'plan')
       if (isOver({ state: row.eventState })) refuse('Event State Does Not Allow This')
       const kind = row.kind as OutputKind
       requireAddress(context, kind, settings.address)
@@ -126,8 +126,7 @@ export const updateOutput = verb(
 export const removeOutput = verb(streamOutputCalls.remove, async (context, { id }) => {
   const { app, at, actor } = context
   const eventId = await app.db.transaction(async (tx) => {
-    const row = await requireOutput(tx, actor, id)
-    if (!mayActOn(actor, row, 'plan')) refuse('Stream Output Not Found')
+    const row = await requireOutput(tx, actor, id, 'plan')
     const event = await lockForOutputs(tx, actor, row.eventId)
     // A simultaneous removal may have refunded it during the wait for the lock.
     await outputOf(tx, id)
@@ -150,7 +149,7 @@ export const removeOutput = verb(streamOutputCalls.remove, async (context, { id 
 const turn = async (context: Context, id: bigint, isOn: boolean) => {
   const { app, actor } = context
   const { eventId, turned } = await app.db.transaction(async (tx) => {
-    const row = await requireOutput(tx, actor, id)
+    const row = await requireOutput(tx, actor, id, 'run')
     if (isOver({ state: row.eventState })) refuse('Event State Does Not Allow This')
     await turnOutput(tx, id, isOn)
     await note(tx, context, isOn ? 'start' : 'stop', id, { event: Number(row.eventId) })

@@ -8,9 +8,11 @@ import {
   type OutputState,
 } from '@openbooth/contract/live/streamOutput/rules'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
+import type { Permission } from '@openbooth/contract/permissions'
+import { role } from '@openbooth/contract/roles'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
-import { maySeeCost } from '#events/event/index.ts'
+import { managerRoleOf, mayActOn } from '#events/event/index.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Actor } from '#platform/http/session.ts'
 
@@ -46,7 +48,6 @@ const outputs = (db: Reader) =>
       'o.since',
       'o.reconnects',
       'o.deliveredSeconds',
-      'e.ownerId',
       'e.state as eventState',
       sql<boolean>`o.secret is not null`.as('hasSecret'),
       sql<boolean>`coalesce(e.sound_state in ('live', 'paused'), false)`.as('isLive'),
@@ -105,10 +106,24 @@ export const outputsOf = (db: Reader, eventId: bigint): Promise<OutputRow[]> =>
 export const outputOf = async (db: Reader, id: bigint): Promise<OutputRow> =>
   (await outputs(db).where('o.id', '=', id).executeTakeFirst()) ?? refuse('Stream Output Not Found')
 
-/** An output of the actor's event; administrators see all. @throws Stream Output Not Found */
-export const requireOutput = async (db: Reader, actor: Actor, id: bigint): Promise<OutputRow> => {
+/**
+ * An output of an event on which the actor may act; administrators see all.
+ * @throws Stream Output Not Found
+ */
+export const requireOutput = async (
+  db: Reader,
+  actor: Actor,
+  id: bigint,
+  permission: Permission,
+): Promise<OutputRow> => {
   const found = await outputOf(db, id)
-  return maySeeCost(actor, found) ? found : refuse('Stream Output Not Found')
+  const event = await db
+    .selectFrom('events as e')
+    .select(['e.ownerId', managerRoleOf(actor)])
+    .where('e.id', '=', found.eventId)
+    .executeTakeFirstOrThrow()
+  const may = mayActOn(actor, event, permission) || actor.role === role.admin
+  return may ? found : refuse('Stream Output Not Found')
 }
 
 /** Requires a track that listeners of the event may hear. @throws Channel Not Found */

@@ -7,7 +7,7 @@ import { planMachines, planTranscription } from './plan.ts'
 
 /** Problems of captions and machine booths with the current models. */
 export const checkTranscription = verb(captionCalls.check, async (context, { eventId }) => {
-  await requireOwnerOrAdministrator(context, eventId)
+  await requireOwnerOrAdministrator(context, eventId, 'view')
   const { db } = context.app
   const { state } = await readSoundForWorker(db, eventId)
   const [tracks, machines] = await Promise.all([

@@ -15,7 +15,7 @@ const mostLines = 100_000
 /** Returns the transcript of one track as a file. */
 export const exportTranscript = verb(captionCalls.export, async (context, input) => {
   const { eventId, track, language, beside = null, format } = input
-  await requireOwnerOrAdministrator(context, eventId)
+  await requireOwnerOrAdministrator(context, eventId, 'recordings')
   const { db } = context.app
   const said = await readLines(db, eventId, track, language, beside)
   if (!said.some(({ words }) => words !== null)) return refuse('File Not Exist')

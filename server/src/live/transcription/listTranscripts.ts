@@ -6,7 +6,7 @@ import { readTranscripts } from './queries.ts'
 
 /** Lists the transcripts of an event. */
 export const listTranscripts = verb(captionCalls.list, async (context, { eventId }) => {
-  await requireOwnerOrAdministrator(context, eventId)
+  await requireOwnerOrAdministrator(context, eventId, 'recordings')
   const { query } = context.app.db
   const [event, tracks] = await Promise.all([
     query

@@ -22,7 +22,7 @@ export const removeTranscriptsOf = async (
 
 /** Deletes the transcripts of an event for good. */
 export const removeTranscripts = verb(captionCalls.remove, async (context, { eventId }) => {
-  await requireOwnerOrAdministrator(context, eventId)
+  await requireOwnerOrAdministrator(context, eventId, 'plan')
   await context.app.db.transaction(async (tx) => {
     await lockOver(tx, eventId)
     const phrases = await removeTranscriptsOf(tx, eventId)

@@ -9,6 +9,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { caller } from './eventLifecycle.ts'
 import { lockOwnEvent, readEvent, requireOwn, requireEventVersion } from './lockEvent.ts'
+import { asSavedFor } from '../save/savedAnswer.ts'
 import { technicianTier } from '../quote/priceEvent.ts'
 import { cancelling, cancelLocked } from './settleLocked.ts'
 import type { StoredEvent } from '../save/storedEvent.ts'
@@ -31,7 +32,7 @@ export const cancelEvent = verb(eventCalls.cancel, async (context, { id, version
     await requireEventVersion(tx, context, event, version)
     const saved = await cancelLocked(tx, event, caller(context), 'owner')
     await notifyOfCancellation(tx, id, at, 'owner')
-    return saved
+    return asSavedFor(actor, event, saved)
   })
   app.notifier.publish('event', id)
   return cancelled

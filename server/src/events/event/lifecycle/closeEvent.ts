@@ -7,6 +7,7 @@ import { verb } from '#platform/http/verb.ts'
 import { caller } from './eventLifecycle.ts'
 import { lockOwnEvent, readEvent, requireEventVersion, requireOwn } from './lockEvent.ts'
 import { completeLocked, costAtClose } from './settleLocked.ts'
+import { asSavedFor } from '../save/savedAnswer.ts'
 import type { StoredEvent } from '../save/storedEvent.ts'
 
 export const requireRunning = ({ state }: Pick<StoredEvent, 'state'>): void => {
@@ -24,7 +25,8 @@ export const closeEvent = verb(eventCalls.close, async (context, { id, version }
     const event = await lockOwnEvent(tx, actor, id, 'run')
     requireRunning(event)
     await requireEventVersion(tx, context, event, version)
-    return completeLocked(tx, event, caller(context), closedNow(event, at))
+    const saved = await completeLocked(tx, event, caller(context), closedNow(event, at))
+    return asSavedFor(actor, event, saved)
   })
   app.notifier.publish('event', id)
   return closed

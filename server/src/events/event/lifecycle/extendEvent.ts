@@ -1,6 +1,7 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { verb } from '#platform/http/verb.ts'
 import { answerQuote } from '../quote/answerQuote.ts'
+import { asSavedFor } from '../save/savedAnswer.ts'
 import { chargeRemark } from '../quote/chargeRemark.ts'
 import { extensionOf, requireExtendable } from './extension.ts'
 import { caller, storedQuote, writeAct } from './eventLifecycle.ts'
@@ -33,7 +34,7 @@ export const extendEvent = verb(eventCalls.extend, async (context, input) => {
     })
     const { isMailed, ...saved } = written!
     if (isMailed && (tells ?? true)) await notifyOfChange(tx, id, at)
-    return saved
+    return asSavedFor(actor, event, saved)
   })
   app.notifier.publish('event', id)
   return extended
@@ -53,10 +54,18 @@ export const previewExtension = verb(
     const { startAt } = event
     const shared = await sharedIncluded(
       app.db.query,
-      { ownerId: actor.workspaceId, entitlements, at },
+      { ownerId: event.ownerId, entitlements, at },
       { startAt: event.endAt, endAt },
       event.id,
     )
-    return answerQuote(app.db, at, actor.workspaceId, event, quote, { startAt, endAt }, shared)
+    return answerQuote(
+      app.db,
+      { actor, at },
+      event.ownerId,
+      event,
+      quote,
+      { startAt, endAt },
+      shared,
+    )
   },
 )

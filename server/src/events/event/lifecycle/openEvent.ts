@@ -10,6 +10,7 @@ import type { App } from '#platform/run/app.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { answerQuote } from '../quote/answerQuote.ts'
+import { asSavedFor } from '../save/savedAnswer.ts'
 import { chargeRemark } from '../quote/chargeRemark.ts'
 import { caller, storedQuote, writeAct } from './eventLifecycle.ts'
 import {
@@ -36,7 +37,7 @@ export const openEvent = verb(eventCalls.open, async (context, { id, version }) 
     await requireEventVersion(tx, context, event, version)
     const charge = at < event.startAt ? await earlyCharge(app, tx, event, at) : {}
     const saved = await writeAct(tx, 'open_event', caller(context), event, charge)
-    return saved ?? refuse('No available bound media servers')
+    return asSavedFor(actor, event, saved ?? refuse('No available bound media servers'))
   })
   app.notifier.publish('event', id)
   return opened
@@ -57,13 +58,13 @@ export const previewOpening = verb(eventCalls.openPreview, async ({ app, at, act
     repriced &&
     (await sharedIncluded(
       app.db.query,
-      { ownerId: actor.workspaceId, entitlements: repriced.entitlements, at },
+      { ownerId: event.ownerId, entitlements: repriced.entitlements, at },
       { startAt, endAt: event.startAt },
       event.id,
     ))
   const quote = repriced?.quote ?? event.quote
   const time = { startAt, endAt: event.endAt }
-  return answerQuote(app.db, at, actor.workspaceId, event, quote, time, shared ?? null)
+  return answerQuote(app.db, { actor, at }, event.ownerId, event, quote, time, shared ?? null)
 })
 
 const requireOpenable = (event: StoredEvent, at: Date): void => {

@@ -1,27 +1,30 @@
 import type { OutputOf } from '@openbooth/contract/call'
 import type { eventCalls } from '@openbooth/contract/events/event/calls'
 import type { Asset, Quote } from '@openbooth/contract/money/billing/quote'
+import type { Context } from '#platform/http/verb.ts'
+import { maySeeStatement } from '../queries.ts'
 import type { Database } from '#platform/database/database.ts'
 import { chargesOf } from './priceEvent.ts'
 import type { StoredEvent } from '../save/storedEvent.ts'
 
 /**
- * A price and the payer's balance.
+ * A price and the payer's balance, for an actor who may see it.
  * @param event the changed event; absent for a new one
  */
 export const answerQuote = async (
   db: Database,
-  at: Date,
+  { actor, at }: Pick<Context, 'actor' | 'at'>,
   payerId: bigint,
   event: StoredEvent | undefined,
   quote: Quote,
   { startAt, endAt }: { readonly startAt: Date; readonly endAt: Date },
-  included: OutputOf<typeof eventCalls.openPreview>['included'],
+  included: Included,
 ): Promise<OutputOf<typeof eventCalls.openPreview>> => {
+  const seesBalance = maySeeStatement(actor, { ownerId: payerId })
   const balances = await readBalances(db, at, payerId, event?.id ?? null, endAt)
   return {
     quote,
-    included,
+    included: actor.workspaceId === payerId ? included : withoutOthers(included),
     startAt,
     endAt,
     changes: chargesOf(quote, event).map(({ asset, total }) => {
@@ -33,15 +36,25 @@ export const answerQuote = async (
         asset,
         charged,
         difference,
-        balance: canPay > charged ? canPay - charged : 0n,
-        balanceAfter: canPay - total,
+        balance: seesBalance ? (canPay > charged ? canPay - charged : 0n) : null,
+        balanceAfter: seesBalance ? canPay - total : null,
         isCovered: total <= canPay,
-        expiring: all + charged - canPay,
+        expiring: seesBalance ? all + charged - canPay : 0n,
       }
     }),
     hoursAreUnlimited: quote.lines.some(({ item, rate }) => item === 'boothHours' && rate === 0n),
   }
 }
+
+type Included = OutputOf<typeof eventCalls.openPreview>['included']
+
+/** Only members of the workspace see its other events. */
+const withoutOthers = (included: Included): Included =>
+  included && {
+    ...included,
+    others: [],
+    moreOthers: included.moreOthers + included.others.length,
+  }
 
 interface Balance {
   /** The current balance, in addition to the event's charge. */

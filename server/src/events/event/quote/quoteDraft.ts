@@ -23,25 +23,29 @@ import {
 import { includedInDraft } from '../save/includedListeners.ts'
 import { answerQuote } from './answerQuote.ts'
 import { priceDraft } from './priceEvent.ts'
+import { readChangeFacts } from '../save/changeFacts.ts'
 import { readSaveFacts } from '../save/saveFacts.ts'
 import { sharedIncluded } from './sharedIncluded.ts'
 import { shapeOf, type StoredEvent } from '../save/storedEvent.ts'
 import { wantedPeriod } from '../save/wantedPeriod.ts'
 
 /** The price of an event or of a change. A past start has a price too. */
-export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, input) => {
+export const quoteDraft = verb(eventCalls.quote, async (context, input) => {
+  const { app, at, actor } = context
   const { eventId, ...sent } = input
-  const facts = await readSaveFacts(app.db, at, {
-    ownerId: actor.workspaceId,
+  const wanted = {
     eventId: eventId ?? null,
     operationId: null,
     channelIds: [],
     ...wantedPeriod(input, at),
     draft: input,
-  })
+  }
+  const facts =
+    eventId === undefined
+      ? await readSaveFacts(app.db, at, { ownerId: actor.workspaceId, ...wanted })
+      : await readChangeFacts(context, wanted)
   const { entitlements, event } = facts
-  if (eventId !== undefined && event?.ownerId !== actor.workspaceId)
-    return refuse('Event Not Found')
+  const payerId = event?.ownerId ?? actor.workspaceId
   const draft = matchExistingIds(sent, event)
   const times = event ? changedTimes(draft, event, at, true) : resolveEventTimes(draft, at, true)
   if ('problem' in times) return refuse(times.problem.message, times.problem)
@@ -61,7 +65,7 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
     ...pricedChangesWhileRunning(draft, times.period, event),
   ])
 
-  const asking = { ownerId: actor.workspaceId, entitlements, at }
+  const asking = { ownerId: payerId, entitlements, at }
   const included = await includedInDraft(
     app.db.query,
     asking,
@@ -74,7 +78,7 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
   const shared = await sharedIncluded(app.db.query, asking, fromNow, event?.id)
   const time = { startAt, endAt }
   return {
-    ...(await answerQuote(app.db, at, actor.workspaceId, event, quote, time, shared)),
+    ...(await answerQuote(app.db, context, payerId, event, quote, time, shared)),
     realTimePlaces: realTimePlacesOf(draft, facts),
   }
 })

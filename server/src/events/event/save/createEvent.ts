@@ -18,12 +18,13 @@ import { answerAgain, writeEvent } from './writeEvent.ts'
 export const createEvent = verb(eventCalls.create, (context, input) =>
   retryOnConflict(async () => {
     const { app, at, actor } = context
+    const ownerId = actor.workspaceId
     const { operationId, ...sent } = input
     const draft = matchExistingIds(sent, undefined)
     const times = resolveEventTimes(draft, at)
     const { startAt, endAt } = 'period' in times ? times.period : { startAt: at, endAt: at }
     const facts = await readSaveFacts(app.db, at, {
-      ownerId: actor.workspaceId,
+      ownerId,
       eventId: null,
       operationId,
       channelIds: channelsOfDraft(draft),
@@ -31,7 +32,7 @@ export const createEvent = verb(eventCalls.create, (context, input) =>
       endAt,
       draft,
     })
-    if (facts.isRepeated) return answerAgain(context, { operationId, input })
+    if (facts.isRepeated) return answerAgain(context, { operationId, input, ownerId })
 
     const { channelLimitPerEvent: channelLimit, technicianNoticeHours } = await readSettings(app.db)
     const limits = limitsOf(facts.entitlements, at, {
@@ -45,10 +46,11 @@ export const createEvent = verb(eventCalls.create, (context, input) =>
     ]
     if ('problem' in times) return refuse(times.problem.message, times.problem, ...problems)
     refuseProblems(problems)
-    const asking = { ownerId: actor.workspaceId, entitlements: facts.entitlements, at }
+    const asking = { ownerId, entitlements: facts.entitlements, at }
     const included = await includedInDraft(app.db.query, asking, draft.receiverNums, times.period)
     const quote = priceDraft(draft, times.period, facts.entitlements, included.parts, at)
     const written = await writeEvent(context, {
+      ownerId,
       operationId,
       input,
       draft,

@@ -21,7 +21,8 @@ import { requireEventVersion } from '../lifecycle/lockEvent.ts'
 import { modelProblems } from './modelProblems.ts'
 import { seatWork, withNewSeats, type InviteSuccessors } from '../people/seatWork.ts'
 import { chargesOf, paidFrom, priceDraft } from '../quote/priceEvent.ts'
-import { readSaveFacts, type SaveFacts } from './saveFacts.ts'
+import { readChangeFacts } from './changeFacts.ts'
+import type { SaveFacts } from './saveFacts.ts'
 import { retryOnConflict } from './saveRefusals.ts'
 import { shapeOf, type StoredEvent } from './storedEvent.ts'
 import { wantedPeriod } from './wantedPeriod.ts'
@@ -33,10 +34,9 @@ type Input = InputOf<typeof eventCalls.update>
 export const updateEvent = (invite: InviteSuccessors) =>
   verb(eventCalls.update, (context, input) =>
     retryOnConflict(async () => {
-      const { app, at, actor } = context
+      const { app, at } = context
       requireLinksScope(context, input)
-      const facts = await readSaveFacts(app.db, at, {
-        ownerId: actor.workspaceId,
+      const facts = await readChangeFacts(context, {
         eventId: input.id,
         operationId: input.operationId,
         channelIds: channelsOfDraft(input),
@@ -44,8 +44,9 @@ export const updateEvent = (invite: InviteSuccessors) =>
         draft: input,
       })
       const { event } = facts
-      if (event?.ownerId !== actor.workspaceId) return refuse('Event Not Found')
-      if (facts.isRepeated) return answerAgain(context, { operationId: input.operationId, input })
+      const { operationId } = input
+      if (facts.isRepeated)
+        return answerAgain(context, { operationId, input, ownerId: event.ownerId })
       const actions = allowedActions(event, 'owner', at)
       if (!actions.includes('edit') && !actions.includes('add'))
         refuse('Event State Does Not Allow This')
@@ -74,6 +75,16 @@ const uninvitedSeats = ({ booths, speakers }: StoredEvent): bigint[] =>
     .filter(({ invitation }) => invitation === 'none')
     .map(({ id }) => id)
 
+/** People who manage the event alone see no form fields for project and customer. */
+const withParties = <Draft extends Pick<Input, 'projectId' | 'customerId'>>(
+  draft: Draft,
+  { projectId, customerId }: StoredEvent,
+): Draft => ({
+  ...draft,
+  projectId: draft.projectId ?? projectId,
+  customerId: draft.customerId ?? customerId,
+})
+
 const change = async (
   context: Context,
   input: Input,
@@ -83,7 +94,8 @@ const change = async (
 ) => {
   const { app, at, actor } = context
   const { id, version, operationId, tells, seatChanges: choices, ...sent } = input
-  const draft = matchExistingIds(sent, event)
+  const isOwn = event.ownerId === actor.workspaceId
+  const draft = matchExistingIds(isOwn ? sent : withParties(sent, event), event)
   const times = changedTimes(draft, event, at)
   const { channelLimitPerEvent: channelLimit, technicianNoticeHours } = await readSettings(app.db)
   const limits = limitsOf(facts.entitlements, at, {
@@ -102,7 +114,7 @@ const change = async (
   if (event.state === eventState.normal)
     problems.unshift(...forbiddenWhileRunning(before, { ...draft, ...period }))
   refuseProblems(problems)
-  const asking = { ownerId: actor.workspaceId, entitlements: facts.entitlements, at }
+  const asking = { ownerId: event.ownerId, entitlements: facts.entitlements, at }
   const included = await includedInDraft(app.db.query, asking, draft.receiverNums, period, event)
   const quote = priceDraft(draft, period, facts.entitlements, included.parts, at, event)
   const changed = changedFields(event, before, { ...draft, ...period })
@@ -110,6 +122,7 @@ const change = async (
   const work =
     leaving.length === 0 ? undefined : seatWork(context, id, leaving, draft, choices, invite)
   const saved = await writeEvent(context, {
+    ownerId: event.ownerId,
     operationId,
     input,
     draft: withNewSeats(draft, leaving),

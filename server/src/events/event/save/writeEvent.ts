@@ -16,13 +16,15 @@ import { columnsOfDraft } from './eventColumns.ts'
 import type { Included } from './includedListeners.ts'
 import type { Charge } from '../quote/priceEvent.ts'
 import type { ExpectedEntitlements } from './saveFacts.ts'
-import { savedAnswer } from './savedAnswer.ts'
+import { asSavedFor, savedAnswer } from './savedAnswer.ts'
 import type { SeatWork } from '../people/seatWork.ts'
 import { saveRefusal, type Saving } from './saveRefusals.ts'
 import { notifyOfChange } from '../notify/notifyInvited.ts'
 
 /** An event that may be saved. */
 export interface EventPlan {
+  /** The workspace that owns the event and pays for it. */
+  readonly ownerId: bigint
   readonly operationId: string
   /**
    * The client's input, to distinguish a repetition from another save with the same operation id.
@@ -60,7 +62,10 @@ const hashOfInput = (input: unknown): string =>
   createHash('sha256').update(JSON.stringify(input, bigintAsNumber)).digest('hex')
 
 /** Writes a plan. The database makes the checks that need its locks. */
-export const writeEvent = async (context: Context, plan: EventPlan): Promise<EventSaved> => {
+export const writeEvent = async (context: Context, plan: EventPlan): Promise<EventSaved> =>
+  asSavedFor(context.actor, plan, await write(context, plan))
+
+const write = async (context: Context, plan: EventPlan): Promise<EventSaved> => {
   const act = plan.change ? 'change_event' : 'save_event'
   const parameters = parametersOf(context, plan)
   const throwRefusal = refusalThrower({
@@ -113,17 +118,17 @@ const refusalThrower =
 /** The result of a save that was already written. */
 export const answerAgain = async (
   context: Context,
-  { operationId, input }: Pick<EventPlan, 'operationId' | 'input'>,
+  { operationId, input, ownerId }: Pick<EventPlan, 'operationId' | 'input' | 'ownerId'>,
 ): Promise<EventSaved> => {
   const { rows } = await context.app.db.pool
     .query<{ saved: unknown }>({
       name: 'event.savedBefore',
       text: `select saved_before($1::uuid, $2::bigint, $3::bigint, decode($4, 'hex')) as saved`,
-      values: [operationId, context.actor.id, context.actor.workspaceId, hashOfInput(input)],
+      values: [operationId, context.actor.id, ownerId, hashOfInput(input)],
     })
     // This change has no charge, so the price cannot cause an error.
     .catch(refusalThrower({ moment: 'update', pays: 'hours' }))
-  return savedAnswer(rows[0]!.saved)!
+  return asSavedFor(context.actor, { ownerId }, savedAnswer(rows[0]!.saved)!)
 }
 
 const parametersOf = (context: Context, plan: EventPlan) => {
@@ -135,7 +140,7 @@ const parametersOf = (context: Context, plan: EventPlan) => {
     projects: [...projects].filter((id) => id !== null),
     operation: plan.operationId,
     request_hash: hashOfInput(plan.input),
-    owner: actor.workspaceId,
+    owner: plan.ownerId,
     actor: actor.id,
     at,
     entitlements_fingerprint: expectedVersion.fingerprint,

@@ -9,7 +9,7 @@ import { requireOwnerOrAdministrator } from './liveActor.ts'
 
 /** Returns the filtered timeline of an event as an Excel file. */
 export const exportActs = verb(eventLiveCalls.exportActs, async (context, input) => {
-  await requireOwnerOrAdministrator(context, input.id)
+  await requireOwnerOrAdministrator(context, input.id, 'view')
   const acts = actsOf(context.app.db.query, input)
   const rows = await fileRows(acts, { ...input, sort: 'id' }, 'a')
   return listFile(shape, rows.map(toAct), await fileReader(context, input))

@@ -1,5 +1,6 @@
 import type { Permission } from '@openbooth/contract/permissions'
-import { managerRoleOf, mayActOn, maySeeCost } from '#events/event/index.ts'
+import { role } from '@openbooth/contract/roles'
+import { managerRoleOf, mayActOn } from '#events/event/index.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Context, SeatContext } from '#platform/http/verb.ts'
 
@@ -18,20 +19,21 @@ export const bySeat = ({ at, seat: { eventId, codeId } }: SeatContext): LiveActo
 })
 
 /**
- * Requires the owner of the event or an administrator.
- * @param permission also accepts managers of only this event who have this permission
+ * Requires a member of the workspace that owns an event, a person who manages the event alone, or an
+ * administrator.
+ * @param permission of the call
  * @returns its owner
  * @throws Event Not Found
  */
 export const requireOwnerOrAdministrator = async (
   context: Pick<Context, 'app' | 'actor'>,
   eventId: bigint,
-  permission?: Permission,
+  permission: Permission,
 ): Promise<bigint> => {
   const event = await managed(context, eventId)
-  const isManaged = event && permission !== undefined && mayActOn(context.actor, event, permission)
-  const isOwn = event && maySeeCost(context.actor, { ownerId: event.ownerId })
-  return isManaged || isOwn ? event.ownerId : refuse('Event Not Found')
+  const { actor } = context
+  const may = event && (mayActOn(actor, event, permission) || actor.role === role.admin)
+  return may ? event.ownerId : refuse('Event Not Found')
 }
 
 /** Acts as the owner of an event. @throws Event Not Found */
