@@ -87,7 +87,6 @@ export const mayAsParty = (
 /**
  * True if an actor may see and hand out the codes of an event, including the user for whom an agent
  * holds it.
- * @param permission `plan`: may also change and email them
  */
 export const mayHandOutCodes = (actor: Actor, event: Parties & Managed): boolean =>
   mayAsParty(actor, event, 'run')

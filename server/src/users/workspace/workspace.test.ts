@@ -469,7 +469,7 @@ test('The last owner of a team with other members is rejected or made an adminis
     results: [{ outcome: 'refused', refusal: 'User Owns A Team' }],
   })
   const name = { id: Number(owner.workspace), userId: Number(member.id), reason: 'Left' }
-  await server.ok(workspaceCalls.nameOwner, name, admin)
+  await server.ok(workspaceCalls.assignOwner, name, admin)
   const friend = await makeMember(server, owner.id, await server.user(), 'viewer')
   expect(await change(promotes)).toBe('User Owns A Team')
   await server.ok(
