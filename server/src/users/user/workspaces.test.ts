@@ -200,7 +200,7 @@ describe('A member of two workspaces', () => {
   })
 })
 
-test('Members of the personal workspace of a user who becomes an administrator get no rights of administrators, and an administrator acts for nobody else.', async () => {
+test('Members of the personal workspace of a user who becomes an administrator get no rights of administrators, and an administrator acts only in the own workspace.', async () => {
   const [owner, friend, key] = [await server.user(), await server.user(), await server.user()]
   const member = await makeMember(server, owner.id, friend, 'planner')
   const withKey = await makeMember(server, owner.id, key, 'planner')
