@@ -65,6 +65,41 @@ export const hostInMail = ({
 }: Pick<Invited, 'userName' | 'hostIsKnown'>): string =>
   hostIsKnown ? userName : withoutLinks(userName)
 
+/** A member who acted on an event, in emails to invited people. */
+export interface MemberInMail {
+  readonly name: string
+  readonly address: string
+}
+
+/**
+ * The member of a team, or the person who manages the event alone, who acted on it last. Undefined
+ * for the user of a personal workspace and for administrators.
+ */
+export const lastMember = async (
+  tx: Transaction<Tables>,
+  eventId: bigint,
+  actions: readonly string[],
+): Promise<MemberInMail | undefined> => {
+  const { rows } = await sql<MemberInMail & { readonly isMember: boolean }>`
+    select u.user_name as name, u.email_address as address, u.id <> e.owner_id and w.role <> 1 as "isMember"
+    from audit_log a join events e on e.id = ${eventId}
+      join users u on u.id = a.actor_id join workspaces w on w.id = u.id
+    where a.object_type = 'event' and a.object_id = ${String(eventId)}
+      and a.action = any (${actions}::text[])
+    order by a.id desc limit 1`.execute(tx)
+  const [last] = rows
+  return last?.isMember ? last : undefined
+}
+
+/** The host in an email, after the member who acted if this is not the reader. */
+export const actorInMail = (one: Invited, member: MemberInMail | undefined): string => {
+  const host = hostInMail(one)
+  if (member === undefined || member.address.toLowerCase() === one.address.toLowerCase())
+    return host
+  const name = withoutLinks(member.name)
+  return languageOf(one) === 'zh' ? `${name}（${host}）` : `${name} (${host})`
+}
+
 /** The appointment of one code as it is now. */
 export const entryOf = (one: Invited, at: Date) => ({
   ...inMail(one),

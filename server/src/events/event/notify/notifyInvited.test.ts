@@ -4,6 +4,7 @@ import { eventState } from '@openbooth/contract/events/event/rules/events'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
+import { makeMember } from '#testing/people/teams.ts'
 import type { TestUser } from '#testing/server.ts'
 import { type Draft, boothOf, draftOf, startEventServer } from '../testing/drafts.ts'
 import { sendChanges } from './sendChanges.ts'
@@ -46,12 +47,16 @@ const invite = async (
 const planned = async (user: TestUser) => {
   const draft = draftOf(channels)
   const { id } = await server.ok(eventCalls.create, draft, user)
-  const save = async (changes: Partial<Draft>, more: { tells?: boolean } = {}) => {
+  const save = async (
+    changes: Partial<Draft>,
+    more: { tells?: boolean } = {},
+    as: TestUser = user,
+  ) => {
     const operationId = randomUUID()
     const { version, booths } = await server.ok(eventCalls.get, { id }, user)
     const same = { booths: booths.map(({ id: booth, name, a }) => ({ id: booth, name, a })) }
     const input = { ...draft, ...same, ...changes, ...more, id, version, operationId }
-    return { input, saved: await server.ok(eventCalls.update, input, user) }
+    return { input, saved: await server.ok(eventCalls.update, input, as) }
   }
   return { id, save }
 }
@@ -73,6 +78,27 @@ test('A new time is emailed to everyone who was emailed a code, with the same li
   expect(mail).toContain('SEQUENCE:2\r\n')
   expect(mail).toContain('DTSTART:20261201T083000Z\r\n')
   expect(mail).toContain(`URL:${code.link}\r\n`)
+})
+
+test('An email about a change or a cancellation names the member who acted, except to this member.', async () => {
+  const user = await server.user()
+  const { id, save } = await planned(user)
+  const member = await makeMember(server, user.id, await server.user(), 'planner')
+  const { to } = await invite(user, id)
+  const inChinese = await invite(user, id, newAddress(), 'zh')
+  await invite(user, id, member.emailAddress)
+  const { saved } = await save({ appointmentStartTime: '2026-12-01T09:10' }, {}, member)
+  await rest()
+  const [, changed] = await mailsThatReached(server, to)
+  expect(changed).toContain(`${member.userName} (${user.userName}) has changed the time`)
+  const [, changedInChinese] = await mailsThatReached(server, inChinese.to)
+  expect(changedInChinese).toContain(`${member.userName}（${user.userName}）`)
+  const [, own] = await mailsThatReached(server, member.emailAddress)
+  expect(own).toContain(`${user.userName} has changed the time`)
+  expect(own).not.toContain(`${member.userName} (`)
+  await server.ok(eventCalls.cancel, { id, version: saved.version }, member)
+  const cancelled = (await mailsThatReached(server, to)).at(-1)
+  expect(cancelled).toContain(`${member.userName} (${user.userName}) has cancelled this event.`)
 })
 
 test.each<[string, Partial<Draft>, number]>([

@@ -4,13 +4,15 @@ import type { Tables } from '#platform/database/database.ts'
 import { enqueueMails, takeBackMails } from '#platform/mail/mailOutbox.ts'
 import { inMail } from './eventMail.ts'
 import {
+  actorInMail,
   byPerson,
   entryOf,
   hadMail,
-  hostInMail,
   invitedTo,
   languageOf,
+  lastMember,
   type Invited,
+  type MemberInMail,
 } from './invited.ts'
 import { recordNotified } from './recordNotified.ts'
 import { listenerEventMailFor } from '../mails/listenerMails.ts'
@@ -60,11 +62,12 @@ export const notifyOfCancellation = async (
     at,
     invited.map(({ mailId }) => mailId).filter((mailId) => mailId !== null),
   )
+  const member = by === 'owner' ? await lastMember(tx, eventId, ['event.cancel']) : undefined
   const people = byPerson(invited.filter((one) => hadMail(one, unsent)))
   const ids = await enqueueMails(
     tx,
     at,
-    people.map((codes) => cancellationTo(codes, at, by)),
+    people.map((codes) => cancellationTo(codes, at, by, member)),
   )
   await recordNotified(tx, at, people, ids)
 }
@@ -73,6 +76,7 @@ const cancellationTo = (
   codes: readonly Invited[],
   at: Date,
   by: 'owner' | 'administrator' | 'system',
+  member: MemberInMail | undefined,
 ) => {
   const [one] = codes as [Invited]
   const language = languageOf(one)
@@ -83,7 +87,7 @@ const cancellationTo = (
       : listenerEventMailFor({
           language,
           kind: 'eventCancelled',
-          values: { event, organiser: by === 'owner' ? hostInMail(one) : null },
+          values: { event, organiser: by === 'owner' ? actorInMail(one, member) : null },
         })),
     to: one.address,
     causedBy: by === 'owner' ? one.ownerId : null,

@@ -9,7 +9,16 @@ import { enqueueMails } from '#platform/mail/mailOutbox.ts'
 import type { App } from '#platform/run/app.ts'
 import { linkOf } from '../codes/codeLink.ts'
 import { inMail } from './eventMail.ts'
-import { byPerson, entryOf, hostInMail, invitedTo, languageOf, type Invited } from './invited.ts'
+import {
+  actorInMail,
+  byPerson,
+  entryOf,
+  invitedTo,
+  languageOf,
+  lastMember,
+  type Invited,
+  type MemberInMail,
+} from './invited.ts'
 import { recordNotified, recordWhen } from './recordNotified.ts'
 import { listenerEventMailFor } from '../mails/listenerMails.ts'
 
@@ -57,10 +66,11 @@ const notifyEvent = async (
   const people = byPerson(changed)
   const now = people.slice(0, left)
   const later = people.slice(left)
+  const member = await lastMember(tx, eventId, ['event.update', 'event.extend'])
   const ids = await enqueueMails(
     tx,
     at,
-    now.map((codes) => changeTo(app, codes, at)),
+    now.map((codes) => changeTo(app, codes, at, member)),
   )
   await recordNotified(tx, at, now, ids)
   await recordWhen(tx, later.flat(), new Date(at.getTime() + waitsFor))
@@ -92,14 +102,24 @@ const beforeOf = (one: Invited): EventBefore => {
   }
 }
 
-const changeTo = (app: App, codes: readonly Invited[], at: Date) => {
+const changeTo = (
+  app: App,
+  codes: readonly Invited[],
+  at: Date,
+  member: MemberInMail | undefined,
+) => {
   const [one] = codes as [Invited]
   const links = codes.map((code) => linkOf(app, code))
   return {
     ...listenerEventMailFor({
       language: languageOf(one),
       kind: 'eventChanged',
-      values: { event: inMail(one), before: beforeOf(one), organiser: hostInMail(one), links },
+      values: {
+        event: inMail(one),
+        before: beforeOf(one),
+        organiser: actorInMail(one, member),
+        links,
+      },
     }),
     to: one.address,
     causedBy: one.ownerId,
