@@ -6,6 +6,7 @@ import { useCall } from '../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import { rangeText } from '@openbooth/web/time/rangeText.ts'
 import { text as kitText } from '../../kit/text.ts'
 import sections from '../../kit/page/sections.module.css'
@@ -141,6 +142,9 @@ export const Explanation = ({ opened, onClose, row, isOwn }: ExplanationProps) =
                 </Link>
               )}
               {row.remark !== '' && <span>{row.remark}</span>}
+              {row.actorName !== null && (
+                <span>{t('byMember', { name: personName(row.actorName) })}</span>
+              )}
             </span>
           </p>
           <Sum row={row} />

@@ -1,4 +1,5 @@
 import { type AmountText } from '../../shell/useAmountText.ts'
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import { Link } from '../../kit/router/Link.tsx'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../../kit/time/DateTime.tsx'
@@ -88,5 +89,12 @@ export const statementColumns = (
     hideOnCard: true,
     maxWidth: 240,
     cell: ({ remark }) => remark,
+  },
+  {
+    id: 'member',
+    head: t('member'),
+    isHiddenAtFirst: true,
+    hideOnCard: true,
+    cell: ({ actorName }) => (actorName === null ? '–' : personName(actorName)),
   },
 ]

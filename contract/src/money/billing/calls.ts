@@ -55,13 +55,15 @@ export const billingRecord = z.object({
   /** The order that was topped up or bought by it. */
   orderId: id.nullable(),
   orderNumber: z.string().nullable(),
+  /** The member who acted. Null for the user of a personal workspace, the operator and the system. */
+  actorName: z.string().nullable(),
   createdAt: instant,
 })
 export type BillingRecord = z.output<typeof billingRecord>
 
 /** A row that an act on an event wrote, as the event shows it. */
 export const eventBillingRecord = billingRecord
-  .omit({ movement: true, orderId: true, orderNumber: true })
+  .omit({ movement: true, orderId: true, orderNumber: true, actorName: true })
   .extend({ type })
 
 /** Where money and hours lie: with the user, with an event, and on the platform's side of every movement. */

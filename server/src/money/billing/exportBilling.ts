@@ -64,5 +64,6 @@ const shape: FileShape<Row> = {
     column.either('Amount', '金额', ({ amount }) => amount),
     column.either('Balance after', '变动后余额', ({ balanceAfter }) => balanceAfter),
     column.text('Remark', '备注', ({ remark }) => remark),
+    column.text('Member', '成员', ({ actorName }) => actorName ?? ''),
   ],
 }

@@ -16,6 +16,13 @@ export const ownerOf = (actor: Actor, { userId }: Pick<Filters, 'userId'>): bigi
   return actor.role === role.admin ? userId : refuse('No Permission')
 }
 
+/** The member who acted, where this is neither the user of the workspace nor an administrator. */
+const actorName = sql<string | null>`(
+  select u.user_name from users u join workspaces w on w.id = u.id
+  where u.id = b.actor_id and b.actor_id <> b.owner_id and w.role <> ${sql.lit(role.admin)})`.as(
+  'actorName',
+)
+
 /** Statement rows with the event, order or user that they concern. */
 export const records = (db: Reader) =>
   db
@@ -38,6 +45,7 @@ export const records = (db: Reader) =>
       'o.number as orderNumber',
       'b.createdAt',
     ])
+    .select(actorName)
 
 /** The statement of one owner, with all filters except the text search. */
 export const recordsOf = (db: Reader, ownerId: bigint, filters: Partial<Filters>) => {
