@@ -10,6 +10,7 @@ import {
   EventPeriod,
   EventStateBadge,
   eventText as partsText,
+  useMayHandOut,
   type EventDetail,
   type JoinCode,
 } from '../event/index.ts'
@@ -118,6 +119,7 @@ const CodesContent = ({ event, codes, invited, booking }: CodesContentProps) => 
   const addInterpreters = useDialog<number>()
   const mayAdd = event.actions.includes('edit') || event.actions.includes('add')
   const isUsable = event.state === eventState.order || event.state === eventState.normal
+  const mayHandOut = useMayHandOut(event) && isUsable
   const listener = codes.find(({ role }) => role === 'listener')
   const onMail = ({ id }: JoinCode) => mail.open({ kind: 'code', id })
   const people = invited?.people ?? []
@@ -139,7 +141,7 @@ const CodesContent = ({ event, codes, invited, booking }: CodesContentProps) => 
         }
         actions={
           <HeaderActions
-            isUsable={isUsable}
+            isUsable={mayHandOut}
             isPrintable={listener?.isRevoked === false}
             onCopy={copyAll}
             onInvite={() => invite.open(true)}
@@ -153,7 +155,7 @@ const CodesContent = ({ event, codes, invited, booking }: CodesContentProps) => 
         </p>
       )}
       <div className={sections['stack']}>
-        {isUsable && (
+        {mayHandOut && (
           <Reminders
             codes={codes}
             onRemind={remind}
@@ -165,7 +167,7 @@ const CodesContent = ({ event, codes, invited, booking }: CodesContentProps) => 
             code={listener}
             most={event.receiverNums}
             eventName={event.name}
-            isUsable={isUsable}
+            isUsable={mayHandOut}
             onMail={onMail}
             onRevoke={event.hlsOutput === 'public' ? revoke.open : undefined}
           />
@@ -177,13 +179,13 @@ const CodesContent = ({ event, codes, invited, booking }: CodesContentProps) => 
           codes={codes}
           event={event}
           booking={booking}
-          isUsable={isUsable}
+          isUsable={mayHandOut}
           onMail={onMail}
           onQr={qr.open}
           onAddInterpreters={mayAdd ? addInterpreters.open : undefined}
         />
         {invited !== undefined && (
-          <Invited invited={invited} {...(isUsable ? { onRemind: remind } : {})} />
+          <Invited invited={invited} {...(mayHandOut ? { onRemind: remind } : {})} />
         )}
       </div>
       {listener?.isRevoked === false && <PrintSheet event={event} code={listener} />}

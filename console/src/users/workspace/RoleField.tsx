@@ -10,6 +10,8 @@ interface RoleFieldProps<Role extends GivenRole> {
   readonly roles: readonly Role[]
   readonly value: Role
   readonly onChange: (role: Role) => void
+  /** The roles are for one event alone. */
+  readonly isOfEvent?: boolean
 }
 
 /** Selects a role. Each option lists its permissions. */
@@ -17,11 +19,13 @@ export const RoleField = <Role extends GivenRole>({
   roles,
   value,
   onChange,
+  isOfEvent = false,
 }: RoleFieldProps<Role>) => {
   const t = useText(text)
   const words = useWords()
   const name = useId()
-  const detailOf = (role: GivenRole) => t(`${role}Detail`)
+  const detailOf = (role: GivenRole) =>
+    t(isOfEvent && role !== 'accountant' ? `${role}OfEvent` : `${role}Detail`)
   return (
     <fieldset className={`${sections['fieldset']} ${styles['radios']}`}>
       <legend>{t('role')}</legend>

@@ -89,6 +89,11 @@ export const text = defineText({
     accountantDetail:
       'Buys packages, tops up, and sees orders, statements and receipts. Sees events but not recordings.',
     viewerDetail: 'Sees events, reports and recordings. Can’t change anything.',
+    plannerOfEvent:
+      'Changes and cancels the event and sends its links. The team pays. Can’t choose the team’s own technicians.',
+    hostOfEvent:
+      'Runs the event on the live page, opens it early and extends it. Can’t change anything else.',
+    viewerOfEvent: 'Sees the event, its report and its recordings. Can’t change anything.',
     notifications: 'My email notifications',
     notificationsDetail: 'Choose which emails about this workspace you receive.',
     noNotifications: 'Your role receives no emails about this workspace.',
@@ -203,6 +208,9 @@ export const text = defineText({
     hostDetail: '在实况页主持会议、提前开放、延长会议，不能修改其他内容。',
     accountantDetail: '购买套餐、充值，查看订单、收支明细和收据；可查看会议，不能查看录音。',
     viewerDetail: '查看会议、报告和录音，不能修改任何内容。',
+    plannerOfEvent: '修改和取消会议，发送链接，费用由团队承担；不能选择团队自有技术员。',
+    hostOfEvent: '在实况页主持会议、提前开放、延长会议，不能修改其他内容。',
+    viewerOfEvent: '查看会议及其报告和录音，不能修改任何内容。',
     notifications: '我的邮件通知',
     notificationsDetail: '选择接收此空间的哪些邮件。',
     noNotifications: '您的角色不接收此空间的邮件。',

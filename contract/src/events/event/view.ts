@@ -141,7 +141,16 @@ const codeCount = z.object({
  * its owner see the same without prices: `charged`, `quote`, `billing` and `rateCard` are empty.
  * Callers who may not hand out codes do not see the email addresses of interpreters and speakers.
  */
+/** What a person may do with one event. */
+export const eventPermission = z.enum(['view', 'recordings', 'plan', 'run', 'extend'])
+export type EventPermission = z.output<typeof eventPermission>
+
 export const eventDetail = eventRow.extend({
+  /**
+   * What the caller may do as a member of the workspace that owns the event, or as a person who
+   * manages the event alone.
+   */
+  permissions: z.array(eventPermission),
   floorChannelId: id.nullable(),
   booths: z.array(boothView),
   hideChannel: z.array(id),

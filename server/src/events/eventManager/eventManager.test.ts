@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { billingCalls } from '@openbooth/contract/money/billing/calls'
+import { channelCalls } from '@openbooth/contract/events/channel/calls'
 import { auditLogCalls } from '@openbooth/contract/installation/auditLog/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventManagerCalls } from '@openbooth/contract/events/eventManager/calls'
@@ -185,4 +188,69 @@ test('A shared event is not in the list of other members of the personal workspa
   const member = await makeMember(server, person.id, await server.user(), 'viewer')
   expect((await server.ok(eventCalls.list, { whose: 'both' }, member)).rows).toEqual([])
   expect((await server.ok(eventCalls.list, { whose: 'both' }, person)).rows).toHaveLength(1)
+})
+
+test('A planner who manages one event changes it, its workspace pays, and the planner sees no balance.', async () => {
+  const owner = await server.user()
+  const planner = await server.user()
+  const draft = draftOf(await makeChannels(server))
+  const { id } = await server.ok(eventCalls.create, draft, owner)
+  await server.ok(
+    workspaceCalls.acceptInvitation,
+    { id: await invite(id, owner, planner, 'planner') },
+    planner,
+  )
+  const { version, booths } = await server.ok(eventCalls.get, { id }, planner)
+  const longer = {
+    ...draft,
+    booths: booths.map(({ id: booth, name, a }) => ({ id: booth, name, a })),
+    appointmentEndTime: draft.appointmentStartTime!.replace(/T.*/, 'T11:00'),
+  }
+  const quoteAsked = { ...longer, eventId: id }
+  const quote = await server.ok(eventCalls.quote, quoteAsked, planner)
+  expect(quote.changes).toMatchObject([{ balance: null, balanceAfter: null, isCovered: true }])
+  const asOwner = await server.ok(eventCalls.quote, quoteAsked, owner)
+  expect(asOwner.changes[0]!.difference).toBe(quote.changes[0]!.difference)
+  expect(asOwner.changes[0]!.balance).toBeGreaterThan(0)
+  const input = { ...longer, id, version, operationId: randomUUID() }
+  const saved = await server.ok(eventCalls.update, input, planner)
+  expect(saved.charges).toMatchObject([{ difference: expect.any(Number), balanceAfter: null }])
+  // A repetition has the same answer.
+  expect(await server.ok(eventCalls.update, input, planner)).toEqual(saved)
+  const { rows } = await server.ok(billingCalls.list, { eventId: id }, owner)
+  expect(rows.map(({ actorName }) => actorName)).toEqual([planner.userName, null])
+  expect((await server.ok(billingCalls.list, { eventId: id }, planner)).rows).toEqual([])
+  expect(await server.ok(eventCalls.get, { id }, planner)).toMatchObject({
+    billing: [],
+    permissions: ['view', 'recordings', 'plan', 'run', 'extend'],
+  })
+})
+
+test('A planner who manages one event chooses no own channel of its workspace.', async () => {
+  const owner = await server.user()
+  const planner = await server.user()
+  const draft = draftOf(await makeChannels(server))
+  const { id } = await server.ok(eventCalls.create, draft, owner)
+  await server.ok(
+    workspaceCalls.acceptInvitation,
+    { id: await invite(id, owner, planner, 'planner') },
+    planner,
+  )
+  const names = { enName: 'Latin', zhName: '拉丁语', languageTag: 'la', position: 0, enabled: true }
+  const channel = await server.ok(channelCalls.create, names, owner)
+  const { version, booths } = await server.ok(eventCalls.get, { id }, owner)
+  const changed = (one: TestUser) =>
+    message(
+      eventCalls.update,
+      {
+        ...draft,
+        booths: booths.map(({ id: booth, name }) => ({ id: booth, name, a: channel.id })),
+        id,
+        version,
+        operationId: randomUUID(),
+      },
+      one,
+    )
+  expect(await changed(planner)).toBe('Channel Selection Error')
+  expect(await changed(owner)).toBe('Success')
 })

@@ -1,4 +1,5 @@
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
+import { role } from '@openbooth/contract/roles'
 import { monitoringCalls } from '@openbooth/contract/live/monitoring/calls'
 import { Refusal } from '#platform/http/refuse.ts'
 import { verb, type Context, type StreamAnswer } from '#platform/http/verb.ts'
@@ -15,28 +16,31 @@ export const followEvents = verb(monitoringCalls.follow, async (context) =>
 
 /** Streams one running event to its owner or to an administrator. */
 export const followEvent = verb(eventLiveCalls.follow, async (context, { id }) => {
+  const { app, actor } = context
   const ownerId = await requireOwnerOrAdministrator(context, id, 'view')
+  const isOwn = ownerId === actor.workspaceId
+  const isManager = !isOwn && actor.role !== role.admin
   return follow(context, (send, end) => {
-    const stop = followOne(context.app, id, send)
-    const isOwn = ownerId === context.actor.workspaceId
-    const stopLooking = isOwn ? keepLooking(context.app, id) : undefined
-    const check = isOwn
-      ? undefined
-      : setInterval(() => endUnlessMayFollow(context, id, end), checkMilliseconds)
+    const stop = followOne(app, id, send)
+    const stopLooking = isOwn || isManager ? keepLooking(app, id) : undefined
+    const stopChecking = isManager ? endWithManagement(context, id, end) : undefined
     return () => {
       stop()
       stopLooking?.()
-      clearInterval(check)
+      stopChecking?.()
     }
   })
 })
 
-/** Ends the stream of a person who no longer manages the event. */
-const endUnlessMayFollow = (context: Context, id: bigint, end: () => void): void => {
-  requireOwnerOrAdministrator(context, id, 'view').catch((err: unknown) => {
-    if (err instanceof Refusal) end()
-    else context.app.log.error({ err }, 'Failed to check the manager of an event')
-  })
+/** Ends a stream of a person who no longer manages the event. */
+const endWithManagement = (context: Context, id: bigint, end: () => void): (() => void) => {
+  const check = setInterval(() => {
+    requireOwnerOrAdministrator(context, id, 'view').catch((error: unknown) => {
+      if (error instanceof Refusal) end()
+      else context.app.log.error({ err: error }, 'Failed to check the manager of an event')
+    })
+  }, checkMilliseconds)
+  return () => clearInterval(check)
 }
 
 const follow = (

@@ -19,6 +19,7 @@ import { text } from './text.ts'
 
 interface DocumentRowProps {
   readonly document: EventDocument
+  readonly mayChange: boolean
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly onMove: (by: -1 | 1) => void
@@ -28,7 +29,7 @@ interface DocumentRowProps {
 
 /** One document with its actions. */
 export const DocumentRow = (props: DocumentRowProps) => {
-  const { document, isFirst, isLast, onMove, onRename, onRemove } = props
+  const { document, mayChange, isFirst, isLast, onMove, onRename, onRemove } = props
   const t = useText(text)
   const language = useLanguage()
   const open = useCallMutation(contract.document.open)
@@ -62,24 +63,26 @@ export const DocumentRow = (props: DocumentRowProps) => {
             : `${file.ending.toUpperCase()} · ${bytesText(language, file.bytes)}`}
         </span>
       </div>
-      <MoreMenu>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>
-          {t('rename')}
-        </Menu.Item>
-        {!isFirst && (
-          <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => onMove(-1)}>
-            {t('up')}
+      {mayChange && (
+        <MoreMenu>
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>
+            {t('rename')}
           </Menu.Item>
-        )}
-        {!isLast && (
-          <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => onMove(1)}>
-            {t('down')}
+          {!isFirst && (
+            <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => onMove(-1)}>
+              {t('up')}
+            </Menu.Item>
+          )}
+          {!isLast && (
+            <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => onMove(1)}>
+              {t('down')}
+            </Menu.Item>
+          )}
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
+            {t('remove')}
           </Menu.Item>
-        )}
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
-          {t('remove')}
-        </Menu.Item>
-      </MoreMenu>
+        </MoreMenu>
+      )}
     </li>
   )
 }

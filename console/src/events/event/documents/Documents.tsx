@@ -11,6 +11,7 @@ import { confirm } from '../../../kit/dialog/confirm.ts'
 import { Card } from '../../../kit/page/Card.tsx'
 import { notify } from '../../../kit/state/notify.ts'
 import type { EventDetail } from '../parts/types.ts'
+import { useMayHandOut } from '../parts/useMayOn.ts'
 import { LinkDialog, RenameDialog } from './DocumentDialogs.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
 import sections from '../../../kit/page/sections.module.css'
@@ -40,6 +41,7 @@ export const Documents = ({ event }: { readonly event: EventDetail }) => {
   const input = useRef<HTMLInputElement>(null)
   const documents = data ?? []
   const isCancelled = event.state === eventState.cancelled
+  const mayChange = useMayHandOut(event)
 
   const move = (from: number, by: -1 | 1): void => {
     const ids = documents.map(({ id }) => id)
@@ -79,7 +81,7 @@ export const Documents = ({ event }: { readonly event: EventDetail }) => {
     <Card
       title={t('title')}
       action={
-        isCancelled ? undefined : (
+        isCancelled || !mayChange ? undefined : (
           <Button
             variant="default"
             leftSection={<IconLink size={16} aria-hidden />}
@@ -108,6 +110,7 @@ export const Documents = ({ event }: { readonly event: EventDetail }) => {
             <DocumentRow
               key={document.id}
               document={document}
+              mayChange={mayChange}
               isFirst={place === 0}
               isLast={place === documents.length - 1}
               onMove={(by) => move(place, by)}
@@ -128,7 +131,7 @@ export const Documents = ({ event }: { readonly event: EventDetail }) => {
           ))}
         </ul>
       )}
-      {!isCancelled && (
+      {!isCancelled && mayChange && (
         <div className={styles['drop']} data-over={isOver || undefined} {...drag}>
           <input
             ref={input}

@@ -125,6 +125,7 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> })
         : event !== undefined
           ? t('copyOf', { name: event.name })
           : undefined
+  const isOthers = mode.kind === 'edit' && mode.event.ownerId !== loaded.workspaceId
   const keepAsCopy = () => {
     const { values } = store.read()
     const copy = createFormStore({ kind: 'create' }, values)
@@ -139,7 +140,8 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> })
       title={t(mode.kind === 'edit' ? 'editEvent' : 'newEvent')}
       detail={detail}
       channels={channelsFor(loaded)}
-      limits={limits}
+      // The server checks the limits of another workspace.
+      limits={isOthers ? undefined : limits}
       isRunning={mode.kind === 'edit' && mode.event.state === eventState.normal}
       draftName={
         mode.kind === 'edit' ? `event/${mode.event.id}/${mode.event.version}` : 'event/new'

@@ -56,7 +56,7 @@ export const useRowActions = (
             },
           ]
         : []),
-      ...(event.state === eventState.normal && event.ownerId === readerId
+      ...(event.state === eventState.normal && (event.ownerId === readerId || may('close'))
         ? [{ label: t('liveView'), Icon: IconBroadcast, onAct: go(`/meeting/live/${id}`) }]
         : []),
       ...(event.state === eventState.completed

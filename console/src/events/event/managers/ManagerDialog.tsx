@@ -74,6 +74,7 @@ export const ManagerDialog = ({ opened, onClose, event, manager }: ManagerDialog
         />
       )}
       <RoleField
+        isOfEvent
         roles={sharedRoles}
         value={form.values.role}
         onChange={(role) => form.setFieldValue('role', role)}

@@ -10,7 +10,7 @@ import { lazyDialog } from '../../../kit/dialog/lazyDialog.tsx'
 import { Card } from '../../../kit/page/Card.tsx'
 import { notify } from '../../../kit/state/notify.ts'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
-import { useWorkspaceId } from '../../../shell/user.ts'
+import { useMayOn } from '../parts/useMayOn.ts'
 import { changedByActions } from '../parts/changedByActions.ts'
 import type { EventDetail } from '../parts/types.ts'
 import sections from '../../../kit/page/sections.module.css'
@@ -26,7 +26,7 @@ const invalidates = [contract.streamOutput.list, ...changedByActions]
 /** The stream outputs of an event: configured by its owner, also operated by administrators. */
 export const OutputsCard = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
-  const workspaceId = useWorkspaceId()
+  const mayOn = useMayOn(event)
   const isRunning = event.state === eventState.normal
   const { data, error, refetch } = useCall(
     contract.streamOutput.list,
@@ -44,7 +44,7 @@ export const OutputsCard = ({ event }: { readonly event: EventDetail }) => {
     )
   const { outputs, channelHour } = data
   const isOpen = !isOver(event)
-  const isOwner = event.ownerId === workspaceId
+  const isOwner = event.permissions.includes('plan')
   // Most events have none, and only the owner can add one.
   if (outputs.length === 0 && !(isOpen && isOwner)) return null
 
@@ -87,7 +87,7 @@ export const OutputsCard = ({ event }: { readonly event: EventDetail }) => {
             <OutputRow
               key={output.id}
               output={output}
-              isOpen={isOpen}
+              isOpen={isOpen && mayOn('run')}
               isRunning={isRunning}
               onEdit={isOwner ? () => edit(output) : undefined}
               // The call shows its own error.

@@ -9,6 +9,13 @@ import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import sections from '../../../kit/page/sections.module.css'
 import { text } from './text.ts'
 
+interface Deletion {
+  readonly question: Question
+  readonly done: string
+  readonly isPending: boolean
+  readonly onSure: () => Promise<unknown>
+}
+
 interface KeptCardProps {
   readonly title: string
   readonly timeZone: string
@@ -26,12 +33,8 @@ interface KeptCardProps {
   readonly nothing: string
   /** Below the tracks. */
   readonly note: string | null
-  readonly deletion: {
-    readonly question: Question
-    readonly done: string
-    readonly isPending: boolean
-    readonly onSure: () => Promise<unknown>
-  }
+  /** False: the user may not delete the tracks. */
+  readonly deletion: Deletion | false
   /** The tracks. */
   readonly children: ReactNode
 }
@@ -56,7 +59,10 @@ export const KeptCard = ({ kept, error, onRetry, children, ...card }: KeptCardPr
       : t('keptUntil', { date: dateText(language, deleteAt, timeZone, 'date') })
   const notes = [...(note === null ? [] : [note]), ...(isOver ? [until()] : [])]
   return (
-    <Card title={title} action={isOver && tracks.length > 0 && <Delete {...card.deletion} />}>
+    <Card
+      title={title}
+      action={isOver && tracks.length > 0 && card.deletion && <Delete {...card.deletion} />}
+    >
       {children}
       <p className={sections['note']}>
         {tracks.length === 0 ? nothing : notes.join(language === 'zh' ? '' : ' ')}
@@ -65,7 +71,7 @@ export const KeptCard = ({ kept, error, onRetry, children, ...card }: KeptCardPr
   )
 }
 
-const Delete = ({ question, done, isPending, onSure }: KeptCardProps['deletion']) => {
+const Delete = ({ question, done, isPending, onSure }: Deletion) => {
   const t = useText(text)
   const ask = async (): Promise<void> => {
     if (!(await confirm(question))) return

@@ -2,6 +2,7 @@ import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../../../api/contract.ts'
 import { useCall, useCallMutation } from '../../../api/useCall.ts'
+import { useMayOn } from '../parts/useMayOn.ts'
 import { KeptCard } from '../parts/KeptCard.tsx'
 import type { EventDetail } from '../parts/types.ts'
 import { nextLookAfter, type Recordings } from './recordings.ts'
@@ -13,7 +14,7 @@ import { TrackRow } from './TrackRow.tsx'
 export const RecordingsCard = ({
   event,
 }: {
-  readonly event: Pick<EventDetail, 'id' | 'name' | 'timeZone'>
+  readonly event: Pick<EventDetail, 'id' | 'name' | 'timeZone' | 'permissions'>
 }) => {
   const t = useText(text)
   const { data, error, refetch } = useCall(
@@ -21,6 +22,7 @@ export const RecordingsCard = ({
     { eventId: event.id },
     { silent: true, intervalMs: nextLookAfter },
   )
+  const mayRemove = useMayOn(event)('plan')
   const remove = useCallMutation(contract.recording.remove, {
     invalidates: [contract.recording.list, contract.event.get],
   })
@@ -33,17 +35,19 @@ export const RecordingsCard = ({
       onRetry={() => void refetch()}
       nothing={t(data?.isOver === true ? 'nothing' : 'nothingYet')}
       note={data?.isOver === true ? null : t('whileRunning')}
-      deletion={{
-        question: {
-          title: t('deleteTitle', { name: event.name }),
-          effect: t('deleteEffect'),
-          confirmLabel: t('deleteNow'),
-          danger: true,
-        },
-        done: t('deleted'),
-        isPending: remove.isPending,
-        onSure: () => remove.mutateAsync({ eventId: event.id }),
-      }}
+      deletion={
+        mayRemove && {
+          question: {
+            title: t('deleteTitle', { name: event.name }),
+            effect: t('deleteEffect'),
+            confirmLabel: t('deleteNow'),
+            danger: true,
+          },
+          done: t('deleted'),
+          isPending: remove.isPending,
+          onSure: () => remove.mutateAsync({ eventId: event.id }),
+        }
+      }
     >
       {data && data.tracks.length > 0 && <Tracks eventId={event.id} recordings={data} />}
     </KeptCard>

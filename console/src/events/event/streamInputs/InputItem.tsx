@@ -28,12 +28,13 @@ const badges = {
 
 interface InputItemProps {
   readonly input: StreamInput
-  /** Undefined: the event is over. */
+  /** Undefined: the event is over, or the user only watches. */
   readonly acts:
     | {
         readonly onSwitch: () => void
-        readonly onRenew: () => void
-        readonly onRemove: () => void
+        /** Absent: the user may only start and stop the input. */
+        readonly onRenew?: () => void
+        readonly onRemove?: () => void
       }
     | undefined
 }
@@ -82,14 +83,16 @@ export const InputItem = ({ input, acts }: InputItemProps) => {
           >
             {t(isOn ? 'stop' : 'start')}
           </Menu.Item>
-          {(kind === 'srtListener' || kind === 'whip') && (
+          {acts.onRenew !== undefined && (kind === 'srtListener' || kind === 'whip') && (
             <Menu.Item leftSection={<IconKey size={16} />} onClick={acts.onRenew}>
               {t('renew')}
             </Menu.Item>
           )}
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={acts.onRemove}>
-            {t('remove')}
-          </Menu.Item>
+          {acts.onRemove !== undefined && (
+            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={acts.onRemove}>
+              {t('remove')}
+            </Menu.Item>
+          )}
         </MoreMenu>
       )}
     </li>

@@ -12,6 +12,7 @@ import sections from '../../../kit/page/sections.module.css'
 import { notify } from '../../../kit/state/notify.ts'
 import { Copyable } from '../../../kit/value/Copyable.tsx'
 import type { EventDetail } from '../parts/types.ts'
+import { useMayOn } from '../parts/useMayOn.ts'
 import { AccessDialog } from './AccessDialog.tsx'
 import { InputDialog } from './InputDialog.tsx'
 import { InputItem } from './InputItem.tsx'
@@ -89,7 +90,8 @@ export const StreamInputs = ({ event }: { readonly event: EventDetail }) => {
   const inputs = data?.inputs ?? []
   const free = event.speakers.filter(({ id }) => !inputs.some(({ seatId }) => seatId === id))
   const isPast = isOver(event)
-  const mayAdd = data !== undefined && !isPast && free.length > 0
+  const mayOn = useMayOn(event)
+  const mayAdd = data !== undefined && !isPast && free.length > 0 && mayOn('plan')
   return (
     <Card
       title={t('title')}
@@ -122,12 +124,14 @@ export const StreamInputs = ({ event }: { readonly event: EventDetail }) => {
               key={input.id}
               input={input}
               acts={
-                isPast
+                isPast || !mayOn('run')
                   ? undefined
                   : {
                       onSwitch: () => acts.switchOver(input),
-                      onRenew: () => void acts.renew(input),
-                      onRemove: () => void acts.remove(input),
+                      ...(mayOn('plan') && {
+                        onRenew: () => void acts.renew(input),
+                        onRemove: () => void acts.remove(input),
+                      }),
                     }
               }
             />

@@ -3,13 +3,14 @@ import type { captionCalls } from '@openbooth/contract/live/transcription/calls'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../../../api/contract.ts'
 import { useCall, useCallMutation } from '../../../api/useCall.ts'
+import { useMayOn } from '../parts/useMayOn.ts'
 import { KeptCard } from '../parts/KeptCard.tsx'
 import type { EventDetail } from '../parts/types.ts'
 import { text } from './text.ts'
 import { TrackWords } from './TrackWords.tsx'
 import sections from '../../../kit/page/sections.module.css'
 
-type TranscribedEvent = Pick<EventDetail, 'id' | 'name' | 'timeZone'>
+type TranscribedEvent = Pick<EventDetail, 'id' | 'name' | 'timeZone' | 'permissions'>
 type Transcripts = WireOutput<typeof captionCalls.list>
 
 const second = 1_000
@@ -25,6 +26,7 @@ export const TranscriptsCard = ({ event }: { readonly event: TranscribedEvent })
     { eventId: event.id },
     { silent: true, intervalMs: nextLookAfter },
   )
+  const mayRemove = useMayOn(event)('plan')
   const remove = useCallMutation(contract.caption.remove, {
     invalidates: [contract.caption.list, contract.event.get],
   })
@@ -37,17 +39,19 @@ export const TranscriptsCard = ({ event }: { readonly event: TranscribedEvent })
       onRetry={() => void refetch()}
       nothing={t(data?.isOver === true ? 'nothing' : 'nothingYet')}
       note={t('byMachine')}
-      deletion={{
-        question: {
-          title: t('deleteTitle', { name: event.name }),
-          effect: t('deleteEffect'),
-          confirmLabel: t('deleteOf'),
-          danger: true,
-        },
-        done: t('deleted'),
-        isPending: remove.isPending,
-        onSure: () => remove.mutateAsync({ eventId: event.id }),
-      }}
+      deletion={
+        mayRemove && {
+          question: {
+            title: t('deleteTitle', { name: event.name }),
+            effect: t('deleteEffect'),
+            confirmLabel: t('deleteOf'),
+            danger: true,
+          },
+          done: t('deleted'),
+          isPending: remove.isPending,
+          onSure: () => remove.mutateAsync({ eventId: event.id }),
+        }
+      }
     >
       {data && data.tracks.length > 0 && (
         <ul className={sections['spacedList']}>

@@ -12,7 +12,6 @@ import { useCallMutation } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { AskedAct, EventDetail } from '../../../events/event/index.ts'
 import { notify } from '../../../kit/state/notify.ts'
-import { useWorkspaceId } from '../../../shell/user.ts'
 import type { MonitoredEvent } from '../board.ts'
 import { PauseDialog } from './PauseDialog.tsx'
 import { text } from './text.ts'
@@ -27,7 +26,7 @@ interface ActsProps {
 /** The host's actions for the owner, without a code; closing and extending for everyone who may. */
 export const Acts = ({ event, detail, ask }: ActsProps) => {
   const t = useText(text)
-  const isOwner = useWorkspaceId() === event.ownerId
+  const runs = detail?.permissions.includes('run') === true
   const may = (act: EventDetail['actions'][number]) => detail?.actions.includes(act) === true
   return (
     <>
@@ -49,7 +48,7 @@ export const Acts = ({ event, detail, ask }: ActsProps) => {
           {t('extend')}
         </Button>
       )}
-      {isOwner && <OwnActs event={event} />}
+      {runs && <OwnActs event={event} />}
     </>
   )
 }

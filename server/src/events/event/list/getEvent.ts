@@ -1,5 +1,9 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { eventDetail, type EventDetail } from '@openbooth/contract/events/event/view'
+import {
+  eventDetail,
+  eventPermission,
+  type EventDetail,
+} from '@openbooth/contract/events/event/view'
 import { id } from '@openbooth/contract/fields'
 import { streamNameOf } from '@openbooth/contract/live/delivery/streamNames'
 import { memberRoles } from '@openbooth/contract/roles'
@@ -11,11 +15,18 @@ import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { languagesOfEvent, type LanguageRow } from '../codes/liveCode.ts'
 import { publicStreamKey } from '../codes/streamKeys.ts'
-import { actionsOn, mayHandOutCodes, maySee, maySeeCost, maySeeStatement } from '../queries.ts'
+import {
+  actionsOn,
+  mayActOn,
+  mayHandOutCodes,
+  maySee,
+  maySeeCost,
+  maySeeStatement,
+} from '../queries.ts'
 import { storedEventJson } from '../save/storedEvent.ts'
 
 const readDetail = eventDetail
-  .omit({ actions: true, mayHandOutCodes: true, serverTime: true, hls: true })
+  .omit({ actions: true, permissions: true, mayHandOutCodes: true, serverTime: true, hls: true })
   .extend({
     ownerAgentId: id.nullable(),
     managerRole: z.enum(memberRoles).nullable(),
@@ -135,6 +146,7 @@ export const getEvent = verb(eventCalls.get, async ({ app, at, actor }, input) =
     ...(!mayHandOutCodes(actor, found) && withoutAddresses(event)),
     hls: isPublic ? publicStreams(app, { id: input.id, keyVersion }, streamedLanguages) : null,
     mayHandOutCodes: mayHandOutCodes(actor, found),
+    permissions: eventPermission.options.filter((one) => mayActOn(actor, found, one)),
     actions: actionsOn(actor, found, at),
     serverTime: at,
   }

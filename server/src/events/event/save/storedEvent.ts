@@ -71,6 +71,7 @@ export const storedEvent = eventDetail
     history: true,
     codes: true,
     actions: true,
+    permissions: true,
     mayHandOutCodes: true,
     serverTime: true,
   })

@@ -1,8 +1,9 @@
+import { role } from '@openbooth/contract/roles'
 import { contract } from '../../../../api/contract.ts'
 import { useCall, useCallMutation } from '../../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { notify } from '../../../../kit/state/notify.ts'
-import { useWorkspaceId } from '../../../../shell/user.ts'
+import { useUser, useWorkspaceId } from '../../../../shell/user.ts'
 import { changedByEnding } from '../../parts/changedByActions.ts'
 import type { EventDialogProps } from './actDialogProps.ts'
 import { useNotifyDone } from './chargeNews.ts'
@@ -24,7 +25,8 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const notifyDone = useNotifyDone()
   const { id, name } = event
   // An administrator who ends what is not theirs: all of it comes back to the owner, who reads why.
-  const isFor = event.ownerId !== useWorkspaceId()
+  const isAdmin = useUser().userType === role.admin
+  const isFor = event.ownerId !== useWorkspaceId() && isAdmin
   const preview = useCall(
     contract.event.cancelPreview,
     { id },

@@ -1,9 +1,10 @@
+import { role } from '@openbooth/contract/roles'
 import type { Asset } from '@openbooth/contract/money/billing/quote'
 import { contract } from '../../../../api/contract.ts'
 import { useCall, useCallMutation } from '../../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { notify } from '../../../../kit/state/notify.ts'
-import { useWorkspaceId } from '../../../../shell/user.ts'
+import { useUser, useWorkspaceId } from '../../../../shell/user.ts'
 import { changedByEnding } from '../../parts/changedByActions.ts'
 import type { EventDialogProps } from './actDialogProps.ts'
 import { useNotifyDone } from './chargeNews.ts'
@@ -22,7 +23,8 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const t = useText(text)
   const notifyDone = useNotifyDone()
   const { id, name } = event
-  const isFor = event.ownerId !== useWorkspaceId()
+  const isAdmin = useUser().userType === role.admin
+  const isFor = event.ownerId !== useWorkspaceId() && isAdmin
   const preview = useCall(
     contract.event.closePreview,
     { id },

@@ -36,7 +36,11 @@ export const Price = ({ label, data, error }: PriceProps) => {
           label={label}
           isShort={!isCovered}
           detail={
-            isCovered ? (
+            balanceAfter === null ? (
+              isCovered ? undefined : (
+                t('notCoveredByPayer')
+              )
+            ) : isCovered ? (
               t('left', { amount: amount(asset, balanceAfter) })
             ) : (
               <>

@@ -15,10 +15,14 @@ export const useNotifyDone = () => {
     const news = charges
       .filter(({ difference }) => difference !== 0)
       .map(({ asset, difference, balanceAfter }) =>
-        t(difference < 0 ? 'balanceNews' : 'balanceTaken', {
-          amount: amount(asset, Math.abs(difference)),
-          left: amount(asset, balanceAfter),
-        }),
+        balanceAfter === null
+          ? t(difference < 0 ? 'refunded' : 'charged', {
+              amount: amount(asset, Math.abs(difference)),
+            })
+          : t(difference < 0 ? 'balanceNews' : 'balanceTaken', {
+              amount: amount(asset, Math.abs(difference)),
+              left: amount(asset, balanceAfter),
+            }),
       )
     notify('success', title, news.length === 0 ? undefined : news.join(' · '))
   }

@@ -57,6 +57,7 @@ export const text = defineText({
     left: '{{amount}} remaining',
     nothingTaken: 'No charge: your booth hours are unlimited.',
     notCovered: 'Your balance is too low.',
+    notCoveredByPayer: 'The balance of the team is too low. Ask its owner to top up.',
     buyHours: 'Buy booth hours',
     topUp: 'Top up',
     extended: '“{{name}}” now ends {{time}}',
@@ -68,6 +69,8 @@ export const text = defineText({
     templateKeeps: 'Saves everything except the date and time.',
     templateSaved: 'Template saved',
 
+    refunded: '{{amount}} refunded',
+    charged: '{{amount}} charged',
     balanceNews: '{{amount}} refunded, {{left}} remaining',
     balanceTaken: '{{amount}} charged, {{left}} remaining',
   },
@@ -123,6 +126,7 @@ export const text = defineText({
     left: '剩余 {{amount}}',
     nothingTaken: '不扣费：您的译员间时数不限。',
     notCovered: '余额不足。',
+    notCoveredByPayer: '团队余额不足，请联系团队所有者充值。',
     buyHours: '购买译员间时数',
     topUp: '充值',
     extended: '“{{name}}”现在于 {{time}} 结束',
@@ -134,6 +138,8 @@ export const text = defineText({
     templateKeeps: '保存除日期和时间以外的所有内容。',
     templateSaved: '模板已保存',
 
+    refunded: '已退回 {{amount}}',
+    charged: '已扣除 {{amount}}',
     balanceNews: '已退回 {{amount}}，剩余 {{left}}',
     balanceTaken: '已扣除 {{amount}}，剩余 {{left}}',
   },

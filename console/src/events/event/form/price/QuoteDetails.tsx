@@ -105,16 +105,20 @@ const Change = ({ change }: { readonly change: Quote['changes'][number] }) => {
           <dt>{t(difference < 0 ? 'toReturn' : 'toTake')}</dt>
           <dd>{amount(Math.abs(difference))}</dd>
         </div>
-        <div className={styles['line']} data-quiet>
-          <dt>{t(balanceKeys[asset])}</dt>
-          <dd>{amount(balance)}</dd>
-        </div>
-        <div className={styles['line']} data-quiet data-short={!isCovered || undefined}>
-          <dt>{t('balanceAfter')}</dt>
-          <dd>{amount(balanceAfter)}</dd>
-        </div>
+        {balance !== null && (
+          <div className={styles['line']} data-quiet>
+            <dt>{t(balanceKeys[asset])}</dt>
+            <dd>{amount(balance)}</dd>
+          </div>
+        )}
+        {balanceAfter !== null && (
+          <div className={styles['line']} data-quiet data-short={!isCovered || undefined}>
+            <dt>{t('balanceAfter')}</dt>
+            <dd>{amount(balanceAfter)}</dd>
+          </div>
+        )}
       </dl>
-      {expiring > 0 && (
+      {expiring > 0 && balance !== null && (
         <p className={sections['description']}>
           {t('someExpire', {
             expiring: numberText(language, expiring),
@@ -122,7 +126,12 @@ const Change = ({ change }: { readonly change: Quote['changes'][number] }) => {
           })}
         </p>
       )}
-      {!isCovered && (
+      {!isCovered && balanceAfter === null && (
+        <p className={sections['errorBox']} role="status">
+          {t('notCoveredByPayer')}
+        </p>
+      )}
+      {!isCovered && balanceAfter !== null && (
         <p className={sections['errorBox']} role="status">
           {isMoney
             ? t('notCoveredMoney', { amount: amount(-balanceAfter) })

@@ -56,10 +56,14 @@ export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
     const taken = saved.charges
       .filter(({ difference }) => difference !== 0)
       .map(({ asset, difference, balanceAfter }) =>
-        t(difference > 0 ? 'took' : 'returned', {
-          amount: inWords(asset, Math.abs(difference)),
-          left: inWords(asset, balanceAfter),
-        }),
+        balanceAfter === null
+          ? t(difference > 0 ? 'charged' : 'refunded', {
+              amount: inWords(asset, Math.abs(difference)),
+            })
+          : t(difference > 0 ? 'took' : 'returned', {
+              amount: inWords(asset, Math.abs(difference)),
+              left: inWords(asset, balanceAfter),
+            }),
       )
     const costs = taken.length === 0 ? t('tookNothing') : taken.join(' · ')
     const isUnstaffed = mode.kind === 'create' && boothsWithoutInterpreters(values).length > 0
