@@ -34,7 +34,6 @@ export {
   eventsNamed,
   isPartOfNumber,
   hostedEvents,
-  mayHandOutCodes,
   maySee,
   mayAsParty,
   managerRoleOf,

@@ -1,5 +1,4 @@
 import type { JoinCode } from '@openbooth/contract/events/joinCode/calls'
-import type { Permission } from '@openbooth/contract/permissions'
 import type { SeatRole } from '@openbooth/contract/roles'
 import type { EquipmentCheckFigures } from '@openbooth/contract/live/equipmentCheck/rules'
 import { connectionLostSeconds } from '@openbooth/contract/live/liveConnections/calls'
