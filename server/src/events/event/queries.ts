@@ -51,10 +51,21 @@ export const mayActOn = (
   (ownerId === actor.workspaceId && roleMay(actor.memberRole, permission)) ||
   (managerRole !== null && roleMay(managerRole, permission))
 
-/** The role of an actor who manages only event `e`. Null: none. */
-export const managerRoleOf = (actor: Pick<Actor, 'id'>) =>
+/**
+ * The person whose roles for single events count. None for an API key of a team, which belongs to
+ * that team: 0, the id of no user.
+ */
+export const managingPerson = ({
+  id,
+  apiKey,
+  workspaceId = id,
+}: Pick<Actor, 'id'> & Partial<Pick<Actor, 'apiKey' | 'workspaceId'>>): bigint =>
+  apiKey !== undefined && workspaceId !== id ? 0n : id
+
+/** The role in which an actor manages an event `e` alone. Null: none. */
+export const managerRoleOf = (actor: Parameters<typeof managingPerson>[0]) =>
   sql<MemberRole | null>`(
-    select m.role from event_managers m where m.event_id = e.id and m.user_id = ${actor.id})`.as(
+    select m.role from event_managers m where m.event_id = e.id and m.user_id = ${managingPerson(actor)})`.as(
     'managerRole',
   )
 

@@ -9,6 +9,7 @@ import { workspaceCalls } from '@openbooth/contract/users/workspace/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { draftOf, makeChannels } from '#testing/events.ts'
 import { mailKindsTo } from '#testing/mailKinds.ts'
+import { keyOf } from '#testing/people/apiKeys.ts'
 import { makeMember, makeTeam } from '#testing/people/teams.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
@@ -253,4 +254,21 @@ test('A planner who manages one event chooses no own channel of its workspace.',
     )
   expect(await changed(planner)).toBe('Channel Selection Error')
   expect(await changed(owner)).toBe('Success')
+})
+
+test('An API key of a team does not act on the events that its member manages alone.', async () => {
+  const { owner, eventId } = await ownEvent()
+  const person = await server.user()
+  const id = await invite(eventId, owner, person, 'host')
+  await server.ok(workspaceCalls.acceptInvitation, { id }, person)
+  const team = await makeTeam(server, await server.user())
+  const member = await makeMember(server, team.workspace, person, 'planner')
+  const scopes = ['events:read', 'links'] as const
+  const [key, ownKey] = [
+    await keyOf(server, member, [...scopes]),
+    await keyOf(server, person, [...scopes]),
+  ]
+  expect(await message(eventCalls.get, { id: eventId }, { key })).toBe('Event Not Found')
+  expect(await message(eventCalls.codes, { eventId }, { key })).toBe('Event Not Found')
+  expect(await message(eventCalls.codes, { eventId }, { key: ownKey })).toBe('Success')
 })

@@ -159,7 +159,7 @@ export const knownCode = async (
   db: Reader,
   at: Date,
   codeId: bigint,
-  reader: Pick<Actor, 'id'> = withoutAccount,
+  reader: Parameters<typeof managerRoleOf>[0] = withoutAccount,
 ) => {
   const code = await codesAt(db, at).where('c.id', '=', codeId).executeTakeFirst()
   if (!code) return refuse('Code Not Found')

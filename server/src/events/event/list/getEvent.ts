@@ -17,6 +17,7 @@ import { languagesOfEvent, type LanguageRow } from '../codes/liveCode.ts'
 import { publicStreamKey } from '../codes/streamKeys.ts'
 import {
   actionsOn,
+  managingPerson,
   mayActOn,
   mayHandOutCodes,
   maySee,
@@ -126,7 +127,7 @@ export const getEvent = verb(eventCalls.get, async ({ app, at, actor }, input) =
   const { rows } = await app.db.pool.query<{ event: z.input<typeof readDetail> }>({
     name: 'event.get',
     text,
-    values: [input.id, actor.id],
+    values: [input.id, managingPerson(actor)],
   })
   const found = rows[0] && z.decode(readDetail, rows[0].event)
   if (!found || !maySee(actor, found)) return refuse('Event Not Found')
