@@ -563,7 +563,7 @@ export const text = defineText({
     notifyNobody: '不发送邮件，链接和会议码保持不变。',
     templateSaved: '模板已保存',
     charged: '已扣除 {{amount}}',
-    refunded: '已退回 {{amount}}',
+    refunded: '已退 {{amount}}',
     took: '已扣除 {{amount}}，剩余 {{left}}',
     returned: '已退回 {{amount}}，剩余 {{left}}',
     tookNothing: '未扣费',

@@ -138,7 +138,7 @@ export const text = defineText({
     templateKeeps: '保存除日期和时间以外的所有内容。',
     templateSaved: '模板已保存',
 
-    refunded: '已退回 {{amount}}',
+    refunded: '已退 {{amount}}',
     charged: '已扣除 {{amount}}',
     balanceNews: '已退回 {{amount}}，剩余 {{left}}',
     balanceTaken: '已扣除 {{amount}}，剩余 {{left}}',
