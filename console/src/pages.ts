@@ -220,6 +220,7 @@ export const pages: readonly Page[] = [
     children: [
       {
         path: '/agent/customers',
+        permission: 'balance',
         title: { en: 'Customers', zh: '客户' },
         icon: 'customers',
         roles: [agent],
@@ -261,6 +262,7 @@ export const pages: readonly Page[] = [
     children: [
       {
         path: '/quote/list',
+        permission: 'balance',
         title: { en: 'Quotes', zh: '报价单' },
         icon: 'quote',
         roles: [agent],
@@ -268,6 +270,7 @@ export const pages: readonly Page[] = [
       },
       {
         path: '/quote/view/:id',
+        permission: 'balance',
         title: { en: 'Quote', zh: '报价单' },
         roles: [agent],
         hidden: true,

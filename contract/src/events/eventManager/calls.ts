@@ -40,6 +40,7 @@ export const eventManagerCalls = {
   }),
   invite: call({
     path: '/conf/meeting/managers/invite',
+    needsProof: true,
     summary:
       'Emails an invitation to manage the event, valid for 7 days. The response does not reveal whether the address has an account.',
     who: managing,

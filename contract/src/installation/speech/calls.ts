@@ -71,6 +71,7 @@ export const speechModelCalls = {
   }),
   create: call({
     path: '/conf/speechModel/create',
+    needsProof: true,
     summary: 'Adds a speech recognition model.',
     who,
     input: modelFields,
@@ -79,6 +80,7 @@ export const speechModelCalls = {
   }),
   update: call({
     path: '/conf/speechModel/update',
+    needsProof: true,
     summary:
       'Updates the given fields of a speech recognition model. `version` is the version that the caller read. An empty key keeps the stored one, unless type, host or key id change.',
     who,

@@ -66,6 +66,7 @@ export const translationModelCalls = {
   }),
   create: call({
     path: '/conf/translationModel/create',
+    needsProof: true,
     summary: 'Adds a translation model.',
     who,
     input: modelFields,
@@ -74,6 +75,7 @@ export const translationModelCalls = {
   }),
   update: call({
     path: '/conf/translationModel/update',
+    needsProof: true,
     summary:
       'Updates the given fields of a translation model. `version` is the version that the caller read. An empty key keeps the stored one, unless type, host or key id change.',
     who,

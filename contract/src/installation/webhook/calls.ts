@@ -86,6 +86,7 @@ export const webhookCalls = {
   }),
   update: call({
     path: '/conf/webhook/update',
+    needsProof: true,
     permission: 'keys',
     summary:
       'Updates the address, event types and state of a webhook. Pending messages go to the new address.',

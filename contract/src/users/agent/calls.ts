@@ -101,7 +101,7 @@ export const agentCalls = {
   }),
   customers: call({
     path: '/conf/agent/customers',
-    permission: 'view',
+    permission: 'balance',
     scope: 'projects',
     summary:
       'Lists the users bound to the caller with the amounts held for them. Searches by name and address.',
@@ -112,7 +112,7 @@ export const agentCalls = {
   }),
   exportCustomers: call({
     path: '/conf/agent/exportCustomers',
-    permission: 'view',
+    permission: 'balance',
     scope: 'projects',
     summary: 'Returns the filtered list of users bound to the caller as an Excel file.',
     changes: false,

@@ -163,7 +163,7 @@ const priceErrors = [
 export const quoteCalls = {
   list: call({
     path: '/conf/quote/list',
-    permission: 'view',
+    permission: 'balance',
     summary: 'Lists the caller’s quotes. Searches by number, event and customer.',
     changes: false,
     who,
@@ -174,7 +174,7 @@ export const quoteCalls = {
   }),
   get: call({
     path: '/conf/quote/get',
-    permission: 'view',
+    permission: 'balance',
     summary: 'Returns a quote with its pricing, for editing.',
     changes: false,
     who,
@@ -185,7 +185,7 @@ export const quoteCalls = {
   }),
   forCustomer: call({
     path: '/conf/quote/forCustomer',
-    permission: 'view',
+    permission: 'balance',
     summary: 'Returns a quote as its customer may see it, without cost, rate card and margin.',
     changes: false,
     who,
@@ -196,7 +196,7 @@ export const quoteCalls = {
   }),
   pdf: call({
     path: '/conf/quote/pdf',
-    permission: 'view',
+    permission: 'balance',
     summary: 'Returns a quote as a PDF file for the customer.',
     changes: false,
     who,

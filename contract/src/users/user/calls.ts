@@ -386,6 +386,7 @@ export const accountCalls = {
     }),
     output: user,
     errors: [
+      'Single Sign-On Required',
       'Proof Required',
       'Account Has Been Registered',
       'User Password Error',

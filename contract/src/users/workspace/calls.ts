@@ -128,6 +128,7 @@ export const workspaceCalls = {
   }),
   invite: call({
     path: '/conf/workspace/invite',
+    needsProof: true,
     summary:
       'Emails an invitation to the acting workspace, valid for 7 days. The response does not reveal whether the address has an account.',
     who: members,

@@ -4,6 +4,7 @@ import { singleSignOnCalls } from '@openbooth/contract/users/singleSignOn/calls'
 import { workspaceCalls } from '@openbooth/contract/users/workspace/calls'
 import { role, type MemberRole } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askForCode } from '#testing/people/people.ts'
 import { makeTeam } from '#testing/people/teams.ts'
 import { testPassword } from '#testing/server.ts'
 import { startSecondProcess } from '#testing/processes/secondProcess.ts'
@@ -514,7 +515,7 @@ test('A signed-in user links and unlinks an identity, and only the user who star
   })
   await server.ok(singleSignOnCalls.unlink, { id: data.id }, user)
   expect(await server.ok(singleSignOnCalls.identities, {}, user)).toEqual([])
-  expect((await mailedTo(server, user.emailAddress, 2)).join('\n')).toContain('was removed')
+  expect((await mailedTo(server, user.emailAddress, 2)).join('\n')).toContain('was unlinked')
 })
 
 test('The only way to sign in cannot be unlinked, and linking an identity twice at the same time is refused.', async () => {
@@ -579,6 +580,13 @@ test('A domain that requires single sign-on accepts only the password of the bre
   const { id } = await world.provider(wanted)
   expect(await name(null, named.data.version)).toMatchObject({
     msg: 'Break-Glass Administrator Required',
+  })
+  const elsewhere = 'member@elsewhere.test'
+  const authCode = await askForCode(server, elsewhere, 'changeEmail')
+  const email = { emailAddress: elsewhere, authCode, password: testPassword }
+  expect(await server.call(accountCalls.changeUserInfo, { email }, member)).toMatchObject({
+    msg: 'Single Sign-On Required',
+    data: { fields: [{ path: 'email.emailAddress' }] },
   })
   expect(await login(member)).toMatchObject({ msg: 'Single Sign-On Required' })
   expect(await login(admin)).toMatchObject({ msg: 'Single Sign-On Required' })

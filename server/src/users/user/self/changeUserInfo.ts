@@ -6,6 +6,7 @@ import { asRefusal } from '#platform/database/violations.ts'
 import { requireRecentProof } from '#platform/http/recentProof.ts'
 import { verb } from '#platform/http/verb.ts'
 import { checkAuthCode, useUpAuthCode } from '../signIn/authCodes.ts'
+import { refuseAddressChange } from '../signIn/requireProvider.ts'
 import { checkOwnPassword } from './checkOwnPassword.ts'
 import { findUser } from '../queries.ts'
 import { notifyEmailChanged } from '../passwords/notifySecurity.ts'
@@ -45,10 +46,11 @@ export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, 
       if (brought) await useUpAuthCode(app, tx, brought)
       const before = await tx
         .selectFrom('users')
-        .select('emailAddress')
+        .select(['id', 'emailAddress'])
         .where('id', '=', actor.id)
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
+      if (email) await refuseAddressChange(tx, before)
       if (Object.keys(ofPerson).length > 0)
         await tx
           .updateTable('users')

@@ -48,6 +48,20 @@ export const refuseNewPassword = async (
 }
 
 /**
+ * Refuses to change the address of a user whose domain requires single sign-on: another domain would
+ * give the account a local password again.
+ * @throws Single Sign-On Required
+ */
+export const refuseAddressChange = async (
+  tx: Transaction<Tables>,
+  user: { readonly id: bigint; readonly emailAddress: string },
+): Promise<void> => {
+  const isHeld = await isProviderRequired(tx, user.emailAddress)
+  if (isHeld && !(await isBreakGlass(tx, user.id)))
+    refuse('Single Sign-On Required', { path: 'email.emailAddress' })
+}
+
+/**
  * Refuses a sign-in without a provider for domains that require one. The break-glass administrator
  * may sign in, and all administrators are emailed. Call it after the password is verified.
  * @throws Single Sign-On Required
