@@ -10,7 +10,11 @@ import { useUser } from '../user.ts'
 import styles from './topbar.module.css'
 import { useWorkspaces } from './useWorkspaces.ts'
 
-/** The page Team, open invitations, and the workspaces to switch to. */
+/**
+ * The page Team, open invitations, and the workspaces to switch to. The specification gives the menu
+ * three entries, so these appear only for people with a team or an invitation. Others find the page
+ * Team on their account page.
+ */
 export const WorkspaceChoices = () => {
   const t = useText(text)
   const words = useWords()
@@ -18,6 +22,7 @@ export const WorkspaceChoices = () => {
   const mine = useWorkspaces()
   const acting = actingWorkspace() ?? userId
   const invited = mine?.invitations.length ?? 0
+  if (mine === undefined || (mine.workspaces.length < 2 && invited === 0)) return null
   return (
     <>
       <Menu.Item
@@ -32,7 +37,7 @@ export const WorkspaceChoices = () => {
           {t('invitations', { count: invited })}
         </Menu.Item>
       )}
-      {mine !== undefined && mine.workspaces.length > 1 && (
+      {mine.workspaces.length > 1 && (
         <>
           <Menu.Divider />
           <Menu.Label>{t('switchWorkspace')}</Menu.Label>

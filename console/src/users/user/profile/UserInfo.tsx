@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
 import { contract } from '../../../api/contract.ts'
 import { prefetchCall } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { Link } from '../../../kit/router/Link.tsx'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { useUser } from '../../../shell/user.ts'
 import { lazyPart } from '../../../kit/lazy/lazyPart.tsx'
@@ -25,7 +28,19 @@ export const Screen = () => {
   const { userType } = useUser()
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <Button
+            component={Link}
+            to="/team"
+            variant="default"
+            leftSection={<IconUsersGroup size={16} stroke={1.6} aria-hidden />}
+          >
+            {t('team')}
+          </Button>
+        }
+      />
       <div className={styles['grid']}>
         <div className={sections['stack']}>
           <Profile />

@@ -2,6 +2,7 @@ import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 export const userInfoText = defineText({
   en: {
+    team: 'Team',
     title: 'My account',
     profile: 'Profile',
     userName: 'User name',
@@ -64,6 +65,7 @@ export const userInfoText = defineText({
     toPackage: 'View my package',
   },
   zh: {
+    team: '团队',
     title: '我的账号',
     profile: '个人资料',
     userName: '用户名',
