@@ -23,6 +23,8 @@ export interface UseCallOptions<Out = unknown> {
   readonly enabled?: boolean
   /** The screen shows the error in place, so no message appears. */
   readonly silent?: boolean
+  /** Failures appear nowhere, not even the end of the session, which the user's next act shows. */
+  readonly inBackground?: boolean
   /** Keeps the data of the previous input while the next loads. */
   readonly keepPrevious?: boolean
   /** Polling interval in milliseconds while the page is visible; it may depend on the data. */
@@ -33,13 +35,19 @@ export interface UseCallOptions<Out = unknown> {
 export const useCall = <In, Out>(
   call: ClientCall<In, Out>,
   input: In,
-  { enabled = true, silent = false, keepPrevious = false, intervalMs }: UseCallOptions<Out> = {},
+  {
+    enabled = true,
+    silent = false,
+    inBackground = false,
+    keepPrevious = false,
+    intervalMs,
+  }: UseCallOptions<Out> = {},
 ) =>
   useQuery(
     {
       ...callOptions(call, input),
       enabled,
-      meta: { silent },
+      meta: { silent: silent || inBackground, leavesPage: inBackground },
       ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
       refetchInterval: refetchInterval(intervalMs),
     },

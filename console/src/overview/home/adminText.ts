@@ -75,7 +75,7 @@ export const adminText = defineText({
     dismissSetup: '不再显示',
     stepDone: '已完成',
     stepOpen: '未完成',
-    stepGo: '去设置',
+    stepGo: '设置',
     step_mailServer: '邮件服务器',
     step_mailServer_detail: '验证码、邀请和收据邮件目前都不会发出。',
     step_mediaServer: '媒体服务器',

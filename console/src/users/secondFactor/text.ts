@@ -105,7 +105,7 @@ export const text = defineText({
     app: '验证器应用',
     appDetail: '使用手机应用生成的 6 位验证码。',
     appSince: '设置于 {{time}}',
-    setUp: '去设置',
+    setUp: '设置',
     setUpApp: '设置验证器应用',
     remove: '移除',
     removeApp: '移除验证器应用',
