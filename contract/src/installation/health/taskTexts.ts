@@ -60,4 +60,5 @@ export const scheduledTasksInChinese: Readonly<Record<string, string>> = {
   'stop replaced subscriptions': '停止被替换的订阅',
   'store connection stats': '写入连接数据',
   'store heartbeats': '写入心跳',
+  'store requests of public streams': '写入公开音频流请求数',
 }

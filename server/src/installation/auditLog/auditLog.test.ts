@@ -139,8 +139,8 @@ test('Subscriptions, API keys and webhooks appear by name.', async () => {
     [owner.id],
   )
   const { rows: keys } = await server.app.db.pool.query(
-    `insert into api_keys (user_id, name, key_hash, shown, scopes, created_at)
-     values ($1, 'Ticket system', sha256('x'), 'ob_x', '{events:read}', now()) returning id`,
+    `insert into api_keys (workspace_id, user_id, name, key_hash, shown, scopes, created_at)
+     values ($1, $1, 'Ticket system', sha256('x'), 'ob_x', '{events:read}', now()) returning id`,
     [owner.id],
   )
   const write = (objectType: string, objectId: unknown) =>

@@ -193,7 +193,7 @@ describe('Speech', () => {
     expect(raisedAfter).toBeLessThanOrEqual(alarmThresholds.hum.amber + 10)
     const quiet = await heardIn(said)
     expect(quiet.some(({ hum: measured }) => measured !== null && measured > 0)).toBe(false)
-  })
+  }, 60_000)
 
   // From -66 dBFS on, the network alone detects nothing.
   test.each([-60, -66, -72])(

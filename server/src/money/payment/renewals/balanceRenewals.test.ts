@@ -422,7 +422,7 @@ test('Simultaneous renewal tasks in two processes renew every subscription once.
   } finally {
     await second.close()
   }
-})
+}, 60_000)
 
 test('A purchase during a renewal waits or is waited for, and money and periods match.', async () => {
   const end = monthsAfter(testStart, 1)
