@@ -80,7 +80,9 @@ const whoSees = (path: string): readonly (typeof people)[number][] => {
   if (publicPaths.some((one) => one === path)) return ['nobody']
   if (path === '/home') return ['admin', 'organiser', 'agent']
   if (/^\/(project|agent|quote)|Agency$/.test(path)) return ['agent']
-  return /^\/package|^\/meeting\/establish|^\/pay\/pay/.test(path) ? ['organiser'] : ['admin']
+  return /^\/team|^\/package|^\/meeting\/establish|^\/pay\/pay/.test(path)
+    ? ['organiser']
+    : ['admin']
 }
 
 const signedIn = async (username: string) => {
