@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { contactsOf } from '#platform/mail/contacts.ts'
-import { enqueueMail, enqueueMails } from '#platform/mail/mailOutbox.ts'
+import { mailMembers } from '#platform/mail/mailMembers.ts'
+import { enqueueMails } from '#platform/mail/mailOutbox.ts'
 import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { inMail } from '../event/index.ts'
@@ -45,22 +46,17 @@ export const notifyOrganiser = async (
 ): Promise<void> => {
   const booking = await bookings(tx).where('b.id', '=', bookingId).executeTakeFirstOrThrow()
   const { technician, accepts, occasion } = answer
-  for (const { emailAddress, language, suffix } of await contactsOf(
-    tx,
-    booking.ownerId,
-    'technicians',
-  ))
-    await enqueueMail(tx, at, {
-      ...mailFor({
+  await mailMembers(tx, at, booking.ownerId, {
+    about: 'technicians',
+    occasion: `technician of booking ${bookingId} ${occasion}`,
+    uselessFrom: booking.endAt,
+    mailIn: ({ language }) =>
+      mailFor({
         language,
         kind: accepts ? 'technicianAccepted' : 'technicianDeclined',
         values: { ...valuesOf(app, booking), technician },
       }),
-      to: emailAddress,
-      causedBy: null,
-      uselessFrom: booking.endAt,
-      dedupeKey: `technician of booking ${bookingId} ${occasion}${suffix}`,
-    })
+  })
 }
 
 /** Emails organisers, once per event, whose event starts in four days without a technician. */

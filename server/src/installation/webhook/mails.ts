@@ -2,8 +2,7 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { webhookFailsFor } from '@openbooth/contract/installation/webhook/rules'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
-import { contactsOf } from '#platform/mail/contacts.ts'
-import { enqueueMail } from '#platform/mail/mailOutbox.ts'
+import { mailMembers } from '#platform/mail/mailMembers.ts'
 import { type MailTexts, writesMails } from '#platform/mail/mailText.ts'
 import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
@@ -62,15 +61,14 @@ export const notifySwitchedOff = async (
     .select(['url', 'userId'])
     .where('id', '=', webhookId)
     .executeTakeFirstOrThrow()
-  for (const { emailAddress, language, suffix } of await contactsOf(tx, userId, 'webhooks'))
-    await enqueueMail(tx, at, {
-      ...mailFor({
+  await mailMembers(tx, at, userId, {
+    about: 'webhooks',
+    occasion: `webhook ${webhookId} switched off, ${at.getTime()}`,
+    mailIn: ({ language }) =>
+      mailFor({
         language,
         kind: 'webhookSwitchedOff',
         values: { host: new URL(url).host, link: `${publicUrl(env)}/developer/keys` },
       }),
-      to: emailAddress,
-      causedBy: null,
-      dedupeKey: `webhook ${webhookId} switched off, ${at.getTime()}${suffix}`,
-    })
+  })
 }

@@ -2,8 +2,7 @@ import type { PurchaseKind } from '@openbooth/contract/money/payment/calls'
 import type { Transaction } from 'kysely'
 import type { Env } from '#platform/run/env.ts'
 import type { Tables } from '#platform/database/database.ts'
-import { contactsOf } from '#platform/mail/contacts.ts'
-import { enqueueMail } from '#platform/mail/mailOutbox.ts'
+import { mailMembers } from '#platform/mail/mailMembers.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import type { OrderRow } from './queries.ts'
 import { mailFor } from './mails/mailFor.ts'
@@ -25,11 +24,9 @@ export const notifyRefunded = async (
     number: order.number,
     link: `${publicUrl(env)}/pay/payRecord`,
   }
-  for (const { emailAddress, language, suffix } of await contactsOf(tx, order.userId, 'money'))
-    await enqueueMail(tx, at, {
-      ...mailFor({ language, kind: 'paymentReturned', values }),
-      to: emailAddress,
-      causedBy: null,
-      dedupeKey: `order ${order.id} goes back${suffix}`,
-    })
+  await mailMembers(tx, at, order.userId, {
+    about: 'money',
+    occasion: `order ${order.id} goes back`,
+    mailIn: ({ language }) => mailFor({ language, kind: 'paymentReturned', values }),
+  })
 }

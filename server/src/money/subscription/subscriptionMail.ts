@@ -5,8 +5,7 @@ import type { App } from '#platform/run/app.ts'
 import type { Tables } from '#platform/database/database.ts'
 import type { PlanInMail } from './mails/planInMail.ts'
 import type { SubscriptionMails } from './mails/kinds.ts'
-import { contactsOf } from '#platform/mail/contacts.ts'
-import { enqueueMail } from '#platform/mail/mailOutbox.ts'
+import { mailMembers } from '#platform/mail/mailMembers.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { readSettingsWithin } from '#platform/database/settings.ts'
 import type { StoredPeriod } from './periods/refundEffect.ts'
@@ -147,24 +146,16 @@ const mailPayer = <Kind extends keyof SubscriptionMails>(
   written: Written<Kind> | ((timeZone: string) => Written<Kind>),
 ): Promise<void> => mailTo(tx, at, userId, `subscription ${id} ${occasion}`, written)
 
-const mailTo = async <Kind extends keyof SubscriptionMails>(
+const mailTo = <Kind extends keyof SubscriptionMails>(
   tx: Transaction<Tables>,
   at: Date,
   userId: bigint,
-  dedupeKey: string,
+  occasion: string,
   written: Written<Kind> | ((timeZone: string) => Written<Kind>),
-): Promise<void> => {
-  for (const { emailAddress, language, timeZone, suffix } of await contactsOf(
-    tx,
-    userId,
-    'money',
-  )) {
-    const { kind, values } = typeof written === 'function' ? written(timeZone) : written
-    await enqueueMail(tx, at, {
-      ...mailFor({ language, kind, values }),
-      to: emailAddress,
-      causedBy: null,
-      dedupeKey: `${dedupeKey}${suffix}`,
-    })
-  }
-}
+): Promise<void> =>
+  mailMembers(tx, at, userId, {
+    about: 'money',
+    occasion,
+    mailIn: ({ language, timeZone }) =>
+      mailFor({ language, ...(typeof written === 'function' ? written(timeZone) : written) }),
+  })

@@ -1,8 +1,7 @@
 import { findTimeZone } from '@openbooth/contract/time/timeZones'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
-import { contactsOf } from '#platform/mail/contacts.ts'
-import { enqueueMail } from '#platform/mail/mailOutbox.ts'
+import { mailMembers } from '#platform/mail/mailMembers.ts'
 import type { EventInMail } from '../mails/eventFacts.ts'
 import type { EventMails } from '../mails/kinds.ts'
 import { withoutLinks } from '#platform/mail/withoutLinks.ts'
@@ -40,17 +39,16 @@ export const notifyOwner = async (
   at: Date,
   ended: Omit<EventMails['eventEndedByAdmin'], 'event'>,
 ): Promise<void> => {
-  for (const { emailAddress, language, suffix } of await contactsOf(tx, event.ownerId, 'events'))
-    await enqueueMail(tx, at, {
-      ...mailFor({
+  await mailMembers(tx, at, event.ownerId, {
+    about: 'events',
+    occasion: `event ${event.id} ended by an administrator`,
+    mailIn: ({ language }) =>
+      mailFor({
         language,
         kind: 'eventEndedByAdmin',
         values: { event: ownInMail(event), ...ended },
       }),
-      to: emailAddress,
-      causedBy: null,
-      dedupeKey: `event ${event.id} ended by an administrator${suffix}`,
-    })
+  })
 }
 
 /**
@@ -63,11 +61,10 @@ export const notifyHost = async (
   kind: 'eventWaits' | 'eventNotHeld',
   link: string,
 ): Promise<void> => {
-  for (const { emailAddress, language, suffix } of await contactsOf(tx, event.ownerId, 'events'))
-    await enqueueMail(tx, at, {
-      ...mailFor({ language, kind, values: { event: ownInMail(event), link } }),
-      to: emailAddress,
-      causedBy: null,
-      dedupeKey: `event ${event.id} ${kind}${suffix}`,
-    })
+  await mailMembers(tx, at, event.ownerId, {
+    about: 'events',
+    occasion: `event ${event.id} ${kind}`,
+    mailIn: ({ language }) =>
+      mailFor({ language, kind, values: { event: ownInMail(event), link } }),
+  })
 }

@@ -2,6 +2,7 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { role } from '@openbooth/contract/roles'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
+import { mailAdministrators } from '#platform/mail/mailAdministrators.ts'
 import { enqueueMail, enqueueMails } from '#platform/mail/mailOutbox.ts'
 import type { Context, PublicContext } from '#platform/http/verb.ts'
 import type { App } from '#platform/run/app.ts'
@@ -105,7 +106,7 @@ export const notifyEmailChanged = async (
   )
 }
 
-/** Emails a user that somebody signed in on a device that the account had not used before. */
+/** Emails a user that someone signed in to the account on a new device. */
 export const notifyNewDevice = async (
   tx: Transaction<Tables>,
   { app: { env }, at, origin }: PublicContext,
@@ -194,25 +195,14 @@ export const notifyBreakGlassUsed = async (
 ): Promise<void> => {
   const { userName, occasion } = await holderOf(tx, userId)
   const link = `${publicUrl(env)}/setting/auditLog`
-  const administrators = await tx
-    .selectFrom('users as u')
-    .innerJoin('workspaces as w', 'w.id', 'u.id')
-    .select(['u.id', 'u.emailAddress', 'u.language', 'u.timeZone'])
-    .where('w.role', '=', role.admin)
-    .where('u.inBlacklist', '=', false)
-    .execute()
-  await enqueueMails(
-    tx,
-    at,
-    administrators.map(({ id, emailAddress, language, timeZone }) => ({
-      ...mailFor({
-        language: (language as InterfaceLanguage | null) ?? 'en',
+  await mailAdministrators(tx, at, {
+    occasion: `break-glass sign-in, ${occasion},`,
+    causedBy: userId,
+    mailIn: (language, timeZone) =>
+      mailFor({
+        language,
         kind: 'breakGlassUsed',
-        values: { userName, address: origin.address, at, timeZone: timeZone ?? 'UTC', link },
+        values: { userName, address: origin.address, at, timeZone, link },
       }),
-      to: emailAddress,
-      causedBy: userId,
-      dedupeKey: `break-glass sign-in, ${occasion}, to ${id}`,
-    })),
-  )
+  })
 }
