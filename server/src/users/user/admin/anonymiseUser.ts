@@ -21,7 +21,7 @@ export const anonymiseUser = verb(
     const { app, at } = context
     await app.db.transaction(async (tx) => {
       await lockAdministrators(tx)
-      await lockOwnedWorkspaces(tx, id)
+      await lockOwnedWorkspaces(tx, [id])
       const user = await tx
         .selectFrom('users as u')
         .innerJoin('workspaces as w', 'w.id', 'u.id')

@@ -24,7 +24,7 @@ type Decision = Omit<InputOf<typeof userAdminCalls.approveUsers>, 'userIds'>
 export const approveUsers = verb(userAdminCalls.approveUsers, (context, { userIds, ...decision }) =>
   context.app.db.transaction(async (tx) => {
     await lockAdministrators(tx)
-    for (const id of userIds) await lockOwnedWorkspaces(tx, id)
+    await lockOwnedWorkspaces(tx, userIds)
     const results: Result[] = []
     for (const { id, user } of await lockUsers(tx, userIds))
       results.push(await decide(tx, context, id, user, decision))

@@ -5,12 +5,13 @@ import { stopRenewals } from '#money/subscription/index.ts'
 import { hasAnotherAdministrator, lockAdministrators } from './administrators.ts'
 import { ownsTeam } from './refuseLastOwner.ts'
 import { grantFreeHours } from './grantFreeHours.ts'
+import { hasCustomers } from './hasCustomers.ts'
 import { endSessions } from '../signIn/sessions.ts'
 
 /**
  * Changes the role of a user whose identity provider grants another one, and ends the sessions with
- * the old one. Keeps the role of the last administrator and of agents with customers,
- * and makes nobody an administrator whose team would remain without an owner.
+ * the old one. The last administrator and agents with customers keep their role. A user whose team
+ * would remain without an owner does not become an administrator.
  * @returns whether the user has the role now
  */
 export const changeRole = async (
@@ -47,14 +48,4 @@ export const changeRole = async (
   if (isAgent && before.role !== role.agent) await stopRenewals(tx, id, at)
   await grantFreeHours(tx, { id, role: to.role }, at)
   return true
-}
-
-const hasCustomers = async (tx: Transaction<Tables>, agentId: bigint): Promise<boolean> => {
-  const customer = await tx
-    .selectFrom('workspaces')
-    .select('id')
-    .where('agentId', '=', agentId)
-    .limit(1)
-    .executeTakeFirst()
-  return customer !== undefined
 }

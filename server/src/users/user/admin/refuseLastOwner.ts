@@ -3,16 +3,16 @@ import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 
 /**
- * Locks the workspaces that a user owns, before the user. Changes of their members take the same
+ * Locks the workspaces that users own, before the users. Changes of their members take the same
  * lock first, so that the last owner stays the last one until the transaction ends.
  */
 export const lockOwnedWorkspaces = async (
   tx: Transaction<Tables>,
-  userId: bigint,
+  userIds: readonly bigint[],
 ): Promise<void> => {
   await sql`
     select from workspaces where id in (
-      select workspace_id from workspace_members where user_id = ${userId} and role = 'owner')
+      select workspace_id from workspace_members where user_id = any (${userIds}) and role = 'owner')
     order by id for no key update`.execute(tx)
 }
 

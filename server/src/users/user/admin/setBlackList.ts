@@ -20,7 +20,7 @@ export const setBlackList = verb(
     const { app, at } = context
     await app.db.transaction(async (tx) => {
       await lockAdministrators(tx)
-      await lockOwnedWorkspaces(tx, id)
+      await lockOwnedWorkspaces(tx, [id])
       const before = await tx
         .selectFrom('users as u')
         .innerJoin('workspaces as w', 'w.id', 'u.id')

@@ -1,14 +1,13 @@
 import { accountCalls, approval } from '@openbooth/contract/users/user/calls'
 import { agentCountryType, role, type Role } from '@openbooth/contract/roles'
-import type { Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
 import { changedValues } from '#platform/audit/changedValues.ts'
-import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { requireRecentProof } from '#platform/http/recentProof.ts'
 import { verb } from '#platform/http/verb.ts'
 import { stopRenewals } from '#money/subscription/index.ts'
 import { keepAnAdministrator, lockAdministrators } from './administrators.ts'
+import { hasCustomers } from './hasCustomers.ts'
 import { lockOwnedWorkspaces, refuseLastOwner, refuseOwner } from './refuseLastOwner.ts'
 import { grantFreeHours } from './grantFreeHours.ts'
 import { findUser, userVersion } from '../queries.ts'
@@ -29,7 +28,7 @@ export const updateUser = verb(
     const { app, at } = context
     await app.db.transaction(async (tx) => {
       await lockAdministrators(tx)
-      await lockOwnedWorkspaces(tx, id)
+      await lockOwnedWorkspaces(tx, [id])
       const found = await tx
         .selectFrom('users as u')
         .innerJoin('workspaces as w', 'w.id', 'u.id')
@@ -68,10 +67,11 @@ export const updateUser = verb(
         requireRecentProof(context)
       // An administrator acts for no team, and a rejected user cannot sign in.
       if (after.role === role.admin && before.role !== role.admin) await refuseOwner(tx, id)
-      if (losesApproval(before, after)) await refuseLastOwner(tx, id)
-      if (before.role === role.agent && !isAgent) await refuseWithCustomers(tx, id)
-      if (after.userName !== before.userName) await refuseLookAlike(tx, after.userName, id)
       const isRejected = losesApproval(before, after)
+      if (isRejected) await refuseLastOwner(tx, id)
+      if (before.role === role.agent && !isAgent && (await hasCustomers(tx, id)))
+        refuse('Agent Has Customers', { path: 'userType' })
+      if (after.userName !== before.userName) await refuseLookAlike(tx, after.userName, id)
       const why = isRejected ? reason : undefined
       await tx
         .updateTable('users')
@@ -105,17 +105,6 @@ export const updateUser = verb(
     return (await findUser(app.db, at, id)) ?? refuse('No User')
   },
 )
-
-/** Binding takes the same lock, so no user can be bound in between. */
-const refuseWithCustomers = async (tx: Transaction<Tables>, agentId: bigint): Promise<void> => {
-  const customer = await tx
-    .selectFrom('workspaces')
-    .select('id')
-    .where('agentId', '=', agentId)
-    .limit(1)
-    .executeTakeFirst()
-  if (customer) refuse('Agent Has Customers', { path: 'userType' })
-}
 
 interface Rights {
   readonly role: number
