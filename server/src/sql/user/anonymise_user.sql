@@ -36,7 +36,6 @@ begin
   delete from webhooks where user_id = p_user;
   delete from workspace_members where user_id = p_user and workspace_id <> p_user;
   delete from password_links where user_id = p_user;
-  delete from workspace_members where user_id = p_user and workspace_id <> p_user;
   delete from event_managers where user_id = p_user;
   delete from workspace_invitations where lower(email_address) = any (v_addresses);
   delete from auth_codes where lower(email_address) = any (v_addresses);

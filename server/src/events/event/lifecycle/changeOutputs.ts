@@ -60,5 +60,5 @@ export const previewOutput = async (
     const priced = { ...pricedEvent(found), streamOutputs: found.streamOutputs + 1 }
     return { event: found, ...(await reprice(app, tx, found, priced, at)) }
   })
-  return answerQuote(app.db, { actor, at }, event.ownerId, event, quote, event, null)
+  return answerQuote(app.db, { actor, at }, event, quote, event, null)
 }

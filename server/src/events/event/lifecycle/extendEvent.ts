@@ -58,14 +58,6 @@ export const previewExtension = verb(
       { startAt: event.endAt, endAt },
       event.id,
     )
-    return answerQuote(
-      app.db,
-      { actor, at },
-      event.ownerId,
-      event,
-      quote,
-      { startAt, endAt },
-      shared,
-    )
+    return answerQuote(app.db, { actor, at }, event, quote, { startAt, endAt }, shared)
   },
 )

@@ -64,7 +64,7 @@ export const previewOpening = verb(eventCalls.openPreview, async ({ app, at, act
     ))
   const quote = repriced?.quote ?? event.quote
   const time = { startAt, endAt: event.endAt }
-  return answerQuote(app.db, { actor, at }, event.ownerId, event, quote, time, shared ?? null)
+  return answerQuote(app.db, { actor, at }, event, quote, time, shared ?? null)
 })
 
 const requireOpenable = (event: StoredEvent, at: Date): void => {

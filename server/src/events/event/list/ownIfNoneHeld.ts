@@ -1,5 +1,6 @@
 import type { InputOf } from '@openbooth/contract/call'
 import type { eventCalls } from '@openbooth/contract/events/event/calls'
+import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 
 type Whose = InputOf<typeof eventCalls.list>['whose']
@@ -10,18 +11,8 @@ type Whose = InputOf<typeof eventCalls.list>['whose']
  */
 export const ownIfNoneHeld = async (db: Reader, userId: bigint, whose: Whose): Promise<Whose> => {
   if (whose !== 'both') return whose
-  const held = await db
-    .selectFrom('events')
-    .select('id')
-    .where('customerId', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  if (held !== undefined) return 'both'
-  const shared = await db
-    .selectFrom('eventManagers')
-    .select('eventId')
-    .where('userId', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  return shared === undefined ? 'own' : 'both'
+  const { rows } = await sql<{ hasOthers: boolean }>`
+    select exists (select from events where customer_id = ${userId})
+      or exists (select from event_managers where user_id = ${userId}) as "hasOthers"`.execute(db)
+  return rows[0]!.hasOthers ? 'both' : 'own'
 }

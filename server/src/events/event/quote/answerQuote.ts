@@ -9,17 +9,17 @@ import type { StoredEvent } from '../save/storedEvent.ts'
 
 /**
  * A price and the payer's balance, for an actor who may see it.
- * @param event the changed event; absent for a new one
+ * @param event the changed event, whose owner pays; absent for a new one of the acting workspace
  */
 export const answerQuote = async (
   db: Database,
   { actor, at }: Pick<Context, 'actor' | 'at'>,
-  payerId: bigint,
   event: StoredEvent | undefined,
   quote: Quote,
   { startAt, endAt }: { readonly startAt: Date; readonly endAt: Date },
   included: Included,
 ): Promise<OutputOf<typeof eventCalls.openPreview>> => {
+  const payerId = event?.ownerId ?? actor.workspaceId
   const seesBalance = maySeeStatement(actor, { ownerId: payerId })
   const balances = await readBalances(db, at, payerId, event?.id ?? null, endAt)
   return {

@@ -78,7 +78,7 @@ export const quoteDraft = verb(eventCalls.quote, async (context, input) => {
   const shared = await sharedIncluded(app.db.query, asking, fromNow, event?.id)
   const time = { startAt, endAt }
   return {
-    ...(await answerQuote(app.db, context, payerId, event, quote, time, shared)),
+    ...(await answerQuote(app.db, context, event, quote, time, shared)),
     realTimePlaces: realTimePlacesOf(draft, facts),
   }
 })
