@@ -1,6 +1,6 @@
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
-import { openFollowers, type Tell } from './followers.ts'
+import { openFollowers, type SendMessage } from './followers.ts'
 import { recordChanges } from './noteChanges.ts'
 import { readEvents } from './readEvents.ts'
 import { openShownEvents } from './shownEvents.ts'
@@ -16,7 +16,7 @@ interface Board {
   /**
    * Sends `all` as soon as it is known, then every change. @returns a function that unsubscribes
    */
-  follow(tell: Tell): () => void
+  follow(send: SendMessage): () => void
 }
 
 /** All running events. */
@@ -29,7 +29,7 @@ const single = perProcess(() => new Map<bigint, Board>())
  * Subscribes to one running event. Ends immediately if it is not running.
  * @returns a function that unsubscribes
  */
-export const followOne = (app: App, eventId: bigint, send: Tell): (() => void) => {
+export const followOne = (app: App, eventId: bigint, send: SendMessage): (() => void) => {
   const boards = single(app)
   const board = boards.get(eventId) ?? makeBoard(app, eventId, () => boards.delete(eventId))
   boards.set(eventId, board)
@@ -67,7 +67,7 @@ const makeBoard = (app: App, only?: bigint, left?: () => void): Board => {
       found.map(({ event }) => event),
     )
     followers.announceChange(at, changed, gone)
-    if (isWhole) followers.tellNewcomers(at, shown.events())
+    if (isWhole) followers.sendAllToNewcomers(at, shown.events())
   }
   const lookInTurn = (): void => {
     if (isLooking) return

@@ -6,7 +6,7 @@ import { verb, type Context, type StreamAnswer } from '#platform/http/verb.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 import { keepLooking } from '../alarms/index.ts'
 import { boardOf, followOne } from './board.ts'
-import type { Tell } from './followers.ts'
+import type { SendMessage } from './followers.ts'
 import { checkMilliseconds, endWithSession } from './endWithSession.ts'
 
 /** Streams all running events to an administrator, first all and then each change. */
@@ -45,7 +45,7 @@ const endWithManagement = (context: Context, id: bigint, end: () => void): (() =
 
 const follow = (
   context: Context,
-  begin: (tell: Tell, end: () => void) => () => void,
+  begin: (send: SendMessage, end: () => void) => () => void,
 ): StreamAnswer => ({
   start: (send, closed, end) => {
     const stop = begin((message) => send(message.type, message), end)

@@ -1,6 +1,6 @@
 import { followQuietSeconds } from '@openbooth/contract/live/monitoring/calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openFollowers, type Tell } from './followers.ts'
+import { openFollowers, type SendMessage } from './followers.ts'
 import type { WireEvent } from './readEvents.ts'
 
 beforeEach(() => {
@@ -15,12 +15,12 @@ const event = { id: 7 } as WireEvent
 
 test('A new subscriber receives all events first and only then changes', () => {
   const followers = openFollowers(250)
-  const send = vi.fn<Tell>()
+  const send = vi.fn<SendMessage>()
   followers.add(send)
   expect(followers.areWaiting()).toBe(true)
   followers.announceChange(at, [event], [])
   expect(send).not.toHaveBeenCalled()
-  followers.tellNewcomers(at, [event])
+  followers.sendAllToNewcomers(at, [event])
   followers.announceChange(at, [], [7])
   expect(send.mock.calls).toEqual([
     [{ type: 'all', at: at.toISOString(), events: [event] }],
@@ -32,9 +32,9 @@ test('A new subscriber receives all events first and only then changes', () => {
 
 test('Subscribers receive an empty change only after a long time without a message', () => {
   const followers = openFollowers(250)
-  const send = vi.fn<Tell>()
+  const send = vi.fn<SendMessage>()
   followers.add(send)
-  followers.tellNewcomers(at, [])
+  followers.sendAllToNewcomers(at, [])
   followers.announceChange(at, [event], [])
   followers.announceChange(at, [], [])
   expect(followers.areWaiting()).toBe(false)

@@ -6,25 +6,25 @@ import type { z } from 'zod'
 import type { WireEvent } from './readEvents.ts'
 
 type WireMessage = z.input<typeof monitoringMessage>
-export type Tell = (message: WireMessage) => void
+export type SendMessage = (message: WireMessage) => void
 
 /** The subscribers of a board. */
 export interface Followers {
-  add(tell: Tell): void
-  remove(tell: Tell): void
+  add(send: SendMessage): void
+  remove(send: SendMessage): void
   size(): number
   /** True if a subscriber has received nothing yet, or nothing for long. */
   areWaiting(): boolean
   /** Sends changes, or an empty message after a long time without changes. */
   announceChange(at: Date, changed: readonly WireEvent[], gone: readonly number[]): void
   /** Sends all events to new subscribers. They get changes from then on. */
-  tellNewcomers(at: Date, events: readonly WireEvent[]): void
+  sendAllToNewcomers(at: Date, events: readonly WireEvent[]): void
 }
 
 /** @param lookMilliseconds interval in which changes are sent */
 export const openFollowers = (lookMilliseconds: number): Followers => {
-  const followers = new Set<Tell>()
-  const newcomers = new Set<Tell>()
+  const followers = new Set<SendMessage>()
+  const newcomers = new Set<SendMessage>()
   let sentAt = 0
   const isQuietForLong = (): boolean =>
     performance.now() - sentAt > followQuietSeconds * 1000 - lookMilliseconds
@@ -48,7 +48,7 @@ export const openFollowers = (lookMilliseconds: number): Followers => {
       }
       for (const send of followers) send(message)
     },
-    tellNewcomers: (at, events) => {
+    sendAllToNewcomers: (at, events) => {
       for (const send of newcomers) {
         send({ type: 'all', at: at.toISOString(), events: [...events] })
         followers.add(send)

@@ -40,9 +40,9 @@ export interface Actor {
 const minute = 60_000
 
 /**
- * Whether a member `m` whose own workspace is `own` may act for the workspace `w`. An administrator
- * acts for no team, and nobody else acts in the workspace of an administrator, because its role
- * gives the rights of one.
+ * Whether a member `m` whose own workspace is `own` may act for the workspace `w`. Administrators
+ * act for no team. Only the administrator acts for the administrator's workspace, because its role
+ * gives administrator rights.
  */
 export const actsForSql = '(w.id = m.user_id or (own.role <> 1 and w.role <> 1))'
 

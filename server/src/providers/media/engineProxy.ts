@@ -41,7 +41,7 @@ export const openEngineProxy = async (engine: string, egress: Egress): Promise<E
     delete asked.headers['sec-websocket-extensions']
     joinSignalling(url.href, asked, page, head, {
       lookup,
-      told: guardSignals(egress.isReachable),
+      toPage: guardSignals(egress.isReachable),
       onJoined: () => {
         hasLetIn = true
       },

@@ -61,7 +61,7 @@ interface JoinOptions {
    * Transforms messages from the engine to the page. Default: unchanged. An error in it ends both
    * connections.
    */
-  readonly told?: Transform
+  readonly toPage?: Transform
   readonly onJoined?: () => void
 }
 
@@ -74,12 +74,7 @@ export const joinSignalling = (
   asked: IncomingMessage,
   page: Duplex,
   head: Buffer,
-  {
-    timeoutMilliseconds = usualTimeoutMilliseconds,
-    lookup,
-    told: toPage,
-    onJoined,
-  }: JoinOptions = {},
+  { timeoutMilliseconds = usualTimeoutMilliseconds, lookup, toPage, onJoined }: JoinOptions = {},
 ): void => {
   const url = signallingUrl(engine, asked, 'upgrade')
   if (url === undefined) return refuseUpgrade(page, 404)

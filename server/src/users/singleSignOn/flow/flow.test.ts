@@ -460,7 +460,7 @@ test('Groups grant memberships of teams and withdraw only what they granted.', a
       createdAt: server.clock.now(),
     })
     .execute()
-  // Somebody else gave this membership.
+  // An owner of the team gave this membership, not the provider.
   expect(await rolesAfter(['staff'])).toEqual({ Granted: 'viewer', Given: 'owner' })
   expect(await rolesAfter([])).toEqual({ Given: 'owner' })
 })

@@ -75,7 +75,7 @@ export interface AccountMails {
     /** Whether an administrator changed the address, not the user. */
     readonly isByAdmin: boolean
   }
-  /** To a user: somebody signed in on a device that was not used before. */
+  /** To a user: someone signed in to the account on a new device. */
   newDevice: {
     readonly userName: string
     /** Browser and system, or the user agent of a program. */
