@@ -6,7 +6,7 @@ import { endingOf } from '@openbooth/contract/events/document/rules'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Actor } from '#platform/http/session.ts'
-import { managerRoleOf, mayAsParty } from '../event/index.ts'
+import { managerRoleOf, mayAsParty, partiesOf } from '../event/index.ts'
 
 export type DocumentView = OutputOf<typeof documentCalls.list>[number]
 
@@ -60,12 +60,8 @@ export const requireEvent = async (
   eventId: bigint,
   permission: Permission,
 ): Promise<void> => {
-  const event = await db
-    .selectFrom('events as e')
-    .select(['e.ownerId', 'e.customerId', managerRoleOf(actor)])
-    .where('e.id', '=', eventId)
-    .executeTakeFirst()
-  if (!event || !mayAsParty(actor, event, permission)) refuse('Event Not Found')
+  const parties = await partiesOf(db, actor, eventId)
+  if (!parties || !mayAsParty(actor, parties, permission)) refuse('Event Not Found')
 }
 
 /**

@@ -37,6 +37,7 @@ export {
   maySee,
   mayAsParty,
   managerRoleOf,
+  partiesOf,
   mayActOn,
   maySeeCost,
   maySeeStatement,

@@ -69,6 +69,14 @@ export const managerRoleOf = (actor: Parameters<typeof managingPerson>[0]) =>
     'managerRole',
   )
 
+/** What decides about an actor's rights on an event. Undefined: no such event. */
+export const partiesOf = (db: Reader, actor: Actor, eventId: bigint) =>
+  db
+    .selectFrom('events as e')
+    .select(['e.ownerId', 'e.customerId', managerRoleOf(actor)])
+    .where('e.id', '=', eventId)
+    .executeTakeFirst()
+
 /** Whether an actor may see the cost of an event: its payer and administrators. */
 export const maySeeCost = (actor: Actor, event: Managed): boolean =>
   mayActOn(actor, event, 'view') || actor.role === role.admin

@@ -12,7 +12,7 @@ import type { Permission } from '@openbooth/contract/permissions'
 import { role } from '@openbooth/contract/roles'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
-import { managerRoleOf, mayActOn } from '#events/event/index.ts'
+import { mayActOn, partiesOf } from '#events/event/index.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Actor } from '#platform/http/session.ts'
 
@@ -117,12 +117,8 @@ export const requireOutput = async (
   permission: Permission,
 ): Promise<OutputRow> => {
   const found = await outputOf(db, id)
-  const event = await db
-    .selectFrom('events as e')
-    .select(['e.ownerId', managerRoleOf(actor)])
-    .where('e.id', '=', found.eventId)
-    .executeTakeFirstOrThrow()
-  const may = mayActOn(actor, event, permission) || actor.role === role.admin
+  const event = await partiesOf(db, actor, found.eventId)
+  const may = event && (mayActOn(actor, event, permission) || actor.role === role.admin)
   return may ? found : refuse('Stream Output Not Found')
 }
 

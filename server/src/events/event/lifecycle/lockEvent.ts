@@ -1,5 +1,5 @@
 import type { Permission } from '@openbooth/contract/permissions'
-import { managerRoleOf, mayActOn } from '../queries.ts'
+import { mayActOn, partiesOf } from '../queries.ts'
 import { captionedCount } from '@openbooth/contract/live/transcription/rules'
 import { streamedCount } from '@openbooth/contract/live/delivery/streamedTracks'
 import type { PricedEvent } from '@openbooth/contract/money/rateCard/pricing'
@@ -46,12 +46,8 @@ export const requireOwn = async (
 ): Promise<StoredEvent> => {
   if (!event) return refuse('Event Not Found')
   if (mayActOn(actor, event, permission)) return event
-  const managed = await db
-    .selectFrom('events as e')
-    .select(['e.ownerId', managerRoleOf(actor)])
-    .where('e.id', '=', event.id)
-    .executeTakeFirst()
-  return managed && mayActOn(actor, managed, permission) ? event : refuse('Event Not Found')
+  const parties = await partiesOf(db, actor, event.id)
+  return parties && mayActOn(actor, parties, permission) ? event : refuse('Event Not Found')
 }
 
 /** Locks an event that a member of its owner acts on. */

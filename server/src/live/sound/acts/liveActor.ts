@@ -1,6 +1,6 @@
 import type { Permission } from '@openbooth/contract/permissions'
 import { role } from '@openbooth/contract/roles'
-import { managerRoleOf, mayActOn } from '#events/event/index.ts'
+import { mayActOn, partiesOf } from '#events/event/index.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Context, SeatContext } from '#platform/http/verb.ts'
 
@@ -30,17 +30,18 @@ export const requireOwnerOrAdministrator = async (
   eventId: bigint,
   permission: Permission,
 ): Promise<bigint> => {
-  const event = await managed(context, eventId)
-  const { actor } = context
+  const { app, actor } = context
+  const event = await partiesOf(app.db.query, actor, eventId)
   const may = event && (mayActOn(actor, event, permission) || actor.role === role.admin)
   return may ? event.ownerId : refuse('Event Not Found')
 }
 
 /** Acts as the owner of an event. @throws Event Not Found */
 export const byOwner = async (context: Context, eventId: bigint): Promise<LiveActor> => {
-  const event = await managed(context, eventId)
-  if (!event || !mayActOn(context.actor, event, 'run')) refuse('Event Not Found')
-  return { eventId, at: context.at, by: { user: context.actor.id } }
+  const { app, at, actor } = context
+  const event = await partiesOf(app.db.query, actor, eventId)
+  if (!event || !mayActOn(actor, event, 'run')) refuse('Event Not Found')
+  return { eventId, at, by: { user: actor.id } }
 }
 
 /** Acts as the owner of an event or as an administrator. @throws Event Not Found */
@@ -51,10 +52,3 @@ export const byOwnerOrAdministrator = async (
   await requireOwnerOrAdministrator(context, eventId, 'run')
   return { eventId, at: context.at, by: { user: context.actor.id } }
 }
-
-const managed = ({ app, actor }: Pick<Context, 'app' | 'actor'>, eventId: bigint) =>
-  app.db.query
-    .selectFrom('events as e')
-    .select(['e.ownerId', managerRoleOf(actor)])
-    .where('e.id', '=', eventId)
-    .executeTakeFirst()
