@@ -23,7 +23,7 @@ export interface UseCallOptions<Out = unknown> {
   readonly enabled?: boolean
   /** The screen shows the error in place, so no message appears. */
   readonly silent?: boolean
-  /** Failures appear nowhere, not even the end of the session, which the user's next act shows. */
+  /** Shows no error, not even the end of the session. The user's next action shows that. */
   readonly inBackground?: boolean
   /** Keeps the data of the previous input while the next loads. */
   readonly keepPrevious?: boolean

@@ -11,7 +11,7 @@ import { text } from '../api/text.ts'
 import { switchToPersonalWorkspace } from '../api/workspace.ts'
 import { isWorkspaceLost } from '../api/lostWorkspace.ts'
 import type { Viewer } from './rules/permitted.ts'
-import { cachedUser, fetchMemberRole, fetchUser, viewerOf } from './user.ts'
+import { cachedUser, fetchUser, viewerOf } from './user.ts'
 
 /** Forgets the token and everything that was read with it. */
 const forget = () => {
@@ -27,9 +27,7 @@ export const cachedViewer = (): Viewer | undefined => {
 /** Fetches the user of the token. Should that fail, the token is cleared and the error shown. */
 export const fetchViewer = async (): Promise<Viewer | undefined> => {
   try {
-    const user = await fetchUser()
-    await fetchMemberRole()
-    return viewerOf(user)
+    return viewerOf(await fetchUser())
   } catch (error) {
     if (isWorkspaceLost(error)) {
       // Removed from the team since the last visit.

@@ -36,29 +36,18 @@ export const refetchUser = () => {
   return queryClient.fetchQuery({ ...userOptions(userId), staleTime: 0, meta: { silent: true } })
 }
 
-const mineOptions = callOptions(contract.workspace.mine, {})
-
-/** Loads the role in the acting team, which decides the pages. In the personal workspace: owner. */
-export const fetchMemberRole = async (): Promise<void> => {
-  if (actingWorkspace() === undefined) return
-  const meta = { silent: true, leavesPage: true }
-  await queryClient.ensureQueryData({ ...mineOptions, meta })
-}
-
-const memberRole = (): MemberRole => {
-  const id = actingWorkspace()
-  if (id === undefined) return 'owner'
-  const mine = queryClient.getQueryData(mineOptions.queryKey)
-  return mine?.workspaces.find((one) => one.id === id)?.memberRole ?? 'viewer'
-}
+/** The role in the acting workspace. In the personal one: owner. */
+const memberRole = (user: User | undefined): MemberRole =>
+  actingWorkspace() === undefined ? 'owner' : (user?.memberRole ?? 'viewer')
 
 /** Whether the user's role in the acting workspace has a permission. The server decides. */
-export const may = (permission: Permission): boolean => roleMay(memberRole(), permission)
+export const may = (permission: Permission): boolean =>
+  roleMay(memberRole(cachedUser()), permission)
 
 export const viewerOf = (user: User): Viewer => ({
   role: user.userType,
   countryType: user.agentCountryType,
-  memberRole: memberRole(),
+  memberRole: memberRole(user),
 })
 
 /** The workspace that owns what the user creates on this page. */
@@ -84,6 +73,12 @@ export const useUser = (): User => {
   const user = use(UserContext)
   if (user === undefined) throw new Error('useUser is for pages behind the sign-in')
   return user
+}
+
+/** The team that this tab acts for. Undefined: the personal workspace. */
+export const useActingTeam = (): User['workspace'] | undefined => {
+  const { workspace } = useUser()
+  return actingWorkspace() === undefined ? undefined : workspace
 }
 
 /** The signed-in user; its balances follow the server. For the frame itself, below the guard. */

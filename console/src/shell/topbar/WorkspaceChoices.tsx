@@ -2,13 +2,14 @@ import { Menu } from '@mantine/core'
 import { memberRoleWords } from '@openbooth/contract/users/workspace/texts'
 import { IconMail, IconUsersGroup } from '@tabler/icons-react'
 import { useText, useWords } from '@openbooth/web/i18n/text.ts'
+import { contract } from '../../api/contract.ts'
+import { useCall } from '../../api/useCall.ts'
 import { actingWorkspace, switchWorkspace } from '../../api/workspace.ts'
 import { Choice } from '../../kit/page/Choice.tsx'
 import { Link } from '../../kit/router/Link.tsx'
 import { text } from '../text.ts'
 import { useUser } from '../user.ts'
 import styles from './topbar.module.css'
-import { useWorkspaces } from './useWorkspaces.ts'
 
 /**
  * The page Team, open invitations, and the workspaces to switch to. The specification gives the menu
@@ -19,7 +20,7 @@ export const WorkspaceChoices = () => {
   const t = useText(text)
   const words = useWords()
   const { id: userId } = useUser()
-  const mine = useWorkspaces()
+  const { data: mine } = useCall(contract.workspace.mine, {}, { inBackground: true })
   const acting = actingWorkspace() ?? userId
   const invited = mine?.invitations.length ?? 0
   if (mine === undefined || (mine.workspaces.length < 2 && invited === 0)) return null
