@@ -2,16 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { contract } from '../../../api/contract.ts'
 import { reportError } from '../../../api/reportError.ts'
 import { request } from '../../../api/request.ts'
+import { readFragment } from '../../../kit/browser/fragment.ts'
 import type { Provider } from './providerForm.ts'
 import type { ShownResult } from './TestReport.tsx'
-
-/** Reads the one-time code of a finished test, and removes it from the URL's fragment. */
-const takeTestCode = (): string | undefined => {
-  const { hash, pathname } = window.location
-  if (hash.length < 2) return undefined
-  window.history.replaceState(window.history.state, '', pathname)
-  return hash.slice(1)
-}
 
 /**
  * Tests a provider: opens its sign-in page, which returns with a code. A failed discovery is reported
@@ -20,7 +13,8 @@ const takeTestCode = (): string | undefined => {
 export const useTest = () => {
   const [result, setResult] = useState<ShownResult>()
   const [startingId, setStartingId] = useState<number>()
-  const [code] = useState(takeTestCode)
+  /** The one-time code of a finished test. */
+  const [code] = useState(readFragment)
   useEffect(() => {
     if (code !== undefined)
       request(contract.singleSignOn.testResult, { code }).then(setResult, reportError)

@@ -7,7 +7,7 @@ import { navigate } from '../../../kit/router/router.ts'
 import { notify } from '../../../kit/state/notify.ts'
 import { loginStyles as styles } from '../../user/index.ts'
 import { text } from '../text.ts'
-import { forgetCode } from './pendingCode.ts'
+import { pendingCode } from './pendingCode.ts'
 import type { Unfinished } from './progress.ts'
 
 interface ConfirmLinkProps {
@@ -20,7 +20,7 @@ export const ConfirmLink = ({ code, about }: ConfirmLinkProps) => {
   const t = useText(text)
   const { data } = useCall(contract.account.getInfo, { userId: readUserId() ?? 0 })
   const leave = async () => {
-    forgetCode()
+    pendingCode.forget()
     await navigate('/', { replace: true })
   }
   const link = useCallMutation(contract.singleSignOn.link, {

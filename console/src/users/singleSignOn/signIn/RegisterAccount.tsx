@@ -16,7 +16,7 @@ import { StateMessage } from '../../../kit/state/StateMessage.tsx'
 import { checkCode, loginStyles as styles, registerText, useAgreement } from '../../user/index.ts'
 import { text } from '../text.ts'
 import { EmailedCode } from './EmailedCode.tsx'
-import { forgetCode } from './pendingCode.ts'
+import { pendingCode } from './pendingCode.ts'
 import { finish, type Unfinished } from './progress.ts'
 
 interface RegisterAccountProps {
@@ -62,7 +62,7 @@ export const RegisterAccount = ({ code, about }: RegisterAccountProps) => {
     if (answer === undefined) return
     const { userId, token, redirect } = answer
     if (token !== null) return finish({ userId, token, redirect })
-    forgetCode()
+    pendingCode.forget()
     setWaiting(true)
   })
   if (isWaiting)

@@ -15,7 +15,7 @@ import { problemText } from '../problemText.ts'
 import { text } from '../text.ts'
 import { ConfirmLink } from './ConfirmLink.tsx'
 import { LinkAccount } from './LinkAccount.tsx'
-import { takeCode } from './pendingCode.ts'
+import { pendingCode } from './pendingCode.ts'
 import { finish, type Progress } from './progress.ts'
 import { RegisterAccount } from './RegisterAccount.tsx'
 
@@ -26,7 +26,7 @@ const isProblem = (name: string | null): name is SignOnProblem =>
 export const Screen = () => {
   const [parameters] = useSearchParams()
   const problem = parameters.get('problem')
-  const [code] = useState(() => (problem === null ? takeCode() : undefined))
+  const [code] = useState(() => (problem === null ? pendingCode.read() : undefined))
   const [attempt, setAttempt] = useState(0)
   return (
     <PublicFrame>

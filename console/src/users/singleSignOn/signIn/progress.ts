@@ -3,7 +3,7 @@ import type { WireOutput } from '@openbooth/contract/call'
 import { keepProviderSession } from '../../../api/session.ts'
 import { safeRedirect } from '../../../kit/browser/safeRedirect.ts'
 import { navigate } from '../../../kit/router/router.ts'
-import { forgetCode } from './pendingCode.ts'
+import { pendingCode } from './pendingCode.ts'
 
 export type Progress = WireOutput<typeof whole.singleSignOn.complete>
 type SignedIn = Extract<Progress, { kind: 'signedIn' }>
@@ -11,7 +11,7 @@ export type Unfinished<Kind extends Progress['kind']> = Extract<Progress, { kind
 
 /** Stores the session and opens the page where the sign-in started. */
 export const finish = async ({ token, userId, redirect }: Omit<SignedIn, 'kind'>) => {
-  forgetCode()
+  pendingCode.forget()
   keepProviderSession({ token, userId })
   await navigate(safeRedirect(redirect === '' ? null : redirect, '/'), { replace: true })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLinkSecret } from '../../../kit/browser/fragment.ts'
 import { ChoosePassword } from './ChoosePassword.tsx'
 import { FindByCode } from './FindByCode.tsx'
 import { forgetLinkSecret, takeLinkSecret } from './linkSecret.ts'
@@ -6,13 +6,7 @@ import { PublicFrame } from '../signIn/PublicFrame.tsx'
 
 /** A new password by a mailed code or, opened by the link an administrator had mailed, the first one. */
 export const Screen = () => {
-  const [secret, setSecret] = useState(takeLinkSecret)
-  useEffect(() => {
-    // The link may be opened while this page is already there.
-    const take = () => setSecret(takeLinkSecret())
-    window.addEventListener('hashchange', take)
-    return () => window.removeEventListener('hashchange', take)
-  }, [])
+  const [secret, setSecret] = useLinkSecret(takeLinkSecret)
   const useCode = () => {
     forgetLinkSecret()
     setSecret(undefined)

@@ -1,15 +1,10 @@
+import { readFragment } from '../../../kit/browser/fragment.ts'
+
 let taken: string | undefined
 
-/**
- * The secret of the set-password link, from the URL's fragment. It is removed from the URL
- * immediately, so that it stays neither in the history nor on the screen.
- */
+/** The secret of the set-password link, from the URL's fragment. */
 export const takeLinkSecret = (): string | undefined => {
-  const { hash, pathname, search } = window.location
-  if (hash.length > 1) {
-    taken = hash.slice(1)
-    window.history.replaceState(window.history.state, '', pathname + search)
-  }
+  taken = readFragment() ?? taken
   return taken
 }
 

@@ -3,7 +3,7 @@ import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Button } from '@mantine/core'
 import { IconLinkOff, IconMail } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useLinkSecret } from '../../../kit/browser/fragment.ts'
 import { contract } from '../../../api/contract.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { Link } from '../../../kit/router/Link.tsx'
@@ -12,17 +12,11 @@ import { StateMessage } from '../../../kit/state/StateMessage.tsx'
 import { PublicFrame } from '../../user/index.ts'
 import { text } from '../text.ts'
 import { InvitationContent } from './InvitationContent.tsx'
-import { takeSecret } from './secret.ts'
+import { invitationSecret } from './secret.ts'
 
 /** The page of an invitation: before signing in, after it, and after registering. */
 export const Screen = () => {
-  const [secret, setSecret] = useState(takeSecret)
-  useEffect(() => {
-    // The link may be opened while this page is already there.
-    const take = () => setSecret(takeSecret())
-    window.addEventListener('hashchange', take)
-    return () => window.removeEventListener('hashchange', take)
-  }, [])
+  const [secret] = useLinkSecret(invitationSecret.read)
   return (
     <PublicFrame>
       {secret === undefined ? <NoLink /> : <Found key={secret} secret={secret} />}

@@ -18,7 +18,7 @@ import sections from '../../../kit/page/sections.module.css'
 import { text } from '../text.ts'
 import styles from '../workspace.module.css'
 import { openAccepted } from './openAccepted.ts'
-import { forgetSecret } from './secret.ts'
+import { invitationSecret } from './secret.ts'
 
 type Invitation = WireOutput<typeof whole.workspace.getInvitation>
 
@@ -114,13 +114,13 @@ const Answer = ({ id }: { readonly id: number }) => {
   const t = useText(text)
   const accept = useCallMutation(contract.workspace.acceptInvitation, {
     onSuccess: (accepted) => {
-      forgetSecret()
+      invitationSecret.forget()
       openAccepted(accepted)
     },
   })
   const decline = useCallMutation(contract.workspace.declineInvitation, {
     onSuccess: () => {
-      forgetSecret()
+      invitationSecret.forget()
       notify('success', t('declined'))
       void navigate('/', { replace: true })
     },
