@@ -1,10 +1,5 @@
-import { longest } from '@openbooth/contract/limits'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox } from '@mantine/core'
-import { TextInput } from '../../../kit/field/TextInput.tsx'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconHourglass } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from '../../../kit/router/Link.tsx'
 import { navigate } from '../../../kit/router/router.ts'
@@ -14,16 +9,21 @@ import { validateOnBlur } from '../../../kit/field/validateOnBlur.ts'
 import { contract } from '../../../api/contract.ts'
 import { request } from '../../../api/request.ts'
 import { keepSession } from '../../../api/session.ts'
-import { followedText } from '@openbooth/web/i18n/followed.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { StateMessage } from '../../../kit/state/StateMessage.tsx'
 import { checkCode, checkEmail, checkNewPassword, checkRepetition } from '../signIn/codeChecks.ts'
 import { codeText } from '../signIn/codeText.ts'
 import styles from '../signIn/login.module.css'
 import { MailedCode } from '../signIn/MailedCode.tsx'
 import { NewPassword } from '../password/NewPassword.tsx'
 import { PublicFrame } from '../signIn/PublicFrame.tsx'
+import {
+  accountChecks,
+  AgreementFields,
+  UserNameField,
+  WaitingForApproval,
+} from './AccountFields.tsx'
 import { registerText } from './registerText.ts'
+import { sendAccepted } from './sendAccepted.ts'
 import { useAgreement } from './useAgreement.ts'
 import { useSend } from '../../../kit/form/useSend.ts'
 
@@ -37,8 +37,6 @@ const empty = {
   inviteCode: '',
   accepts: false,
 }
-
-const say = followedText(registerText)
 
 export const Screen = () => {
   const t = useText(registerText)
@@ -56,32 +54,25 @@ export const Screen = () => {
     // Not the name: it has the initial focus, and following a link instead is no mistake.
     enhanceGetInputProps: validateOnBlur(['emailAddress', 'password', 'repetition']),
     validate: {
-      userName: (value) => {
-        if (value.trim() === '') return say('userNameRequired')
-        return value.includes('@') ? say('userNameAtSign') : null
-      },
+      ...accountChecks,
       emailAddress: checkEmail,
       authCode: checkCode,
       password: checkNewPassword,
       repetition: checkRepetition,
-      accepts: (value) => (value ? null : say('acceptRequired')),
     },
   })
   const { isSending, onSubmit } = useSend(form, async (values) => {
-    const answer = await request(contract.account.register, {
-      userName: values.userName.trim(),
-      emailAddress: values.emailAddress.trim(),
-      authCode: values.authCode.trim(),
-      password: values.password,
-      inviteCode: values.inviteCode.trim(),
-      eulaVersion: await agreement.number(),
-      language,
-    }).catch(async (error: unknown) => {
-      if (!(await agreement.hasChanged(error))) throw error
-      form.setFieldValue('accepts', false)
-      form.setFieldError('accepts', say('agreementChanged'))
-      form.getInputNode('accepts')?.focus()
-    })
+    const answer = await sendAccepted(form, agreement, (eulaVersion) =>
+      request(contract.account.register, {
+        userName: values.userName.trim(),
+        emailAddress: values.emailAddress.trim(),
+        authCode: values.authCode.trim(),
+        password: values.password,
+        inviteCode: values.inviteCode.trim(),
+        eulaVersion,
+        language,
+      }),
+    )
     if (answer === undefined) return
     const { userId, token } = answer
     if (token === null) {
@@ -95,51 +86,19 @@ export const Screen = () => {
   if (isWaiting)
     return (
       <PublicFrame>
-        <StateMessage
-          isPage
-          role="status"
-          icon={<IconHourglass size={40} stroke={1.5} />}
-          title={t('waiting')}
-          detail={t('waitingDetail')}
-          action={
-            <Button component={Link} to="/login">
-              {t('toSignIn')}
-            </Button>
-          }
-        />
+        <WaitingForApproval />
       </PublicFrame>
     )
   return (
     <PublicFrame>
       <h1 className={styles['title']}>{t('title')}</h1>
       <form noValidate className={styles['form']} onSubmit={onSubmit}>
-        <TextInput
-          label={t('userName')}
-          autoComplete="username"
-          spellCheck={false}
-          maxLength={longest.shortName}
-          {...form.getInputProps('userName')}
-        />
+        <UserNameField field={form.getInputProps('userName')} />
         <MailedCode form={form} purpose="register" />
         <NewPassword form={form} label={c('password')} />
-        <TextInput
-          label={t('inviteCode')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={longest.inviteCode}
-          {...form.getInputProps('inviteCode')}
-        />
-        <Checkbox
-          label={
-            <>
-              {t('accept')}{' '}
-              <Link to="/eula" target="_blank">
-                {t('agreement')}
-              </Link>
-            </>
-          }
-          {...form.getInputProps('accepts', { type: 'checkbox' })}
+        <AgreementFields
+          inviteCode={form.getInputProps('inviteCode')}
+          accepts={form.getInputProps('accepts', { type: 'checkbox' })}
         />
         <Button type="submit" fullWidth loading={isSending}>
           {t('register')}

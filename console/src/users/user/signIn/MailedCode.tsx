@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { TextInput } from '../../../kit/field/TextInput.tsx'
 import type { UseFormReturnType } from '@mantine/form'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -11,8 +10,8 @@ import { followed, followedText } from '@openbooth/web/i18n/followed.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { checkEmail } from './codeChecks.ts'
+import { CodeField } from './CodeField.tsx'
 import { codeText } from './codeText.ts'
-import styles from './mailedCode.module.css'
 import { useCaptcha } from './useCaptcha.ts'
 import { useCountdown } from './useCountdown.ts'
 
@@ -134,40 +133,16 @@ export const MailedCode = ({ form, purpose, emailLabel }: MailedCodeProps) => {
           {...form.getInputProps('captcha.answer')}
         />
       )}
-      <div>
-        <div className={styles['row']}>
-          <TextInput
-            ref={codeField}
-            label={t('code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            className={styles['code']}
-            {...form.getInputProps('authCode')}
-          />
-          <Button
-            variant="default"
-            className={styles['send']}
-            loading={isSending}
-            disabled={!mayAsk}
-            onClick={() => void send()}
-          >
-            {isSent && left > 0
-              ? t('sendAgainIn', { seconds: left })
-              : t(sentTo === '' ? 'sendCode' : 'sendAgain')}
-          </Button>
-        </div>
-        <p className={styles['sent']} role="status">
-          {isSent && t(isKept ? 'codeKept' : 'codeSent', { address })}
-          {isSent && isKept && (
-            <>
-              {' '}
-              <a href={`/demo/outbox?to=${encodeURIComponent(address)}`} target="_blank">
-                {t('readCode')}
-              </a>
-            </>
-          )}
-        </p>
-      </div>
+      <CodeField
+        ref={codeField}
+        field={form.getInputProps('authCode')}
+        left={isSent ? left : 0}
+        hasSent={sentTo !== ''}
+        sentTo={isSent ? sentTo : undefined}
+        isKept={isKept}
+        isSending={isSending}
+        onSend={send}
+      />
     </>
   )
 }
