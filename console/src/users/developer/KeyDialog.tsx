@@ -11,7 +11,7 @@ import { RadioRow } from '../../kit/field/RadioRow.tsx'
 import { TextInput } from '../../kit/field/TextInput.tsx'
 import { validateOnBlur } from '../../kit/field/validateOnBlur.ts'
 import { useUser } from '../../shell/user.ts'
-import { CheckList } from './CheckList.tsx'
+import { CheckList } from '../../kit/field/CheckList.tsx'
 import { text } from './text.ts'
 
 interface KeyDialogProps {

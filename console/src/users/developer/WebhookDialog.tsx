@@ -11,7 +11,7 @@ import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
 import { TextInput } from '../../kit/field/TextInput.tsx'
 import { validateOnBlur } from '../../kit/field/validateOnBlur.ts'
 import { notify } from '../../kit/state/notify.ts'
-import { CheckList } from './CheckList.tsx'
+import { CheckList } from '../../kit/field/CheckList.tsx'
 import { text } from './text.ts'
 import type { Webhook } from './webhookTypes.ts'
 

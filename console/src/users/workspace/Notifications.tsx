@@ -1,15 +1,15 @@
 import { Button, Loader } from '@mantine/core'
-import { notificationKinds, type NotificationKind } from '@openbooth/contract/users/workspace/rules'
+import type { NotificationKind } from '@openbooth/contract/users/workspace/rules'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useState } from 'react'
 import { contract } from '../../api/contract.ts'
 import { useCall, useCallMutation } from '../../api/useCall.ts'
+import { CheckList } from '../../kit/field/CheckList.tsx'
 import { Card } from '../../kit/page/Card.tsx'
 import sections from '../../kit/page/sections.module.css'
 import { notify } from '../../kit/state/notify.ts'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { text } from './text.ts'
-import styles from './workspace.module.css'
 
 /** Which emails about the acting workspace the reader receives. */
 export const Notifications = () => {
@@ -44,27 +44,17 @@ const Choices = ({ possible, stored }: ChoicesProps) => {
     invalidates: [contract.workspace.notifications],
     onSuccess: () => notify('success', t('saved')),
   })
-  const change = (kind: NotificationKind, isWanted: boolean) =>
-    setWanted(notificationKinds.filter((one) => (one === kind ? isWanted : wanted.includes(one))))
   const isChanged = possible.some((kind) => wanted.includes(kind) !== stored.includes(kind))
   return (
     <>
       <p className={sections['lead']}>{t('notificationsDetail')}</p>
-      <fieldset
-        className={`${sections['fieldset']} ${styles['checks']}`}
-        aria-label={t('notifications')}
-      >
-        {possible.map((kind) => (
-          <label key={kind}>
-            <input
-              type="checkbox"
-              checked={wanted.includes(kind)}
-              onChange={(event) => change(kind, event.currentTarget.checked)}
-            />
-            <span>{t(kind)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <CheckList
+        isLabelHidden
+        label={t('notifications')}
+        choices={possible.map((value) => ({ value, name: t(value) }))}
+        chosen={wanted}
+        onChange={setWanted}
+      />
       <div className={sections['buttons']}>
         <Button
           variant="default"

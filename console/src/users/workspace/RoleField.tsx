@@ -2,9 +2,9 @@ import { memberRoleWords } from '@openbooth/contract/users/workspace/texts'
 import type { GivenRole } from '@openbooth/contract/users/workspace/rules'
 import { useText, useWords } from '@openbooth/web/i18n/text.ts'
 import { useId } from 'react'
+import options from '../../kit/field/optionList.module.css'
 import sections from '../../kit/page/sections.module.css'
 import { text } from './text.ts'
-import styles from './workspace.module.css'
 
 interface RoleFieldProps<Role extends GivenRole> {
   readonly roles: readonly Role[]
@@ -27,7 +27,7 @@ export const RoleField = <Role extends GivenRole>({
   const detailOf = (role: GivenRole) =>
     t(isOfEvent && role !== 'accountant' ? `${role}OfEvent` : `${role}Detail`)
   return (
-    <fieldset className={`${sections['fieldset']} ${styles['radios']}`}>
+    <fieldset className={`${sections['fieldset']} ${options['options']}`}>
       <legend>{t('role')}</legend>
       {roles.map((role) => (
         <label key={role}>

@@ -1,9 +1,11 @@
 import { useId } from 'react'
-import sections from '../../kit/page/sections.module.css'
-import styles from './developer.module.css'
+import sections from '../page/sections.module.css'
+import styles from './optionList.module.css'
 
 interface CheckListProps<Value extends string> {
   readonly label: string
+  /** The heading above the list already shows the label. */
+  readonly isLabelHidden?: true
   readonly choices: readonly {
     readonly value: Value
     readonly name: string
@@ -17,6 +19,7 @@ interface CheckListProps<Value extends string> {
 /** Any number of a few choices, one below the other. */
 export const CheckList = <Value extends string>({
   label,
+  isLabelHidden,
   choices,
   chosen,
   onChange,
@@ -31,10 +34,10 @@ export const CheckList = <Value extends string>({
     )
   return (
     <fieldset
-      className={`${sections['fieldset']} ${styles['checks']}`}
+      className={`${sections['fieldset']} ${styles['options']}`}
       aria-describedby={error === undefined ? undefined : id}
     >
-      <legend>{label}</legend>
+      <legend className={isLabelHidden && 'visually-hidden'}>{label}</legend>
       {choices.map(({ value, name, detail }) => (
         <label key={value}>
           <input
