@@ -21,8 +21,9 @@ import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import { DeliveryDetail, DeliveryState } from './DeliveryParts.tsx'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import sections from '../../kit/page/sections.module.css'
+import rows from '../../kit/page/ownList.module.css'
 import styles from './developer.module.css'
-import { OwnList } from './OwnList.tsx'
+import { OwnList } from '../../kit/page/OwnList.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 import { text } from './text.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
@@ -132,8 +133,8 @@ const Row = ({ of: webhook, onSecret }: RowProps) => {
   }
   return (
     <li>
-      <div className={styles['words']}>
-        <p className={styles['name']}>
+      <div className={rows['words']}>
+        <p className={rows['name']}>
           {url} <State of={webhook} />
         </p>
         <p>{kinds.map((kind) => t(kind)).join(' · ')}</p>

@@ -4,7 +4,6 @@ import {
   IconCircleOff,
   IconEdit,
   IconLock,
-  IconPlus,
   IconTrash,
   IconUserShield,
 } from '@tabler/icons-react'
@@ -14,13 +13,13 @@ import { contract } from '../../../api/contract.ts'
 import { prefetchCall, useCall, useCallMutation } from '../../../api/useCall.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { lazyDialog } from '../../../kit/dialog/lazyDialog.tsx'
-import { Card } from '../../../kit/page/Card.tsx'
 import { ActItems, MoreMenu } from '../../../kit/page/MoreMenu.tsx'
+import { OwnList } from '../../../kit/page/OwnList.tsx'
+import rows from '../../../kit/page/ownList.module.css'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import sections from '../../../kit/page/sections.module.css'
 import { notify } from '../../../kit/state/notify.ts'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
-import { StateMessage } from '../../../kit/state/StateMessage.tsx'
 import { StateBadge } from '../../../kit/value/StateBadge.tsx'
 import { BreakGlass } from './BreakGlass.tsx'
 import type { Provider, ProviderList } from './providerForm.ts'
@@ -61,34 +60,23 @@ const Providers = ({ list }: { readonly list: ProviderList }) => {
     const provider = providers.find((one) => one.id === id)
     if (provider !== undefined) void test.start(provider)
   }
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-      {t('add')}
-    </Button>
-  )
   return (
-    <Card title={t('providers')} action={providers.length > 0 && add}>
-      <p className={sections['lead']}>{t('providersDetail')}</p>
-      {providers.length === 0 ? (
-        <StateMessage
-          icon={<IconUserShield size={40} stroke={1.2} />}
-          title={t('none')}
-          detail={t('noneDetail')}
-          action={add}
+    <OwnList
+      title={t('providers')}
+      detail={t('providersDetail')}
+      rows={providers.map((provider) => (
+        <Row
+          key={provider.id}
+          of={provider}
+          baseUrl={baseUrl}
+          isTesting={test.startingId === provider.id}
+          onTest={() => void test.start(provider)}
         />
-      ) : (
-        <ul className={`${sections['plainList']} ${styles['rows']}`}>
-          {providers.map((provider) => (
-            <Row
-              key={provider.id}
-              of={provider}
-              baseUrl={baseUrl}
-              isTesting={test.startingId === provider.id}
-              onTest={() => void test.start(provider)}
-            />
-          ))}
-        </ul>
-      )}
+      ))}
+      none={{ Icon: IconUserShield, title: t('none'), detail: t('noneDetail') }}
+      add={t('add')}
+      onAdd={() => setMaking(true)}
+    >
       <ProviderDialog
         opened={isMaking}
         onClose={() => setMaking(false)}
@@ -96,7 +84,7 @@ const Providers = ({ list }: { readonly list: ProviderList }) => {
         baseUrl={baseUrl}
       />
       <TestReport result={test.result} onClose={test.close} onAgain={again} />
-    </Card>
+    </OwnList>
   )
 }
 
@@ -131,8 +119,8 @@ const Row = ({ of: provider, baseUrl, isTesting, onTest }: RowProps) => {
   ]
   return (
     <li>
-      <div className={styles['words']}>
-        <p className={styles['name']}>
+      <div className={rows['words']}>
+        <p className={rows['name']}>
           {label}
           <StateBadge
             mood={isEnabled ? 'success' : 'neutral'}

@@ -1,19 +1,20 @@
 import { Button, Loader } from '@mantine/core'
 import { IconPlus, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Card } from '../../kit/page/Card.tsx'
-import { ProblemState } from '../../kit/state/ProblemState.tsx'
-import { StateMessage } from '../../kit/state/StateMessage.tsx'
-import sections from '../../kit/page/sections.module.css'
-import styles from './developer.module.css'
+import { Card } from './Card.tsx'
+import { ProblemState } from '../state/ProblemState.tsx'
+import { StateMessage } from '../state/StateMessage.tsx'
+import sections from './sections.module.css'
+import styles from './ownList.module.css'
 
 interface OwnListProps {
   readonly title: string
   readonly detail: string
   /** Undefined: not read yet. */
   readonly rows: readonly ReactNode[] | undefined
-  readonly error: unknown
-  readonly onRetry: () => void
+  /** Absent: the page shows the error itself. */
+  readonly error?: unknown
+  readonly onRetry?: () => void
   /** The empty state. */
   readonly none: { readonly Icon: TablerIcon; readonly title: string; readonly detail: string }
   readonly add: string
@@ -22,12 +23,12 @@ interface OwnListProps {
   readonly children: ReactNode
 }
 
-/** A list of the user's own objects, with a button to add one. */
+/** A list of objects, with a button to add one. */
 export const OwnList = ({
   title,
   detail,
   rows,
-  error,
+  error = null,
   onRetry,
   none,
   add,
@@ -41,7 +42,7 @@ export const OwnList = ({
   )
   const shown = (): ReactNode => {
     if (rows === undefined)
-      return error === null ? (
+      return error === null || onRetry === undefined ? (
         <Loader size="sm" />
       ) : (
         <ProblemState error={error} onRetry={onRetry} />
