@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
-import { memberRoleWords } from '@openbooth/contract/users/workspace/texts'
-import { useText, useWords } from '@openbooth/web/i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { useState } from 'react'
 import { contract } from '../../api/contract.ts'
 import { useCall } from '../../api/useCall.ts'
 import { Card } from '../../kit/page/Card.tsx'
 import sections from '../../kit/page/sections.module.css'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
-import { memberStyles as styles } from '../../users/workspace/index.ts'
+import { MemberRow, memberStyles as styles } from '../../users/workspace/index.ts'
 import { AssignOwnerDialog } from './AssignOwnerDialog.tsx'
 import { text } from './text.ts'
 
@@ -40,25 +39,16 @@ export const Teams = ({ userId }: { readonly userId: number }) => {
 
 const Row = ({ team }: { readonly team: Team }) => {
   const t = useText(text)
-  const words = useWords()
   const [isNaming, setNaming] = useState(false)
   const { name, memberCount, memberRole, owners } = team
+  const members = t('teamMembers', { count: memberCount })
+  const names = owners.map(({ userName }) => userName).join(', ')
   return (
-    <li>
-      <div className={styles['words']}>
-        <p className={styles['name']}>{name}</p>
-        <p className={sections['faintBlock']}>
-          {t('teamMembers', { count: memberCount })} ·{' '}
-          {t('teamOwners', { names: owners.map(({ userName }) => userName).join(', ') })}
-        </p>
-      </div>
-      <span className={styles['role']} data-owner={memberRole === 'owner' || undefined}>
-        {words(memberRoleWords[memberRole])}
-      </span>
+    <MemberRow name={name} detail={`${members} · ${t('teamOwners', { names })}`} role={memberRole}>
       <Button variant="default" onClick={() => setNaming(true)}>
         {t('assignOwner')}
       </Button>
       <AssignOwnerDialog opened={isNaming} onClose={() => setNaming(false)} team={team} />
-    </li>
+    </MemberRow>
   )
 }

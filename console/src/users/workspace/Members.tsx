@@ -1,6 +1,5 @@
-import { memberRoleWords } from '@openbooth/contract/users/workspace/texts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
-import { useLanguage, useText, useWords } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { IconCrown, IconUserEdit, IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { contract } from '../../api/contract.ts'
@@ -13,6 +12,7 @@ import { notify } from '../../kit/state/notify.ts'
 import { useUser } from '../../shell/user.ts'
 import { OwnershipDialog } from './dialogs/OwnershipDialog.tsx'
 import { RoleDialog } from './dialogs/RoleDialog.tsx'
+import { MemberRow } from './MemberRow.tsx'
 import { text } from './text.ts'
 import type { Member, Team } from './types.ts'
 import styles from './workspace.module.css'
@@ -42,27 +42,19 @@ interface RowProps extends MembersProps {
 
 const Row = ({ member, team, isOwner }: RowProps) => {
   const t = useText(text)
-  const words = useWords()
   const language = useLanguage()
   const isReader = useUser().id === member.user.id
   const { user, emailAddress, role, since, isPersonal } = member
   const joined = t('joined', { time: dateText(language, since, ownTimeZone(), 'date') })
   return (
-    <li>
-      <div className={styles['words']}>
-        <p className={styles['name']}>
-          {user.userName}
-          {isReader && <span className={styles['you']}>({t('you')})</span>}
-        </p>
-        <p className={sections['faintBlock']}>
-          {emailAddress} · {isPersonal ? t('ownsIt') : joined}
-        </p>
-      </div>
-      <span className={styles['role']} data-owner={role === 'owner' || undefined}>
-        {words(memberRoleWords[role])}
-      </span>
+    <MemberRow
+      name={user.userName}
+      note={isReader && `(${t('you')})`}
+      detail={`${emailAddress} · ${isPersonal ? t('ownsIt') : joined}`}
+      role={role}
+    >
       {isOwner && !isPersonal && !isReader && <MemberActs member={member} team={team} />}
-    </li>
+    </MemberRow>
   )
 }
 

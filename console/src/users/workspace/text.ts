@@ -106,8 +106,6 @@ export const text = defineText({
     saved: 'Saved',
     yourInvitations: 'Invitations for you',
     invitedBy: '{{name}} invites you as {{role}}',
-    open: 'View',
-    acceptedTeam: 'You joined {{name}}',
     declined: 'Invitation declined',
     // The page of an invitation.
     invitedToTeam: '{{name}} invites you to a team',
@@ -223,8 +221,6 @@ export const text = defineText({
     saved: '已保存',
     yourInvitations: '发给您的邀请',
     invitedBy: '{{name}} 邀请您担任{{role}}',
-    open: '查看',
-    acceptedTeam: '您已加入 {{name}}',
     declined: '已谢绝邀请',
     invitedToTeam: '{{name}} 邀请您加入团队',
     invitedToEvent: '{{name}} 邀请您管理会议',

@@ -1,8 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
-import { memberRoleWords } from '@openbooth/contract/users/workspace/texts'
-import { useText, useWords } from '@openbooth/web/i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { IconUserEdit, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { contract } from '../../../api/contract.ts'
@@ -15,7 +14,11 @@ import sections from '../../../kit/page/sections.module.css'
 import { notify } from '../../../kit/state/notify.ts'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { useUser } from '../../../shell/user.ts'
-import { InvitationRows, memberStyles as styles } from '../../../users/workspace/index.ts'
+import {
+  InvitationRows,
+  MemberRow,
+  memberStyles as styles,
+} from '../../../users/workspace/index.ts'
 import type { EventDetail } from '../parts/types.ts'
 import { ManagerDialog } from './ManagerDialog.tsx'
 import { text } from './text.ts'
@@ -90,22 +93,18 @@ interface RowProps {
 
 const Row = ({ event, manager, mayChange }: RowProps) => {
   const t = useText(text)
-  const words = useWords()
   const { user, emailAddress, role } = manager
   const isReader = useUser().id === user.id
   return (
-    <li>
-      <div className={styles['words']}>
-        <p className={styles['name']}>
-          {user.userName}
-          {isReader && <span className={styles['you']}>({t('you')})</span>}
-        </p>
-        <p className={sections['faintBlock']}>{emailAddress}</p>
-      </div>
-      <span className={styles['role']}>{words(memberRoleWords[role])}</span>
+    <MemberRow
+      name={user.userName}
+      note={isReader && `(${t('you')})`}
+      detail={emailAddress}
+      role={role}
+    >
       {isReader && <LeaveButton event={event} userId={user.id} />}
       {mayChange && <ManagerActs event={event} manager={manager} />}
-    </li>
+    </MemberRow>
   )
 }
 
