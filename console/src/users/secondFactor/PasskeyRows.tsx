@@ -10,6 +10,7 @@ import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { confirm } from '../../kit/dialog/confirm.ts'
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
+import { useDialog } from '../../kit/dialog/useDialog.ts'
 import { TextInput } from '../../kit/field/TextInput.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import styles from './factors.module.css'
@@ -19,25 +20,32 @@ type Passkey = WireOutput<typeof whole.secondFactor.state>['passkeys'][number]
 
 const state = [contract.secondFactor.state]
 
-const RenameDialog = ({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) => {
+interface RenameDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** Undefined before the first opening. */
+  readonly passkey: Passkey | undefined
+}
+
+const RenameDialog = ({ opened, onClose, passkey }: RenameDialogProps) => {
   const t = useText(text)
   const rename = useCallMutation(contract.secondFactor.renamePasskey, {
     invalidates: state,
     silent: true,
   })
-  const [opened, setOpened] = useState(true)
-  const form = useForm({ initialValues: { name: passkey.name } })
+  const name = passkey?.name ?? ''
+  const form = useForm({ initialValues: { name } })
   return (
     <FormDialog
       opened={opened}
-      onClose={() => {
-        setOpened(false)
-        onClose()
-      }}
-      title={t('renamePasskey', { name: passkey.name })}
+      onClose={onClose}
+      title={t('renamePasskey', { name })}
       submitLabel={t('save')}
       form={form}
-      onSubmit={({ name }) => rename.mutateAsync({ id: passkey.id, name })}
+      startFrom={{ name }}
+      onSubmit={async (values) => {
+        if (passkey !== undefined) await rename.mutateAsync({ id: passkey.id, name: values.name })
+      }}
       size={420}
     >
       <TextInput
@@ -111,7 +119,7 @@ interface PasskeyRowsProps {
 export const PasskeyRows = ({ passkeys, host, worksHere, onAdd }: PasskeyRowsProps) => {
   const t = useText(text)
   const [isAdding, setAdding] = useState(false)
-  const [renamed, setRenamed] = useState<Passkey>()
+  const renaming = useDialog<Passkey>()
   const add = async () => {
     setAdding(true)
     await onAdd()
@@ -133,11 +141,9 @@ export const PasskeyRows = ({ passkeys, host, worksHere, onAdd }: PasskeyRowsPro
         )}
       </li>
       {passkeys.map((passkey) => (
-        <PasskeyRow key={passkey.id} passkey={passkey} onRename={() => setRenamed(passkey)} />
+        <PasskeyRow key={passkey.id} passkey={passkey} onRename={() => renaming.open(passkey)} />
       ))}
-      {renamed && (
-        <RenameDialog key={renamed.id} passkey={renamed} onClose={() => setRenamed(undefined)} />
-      )}
+      <RenameDialog passkey={renaming.shown} {...renaming.props} />
     </>
   )
 }
