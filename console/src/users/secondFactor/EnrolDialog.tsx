@@ -45,31 +45,36 @@ const signOut = async () => {
   location.reload()
 }
 
+/** The choice of a factor, the setup of an app, or the codes to save. */
+type Step =
+  | { readonly kind: 'choice' | 'app' }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] }
+
+const titles = { choice: 'enrolTitle', app: 'app', codes: 'saveCodes' } as const
+
 interface EnrolContentProps {
-  readonly setTitle: (key: 'enrolTitle' | 'app' | 'saveCodes') => void
+  readonly step: Step
+  readonly setStep: (step: Step) => void
 }
 
-const onDone = () => answerStepUp('enrolment', true)
-
-const EnrolContent = ({ setTitle }: EnrolContentProps) => {
+const EnrolContent = ({ step, setStep }: EnrolContentProps) => {
   const t = useText(text)
   const { data, error } = useCall(contract.secondFactor.state, {}, { silent: true })
-  const [isApp, setApp] = useState(false)
   const [isMaking, setMaking] = useState(false)
-  const [codes, setCodes] = useState<readonly string[]>()
-  const finish = (issued: readonly string[] | null) => {
-    if (issued === null) return onDone()
-    setTitle('saveCodes')
-    setCodes(issued)
+  const onDone = () => {
+    setStep({ kind: 'choice' })
+    answerStepUp('enrolment', true)
   }
+  const finish = (codes: readonly string[] | null) =>
+    codes === null ? onDone() : setStep({ kind: 'codes', codes })
   const choosePasskey = async () => {
     setMaking(true)
     await addPasskey().then(finish, reportError)
     setMaking(false)
   }
   if (data === undefined && error === null) return <Loader size="sm" />
-  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />
-  if (isApp)
+  if (step.kind === 'codes') return <RecoveryCodes codes={step.codes} onDone={onDone} />
+  if (step.kind === 'app')
     return (
       <>
         <TotpSetup onDone={finish} />
@@ -77,10 +82,7 @@ const EnrolContent = ({ setTitle }: EnrolContentProps) => {
           variant="subtle"
           size="compact-sm"
           className={styles['back']}
-          onClick={() => {
-            setTitle('enrolTitle')
-            setApp(false)
-          }}
+          onClick={() => setStep({ kind: 'choice' })}
         >
           {t('back')}
         </Button>
@@ -102,10 +104,7 @@ const EnrolContent = ({ setTitle }: EnrolContentProps) => {
         Icon={IconDeviceMobile}
         title={t('useApp')}
         detail={t('appDetail')}
-        onChoose={() => {
-          setTitle('app')
-          setApp(true)
-        }}
+        onChoose={() => setStep({ kind: 'app' })}
       />
       <Button
         variant="subtle"
@@ -122,17 +121,17 @@ const EnrolContent = ({ setTitle }: EnrolContentProps) => {
 /** Sets up the second factor that the settings require. It closes after the set-up or a sign-out. */
 export const EnrolDialog = ({ opened }: EnrolDialogProps) => {
   const t = useText(text)
-  const [title, setTitle] = useState<'enrolTitle' | 'app' | 'saveCodes'>('enrolTitle')
+  const [step, setStep] = useState<Step>({ kind: 'choice' })
   return (
     <Modal
       opened={opened}
       onClose={() => {}}
       withCloseButton={false}
-      title={t(title)}
+      title={t(titles[step.kind])}
       size={440}
       zIndex={900}
     >
-      {opened && <EnrolContent setTitle={setTitle} />}
+      {opened && <EnrolContent step={step} setStep={setStep} />}
     </Modal>
   )
 }
