@@ -1,4 +1,3 @@
-import { role } from '@openbooth/contract/roles'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { personName } from '@openbooth/web/i18n/personName.ts'
 import { useState } from 'react'
@@ -10,7 +9,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { Copyable } from '../../../kit/value/Copyable.tsx'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
-import { useUser, useWorkspaceId } from '../../../shell/user.ts'
+import { useWorkspaceId } from '../../../shell/user.ts'
 import { EventCountdown } from '../parts/EventCountdown.tsx'
 import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import { EventStateBadge } from '../parts/EventStateBadge.tsx'
@@ -24,6 +23,7 @@ import { Documents } from '../documents/Documents.tsx'
 import { text as partsText } from '../parts/text.ts'
 import { TechnicianCard } from '../technician/TechnicianCard.tsx'
 import type { EventDetail } from '../parts/types.ts'
+import { useActsAsAdmin } from '../parts/useMayOn.ts'
 import { useMayWatch } from '../parts/useMayWatch.ts'
 import { Agency } from './Agency.tsx'
 import { Actions } from './Actions.tsx'
@@ -70,7 +70,7 @@ const EventDetailContent = ({ event, onStateDue }: EventDetailContentProps) => {
   const t = useText(text)
   const tEvent = useText(partsText)
   const workspaceId = useWorkspaceId()
-  const { userType } = useUser()
+  const actsAsAdmin = useActsAsAdmin(event)
   const { ask, dialogs } = useEventActions()
   const mayWatch = useMayWatch(event)
   // Prices of an agent are hidden from its customers, and theirs from the agent.
@@ -113,9 +113,7 @@ const EventDetailContent = ({ event, onStateDue }: EventDetailContentProps) => {
           {mayWatch && event.captions && <TranscriptsCard event={event} />}
           {mayWatch && <OutputsCard event={event} />}
           {showsCost && <Billing event={event} />}
-          {event.ownerId !== workspaceId && userType === role.admin ? null : (
-            <Managers event={event} />
-          )}
+          {!actsAsAdmin && <Managers event={event} />}
           <History event={event} />
         </div>
         <div className={sections['column']}>

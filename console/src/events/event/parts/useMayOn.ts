@@ -11,6 +11,12 @@ export const useMayOn = ({
   return (permission) => isAdmin || permissions.includes(permission)
 }
 
+/** Whether the user acts as an administrator on an event of another workspace. */
+export const useActsAsAdmin = ({ ownerId }: Pick<EventDetail, 'ownerId'>): boolean => {
+  const isAdmin = useUser().userType === role.admin
+  return useWorkspaceId() !== ownerId && isAdmin
+}
+
 /** Whether the user hands out codes and documents, also as the one for whom an agent holds it. */
 export const useMayHandOut = (event: Pick<EventDetail, 'permissions' | 'customerId'>): boolean => {
   const mayOn = useMayOn(event)

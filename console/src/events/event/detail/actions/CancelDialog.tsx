@@ -1,10 +1,9 @@
-import { role } from '@openbooth/contract/roles'
 import { contract } from '../../../../api/contract.ts'
 import { useCall, useCallMutation } from '../../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { notify } from '../../../../kit/state/notify.ts'
-import { useUser, useWorkspaceId } from '../../../../shell/user.ts'
 import { changedByEnding } from '../../parts/changedByActions.ts'
+import { useActsAsAdmin } from '../../parts/useMayOn.ts'
 import type { EventDialogProps } from './actDialogProps.ts'
 import { useNotifyDone } from './chargeNews.ts'
 import { EndDialog } from './EndDialog.tsx'
@@ -24,9 +23,8 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const t = useText(text)
   const notifyDone = useNotifyDone()
   const { id, name } = event
-  // An administrator who ends what is not theirs: all of it comes back to the owner, who reads why.
-  const isAdmin = useUser().userType === role.admin
-  const isFor = event.ownerId !== useWorkspaceId() && isAdmin
+  // If an administrator cancels the event, the owner gets a full refund and reads the reason.
+  const isFor = useActsAsAdmin(event)
   const preview = useCall(
     contract.event.cancelPreview,
     { id },

@@ -1,11 +1,10 @@
-import { role } from '@openbooth/contract/roles'
 import type { Asset } from '@openbooth/contract/money/billing/quote'
 import { contract } from '../../../../api/contract.ts'
 import { useCall, useCallMutation } from '../../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { notify } from '../../../../kit/state/notify.ts'
-import { useUser, useWorkspaceId } from '../../../../shell/user.ts'
 import { changedByEnding } from '../../parts/changedByActions.ts'
+import { useActsAsAdmin } from '../../parts/useMayOn.ts'
 import type { EventDialogProps } from './actDialogProps.ts'
 import { useNotifyDone } from './chargeNews.ts'
 import { EndDialog } from './EndDialog.tsx'
@@ -23,8 +22,7 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const t = useText(text)
   const notifyDone = useNotifyDone()
   const { id, name } = event
-  const isAdmin = useUser().userType === role.admin
-  const isFor = event.ownerId !== useWorkspaceId() && isAdmin
+  const isFor = useActsAsAdmin(event)
   const preview = useCall(
     contract.event.closePreview,
     { id },
