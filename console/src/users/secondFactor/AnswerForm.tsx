@@ -46,7 +46,7 @@ type Typed = keyof typeof fields
 const digitsOf = (typed: string): string => typed.replaceAll(/\s/g, '')
 
 /** The field of a typed method. The form submits after the sixth digit. */
-const TypedAnswer = ({
+export const TypedAnswer = ({
   method,
   onAnswer,
 }: {

@@ -6,7 +6,7 @@ import { request } from '../../api/request.ts'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { Copyable } from '../../kit/value/Copyable.tsx'
 import { QrCode } from '../../kit/value/QrCode.tsx'
-import { AnswerForm } from './AnswerForm.tsx'
+import { TypedAnswer } from './AnswerForm.tsx'
 import styles from './factors.module.css'
 import { text } from './text.ts'
 
@@ -21,8 +21,6 @@ interface Begun {
 
 /** Groups of four are easier to type. */
 const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
-
-const neverSigns = () => Promise.reject(new Error('an app has no passkey'))
 
 /** Shows the secret of a new authenticator app, and asks for its first code. */
 export const TotpSetup = ({ onDone }: TotpSetupProps) => {
@@ -56,7 +54,7 @@ export const TotpSetup = ({ onDone }: TotpSetupProps) => {
           <code>{grouped(begun.secret)}</code>
         </Copyable>
       </p>
-      <AnswerForm methods={['totp']} sign={neverSigns} onAnswer={confirm} />
+      <TypedAnswer method="totp" onAnswer={confirm} />
     </div>
   )
 }
