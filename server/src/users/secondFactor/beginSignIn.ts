@@ -15,13 +15,13 @@ export const beginSignIn = publicVerb(secondFactorCalls.beginSignIn, ({ app, at 
         userId: null,
         webauthnChallenge: options.challenge,
       })
-      return { challenge: opened, options: { ...options } }
+      return { challenge: opened, options }
     }
     const userId = await userOfChallenge(tx, challenge)
     if (userId === null) return refuse('Challenge Expired')
     const options = await passkeyOptions(app, tx, userId)
     const user = await addToChallenge(tx, at, challenge, options.challenge)
     if (user === undefined) return refuse('Challenge Expired')
-    return { challenge, options: { ...options } }
+    return { challenge, options }
   }),
 )

@@ -1,16 +1,11 @@
 import type { secondFactorCalls } from '@openbooth/contract/users/secondFactor/calls'
 import type { InputOf } from '@openbooth/contract/call'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import type { App } from '#platform/run/app.ts'
 import { expectedOrigin, passkeyHost, requirePasskeyHost } from './passkeyHost.ts'
+import { webAuthn } from './webAuthn.ts'
 
 export type Credential = InputOf<typeof secondFactorCalls.addPasskey>['passkey']
 
@@ -30,12 +25,14 @@ export const passkeyOptions = async (app: App, db: Reader, userId: bigint | null
           .where('rpId', '=', rpId)
           .orderBy('id')
           .execute()
-  return generateAuthenticationOptions({
+  const { generateAuthenticationOptions } = await webAuthn()
+  const options = await generateAuthenticationOptions({
     rpID: rpId,
     allowCredentials: own,
     // Without a password the passkey replaces both factors, so the device must verify its user.
     userVerification: userId === null ? 'required' : 'preferred',
   })
+  return { ...options }
 }
 
 interface Asked {
@@ -66,6 +63,7 @@ export const consumePasskey = async (
     .executeTakeFirst()
   if (!stored || (userId !== null && stored.userId !== userId)) return null
   const response = credential as unknown as AuthenticationResponseJSON
+  const { verifyAuthenticationResponse } = await webAuthn()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: webauthnChallenge,
@@ -95,6 +93,7 @@ export const verifyNewPasskey = async (
   credential: Credential,
 ) => {
   const host = requirePasskeyHost(app)
+  const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
     response: credential as unknown as RegistrationResponseJSON,
     expectedChallenge: webauthnChallenge,

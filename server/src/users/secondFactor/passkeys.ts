@@ -1,6 +1,5 @@
 import { secondFactorCalls } from '@openbooth/contract/users/secondFactor/calls'
 import { mostPasskeys } from '@openbooth/contract/users/secondFactor/rules'
-import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
@@ -9,6 +8,7 @@ import { endCodesWithLastFactor, endEnrolment, lockFactors } from './lastFactor.
 import { verifyNewPasskey } from './passkeyAnswers.ts'
 import { requirePasskeyHost } from './passkeyHost.ts'
 import { issueFirstCodes } from './recoveryCodes.ts'
+import { webAuthn } from './webAuthn.ts'
 
 /** Options for a new passkey. The browser refuses a device that has one of this user. */
 export const beginPasskey = verb(secondFactorCalls.beginPasskey, async (context) => {
@@ -21,6 +21,7 @@ export const beginPasskey = verb(secondFactorCalls.beginPasskey, async (context)
       .where('userId', '=', actor.id)
       .execute()
     if (own.length >= mostPasskeys) return refuse('Passkey Number Has Reached Its Limit')
+    const { generateRegistrationOptions } = await webAuthn()
     const options = await generateRegistrationOptions({
       rpName: 'OpenBooth',
       rpID: rpId,

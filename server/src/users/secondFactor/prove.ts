@@ -67,6 +67,6 @@ export const beginProof = verb(secondFactorCalls.beginProof, ({ app, at, actor }
       sessionId: actor.sessionId,
       webauthnChallenge: options.challenge,
     })
-    return { challenge, options: { ...options } }
+    return { challenge, options }
   }),
 )

@@ -1,16 +1,13 @@
 import { signOnPaths, type SignOnProblem } from '@openbooth/contract/users/singleSignOn/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { browserCookie, readBrowserCookie } from '#platform/http/browserCookie.ts'
 import { limitPerMinute } from '#platform/http/limits/floodLimit.ts'
 import { newToken } from '#platform/http/session.ts'
 import { SignOnFailure, type Identity } from '../identity.ts'
-import { receiveLogout } from '../oidc/receiveLogout.ts'
-import { authorizationUrl, readOidcAnswer } from '../oidc/signIn.ts'
+import { oidc, saml } from '../protocols.ts'
 import { providerByKey, type Provider } from '../providers/queries.ts'
-import { readSamlAnswer, samlMetadata, samlSignIn } from '../saml/signIn.ts'
 import { outcomeOf } from './outcome.ts'
 import {
   storeAnswer,
@@ -64,11 +61,13 @@ export const serveSingleSignOn = async (http: FastifyInstance, app: App): Promis
     scope.get(signOnPaths.metadata(':key'), async (request, reply) => {
       const provider = await providerByKey(app.db.query, (request as Keyed).params.key)
       if (provider?.kind !== 'saml') return reply.callNotFound()
+      const { samlMetadata } = await saml()
       return reply.type('application/samlmetadata+xml').send(samlMetadata(app, provider))
     })
     scope.post(signOnPaths.logout(':key'), async (request, reply) => {
       const token = one(request.body as Texts, 'logout_token')
       const provider = await providerByKey(app.db.query, (request as Keyed).params.key)
+      const { receiveLogout } = await oidc()
       const isDone = await receiveLogout(app, provider, token)
       return isDone
         ? reply.status(200).send()
@@ -123,11 +122,13 @@ const begin = async (
   started: Beginning,
 ): Promise<string> => {
   if (provider.kind === 'saml') {
+    const { samlSignIn } = await saml()
     const { url, requestId } = await samlSignIn(app, provider, started.state)
     await storeStarted(app.db.query, at, { ...started, nonce: null, verifier: null, requestId })
     return url
   }
-  const checks = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
+  const checks = { nonce: newToken(), verifier: newToken() }
+  const { authorizationUrl } = await oidc()
   const url = await authorizationUrl(app, provider, { ...checks, state: started.state })
   await storeStarted(app.db.query, at, {
     ...started,
@@ -157,13 +158,7 @@ const receive = async (app: App, request: Keyed, reply: FastifyReply) => {
   })
   if (!signIn) return failed(reply, 'signIn', 'state')
   try {
-    const identity = isForm
-      ? await readSamlAnswer(app, provider, one(parameters, 'SAMLResponse'), signIn)
-      : await readOidcAnswer(app, provider, queryOf(request), {
-          state,
-          nonce: signIn.nonce!,
-          verifier: app.secrets.open(signIn.verifier!),
-        })
+    const identity = await readAnswer(app, provider, request, signIn)
     return await continueWith(app, provider, signIn, identity, reply)
   } catch (error) {
     const { problem, detail } = logged(app, provider, error)
@@ -173,7 +168,24 @@ const receive = async (app: App, request: Keyed, reply: FastifyReply) => {
   }
 }
 
-const queryOf = ({ url }: FastifyRequest): string => new URL(url, 'http://localhost').search
+/** Verifies the answer to a claimed sign-in. */
+const readAnswer = async (
+  app: App,
+  provider: Provider,
+  { body, query, url }: Keyed,
+  signIn: SignIn,
+): Promise<Identity> => {
+  if (provider.kind === 'saml') {
+    const { readSamlAnswer } = await saml()
+    return readSamlAnswer(app, provider, one(body as Texts, 'SAMLResponse'), signIn)
+  }
+  const { readOidcAnswer } = await oidc()
+  return readOidcAnswer(app, provider, new URL(url, 'http://localhost').search, {
+    state: one(query, 'state')!,
+    nonce: signIn.nonce!,
+    verifier: app.secrets.open(signIn.verifier!),
+  })
+}
 
 const continueWith = async (
   app: App,

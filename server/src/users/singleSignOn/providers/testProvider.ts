@@ -7,7 +7,7 @@ import { startUrl } from '../flow/routes.ts'
 import { grantedBy } from '../flow/session.ts'
 import { answeredSignIn, prepareSignIn } from '../flow/signIns.ts'
 import { SignOnFailure } from '../identity.ts'
-import { discover } from '../oidc/configuration.ts'
+import { oidc } from '../protocols.ts'
 import { providerById } from './queries.ts'
 
 /** Starts a test: discovers the provider again, and prepares a sign-in of the administrator. */
@@ -23,7 +23,10 @@ export const startTest = verb(singleSignOnCalls.startTest, async (context, { id 
     }),
   )
   try {
-    if (provider.kind === 'oidc') await discover(app, provider)
+    if (provider.kind === 'oidc') {
+      const { discover } = await oidc()
+      await discover(app, provider)
+    }
   } catch (error) {
     if (!(error instanceof SignOnFailure)) throw error
     return { url: null, problem: error.problem, detail: error.detail }
