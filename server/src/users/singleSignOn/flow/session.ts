@@ -4,7 +4,6 @@ import type { Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { hashOf } from '#platform/http/session.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
 import { changeRole, isApproved, recordDevice, startSession } from '../../user/index.ts'
 import type { Identity } from '../identity.ts'
@@ -61,17 +60,12 @@ export const startProviderSession = async (
   { provider, identity, userId }: Ending,
 ): Promise<string> => {
   const { at, origin } = context
-  const token = await startSession(tx, at, origin, userId, provider.kind)
   const { signInAgainHours: hours } = provider
-  await tx
-    .updateTable('sessions')
-    .set({
-      providerId: provider.id,
-      providerSession: identity.session,
-      endsAt: hours === null ? null : new Date(at.getTime() + hours * 3600_000),
-    })
-    .where('tokenHash', '=', hashOf(token))
-    .execute()
+  const token = await startSession(tx, at, origin, userId, provider.kind, {
+    providerId: provider.id,
+    providerSession: identity.session,
+    endsAt: hours === null ? null : new Date(at.getTime() + hours * 3600_000),
+  })
   await recordDevice(tx, context, userId)
   return token
 }

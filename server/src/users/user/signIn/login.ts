@@ -74,7 +74,7 @@ export const login = publicVerb(accountCalls.login, async (context, input) => {
       return { challenge: await createChallenge(tx, at, step), methods }
     }
     const mustEnrol = await isSecondFactorRequired(app, tx, found.id)
-    const token = await startSession(tx, at, origin, found.id, 'password', mustEnrol)
+    const token = await startSession(tx, at, origin, found.id, 'password', { mustEnrol })
     await recordDevice(tx, context, found.id)
     await audit(
       tx,

@@ -48,7 +48,7 @@ export const register = publicVerb(accountCalls.register, async (context, input)
     })
     if (state !== approval.approved) return { userId, token: null, approval: state }
     const mustEnrol = await isSecondFactorRequired(app, tx, userId)
-    const token = await startSession(tx, at, origin, userId, 'password', mustEnrol)
+    const token = await startSession(tx, at, origin, userId, 'password', { mustEnrol })
     await recordDevice(tx, context, userId)
     return { userId, token, approval: state }
   })

@@ -9,10 +9,20 @@ import { endChallenges } from './challenges.ts'
 
 export type SessionMethod = (typeof sessionMethods)[number]
 
+interface SessionOptions {
+  /** The session may only set up a second factor. */
+  readonly mustEnrol?: boolean
+  /** The identity provider, which may end the session. */
+  readonly providerId?: bigint
+  /** The id of the session at the provider. Null: unknown. */
+  readonly providerSession?: string | null
+  /** When the session ends, even if it is active. Null: by the settings alone. */
+  readonly endsAt?: Date | null
+}
+
 /**
  * Signs a user in and returns the new token, which is not stored. The sign-in counts as a proof of
  * identity.
- * @param mustEnrol whether the session may only set up a second factor
  */
 export const startSession = async (
   tx: Transaction<Tables>,
@@ -20,7 +30,7 @@ export const startSession = async (
   origin: Origin,
   userId: bigint,
   method: SessionMethod,
-  mustEnrol = false,
+  options: SessionOptions = {},
 ): Promise<string> => {
   const token = newToken()
   await tx
@@ -34,7 +44,7 @@ export const startSession = async (
       userAgent: origin.userAgent,
       method,
       provedAt: at,
-      mustEnrol,
+      ...options,
     })
     .execute()
   return token
