@@ -16,7 +16,7 @@ import { checkAnswer, countTry } from './checkAnswer.ts'
 export const complete = publicVerb(secondFactorCalls.complete, async (context, input) => {
   const { app, at, origin } = context
   const { challenge, ...answer } = input
-  const guessed = await app.db.transaction((tx) => userOfChallenge(tx, challenge))
+  const guessed = await userOfChallenge(app.db.query, challenge)
   const attempt = await countTry(context, guessed)
   const signedIn = await app.db.transaction(async (tx) => {
     const asked = await claimChallenge(tx, at, challenge, ['signIn', 'passwordless'])

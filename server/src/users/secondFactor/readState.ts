@@ -1,13 +1,13 @@
 import { secondFactorCalls } from '@openbooth/contract/users/secondFactor/calls'
 import type { ProofMethod } from '@openbooth/contract/users/secondFactor/rules'
 import { verb } from '#platform/http/verb.ts'
-import { isSecondFactorRequired, readFactors, secondStepMethods } from '../user/index.ts'
+import { isSecondFactorRequired, methodsWith, readFactors } from '../user/index.ts'
 import { passkeyHost } from './passkeyHost.ts'
 
 /** The caller's second factors. */
 export const readState = verb(secondFactorCalls.state, async ({ app, actor }) => {
   const { query } = app.db
-  const [passkeys, totp, { recoveryCodesLeft }, methods, isRequired, user] = await Promise.all([
+  const [passkeys, totp, factors, isRequired, user] = await Promise.all([
     query
       .selectFrom('passkeys')
       .select(['id', 'name', 'createdAt', 'lastUsedAt', 'rpId'])
@@ -20,7 +20,6 @@ export const readState = verb(secondFactorCalls.state, async ({ app, actor }) =>
       .where('userId', '=', actor.id)
       .executeTakeFirst(),
     readFactors(query, actor.id),
-    secondStepMethods(query, actor.id),
     isSecondFactorRequired(app, query, actor.id),
     query
       .selectFrom('users')
@@ -29,6 +28,7 @@ export const readState = verb(secondFactorCalls.state, async ({ app, actor }) =>
       .executeTakeFirstOrThrow(),
   ])
   const host = passkeyHost(app)?.rpId ?? null
+  const methods = methodsWith(factors)
   const byPassword: ProofMethod[] = user.hasPassword ? ['password'] : []
   return {
     totpSince: totp?.confirmedAt ?? null,
@@ -37,7 +37,7 @@ export const readState = verb(secondFactorCalls.state, async ({ app, actor }) =>
       host: rpId,
       isUsable: rpId === host,
     })),
-    recoveryCodesLeft,
+    recoveryCodesLeft: factors.recoveryCodesLeft,
     isRequired,
     passkeyHost: host,
     proofMethods: methods.length > 0 ? methods : byPassword,

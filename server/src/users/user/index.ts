@@ -53,7 +53,12 @@ export {
 } from './signIn/challenges.ts'
 export { refuseLocalSignIn } from './signIn/requireProvider.ts'
 export { recordDevice } from './signIn/recordDevice.ts'
-export { isSecondFactorRequired, readFactors, secondStepMethods } from './signIn/secondStep.ts'
+export {
+  isSecondFactorRequired,
+  methodsWith,
+  readFactors,
+  secondStepMethods,
+} from './signIn/secondStep.ts'
 export { checkOwnPassword } from './self/checkOwnPassword.ts'
 export {
   notifyFactorChanged,

@@ -1,6 +1,6 @@
 import { challengeSeconds } from '@openbooth/contract/users/secondFactor/rules'
 import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/database/database.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
 import { hashOf, newToken } from '#platform/http/session.ts'
 
 /** See the table `identity_challenges`. */
@@ -54,11 +54,8 @@ export const addToChallenge = async (
 }
 
 /** The user of an open sign-in, to count attempts before it is claimed. Null: not known yet. */
-export const userOfChallenge = async (
-  tx: Transaction<Tables>,
-  secret: string,
-): Promise<bigint | null> => {
-  const open = await tx
+export const userOfChallenge = async (db: Reader, secret: string): Promise<bigint | null> => {
+  const open = await db
     .selectFrom('identityChallenges')
     .select('userId')
     .where('secretHash', '=', hashOf(secret))

@@ -23,8 +23,11 @@ export const readFactors = async (db: Reader, userId: bigint): Promise<Factors> 
 }
 
 /** How a user completes a sign-in after the password. Empty: no second factor. */
-export const secondStepMethods = async (db: Reader, userId: bigint): Promise<ProofMethod[]> => {
-  const { hasTotp, hasPasskey, recoveryCodesLeft } = await readFactors(db, userId)
+export const secondStepMethods = async (db: Reader, userId: bigint): Promise<ProofMethod[]> =>
+  methodsWith(await readFactors(db, userId))
+
+/** The same for factors that were read before. */
+export const methodsWith = ({ hasTotp, hasPasskey, recoveryCodesLeft }: Factors): ProofMethod[] => {
   if (!hasTotp && !hasPasskey) return []
   return [
     ...(hasPasskey ? (['passkey'] as const) : []),
