@@ -43,7 +43,7 @@ export const removeManager = verb(
     const { app, actor } = context
     await app.db.transaction(async (tx) => {
       const isOneself = userId === actor.id
-      const event = isOneself ? undefined : await lockManagers(tx, context, eventId)
+      const place = isOneself ? undefined : await lockManagers(tx, context, eventId)
       const manager = (await managersOf(tx, eventId)).find((one) => one.userId === userId)
       const removed = await tx
         .deleteFrom('eventManagers')
@@ -53,10 +53,10 @@ export const removeManager = verb(
         .executeTakeFirst()
       if (!manager || !removed)
         return refuse(isOneself ? 'Event Not Found' : 'Event Manager Not Found')
-      if (event)
+      if (place)
         await notifyRemoved(tx, context, manager, {
-          teamName: event.workspaceName,
-          eventName: event.name,
+          teamName: place.workspace.name,
+          eventName: place.event.name,
         })
       await audit(tx, context, {
         action: 'event.removeManager',

@@ -5,7 +5,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { requireMailAllowance } from '#platform/mail/mailAllowance.ts'
-import { inviteByEmail, openInvitations } from '#users/workspace/index.ts'
+import { inviteByEmail } from '#users/workspace/index.ts'
 import { lockManagers, managersOf } from './queries.ts'
 
 /** Invites a person by email to manage one event. */
@@ -14,25 +14,18 @@ export const inviteManager = verb(eventManagerCalls.invite, async (context, inpu
   const { eventId, emailAddress, role } = input
   await app.db.transaction(async (tx) => {
     await requireMailAllowance(tx, at, actor.id, 1)
-    const event = await lockManagers(tx, context, eventId)
-    const address = emailAddress.toLowerCase()
-    const managers = await managersOf(tx, eventId)
+    const { event, workspace } = await lockManagers(tx, context, eventId)
     const member = await tx
       .selectFrom('workspaceMembers as m')
       .innerJoin('users as u', 'u.id', 'm.userId')
       .select('u.id')
-      .where('m.workspaceId', '=', event.workspaceId)
-      .where(sql`lower(u.email_address)`, '=', address)
+      .where('m.workspaceId', '=', workspace.id)
+      .where(sql`lower(u.email_address)`, '=', emailAddress.toLowerCase())
       .executeTakeFirst()
-    if (member || managers.some((other) => other.emailAddress.toLowerCase() === address))
-      return refuse('Already A Member', { path: 'emailAddress' })
-    const open = await openInvitations(tx, at).where('i.eventId', '=', eventId).execute()
-    if (open.some((other) => other.emailAddress.toLowerCase() === address))
-      return refuse('Already Invited', { path: 'emailAddress' })
-    if (managers.length + open.length >= mostEventManagers)
-      return refuse('Team Size Has Reached Its Limit')
-    const workspace = { id: event.workspaceId, name: event.workspaceName }
-    await inviteByEmail(tx, context, { workspace, event, emailAddress, role })
+    if (member) return refuse('Already A Member', { path: 'emailAddress' })
+    const people = await managersOf(tx, eventId)
+    const wanted = { workspace, event, emailAddress, role }
+    await inviteByEmail(tx, context, wanted, { people, most: mostEventManagers })
     await audit(tx, context, {
       action: 'event.inviteManager',
       objectType: 'event',

@@ -2,7 +2,7 @@ import { eventManagerCalls } from '@openbooth/contract/events/eventManager/calls
 import { audit } from '#platform/audit/audit.ts'
 import { verb } from '#platform/http/verb.ts'
 import { requireMailAllowance } from '#platform/mail/mailAllowance.ts'
-import { lockInvitation, refuseTooSoon, revoke, sendAgain } from '#users/workspace/index.ts'
+import { revoke, sendAgain } from '#users/workspace/index.ts'
 import { lockManagers } from './queries.ts'
 
 /** Emails an invitation to manage an event again. */
@@ -12,16 +12,13 @@ export const resendManagerInvitation = verb(
     const { app, at, actor } = context
     await app.db.transaction(async (tx) => {
       await requireMailAllowance(tx, at, actor.id, 1)
-      const event = await lockManagers(tx, context, eventId)
-      const workspace = { id: event.workspaceId, name: event.workspaceName }
-      const invitation = await lockInvitation(tx, id, { workspaceId: workspace.id, eventId })
-      refuseTooSoon(at, invitation)
-      await sendAgain(tx, context, { ...invitation, workspace, event })
+      const place = await lockManagers(tx, context, eventId)
+      const emailAddress = await sendAgain(tx, context, id, place)
       await audit(tx, context, {
         action: 'event.resendManagerInvitation',
         objectType: 'event',
         objectId: eventId,
-        details: { emailAddress: invitation.emailAddress },
+        details: { emailAddress },
       })
     })
     return {}
@@ -34,14 +31,13 @@ export const revokeManagerInvitation = verb(
   async (context, { eventId, id }) => {
     const { app, at } = context
     await app.db.transaction(async (tx) => {
-      const { workspaceId } = await lockManagers(tx, context, eventId)
-      const invitation = await lockInvitation(tx, id, { workspaceId, eventId })
-      await revoke(tx, at, invitation)
+      const place = await lockManagers(tx, context, eventId)
+      const emailAddress = await revoke(tx, at, id, place)
       await audit(tx, context, {
         action: 'event.revokeManagerInvitation',
         objectType: 'event',
         objectId: eventId,
-        details: { emailAddress: invitation.emailAddress },
+        details: { emailAddress },
       })
     })
     return {}

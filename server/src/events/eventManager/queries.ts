@@ -45,7 +45,7 @@ export const lockManagers = async (
   const event = await tx
     .selectFrom('events as e')
     .innerJoin('workspaces as w', 'w.id', 'e.ownerId')
-    .select(['e.id', 'e.name', 'e.ownerId as workspaceId', 'w.name as workspaceName'])
+    .select(['e.id', 'e.name', 'w.name as workspaceName'])
     .where('e.id', '=', eventId)
     .where('e.ownerId', '=', actor.workspaceId)
     .executeTakeFirst()
@@ -58,5 +58,5 @@ export const lockManagers = async (
     .where('eventId', '=', eventId)
     .forUpdate()
     .execute()
-  return event
+  return { event, workspace: { id: actor.workspaceId, name: event.workspaceName } }
 }

@@ -22,7 +22,7 @@ import { renameTeam } from './team/renameTeam.ts'
 
 export { inviteByEmail, sendAgain } from './invitations/inviteByEmail.ts'
 export { revokeInvitationsBy } from './invitations/endInvitation.ts'
-export { lockInvitation, refuseTooSoon, revoke } from './invitations/lockInvitation.ts'
+export { revoke } from './invitations/lockInvitation.ts'
 export { openInvitations, toInvitation } from './invitations/openInvitations.ts'
 export { endMembership } from './members/endMembership.ts'
 export { notifyRemoved } from './mails/notifyMember.ts'

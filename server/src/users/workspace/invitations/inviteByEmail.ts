@@ -1,18 +1,28 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { invitationDays, type GivenRole } from '@openbooth/contract/users/workspace/rules'
+import {
+  invitationDays,
+  resendSeconds,
+  type GivenRole,
+} from '@openbooth/contract/users/workspace/rules'
 import { daysAfter } from '@openbooth/contract/time/days'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
 import { hashOf, newToken } from '#platform/http/session.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { enqueueMail, takeBackMails } from '#platform/mail/mailOutbox.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { mailFor } from '../mails/mailFor.ts'
+import { lockInvitation } from './lockInvitation.ts'
+import { openInvitations } from './openInvitations.ts'
 
-interface Wanted {
+interface Place {
   readonly workspace: { readonly id: bigint; readonly name: string }
   /** Null: the whole workspace. */
   readonly event: { readonly id: bigint; readonly name: string } | null
+}
+
+interface Wanted extends Place {
   readonly emailAddress: string
   readonly role: GivenRole
 }
@@ -66,30 +76,56 @@ const mailInvitation = async (
   return { secretHash: hashOf(secret), expiresAt, sentAt: at, mailId: mailId ?? null }
 }
 
+/** The present members or managers, and their limit, which includes open invitations. */
+interface Occupancy {
+  readonly people: readonly { readonly emailAddress: string }[]
+  readonly most: number
+}
+
+const requirePlaceFor = async (
+  tx: Transaction<Tables>,
+  at: Date,
+  { workspace, event, emailAddress }: Wanted,
+  { people, most }: Occupancy,
+): Promise<void> => {
+  const isThis = (one: { readonly emailAddress: string }) =>
+    one.emailAddress.toLowerCase() === emailAddress.toLowerCase()
+  if (people.some(isThis)) refuse('Already A Member', { path: 'emailAddress' })
+  const open = await openInvitations(tx, at)
+    .where('i.workspaceId', '=', workspace.id)
+    .where('i.eventId', event === null ? 'is' : '=', event?.id ?? null)
+    .execute()
+  if (open.some(isThis)) refuse('Already Invited', { path: 'emailAddress' })
+  if (people.length + open.length >= most) refuse('Team Size Has Reached Its Limit')
+}
+
 /**
  * Stores and emails an invitation. An expired one of the same address ends.
  * The unique index `workspace_invitations_open` refuses a second open one, also with simultaneous
  * requests.
+ * @throws Already A Member, Already Invited, Team Size Has Reached Its Limit
  */
 export const inviteByEmail = async (
   tx: Transaction<Tables>,
   context: Context,
   wanted: Wanted,
-): Promise<bigint> => {
+  occupancy: Occupancy,
+): Promise<void> => {
   const { at, actor } = context
   const { workspace, event, emailAddress, role } = wanted
+  await requirePlaceFor(tx, at, wanted, occupancy)
   await tx
     .updateTable('workspaceInvitations')
     .set({ endedAt: at, outcome: 'expired' })
     .where('workspaceId', '=', workspace.id)
-    .where('eventId', event === null ? 'is' : '=', event === null ? null : event.id)
+    .where('eventId', event === null ? 'is' : '=', event?.id ?? null)
     .where(sql`lower(email_address)`, '=', emailAddress.toLowerCase())
     .where('endedAt', 'is', null)
     .where('expiresAt', '<=', at)
     .execute()
   const occasion = `${workspace.id} ${event?.id ?? ''} ${newToken()}`
   const sent = await mailInvitation(tx, context, wanted, occasion)
-  const { id } = await tx
+  await tx
     .insertInto('workspaceInvitations')
     .values({
       workspaceId: workspace.id,
@@ -100,29 +136,34 @@ export const inviteByEmail = async (
       createdAt: at,
       ...sent,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
 }
 
-interface Sent extends Wanted {
-  readonly id: bigint
-  readonly mailId: bigint | null
-  readonly timesSent: number
-}
-
-/** Emails an open invitation again with a new link. An unsent email is discarded. */
+/**
+ * Emails an unanswered invitation again with a new link. An unsent email is discarded.
+ * @returns its email address
+ * @throws Invitation Not Found, Invitation Sent A Moment Ago
+ */
 export const sendAgain = async (
   tx: Transaction<Tables>,
   context: Context,
-  invitation: Sent,
-): Promise<void> => {
-  const { id, mailId, timesSent } = invitation
+  id: bigint,
+  place: Place,
+): Promise<string> => {
+  const { mailId, timesSent, sentAt, ...sent } = await lockInvitation(tx, id, place)
+  if (context.at.getTime() - sentAt.getTime() < resendSeconds * 1000)
+    refuse('Invitation Sent A Moment Ago')
   if (mailId !== null) await takeBackMails(tx, context.at, [mailId])
-  const sent = await mailInvitation(tx, context, invitation, `again ${id} ${timesSent}`)
+  const mailed = await mailInvitation(
+    tx,
+    context,
+    { ...place, ...sent },
+    `again ${id} ${timesSent}`,
+  )
   await tx
     .updateTable('workspaceInvitations')
-    .set({ ...sent, timesSent: timesSent + 1 })
+    .set({ ...mailed, timesSent: timesSent + 1 })
     .where('id', '=', id)
     .execute()
+  return sent.emailAddress
 }

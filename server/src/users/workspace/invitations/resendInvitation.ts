@@ -4,7 +4,6 @@ import { verb } from '#platform/http/verb.ts'
 import { requireMailAllowance } from '#platform/mail/mailAllowance.ts'
 import { lockAsOwner } from '../queries.ts'
 import { sendAgain } from './inviteByEmail.ts'
-import { lockInvitation, refuseTooSoon } from './lockInvitation.ts'
 
 /** Emails an invitation again. The link of the previous email ends. */
 export const resendInvitation = verb(workspaceCalls.resendInvitation, async (context, { id }) => {
@@ -12,14 +11,12 @@ export const resendInvitation = verb(workspaceCalls.resendInvitation, async (con
   await app.db.transaction(async (tx) => {
     await requireMailAllowance(tx, at, actor.id, 1)
     const workspace = await lockAsOwner(tx, context)
-    const invitation = await lockInvitation(tx, id, { workspaceId: workspace.id, eventId: null })
-    refuseTooSoon(at, invitation)
-    await sendAgain(tx, context, { ...invitation, workspace, event: null })
+    const emailAddress = await sendAgain(tx, context, id, { workspace, event: null })
     await audit(tx, context, {
       action: 'workspace.resendInvitation',
       objectType: 'workspace',
       objectId: workspace.id,
-      details: { emailAddress: invitation.emailAddress },
+      details: { emailAddress },
     })
   })
   return {}

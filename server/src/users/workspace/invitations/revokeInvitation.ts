@@ -2,20 +2,19 @@ import { workspaceCalls } from '@openbooth/contract/users/workspace/calls'
 import { audit } from '#platform/audit/audit.ts'
 import { verb } from '#platform/http/verb.ts'
 import { lockAsOwner } from '../queries.ts'
-import { lockInvitation, revoke } from './lockInvitation.ts'
+import { revoke } from './lockInvitation.ts'
 
 /** Revokes an invitation immediately. */
 export const revokeInvitation = verb(workspaceCalls.revokeInvitation, async (context, { id }) => {
   const { app, at } = context
   await app.db.transaction(async (tx) => {
     const workspace = await lockAsOwner(tx, context)
-    const invitation = await lockInvitation(tx, id, { workspaceId: workspace.id, eventId: null })
-    await revoke(tx, at, invitation)
+    const emailAddress = await revoke(tx, at, id, { workspace, event: null })
     await audit(tx, context, {
       action: 'workspace.revokeInvitation',
       objectType: 'workspace',
       objectId: workspace.id,
-      details: { emailAddress: invitation.emailAddress },
+      details: { emailAddress },
     })
   })
   return {}
