@@ -3,10 +3,10 @@ import type { MemberRole } from '@openbooth/contract/roles'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import type { Context } from '#platform/http/verb.ts'
-import { enqueueMail } from '#platform/mail/mailOutbox.ts'
-import type { MailText } from '#platform/mail/mailText.ts'
+import { enqueueMails } from '#platform/mail/mailOutbox.ts'
 import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
+import type { WorkspaceMails } from './kinds.ts'
 import { mailFor } from './mailFor.ts'
 
 /** A member or a former one. */
@@ -21,22 +21,33 @@ interface Recipient {
 export const teamLink = ({ env }: Pick<App, 'env'>, workspaceId: bigint): string =>
   `${publicUrl(env)}/team?workspace=${workspaceId}`
 
-// The database allows no other languages.
-const languageOf = ({ language }: Recipient) => (language as InterfaceLanguage | null) ?? 'en'
+/** The kinds that greet their reader by name. */
+type Kind = Exclude<keyof WorkspaceMails, 'teamInvitation'>
 
-const send = async (
+/** Emails members about a change in this transaction, each in their own language. */
+export const notifyMembers = async <K extends Kind>(
   tx: Transaction<Tables>,
   { at, actor }: Context,
-  { userId, emailAddress }: Recipient,
-  mail: MailText,
+  recipients: readonly Recipient[],
+  kind: K,
+  values: Omit<WorkspaceMails[K], 'userName'>,
 ): Promise<void> => {
   const { rows } = await sql<{ occasion: bigint }>`select txid_current() as occasion`.execute(tx)
-  await enqueueMail(tx, at, {
-    ...mail,
-    to: emailAddress,
-    causedBy: actor.id,
-    dedupeKey: `${mail.kind} ${userId}, ${rows[0]!.occasion}`,
-  })
+  await enqueueMails(
+    tx,
+    at,
+    recipients.map(({ userId, userName, emailAddress, language }) => ({
+      ...mailFor({
+        // The database allows no other languages.
+        language: (language as InterfaceLanguage | null) ?? 'en',
+        kind,
+        values: { ...values, userName } as WorkspaceMails[K],
+      }),
+      to: emailAddress,
+      causedBy: actor.id,
+      dedupeKey: `${kind} ${userId}, ${rows[0]!.occasion}`,
+    })),
+  )
 }
 
 /** Emails a member about a new role. */
@@ -44,18 +55,12 @@ export const notifyRoleChanged = (
   tx: Transaction<Tables>,
   context: Context,
   to: Recipient,
-  { teamName, role }: { readonly teamName: string; readonly role: MemberRole },
+  change: { readonly teamName: string; readonly role: MemberRole },
 ): Promise<void> => {
   const { app, actor } = context
   const link = teamLink(app, actor.workspaceId)
-  const { userName } = to
-  const values = { userName, teamName, role, by: actor.userName, link }
-  return send(
-    tx,
-    context,
-    to,
-    mailFor({ language: languageOf(to), kind: 'memberRoleChanged', values }),
-  )
+  const values = { ...change, by: actor.userName, link }
+  return notifyMembers(tx, context, [to], 'memberRoleChanged', values)
 }
 
 /** Emails a person who was removed from a team or from the managers of an event. */
@@ -63,28 +68,20 @@ export const notifyRemoved = (
   tx: Transaction<Tables>,
   context: Context,
   to: Recipient,
-  { teamName, eventName }: { readonly teamName: string; readonly eventName: string | null },
-): Promise<void> => {
-  const values = { userName: to.userName, teamName, eventName, by: context.actor.userName }
-  return send(tx, context, to, mailFor({ language: languageOf(to), kind: 'memberRemoved', values }))
-}
+  from: { readonly teamName: string; readonly eventName: string | null },
+): Promise<void> =>
+  notifyMembers(tx, context, [to], 'memberRemoved', { ...from, by: context.actor.userName })
 
 /** Emails a member an offer of ownership. */
 export const notifyOwnershipOffered = (
   tx: Transaction<Tables>,
   context: Context,
   to: Recipient,
-  workspace: { readonly id: bigint; readonly name: string },
+  { id, name: teamName }: { readonly id: bigint; readonly name: string },
 ): Promise<void> => {
   const { app, actor } = context
-  const link = teamLink(app, workspace.id)
-  const values = { userName: to.userName, teamName: workspace.name, by: actor.userName, link }
-  return send(
-    tx,
-    context,
-    to,
-    mailFor({ language: languageOf(to), kind: 'ownershipOffered', values }),
-  )
+  const values = { teamName, by: actor.userName, link: teamLink(app, id) }
+  return notifyMembers(tx, context, [to], 'ownershipOffered', values)
 }
 
 interface OwnershipChange {
@@ -96,16 +93,12 @@ interface OwnershipChange {
 }
 
 /** Emails owners about a new owner, or that a member declined to become one. */
-export const notifyOwnershipChanged = async (
+export const notifyOwnershipChanged = (
   tx: Transaction<Tables>,
   context: Context,
-  recipients: readonly Recipient[],
+  owners: readonly Recipient[],
   { workspaceId, ...change }: OwnershipChange,
 ): Promise<void> => {
-  const link = teamLink(context.app, workspaceId)
-  for (const to of recipients) {
-    const values = { userName: to.userName, ...change, link }
-    const mail = mailFor({ language: languageOf(to), kind: 'ownershipChanged', values })
-    await send(tx, context, to, mail)
-  }
+  const values = { ...change, link: teamLink(context.app, workspaceId) }
+  return notifyMembers(tx, context, owners, 'ownershipChanged', values)
 }
