@@ -1,3 +1,4 @@
+import { isEmailAddress, keptAddress } from '@openbooth/contract/emails'
 import type { SignOnProblem } from '@openbooth/contract/users/singleSignOn/rules'
 
 /** A person as a provider asserts it. Every field comes from a verified token or response. */
@@ -32,8 +33,13 @@ export class SignOnFailure extends Error {
 
 const mostGroups = 500
 
-/** Groups in a claim: a list or one text. */
-export const groupsIn = (value: unknown): string[] | null => {
+/**
+ * Groups of a response: a list or one text.
+ * @param claim the name of the claim; empty: the provider sends no groups
+ */
+export const groupsIn = (claims: Record<string, unknown>, claim: string): string[] | null => {
+  if (claim === '') return null
+  const value = claims[claim]
   if (typeof value === 'string') return [value]
   if (!Array.isArray(value)) return null
   return value.filter((one): one is string => typeof one === 'string').slice(0, mostGroups)
@@ -42,3 +48,9 @@ export const groupsIn = (value: unknown): string[] | null => {
 /** Text of a claim; anything else is empty. */
 export const textIn = (value: unknown, longest: number): string =>
   typeof value === 'string' ? value.trim().slice(0, longest) : ''
+
+/** The email address of a claim. Empty: not valid. */
+export const addressIn = (text: string): string => {
+  const address = keptAddress(text)
+  return isEmailAddress(address) ? address : ''
+}

@@ -1,5 +1,4 @@
 import { longest } from '@openbooth/contract/limits'
-import { isEmailAddress, keptAddress } from '@openbooth/contract/emails'
 import { signOnPaths } from '@openbooth/contract/users/singleSignOn/rules'
 import {
   authorizationCodeGrant,
@@ -11,7 +10,7 @@ import {
 } from 'openid-client'
 import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
-import { groupsIn, SignOnFailure, textIn, type Identity } from '../identity.ts'
+import { addressIn, groupsIn, SignOnFailure, textIn, type Identity } from '../identity.ts'
 import type { Provider } from '../providers/queries.ts'
 import { clockSkewSeconds, configurationOf } from './configuration.ts'
 import { signOnFailure } from './problemOf.ts'
@@ -112,8 +111,7 @@ const moreClaims = async (
 }
 
 const identityIn = ({ groupClaim }: Provider, claims: Record<string, unknown>): Identity => {
-  const typed = keptAddress(textIn(claims['email'], longest.emailAddress))
-  const emailAddress = isEmailAddress(typed) ? typed : ''
+  const emailAddress = addressIn(textIn(claims['email'], longest.emailAddress))
   return {
     subject: String(claims['sub']),
     emailAddress,
@@ -122,7 +120,7 @@ const identityIn = ({ groupClaim }: Provider, claims: Record<string, unknown>): 
       emailAddress !== '' &&
       (claims['email_verified'] === true || claims['email_verified'] === 'true'),
     name: textIn(claims['name'], longest.shortName) || textIn(claims['preferred_username'], 60),
-    groups: groupClaim === '' ? null : groupsIn(claims[groupClaim]),
+    groups: groupsIn(claims, groupClaim),
     session: textIn(claims['sid'], 200) || null,
   }
 }

@@ -5,14 +5,13 @@ import {
   ValidateInResponseTo,
   type Profile,
 } from '@node-saml/node-saml'
-import { isEmailAddress, keptAddress } from '@openbooth/contract/emails'
 import { longest } from '@openbooth/contract/limits'
 import { signOnPaths, type SignOnProblem } from '@openbooth/contract/users/singleSignOn/rules'
 import { randomBytes } from 'node:crypto'
 import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import type { SignIn } from '../flow/signIns.ts'
-import { groupsIn, SignOnFailure, textIn, type Identity } from '../identity.ts'
+import { addressIn, groupsIn, SignOnFailure, textIn, type Identity } from '../identity.ts'
 import type { Provider } from '../providers/queries.ts'
 
 const clockSkewMs = 60_000
@@ -142,17 +141,16 @@ const identityIn = ({ groupClaim }: Provider, profile: Profile): Identity => {
   const first = (names: readonly string[], most: number): string =>
     names.map((name) => textIn(attributes[name], most)).find((text) => text !== '') ?? ''
   const isAddress = profile.nameIDFormat === addressFormat
-  const typed = keptAddress(
+  const emailAddress = addressIn(
     first(addressNames, longest.emailAddress) || (isAddress ? profile.nameID : ''),
   )
-  const emailAddress = isEmailAddress(typed) ? typed : ''
   return {
     subject: isAddress ? profile.nameID.toLowerCase() : profile.nameID,
     emailAddress,
     // SAML has no claim for this, so the owner proves the address, unless the provider says more.
     emailVerified: emailAddress !== '' && textIn(attributes['email_verified'], 10) === 'true',
     name: first(nameNames, longest.shortName),
-    groups: groupClaim === '' ? null : groupsIn(attributes[groupClaim]),
+    groups: groupsIn(attributes, groupClaim),
     session: textIn(profile.sessionIndex, 200) || null,
   }
 }
