@@ -52,11 +52,15 @@ export const shownProviders = async (db: Reader, id?: bigint): Promise<IdentityP
     .orderBy('p.id')
   if (id !== undefined) query = query.where('p.id', '=', id)
   const rows = await query.execute()
-  return rows.map(({ users, clientSecret, createdAt: _, ...row }) => ({
-    ...toProvider({ ...row, clientSecret, createdAt: _ }),
-    hasClientSecret: clientSecret !== null,
-    users: Number(users ?? 0n),
-  })) as unknown as IdentityProvider[]
+  return rows.map(({ users, ...row }) => {
+    const { clientSecret, createdAt: _createdAt, groupRules, ...shown } = toProvider(row)
+    return {
+      ...shown,
+      groupRules: [...groupRules],
+      hasClientSecret: clientSecret !== null,
+      users: Number(users ?? 0n),
+    }
+  })
 }
 
 export const shownProvider = async (db: Reader, id: bigint): Promise<IdentityProvider> =>
