@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import type { InputOf } from '@openbooth/contract/call'
-import { Refusal, refuse } from '#platform/http/refuse.ts'
-import { authenticate, hashOf, newToken } from '#platform/http/session.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { hashOf, newToken, userOfToken } from '#platform/http/session.ts'
 import { publicVerb, type PublicContext } from '#platform/http/verb.ts'
 import { recordAudienceChange, publishEndedConnections } from '../liveConnections/index.ts'
 import { readStreams } from '../delivery/index.ts'
@@ -20,7 +20,8 @@ const mostTries = 5
  */
 export const join = publicVerb(admissionCalls.join, async (context, input) => {
   const { app, at, origin } = context
-  const userId = await userOf(context)
+  // An invalid token does not matter: the code admits.
+  const userId = await userOfToken(app.db, at, origin.token)
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const before = await deviceBefore(context, input)
     const { code, isWorked } = before
@@ -48,17 +49,6 @@ export const join = publicVerb(admissionCalls.join, async (context, input) => {
   }
   throw new Error(`The event changed ${mostTries} times during request ${origin.id}`)
 })
-
-/** The signed-in user, if any. An invalid token does not matter: the code admits. */
-const userOf = async ({ app, at, origin }: PublicContext): Promise<bigint | null> => {
-  if (origin.token === undefined) return null
-  try {
-    return (await authenticate(app.db, at, origin.token)).id
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
-}
 
 interface NewConnection {
   readonly seat: string

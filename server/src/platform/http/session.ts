@@ -3,7 +3,7 @@ import type { AgentCountryType, MemberRole, Role } from '@openbooth/contract/rol
 import type { ApiScope } from '@openbooth/contract/apiScopes'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Database } from '#platform/database/database.ts'
-import { refuse } from './refuse.ts'
+import { Refusal, refuse } from './refuse.ts'
 import { readSettings } from '#platform/database/settings.ts'
 
 /** A caller, and the workspace that the call acts for. */
@@ -132,4 +132,18 @@ export const authenticate = async (
   if (workspaceId === null || memberRole === null || role === null)
     return refuse('Workspace Not Found')
   return { ...session, workspaceId, memberRole, role }
+}
+
+/** The signed-in user of a call that anyone may make. Null: no valid token. */
+export const userOfToken = async (
+  db: Database,
+  at: Date,
+  token: string | undefined,
+): Promise<bigint | null> => {
+  try {
+    return (await authenticate(db, at, token)).id
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
 }

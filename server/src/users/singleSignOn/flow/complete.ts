@@ -1,27 +1,28 @@
 import { longest } from '@openbooth/contract/limits'
 import { singleSignOnCalls } from '@openbooth/contract/users/singleSignOn/calls'
-import { authenticate } from '#platform/http/session.ts'
-import { Refusal, refuse } from '#platform/http/refuse.ts'
-import { publicVerb, type PublicContext } from '#platform/http/verb.ts'
+import { userOfToken } from '#platform/http/session.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { publicVerb } from '#platform/http/verb.ts'
 import { readAnswered } from './answered.ts'
 import { mayLinkByCode, outcomeOf } from './outcome.ts'
 import { signInByProvider } from './session.ts'
 
 /** Continues after the provider’s answer. The code stays valid until the sign-in is finished. */
 export const complete = publicVerb(singleSignOnCalls.complete, async (context, { code }) => {
-  const caller = await signedInCaller(context)
-  return context.app.db.transaction(async (tx) => {
+  const { app, at, origin } = context
+  const caller = await userOfToken(app.db, at, origin.token)
+  return app.db.transaction(async (tx) => {
     const { signIn, provider, identity } = await readAnswered(tx, context, code)
     const { emailAddress } = identity
     const unfinished = { emailAddress, providerLabel: provider.label }
     if (signIn.purpose === 'link') {
-      if (caller === undefined || signIn.userId !== caller) return refuse('Sign-In Has Expired')
+      if (caller === null || signIn.userId !== caller) return refuse('Sign-In Has Expired')
       return { kind: 'confirm' as const, ...unfinished }
     }
     const outcome = await outcomeOf(tx, provider, identity)
     if (outcome.kind === 'signIn')
       return signInByProvider(tx, context, { provider, signIn, identity, userId: outcome.userId })
-    if (outcome.kind === 'link' && caller !== undefined)
+    if (outcome.kind === 'link' && caller !== null)
       return { kind: 'confirm' as const, ...unfinished }
     if (outcome.kind === 'link') {
       const mayUseCode = await mayLinkByCode(tx, outcome.userId)
@@ -36,14 +37,3 @@ export const complete = publicVerb(singleSignOnCalls.complete, async (context, {
     }
   })
 })
-
-/** The signed-in caller, if the token is valid. */
-const signedInCaller = async ({ app, at, origin }: PublicContext): Promise<bigint | undefined> => {
-  if (origin.token === undefined) return undefined
-  try {
-    return (await authenticate(app.db, at, origin.token)).id
-  } catch (error) {
-    if (error instanceof Refusal) return undefined
-    throw error
-  }
-}
