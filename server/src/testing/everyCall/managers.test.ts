@@ -1,7 +1,8 @@
 import { allCalls } from '@openbooth/contract'
-import type { Call, Envelope, OwnedKind } from '@openbooth/contract/call'
+import type { OwnedKind } from '@openbooth/contract/call'
 import type { SharedRole } from '@openbooth/contract/users/workspace/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messageTo } from './messageTo.ts'
 import { makeSomebodysObject } from './objects.ts'
 import { startTestServer, type TestServer, type TestUser } from '../server.ts'
 
@@ -138,23 +139,6 @@ const manages = async (eventId: bigint, one: SharedRole | 'former') => {
   return user
 }
 
-const answerOf = async (call: Call, input: object, user: TestUser): Promise<string> => {
-  if (call.upload !== undefined)
-    return (
-      await server.upload(
-        call as Call & { readonly upload: NonNullable<Call['upload']> },
-        input,
-        { name: 'list.xlsx', body: Buffer.alloc(0) },
-        user,
-      )
-    ).msg
-  const answer = await server.fetch(call, input, user)
-  if (answer.headers.get('content-type')?.startsWith('application/json'))
-    return ((await answer.json()) as Envelope).msg
-  await answer.body?.cancel()
-  return 'Success'
-}
-
 describe.each(naming)('$name', ({ name, call }) => {
   test('The call is refused to a former manager and to managers in too low a role, and accepted for the others.', async () => {
     const { kind, refusal } = call.owned!
@@ -167,14 +151,14 @@ describe.each(naming)('$name', ({ name, call }) => {
     const first = roles.findIndex((one) => lowest[one].includes(name))
     const refused = first === -1 ? roles : roles.slice(0, first)
     for (const one of ['former', ...refused] as const)
-      expect([one, await answerOf(call, input, await manages(eventId, one))]).toEqual([
+      expect([one, await messageTo(server, call, input, await manages(eventId, one))]).toEqual([
         one,
         refusal,
       ])
     await unchanged()
     if (first === -1) return
     for (const one of roles.slice(first)) {
-      const message = await answerOf(call, input, await manages(eventId, one))
+      const message = await messageTo(server, call, input, await manages(eventId, one))
       expect([one, message]).not.toEqual([one, refusal])
       expect(message).not.toBe('No Permission')
       // The object may be gone after the first accepted call.

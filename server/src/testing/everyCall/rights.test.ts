@@ -1,12 +1,5 @@
 import { allCalls } from '@openbooth/contract'
-import {
-  isForSeats,
-  isForSignedIn,
-  type Call,
-  type Envelope,
-  finalReportsSeconds,
-  type Upload,
-} from '@openbooth/contract/call'
+import { isForSeats, isForSignedIn, type Call, finalReportsSeconds } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
 import {
@@ -25,10 +18,11 @@ import { takeSeat } from '#platform/http/seat.ts'
 import { makeAgent } from '../people/agents.ts'
 import { boothOf, makeChannels, makeMediaServer, startNow, type Channels } from '../events.ts'
 import { keyOf } from '../people/apiKeys.ts'
+import { messageIn, messageTo } from './messageTo.ts'
 import { makeSomebodysObject } from './objects.ts'
 import { codesOf, comeIn } from '../people/people.ts'
 import { makeMember, makeTeam, type Member } from '../people/teams.ts'
-import { startTestServer, type TestServer, type TestUser } from '../server.ts'
+import { type Caller, startTestServer, type TestServer, type TestUser } from '../server.ts'
 
 // Generated from the contract: a call added to it is tested here without a line being written.
 
@@ -105,12 +99,9 @@ describe.each(forSignedIn)('$name with an API key', ({ call }) => {
   if (scope === undefined) return
   test('An API key with only the needed scope is accepted.', async () => {
     const key = await keyOf(server, caller(), [scope])
-    const answer = await server.fetch(call, {}, { key })
-    const received = answer.headers.get('content-type')?.startsWith('application/json')
-      ? ((await answer.json()) as Envelope).msg
-      : 'Success'
-    if (!answer.bodyUsed) await answer.body?.cancel()
-    expect(received).not.toMatch(/Key|No Permission|Token/)
+    expect(await messageIn(await server.fetch(call, {}, { key }))).not.toMatch(
+      /Key|No Permission|Token/,
+    )
   })
 })
 
@@ -138,11 +129,7 @@ test.each(forSignedIn)(
       .set({ mustEnrol: true })
       .where('userId', '=', caller.id)
       .execute()
-    const answer = await server.fetch(call, {}, caller)
-    const received = answer.headers.get('content-type')?.startsWith('application/json')
-      ? ((await answer.json()) as Envelope).msg
-      : 'Success'
-    if (!answer.bodyUsed) await answer.body?.cancel()
+    const received = await messageIn(await server.fetch(call, {}, caller))
     if (call.beforeEnrolment) expect(received).not.toBe('Second Factor Setup Required')
     else expect(received).toBe('Second Factor Setup Required')
   },
@@ -159,13 +146,7 @@ test.each(limited)('$name is refused to agents of the other country type.', asyn
 const forSeats = calls.flatMap(({ name, call }) => (isForSeats(call) ? [{ name, call }] : []))
 
 describe.each(forSeats)('$name', ({ call }) => {
-  const answerTo = async (as: { seat?: string; token?: string }): Promise<string> => {
-    const response = await server.fetch(call, {}, as)
-    if (response.headers.get('content-type')?.startsWith('application/json'))
-      return ((await response.json()) as Envelope).msg
-    await response.body?.cancel()
-    return 'Success'
-  }
+  const answerTo = async (as: Caller) => messageIn(await server.fetch(call, {}, as))
 
   test('A call without a ticket, with only a token, or with an unknown ticket is refused.', async () => {
     const { token } = users.get(role.admin)!
@@ -265,25 +246,19 @@ const strangersTo = async ({ who, countryType }: Call): Promise<TestUser[]> => {
   return strangers
 }
 
-const isUpload = (call: Call): call is Call & { readonly upload: Upload } =>
-  call.upload !== undefined
-
 const naming = calls.filter(({ call }) => call.owned)
 describe.each(naming)('$name', ({ name, call }) => {
   test('An object of another user is reported as missing to strangers of every role and country type, and stays unchanged.', async () => {
     const { kind, refusal } = call.owned!
     const { input, unchanged } = await makeSomebodysObject(server, kind, name)
-    const ask = (stranger: Member | TestUser) =>
-      isUpload(call)
-        ? server.upload(call, input, { name: 'list.xlsx', body: Buffer.alloc(0) }, stranger)
-        : server.call(call, input, stranger)
     for (const stranger of await strangersTo(call))
-      expect(await ask(stranger)).toMatchObject({ msg: refusal })
+      expect(await messageTo(server, call, input, stranger)).toBe(refusal)
     // Members of another workspace, in each role.
     const isForOrganisers = isForSignedIn(call) && call.who.includes(role.organiser)
     for (const [memberRole, member] of members) {
       const mayCall = isForOrganisers && roleMay(memberRole, call.permission ?? 'manage')
-      expect(await ask(member)).toMatchObject({ msg: mayCall ? refusal : 'No Permission' })
+      const expected = mayCall ? refusal : 'No Permission'
+      expect(await messageTo(server, call, input, member)).toBe(expected)
     }
     await unchanged()
   })

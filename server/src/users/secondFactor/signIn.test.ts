@@ -4,13 +4,13 @@ import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTeam } from '#testing/people/teams.ts'
+import { nextAddress } from '#testing/people/users.ts'
 import { mailKindsTo } from '#testing/mailKinds.ts'
 import { insertProvider } from '#testing/signOn/insertProvider.ts'
 import { startTestServer, testPassword, type TestServer } from '#testing/server.ts'
 import {
   addPasskey,
   addTotp,
-  nextAddress,
   passkeySite,
   passwordStep,
   requireSecondFactor,

@@ -4,6 +4,7 @@ import { testPassword, type TestServer, type TestUser } from '#testing/server.ts
 import type { SecondFactorRequirement } from '@openbooth/contract/users/secondFactor/rules'
 import { settingCalls } from '@openbooth/contract/installation/setting/calls'
 import { role } from '@openbooth/contract/roles'
+import { nextAddress } from '../../user/testing/nextAddress.ts'
 import { totpCodeAt } from '../totpCodes.ts'
 import { softPasskey } from './softPasskey.ts'
 
@@ -11,13 +12,6 @@ export const passkeySite = {
   rpId: 'booth.example.test',
   origin: 'https://booth.example.test',
 } as const
-
-let given = 0
-/** A network address that no test called from yet, so that no limit counts two tests together. */
-export const nextAddress = (): string => {
-  given += 1
-  return `10.9.${given >> 8}.${given & 255}`
-}
 
 /** Changes the requirement as an administrator would. */
 export const requireSecondFactor = async (
