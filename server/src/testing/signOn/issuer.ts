@@ -93,7 +93,7 @@ export const startIssuer = async (): Promise<Issuer> => {
     const now = seconds() - (fault === 'expired' ? 7200 : 0)
     const claims = {
       iss: fault === 'foreignIssuer' ? 'https://other.example.org' : url,
-      aud: fault === 'wrongAudience' ? 'somebody-else' : clientId,
+      aud: fault === 'wrongAudience' ? 'another-client' : clientId,
       nonce: fault === 'wrongNonce' ? 'a nonce of another sign-in' : nonce,
       iat: now,
       exp: now + 3600,

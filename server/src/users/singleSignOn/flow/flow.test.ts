@@ -460,7 +460,7 @@ test('Groups grant memberships of teams and withdraw only what they granted.', a
       createdAt: server.clock.now(),
     })
     .execute()
-  // An owner of the team gave this membership, not the provider.
+  // The provider did not grant this membership.
   expect(await rolesAfter(['staff'])).toEqual({ Granted: 'viewer', Given: 'owner' })
   expect(await rolesAfter([])).toEqual({ Given: 'owner' })
 })

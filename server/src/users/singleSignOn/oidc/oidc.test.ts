@@ -199,7 +199,7 @@ test('Back-channel logout ends the sessions of the person, and refuses other tok
   const claims = { sub: 'leaver', sid: 's-1' }
   expect(await send(await issuer.logoutToken({ ...claims, nonce: 'an ID token' }))).toBe(400)
   expect(await send(await issuer.logoutToken({ ...claims, events: {} }))).toBe(400)
-  expect(await send(await issuer.logoutToken({ ...claims, aud: 'somebody-else' }))).toBe(400)
+  expect(await send(await issuer.logoutToken({ ...claims, aud: 'another-client' }))).toBe(400)
   expect(await send(await issuer.logoutToken({ ...claims, iat: 1_700_000_000 }))).toBe(400)
   expect(await send('not.a.token')).toBe(400)
   expect(await send(await issuer.logoutToken({ sub: 'leaver', sid: 'another' }))).toBe(200)
