@@ -1,3 +1,4 @@
+import { givenRoles } from '@openbooth/contract/users/workspace/rules'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { IconCrown, IconUserEdit, IconUserMinus } from '@tabler/icons-react'
@@ -63,6 +64,10 @@ const MemberActs = ({ member, team }: Pick<RowProps, 'member' | 'team'>) => {
   const { id } = useUser()
   const [opened, setOpened] = useState<'role' | 'ownership'>()
   const name = member.user.userName
+  const change = useCallMutation(contract.workspace.changeRole, {
+    invalidates: [contract.workspace.get, contract.account.getInfo],
+    silent: true,
+  })
   const remove = useCallMutation(contract.workspace.removeMember, {
     invalidates: [contract.workspace.get],
     onSuccess: () => notify('success', t('removed', { name })),
@@ -95,7 +100,14 @@ const MemberActs = ({ member, team }: Pick<RowProps, 'member' | 'team'>) => {
           ]}
         />
       </MoreMenu>
-      <RoleDialog opened={opened === 'role'} onClose={close} member={member} />
+      <RoleDialog
+        opened={opened === 'role'}
+        onClose={close}
+        name={name}
+        roles={givenRoles}
+        role={member.role === 'owner' ? 'planner' : member.role}
+        onChange={(role) => change.mutateAsync({ userId: member.user.id, role })}
+      />
       <OwnershipDialog
         opened={opened === 'ownership'}
         onClose={close}

@@ -1,10 +1,11 @@
 import { Button, Loader } from '@mantine/core'
 import { useText, useWords } from '@openbooth/web/i18n/text.ts'
+import { givenRoles } from '@openbooth/contract/users/workspace/rules'
 import { memberRoleWords } from '@openbooth/contract/users/workspace/texts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { contract } from '../../api/contract.ts'
-import { prefetchCall, useCall } from '../../api/useCall.ts'
+import { prefetchCall, useCall, useCallMutation } from '../../api/useCall.ts'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { useUser } from '../../shell/user.ts'
@@ -26,6 +27,10 @@ export const Screen = () => {
   const { id } = useUser()
   const { data: team, error, refetch } = useCall(contract.workspace.get, {}, { silent: true })
   const [isInviting, setInviting] = useState(false)
+  const invite = useCallMutation(contract.workspace.invite, {
+    invalidates: [contract.workspace.get],
+    silent: true,
+  })
   if (team === undefined)
     return (
       <>
@@ -84,7 +89,14 @@ export const Screen = () => {
           <Notifications />
         </div>
       </div>
-      <InviteDialog opened={isInviting} onClose={() => setInviting(false)} team={team} />
+      <InviteDialog
+        opened={isInviting}
+        onClose={() => setInviting(false)}
+        title={t('inviteTitle', { name: team.name })}
+        roles={givenRoles}
+        startRole="planner"
+        onInvite={(values) => invite.mutateAsync(values)}
+      />
     </>
   )
 }

@@ -6,10 +6,12 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventManagerCalls } from '@openbooth/contract/events/eventManager/calls'
 import { role } from '@openbooth/contract/roles'
 import { workspaceCalls } from '@openbooth/contract/users/workspace/calls'
+import { mostEventManagers } from '@openbooth/contract/users/workspace/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { draftOf, makeChannels } from '#testing/events.ts'
 import { mailKindsTo } from '#testing/mailKinds.ts'
 import { keyOf } from '#testing/people/apiKeys.ts'
+import { spendMails } from '#testing/people/spendMails.ts'
 import { makeMember, makeTeam } from '#testing/people/teams.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
@@ -103,6 +105,26 @@ test('Members and managers cannot be invited again, and an address has one pendi
   expect(await again(owner.emailAddress)).toBe('Already A Member')
   const twice = await Promise.all([again('new@example.test'), again('new@example.test')])
   expect(twice.toSorted()).toEqual(['Already Invited', 'Success'])
+})
+
+test('Managers and pending invitations of an event are limited, and so are the emails of a user.', async () => {
+  const { owner, eventId } = await ownEvent()
+  const id = await invite(eventId, owner, await server.user())
+  await server.app.db.pool.query(
+    `insert into workspace_invitations (workspace_id, event_id, email_address, role, invited_by, created_at, secret_hash, expires_at, sent_at)
+     select $1, $2, n || '@filled.test', 'viewer', $1, $3, decode(md5(random()::text), 'hex'), $3::timestamptz + interval '7 days', $3
+     from generate_series(1, $4::integer) n`,
+    [owner.id, eventId, server.clock.now(), mostEventManagers - 1],
+  )
+  const last = { eventId, emailAddress: 'last@example.test', role: 'viewer' } as const
+  const call = () => message(eventManagerCalls.invite, last, owner)
+  expect(await call()).toBe('Team Size Has Reached Its Limit')
+  await spendMails(server, owner.id)
+  expect(await call()).toBe('Too Many Mails')
+  server.clock.advance(60_000)
+  expect(await message(eventManagerCalls.resendInvitation, { eventId, id }, owner)).toBe(
+    'Too Many Mails',
+  )
 })
 
 test('Invitations to an event are sent again and revoked by members of its workspace alone.', async () => {

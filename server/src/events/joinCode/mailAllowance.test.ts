@@ -6,6 +6,7 @@ import { mailAllowances } from '#platform/mail/mailAllowance.ts'
 import { closeProven } from '#testing/closeProven.ts'
 import { draftOf, makeChannels } from '#testing/events.ts'
 import { mailsThatReached } from '#testing/people/people.ts'
+import { spendMails } from '#testing/people/spendMails.ts'
 import { startTestServer } from '#testing/server.ts'
 
 const server = await startTestServer()
@@ -27,14 +28,7 @@ const host = async (isKnown = true) => {
     .execute()
   const { id: eventId } = await server.ok(eventCalls.create, draftOf(channels), user)
   const [code] = await server.ok(eventCalls.codes, { eventId }, user)
-  /** Records emails caused by the user at an earlier time. */
-  const spend = (mails: number, ago = 0) =>
-    db.pool.query(
-      `insert into mail_outbox (dedupe_key, kind, caused_by, recipient, subject, body_text, state, next_try_at, created_at, settled_at, sent_at)
-       select 'spent ' || $1::bigint || ' ' || $2::integer || ' ' || n, 'testMail', $1::bigint, 'x@example.test', 's', '', 'sent', $3, $3, $3, $3
-       from generate_series(1, $2::integer) n`,
-      [user.id, mails, new Date(server.clock.now().getTime() - ago)],
-    )
+  const spend = (mails: number, ago?: number) => spendMails(server, user.id, mails, ago)
   const invite = (...guests: string[]) => {
     const codes = guests.map((guest) => ({
       id: code!.id,

@@ -4,7 +4,7 @@ import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTeam } from '#testing/people/teams.ts'
-import { nextAddress } from '#testing/people/users.ts'
+import { nextAddress } from '#testing/people/nextAddress.ts'
 import { mailKindsTo } from '#testing/mailKinds.ts'
 import { insertProvider } from '#testing/signOn/insertProvider.ts'
 import { startTestServer, testPassword, type TestServer } from '#testing/server.ts'
@@ -264,9 +264,13 @@ test('Administrators, or owners of teams too, may only set up a second factor if
     ).toMatchObject({ code: 200 })
     await addTotp(server, { token })
     expect(await list()).toMatchObject({ code: 200 })
-    expect(await server.call(secondFactorCalls.removeTotp, {}, { token })).toMatchObject({
-      msg: 'The Second Factor Is Required',
-    })
+    const isRequired = { msg: 'The Second Factor Is Required' }
+    expect(await server.call(secondFactorCalls.removeTotp, {}, { token })).toMatchObject(isRequired)
+    const { id } = await addPasskey(server, { token }, 'Phone')
+    await server.ok(secondFactorCalls.removeTotp, {}, { token })
+    expect(await server.call(secondFactorCalls.removePasskey, { id }, { token })).toMatchObject(
+      isRequired,
+    )
     const organiser = await server.user()
     await makeTeam(server, organiser)
     const free = { username: organiser.userName, password: testPassword }

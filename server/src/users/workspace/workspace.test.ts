@@ -4,10 +4,11 @@ import { role } from '@openbooth/contract/roles'
 import { userAdminCalls } from '@openbooth/contract/users/user/adminCalls'
 import { accountCalls, approval } from '@openbooth/contract/users/user/calls'
 import { workspaceCalls } from '@openbooth/contract/users/workspace/calls'
-import { mostOwnTeams } from '@openbooth/contract/users/workspace/rules'
+import { mostMembers, mostOwnTeams } from '@openbooth/contract/users/workspace/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { draftOf, makeChannels } from '#testing/events.ts'
 import { mailKindsTo } from '#testing/mailKinds.ts'
+import { spendMails } from '#testing/people/spendMails.ts'
 import { makeMember, makeTeam } from '#testing/people/teams.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { withVersion } from '#testing/withVersion.ts'
@@ -204,6 +205,29 @@ test('An address has one pending invitation, and can be invited again after it e
   ).toBe('Already A Member')
 })
 
+test('Members and pending invitations of a team are limited, and so are the emails of a user.', async () => {
+  const owner = await team()
+  const invite = (name: string) =>
+    message(workspaceCalls.invite, { emailAddress: `${name}@example.test`, role: 'viewer' }, owner)
+  expect(await invite('first')).toBe('Success')
+  const id = (await get(owner)).invitations[0]!.id
+  const { pool } = server.app.db
+  await pool.query(
+    `insert into workspace_invitations (workspace_id, email_address, role, invited_by, created_at, secret_hash, expires_at, sent_at)
+     select $1, n || '@filled.test', 'viewer', $2, $3, decode(md5(random()::text), 'hex'), $3::timestamptz + interval '7 days', $3
+     from generate_series(1, $4::integer) n`,
+    [owner.workspace, owner.id, server.clock.now(), mostMembers - 3],
+  )
+  expect((await Promise.all([invite('one'), invite('two')])).toSorted()).toEqual([
+    'Success',
+    'Team Size Has Reached Its Limit',
+  ])
+  await spendMails(server, owner.id)
+  expect(await invite('three')).toBe('Too Many Mails')
+  server.clock.advance(60_000)
+  expect(await message(workspaceCalls.resendInvitation, { id }, owner)).toBe('Too Many Mails')
+})
+
 test('A revoked invitation cannot be accepted, and its unsent email is discarded.', async () => {
   const owner = await team()
   const user = await server.user()
@@ -284,7 +308,13 @@ test('Invitations end when the owner who sent them is removed or demoted.', asyn
 
 test('The last owner cannot leave, and only one of two owners can leave at the same time.', async () => {
   const owner = await team()
-  expect(await message(workspaceCalls.leave, {}, owner)).toBe('The Last Owner Stays')
+  const self = { userId: Number(owner.id) }
+  for (const answer of [
+    await message(workspaceCalls.leave, {}, owner),
+    await message(workspaceCalls.removeMember, self, owner),
+    await message(workspaceCalls.changeRole, { ...self, role: 'planner' }, owner),
+  ])
+    expect(answer).toBe('The Last Owner Stays')
   const second = await makeMember(server, owner.workspace, await server.user(), 'owner')
   const leave = (as: TestUser) => message(workspaceCalls.leave, {}, as)
   expect((await Promise.all([leave(owner), leave(second)])).toSorted()).toEqual([

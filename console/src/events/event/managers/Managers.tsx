@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
+import { sharedRoles } from '@openbooth/contract/users/workspace/rules'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { IconUserEdit, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,12 +17,15 @@ import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { useUser } from '../../../shell/user.ts'
 import {
   InvitationRows,
+  InviteDialog,
   MemberRow,
   memberStyles as styles,
+  RoleDialog,
 } from '../../../users/workspace/index.ts'
 import type { EventDetail } from '../parts/types.ts'
-import { ManagerDialog } from './ManagerDialog.tsx'
 import { text } from './text.ts'
+
+const options = { invalidates: [contract.eventManager.list] }
 
 type Manager = WireOutput<typeof whole.eventManager.list>['managers'][number]
 
@@ -31,7 +35,7 @@ export const Managers = ({ event }: { readonly event: EventDetail }) => {
   const [isInviting, setInviting] = useState(false)
   const input = { eventId: event.id }
   const { data, error, refetch } = useCall(contract.eventManager.list, input, { silent: true })
-  const options = { invalidates: [contract.eventManager.list] }
+  const invite = useCallMutation(contract.eventManager.invite, { ...options, silent: true })
   const again = useCallMutation(contract.eventManager.resendInvitation, options)
   const revoke = useCallMutation(contract.eventManager.revokeInvitation, options)
   if (data === undefined)
@@ -80,7 +84,15 @@ export const Managers = ({ event }: { readonly event: EventDetail }) => {
           />
         </>
       )}
-      <ManagerDialog opened={isInviting} onClose={() => setInviting(false)} event={event} />
+      <InviteDialog
+        opened={isInviting}
+        onClose={() => setInviting(false)}
+        title={t('inviteTitle', { name: event.name })}
+        isOfEvent
+        roles={sharedRoles}
+        startRole="host"
+        onInvite={(values) => invite.mutateAsync({ ...input, ...values })}
+      />
     </Card>
   )
 }
@@ -140,8 +152,10 @@ const ManagerActs = ({ event, manager }: Pick<RowProps, 'event' | 'manager'>) =>
   const t = useText(text)
   const [isChanging, setChanging] = useState(false)
   const name = manager.user.userName
+  const ids = { eventId: event.id, userId: manager.user.id }
+  const change = useCallMutation(contract.eventManager.changeRole, { ...options, silent: true })
   const remove = useCallMutation(contract.eventManager.remove, {
-    invalidates: [contract.eventManager.list],
+    ...options,
     onSuccess: () => notify('success', t('removed', { name })),
   })
   const ask = async () => {
@@ -151,7 +165,7 @@ const ManagerActs = ({ event, manager }: Pick<RowProps, 'event' | 'manager'>) =>
       confirmLabel: t('remove'),
       danger: true,
     }
-    if (await confirm(question)) remove.mutate({ eventId: event.id, userId: manager.user.id })
+    if (await confirm(question)) remove.mutate(ids)
   }
   return (
     <>
@@ -168,11 +182,14 @@ const ManagerActs = ({ event, manager }: Pick<RowProps, 'event' | 'manager'>) =>
           ]}
         />
       </MoreMenu>
-      <ManagerDialog
+      <RoleDialog
         opened={isChanging}
         onClose={() => setChanging(false)}
-        event={event}
-        manager={{ id: manager.user.id, userName: name, role: manager.role }}
+        name={name}
+        isOfEvent
+        roles={sharedRoles}
+        role={manager.role}
+        onChange={(role) => change.mutateAsync({ ...ids, role })}
       />
     </>
   )

@@ -1,32 +1,33 @@
 import { useForm } from '@mantine/form'
 import { longest } from '@openbooth/contract/limits'
-import { givenRoles, type GivenRole } from '@openbooth/contract/users/workspace/rules'
+import type { GivenRole } from '@openbooth/contract/users/workspace/rules'
 import { translate, useText } from '@openbooth/web/i18n/text.ts'
-import { contract } from '../../../api/contract.ts'
-import { useCallMutation } from '../../../api/useCall.ts'
 import { FormDialog } from '../../../kit/dialog/FormDialog.tsx'
 import { TextInput } from '../../../kit/field/TextInput.tsx'
 import { validateOnBlur } from '../../../kit/field/validateOnBlur.ts'
 import { notify } from '../../../kit/state/notify.ts'
 import { RoleField } from '../RoleField.tsx'
 import { text } from '../text.ts'
-import type { Team } from '../types.ts'
 
-interface InviteDialogProps {
+// A type, because the values of a form need an index signature.
+type InviteValues<Role> = { emailAddress: string; role: Role }
+
+interface InviteDialogProps<Role extends GivenRole> {
   readonly opened: boolean
   readonly onClose: () => void
-  readonly team: Team
+  readonly title: string
+  readonly roles: readonly Role[]
+  readonly startRole: Role
+  /** The roles are for one event alone. */
+  readonly isOfEvent?: true
+  readonly onInvite: (values: InviteValues<Role>) => Promise<unknown>
 }
 
-const empty = { emailAddress: '', role: 'planner' as GivenRole }
-
-/** Invites a person to the acting workspace. */
-export const InviteDialog = ({ opened, onClose, team }: InviteDialogProps) => {
+/** Invites a person to a workspace, or to manage one event. */
+export const InviteDialog = <Role extends GivenRole>(props: InviteDialogProps<Role>) => {
+  const { opened, onClose, title, roles, startRole, isOfEvent, onInvite } = props
   const t = useText(text)
-  const invite = useCallMutation(contract.workspace.invite, {
-    invalidates: [contract.workspace.get],
-    silent: true,
-  })
+  const empty: InviteValues<Role> = { emailAddress: '', role: startRole }
   const form = useForm({
     initialValues: empty,
     enhanceGetInputProps: validateOnBlur(),
@@ -39,13 +40,12 @@ export const InviteDialog = ({ opened, onClose, team }: InviteDialogProps) => {
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={t('inviteTitle', { name: team.name })}
+      title={title}
       submitLabel={t('send')}
       form={form}
-      startFrom={empty}
       onSubmit={async ({ emailAddress, role }) => {
         const address = emailAddress.trim()
-        await invite.mutateAsync({ emailAddress: address, role })
+        await onInvite({ emailAddress: address, role })
         notify('success', t('sent', { address }))
       }}
     >
@@ -59,7 +59,8 @@ export const InviteDialog = ({ opened, onClose, team }: InviteDialogProps) => {
         {...form.getInputProps('emailAddress')}
       />
       <RoleField
-        roles={givenRoles}
+        isOfEvent={isOfEvent === true}
+        roles={roles}
         value={form.values.role}
         onChange={(role) => form.setFieldValue('role', role)}
       />

@@ -1,48 +1,45 @@
 import { useForm } from '@mantine/form'
-import { givenRoles, type GivenRole } from '@openbooth/contract/users/workspace/rules'
+import type { GivenRole } from '@openbooth/contract/users/workspace/rules'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { contract } from '../../../api/contract.ts'
-import { useCallMutation } from '../../../api/useCall.ts'
 import { FormDialog } from '../../../kit/dialog/FormDialog.tsx'
 import { notify } from '../../../kit/state/notify.ts'
 import { RoleField } from '../RoleField.tsx'
 import { text } from '../text.ts'
-import type { Member } from '../types.ts'
 
-interface RoleDialogProps {
+interface RoleDialogProps<Role extends GivenRole> {
   readonly opened: boolean
   readonly onClose: () => void
-  readonly member: Member
+  /** The name of the person. */
+  readonly name: string
+  readonly roles: readonly Role[]
+  readonly role: Role
+  /** The roles are for one event alone. */
+  readonly isOfEvent?: true
+  readonly onChange: (role: Role) => Promise<unknown>
 }
 
-const startOf = ({ role }: Member): { role: GivenRole } => ({
-  role: role === 'owner' ? 'planner' : role,
-})
-
-/** Changes the role of a member. */
-export const RoleDialog = ({ opened, onClose, member }: RoleDialogProps) => {
+/** Changes the role of a member of a workspace, or of a manager of one event. */
+export const RoleDialog = <Role extends GivenRole>(props: RoleDialogProps<Role>) => {
+  const { opened, onClose, name, roles, role: current, isOfEvent, onChange } = props
   const t = useText(text)
-  const change = useCallMutation(contract.workspace.changeRole, {
-    invalidates: [contract.workspace.get, contract.account.getInfo],
-    silent: true,
-  })
-  const form = useForm({ initialValues: startOf(member) })
-  const { userName } = member.user
+  const start: { role: Role } = { role: current }
+  const form = useForm({ initialValues: start })
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={t('changeRoleOf', { name: userName })}
+      title={t('changeRoleOf', { name })}
       submitLabel={t('changeRole')}
       form={form}
-      startFrom={startOf(member)}
+      startFrom={start}
       onSubmit={async ({ role }) => {
-        await change.mutateAsync({ userId: member.user.id, role })
-        notify('success', t('roleChanged', { name: userName }))
+        await onChange(role)
+        notify('success', t('roleChanged', { name }))
       }}
     >
       <RoleField
-        roles={givenRoles}
+        isOfEvent={isOfEvent === true}
+        roles={roles}
         value={form.values.role}
         onChange={(role) => form.setFieldValue('role', role)}
       />

@@ -4,7 +4,7 @@ import { testPassword, type TestServer, type TestUser } from '#testing/server.ts
 import type { SecondFactorRequirement } from '@openbooth/contract/users/secondFactor/rules'
 import { settingCalls } from '@openbooth/contract/installation/setting/calls'
 import { role } from '@openbooth/contract/roles'
-import { nextAddress } from '../../user/testing/nextAddress.ts'
+import { nextAddress } from '#testing/people/nextAddress.ts'
 import { totpCodeAt } from '../totpCodes.ts'
 import { softPasskey } from './softPasskey.ts'
 

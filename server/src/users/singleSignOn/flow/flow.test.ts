@@ -8,7 +8,8 @@ import { askForCode } from '#testing/people/people.ts'
 import { makeTeam } from '#testing/people/teams.ts'
 import { testPassword } from '#testing/server.ts'
 import { startSecondProcess } from '#testing/processes/secondProcess.ts'
-import { addTotp, changeSetting, mailedTo, nextAddress, wrong } from '#testing/people/users.ts'
+import { nextAddress } from '#testing/people/nextAddress.ts'
+import { addTotp, changeSetting, mailedTo, wrong } from '#testing/people/users.ts'
 import type { Person } from '#testing/signOn/issuer.ts'
 import {
   returnedBy,

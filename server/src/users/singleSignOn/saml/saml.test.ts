@@ -1,7 +1,7 @@
 import { singleSignOnCalls } from '@openbooth/contract/users/singleSignOn/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashOf } from '#platform/http/session.ts'
-import { nextAddress } from '#testing/people/users.ts'
+import { nextAddress } from '#testing/people/nextAddress.ts'
 import { makeSamlProvider, type SamlProvider } from '#testing/signOn/samlProvider.ts'
 import { startSignOnWorld, type SignOnWorld } from '#testing/signOn/world.ts'
 

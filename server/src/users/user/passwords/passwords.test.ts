@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, testPassword, type TestServer } from '#testing/server.ts'
 import { askForCode, wrong } from '../testing/askForCode.ts'
 import { mailedTo } from '../testing/mailedTo.ts'
-import { nextAddress } from '../testing/nextAddress.ts'
+import { nextAddress } from '#testing/people/nextAddress.ts'
 
 const day = 24 * 3600_000
 const newPassword = 'another long password'

@@ -9,7 +9,7 @@ import { answerCaptcha } from '../testing/answerCaptcha.ts'
 import { askForCode, wrong } from '../testing/askForCode.ts'
 import { withVersion } from '#testing/withVersion.ts'
 import { mailedTo } from '../testing/mailedTo.ts'
-import { nextAddress } from '../testing/nextAddress.ts'
+import { nextAddress } from '#testing/people/nextAddress.ts'
 
 let server: TestServer
 let channels: Channels

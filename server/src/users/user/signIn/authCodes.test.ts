@@ -5,7 +5,7 @@ import { startTestServer, testPassword, type TestServer } from '#testing/server.
 import { answerCaptcha } from '../testing/answerCaptcha.ts'
 import { askForCode, tryToGetCode, wrong } from '../testing/askForCode.ts'
 import { mailedTo } from '../testing/mailedTo.ts'
-import { nextAddress } from '../testing/nextAddress.ts'
+import { nextAddress } from '#testing/people/nextAddress.ts'
 import { fillIn, register } from '../testing/register.ts'
 
 const minute = 60_000

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { isChallenge } from '#platform/http/limits/proofOfWork.ts'
 import { answerCaptcha } from '../testing/answerCaptcha.ts'
-import { nextAddress } from '../testing/nextAddress.ts'
+import { nextAddress } from '#testing/people/nextAddress.ts'
 
 let server: TestServer
 beforeAll(async () => {

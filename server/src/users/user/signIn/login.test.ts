@@ -3,7 +3,7 @@ import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, testPassword, type TestServer } from '#testing/server.ts'
 import { answerCaptcha } from '../testing/answerCaptcha.ts'
-import { nextAddress } from '../testing/nextAddress.ts'
+import { nextAddress } from '#testing/people/nextAddress.ts'
 
 let server: TestServer
 beforeAll(async () => {

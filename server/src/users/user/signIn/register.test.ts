@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, testPassword, type TestServer, type TestUser } from '#testing/server.ts'
 import { changeSetting } from '../testing/changeSetting.ts'
-import { nextAddress } from '../testing/nextAddress.ts'
+import { nextAddress } from '#testing/people/nextAddress.ts'
 import { withVersion } from '#testing/withVersion.ts'
 import { fillIn, register } from '../testing/register.ts'
 

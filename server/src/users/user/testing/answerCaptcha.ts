@@ -1,6 +1,6 @@
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import type { TestServer } from '#testing/server.ts'
-import { nextAddress } from './nextAddress.ts'
+import { nextAddress } from '#testing/people/nextAddress.ts'
 
 const letters = 'acdef'
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { TestServer } from '#testing/server.ts'
 import { answerCaptcha } from './answerCaptcha.ts'
 import { mailedTo } from './mailedTo.ts'
-import { nextAddress } from './nextAddress.ts'
+import { nextAddress } from '#testing/people/nextAddress.ts'
 
 type Purpose = WireInput<typeof accountCalls.getAuthCode>['purpose']
 

@@ -2,7 +2,7 @@ import { accountCalls } from '@openbooth/contract/users/user/calls'
 import type { WireInput } from '@openbooth/contract/call'
 import { testPassword, type TestServer } from '#testing/server.ts'
 import { askForCode } from './askForCode.ts'
-import { nextAddress } from './nextAddress.ts'
+import { nextAddress } from '#testing/people/nextAddress.ts'
 
 type Registration = WireInput<typeof accountCalls.register>
 
