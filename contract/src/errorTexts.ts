@@ -767,6 +767,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'This project doesn’t exist, or you don’t have access. Please choose another',
     zh: '项目不存在，或您无权访问，请重新选择',
   },
+  'Programme Not Found': {
+    en: 'This programme doesn’t exist, or you don’t have access. Please choose another',
+    zh: '会议日程不存在，或您无权访问，请重新选择',
+  },
   'Customer Not Found': {
     en: 'This user isn’t your customer. Please choose another',
     zh: '该用户不是您的客户，请重新选择',

@@ -223,6 +223,7 @@ export const errorCodes = {
 
   // Agents and projects
   'Project Not Found': 40470,
+  'Programme Not Found': 40487,
   'Customer Not Found': 40471,
   'Grant Not Found': 40474,
   'Agent Not Found': 40472,

@@ -55,7 +55,7 @@ const ofDraft = {
   hideChannel: 'Channel Selection Error unless it is a channel of the event',
   pivotChannelId: 'Channel Selection Error unless it is a channel of the event',
   'speakers.id': 'found among the speakers of the event alone',
-  projectId: 'Project Not Found unless it is the caller’s own',
+  programmeId: 'Programme Not Found unless it is the caller’s own',
   customerId: 'Customer Not Found unless bound to the caller',
 }
 const ownRows = 'narrows rows that are the caller’s own'
@@ -78,8 +78,8 @@ const heldBack: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'seatChanges.seatId': 'found among the seats that the save itself changes alone',
   },
   'event.quote': ofDraft,
-  'event.list': { projectId: ownRows, customerId: ownRows },
-  'event.export': { projectId: ownRows, customerId: ownRows },
+  'event.list': { programmeId: ownRows, customerId: ownRows },
+  'event.export': { programmeId: ownRows, customerId: ownRows },
   'eventLive.acknowledge': { alarmId: 'found among the alarms of the owned event alone' },
   'eventLive.freeChannel': { boothId: 'found among the booths of the owned event alone' },
   'eventLive.stageBreak': { stageId: 'found among the stages of the owned event alone' },
@@ -90,9 +90,9 @@ const heldBack: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'eventTemplate.save': Object.fromEntries(
     Object.entries(ofDraft).map(([path, why]) => [`content.${path}`, why]),
   ),
-  'billing.list': { eventId: ownRows, projectId: ownRows, userId: forAdmins },
-  'billing.totals': { eventId: ownRows, projectId: ownRows, userId: forAdmins },
-  'billing.export': { eventId: ownRows, projectId: ownRows, userId: forAdmins },
+  'billing.list': { eventId: ownRows, programmeId: ownRows, userId: forAdmins },
+  'billing.totals': { eventId: ownRows, programmeId: ownRows, userId: forAdmins },
+  'billing.export': { eventId: ownRows, programmeId: ownRows, userId: forAdmins },
   'billing.exportMonth': { userId: forAdmins },
   'quote.create': { customerId: 'Customer Not Found unless bound to the caller' },
   'quote.update': { customerId: 'Customer Not Found unless bound to the caller' },

@@ -21,7 +21,7 @@ const prepare = async (name: string) => {
   const agent = await product.person('agent')
   await giveMoney(product, agent, 2000_00n)
   const customer = await bindCustomer(product, agent, `Customer ${name}`)
-  const { id: projectId } = await product.ok(projectCalls.create, { name: 'Congress' }, agent)
+  const { id: programmeId } = await product.ok(projectCalls.create, { name: 'Congress' }, agent)
   const channels = await makeChannels(product, 3)
   const events = []
   for (const room of ['Hall A', 'Hall B'])
@@ -30,7 +30,7 @@ const prepare = async (name: string) => {
         startsIn: 3 * 24 * 60,
         lasts: 90,
         name: `Opening in ${room}`,
-        projectId,
+        programmeId,
         customerId: Number(customer.id),
         room,
       }),
@@ -44,11 +44,11 @@ const prepare = async (name: string) => {
       'agent-customers': '/agent/customers',
       'agent-account': '/agent/account',
       'agent-hosted': '/meeting/establish',
-      'agent-form': `/meeting/addEventAgency?project=${projectId}&booths=2&hours=2`,
+      'agent-form': `/meeting/addEventAgency?project=${programmeId}&booths=2&hours=2`,
       'agent-edit': `/meeting/addEventAgency?edit=${eventId}`,
       'agent-detail': `/meeting/detail/${eventId}`,
       'agent-projects': '/project/list',
-      'agent-project': `/project/detail/${projectId}`,
+      'agent-project': `/project/detail/${programmeId}`,
       'agent-calculator': '/calculator/fee?booths=3&listeners=250&by=times',
       'agent-quotes': '/quote/list',
       'agent-quote': `/quote/view/${quoteId}`,

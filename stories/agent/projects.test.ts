@@ -55,14 +55,14 @@ test('A project is created, renamed and removed while empty, and a used name is 
 test('The list of projects adds up booths, audience and fees, and shows the events of each with start, end and fee.', async () => {
   const agent = await rich()
   const { product } = story
-  const { id: projectId } = await product.ok(projectCalls.create, { name: 'Congress' }, agent)
+  const { id: programmeId } = await product.ok(projectCalls.create, { name: 'Congress' }, agent)
   const channels = await makeChannels(product, 3)
   for (const [index, room] of ['Hall A', 'Hall B'].entries())
     await plan(product, channels, agent, {
       startsIn: minutesToTomorrow,
       lasts: 60 + index * 60,
       name: `Session ${index + 1}`,
-      projectId,
+      programmeId,
       room,
       receiverNums: 80,
     })
@@ -158,6 +158,6 @@ test('Only agents of country type 1 see projects, and the server refuses others.
   await goTo('/meeting/addEventAgency')
   await page.getByRole('combobox', { name: en(eventFormText, 'customer'), exact: true }).waitFor()
   expect(
-    await page.getByRole('combobox', { name: en(eventFields.projectId), exact: true }).count(),
+    await page.getByRole('combobox', { name: en(eventFields.programmeId), exact: true }).count(),
   ).toBe(0)
 })

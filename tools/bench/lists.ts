@@ -177,7 +177,7 @@ export const customers = list(agentCalls.customers)({
 
 /** The projects of an agent. */
 export const projects = list(projectCalls.list)({
-  rows: 'projects',
+  rows: 'programmes',
   fill: projectsSql,
   owner: benchAgent,
   asked: {

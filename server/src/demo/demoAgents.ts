@@ -45,8 +45,8 @@ export const addDemoAgents = async (
   })
   const [first, second] = customers.map(({ id }) => Number(id))
   const { id } = await act(projectCalls.create, daysAgo(7.5), { name: 'Trade Fair 国际博览会' })
-  const inHall = { projectId: Number(id), room: 'Hall 1', customerId: first }
-  const inRoom = { projectId: Number(id), room: 'Room 2.04', customerId: first }
+  const inHall = { programmeId: Number(id), room: 'Hall 1', customerId: first }
+  const inRoom = { programmeId: Number(id), room: 'Room 2.04', customerId: first }
 
   const opening = await plan(act, daysAgo(7), agentPlans.opening, inHall)
   const panel = await plan(act, daysAgo(6.8), agentPlans.panel, inRoom)

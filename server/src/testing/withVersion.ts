@@ -7,7 +7,7 @@ type Kind =
   | 'mediaServers'
   | 'speechModels'
   | 'translationModels'
-  | 'projects'
+  | 'programmes'
 
 type Reading = Pick<TestServer, 'app'>
 

@@ -11,7 +11,7 @@ const eventsOfAgent = (count: number, at: Date, columns: { project: string; cust
     `insert into events (number, owner_id, name, event_type, state, start_at, end_at, appointment_start_time,
       appointment_end_time, time_zone, dst, hemispheres, floor_channel_id, technician_option, auto_recording,
       live_detection_interval, alert_time, headphone_alert, receiver_nums, booth_nums, quote, opened_at, closed_at,
-      created_at, rate_card_id, project_id, customer_id)
+      created_at, rate_card_id, programme_id, customer_id)
     select (100000000 + n * 799::bigint)::text, ${benchAgent}, 'Event ' || n, 0, state, start_at, start_at + interval '1 hour',
       '2026-01-01T09:00', '2026-01-01T10:00', 'Asia/Shanghai', false, 0, 1, 'none', false, 30, 60, false, 100, 2,
       '{"lines": [], "totals": []}', case state when 3 then start_at end,
@@ -32,8 +32,8 @@ export const projectsSql = (count: number, at: Date): string => `
   update users set agent_country_type = 1 where id = ${benchAgent};
   ${signIn(at, `id = ${benchAgent}`)}
   ${withoutIndexes(
-    'projects',
-    `insert into projects (owner_id, name, created_at)
+    'programmes',
+    `insert into programmes (owner_id, name, created_at)
     select ${benchAgent}, concat_ws(' ', (array['Spring', 'Autumn', 'Harbour', 'Museum'])[1 + n % 4],
         (array['tour', 'fair', 'congress', '峰会', '论坛'])[1 + n % 5], case when n % 2003 = 0 then 'zephyr' end, n),
       timestamptz '${at.toISOString()}' - (${count} - n) * interval '2 years' / ${count}
@@ -44,11 +44,11 @@ export const projectsSql = (count: number, at: Date): string => `
     customer: 'null',
   })}
   ${withoutIndexes(
-    'project_sums',
-    `insert into project_sums (project_id, owner_id, created_at, events, booths, audience, start_at, end_at, fee)
+    'programme_sums',
+    `insert into programme_sums (programme_id, owner_id, created_at, events, booths, audience, start_at, end_at, fee)
     select p.id, p.owner_id, p.created_at, count(e.id), coalesce(sum(e.booth_nums), 0), coalesce(sum(e.receiver_nums), 0), min(e.start_at),
       max(e.end_at), coalesce(-sum(b.amount), 0)
-    from projects p left join events e on e.project_id = p.id left join ${billingRecords} b on b.event_id = e.id group by p.id`,
+    from programmes p left join events e on e.programme_id = p.id left join ${billingRecords} b on b.event_id = e.id group by p.id`,
   )}
   analyze`
 

@@ -88,7 +88,7 @@ const ProjectContent = ({ project }: { readonly project: Project }) => {
               </Menu.Item>
               <Menu.Item
                 component={Link}
-                to={`/billing/dealerRecords?projectId=${project.id}`}
+                to={`/billing/dealerRecords?programmeId=${project.id}`}
                 leftSection={<IconReceipt size={16} />}
               >
                 {t('billing')}
@@ -105,7 +105,7 @@ const ProjectContent = ({ project }: { readonly project: Project }) => {
         }
       />
       <Sums project={project} />
-      <ProjectEvents projectId={project.id} detail={t('cancelledNote')} newEvent={newEvent} />
+      <ProjectEvents programmeId={project.id} detail={t('cancelledNote')} newEvent={newEvent} />
       {dialog}
     </>
   )

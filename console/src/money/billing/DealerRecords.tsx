@@ -33,7 +33,7 @@ const useContextFilters = (): readonly ListFilter[] => {
   const t = useText(text)
   const { state } = useListState(statement)
   const eventId = state.filters['eventId'] as number | undefined
-  const projectId = state.filters['projectId'] as number | undefined
+  const programmeId = state.filters['programmeId'] as number | undefined
   const event = useCall(
     contract.event.get,
     { id: eventId ?? 0 },
@@ -41,14 +41,14 @@ const useContextFilters = (): readonly ListFilter[] => {
   )
   const project = useCall(
     contract.project.get,
-    { id: projectId ?? 0 },
-    { enabled: projectId !== undefined, silent: true },
+    { id: programmeId ?? 0 },
+    { enabled: programmeId !== undefined, silent: true },
   )
   const one = (name: string, label: string, value: number | undefined, words?: string) =>
     value === undefined ? [] : [{ name, label, choices: [{ value, label: words ?? `#${value}` }] }]
   return [
     ...one('eventId', t('event'), eventId, event.data?.name),
-    ...one('projectId', t('project'), projectId, project.data?.name),
+    ...one('programmeId', t('project'), programmeId, project.data?.name),
   ]
 }
 

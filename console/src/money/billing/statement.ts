@@ -35,7 +35,7 @@ export const statement = defineList({
     movement: wordParam(movements),
     asset: wordParam(assets),
     eventId: idParam,
-    projectId: idParam,
+    programmeId: idParam,
     userId: idParam,
     from: fromDay,
     to: toDay,

@@ -26,9 +26,9 @@ const owned = { kind: 'event', field: 'id', refusal: 'Event Not Found' } as cons
 /** The refunds: one entry for each asset that the event was charged in. */
 const refunds = z.array(z.object({ asset, charged: amount, refund: amount }))
 
-/** Errors that only agents can cause. */
+/** Errors of a programme, its rooms and a customer. */
 const agencyErrors = [
-  'Project Not Found',
+  'Programme Not Found',
   'Customer Not Found',
   'ClassRoom Time Is Not Allowed To Cross Over',
   'Another same project segment is being updated, please try again later',
@@ -98,8 +98,8 @@ const hostedFilters = listInput(['startAt', 'name', 'number', 'agenda']).extend(
    * `both`: these two. `customers`: for agents, events hosted by the users bound to them.
    */
   whose: z.enum(['both', 'own', 'heldForMe', 'customers']).default('both'),
-  /** Agents: only events of this project. */
-  projectId: id.optional(),
+  /** Only events of this programme or project. */
+  programmeId: id.optional(),
   /** Agents: only events held for this user, or with `customers`, hosted by this user. */
   customerId: id.optional(),
 })
@@ -112,7 +112,7 @@ const everybodysFilters = hostedFilters.omit({ whose: true }).extend({
   agentId: id.optional(),
   /** Only events held for this user. */
   customerId: id.optional(),
-  projectId: id.optional(),
+  programmeId: id.optional(),
   mediaServerId: id.optional(),
   /** Only events that should be open but have no media server. */
   lacksServer: z.literal(true).optional(),

@@ -105,11 +105,11 @@ const when = z.object({
 })
 
 /**
- * Fields that only agents send. Templates do not store them. A project requires country type 1, and
- * a customer must be bound to the agent; an event may retain its current values.
+ * Templates do not store these fields. The programme, or project of an agent, must be the owner's,
+ * and a customer must be bound to the agent; an event may retain its current values.
  */
 const agency = z.object({
-  projectId: id.nullable().default(null),
+  programmeId: id.nullable().default(null),
   /**
    * The user for whom an agent holds the event. This user sees it and hands out its codes. The
    * agent pays.

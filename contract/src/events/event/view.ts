@@ -53,8 +53,8 @@ export const eventRow = z.object({
   /**
    * Events of agents: the project, and the user for whom an agent holds the event. Null for others.
    */
-  projectId: id.nullable(),
-  projectName: z.string().nullable(),
+  programmeId: id.nullable(),
+  programmeName: z.string().nullable(),
   customerId: id.nullable(),
   customerName: z.string().nullable(),
   ...viewsOf(rowFields),

@@ -77,7 +77,7 @@ export const projectCalls = {
     path: '/conf/project/get',
     permission: 'view',
     scope: 'projects',
-    summary: 'Returns a project with its totals. `event.list` with `projectId` lists its events.',
+    summary: 'Returns a project with its totals. `event.list` with `programmeId` lists its events.',
     changes: false,
     input: z.object({ id }),
     output: project,

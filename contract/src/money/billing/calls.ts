@@ -123,7 +123,7 @@ const filters = listInput(['createdAt']).extend({
   /** Rows of this event alone. */
   eventId: id.optional(),
   /** Rows of the events of this project alone. */
-  projectId: id.optional(),
+  programmeId: id.optional(),
   /** For administrators: the owner of the statement. The caller if absent. */
   userId: id.optional(),
   /** Rows at or after this instant. */

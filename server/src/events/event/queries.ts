@@ -170,7 +170,7 @@ const eventRows = (db: Reader) =>
   db
     .selectFrom('events as e')
     .innerJoin('workspaces as o', 'o.id', 'e.ownerId')
-    .leftJoin('projects as j', 'j.id', 'e.projectId')
+    .leftJoin('programmes as j', 'j.id', 'e.programmeId')
     .leftJoin('workspaces as c', 'c.id', 'e.customerId')
     .select([
       'e.id',
@@ -192,8 +192,8 @@ const eventRows = (db: Reader) =>
       'e.boothNums',
       'e.lacksServerSince',
       'e.version',
-      'e.projectId',
-      'j.name as projectName',
+      'e.programmeId',
+      'j.name as programmeName',
       'e.customerId',
       'c.name as customerName',
     ])
@@ -211,7 +211,7 @@ const narrowed = (rows: EventRows, input: Narrowing): EventRows => {
     query = query.where('e.isRecording', '=', input.recordStatus === recordStatus.open)
   if (input.from !== undefined) query = query.where('e.startAt', '>=', input.from)
   if (input.to !== undefined) query = query.where('e.startAt', '<', input.to)
-  if (input.projectId !== undefined) query = query.where('e.projectId', '=', input.projectId)
+  if (input.programmeId !== undefined) query = query.where('e.programmeId', '=', input.programmeId)
   if (input.search) query = query.where(eventsNamed(input.search))
   return query
 }

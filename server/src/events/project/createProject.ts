@@ -6,7 +6,7 @@ import { readProject } from './queries.ts'
 export const createProject = verb(projectCalls.create, (context, { name }) =>
   context.app.db.transaction(async (tx) => {
     const { id } = await tx
-      .insertInto('projects')
+      .insertInto('programmes')
       .values({ ownerId: context.actor.workspaceId, name, createdAt: context.at })
       .returning('id')
       .executeTakeFirstOrThrow()

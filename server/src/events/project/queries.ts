@@ -22,9 +22,9 @@ const namedSums = [
 /** An agent's projects with their sums. */
 const projectRows = (db: Reader, ownerId: bigint) =>
   db
-    .selectFrom('projects as p')
+    .selectFrom('programmes as p')
     // From the left, though there always are sums: so projects are counted without them.
-    .leftJoin('projectSums as s', 's.projectId', 'p.id')
+    .leftJoin('programmeSums as s', 's.programmeId', 'p.id')
     .where('p.ownerId', '=', ownerId)
     .select(['p.id', 'p.createdAt', ...namedSums])
     .$narrowType<{ events: NotNull; booths: NotNull; audience: NotNull; fee: NotNull }>()
@@ -35,15 +35,15 @@ const projectRows = (db: Reader, ownerId: bigint) =>
  */
 const summedRows = (db: Reader, ownerId: bigint) =>
   db
-    .selectFrom('projectSums as s')
-    .leftJoin('projects as p', 'p.id', 's.projectId')
+    .selectFrom('programmeSums as s')
+    .leftJoin('programmes as p', 'p.id', 's.programmeId')
     .where('s.ownerId', '=', ownerId)
-    .select(['s.projectId as id', 's.createdAt', ...namedSums])
+    .select(['s.programmeId as id', 's.createdAt', ...namedSums])
     .$narrowType<{ name: NotNull; version: NotNull }>()
 
 /** Whether a project `p` is called so. */
 export const projectsNamed = (search: string): RawBuilder<SqlBool> =>
-  containsByIndex('projects_by_text', search, ['name'], 'p')
+  containsByIndex('programmes_by_text', search, ['name'], 'p')
 
 interface Filters {
   readonly search?: string | undefined
@@ -115,7 +115,7 @@ export const lockProject = async (
   id: bigint,
 ): Promise<{ readonly name: string; readonly version: number }> =>
   (await tx
-    .selectFrom('projects')
+    .selectFrom('programmes')
     .select(['name', 'version'])
     .where('id', '=', id)
     .where('ownerId', '=', ownerId)

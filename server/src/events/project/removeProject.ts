@@ -11,11 +11,11 @@ export const removeProject = verb(projectCalls.remove, (context, { id }) =>
     const event = await tx
       .selectFrom('events')
       .select('id')
-      .where('projectId', '=', id)
+      .where('programmeId', '=', id)
       .limit(1)
       .executeTakeFirst()
     if (event) return refuse('Project Is Not Empty')
-    await tx.deleteFrom('projects').where('id', '=', id).execute()
+    await tx.deleteFrom('programmes').where('id', '=', id).execute()
     await audit(tx, context, {
       action: 'project.remove',
       objectType: 'project',

@@ -16,7 +16,7 @@ export const renameProject = verb(projectCalls.rename, (context, { id, version, 
       { call: projectCalls.rename, read: () => readProject(tx, ownerId, id) },
     )
     if (name !== before.name) {
-      await tx.updateTable('projects').set({ name }).where('id', '=', id).execute()
+      await tx.updateTable('programmes').set({ name }).where('id', '=', id).execute()
       await audit(tx, context, {
         action: 'project.rename',
         objectType: 'project',

@@ -24,7 +24,7 @@ const namesOf = {
   user: 'user_name from users',
   event: `number || ' ' || name from events`,
   eventTemplate: 'name from event_templates',
-  project: 'name from projects',
+  project: 'name from programmes',
   package: 'package_name from combo_packages',
   paymentOrder: 'number from payment_orders',
   channel: 'en_name from channels',

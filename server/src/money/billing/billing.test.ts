@@ -287,7 +287,7 @@ test('The list is filtered by movement and event.', async () => {
   expect(await server.ok(billingCalls.list, { eventId }, owner)).toMatchObject({ total: 2 })
   const { rows: granted } = await server.ok(billingCalls.list, { movement: 'hoursGranted' }, owner)
   expect(granted).toMatchObject([{ amount: 2, eventId: null }])
-  expect(await server.ok(billingCalls.list, { projectId: 1 }, owner)).toMatchObject({ total: 0 })
+  expect(await server.ok(billingCalls.list, { programmeId: 1 }, owner)).toMatchObject({ total: 0 })
 })
 
 test('Administrators read every statement, and other users only their own.', async () => {

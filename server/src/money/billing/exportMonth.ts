@@ -50,7 +50,7 @@ const linesOf = async (
       ${sum('TECHNICIAN_HOUR')} as "technicianHours"
     from ledger.billing_record b
       left join events e on e.id = b.event_id
-      left join projects p on p.id = e.project_id
+      left join programmes p on p.id = e.programme_id
       left join workspaces c on c.id = e.customer_id
       left join payment_orders o on o.act_id = b.transfer_id
     where b.owner_id = ${ownerId} and b.created_at >= ${start} and b.created_at < ${end}

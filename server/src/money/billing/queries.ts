@@ -54,7 +54,8 @@ export const recordsOf = (db: Reader, ownerId: bigint, filters: Partial<Filters>
   if (filters.movement) query = query.where('b.movement', '=', filters.movement)
   if (filters.asset) query = query.where('b.asset', '=', filters.asset)
   if (filters.eventId !== undefined) query = query.where('b.eventId', '=', filters.eventId)
-  if (filters.projectId !== undefined) query = query.where('e.projectId', '=', filters.projectId)
+  if (filters.programmeId !== undefined)
+    query = query.where('e.programmeId', '=', filters.programmeId)
   if (filters.from) query = query.where('b.createdAt', '>=', filters.from)
   if (filters.to) query = query.where('b.createdAt', '<', filters.to)
   return query

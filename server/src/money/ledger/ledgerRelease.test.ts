@@ -51,16 +51,23 @@ const ledgerRows = async () => {
   return Object.fromEntries(await Promise.all(rows)) as Record<string, string[]>
 }
 
-/** What belongs to whom. Owners were users, and are workspaces with the same ids. */
+const programmeOf = { users: 'project', workspaces: 'programme' } as const
+
+/**
+ * What belongs to whom. Owners were users, and are workspaces with the same ids. Programmes were
+ * projects.
+ */
 const ownersOfRows = async (owners: 'users' | 'workspaces') => ({
   owners: await read(
     `select id, role, agent_country_type, agent_id, combo_package_id, combo_package_until, invite_code, invite_count,
        invite_limit, is_topup, billing_company, billing_address, billing_tax_number from ${owners} order by id`,
   ),
-  events: await read('select id, owner_id, customer_id, project_id from events order by id'),
+  events: await read(
+    `select id, owner_id, customer_id, ${programmeOf[owners]}_id as programme_id from events order by id`,
+  ),
   links: await read('select id, event_id, code, issue_key from join_codes order by id'),
   technicians: await read('select id, owner_id from technicians order by id'),
-  projects: await read('select id, owner_id from projects order by id'),
+  programmes: await read(`select id, owner_id from ${programmeOf[owners]}s order by id`),
   templates: await read('select id, owner_id from event_templates order by id'),
   channels: await read('select id, owner_id from channels order by id'),
   keys: await read('select id, user_id from api_keys order by id'),

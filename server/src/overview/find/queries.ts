@@ -86,7 +86,7 @@ const users = (search: string): Query => sql`
     where not exists (select from near) and ${usersNamed(search)} limit ${most})`
 
 const projects = (actor: Actor, search: string): Query => sql`
-  select 'project' as kind, p.id, p.name as title, '' as detail, ${nothing} from projects p
+  select 'project' as kind, p.id, p.name as title, '' as detail, ${nothing} from programmes p
   where p.owner_id = ${actor.workspaceId} and ${projectsNamed(search)} order by p.id desc limit ${most}`
 
 const templates = (actor: Actor, search: string): Query => sql`

@@ -15,7 +15,7 @@ interface Agency {
 export const agencyOf = async (db: Reader, agentId: bigint, at: Date): Promise<Agency> => {
   const month = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))
   const { rows } = await sql<Agency>`select
-      (select count(*)::integer from projects where owner_id = ${agentId}) as projects,
+      (select count(*)::integer from programmes where owner_id = ${agentId}) as projects,
       (select count(*)::integer from workspaces where agent_id = ${agentId}) as customers,
       (select coalesce(sum(a.balance), 0)::bigint
         from events e join ledger.account a

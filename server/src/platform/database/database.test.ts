@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { listedLengths } from '@openbooth/contract/lengths/listedLengths'
 import { longest, most } from '@openbooth/contract/limits'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -157,6 +158,7 @@ test('Texts have the same maximum length in the database and in calls', async ()
     'mail_settings.sender_name': longest.name,
     'mail_settings.user_name': longest.mailUserName,
     'phrases.text': longest.phrase,
+    'venue_rooms.name': listedLengths.room,
     'workspaces.billing_address': longest.postalAddress,
     'workspaces.billing_company': longest.company,
     'workspaces.billing_tax_number': longest.taxNumber,

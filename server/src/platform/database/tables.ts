@@ -839,8 +839,8 @@ export interface Events {
   preparedSince: Timestamp | null;
   /** Media server for staff before the start. The event opens on it if it still can. Null: none yet, or open. */
   preparingServerId: bigint | null;
-  /** The agent's project. Null: none. */
-  projectId: bigint | null;
+  /** The programme that it belongs to. Null: none. */
+  programmeId: bigint | null;
   /** The quote of the last charge. After completion or cancellation, the final cost. */
   quote: Json;
   /** Rate card for its whole life. Null: paid in hours by the owner's package. */
@@ -853,7 +853,7 @@ export interface Events {
   recordingReadyAt: Timestamp | null;
   /** From then on recordings of the event are deleted. Set at its end by the setting, or to now. Null: not over yet, or never recorded. */
   recordingsDeleteAt: Timestamp | null;
-  /** Room of a session of a project. Sessions of a project cannot overlap in one room. Empty: none. */
+  /** Name of its room in the programme, kept here for lists. Renaming the room changes it. Events of a programme cannot overlap in one room. Empty: none. */
   room: Generated<string>;
   /** Grows when the event moves to another media server. Only connections of the current one count. */
   soundGeneration: Generated<number>;
@@ -873,6 +873,8 @@ export interface Events {
   technicianOption: string;
   /** Key of an entry of the time zone lists. */
   timeZone: string;
+  /** Room of its programme. Written by set_venue_room from the name. Null: none. */
+  venueRoomId: bigint | null;
   /** Counts changes. A save carries the version it read. */
   version: Generated<number>;
   /** Origins of websites that may embed its widget, such as https://www.example.org. Empty: none. */
@@ -1728,25 +1730,37 @@ export interface PowerCommands {
   wasSeenAtIt: Generated<boolean>;
 }
 
-export interface Projects {
+export interface Programmes {
+  /** When all of it was cancelled. Null: it was not. */
+  cancelledAt: Timestamp | null;
   /** When it was created. */
   createdAt: Timestamp;
+  /** Last day, in its time zone. Null: a project, or a series without an end. */
+  endsOn: string | null;
   /** Made by the database. */
   id: Generated<bigint>;
+  /** project: a group that an agent names. congress: events in rooms on several days. series: events that repeat by a rule. */
+  kind: Generated<string>;
+  /** Maximum number of listeners at the same time, over all its events. Null: a project. */
+  listeners: number | null;
   /** Unique for its owner regardless of case. */
   name: string;
-  /** The agent. */
+  /** The workspace that owns it and its events. */
   ownerId: bigint;
-  /** Counts changes of the name. Written by next_version. */
+  /** First day, in its time zone. Null: a project. */
+  startsOn: string | null;
+  /** Key of an entry of the time zone lists: the zone of its rooms and dates. Null: a project. */
+  timeZone: string | null;
+  /** Counts changes of name, dates, time zone, rooms and listeners. Written by next_version. */
   version: Generated<number>;
 }
 
-export interface ProjectSums {
+export interface ProgrammeSums {
   /** Sum of the maximum numbers of listeners. */
   audience: Generated<number>;
   /** Number of booths. */
   booths: Generated<number>;
-  /** Creation of the project, for the index. */
+  /** Creation of the programme, for the index. */
   createdAt: Timestamp;
   /** Latest end of an event. Null: no event. */
   endAt: Timestamp | null;
@@ -1754,10 +1768,10 @@ export interface ProjectSums {
   events: Generated<number>;
   /** Cents charged and not refunded. */
   fee: Generated<bigint>;
-  /** The agent of the project, for the indexes. */
+  /** The owner of the programme, for the indexes. */
   ownerId: bigint;
-  /** The project. Each has a row from its creation. */
-  projectId: bigint;
+  /** The programme. Each has a row from its creation. */
+  programmeId: bigint;
   /** Start of the first event. Null: no event. */
   startAt: Timestamp | null;
 }
@@ -2864,6 +2878,17 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface VenueRooms {
+  /** Made by the database. */
+  id: Generated<bigint>;
+  /** Unique in its programme regardless of case. */
+  name: string;
+  /** Order in lists and in the timetable, from 0. */
+  position: number;
+  /** The programme. */
+  programmeId: bigint;
+}
+
 export interface WebhookDeliveries {
   /** Start of the response body. */
   answer: Generated<string>;
@@ -3079,8 +3104,8 @@ export interface DB {
   paymentRefunds: PaymentRefunds;
   phrases: Phrases;
   powerCommands: PowerCommands;
-  projects: Projects;
-  projectSums: ProjectSums;
+  programmes: Programmes;
+  programmeSums: ProgrammeSums;
   providerChecks: ProviderChecks;
   providerCustomers: ProviderCustomers;
   providerEvents: ProviderEvents;
@@ -3131,6 +3156,7 @@ export interface DB {
   translationModels: TranslationModels;
   userIdentities: UserIdentities;
   users: Users;
+  venueRooms: VenueRooms;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;
   workspaceInvitations: WorkspaceInvitations;

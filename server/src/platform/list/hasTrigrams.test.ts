@@ -76,7 +76,7 @@ test.each([
   ['users_by_text', 'users'],
   ['events_by_text', 'events'],
   ['mail_outbox_by_recipient', 'mail_outbox'],
-  ['projects_by_text', 'projects'],
+  ['programmes_by_text', 'programmes'],
 ] as const)('The index %s serves its query.', async (index, table) => {
   const { sql: text, parameters } = sql`select from ${sql.table(table)} as x
     where ${hasTrigrams(index, 'nothing', 'x')}`.compile(db.query)

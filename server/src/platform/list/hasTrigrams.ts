@@ -6,7 +6,7 @@ export const textIndexes = {
   events_by_text: ['name', 'number'],
   users_by_text: ['user_name', 'email_address'],
   mail_outbox_by_recipient: ['recipient'],
-  projects_by_text: ['name'],
+  programmes_by_text: ['name'],
 } as const
 
 /**

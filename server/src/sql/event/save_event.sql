@@ -10,7 +10,7 @@ declare
   v_answer jsonb;
   v_event events;
 begin
-  if p -> 'projects' <> '[]' then perform lock_projects(v_owner, p -> 'projects'); end if;
+  if p -> 'programmes' <> '[]' then perform lock_programmes(v_owner, p -> 'programmes'); end if;
   v_card := lock_payer(p, null);
   v_answer := saved_before(v_operation, v_actor, v_owner, decode(p ->> 'request_hash', 'hex'));
   if v_answer is not null then return v_answer; end if;

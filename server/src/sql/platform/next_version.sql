@@ -28,7 +28,7 @@ create or replace trigger channels_count_changes before update on channels
 create or replace trigger combo_packages_count_changes before update on combo_packages
   for each row when (old is distinct from new) execute function next_version();
 
-create or replace trigger projects_count_changes before update of name on projects
+create or replace trigger programmes_count_changes before update of name on programmes
   for each row when (old.name is distinct from new.name) execute function next_version();
 
 create or replace trigger media_servers_count_changes

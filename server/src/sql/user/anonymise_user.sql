@@ -92,7 +92,7 @@ begin
   update technician_notices n set event_name = e.name
   from technician_offers o join technician_bookings b on b.id = o.booking_id join events e on e.id = b.event_id
   where o.id = n.offer_id and e.owner_id = p_user and n.event_name <> e.name;
-  update projects set name = '#' || id where owner_id = p_user and mentions_person(name, v_names, v_addresses);
+  update programmes set name = '#' || id where owner_id = p_user and mentions_person(name, v_names, v_addresses);
   update quotes set customer_name = v_mark, customer_email = '', customer_address = '', customer_tax_number = '',
     notes = '', name = case when mentions_person(name, v_names, v_addresses) then '#' || id else name end
   where customer_id = p_user or lower(customer_email) = any (v_addresses);

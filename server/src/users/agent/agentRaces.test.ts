@@ -73,11 +73,11 @@ test('Only one of fifty simultaneous changes of one event succeeds, and the escr
 
 test('Only one of fifty simultaneous sessions in one room is saved, and the others overlap.', async () => {
   const agent = await makeAgent(server, 10_000_00n)
-  const projectId = await makeProject(agent)
+  const programmeId = await makeProject(agent)
   const answers = await fiftyTimes((n) =>
     server.call(
       eventCalls.create,
-      draftOf(channels, { projectId, room: n % 2 === 0 ? 'Hall A' : 'hall a ' }),
+      draftOf(channels, { programmeId, room: n % 2 === 0 ? 'Hall A' : 'hall a ' }),
       agent,
     ),
   )
@@ -88,11 +88,11 @@ test('Only one of fifty simultaneous sessions in one room is saved, and the othe
 test('Sessions conflict only in one room of one project, not when consecutive, and not after cancelling.', async () => {
   const agent = await makeAgent(server, 10_000_00n)
   const [one, other] = [await makeProject(agent), await makeProject(agent)]
-  const save = (projectId: number | null, room: string, start: string, end: string) =>
+  const save = (programmeId: number | null, room: string, start: string, end: string) =>
     server.call(
       eventCalls.create,
       draftOf(channels, {
-        projectId,
+        programmeId,
         room,
         appointmentStartTime: `2026-12-01T${start}`,
         appointmentEndTime: `2026-12-01T${end}`,
@@ -122,8 +122,8 @@ test('Sessions conflict only in one room of one project, not when consecutive, a
 
 test('A change or an extension of a session may not overlap another session either.', async () => {
   const agent = await makeAgent(server, 10_000_00n)
-  const projectId = await makeProject(agent)
-  const session = { projectId, room: 'A' }
+  const programmeId = await makeProject(agent)
+  const session = { programmeId, room: 'A' }
   const first = await plan(server, channels, agent, { startsIn: 10, lasts: 60, ...session })
   const next = await plan(server, channels, agent, { startsIn: 80, lasts: 60, ...session })
   const crossing = { msg: 'ClassRoom Time Is Not Allowed To Cross Over' }
@@ -152,19 +152,19 @@ test('While a project is locked its saves are refused within 10 seconds, others 
   const agent = await makeAgent(server, 10_000_00n)
   const held = await makeProject(agent)
   const [free, other] = [await makeProject(agent), await makeProject(agent)]
-  const inFree = await server.ok(eventCalls.create, draftOf(channels, { projectId: free }), agent)
+  const inFree = await server.ok(eventCalls.create, draftOf(channels, { programmeId: free }), agent)
   const client = new pg.Client({ connectionString: server.app.env.DATABASE_URL })
   await client.connect()
   try {
     await client.query('begin')
-    await client.query('select from projects where id = $1 for update', [held])
+    await client.query('select from programmes where id = $1 for update', [held])
     const began = performance.now()
-    const draft = draftOf(channels, { projectId: held })
-    const moved = { ...draftOf(channels, { projectId: held }), id: inFree.id, version: 1 }
+    const draft = draftOf(channels, { programmeId: held })
+    const moved = { ...draftOf(channels, { programmeId: held }), id: inFree.id, version: 1 }
     const [made, changed, elsewhere] = await Promise.all([
       server.call(eventCalls.create, draft, agent),
       server.call(eventCalls.update, moved, agent),
-      server.call(eventCalls.create, draftOf(channels, { projectId: other }), agent),
+      server.call(eventCalls.create, draftOf(channels, { programmeId: other }), agent),
     ])
     const busy = {
       msg: 'Another same project segment is being updated, please try again later',

@@ -53,12 +53,12 @@ export const allColumns = (
       maxWidth: 180,
       isHiddenAtFirst: true,
       hideOnCard: true,
-      cell: ({ projectName, room }) =>
-        projectName === null ? (
+      cell: ({ programmeName, room }) =>
+        programmeName === null ? (
           '–'
         ) : (
           <>
-            {projectName}
+            {programmeName}
             {room !== '' && <SecondLine>{room}</SecondLine>}
           </>
         ),

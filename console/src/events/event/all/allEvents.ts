@@ -25,7 +25,7 @@ export const allEvents = defineList({
     ownerId: idParam,
     agentId: idParam,
     customerId: idParam,
-    projectId: idParam,
+    programmeId: idParam,
     mediaServerId: idParam,
     from: fromDay,
     to: toDay,

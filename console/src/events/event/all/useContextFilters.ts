@@ -57,6 +57,6 @@ export const useContextFilters = (): readonly ListFilter[] => {
         ? []
         : [{ value: customer.data.id, label: personName(customer.data.userName) }],
     ),
-    ...filter('projectId', t('project'), []),
+    ...filter('programmeId', t('project'), []),
   ]
 }

@@ -10,8 +10,8 @@ import { text } from './text.ts'
 export const Agency = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const workspaceId = useWorkspaceId()
-  const { customerId, customerName, projectId, projectName, room, ownerName } = event
-  if (customerId === null && projectId === null) return null
+  const { customerId, customerName, programmeId, programmeName, room, ownerName } = event
+  if (customerId === null && programmeId === null) return null
   const isForReader = customerId === workspaceId
   return (
     <Card title={t('agency')}>
@@ -21,10 +21,10 @@ export const Agency = ({ event }: { readonly event: EventDetail }) => {
           ...(customerId === null || isForReader
             ? []
             : ([[t('customer'), personName(customerName ?? '')]] as const)),
-          ...(projectId === null
+          ...(programmeId === null
             ? []
             : ([
-                [t('project'), <ProjectName key="project" id={projectId} name={projectName} />],
+                [t('project'), <ProjectName key="project" id={programmeId} name={programmeName} />],
               ] as const)),
           ...(room === '' ? [] : ([[t('room'), room]] as const)),
         ]}

@@ -36,7 +36,7 @@ interface Sources {
   readonly copyId: number | undefined
   readonly templateId: number | undefined
   /** Agents: the project a new event is for. */
-  readonly projectId: number | undefined
+  readonly programmeId: number | undefined
 }
 
 const sourcesOf = (parameters: URLSearchParams): Sources => {
@@ -45,19 +45,19 @@ const sourcesOf = (parameters: URLSearchParams): Sources => {
     editId: id('edit'),
     copyId: id('copy'),
     templateId: id('template'),
-    projectId: id('project'),
+    programmeId: id('project'),
   }
 }
 
 /** Everything the form starts from, asked for while its code still loads. */
 export const preload = ({ url }: { readonly url: URL }): void => {
-  const { editId, copyId, templateId, projectId } = sourcesOf(url.searchParams)
+  const { editId, copyId, templateId, programmeId } = sourcesOf(url.searchParams)
   prefetchCall(contract.channel.choices, {})
   prefetchCall(contract.comboPackage.limits, {})
   const eventId = editId ?? copyId
   if (eventId !== undefined) prefetchCall(contract.event.get, { id: eventId })
   if (templateId !== undefined) prefetchCall(contract.eventTemplate.get, { id: templateId })
-  if (projectId !== undefined) prefetchCall(contract.project.get, { id: projectId })
+  if (programmeId !== undefined) prefetchCall(contract.project.get, { id: programmeId })
 }
 
 interface Loaded {
@@ -158,7 +158,7 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> })
 const Form = () => {
   const [parameters] = useSearchParams()
   const sources = sourcesOf(parameters)
-  const { editId, copyId, templateId, projectId } = sources
+  const { editId, copyId, templateId, programmeId } = sources
   const workspaceId = useWorkspaceId()
   const eventId = editId ?? copyId
   const channels = useCall(contract.channel.choices, {}, { silent: true })
@@ -175,8 +175,8 @@ const Form = () => {
   )
   const project = useCall(
     contract.project.get,
-    { id: projectId ?? 0 },
-    { enabled: projectId !== undefined, silent: true },
+    { id: programmeId ?? 0 },
+    { enabled: programmeId !== undefined, silent: true },
   )
   const mayStart = useFreshSnapshot(event)
   const { round, loadNew } = useLoadNew(event.refetch)
@@ -190,7 +190,7 @@ const Form = () => {
     limits.data !== undefined &&
     (eventId === undefined || mayStart) &&
     (templateId === undefined || template.data !== undefined) &&
-    (projectId === undefined || project.data !== undefined)
+    (programmeId === undefined || project.data !== undefined)
   if (!isReady) return <FormSkeleton />
   return (
     <Filled
@@ -200,7 +200,7 @@ const Form = () => {
       limits={limits.data}
       event={eventId === undefined ? undefined : event.data}
       template={templateId === undefined ? undefined : template.data}
-      project={projectId === undefined ? undefined : project.data}
+      project={programmeId === undefined ? undefined : project.data}
       prefill={parameters}
       workspaceId={workspaceId}
       onLoadNew={loadNew}

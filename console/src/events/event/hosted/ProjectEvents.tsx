@@ -28,7 +28,7 @@ const projectEvents = defineList({
 const intervalMs = 30_000
 
 interface ProjectEventsProps {
-  readonly projectId: number
+  readonly programmeId: number
   /** The project's description of them. */
   readonly detail: ReactNode
   /** The way to the first one. */
@@ -36,7 +36,7 @@ interface ProjectEventsProps {
 }
 
 /** The events of a project as a part of its page. */
-export const ProjectEvents = ({ projectId, detail, newEvent }: ProjectEventsProps) => {
+export const ProjectEvents = ({ programmeId, detail, newEvent }: ProjectEventsProps) => {
   const t = useText(text)
   const tEvent = useText(partsText)
   const language = useLanguage()
@@ -56,7 +56,7 @@ export const ProjectEvents = ({ projectId, detail, newEvent }: ProjectEventsProp
       <ListPage
         isSection
         list={projectEvents}
-        fixed={{ projectId }}
+        fixed={{ programmeId }}
         title={t('projectEvents')}
         detail={detail}
         columns={columns}

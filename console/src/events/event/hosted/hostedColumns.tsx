@@ -37,12 +37,12 @@ const agencyColumns = (t: Translate<(typeof text)['en']>): readonly ListColumn<E
     collapsePriority: 3,
     head: t('project'),
     maxWidth: 200,
-    cell: ({ projectId, projectName, room }) =>
-      projectId === null ? (
+    cell: ({ programmeId, programmeName, room }) =>
+      programmeId === null ? (
         '–'
       ) : (
         <>
-          <ProjectName id={projectId} name={projectName} />
+          <ProjectName id={programmeId} name={programmeName} />
           {room !== '' && <SecondLine>{room}</SecondLine>}
         </>
       ),

@@ -13,7 +13,7 @@ export const hostedEvents = defineList({
   filters: {
     ...eventUrlValues,
     whose: wordParam(['both', 'own', 'heldForMe', 'customers']),
-    projectId: idParam,
+    programmeId: idParam,
     customerId: idParam,
     from: fromDay,
     to: toDay,

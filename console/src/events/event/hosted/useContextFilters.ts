@@ -14,12 +14,12 @@ export const useContextFilters = (): readonly ListFilter[] => {
   const { userType, agent } = useUser()
   const { state } = useListState(hostedEvents)
   const isAgent = userType === role.agent
-  const projectId = state.filters['projectId'] as number | undefined
+  const programmeId = state.filters['programmeId'] as number | undefined
   const customerId = state.filters['customerId'] as number | undefined
   const project = useCall(
     contract.project.get,
-    { id: projectId ?? 0 },
-    { enabled: projectId !== undefined, silent: true },
+    { id: programmeId ?? 0 },
+    { enabled: programmeId !== undefined, silent: true },
   )
   const customers = useCall(
     contract.agent.customers,
@@ -49,13 +49,13 @@ export const useContextFilters = (): readonly ListFilter[] => {
   return [
     ...whose,
     ...(choices.length === 0 ? [] : [{ name: 'customerId', label: t('customer'), choices }]),
-    ...(projectId === undefined
+    ...(programmeId === undefined
       ? []
       : [
           {
-            name: 'projectId',
+            name: 'programmeId',
             label: t('project'),
-            choices: [{ value: projectId, label: project.data?.name ?? `#${projectId}` }],
+            choices: [{ value: programmeId, label: project.data?.name ?? `#${programmeId}` }],
           },
         ]),
   ]

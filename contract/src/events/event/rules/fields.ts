@@ -218,7 +218,13 @@ export const eventFields = {
     whileRunning: 'free',
     reused: 'template',
   },
-  projectId: { kind: 'own', en: 'Project', zh: '项目', whileRunning: 'free', reused: 'copy' },
+  programmeId: {
+    kind: 'own',
+    en: 'Programme',
+    zh: '会议日程',
+    whileRunning: 'free',
+    reused: 'copy',
+  },
   customerId: { kind: 'own', en: 'Customer', zh: '客户', whileRunning: 'free', reused: 'copy' },
   ...shownFields,
 } as const satisfies Record<string, Said & Kind>

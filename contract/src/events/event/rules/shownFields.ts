@@ -4,8 +4,8 @@ import { listedLengths } from '../../../lengths/listedLengths.ts'
 /** Descriptive fields that lists also show. Separate from the others, which lists do not load. */
 export const shownFields = {
   /**
-   * The room of a project's session: two sessions of a project cannot overlap in one room. Empty:
-   * no particular room.
+   * The name of its room in the programme: two events of a programme cannot overlap in one room.
+   * Empty: no particular room.
    */
   room: {
     kind: 'line',

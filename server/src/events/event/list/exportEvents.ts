@@ -103,7 +103,7 @@ const ownerColumns: readonly FileColumn<AnybodysEvent>[] = [
 ]
 
 const agencyColumns: readonly FileColumn<EventRow>[] = [
-  column.text('Project', '项目', ({ projectName }) => projectName),
+  column.text('Project', '项目', ({ programmeName }) => programmeName),
   column.text('Room', '会场', ({ room }) => room),
   column.text(
     'Customer',

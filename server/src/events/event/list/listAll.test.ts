@@ -24,7 +24,7 @@ let admin: TestUser
 let organiser: TestUser
 let agent: TestUser
 let customer: TestUser
-let projectId: number
+let programmeId: number
 let mediaServerId: bigint
 const ids: Record<string, number> = {}
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   organiser = await server.user()
   agent = await makeAgent(server, 10_000_00n)
   customer = await makeCustomer(server, agent)
-  projectId = (await server.ok(projectCalls.create, { name: 'Fair' }, agent)).id
+  programmeId = (await server.ok(projectCalls.create, { name: 'Fair' }, agent)).id
   mediaServerId = await makeMediaServer(server)
   const { id } = await startNow(server, channels, organiser, 60, { name: 'Running' })
   ids['Running'] = id
@@ -49,7 +49,7 @@ beforeAll(async () => {
     appointmentStartTime: '2026-12-02T09:00',
     appointmentEndTime: '2026-12-02T10:00',
     customerId: Number(customer.id),
-    projectId,
+    programmeId,
     room: 'Hall 1',
   })
 })
@@ -68,7 +68,7 @@ test('An administrator sees the events of all users, each with owner, agent, ser
     agent: null,
     mediaServer: null,
     customerName: customer.userName,
-    projectName: 'Fair',
+    programmeName: 'Fair',
     charged: [{ asset: 'MONEY', amount: 60 }],
   })
   expect(rows[1]).toMatchObject({
@@ -87,7 +87,7 @@ test.each<[string, () => Input, string[]]>([
     ['For the customer', 'By the customer'],
   ],
   ['customer', () => ({ customerId: Number(customer.id) }), ['For the customer']],
-  ['project', () => ({ projectId }), ['For the customer']],
+  ['project', () => ({ programmeId }), ['For the customer']],
   ['media server', () => ({ mediaServerId: Number(mediaServerId) }), ['Running']],
   ['state', () => ({ state: eventState.normal }), ['Running']],
   ['kind', () => ({ eventType: eventType.silentConference }), []],

@@ -25,7 +25,7 @@ export const readChangeFacts = async (
   return {
     ...facts,
     event,
-    isOwnProject: false,
+    isOwnProgramme: false,
     isOwnCustomer: false,
     // Only shared channels are usable in both workspaces.
     usableChannels: facts.usableChannels.filter((id) => own.usableChannels.includes(id)),

@@ -41,7 +41,7 @@ export const createEvent = verb(eventCalls.create, (context, input) =>
       technicianNoticeHours,
     })
     const problems = [
-      ...eventProblems(draft, facts, limits, { actor, startAt, at }),
+      ...eventProblems(draft, facts, limits, { startAt, at }),
       ...(await modelProblems(app.db.query, draft, undefined)),
     ]
     if ('problem' in times) return refuse(times.problem.message, times.problem, ...problems)

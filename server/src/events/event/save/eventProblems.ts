@@ -2,10 +2,8 @@ import type { EventDraft } from '@openbooth/contract/events/event/draft'
 import type { EventLimits } from '@openbooth/contract/money/comboPackage/calls'
 import { boothProblems, channelsOfEvent } from '@openbooth/contract/events/event/rules/booths'
 import type { Problem } from '@openbooth/contract/events/event/rules/times'
-import { agentCountryType } from '@openbooth/contract/roles'
 import { technicianCanBeBooked } from '@openbooth/contract/events/event/rules/refunds'
 import { refuse } from '#platform/http/refuse.ts'
-import type { Actor } from '#platform/http/session.ts'
 import type { SaveFacts } from './saveFacts.ts'
 import { shapeOf } from './storedEvent.ts'
 
@@ -32,27 +30,23 @@ const channelProblems = (draft: EventDraft, { usableChannels, event }: SaveFacts
   return problems
 }
 
-/** The caller and time of the save, and the requested start. */
+/** The time of the save and the requested start. */
 interface Circumstances {
-  readonly actor: Actor
   readonly startAt: Date
   readonly at: Date
 }
 
-/** Refuses a project or customer that is not the agent's. The event may keep its own. */
+/** Refuses a programme or customer that is not the owner's. The event may keep its own. */
 const agencyProblems = (
   draft: EventDraft,
-  { entitlements, event, isOwnProject, isOwnCustomer }: SaveFacts,
-  actor: Actor,
+  { entitlements, event, isOwnProgramme, isOwnCustomer }: SaveFacts,
 ): Problem[] => {
   const isAgents = entitlements.pays === 'money'
-  const mayHaveProject =
-    isAgents && isOwnProject && actor.agentCountryType === agentCountryType.developed
-  const isNew = (field: 'projectId' | 'customerId') =>
+  const isNew = (field: 'programmeId' | 'customerId') =>
     draft[field] !== null && draft[field] !== event?.[field]
   return [
-    ...(isNew('projectId') && !mayHaveProject
-      ? [{ message: 'Project Not Found', path: 'projectId' } as const]
+    ...(isNew('programmeId') && !isOwnProgramme
+      ? [{ message: 'Programme Not Found', path: 'programmeId' } as const]
       : []),
     ...(isNew('customerId') && !(isAgents && isOwnCustomer)
       ? [{ message: 'Customer Not Found', path: 'customerId' } as const]
@@ -119,7 +113,7 @@ export const eventProblems = (
   circumstances: Circumstances,
 ): Problem[] => [
   ...channelProblems(draft, facts),
-  ...agencyProblems(draft, facts, circumstances.actor),
+  ...agencyProblems(draft, facts),
   ...technicianProblems(draft, facts, limits, circumstances),
   ...capacityProblems(draft, facts),
   ...(facts.inUse.events > 0 && !limits.mayOverlap

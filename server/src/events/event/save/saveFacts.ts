@@ -39,7 +39,7 @@ export interface SaveFacts {
   /** Language tags of the requested channels, by id. */
   readonly languages: Readonly<Record<string, string>>
   /** Whether the requested project is the owner's. */
-  readonly isOwnProject: boolean
+  readonly isOwnProgramme: boolean
   /** True if the requested customer is bound to the owner, who is an agent. */
   readonly isOwnCustomer: boolean
   /** Whether this very operation was saved before. */
@@ -55,12 +55,12 @@ export interface FactsWanted {
   readonly channelIds: readonly bigint[]
   readonly startAt: Date
   readonly endAt: Date
-  readonly draft: Pick<EventDraft, 'projectId' | 'customerId' | 'technicianOption'>
+  readonly draft: Pick<EventDraft, 'programmeId' | 'customerId' | 'technicianOption'>
 }
 
 interface FactsRow extends Omit<EntitlementRow, 'technicianHours'> {
   readonly technicianHours: bigint | null
-  readonly isOwnProject: boolean
+  readonly isOwnProgramme: boolean
   readonly isOwnCustomer: boolean
   readonly events: number
   readonly booths: number
@@ -84,7 +84,7 @@ const textFor = (
     (select coalesce(jsonb_object_agg(c.id, c.language_tag), '{}') from channels c
       where c.id = any ($4::bigint[])) as "languages",
     exists (select from event_operations o where o.operation_id = $3::uuid) as "isRepeated",
-    exists (select from projects j where j.id = $8::bigint and j.owner_id = u.id) as "isOwnProject",
+    exists (select from programmes j where j.id = $8::bigint and j.owner_id = u.id) as "isOwnProgramme",
     exists (select from workspaces c where c.id = $9::bigint and c.agent_id = u.id and u.role = 2) as "isOwnCustomer",
     case when $10::boolean and r.id is null
       then spendable_hours(u.id, $2::bigint, 'TECHNICIAN_HOUR', $6::timestamptz, $7::timestamptz) end as "technicianHours",
@@ -119,7 +119,7 @@ export const readSaveFacts = async (
       wanted.startAt,
       wanted.endAt,
       at,
-      wanted.draft.projectId,
+      wanted.draft.programmeId,
       wanted.draft.customerId,
       wanted.draft.technicianOption === 'purchased',
     ],
@@ -135,7 +135,7 @@ export const readSaveFacts = async (
     usableChannels,
     languages,
     isRepeated,
-    isOwnProject,
+    isOwnProgramme,
     isOwnCustomer,
     technicianHours,
     event,
@@ -148,7 +148,7 @@ export const readSaveFacts = async (
       technicianHours,
       technicianUntil: wanted.endAt,
     },
-    isOwnProject,
+    isOwnProgramme,
     isOwnCustomer,
     inUse: { events, booths, listeners },
     mostListeners,

@@ -33,7 +33,7 @@ export const storedEventJson = `${columnsInJson} || jsonb_build_object(
   'ownerId', e.owner_id, 'ownerName', (select o.name from workspaces o where o.id = e.owner_id),
   'boothNums', e.booth_nums, 'charged', ${chargedOfEvent},
   'lacksServer', e.lacks_server_since is not null, 'version', e.version,
-  'projectName', (select j.name from projects j where j.id = e.project_id),
+  'programmeName', (select j.name from programmes j where j.id = e.programme_id),
   'customerName', (select c.name from workspaces c where c.id = e.customer_id),
   'rateCard', (select ${rateCardJson} from rate_cards r where r.id = e.rate_card_id),
   'technicianEarliestStart', ${instantInJson('e.technician_earliest_start')},

@@ -76,12 +76,12 @@ const uninvitedSeats = ({ booths, speakers }: StoredEvent): bigint[] =>
     .map(({ id }) => id)
 
 /** People who manage the event alone see no form fields for project and customer. */
-const withParties = <Draft extends Pick<Input, 'projectId' | 'customerId'>>(
+const withParties = <Draft extends Pick<Input, 'programmeId' | 'customerId'>>(
   draft: Draft,
-  { projectId, customerId }: StoredEvent,
+  { programmeId, customerId }: StoredEvent,
 ): Draft => ({
   ...draft,
-  projectId: draft.projectId ?? projectId,
+  programmeId: draft.programmeId ?? programmeId,
   customerId: draft.customerId ?? customerId,
 })
 
@@ -106,7 +106,7 @@ const change = async (
   const before = shapeOf(event)
   const startAt = 'period' in times ? times.period.startAt : event.startAt
   const problems = [
-    ...eventProblems(draft, facts, limits, { actor, startAt, at }),
+    ...eventProblems(draft, facts, limits, { startAt, at }),
     ...(await modelProblems(app.db.query, draft, event)),
   ]
   if ('problem' in times) return refuse(times.problem.message, times.problem, ...problems)
@@ -139,7 +139,7 @@ const change = async (
       tells: tells ?? changed.some(isTime),
       id,
       version,
-      projectId: event.projectId,
+      programmeId: event.programmeId,
       extendedFrom: extendedFrom(event, period.endAt, at),
       uninvited: uninvitedSeats(event),
       seatWork: work,

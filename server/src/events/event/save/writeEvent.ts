@@ -47,7 +47,7 @@ export interface EventPlan {
   readonly change?: {
     readonly id: bigint
     readonly version: number
-    readonly projectId: bigint | null
+    readonly programmeId: bigint | null
     readonly extendedFrom: Date | null
     /** Whether to notify people who received a code of a new name or time. */
     readonly tells: boolean
@@ -134,10 +134,10 @@ export const answerAgain = async (
 const parametersOf = (context: Context, plan: EventPlan) => {
   const { actor, at, app, origin } = context
   const { draft, period, expectedVersion, change } = plan
-  const projects = new Set([draft.projectId, change?.projectId ?? null])
+  const programmes = new Set([draft.programmeId, change?.programmeId ?? null])
   return {
     ...(change && { id: change.id, version: change.version, uninvited: change.uninvited }),
-    projects: [...projects].filter((id) => id !== null),
+    programmes: [...programmes].filter((id) => id !== null),
     operation: plan.operationId,
     request_hash: hashOfInput(plan.input),
     owner: plan.ownerId,

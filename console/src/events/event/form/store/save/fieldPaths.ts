@@ -6,7 +6,7 @@ const renamed: Readonly<Record<string, string>> = {
   appointmentEndTime: 'endTime',
   hemispheres: 'timeZone',
   customerId: 'customer',
-  projectId: 'project',
+  programmeId: 'project',
 }
 
 /**
