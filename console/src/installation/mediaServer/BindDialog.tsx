@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { role } from '@openbooth/contract/roles'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { contract } from '../../api/contract.ts'
 import { useCall, useCallMutation } from '../../api/useCall.ts'
 import { translate, useText } from '@openbooth/web/i18n/text.ts'
@@ -40,23 +40,6 @@ export const BindDialog = ({ opened, onClose, server }: BindDialogProps) => {
     invalidates: changedByServers,
     silent: true,
   })
-  const [search, setSearch] = useState('')
-  // A new field for each that is added, empty and ready for the next name.
-  const [added, setAdded] = useState(0)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (added > 0) field.current?.focus()
-  }, [added])
-  const { data } = useCall(
-    contract.account.list,
-    {
-      sort: 'userName',
-      descending: false,
-      pageSize: 20,
-      ...(search === '' ? {} : { search }),
-    },
-    { enabled: opened, keepPrevious: true, silent: true },
-  )
   const form = useForm<BindValues>({
     initialValues: valuesOf(server),
     validate: {
@@ -65,7 +48,6 @@ export const BindDialog = ({ opened, onClose, server }: BindDialogProps) => {
     },
   })
   const { to, users } = form.values
-  const found = data?.rows.filter(({ id }) => !users.some((user) => user.id === id)) ?? []
   const setUsers = (next: readonly Bound[]) => {
     form.setFieldValue('users', next)
     form.clearFieldError('users')
@@ -117,53 +99,82 @@ export const BindDialog = ({ opened, onClose, server }: BindDialogProps) => {
         onChange={(chosen) => form.setFieldValue('to', chosen)}
       />
       {to === 'some' && (
-        <>
-          <FoundSelect
-            key={added}
-            ref={field}
-            openOnFocus={false}
-            label={t('addUser')}
-            placeholder={t('addUserPlaceholder')}
-            data-path="users"
-            value={null}
-            valueName={undefined}
-            found={found.map(({ id, userName }) => ({ id, name: userName }))}
-            onSearch={setSearch}
-            onChange={(chosen) => {
-              const user = found.find(({ id }) => id === chosen?.id)
-              if (user === undefined) return
-              setSearch('')
-              setAdded(added + 1)
-              setUsers([
-                ...users,
-                { id: user.id, userName: user.userName, userType: user.userType },
-              ])
-            }}
-            error={form.errors['users']}
-          />
-          {users.length > 0 && (
-            <ul className={styles['bound']}>
-              {users.map(({ id, userName, userType }) => (
-                <li key={id}>
-                  <span>{userName}</span>
-                  <span className={sections['tiny']}>
-                    {t(userType === role.agent ? 'agent' : 'user')}
-                  </span>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={32}
-                    aria-label={t('unbind', { name: userName })}
-                    onClick={() => setUsers(users.filter((user) => user.id !== id))}
-                  >
-                    <IconX size={16} />
-                  </ActionIcon>
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
+        <BoundUsers users={users} onChange={setUsers} error={form.errors['users']} />
       )}
     </FormDialog>
+  )
+}
+
+interface BoundUsersProps {
+  readonly users: readonly Bound[]
+  readonly onChange: (users: readonly Bound[]) => void
+  readonly error: ReactNode
+}
+
+/** Searches and adds users, and lists those added. */
+const BoundUsers = ({ users, onChange, error }: BoundUsersProps) => {
+  const t = useText(text)
+  const [search, setSearch] = useState('')
+  // A new field for each that is added, empty and ready for the next name.
+  const [added, setAdded] = useState(0)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (added > 0) field.current?.focus()
+  }, [added])
+  const { data } = useCall(
+    contract.account.list,
+    {
+      sort: 'userName',
+      descending: false,
+      pageSize: 20,
+      ...(search === '' ? {} : { search }),
+    },
+    { keepPrevious: true, silent: true },
+  )
+  const found = data?.rows.filter(({ id }) => !users.some((user) => user.id === id)) ?? []
+  return (
+    <>
+      <FoundSelect
+        key={added}
+        ref={field}
+        openOnFocus={false}
+        label={t('addUser')}
+        placeholder={t('addUserPlaceholder')}
+        data-path="users"
+        value={null}
+        valueName={undefined}
+        found={found.map(({ id, userName }) => ({ id, name: userName }))}
+        onSearch={setSearch}
+        onChange={(chosen) => {
+          const user = found.find(({ id }) => id === chosen?.id)
+          if (user === undefined) return
+          setSearch('')
+          setAdded(added + 1)
+          onChange([...users, { id: user.id, userName: user.userName, userType: user.userType }])
+        }}
+        error={error}
+      />
+      {users.length > 0 && (
+        <ul className={styles['bound']}>
+          {users.map(({ id, userName, userType }) => (
+            <li key={id}>
+              <span>{userName}</span>
+              <span className={sections['tiny']}>
+                {t(userType === role.agent ? 'agent' : 'user')}
+              </span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={32}
+                aria-label={t('unbind', { name: userName })}
+                onClick={() => onChange(users.filter((user) => user.id !== id))}
+              >
+                <IconX size={16} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

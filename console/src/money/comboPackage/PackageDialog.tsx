@@ -6,7 +6,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { SegmentedControl, Switch } from '@mantine/core'
 import { Textarea } from '../../kit/field/Textarea.tsx'
 import { TextInput } from '../../kit/field/TextInput.tsx'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import {
   fixedFields,
   packageNameIn,
@@ -49,7 +49,6 @@ const labelsIn = (t: (field: Field) => string) => {
 export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const { currency } = useUser()
   const create = useCallMutation(contract.comboPackage.create, options)
   const update = useCallMutation(contract.comboPackage.update, options)
   // Judged when it is sent: a problem that appears as a field is left would move the button away from the click.
@@ -57,8 +56,6 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
     initialValues: valuesOf(kept),
     validate: rules,
   })
-  const fixed = kept === undefined ? [] : fixedFields(kept.id)
-  const isFree = Number(form.values.packageType) === packageType.free
   const save = async (values: PackageValues, read: Omit<KeptPackage, 'holders'> | undefined) => {
     const sent = sentFrom(values)
     const saved =
@@ -74,15 +71,6 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
       t(kept === undefined ? 'created' : 'saved', { name: packageNameIn(language, saved) }),
     )
   }
-  const number = (field: keyof typeof rules, isMoney = false) => (
-    <TextInput
-      label={t(field)}
-      inputMode="decimal"
-      disabled={fixed.some((one) => one === field)}
-      {...(isMoney ? { rightSection: currency, rightSectionWidth: 52 } : {})}
-      {...form.getInputProps(field)}
-    />
-  )
   return (
     <FormDialog
       opened={opened}
@@ -100,27 +88,39 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
       onSubmit={save}
       size={640}
     >
+      <PackageFields form={form} kept={kept} />
+    </FormDialog>
+  )
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<PackageValues>
+  readonly kept: KeptPackage | undefined
+}
+
+const PackageFields = ({ form, kept }: FieldsProps) => {
+  const t = useText(text)
+  const { currency } = useUser()
+  const fixed = kept === undefined ? [] : fixedFields(kept.id)
+  const isFree = Number(form.values.packageType) === packageType.free
+  const number = (field: keyof typeof rules, isMoney = false) => (
+    <TextInput
+      label={t(field)}
+      inputMode="decimal"
+      disabled={fixed.some((one) => one === field)}
+      {...(isMoney ? { rightSection: currency, rightSectionWidth: 52 } : {})}
+      {...form.getInputProps(field)}
+    />
+  )
+  return (
+    <>
       {kept !== undefined && kept.holders > 0 && (
         <p className={styles['note']}>
           <IconInfoCircle size={18} aria-hidden />
           <span>{t('holdersNote', { count: kept.holders })}</span>
         </p>
       )}
-      <div className={sections['pair']}>
-        <TextInput
-          label={t('packageName')}
-          maxLength={longest.shortName}
-          data-autofocus
-          {...form.getInputProps('packageName')}
-        />
-        <TextInput
-          label={t('packageNameZh')}
-          lang="zh-CN"
-          maxLength={longest.shortName}
-          placeholder={form.values.packageName}
-          {...form.getInputProps('packageNameZh')}
-        />
-      </div>
+      <PackageNames form={form} />
       <div className={sections['pair']}>
         <div>
           <span className={sections['label']} id="package-type">
@@ -164,6 +164,36 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
         </div>
       )}
       <div className={sections['pair']}>{number('technicianCharges', true)}</div>
+      <PackageDescriptions form={form} />
+    </>
+  )
+}
+
+const PackageNames = ({ form }: Pick<FieldsProps, 'form'>) => {
+  const t = useText(text)
+  return (
+    <div className={sections['pair']}>
+      <TextInput
+        label={t('packageName')}
+        maxLength={longest.shortName}
+        data-autofocus
+        {...form.getInputProps('packageName')}
+      />
+      <TextInput
+        label={t('packageNameZh')}
+        lang="zh-CN"
+        maxLength={longest.shortName}
+        placeholder={form.values.packageName}
+        {...form.getInputProps('packageNameZh')}
+      />
+    </div>
+  )
+}
+
+const PackageDescriptions = ({ form }: Pick<FieldsProps, 'form'>) => {
+  const t = useText(text)
+  return (
+    <>
       <div className={sections['pair']}>
         <Textarea
           label={t('description')}
@@ -184,6 +214,6 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
         />
       </div>
       <p className={sections['fieldHelp']}>{t('languagesHelp')}</p>
-    </FormDialog>
+    </>
   )
 }

@@ -30,35 +30,10 @@ interface SheetProps {
 }
 
 /** The receipt: buyer, goods, amount and payment method; black on white in print. */
-export const Sheet = ({ whole: { order, receipt: given }, receipt }: SheetProps) => {
+export const Sheet = ({ whole, receipt }: SheetProps) => {
   const t = useText(text)
-  const parts = useText(partsText)
   const language = useLanguage()
-  const zone = ownTimeZone()
-  const isAdmin = useUser().userType === role.admin
-  const { currency, paidAt, createdAt, user } = order
-  const sign = receipt?.kind === 'creditNote' ? -1 : 1
-  const signed = (amount: number) => moneyText(language, sign * amount, currency)
-  const money = signed((receipt ?? order).amount)
-  const time = (instant: string) => dateText(language, instant, zone)
-  const day = (instant: string) => dateText(language, instant, zone, 'date')
-  const isOwn = receipt?.corrects === null
-  const facts = [
-    ...(receipt === undefined
-      ? [{ name: t('date'), value: time(createdAt) }]
-      : [{ name: t('number'), value: receipt.number }]),
-    ...(receipt === undefined || isOwn ? [] : [{ name: t('corrects'), value: receipt.corrects }]),
-    ...(receipt === undefined
-      ? []
-      : [{ name: t(isOwn ? 'paidOn' : 'date'), value: time(receipt.issuedAt) }]),
-    { name: t('order'), value: order.number },
-    { name: t('method'), value: methodText(parts, order) },
-    ...(given.reference === null
-      ? []
-      : [{ name: t('reference'), value: <span className="mono">{given.reference}</span> }]),
-    ...(receipt === undefined ? [{ name: t('state'), value: <OrderState order={order} /> }] : []),
-  ]
-  const { seller, buyer } = receipt ?? {}
+  const { order } = whole
   return (
     <article className={`${paper['sheet']} ${styles['sheet']}`}>
       {order.provider === 'sandbox' ? (
@@ -77,106 +52,164 @@ export const Sheet = ({ whole: { order, receipt: given }, receipt }: SheetProps)
         <strong>{t(titleOf(receipt))}</strong>
       </header>
       <div className={`${paper['parties']} ${styles['parties']}`}>
-        <div className={styles['both']}>
-          {seller !== undefined && seller.name !== '' && (
-            <Party
-              heading={t('from')}
-              company=""
-              name={seller.name}
-              address={seller.address}
-              facts={[
-                [t('taxNumber'), seller.taxNumber],
-                [t('registerNumber'), seller.registerNumber],
-                [t('email'), seller.emailAddress],
-              ]}
-            />
-          )}
-          <Party
-            heading={t('to')}
-            company={buyer?.company ?? ''}
-            name={
-              isAdmin ? (
-                <Link to={`/user/userList/${user.id}`}>{personName((buyer ?? user).userName)}</Link>
-              ) : (
-                personName((buyer ?? user).userName)
-              )
-            }
-            address={buyer?.address ?? ''}
-            facts={[
-              [t('taxNumber'), buyer?.taxNumber ?? ''],
-              [t('email'), addressSaid((buyer ?? user).emailAddress)],
-            ]}
-          />
-        </div>
-        <dl className={`${paper['facts']} ${styles['facts']}`}>
-          {facts.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Parties whole={whole} receipt={receipt} />
+        <Facts whole={whole} receipt={receipt} />
       </div>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('description')}</th>
-            <th scope="col">{t('amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>
-              {orderTitle(language, parts, order)}
-              {isOwn && given.startsAt !== null && given.endsAt !== null && (
-                <span className={paper['quiet']}>
-                  {t('period', { from: day(given.startsAt), to: day(given.endsAt) })}
-                </span>
-              )}
-              {isOwn && given.hoursGranted !== null && (
-                <span className={paper['quiet']}>
-                  {t('hours', { hours: numberText(language, given.hoursGranted) })}
-                </span>
-              )}
-              {receipt !== undefined && !isOwn && (
-                <span className={paper['quiet']}>
-                  {t(receipt.kind === 'creditNote' ? 'wentBack' : 'cameBack', {
-                    number: receipt.corrects ?? '',
-                  })}
-                </span>
-              )}
-            </td>
-            <td>{money}</td>
-          </tr>
-        </tbody>
-        <tfoot>
-          {receipt !== undefined && receipt.taxName !== '' && (
-            <>
-              <tr>
-                <th scope="row">{t('net')}</th>
-                <td>{signed(receipt.net)}</td>
-              </tr>
-              <tr>
-                <th scope="row">
-                  {t('tax', {
-                    name: receipt.taxName,
-                    rate: numberText(language, receipt.taxRate),
-                  })}
-                </th>
-                <td>{signed(receipt.tax)}</td>
-              </tr>
-            </>
-          )}
-          <tr data-total>
-            <th scope="row">{t('total')}</th>
-            <td>{money}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <Goods whole={whole} receipt={receipt} />
       <p className={paper['quiet']}>
-        {t('zone', { zone: zoneText(language, paidAt ?? createdAt, zone) })}
+        {t('zone', { zone: zoneText(language, order.paidAt ?? order.createdAt, ownTimeZone()) })}
       </p>
     </article>
+  )
+}
+
+const Parties = ({ whole: { order }, receipt }: SheetProps) => {
+  const t = useText(text)
+  const isAdmin = useUser().userType === role.admin
+  const { seller, buyer } = receipt ?? {}
+  const { userName, emailAddress } = buyer ?? order.user
+  return (
+    <div className={styles['both']}>
+      {seller !== undefined && seller.name !== '' && (
+        <Party
+          heading={t('from')}
+          company=""
+          name={seller.name}
+          address={seller.address}
+          facts={[
+            [t('taxNumber'), seller.taxNumber],
+            [t('registerNumber'), seller.registerNumber],
+            [t('email'), seller.emailAddress],
+          ]}
+        />
+      )}
+      <Party
+        heading={t('to')}
+        company={buyer?.company ?? ''}
+        name={
+          isAdmin ? (
+            <Link to={`/user/userList/${order.user.id}`}>{personName(userName)}</Link>
+          ) : (
+            personName(userName)
+          )
+        }
+        address={buyer?.address ?? ''}
+        facts={[
+          [t('taxNumber'), buyer?.taxNumber ?? ''],
+          [t('email'), addressSaid(emailAddress)],
+        ]}
+      />
+    </div>
+  )
+}
+
+const Facts = ({ whole: { order, receipt: given }, receipt }: SheetProps) => {
+  const t = useText(text)
+  const parts = useText(partsText)
+  const language = useLanguage()
+  const time = (instant: string) => dateText(language, instant, ownTimeZone())
+  const isOwn = receipt?.corrects === null
+  const facts = [
+    ...(receipt === undefined
+      ? [{ name: t('date'), value: time(order.createdAt) }]
+      : [
+          { name: t('number'), value: receipt.number },
+          ...(isOwn ? [] : [{ name: t('corrects'), value: receipt.corrects }]),
+          { name: t(isOwn ? 'paidOn' : 'date'), value: time(receipt.issuedAt) },
+        ]),
+    { name: t('order'), value: order.number },
+    { name: t('method'), value: methodText(parts, order) },
+    ...(given.reference === null
+      ? []
+      : [{ name: t('reference'), value: <span className="mono">{given.reference}</span> }]),
+    ...(receipt === undefined ? [{ name: t('state'), value: <OrderState order={order} /> }] : []),
+  ]
+  return (
+    <dl className={`${paper['facts']} ${styles['facts']}`}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Goods = ({ whole, receipt }: SheetProps) => {
+  const t = useText(text)
+  const parts = useText(partsText)
+  const language = useLanguage()
+  const { order } = whole
+  const sign = receipt?.kind === 'creditNote' ? -1 : 1
+  const signed = (amount: number) => moneyText(language, sign * amount, order.currency)
+  const money = signed((receipt ?? order).amount)
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('description')}</th>
+          <th scope="col">{t('amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            {orderTitle(language, parts, order)}
+            <GoodsNotes whole={whole} receipt={receipt} />
+          </td>
+          <td>{money}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        {receipt !== undefined && receipt.taxName !== '' && (
+          <>
+            <tr>
+              <th scope="row">{t('net')}</th>
+              <td>{signed(receipt.net)}</td>
+            </tr>
+            <tr>
+              <th scope="row">
+                {t('tax', { name: receipt.taxName, rate: numberText(language, receipt.taxRate) })}
+              </th>
+              <td>{signed(receipt.tax)}</td>
+            </tr>
+          </>
+        )}
+        <tr data-total>
+          <th scope="row">{t('total')}</th>
+          <td>{money}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** Period and hours on a receipt; the corrected receipt on a correction. */
+const GoodsNotes = ({ whole: { receipt: given }, receipt }: SheetProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const day = (instant: string) => dateText(language, instant, ownTimeZone(), 'date')
+  if (receipt === undefined) return null
+  if (receipt.corrects !== null)
+    return (
+      <span className={paper['quiet']}>
+        {t(receipt.kind === 'creditNote' ? 'wentBack' : 'cameBack', { number: receipt.corrects })}
+      </span>
+    )
+  return (
+    <>
+      {given.startsAt !== null && given.endsAt !== null && (
+        <span className={paper['quiet']}>
+          {t('period', { from: day(given.startsAt), to: day(given.endsAt) })}
+        </span>
+      )}
+      {given.hoursGranted !== null && (
+        <span className={paper['quiet']}>
+          {t('hours', { hours: numberText(language, given.hoursGranted) })}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ import { lazyDialog } from '../../../kit/dialog/lazyDialog.tsx'
 import { useDialog } from '../../../kit/dialog/useDialog.ts'
 import { preloadList } from '../../../kit/list/address/preloadList.ts'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
-import type { RowAction } from '../../../kit/list/types.ts'
+import type { ListFilter, RowAction } from '../../../kit/list/types.ts'
 import { useUser } from '../../../shell/user.ts'
 import { buyPath, receiptPath, topUpPath } from '../parts/addresses.ts'
 import type { Order } from '../parts/order.ts'
@@ -28,30 +28,18 @@ export const preload = preloadList(orders)
 const mayBeRefunded = ({ state, method, amount, refundedAmount }: Order) =>
   state === 'paid' && method === 'card' && refundedAmount < amount
 
-/** The orders: the user's own with their actions; for administrators all, with refunds. */
-export const Screen = () => {
+const useRowActions = (onRefund: (order: Order) => void) => {
   const t = useText(text)
-  const parts = useText(partsText)
-  const language = useLanguage()
-  const [query] = useSearchParams()
-  const user = useUser()
-  const isAdmin = user.userType === role.admin
-  const isEverybody = isAdmin && query.get('everybody') === '1'
-  const refund = useDialog<Order>()
+  const { id, userType } = useUser()
   const { continuePaying, withdraw } = useOrderActions()
-  const columns = useMemo(
-    () => orderColumns({ t, parts, language }, isEverybody),
-    [t, parts, language, isEverybody],
-  )
-
-  const rowActions = (order: Order): readonly RowAction[] => [
+  return (order: Order): readonly RowAction[] => [
     {
       label: t('receipt'),
       Icon: IconReceipt,
       isVisible: true,
       onAct: () => void navigate(receiptPath(order.id)),
     },
-    ...(order.state === 'pending' && order.user.id === user.id
+    ...(order.state === 'pending' && order.user.id === id
       ? [
           {
             label: t('continuePaying'),
@@ -66,17 +54,76 @@ export const Screen = () => {
           },
         ]
       : []),
-    ...(isAdmin && mayBeRefunded(order)
+    ...(userType === role.admin && mayBeRefunded(order)
       ? [
           {
             label: t('refund'),
             Icon: IconArrowBackUp,
             isDanger: true,
-            onAct: () => refund.open(order),
+            onAct: () => onRefund(order),
           },
         ]
       : []),
   ]
+}
+
+/** Administrators can see the orders of all users, and search for problems. */
+const useFilters = (isAdmin: boolean): readonly ListFilter[] => {
+  const t = useText(text)
+  const parts = useText(partsText)
+  return [
+    ...(isAdmin
+      ? [
+          {
+            name: 'everybody',
+            label: t('whose'),
+            choices: [{ value: true, label: t('everybodys') }],
+          },
+        ]
+      : []),
+    {
+      name: 'state',
+      label: t('state'),
+      choices: orderStates.map((value) => ({ value, label: parts(value) })),
+    },
+    {
+      name: 'purpose',
+      label: t('purpose'),
+      choices: purposes.map((value) => ({ value, label: parts(value) })),
+    },
+    {
+      name: 'method',
+      label: t('method'),
+      choices: methods.map((value) => ({ value, label: parts(value) })),
+    },
+    ...(isAdmin
+      ? [
+          {
+            name: 'problem',
+            label: t('problem'),
+            inMoreMenu: true as const,
+            choices: problems.map((value) => ({ value, label: t(value) })),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The orders: the user's own with their actions; for administrators all, with refunds. */
+export const Screen = () => {
+  const t = useText(text)
+  const parts = useText(partsText)
+  const language = useLanguage()
+  const [query] = useSearchParams()
+  const isAdmin = useUser().userType === role.admin
+  const isEverybody = isAdmin && query.get('everybody') === '1'
+  const refund = useDialog<Order>()
+  const rowActions = useRowActions(refund.open)
+  const filters = useFilters(isAdmin)
+  const columns = useMemo(
+    () => orderColumns({ t, parts, language }, isEverybody),
+    [t, parts, language, isEverybody],
+  )
   const buttons = (
     <>
       <Button component={Link} to={topUpPath} variant="default">
@@ -97,42 +144,7 @@ export const Screen = () => {
         columns={columns}
         rowId={({ id }) => String(id)}
         searchPlaceholder={t(isEverybody ? 'searchAll' : 'search')}
-        filters={[
-          ...(isAdmin
-            ? [
-                {
-                  name: 'everybody',
-                  label: t('whose'),
-                  choices: [{ value: true, label: t('everybodys') }],
-                },
-              ]
-            : []),
-          {
-            name: 'state',
-            label: t('state'),
-            choices: orderStates.map((value) => ({ value, label: parts(value) })),
-          },
-          {
-            name: 'purpose',
-            label: t('purpose'),
-            choices: purposes.map((value) => ({ value, label: parts(value) })),
-          },
-          {
-            name: 'method',
-            label: t('method'),
-            choices: methods.map((value) => ({ value, label: parts(value) })),
-          },
-          ...(isAdmin
-            ? [
-                {
-                  name: 'problem',
-                  label: t('problem'),
-                  inMoreMenu: true as const,
-                  choices: problems.map((value) => ({ value, label: t(value) })),
-                },
-              ]
-            : []),
-        ]}
+        filters={filters}
         dayRange={{ label: t('time'), from: 'from', to: 'to' }}
         exportCall={contract.payment.export}
         rowActions={rowActions}
