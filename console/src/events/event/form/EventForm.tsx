@@ -97,35 +97,15 @@ const useFocusOnInterpreters = (store: FormStore, isAsked: boolean) => {
   }, [store, isAsked])
 }
 
-/** The form of an event or a template: sections, the price beside them, and a sticky footer. */
-export const EventForm = (props: EventFormProps) => {
-  const { store, title, detail, channels, limits, isRunning = false, draftName, leadsTo } = props
-  const t = useText(text)
-  const k = useText(kitText)
-  const language = useLanguage()
+/** Saves the form, and shows what the server refuses: beside fields, in the footer, or as a conflict. */
+const useSave = (
+  { store, onSave, onSaved }: EventFormProps,
+  ask: () => Promise<readonly SeatChoice[] | undefined>,
+  forgetDraft: () => void,
+) => {
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [stale, setStale] = useState<{ readonly change: StaleSave['change'] }>()
-  const form = useEnter()
-  const [parameters] = useSearchParams()
-  const draft = useFormDraft(store, draftName, parameters.has(resumeParameter))
-  useLeaveGuard(store)
-  useFocusOnInterpreters(store, parameters.get('focus') === 'interpreters')
-  const leaving = useLeavingQuestion(store)
-  useErrorTexts()
-  const languageOf = useMemo((): LanguageOf => {
-    const tags = new Map(channels.map(({ id, languageTag }) => [id, languageTag]))
-    return (channel) => tags.get(Number(channel))
-  }, [channels])
-  useEffect(() => store.setLimits(limits, languageOf), [store, limits, languageOf])
-  const { keep: keepDraft } = draft
-  const setting = useMemo(
-    () => ({ store, channels, languageOf, limits, isRunning, keepDraft }),
-    [store, channels, languageOf, limits, isRunning, keepDraft],
-  )
-  const isTemplate = store.mode.kind === 'template'
-  const isAgency = limits?.pays === 'money' && !isTemplate
-
   const show = (error: unknown) => {
     if (isRefusal(error, 'Changed By Somebody Else')) {
       setStale({ change: error.problem.stale?.change ?? null })
@@ -140,7 +120,6 @@ export const EventForm = (props: EventFormProps) => {
     setRefusal(problemText(error).title)
     reportError(error)
   }
-
   const save = async () => {
     if (isSaving) return
     setRefusal(undefined)
@@ -149,11 +128,11 @@ export const EventForm = (props: EventFormProps) => {
       focusFirst(problems.keys())
       return
     }
-    const seatChanges = await leaving.ask()
+    const seatChanges = await ask()
     if (seatChanges === undefined) return
     setSaving(true)
     try {
-      await props.onSave(seatChanges)
+      await onSave(seatChanges)
     } catch (error) {
       show(error)
       return
@@ -161,40 +140,54 @@ export const EventForm = (props: EventFormProps) => {
       setSaving(false)
     }
     store.markSaved()
-    draft.forget()
-    props.onSaved()
+    forgetDraft()
+    onSaved()
   }
+  return { isSaving, refusal, stale, endConflict: () => setStale(undefined), save }
+}
 
+/** The values that all parts of the form share. */
+const useSetting = (
+  { store, channels, limits, isRunning = false }: EventFormProps,
+  keepDraft: () => void,
+) => {
+  const languageOf = useMemo((): LanguageOf => {
+    const tags = new Map(channels.map(({ id, languageTag }) => [id, languageTag]))
+    return (channel) => tags.get(Number(channel))
+  }, [channels])
+  useEffect(() => store.setLimits(limits, languageOf), [store, limits, languageOf])
+  return useMemo(
+    () => ({ store, channels, languageOf, limits, isRunning, keepDraft }),
+    [store, channels, languageOf, limits, isRunning, keepDraft],
+  )
+}
+
+/** The form of an event or a template: sections, the price beside them, and a sticky footer. */
+export const EventForm = (props: EventFormProps) => {
+  const { store, title, detail, limits, isRunning = false, draftName, leadsTo } = props
+  const t = useText(text)
+  const k = useText(kitText)
+  const form = useEnter()
+  const [parameters] = useSearchParams()
+  const draft = useFormDraft(store, draftName, parameters.has(resumeParameter))
+  useLeaveGuard(store)
+  useFocusOnInterpreters(store, parameters.get('focus') === 'interpreters')
+  const leaving = useLeavingQuestion(store)
+  useErrorTexts()
+  const setting = useSetting(props, draft.keep)
+  const { isSaving, refusal, stale, endConflict, save } = useSave(props, leaving.ask, draft.forget)
+  const isTemplate = store.mode.kind === 'template'
+  const isAgency = limits?.pays === 'money' && !isTemplate
   const loadNew = async () => {
     if ((await props.onLoadNew?.()) !== true) return
-    setStale(undefined)
+    endConflict()
     draft.forget()
   }
-
   return (
     <FormContext value={setting}>
       <div className={styles['page']}>
         <PageHeader title={title} detail={detail} />
-        {draft.found !== undefined && (
-          <div className={styles['banner']} role="status">
-            <span>
-              {t('draftFound', {
-                time: dateText(
-                  language,
-                  new Date(draft.found.savedAt).toISOString(),
-                  ownTimeZone(),
-                  'compact',
-                ),
-              })}
-            </span>
-            <Button size="compact-sm" variant="subtle" onClick={draft.discard}>
-              {t('discardDraft')}
-            </Button>
-            <Button size="compact-sm" onClick={draft.restore}>
-              {t('restoreDraft')}
-            </Button>
-          </div>
-        )}
+        <DraftBanner draft={draft} />
         {isRunning && (
           <div className={styles['banner']} role="status">
             {t('running')}
@@ -228,7 +221,7 @@ export const EventForm = (props: EventFormProps) => {
                   size="compact-sm"
                   variant="default"
                   onClick={() => {
-                    setStale(undefined)
+                    endConflict()
                     props.onKeepAsCopy?.()
                   }}
                 >
@@ -244,5 +237,26 @@ export const EventForm = (props: EventFormProps) => {
         {leaving.dialog}
       </div>
     </FormContext>
+  )
+}
+
+/** Offers the input of an earlier visit that was not saved. */
+const DraftBanner = ({ draft }: { readonly draft: ReturnType<typeof useFormDraft> }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  if (draft.found === undefined) return null
+  const savedAt = new Date(draft.found.savedAt).toISOString()
+  return (
+    <div className={styles['banner']} role="status">
+      <span>
+        {t('draftFound', { time: dateText(language, savedAt, ownTimeZone(), 'compact') })}
+      </span>
+      <Button size="compact-sm" variant="subtle" onClick={draft.discard}>
+        {t('discardDraft')}
+      </Button>
+      <Button size="compact-sm" onClick={draft.restore}>
+        {t('restoreDraft')}
+      </Button>
+    </div>
   )
 }

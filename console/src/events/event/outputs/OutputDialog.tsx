@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import { longest } from '@openbooth/contract/limits'
 import {
   isOutputSecret,
@@ -87,7 +87,6 @@ export const OutputDialog = ({
       delaySeconds: (typed) => (isDelay(typed) ? null : t('delayNotValid')),
     },
   })
-  const { kind } = form.values
   const save = async (values: OutputValues): Promise<void> => {
     const { kind: wantedKind, secret, delaySeconds, ...rest } = values
     const sent = { ...rest, delaySeconds: Number(delaySeconds) }
@@ -109,6 +108,44 @@ export const OutputDialog = ({
       startFrom={initial}
       onSubmit={save}
     >
+      <OutputFields form={form} output={output} tracks={tracks} />
+      {output === undefined && channelHour > 0 && (
+        <OutputPrice eventId={event.id} channelHour={channelHour} opened={opened} />
+      )}
+    </FormDialog>
+  )
+}
+
+interface OutputPriceProps {
+  readonly eventId: number
+  readonly channelHour: number
+  readonly opened: boolean
+}
+
+const OutputPrice = ({ eventId, channelHour, opened }: OutputPriceProps) => {
+  const t = useText(text)
+  const amount = useAmountText()
+  const price = useCall(contract.streamOutput.quote, { eventId }, { enabled: opened, silent: true })
+  return (
+    <div>
+      <Price label={t('price')} {...price} />
+      <p className={sections['muted']}>{t('rate', { rate: amount('MONEY', channelHour) })}</p>
+    </div>
+  )
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<OutputValues>
+  readonly output: Output | undefined
+  readonly tracks: ReturnType<typeof trackOptions>
+}
+
+const OutputFields = ({ form, output, tracks }: FieldsProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { kind } = form.values
+  return (
+    <>
       {output === undefined && (
         <RadioRow
           label={t('kind')}
@@ -182,27 +219,6 @@ export const OutputDialog = ({
         value={form.values.startsWith}
         onChange={(chosen) => form.setFieldValue('startsWith', chosen)}
       />
-      {output === undefined && channelHour > 0 && (
-        <OutputPrice eventId={event.id} channelHour={channelHour} opened={opened} />
-      )}
-    </FormDialog>
-  )
-}
-
-interface OutputPriceProps {
-  readonly eventId: number
-  readonly channelHour: number
-  readonly opened: boolean
-}
-
-const OutputPrice = ({ eventId, channelHour, opened }: OutputPriceProps) => {
-  const t = useText(text)
-  const amount = useAmountText()
-  const price = useCall(contract.streamOutput.quote, { eventId }, { enabled: opened, silent: true })
-  return (
-    <div>
-      <Price label={t('price')} {...price} />
-      <p className={sections['muted']}>{t('rate', { rate: amount('MONEY', channelHour) })}</p>
-    </div>
+    </>
   )
 }

@@ -51,9 +51,13 @@ const ProviderButtons = lazyPart(
   async () => (await import('./ProviderButtons.tsx')).ProviderButtons,
 )
 
-export const Screen = () => {
-  const t = useText(text)
-  const [parameters] = useSearchParams()
+type Session = Parameters<typeof keepSession>[0]
+
+/**
+ * Signs in with a password, or a passkey alone. A second step, if required, replaces the form.
+ * @param enter leaves the page with the session
+ */
+const useSignIn = (enter: (session: Session) => Promise<void>) => {
   const captcha = useCaptcha()
   const [step, setStep] = useState<ReactNode>()
   const { picture, renew } = captcha
@@ -68,7 +72,6 @@ export const Screen = () => {
       },
     },
   })
-
   const showError = (error: unknown) => {
     // First, because the server names the captcha as a whole, and here it is the field of its letters.
     const message = isRefusal(error) ? error.problem.message : ''
@@ -80,15 +83,6 @@ export const Screen = () => {
       )
       form.getInputNode(field)?.focus()
     } else if (!showFieldErrors(form, error)) reportError(error)
-  }
-
-  const enter = async (session: Parameters<typeof keepSession>[0]) => {
-    keepSession(session)
-    await navigate(safeRedirect(parameters.get('redirect'), '/'), { replace: true })
-  }
-  const signInByPasskey = async () => {
-    const { signInByPasskey: sign } = await loadSecondStep()
-    await enter(await sign())
   }
   const signIn = async ({ username, password, captcha: given }: typeof form.values) => {
     try {
@@ -115,8 +109,21 @@ export const Screen = () => {
       throw error
     }
   }
-  const { isSending, onSubmit, run } = useSend(form, signIn, showError)
+  return { form, captcha, step, ...useSend(form, signIn, showError) }
+}
 
+export const Screen = () => {
+  const t = useText(text)
+  const [parameters] = useSearchParams()
+  const enter = async (session: Session) => {
+    keepSession(session)
+    await navigate(safeRedirect(parameters.get('redirect'), '/'), { replace: true })
+  }
+  const { form, captcha, step, isSending, onSubmit, run } = useSignIn(enter)
+  const signInByPasskey = async () => {
+    const { signInByPasskey: sign } = await loadSecondStep()
+    await enter(await sign())
+  }
   if (step !== undefined) return <PublicFrame>{step}</PublicFrame>
 
   return (
@@ -136,7 +143,7 @@ export const Screen = () => {
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
           {...form.getInputProps('password')}
         />
-        {picture !== undefined && (
+        {captcha.picture !== undefined && (
           <CaptchaField
             captcha={captcha}
             onAnswer={(answer) => form.setFieldValue('captcha.answer', answer)}

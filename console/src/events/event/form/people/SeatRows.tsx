@@ -61,8 +61,7 @@ export const SeatRows = ({
   detail,
   listField,
 }: SeatRowsProps) => {
-  const t = useText(text)
-  const { isRunning, store } = useEventForm()
+  const { store } = useEventForm()
   const added = useRef('')
   const addButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -76,79 +75,25 @@ export const SeatRows = ({
     added.current = seat.key
     onChange((now) => [...now, seat])
   }
-  const paste = (event: ClipboardEvent<HTMLInputElement>, key: string) => {
-    const people = pastedPeople(event.clipboardData.getData('text/plain'))
-    const { value, selectionStart, selectionEnd } = event.currentTarget
-    const isReplaced = selectionStart === 0 && selectionEnd === value.length
-    if (!hasPeople(people) || (people.length === 1 && !isReplaced)) return
-    event.preventDefault()
-    onChange((now) => withPeople(now, key, people), `${key}.name`)
-    store.touch(listField)
-  }
-  /** `Anna <anna@x.org>` typed into the field of the name. */
-  const split = ({ key, name, emailAddress }: SeatValues) => {
-    const [person, ...others] = name.includes('@') ? pastedPeople(name) : []
-    if (person === undefined || others.length > 0 || person.emailAddress === '') return
-    if (person.name === '' || emailAddress !== '') return
-    onChange((now) => withSeat(now, key, person), `${key}.name`)
-  }
   return (
     <fieldset className={form['seats']}>
       <legend>{label}</legend>
       {detail !== undefined && <p className={sections['description']}>{detail}</p>}
-      {seats.map((seat, index) => {
-        const { key, id, name, emailAddress } = seat
-        const isKept = isRunning && id !== undefined
-        return (
-          <div key={key} className={styles['seat']}>
-            <TextField
-              field={`${key}.name`}
-              aria-label={nameLabel(index + 1)}
-              placeholder={t('namePlaceholder')}
-              value={name}
-              onChange={(value) =>
-                onChange((now) => withSeat(now, key, { name: value }), `${key}.name`)
-              }
-              onPaste={(event) => paste(event, key)}
-              onLeave={() => split(seat)}
-              onKeyDown={(event) => {
-                const isPlain = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing
-                if (event.key !== 'Enter' || !isPlain) return
-                event.preventDefault()
-                add()
-              }}
-            />
-            <TextField
-              field={`${key}.emailAddress`}
-              type="email"
-              inputMode="email"
-              aria-label={t('emailOf', { name: name.trim() || nameless(index + 1) })}
-              placeholder={t('emailPlaceholder')}
-              value={emailAddress}
-              disabled={isKept && isAddressLocked(store, { id, name, emailAddress })}
-              onChange={(value) =>
-                onChange(
-                  (now) => withSeat(now, key, { emailAddress: value }),
-                  `${key}.emailAddress`,
-                )
-              }
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={32}
-              disabled={isKept}
-              aria-label={t('remove', { name: name.trim() || nameless(index + 1) })}
-              onClick={() => {
-                onChange((now) => now.filter((one) => one.key !== key))
-                addButton.current?.focus()
-              }}
-            >
-              <IconTrash size={17} stroke={1.6} />
-            </ActionIcon>
-          </div>
-        )
-      })}
+      {seats.map((seat, index) => (
+        <SeatRow
+          key={seat.key}
+          seat={seat}
+          nameLabel={nameLabel(index + 1)}
+          named={seat.name.trim() || nameless(index + 1)}
+          onChange={onChange}
+          onPaste={() => store.touch(listField)}
+          onNext={add}
+          onRemove={() => {
+            onChange((now) => now.filter(({ key }) => key !== seat.key))
+            addButton.current?.focus()
+          }}
+        />
+      ))}
       <div className={styles['addLine']}>
         <Button
           ref={addButton}
@@ -164,5 +109,81 @@ export const SeatRows = ({
         {fullReason !== undefined && <span className={sections['description']}>{fullReason}</span>}
       </div>
     </fieldset>
+  )
+}
+
+interface SeatRowProps extends Pick<SeatRowsProps, 'onChange'> {
+  readonly seat: SeatValues
+  readonly nameLabel: string
+  /** Their name, or what they are called without one. */
+  readonly named: string
+  /** After a list of people was pasted. */
+  readonly onPaste: () => void
+  /** Enter in the name. */
+  readonly onNext: () => void
+  readonly onRemove: () => void
+}
+
+const SeatRow = ({ seat, nameLabel, named, onChange, onPaste, onNext, onRemove }: SeatRowProps) => {
+  const t = useText(text)
+  const { isRunning, store } = useEventForm()
+  const { key, id, name, emailAddress } = seat
+  const isKept = isRunning && id !== undefined
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const people = pastedPeople(event.clipboardData.getData('text/plain'))
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    const isReplaced = selectionStart === 0 && selectionEnd === value.length
+    if (!hasPeople(people) || (people.length === 1 && !isReplaced)) return
+    event.preventDefault()
+    onChange((now) => withPeople(now, key, people), `${key}.name`)
+    onPaste()
+  }
+  /** `Anna <anna@x.org>` typed into the field of the name. */
+  const split = () => {
+    const [person, ...others] = name.includes('@') ? pastedPeople(name) : []
+    if (person === undefined || others.length > 0 || person.emailAddress === '') return
+    if (person.name === '' || emailAddress !== '') return
+    onChange((now) => withSeat(now, key, person), `${key}.name`)
+  }
+  return (
+    <div className={styles['seat']}>
+      <TextField
+        field={`${key}.name`}
+        aria-label={nameLabel}
+        placeholder={t('namePlaceholder')}
+        value={name}
+        onChange={(value) => onChange((now) => withSeat(now, key, { name: value }), `${key}.name`)}
+        onPaste={paste}
+        onLeave={split}
+        onKeyDown={(event) => {
+          const isPlain = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing
+          if (event.key !== 'Enter' || !isPlain) return
+          event.preventDefault()
+          onNext()
+        }}
+      />
+      <TextField
+        field={`${key}.emailAddress`}
+        type="email"
+        inputMode="email"
+        aria-label={t('emailOf', { name: named })}
+        placeholder={t('emailPlaceholder')}
+        value={emailAddress}
+        disabled={isKept && isAddressLocked(store, { id, name, emailAddress })}
+        onChange={(value) =>
+          onChange((now) => withSeat(now, key, { emailAddress: value }), `${key}.emailAddress`)
+        }
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        disabled={isKept}
+        aria-label={t('remove', { name: named })}
+        onClick={onRemove}
+      >
+        <IconTrash size={17} stroke={1.6} />
+      </ActionIcon>
+    </div>
   )
 }
