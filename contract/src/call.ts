@@ -16,6 +16,7 @@ export type OwnedKind =
   | 'streamOutput'
   | 'joinCode'
   | 'project'
+  | 'programme'
   | 'quote'
   | 'paymentOrder'
   | 'technician'

@@ -1,5 +1,6 @@
 import type { ErrorMessage } from './errors.ts'
 import { limitTexts } from './lengths/limitTexts.ts'
+import { mostDays, mostEvents, mostRooms } from './events/programme/limits.ts'
 import { longest, most, ranges } from './limits.ts'
 import { mostOwnTeams } from './users/workspace/rules.ts'
 
@@ -791,6 +792,22 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'You already have a project with this name. Please choose another',
     zh: '您已有同名项目，请更换名称',
   },
+  'Programme Name Has Been Taken': {
+    en: 'You already have a programme with this name. Please choose another',
+    zh: '您已有同名会议日程，请更换名称',
+  },
+  'Programme Has Problems': {
+    en: 'Some events can’t be saved. Please correct the marked fields',
+    zh: '部分会议无法保存，请修改标出的内容',
+  },
+  'Room Has Events': {
+    en: 'This room still has events. Only rooms without events can be removed',
+    zh: '该会场仍有会议，只能删除没有会议的会场',
+  },
+  'Events Outside The Days': {
+    en: 'Some events are on other days. Please choose days that include them',
+    zh: '部分会议不在所选日期内，请选择包含全部会议的日期',
+  },
   'Rate Card Already Exists': {
     en: 'Another rate card starts at this time. Please choose another time',
     zh: '该时间已有价目表生效，请选择其他时间',
@@ -1189,6 +1206,34 @@ const texts = {
   },
   'Whole Number Required': { en: 'Please enter a whole number', zh: '请输入整数' },
   'Project Name Required': { en: 'Please enter a name for the project', zh: '请输入项目名称' },
+  'Programme Name Required': {
+    en: 'Please enter a name for the programme',
+    zh: '请输入会议日程名称',
+  },
+  'Room Name Required': { en: 'Please enter a name for the room', zh: '请输入会场名称' },
+  'Room Name Repeat': {
+    en: 'Two rooms have this name. Please rename one of them',
+    zh: '会场名称重复，请修改其中一个',
+  },
+  'Too Many Rooms': {
+    en: `A programme has at most ${mostRooms} rooms. Please remove some`,
+    zh: `会议日程最多 ${mostRooms} 个会场，请减少`,
+  },
+  'Too Many Days': {
+    en: `A programme has at most ${mostDays} days. Please choose fewer`,
+    zh: `会议日程最多 ${mostDays} 天，请减少`,
+  },
+  'Too Many Events': {
+    en: `A programme has at most ${mostEvents} events. Please choose fewer rooms or days`,
+    zh: `会议日程最多 ${mostEvents} 场会议，请减少会场或天数`,
+  },
+  'Day Repeat': { en: 'This day is listed twice. Please remove one', zh: '日期重复，请删除一个' },
+  'Day Outside The Programme': {
+    en: 'This day is before the first or after the last day of the programme',
+    zh: '该日期不在会议日程的起止日期内',
+  },
+  'Not A Date': { en: 'Please enter a date', zh: '请输入日期' },
+  'Not A Time': { en: 'Please enter a time such as 09:00', zh: '请输入 09:00 形式的时间' },
   'User Required': { en: 'Please select users', zh: '请选择用户' },
   'Too Many Users': {
     en: `At most ${most.usersAtOnce} users at once. Please select fewer`,

@@ -10,7 +10,9 @@ import { documentCalls } from '@openbooth/contract/events/document/calls'
 import { eventTemplateCalls } from '@openbooth/contract/events/eventTemplate/calls'
 import { paymentCalls } from '@openbooth/contract/money/payment/calls'
 import { quoteCalls } from '@openbooth/contract/users/agent/quoteCalls'
+import { programmeCalls } from '@openbooth/contract/events/programme/calls'
 import { projectCalls } from '@openbooth/contract/events/project/calls'
+import { programmeOf } from '#events/programme/testing/programmeOf.ts'
 import { quoteDraftOf } from '#testing/people/quoteDraftOf.ts'
 import { role } from '@openbooth/contract/roles'
 import { unlimitedPackageId } from '@openbooth/contract/money/comboPackage/rules'
@@ -181,6 +183,27 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
       input: { id, version: before.version, name: 'Taken over' },
       unchanged: async () => {
         expect(await server.ok(projectCalls.get, { id }, owner)).toEqual(before)
+      },
+    }
+  },
+  programme: async (server, call) => {
+    const owner = await server.user(role.agent)
+    const channels = await makeChannels(server, 2)
+    const draft = programmeOf(channels)
+    const project = await server.ok(projectCalls.create, { name: 'Fair' }, owner)
+    const { id } = project
+    const before = await server.ok(programmeCalls.get, { id }, owner)
+    return {
+      // Common input of all calls with a programme; each reads its own fields.
+      input: {
+        ...draft,
+        id,
+        version: project.version,
+        rooms: call === 'programme.update' ? [] : draft.rooms,
+        events: [{ id: 1, version: 1 }],
+      },
+      unchanged: async () => {
+        expect(await server.ok(programmeCalls.get, { id }, owner)).toEqual(before)
       },
     }
   },
