@@ -551,6 +551,22 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'No other media server is available for this event',
     zh: '目前没有其他媒体服务器可用于此会议',
   },
+  'Agenda Item Not Found': {
+    en: 'This session doesn’t exist any longer. Please reload the agenda',
+    zh: '该议程项已不存在，请重新加载议程',
+  },
+  'External Id Is Not Unique': {
+    en: 'Another session of this event has the same external ID. Please choose another',
+    zh: '本会议已有相同外部编号的议程项，请换一个',
+  },
+  'Agenda Item Number Has Reached Its Limit': {
+    en: 'This event or programme has the maximum number of sessions. Please remove some first',
+    zh: '本会议或会议日程的议程项已达上限，请先删除部分议程项',
+  },
+  'No Session Follows': {
+    en: 'No session follows. Please add sessions to the agenda first',
+    zh: '后面没有议程项，请先在议程中添加',
+  },
   'Changed By Somebody Else': {
     en: 'Someone else has changed this. Please reload it and make your changes again',
     zh: '内容已被他人修改，请重新载入后再修改',
