@@ -418,6 +418,14 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'This code isn’t valid. Please check it',
     zh: '会议码无效，请核对后重试',
   },
+  'This Code Opens A Programme': {
+    en: 'This code opens a programme with several rooms. Please choose a room',
+    zh: '此会议码对应包含多个会场的会议日程，请选择会场',
+  },
+  'The Programme Was Cancelled': {
+    en: 'This programme was cancelled. It can’t get a new code',
+    zh: '会议日程已取消，无法生成新的会议码',
+  },
   'The Event Is Not Open': { en: 'The Event Is Not Open', zh: '会议尚未开放，请在开始后再加入' },
   'The Event Is Closed': { en: 'The Event Is Closed', zh: '会议已结束，无法加入' },
   'The Event Is Full': {

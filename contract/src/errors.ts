@@ -126,6 +126,8 @@ export const errorCodes = {
   'Event Not Found': 40430,
   'Event Template Not Found': 40431,
   'Code Not Found': 40432,
+  'This Code Opens A Programme': 40945,
+  'The Programme Was Cancelled': 42396,
   'The Event Is Not Open': 42230,
   'The Event Is Closed': 42231,
   'The Event Is Full': 42232,

@@ -39,6 +39,8 @@ import { paymentCalls } from './money/payment/calls.ts'
 import { phraseCalls } from './installation/speech/phraseCalls.ts'
 import { quoteCalls } from './users/agent/quoteCalls.ts'
 import { projectCalls } from './events/project/calls.ts'
+import { programmeCodeCalls } from './events/programmeCode/calls.ts'
+import { liveProgrammeCalls } from './live/programme/calls.ts'
 import { recordingCalls } from './live/recording/calls.ts'
 import { liveStreamOutputCalls, streamOutputCalls } from './live/streamOutput/calls.ts'
 import { rehearsalCalls } from './live/rehearsal/calls.ts'
@@ -101,6 +103,8 @@ export const contract = {
   auditLog: auditLogCalls,
   outbox: outboxCalls,
   project: projectCalls,
+  programmeCode: programmeCodeCalls,
+  liveProgramme: liveProgrammeCalls,
   setting: settingCalls,
   subscription: subscriptionCalls,
   technician: technicianCalls,

@@ -7,8 +7,12 @@ import { connectionType } from '../liveConnections/calls.ts'
 import { liveEvent, liveMessage } from '../stateStream/calls.ts'
 import { challenge, workDone } from './work.ts'
 
-/** The 8 digits that a listener types, or the secret at the end of a link. Spaces are allowed. */
-const code = z
+/**
+ * The 8 digits that a listener types, or the secret at the end of a link. Spaces are allowed. The
+ * code of a room is `<8 digits of the programme>/<key of the room>`. It leads to the room's event
+ * that runs, else to the next one, else to the last one.
+ */
+export const listenerCode = z
   .string()
   .max(100, 'Not Valid')
   .overwrite((text) => text.replaceAll(/\s/g, ''))
@@ -17,10 +21,16 @@ const code = z
 /** A solved challenge, if a call asked for one. */
 const work = workDone.optional()
 
-const wrongCodeErrors = [
+export const wrongCodeErrors = [
   'Code Not Found',
   'Proof Of Work Required',
   'Too Many Attempts, Please Try Again Later',
+] as const satisfies readonly ErrorMessage[]
+
+/** The code of a programme leads to several events. Its page offers the rooms. */
+const oneEventErrors = [
+  ...wrongCodeErrors,
+  'This Code Opens A Programme',
 ] as const satisfies readonly ErrorMessage[]
 
 /**
@@ -48,7 +58,7 @@ export const admissionCalls = {
     changes: false,
     who: 'public',
     input: z.object({
-      code,
+      code: listenerCode,
       /**
        * True if a person used the page of a personal link or stayed for a minute. Its host then
        * reads that the link was opened. Programs that scan emails open links too.
@@ -57,7 +67,7 @@ export const admissionCalls = {
       work,
     }),
     output: liveEvent,
-    errors: wrongCodeErrors,
+    errors: oneEventErrors,
     forCrowds: true,
   }),
   wait: call({
@@ -66,9 +76,9 @@ export const admissionCalls = {
       'Streams the state of the event to people who are waiting to join, as server-sent `liveMessage` events. The stream ends with the `state` that admits them.',
     changes: false,
     who: 'public',
-    input: z.object({ code, work }),
+    input: z.object({ code: listenerCode, work }),
     output: liveMessage,
-    errors: [...wrongCodeErrors, 'The Event Is Closed'],
+    errors: [...oneEventErrors, 'The Event Is Closed'],
     forCrowds: true,
     answers: 'stream',
   }),
@@ -77,9 +87,9 @@ export const admissionCalls = {
     summary: 'Returns a calendar file (.ics) of a future event with the link of the given code.',
     changes: false,
     who: 'public',
-    input: z.object({ code, language: listenerLanguage.optional(), work }),
+    input: z.object({ code: listenerCode, language: listenerLanguage.optional(), work }),
     output: nothing,
-    errors: [...wrongCodeErrors, 'The Event Is Closed'],
+    errors: [...oneEventErrors, 'The Event Is Closed'],
     forCrowds: true,
     answers: 'file',
   }),
@@ -89,7 +99,7 @@ export const admissionCalls = {
       'Joins an event and returns the ticket for the header `seat`. With a header `token`, the event is recorded as attended.',
     who: 'public',
     input: z.object({
-      code,
+      code: listenerCode,
       audienceType: connectionType,
       /**
        * The previous ticket of this device. The device keeps its place and needs no proof of work.
@@ -116,7 +126,7 @@ export const admissionCalls = {
       hls: hlsStreams,
     }),
     errors: [
-      ...wrongCodeErrors,
+      ...oneEventErrors,
       'The Event Is Not Open',
       'The Event Is Closed',
       'The Event Is Full',
