@@ -40,6 +40,7 @@ export const fieldText: Readonly<Record<string, Words>> = {
   isRequired: words('Required', '强制'),
   issuer: words('Issuer', '签发方'),
   keepsOwnership: words('Remains an owner', '保留所有权'),
+  identitiesEnded: words('Identities unlinked', '解除关联的身份数'),
   label: words('Button text', '按钮文字'),
   protocol: words('Protocol', '协议'),
   secretChanged: words('Client secret changed', '客户端密钥已更改'),

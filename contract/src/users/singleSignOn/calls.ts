@@ -334,7 +334,8 @@ export const singleSignOnCalls = {
   }),
   update: call({
     path: '/conf/singleSignOn/update',
-    summary: 'Updates an identity provider. `version` is the version that the caller read.',
+    summary:
+      'Updates an identity provider. A new issuer or client unlinks its users and ends their sessions. `version` is the version that the caller read.',
     who: [role.admin],
     needsProof: true,
     input: editable.extend({ id, version }),

@@ -4,6 +4,29 @@ import { role, type AgentCountryType, type MemberRole, type Role } from '../../r
 export const providerKinds = ['oidc', 'saml'] as const
 export type ProviderKind = (typeof providerKinds)[number]
 
+const discoveryPath = '/.well-known/openid-configuration'
+
+/** The issuer of a URL that an administrator entered, which may be that of the discovery document. */
+export const issuerOf = (kind: ProviderKind, entered: string): string => {
+  const issuer = entered.trim()
+  return kind === 'oidc' && issuer.endsWith(discoveryPath)
+    ? issuer.slice(0, -discoveryPath.length)
+    : issuer
+}
+
+interface Subjects {
+  readonly issuer: string
+  readonly clientId: string
+}
+
+/**
+ * Whether a change of a provider ends its linked identities. A subject identifies a person only
+ * together with its issuer, and at some providers only for one client.
+ */
+export const endsIdentities = (kind: ProviderKind, before: Subjects, after: Subjects): boolean =>
+  issuerOf(kind, after.issuer) !== before.issuer ||
+  (kind === 'oidc' && after.clientId.trim() !== before.clientId)
+
 /**
  * Why a sign-in by a provider failed. The sign-in page receives only this name, and no text from the
  * provider.

@@ -4,8 +4,9 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Switch } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { longest } from '@openbooth/contract/limits'
-import { providerKinds } from '@openbooth/contract/users/singleSignOn/rules'
+import { endsIdentities, providerKinds } from '@openbooth/contract/users/singleSignOn/rules'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../../../api/contract.ts'
 import { useCallMutation } from '../../../api/useCall.ts'
@@ -13,6 +14,7 @@ import { FormDialog } from '../../../kit/dialog/FormDialog.tsx'
 import { RadioRow } from '../../../kit/field/RadioRow.tsx'
 import { TextInput } from '../../../kit/field/TextInput.tsx'
 import { validateOnBlur } from '../../../kit/field/validateOnBlur.ts'
+import { Notice } from '../../../kit/state/Notice.tsx'
 import { notify } from '../../../kit/state/notify.ts'
 import { GroupRules } from './GroupRules.tsx'
 import { Addresses, OidcFields, SamlFields } from './ProtocolFields.tsx'
@@ -91,6 +93,13 @@ export const ProviderDialog = ({ opened, onClose, provider, baseUrl }: ProviderD
       ) : (
         <SamlFields form={form} />
       )}
+      {provider !== undefined &&
+        provider.users > 0 &&
+        endsIdentities(kind, provider, form.values) && (
+          <Notice mood="warning" Icon={IconAlertTriangle} title={t('endsTitle')} role="status">
+            {t('endsDetail', { count: provider.users })}
+          </Notice>
+        )}
       <h3 className={styles['heading']}>{t('people')}</h3>
       <People form={form} />
       <h3 className={styles['heading']}>{t('groups')}</h3>

@@ -52,6 +52,11 @@ export const text = defineText({
     secretKept:
       'Leave empty to keep the stored secret. If you change the issuer, enter the secret again.',
     secretHelp: 'The server encrypts the secret and never shows it again.',
+    endsTitle: 'This change unlinks all users',
+    endsDetail_one:
+      '{{count}} user is signed out and must link the provider again, because the new provider could impersonate this user.',
+    endsDetail_other:
+      '{{count}} users are signed out and must link the provider again, because the new provider could impersonate them.',
     metadata: 'Metadata of the provider',
     metadataHelp: 'The metadata URL or the whole XML.',
     readMetadata: 'Read metadata',
@@ -159,6 +164,9 @@ export const text = defineText({
     clientSecret: '客户端密钥',
     secretKept: '留空则保留已存密钥；更换签发方时须重新填写。',
     secretHelp: '加密存储，之后无法再查看。',
+    endsTitle: '此更改会解除所有用户的关联',
+    endsDetail_other:
+      '{{count}} 位用户将退出登录，并须重新关联此提供方，以免新的提供方冒用这些用户的身份。',
     metadata: '提供方元数据',
     metadataHelp: '元数据 URL 或完整的 XML。',
     readMetadata: '读取元数据',

@@ -1,7 +1,11 @@
 import { X509Certificate } from 'node:crypto'
 import type { singleSignOnCalls } from '@openbooth/contract/users/singleSignOn/calls'
 import type { InputOf } from '@openbooth/contract/call'
-import type { GroupRule, ProviderKind } from '@openbooth/contract/users/singleSignOn/rules'
+import {
+  issuerOf,
+  type GroupRule,
+  type ProviderKind,
+} from '@openbooth/contract/users/singleSignOn/rules'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
@@ -10,8 +14,6 @@ import { pemOf } from '../saml/certificates.ts'
 import { readSignOnSettings } from './settings.ts'
 
 type Wanted = Omit<InputOf<typeof singleSignOnCalls.update>, 'id' | 'version' | 'clientSecret'>
-
-const discoveryPath = '/.well-known/openid-configuration'
 
 /** The columns of a provider, checked and in one form. */
 export const checkProvider = async (
@@ -29,9 +31,7 @@ export const checkProvider = async (
   await requireTeams(tx, groupRules)
   const common = { ...fields, groupRules: JSON.stringify(groupRules) }
   if (kind === 'oidc') {
-    const issuer = fields.issuer.endsWith(discoveryPath)
-      ? fields.issuer.slice(0, -discoveryPath.length)
-      : fields.issuer
+    const issuer = issuerOf(kind, fields.issuer)
     if (egress.check(issuer) !== undefined)
       refuse('Identity Provider Address Not Accepted', { path: 'issuer' })
     return { ...common, issuer, signInUrl: '', certificates: [] }

@@ -87,6 +87,44 @@ test('Deleting a provider ends its sessions, and its identities no longer sign i
   expect((await world.signIn(key)).problem).toBe('state')
 })
 
+test('A new issuer or client ends the linked identities, sessions and sign-ins in progress, and the audit log counts them.', async () => {
+  const { server, issuer, admin } = world
+  const { key: _key, kind: _kind, clientSecret: _secret, ...fields } = oidcFields(issuer)
+  for (const [sub, change] of [
+    ['former-issuer', { issuer: 'https://login.example.org' }],
+    ['former-client', { clientId: 'another' }],
+  ] as const) {
+    const provider = await world.provider()
+    issuer.person = { sub, email: `${sub}@example.org`, email_verified: true }
+    const { code, browser } = await world.signIn(provider.key)
+    const { token, userId } = await server.ok(
+      singleSignOnCalls.register,
+      { code, userName: sub, eulaVersion: 1 },
+      { cookie: browser.cookie() },
+    )
+    const pending = await world.signIn(provider.key)
+    const { id, version } = provider
+    const update = (more: { readonly version: number; readonly label?: string }) =>
+      server.ok(singleSignOnCalls.update, { ...fields, id, ...more }, admin)
+    expect(await update({ version, label: 'Same' })).toMatchObject({ users: 1 })
+    expect(await update({ version: version + 1, ...change })).toMatchObject({ users: 0 })
+    expect(await server.call(accountCalls.getInfo, { userId }, { token: token! })).toMatchObject({
+      msg: 'Session Ended Elsewhere',
+    })
+    expect(await world.complete(pending)).toMatchObject({ msg: 'Sign-In Has Expired' })
+    // The former issuer again: the identity does not sign in.
+    await update({ version: version + 2, clientSecret: issuer.clientSecret })
+    expect(await world.complete(await world.signIn(provider.key))).toMatchObject({
+      data: { kind: 'link' },
+    })
+    const { rows } = await server.app.db.pool.query(
+      "select details -> 'identitiesEnded' as ended from audit_log where action = 'singleSignOn.update' and object_id = $1 order by id",
+      [String(id)],
+    )
+    expect(rows.map(({ ended }) => ended)).toEqual([null, 1, 0])
+  }
+})
+
 test('A disabled provider has no button and starts no sign-in.', async () => {
   const { key } = await world.provider({ isEnabled: false })
   expect((await world.signIn(key)).problem).toBe('state')

@@ -1,10 +1,12 @@
 import { singleSignOnCalls } from '@openbooth/contract/users/singleSignOn/calls'
+import { endsIdentities } from '@openbooth/contract/users/singleSignOn/rules'
 import { audit } from '#platform/audit/audit.ts'
 import { changedValues } from '#platform/audit/changedValues.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { requireVersion } from '#platform/http/stale.ts'
 import { verb } from '#platform/http/verb.ts'
 import { checkProvider } from './checkProvider.ts'
+import { endIdentities, endSessionsOf } from './endIdentities.ts'
 import { shownProvider, toProvider, type Provider } from './queries.ts'
 
 /** The audited fields: whether there is a secret, but not the secret. */
@@ -57,12 +59,13 @@ export const createProvider = verb(
 
 /**
  * Changes a provider. A new issuer discards the stored secret, so that a change cannot send it to
- * another host.
+ * another host. A new issuer or client ends the linked identities, because the new one could assert
+ * the subjects of the former one.
  */
 export const updateProvider = verb(
   singleSignOnCalls.update,
   async (context, { id, version, clientSecret, ...input }) => {
-    const { app } = context
+    const { app, at } = context
     return app.db.transaction(async (tx) => {
       const found = await tx
         .selectFrom('identityProviders')
@@ -80,6 +83,9 @@ export const updateProvider = verb(
         { call: singleSignOnCalls.update, read: () => shownProvider(tx, id) },
       )
       const fields = await checkProvider(tx, app, before.kind, input)
+      const ended = endsIdentities(before.kind, before, fields)
+        ? await endIdentities(tx, at, id)
+        : undefined
       const kept = fields.issuer === before.issuer ? before.clientSecret : null
       const sealed = clientSecret ? app.secrets.seal(clientSecret) : null
       const row = await tx
@@ -99,6 +105,7 @@ export const updateProvider = verb(
         details: {
           ...changedValues(inAudit(before), inAudit(toProvider(row))),
           ...(clientSecret !== undefined && { secretChanged: true }),
+          ...(ended !== undefined && { identitiesEnded: ended }),
         },
       })
       return shownProvider(tx, id)
@@ -110,12 +117,7 @@ export const updateProvider = verb(
 export const removeProvider = verb(singleSignOnCalls.remove, async (context, { id }) => {
   const { app, at } = context
   return app.db.transaction(async (tx) => {
-    await tx
-      .updateTable('sessions')
-      .set({ endedAt: at })
-      .where('providerId', '=', id)
-      .where('endedAt', 'is', null)
-      .execute()
+    await endSessionsOf(tx, at, id)
     const row = await tx
       .deleteFrom('identityProviders')
       .where('id', '=', id)
