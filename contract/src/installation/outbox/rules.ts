@@ -17,6 +17,7 @@ export const mailKinds = [
   'newDevice',
   'secondFactorChanged',
   'secondFactorReset',
+  'codesGuessed',
   'teamInvitation',
   'invitationAnswered',
   'memberRoleChanged',

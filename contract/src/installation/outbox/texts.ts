@@ -17,6 +17,7 @@ export const mailKindWords: Readonly<Record<MailKind, Text>> = {
   emailChanged: { en: 'Email address changed', zh: '邮箱已修改' },
   newDevice: { en: 'Sign-in on a new device', zh: '新设备登录' },
   secondFactorChanged: { en: 'Second factor changed', zh: '两步验证已变更' },
+  codesGuessed: { en: 'Too many wrong codes', zh: '验证码多次输入错误' },
   secondFactorReset: { en: 'Second factor reset', zh: '两步验证已重置' },
   accountApproved: { en: 'Account approved', zh: '账号审核通过' },
   accountRejected: { en: 'Account not approved', zh: '账号审核未通过' },

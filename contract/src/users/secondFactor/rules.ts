@@ -12,3 +12,9 @@ export const challengeSeconds = 5 * 60
 export const recentProofSeconds = 10 * 60
 export const recoveryCodeCount = 10
 export const mostPasskeys = 20
+
+/**
+ * Wrong codes of an authenticator app per user in 24 hours. A password thief then needs 18 years for
+ * an even chance. Passkeys and recovery codes cannot be guessed and have no daily limit.
+ */
+export const mostWrongCodesPerDay = 50

@@ -167,6 +167,13 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
     timeZone: 'Asia/Shanghai',
     link,
   },
+  codesGuessed: {
+    userName: 'min',
+    address: '203.0.113.7',
+    at: event.startsAt,
+    timeZone: 'Asia/Shanghai',
+    link,
+  },
   secondFactorReset: { userName: 'min', at: event.startsAt, timeZone: 'Asia/Shanghai', link },
   emailChanged: {
     userName: 'min',
@@ -307,6 +314,7 @@ const linkKinds = [
   'emailChanged',
   'newDevice',
   'secondFactorChanged',
+  'codesGuessed',
   'secondFactorReset',
   'eventEndedByAdmin',
   'staffInvitation',

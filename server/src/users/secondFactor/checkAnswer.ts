@@ -1,9 +1,10 @@
+import { mostWrongCodesPerDay } from '@openbooth/contract/users/secondFactor/rules'
 import { countAgainstLimit, giveBackHit } from '#platform/http/limits/limits.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
-import { notifyFactorChanged } from '../user/index.ts'
+import { notifyCodesGuessed, notifyFactorChanged } from '../user/index.ts'
 import { consumePasskey, type Credential } from './passkeyAnswers.ts'
 import { consumeRecoveryCode } from './recoveryCodes.ts'
 import { consumeTotpCode } from './totpCodes.ts'
@@ -13,18 +14,32 @@ const triesPerUser = 10
 /** Attempts per address. An office may share one. */
 const triesPerAddress = 60
 const windowSeconds = 15 * 60
+const daySeconds = 24 * 3600
 
-/** Counts an attempt before it is checked, so that concurrent attempts are all counted. */
+/**
+ * Counts an attempt before it is checked, so that concurrent attempts are all counted. The user is
+ * emailed when the codes of a day are used up.
+ * @param isCode whether it is a code of an authenticator app, the only proof that can be guessed
+ */
 export const countTry = async (
-  { app, at, origin }: PublicContext,
+  context: PublicContext,
   userId: bigint | null,
+  isCode: boolean,
 ): Promise<{ giveBack: () => Promise<void> }> => {
+  const { app, at, origin } = context
   const limits = [
-    { key: `factor address ${origin.network}`, max: triesPerAddress },
-    ...(userId === null ? [] : [{ key: `factor user ${userId}`, max: triesPerUser }]),
+    { key: `factor address ${origin.network}`, max: triesPerAddress, seconds: windowSeconds },
+    ...(userId === null
+      ? []
+      : [{ key: `factor user ${userId}`, max: triesPerUser, seconds: windowSeconds }]),
   ]
-  for (const { key, max } of limits) {
-    const count = await countAgainstLimit(app.db, at, key, windowSeconds)
+  const daily = userId !== null && isCode ? `factor user day ${userId}` : undefined
+  if (daily !== undefined)
+    limits.push({ key: daily, max: mostWrongCodesPerDay, seconds: daySeconds })
+  for (const { key, max, seconds } of limits) {
+    const count = await countAgainstLimit(app.db, at, key, seconds)
+    if (key === daily && count === max + 1)
+      await app.db.transaction((tx) => notifyCodesGuessed(tx, context, userId!))
     if (count > max) refuse('Too Many Attempts, Please Try Again Later')
   }
   return {

@@ -17,7 +17,7 @@ export const complete = publicVerb(secondFactorCalls.complete, async (context, i
   const { app, at, origin } = context
   const { challenge, ...answer } = input
   const guessed = await userOfChallenge(app.db.query, challenge)
-  const attempt = await countTry(context, guessed)
+  const attempt = await countTry(context, guessed, answer.code !== undefined)
   const signedIn = await app.db.transaction(async (tx) => {
     const asked = await claimChallenge(tx, at, challenge, ['signIn', 'passwordless'])
     if (!asked) return refuse('Challenge Expired')

@@ -2,7 +2,7 @@ import { cloudAccountCalls } from '@openbooth/contract/installation/mediaServer/
 import { settingCalls } from '@openbooth/contract/installation/setting/calls'
 import { role } from '@openbooth/contract/roles'
 import { secondFactorCalls } from '@openbooth/contract/users/secondFactor/calls'
-import { mostPasskeys } from '@openbooth/contract/users/secondFactor/rules'
+import { mostPasskeys, mostWrongCodesPerDay } from '@openbooth/contract/users/secondFactor/rules'
 import { userAdminCalls } from '@openbooth/contract/users/user/adminCalls'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -214,6 +214,25 @@ test('Step-up with a second factor refuses the password and accepts app, passkey
   expect(await isProved()).toBe(true)
   for (let tried = 0; tried < 10; tried += 1) await prove({ code: '000000' })
   expect(await prove({ code: code() })).toMatchObject({ code: 42911 })
+})
+
+test('Wrong codes of an authenticator app are limited per day, the user is emailed once, and recovery codes still work.', async () => {
+  const user = await server.user()
+  const { code, recoveryCodes } = await addTotp(server, user)
+  const prove = (input: Parameters<typeof server.ok<typeof secondFactorCalls.prove>>[1]) =>
+    server.call(secondFactorCalls.prove, input, user)
+  const nextWindow = () => server.clock.advance(15 * 60_000)
+  for (let tried = 0; tried < mostWrongCodesPerDay; tried += 1) {
+    if (tried % 10 === 0) nextWindow()
+    expect(await prove({ code: '000000' })).toMatchObject({ msg: 'Second Factor Wrong' })
+  }
+  nextWindow()
+  for (let tried = 0; tried < 2; tried += 1)
+    expect(await prove({ code: code() })).toMatchObject({ code: 42911 })
+  const kinds = await mailKindsTo(server, user)
+  expect(kinds.filter((kind) => kind === 'codesGuessed')).toHaveLength(1)
+  expect(await prove({ recoveryCode: recoveryCodes[0]! })).toMatchObject({ code: 200 })
+  await server.resetClock()
 })
 
 test('A proof of identity is valid only for its session.', async () => {

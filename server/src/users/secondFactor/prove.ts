@@ -39,7 +39,7 @@ export const prove = verb(secondFactorCalls.prove, async (context, input) => {
     await app.db.transaction((tx) => recordProof(tx, context, 'password'))
     return {}
   }
-  const attempt = await countTry(context, actor.id)
+  const attempt = await countTry(context, actor.id, answer.code !== undefined)
   await app.db.transaction(async (tx) => {
     const asked =
       challenge === undefined ? undefined : await claimChallenge(tx, at, challenge, ['proof'])

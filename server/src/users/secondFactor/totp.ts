@@ -28,7 +28,7 @@ export const beginTotp = verb(secondFactorCalls.beginTotp, async (context) => {
 /** The first code makes the authenticator app a factor. */
 export const confirmTotp = verb(secondFactorCalls.confirmTotp, async (context, { code }) => {
   const { app, at, actor } = context
-  const attempt = await countTry(context, actor.id)
+  const attempt = await countTry(context, actor.id, true)
   const recoveryCodes = await app.db.transaction(async (tx) => {
     await lockFactors(tx, actor.id)
     const waiting = await tx

@@ -63,6 +63,7 @@ export { checkOwnPassword } from './self/checkOwnPassword.ts'
 export {
   notifyFactorChanged,
   notifyFactorReset,
+  notifyCodesGuessed,
   notifyIdentityChanged,
   notifyKeyCreated,
 } from './passwords/notifySecurity.ts'

@@ -1,3 +1,4 @@
+import { mostWrongCodesPerDay } from '@openbooth/contract/users/secondFactor/rules'
 import type { WrittenMail } from '#platform/mail/mailLayout.ts'
 import type { MailTexts } from '#platform/mail/mailText.ts'
 import { zonedMoment } from '#platform/mail/zonedTime.ts'
@@ -230,6 +231,24 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
       {
         say: '如果不是您本人操作，请立即设置新密码，所有设备都会退出登录；随后请联系本站运营方。',
       },
+      { link, label: '设置新密码' },
+    ],
+  }),
+  codesGuessed: ({ userName, address, at, timeZone, link }) => ({
+    subject: '您的译厢账号验证码多次输入错误',
+    blocks: [
+      { say: `${userName}，您好！` },
+      {
+        say: `有人知道您的密码，并在 24 小时内输入了 ${mostWrongCodesPerDay} 次错误的验证器验证码。在这 24 小时内，系统不再接受验证码；通行密钥和恢复码仍可使用。`,
+      },
+      {
+        facts: [
+          ['账号', userName],
+          ['时间', zonedMoment('zh', at, timeZone)],
+          ['地址', address],
+        ],
+      },
+      { say: '如果不是您本人操作，请立即设置新密码，所有设备都会退出登录。' },
       { link, label: '设置新密码' },
     ],
   }),

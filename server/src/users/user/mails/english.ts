@@ -1,3 +1,4 @@
+import { mostWrongCodesPerDay } from '@openbooth/contract/users/secondFactor/rules'
 import type { WrittenMail } from '#platform/mail/mailLayout.ts'
 import type { MailTexts } from '#platform/mail/mailText.ts'
 import { zonedMoment } from '#platform/mail/zonedTime.ts'
@@ -240,6 +241,24 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
       {
         say: 'If it wasn’t you, choose a new password now. This signs out all devices. Then contact the operator of this site.',
       },
+      { link, label: 'Choose a new password' },
+    ],
+  }),
+  codesGuessed: ({ userName, address, at, timeZone, link }) => ({
+    subject: 'Too many wrong codes for your OpenBooth account',
+    blocks: [
+      { say: `Hello ${userName},` },
+      {
+        say: `Someone who knows your password entered ${mostWrongCodesPerDay} wrong codes of your authenticator app within 24 hours. We refuse further codes until the 24 hours have passed. Passkeys and recovery codes still work.`,
+      },
+      {
+        facts: [
+          ['Account', userName],
+          ['When', zonedMoment('en', at, timeZone)],
+          ['Address', address],
+        ],
+      },
+      { say: 'If it wasn’t you, choose a new password now. This signs out all devices.' },
       { link, label: 'Choose a new password' },
     ],
   }),

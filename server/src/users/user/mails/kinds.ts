@@ -98,6 +98,17 @@ export interface AccountMails {
     /** The page for choosing a new password. */
     readonly link: string
   }
+  /** To a user: the wrong codes of an authenticator app reached the limit of a day. */
+  codesGuessed: {
+    readonly userName: string
+    /** Network address of the last attempt. */
+    readonly address: string
+    readonly at: Date
+    /** IANA zone of the reader. */
+    readonly timeZone: string
+    /** The page for choosing a new password. */
+    readonly link: string
+  }
   /** To a user: an administrator removed the second factors. */
   secondFactorReset: {
     readonly userName: string

@@ -150,6 +150,26 @@ export const notifyFactorChanged = async (
   })
 }
 
+/** Emails a user that the wrong codes of an authenticator app reached the limit of a day. */
+export const notifyCodesGuessed = async (
+  tx: Transaction<Tables>,
+  { app: { env }, at, origin }: PublicContext,
+  userId: bigint,
+): Promise<void> => {
+  const { userName, emailAddress, language, timeZone, occasion } = await holderOf(tx, userId)
+  const link = `${publicUrl(env)}/findPwd`
+  await enqueueMail(tx, at, {
+    ...mailFor({
+      language,
+      kind: 'codesGuessed',
+      values: { userName, address: origin.address, at, timeZone, link },
+    }),
+    to: emailAddress,
+    causedBy: userId,
+    dedupeKey: `codes of ${userId} guessed, ${occasion}`,
+  })
+}
+
 /** Emails a user that an administrator removed the second factors. */
 export const notifyFactorReset = async (
   tx: Transaction<Tables>,
