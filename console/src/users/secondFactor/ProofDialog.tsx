@@ -1,6 +1,8 @@
 import { Button, Loader, Modal } from '@mantine/core'
+import { useState } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../../api/contract.ts'
+import { reportError } from '../../api/reportError.ts'
 import { request } from '../../api/request.ts'
 import { forgetToken } from '../../api/session.ts'
 import { answerStepUp } from '../../api/stepUp.ts'
@@ -16,6 +18,12 @@ interface ProofDialogProps {
   readonly onClose: () => void
 }
 
+interface ProviderButtonProps {
+  readonly provider: string
+  /** Whether there is no other method. */
+  readonly isMain?: boolean
+}
+
 const sign = async (): Promise<Answer> => {
   const { challenge, options } = await request(contract.secondFactor.beginProof, {})
   return { challenge, passkey: await signWithPasskey(options) }
@@ -24,6 +32,33 @@ const sign = async (): Promise<Answer> => {
 const signInAgain = () => {
   forgetToken()
   location.reload()
+}
+
+/** Leaves the page for the identity provider, which returns to it. */
+const ProviderButton = ({ provider, isMain = false }: ProviderButtonProps) => {
+  const t = useText(text)
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = async () => {
+    setLeaving(true)
+    try {
+      const { url } = await request(contract.singleSignOn.startProof, {})
+      const { pathname, search } = location
+      location.assign(`${url}&redirect=${encodeURIComponent(pathname + search)}`)
+    } catch (error) {
+      setLeaving(false)
+      reportError(error)
+    }
+  }
+  return (
+    <Button
+      fullWidth
+      {...(isMain ? { 'data-autofocus': true } : { variant: 'subtle', size: 'compact-sm' })}
+      loading={isLeaving}
+      onClick={() => void leave()}
+    >
+      {t(isMain ? 'signInAt' : 'orProvider', { provider })}
+    </Button>
+  )
 }
 
 const ProofContent = () => {
@@ -37,6 +72,14 @@ const ProofContent = () => {
     )
   const isHere = passkeysWorkHere(data.passkeyHost)
   const methods = data.proofMethods.filter((one) => one !== 'passkey' || isHere)
+  const { proofProvider } = data
+  if (methods.length === 0 && proofProvider !== null)
+    return (
+      <div className={styles['answer']}>
+        <p>{t('proofByProvider', { provider: proofProvider.label })}</p>
+        <ProviderButton provider={proofProvider.label} isMain />
+      </div>
+    )
   if (methods.length === 0)
     return (
       <div className={styles['answer']}>
@@ -54,6 +97,7 @@ const ProofContent = () => {
     <>
       <p className={styles['detail']}>{t('proofDetail')}</p>
       <AnswerForm methods={methods} sign={sign} onAnswer={prove} />
+      {proofProvider !== null && <ProviderButton provider={proofProvider.label} />}
     </>
   )
 }

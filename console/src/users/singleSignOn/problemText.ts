@@ -20,6 +20,10 @@ export const problemText = defineText({
       'An account has this address, but the identity provider didn’t confirm it. Sign in with your password, then link the provider under My account.',
     domain: 'Your email domain isn’t accepted here. Use another account.',
     unknownUser: 'You don’t have an account here yet. Ask your administrator to create one.',
+    notRecent:
+      'The identity provider didn’t confirm a new sign-in. Sign out, sign in again and repeat your action, or set up a second factor.',
+    otherPerson:
+      'You signed in to another account of the identity provider. Start again with the account that you linked.',
     groupsMissing: 'The response contains no groups. Check the group claim.',
   },
   zh: {
@@ -40,6 +44,8 @@ export const problemText = defineText({
       '已有账号使用该邮箱，但身份提供方未确认该邮箱。请用密码登录，然后在“我的账号”中关联身份提供方。',
     domain: '不接受您的邮箱域名，请换用其他账号。',
     unknownUser: '您还没有本平台的账号，请联系管理员开通。',
+    notRecent: '身份提供方未确认这是一次新的登录。请退出后重新登录并重试，或设置两步验证。',
+    otherPerson: '您登录的是身份提供方的另一个账号，请用已关联的账号重新开始。',
     groupsMissing: '响应中没有用户组，请检查用户组声明。',
   },
 })

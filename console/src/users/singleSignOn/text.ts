@@ -23,6 +23,7 @@ export const text = defineText({
     link: 'Link identity',
     cancel: 'Cancel',
     linked: 'Your identity is linked',
+    proved: 'Identity confirmed. Repeat your action.',
     registerTitle: 'Create your account',
     registerDetail:
       'You signed in with {{provider}} as {{address}}. Create an OpenBooth account to continue.',
@@ -46,6 +47,7 @@ export const text = defineText({
     link: '关联此身份',
     cancel: '取消',
     linked: '身份已关联',
+    proved: '身份已验证，请重新操作。',
     registerTitle: '创建账号',
     registerDetail: '您已通过 {{provider}} 以 {{address}} 登录。请创建本平台的账号以继续。',
     createAccount: '创建账号',

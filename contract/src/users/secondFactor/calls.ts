@@ -115,6 +115,11 @@ export const secondFactorCalls = {
       passkeyHost: z.string().nullable(),
       /** Ways to prove an identity again. Empty: only by signing in again. */
       proofMethods: z.array(z.enum(proofMethods)),
+      /**
+       * The linked identity provider where a new sign-in proves the identity. Null: none, or the
+       * caller has a second factor.
+       */
+      proofProvider: z.object({ key: z.string(), label: z.string() }).nullable(),
     }),
   }),
   prove: call({
@@ -130,7 +135,7 @@ export const secondFactorCalls = {
       password: z.string().min(1, 'Password Required').max(longest.password).optional(),
     }),
     output: nothing,
-    errors: [...guessErrors, 'User Password Error'],
+    errors: [...guessErrors, 'User Password Error', 'Single Sign-On Required'],
   }),
   beginProof: call({
     path: '/conf/secondFactor/beginProof',

@@ -145,6 +145,8 @@ const progress = z.discriminatedUnion('kind', [
   }),
   /** The caller is signed in and links the identity with `link`. */
   z.object({ kind: z.literal('confirm'), ...unfinished }),
+  /** The caller has proved an identity with `startProof`. */
+  z.object({ kind: z.literal('proved'), redirect: z.string() }),
 ])
 export type SignOnProgress = z.output<typeof progress>
 
@@ -287,6 +289,16 @@ export const singleSignOnCalls = {
     input: z.object({ code }),
     output: identity,
     errors: ['Sign-In Has Expired', 'Identity Already Linked'],
+  }),
+  startProof: call({
+    path: '/conf/singleSignOn/startProof',
+    summary:
+      'Returns the URL where the caller signs in to a linked provider again, to prove an identity without a second factor.',
+    who: everyRole,
+    permission: 'self',
+    input: z.object({}),
+    output: z.object({ url: z.string() }),
+    errors: ['Identity Provider Not Found'],
   }),
   unlink: call({
     path: '/conf/singleSignOn/unlink',

@@ -64,6 +64,10 @@ export const signOnProblems = [
   'domain',
   /** No account, and the provider creates none. */
   'unknownUser',
+  /** The provider does not say that the person has just signed in there. */
+  'notRecent',
+  /** The identity does not belong to the user who confirms an identity. */
+  'otherPerson',
   /** The response has no groups. Only a test reports it. */
   'groupsMissing',
 ] as const

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import type { InputOf } from '@openbooth/contract/call'
 import { refuse } from '#platform/http/refuse.ts'
-import { hashOf, newToken, userOfToken } from '#platform/http/session.ts'
+import { hashOf, newToken, callerOf } from '#platform/http/session.ts'
 import { publicVerb, type PublicContext } from '#platform/http/verb.ts'
 import { recordAudienceChange, publishEndedConnections } from '../liveConnections/index.ts'
 import { readStreams } from '../delivery/index.ts'
@@ -21,7 +21,7 @@ const mostTries = 5
 export const join = publicVerb(admissionCalls.join, async (context, input) => {
   const { app, at, origin } = context
   // An invalid token does not matter: the code admits.
-  const userId = await userOfToken(app.db, at, origin.token)
+  const userId = (await callerOf(app.db, at, origin.token))?.id ?? null
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const before = await deviceBefore(context, input)
     const { code, isWorked } = before

@@ -134,14 +134,14 @@ export const authenticate = async (
   return { ...session, workspaceId, memberRole, role }
 }
 
-/** The signed-in user of a call that anyone may make. Null: no valid token. */
-export const userOfToken = async (
+/** The caller of a call that anyone may make. Null: no valid token. */
+export const callerOf = async (
   db: Database,
   at: Date,
   token: string | undefined,
-): Promise<bigint | null> => {
+): Promise<Actor | null> => {
   try {
-    return (await authenticate(db, at, token)).id
+    return await authenticate(db, at, token)
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

@@ -29,6 +29,8 @@ export interface SamlProvider {
 export interface SamlPerson {
   readonly nameId: string
   readonly attributes: Readonly<Record<string, string>>
+  /** Time of the sign-in, as ISO 8601. Absent: the response has none. */
+  readonly signedInAt?: string
 }
 
 /** A key and a certificate for one test. */
@@ -61,6 +63,11 @@ const attributeStatement = (attributes: SamlPerson['attributes']): string => {
   )
   return `<saml:AttributeStatement>${written.join('')}</saml:AttributeStatement>`
 }
+
+const authnStatement = (signedInAt: string | undefined): string =>
+  signedInAt === undefined
+    ? ''
+    : `<saml:AuthnStatement AuthnInstant="${signedInAt}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`
 
 /** A SAML identity provider with a key of its own. */
 export const makeSamlProvider = (issuer = 'https://idp.example.org/saml'): SamlProvider => {
@@ -105,7 +112,6 @@ export const makeSamlProvider = (issuer = 'https://idp.example.org/saml'): SamlP
         NameIDFormat: persistent,
         NameID: person.nameId,
         InResponseTo: requestId,
-        AuthnStatement: '',
         ...tags,
       }
       const { context } = await provider.createLoginResponse(
@@ -116,7 +122,9 @@ export const makeSamlProvider = (issuer = 'https://idp.example.org/saml'): SamlP
         (template) => ({
           id: values['ID']!,
           context: SamlLib.replaceTagsByValue(
-            template.replace('{AttributeStatement}', attributeStatement(person.attributes)),
+            template
+              .replace('{AttributeStatement}', attributeStatement(person.attributes))
+              .replace('{AuthnStatement}', authnStatement(person.signedInAt)),
             values,
           ),
         }),

@@ -1,42 +1,35 @@
 import { secondFactorCalls } from '@openbooth/contract/users/secondFactor/calls'
-import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { verb, type Context } from '#platform/http/verb.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/database/database.ts'
+import { verb } from '#platform/http/verb.ts'
 import {
+  acceptsPassword,
   checkOwnPassword,
   createChallenge,
   secondStepMethods,
   claimChallenge,
+  recordProof,
 } from '../user/index.ts'
 import { checkAnswer, countTry } from './checkAnswer.ts'
 import { passkeyOptions } from './passkeyAnswers.ts'
 
-const recordProof = async (tx: Transaction<Tables>, context: Context, by: string) => {
-  const { actor, at } = context
-  await tx
-    .updateTable('sessions')
-    .set({ provedAt: at })
-    .where('id', '=', actor.sessionId)
-    .where('endedAt', 'is', null)
-    .execute()
-  await audit(tx, context, {
-    action: 'account.prove',
-    objectType: 'user',
-    objectId: actor.id,
-    details: { by },
-  })
-}
-
-/** Proves the caller's identity again. With a second factor the password is not enough. */
+/**
+ * Proves the caller's identity again. With a second factor the password is not enough. Where single
+ * sign-on is required, `singleSignOn.startProof` replaces the password.
+ */
 export const prove = verb(secondFactorCalls.prove, async (context, input) => {
   const { app, at, actor } = context
   const { password, challenge, ...answer } = input
+  const proof = { userId: actor.id, sessionId: actor.sessionId, provedAt: at }
   const methods = await secondStepMethods(app.db.query, actor.id)
   if (methods.length === 0) {
+    const user = await app.db.query
+      .selectFrom('users')
+      .select(['id', 'emailAddress'])
+      .where('id', '=', actor.id)
+      .executeTakeFirstOrThrow()
+    if (!(await acceptsPassword(app.db.query, user))) return refuse('Single Sign-On Required')
     await checkOwnPassword(context, password ?? '', 'User Password Error', 'password')
-    await app.db.transaction((tx) => recordProof(tx, context, 'password'))
+    await app.db.transaction((tx) => recordProof(tx, context, { ...proof, by: 'password' }))
     return {}
   }
   const attempt = await countTry(context, actor.id, answer.code !== undefined)
@@ -51,7 +44,7 @@ export const prove = verb(secondFactorCalls.prove, async (context, input) => {
       { userId: actor.id, webauthnChallenge: asked?.webauthnChallenge ?? null },
       answer,
     )
-    await recordProof(tx, context, by)
+    await recordProof(tx, context, { ...proof, by })
   })
   await attempt.giveBack()
   return {}

@@ -1,7 +1,13 @@
 import { secondFactorCalls } from '@openbooth/contract/users/secondFactor/calls'
 import type { ProofMethod } from '@openbooth/contract/users/secondFactor/rules'
 import { verb } from '#platform/http/verb.ts'
-import { isSecondFactorRequired, methodsWith, readFactors } from '../user/index.ts'
+import {
+  acceptsPassword,
+  isSecondFactorRequired,
+  methodsWith,
+  proofProvider,
+  readFactors,
+} from '../user/index.ts'
 import { passkeyHost } from './passkeyHost.ts'
 
 /** The caller's second factors. */
@@ -23,13 +29,18 @@ export const readState = verb(secondFactorCalls.state, async ({ app, actor }) =>
     isSecondFactorRequired(app, query, actor.id),
     query
       .selectFrom('users')
-      .select((are) => are('passwordHash', 'is not', null).as('hasPassword'))
+      .select((are) => [
+        'id',
+        'emailAddress',
+        are('passwordHash', 'is not', null).as('hasPassword'),
+      ])
       .where('id', '=', actor.id)
       .executeTakeFirstOrThrow(),
   ])
   const host = passkeyHost(app)?.rpId ?? null
   const methods = methodsWith(factors)
-  const byPassword: ProofMethod[] = user.hasPassword ? ['password'] : []
+  const byPassword: ProofMethod[] =
+    user.hasPassword && (await acceptsPassword(query, user)) ? ['password'] : []
   return {
     totpSince: totp?.confirmedAt ?? null,
     passkeys: passkeys.map(({ rpId, ...passkey }) => ({
@@ -41,5 +52,6 @@ export const readState = verb(secondFactorCalls.state, async ({ app, actor }) =>
     isRequired,
     passkeyHost: host,
     proofMethods: methods.length > 0 ? methods : byPassword,
+    proofProvider: await proofProvider(query, actor),
   }
 })

@@ -15,6 +15,8 @@ export interface Identity {
   readonly groups: readonly string[] | null
   /** Session at the provider. Null: unknown. */
   readonly session: string | null
+  /** Seconds between the sign-in at the provider and the response. Null: unknown. */
+  readonly signInAge: number | null
 }
 
 /** A provider’s answer that is not accepted. */

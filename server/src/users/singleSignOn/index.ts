@@ -2,6 +2,7 @@ import type { Verb } from '#platform/http/verb.ts'
 import { complete } from './flow/complete.ts'
 import { linkByCode, sendCode } from './flow/emailedCode.ts'
 import { registerByProvider } from './flow/register.ts'
+import { startProof } from './flow/proof.ts'
 import { listButtons, listProviders } from './providers/listProviders.ts'
 import { createProvider, removeProvider, updateProvider } from './providers/saveProvider.ts'
 import { setBreakGlass } from './providers/setBreakGlass.ts'
@@ -24,6 +25,7 @@ export const verbs: readonly Verb[] = [
   listIdentities,
   startLink,
   link,
+  startProof,
   unlink,
   logoutEverywhere,
   listProviders,

@@ -51,7 +51,7 @@ export {
   claimChallenge,
   userOfChallenge,
 } from './signIn/challenges.ts'
-export { refuseLocalSignIn } from './signIn/requireProvider.ts'
+export { acceptsPassword, refuseLocalSignIn } from './signIn/requireProvider.ts'
 export { recordDevice } from './signIn/recordDevice.ts'
 export {
   isSecondFactorRequired,
@@ -60,6 +60,7 @@ export {
   secondStepMethods,
 } from './signIn/secondStep.ts'
 export { checkOwnPassword } from './self/checkOwnPassword.ts'
+export { proofProvider, recordProof } from './signIn/recordProof.ts'
 export {
   notifyFactorChanged,
   notifyFactorReset,

@@ -16,7 +16,7 @@ import { text } from '../text.ts'
 import { ConfirmLink } from './ConfirmLink.tsx'
 import { LinkAccount } from './LinkAccount.tsx'
 import { pendingCode } from './pendingCode.ts'
-import { finish, type Progress } from './progress.ts'
+import { finish, finishProof, type Progress } from './progress.ts'
 import { RegisterAccount } from './RegisterAccount.tsx'
 
 const isProblem = (name: string | null): name is SignOnProblem =>
@@ -73,6 +73,7 @@ const Continue = ({ code, onRetry }: ContinueProps) => {
     const go = async () => {
       const answer = await request(contract.singleSignOn.complete, { code })
       if (answer.kind === 'signedIn') await finish(answer)
+      else if (answer.kind === 'proved') await finishProof(answer)
       else if (isCurrent) setProgress(answer)
     }
     go().catch((reason: unknown) => {

@@ -1,22 +1,25 @@
 import { longest } from '@openbooth/contract/limits'
 import { singleSignOnCalls } from '@openbooth/contract/users/singleSignOn/calls'
-import { userOfToken } from '#platform/http/session.ts'
+import { callerOf } from '#platform/http/session.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 import { readAnswered } from './answered.ts'
 import { mayLinkByCode, outcomeOf } from './outcome.ts'
+import { proveByProvider } from './proof.ts'
 import { signInByProvider } from './session.ts'
 
 /** Continues after the provider’s answer. The code stays valid until the sign-in is finished. */
 export const complete = publicVerb(singleSignOnCalls.complete, async (context, { code }) => {
   const { app, at, origin } = context
-  const caller = await userOfToken(app.db, at, origin.token)
+  const caller = await callerOf(app.db, at, origin.token)
   return app.db.transaction(async (tx) => {
-    const { signIn, provider, identity } = await readAnswered(tx, context, code)
+    const answered = await readAnswered(tx, context, code)
+    const { signIn, provider, identity } = answered
+    if (signIn.purpose === 'proof') return proveByProvider(tx, context, caller, answered)
     const { emailAddress } = identity
     const unfinished = { emailAddress, providerLabel: provider.label }
     if (signIn.purpose === 'link') {
-      if (caller === null || signIn.userId !== caller) return refuse('Sign-In Has Expired')
+      if (caller === null || signIn.userId !== caller.id) return refuse('Sign-In Has Expired')
       return { kind: 'confirm' as const, ...unfinished }
     }
     const outcome = await outcomeOf(tx, provider, identity)

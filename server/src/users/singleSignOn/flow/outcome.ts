@@ -1,3 +1,4 @@
+import { recentProofSeconds } from '@openbooth/contract/users/secondFactor/rules'
 import { acceptsAddress, type SignOnProblem } from '@openbooth/contract/users/singleSignOn/rules'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
@@ -50,6 +51,19 @@ export const outcomeOf = async (
   if (owner && !emailVerified) return refused('emailNotVerified')
   if (owner) return { kind: 'link', userId: owner.id, userName: owner.userName }
   return provider.createsUsers ? { kind: 'register' } : refused('unknownUser')
+}
+
+/**
+ * Why an answer proves nothing. Some providers ignore the request for a new sign-in, so the age of
+ * the sign-in must be known.
+ */
+export const problemOfProof = (
+  userId: bigint | null,
+  { signInAge: age }: Identity,
+  outcome: Outcome,
+): SignOnProblem | undefined => {
+  if (outcome.kind !== 'signIn' || outcome.userId !== userId) return 'otherPerson'
+  return age === null || age > recentProofSeconds ? 'notRecent' : undefined
 }
 
 /** Access to the mailbox is not enough for an account with a second factor. */

@@ -8,7 +8,7 @@ import { newToken } from '#platform/http/session.ts'
 import { SignOnFailure, type Identity } from '../identity.ts'
 import { oidc, saml } from '../protocols.ts'
 import { providerByKey, type Provider } from '../providers/queries.ts'
-import { outcomeOf } from './outcome.ts'
+import { outcomeOf, problemOfProof } from './outcome.ts'
 import {
   storeAnswer,
   storeStarted,
@@ -121,15 +121,20 @@ const begin = async (
   provider: Provider,
   started: Beginning,
 ): Promise<string> => {
+  const isProof = started.purpose === 'proof'
   if (provider.kind === 'saml') {
     const { samlSignIn } = await saml()
-    const { url, requestId } = await samlSignIn(app, provider, started.state)
+    const { url, requestId } = await samlSignIn(app, provider, { state: started.state, isProof })
     await storeStarted(app.db.query, at, { ...started, nonce: null, verifier: null, requestId })
     return url
   }
   const checks = { nonce: newToken(), verifier: newToken() }
   const { authorizationUrl } = await oidc()
-  const url = await authorizationUrl(app, provider, { ...checks, state: started.state })
+  const url = await authorizationUrl(app, provider, {
+    ...checks,
+    state: started.state,
+    isProof,
+  })
   await storeStarted(app.db.query, at, {
     ...started,
     nonce: checks.nonce,
@@ -195,9 +200,14 @@ const continueWith = async (
   reply: FastifyReply,
 ) => {
   const outcome = await outcomeOf(app.db.query, provider, identity)
-  const problem = outcome.kind === 'refused' ? outcome.problem : undefined
+  const problem =
+    signIn.purpose === 'proof'
+      ? problemOfProof(signIn.userId, identity, outcome)
+      : outcome.kind === 'refused'
+        ? outcome.problem
+        : undefined
   // Linking by a signed-in user needs no address, but accepts no other domain.
-  const stops = problem !== undefined && (signIn.purpose === 'signIn' || problem === 'domain')
+  const stops = problem !== undefined && (signIn.purpose !== 'link' || problem === 'domain')
   if (stops && signIn.purpose !== 'test') return failed(reply, signIn.purpose, problem)
   const code = await storeAnswer(app.db.query, signIn, {
     identity,

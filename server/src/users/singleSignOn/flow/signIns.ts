@@ -9,7 +9,7 @@ import type { Identity } from '../identity.ts'
 /** Time for the sign-in at the provider, and then again for the rest, in milliseconds. */
 export const signInMilliseconds = 10 * 60_000
 
-export type SignInPurpose = 'signIn' | 'link' | 'test'
+export type SignInPurpose = 'signIn' | 'link' | 'proof' | 'test'
 
 type Row = Selectable<Tables['providerSignIns']>
 
@@ -31,7 +31,7 @@ const toSignIn = (row: Row): SignIn => ({
 const later = (at: Date): Date => new Date(at.getTime() + signInMilliseconds)
 
 /**
- * Prepares a sign-in of a signed-in user, to link or to test.
+ * Prepares a sign-in of a signed-in user, to link, to prove an identity or to test.
  * @returns the secret with which the browser starts it
  */
 export const prepareSignIn = async (

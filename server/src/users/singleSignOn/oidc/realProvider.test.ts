@@ -30,16 +30,17 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Signs in as a person and consents, in the forms of the provider. */
-const signInAt = async (browser: Browser, login: string) => {
-  const form = await browser.go(`/sso/start/${key}`)
-  const action = (body: string) => /action="([^"]+)"/.exec(body)![1]!
-  const consent = await browser.go(action(form.body), { prompt: 'login', login, password: 'x' })
-  const end = await browser.go(action(consent.body), { prompt: 'consent' })
+/** Signs in as a person in the forms of the provider, and consents the first time. */
+const signInAt = async (browser: Browser, login: string, url = `/sso/start/${key}`) => {
+  const form = await browser.go(url)
+  const actionOf = (body: string) => /action="([^"]+)"/.exec(body)?.[1]
+  const signedIn = await browser.go(actionOf(form.body)!, { prompt: 'login', login, password: 'x' })
+  const consent = actionOf(signedIn.body)
+  const end = consent === undefined ? signedIn : await browser.go(consent, { prompt: 'consent' })
   return end.url.hash.slice(1)
 }
 
-test('A person signs in at a real OpenID Connect provider, and again without its forms.', async () => {
+test('A person signs in at a real OpenID Connect provider, again without its forms, and proves an identity with its forms.', async () => {
   const { server } = world
   await world.provider({ ...client, key, issuer, groupClaim: 'groups' })
   const browser = world.browser()
@@ -60,6 +61,11 @@ test('A person signs in at a real OpenID Connect provider, and again without its
   expect(
     await server.ok(singleSignOnCalls.complete, { code: again.url.hash.slice(1) }, as),
   ).toMatchObject({ kind: 'signedIn', userId })
+  const proof = await server.ok(singleSignOnCalls.startProof, {}, { token: token! })
+  const proved = await signInAt(browser, 'rosa', proof.url)
+  expect(
+    await server.ok(singleSignOnCalls.complete, { code: proved }, { ...as, token: token! }),
+  ).toMatchObject({ kind: 'proved' })
   const { url } = await server.ok(singleSignOnCalls.logout, {}, { token: token! })
   expect(url).toContain(`${issuer}/session/end?`)
 })

@@ -33,16 +33,17 @@ const scopesFor = (configuration: Configuration, { groupClaim }: Provider): stri
 }
 
 /**
- * The address at which a person signs in to the provider.
+ * The address at which a person signs in to the provider. For a proof the provider must ask the
+ * person to sign in, even with a running session.
  * @throws SignOnFailure
  */
 export const authorizationUrl = async (
   app: App,
   provider: Provider,
-  { state, nonce, verifier }: OidcChecks,
+  { state, nonce, verifier, isProof }: OidcChecks & { readonly isProof: boolean },
 ): Promise<URL> => {
   const configuration = await configurationOf(app, provider)
-  const maxAge = maxAgeOf(provider)
+  const maxAge = isProof ? 0 : maxAgeOf(provider)
   try {
     return buildAuthorizationUrl(configuration, {
       redirect_uri: `${publicUrl(app.env)}${signOnPaths.back(provider.key)}`,
@@ -53,6 +54,7 @@ export const authorizationUrl = async (
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
       ...(maxAge !== undefined && { max_age: String(maxAge) }),
+      ...(isProof && { prompt: 'login' }),
     })
   } catch (error) {
     throw signOnFailure(error, 'discovery')
@@ -97,6 +99,10 @@ const requireRecentSignIn = ({ auth_time: signedInAt, iat }: IDToken, provider: 
   if (signedInAt + maxAge + clockSkewSeconds < iat) throw new SignOnFailure('expired')
 }
 
+/** Both times are by the provider’s clock. */
+const ageIn = ({ auth_time: signedInAt, iat }: Record<string, unknown>): number | null =>
+  typeof signedInAt === 'number' && typeof iat === 'number' ? iat - signedInAt : null
+
 /** Some providers return address and groups only at the userinfo endpoint. */
 const moreClaims = async (
   configuration: Configuration,
@@ -122,5 +128,6 @@ const identityIn = ({ groupClaim }: Provider, claims: Record<string, unknown>): 
     name: textIn(claims['name'], longest.shortName) || textIn(claims['preferred_username'], 60),
     groups: groupsIn(claims, groupClaim),
     session: textIn(claims['sid'], 200) || null,
+    signInAge: ageIn(claims),
   }
 }

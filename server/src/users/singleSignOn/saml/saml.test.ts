@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import { singleSignOnCalls } from '@openbooth/contract/users/singleSignOn/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashOf } from '#platform/http/session.ts'
@@ -33,8 +34,8 @@ const mia = {
 }
 
 /** Starts a sign-in. @returns the address of the provider */
-const start = async () => {
-  const response = await fetch(`${world.server.address}/sso/start/${key}`, { redirect: 'manual' })
+const start = async (path = `/sso/start/${key}`) => {
+  const response = await fetch(`${world.server.address}${path}`, { redirect: 'manual' })
   const cookie = response.headers.getSetCookie()[0]!.split(';')[0]!
   return { url: response.headers.get('location')!, cookie }
 }
@@ -48,6 +49,8 @@ const post = async (form: Record<string, string>): Promise<string> => {
   })
   return response.headers.get('location')!
 }
+
+const past = '2026-01-01T00:00:00.000Z'
 
 const problem = (name: string) => `/singleSignOn?problem=${name}`
 
@@ -86,6 +89,48 @@ test('A response is accepted once, and only for its own request.', async () => {
   expect(await post({ ...answer, RelayState })).toBe(problem('state'))
 })
 
+test('A proof of identity requires a new sign-in at the provider, and accepts only a recent one.', async () => {
+  const { server } = world
+  const user = await server.user()
+  const { query } = server.app.db
+  const { id } = await query
+    .selectFrom('identityProviders')
+    .select('id')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  await query
+    .insertInto('userIdentities')
+    .values({
+      userId: user.id,
+      providerId: id,
+      subject: mia.nameId,
+      emailAddress: mia.attributes.email,
+      createdAt: server.clock.now(),
+    })
+    .execute()
+  const prove = async (signedInAt?: string) => {
+    const { pathname, search } = new URL(
+      (await server.ok(singleSignOnCalls.startProof, {}, user)).url,
+    )
+    const { url, cookie } = await start(`${pathname}${search}`)
+    const request = inflateRawSync(
+      Buffer.from(new URL(url).searchParams.get('SAMLRequest')!, 'base64'),
+    ).toString()
+    expect(request).toContain('ForceAuthn="true"')
+    const person = { ...mia, ...(signedInAt !== undefined && { signedInAt }) }
+    return { target: await post(await idp.answer(url, metadata, person)), cookie }
+  }
+  expect((await prove()).target).toBe(problem('notRecent'))
+  expect((await prove(past)).target).toBe(problem('notRecent'))
+  const now = new Date(performance.timeOrigin + performance.now()).toISOString()
+  const { target, cookie } = await prove(now)
+  const code = target.split('#')[1]!
+  expect(
+    await server.ok(singleSignOnCalls.complete, { code }, { token: user.token, cookie }),
+  ).toMatchObject({ kind: 'proved' })
+  await query.deleteFrom('userIdentities').where('userId', '=', user.id).execute()
+})
+
 test('A response that no request started is refused.', async () => {
   const { url } = await start()
   const { SAMLResponse } = await idp.answer(url, metadata, mia)
@@ -94,8 +139,6 @@ test('A response that no request started is refused.', async () => {
   const unsolicited = await idp.answer(url, metadata, mia, { InResponseTo: '' })
   expect(await post(unsolicited)).toBe(problem('state'))
 })
-
-const past = '2026-01-01T00:00:00.000Z'
 
 test.each([
   ['another audience', { Audience: 'https://other.example.org' }, 'audience'],

@@ -42,10 +42,16 @@ const addressesOf = (app: Pick<App, 'env'>, { key }: Pick<Provider, 'key'>) => (
 })
 
 /** This installation as a service provider. The whole response must be signed. */
-const serviceProvider = (app: App, provider: Provider, requestId: string): SAML => {
+const serviceProvider = (
+  app: App,
+  provider: Provider,
+  requestId: string,
+  forceAuthn = false,
+): SAML => {
   const addresses = addressesOf(app, provider)
   return new SAML({
     ...addresses,
+    forceAuthn,
     audience: addresses.issuer,
     entryPoint: provider.signInUrl,
     idpCert: provider.certificates,
@@ -67,14 +73,17 @@ const serviceProvider = (app: App, provider: Provider, requestId: string): SAML 
   })
 }
 
-/** The address of the provider with a new request. */
+/**
+ * The address of the provider with a new request. For a proof the provider must ask the person to
+ * sign in, even with a running session.
+ */
 export const samlSignIn = async (
   app: App,
   provider: Provider,
-  state: string,
+  { state, isProof }: { readonly state: string; readonly isProof: boolean },
 ): Promise<{ url: string; requestId: string }> => {
   const requestId = `_${randomBytes(16).toString('hex')}`
-  const url = await serviceProvider(app, provider, requestId).getAuthorizeUrlAsync(
+  const url = await serviceProvider(app, provider, requestId, isProof).getAuthorizeUrlAsync(
     state,
     undefined,
     {},
@@ -136,6 +145,20 @@ const samlFailure = (error: unknown): SignOnFailure => {
   return new SignOnFailure(byMessage.find(([pattern]) => pattern.test(message))?.[1] ?? 'response')
 }
 
+interface Assertion {
+  readonly $?: { readonly IssueInstant?: string }
+  readonly AuthnStatement?: readonly { readonly $?: { readonly AuthnInstant?: string } }[]
+}
+
+/** Both times are by the provider’s clock. */
+const ageIn = (profile: Profile): number | null => {
+  const { Assertion: assertion } = (profile.getAssertion?.() ?? {}) as { Assertion?: Assertion }
+  const issuedAt = Date.parse(assertion?.$?.IssueInstant ?? '')
+  const signedInAt = Date.parse(assertion?.AuthnStatement?.[0]?.$?.AuthnInstant ?? '')
+  const age = (issuedAt - signedInAt) / 1000
+  return Number.isNaN(age) ? null : age
+}
+
 const identityIn = ({ groupClaim }: Provider, profile: Profile): Identity => {
   const attributes = (profile['attributes'] ?? {}) as Record<string, unknown>
   const first = (names: readonly string[], most: number): string =>
@@ -152,5 +175,6 @@ const identityIn = ({ groupClaim }: Provider, profile: Profile): Identity => {
     name: first(nameNames, longest.shortName),
     groups: groupsIn(attributes, groupClaim),
     session: textIn(profile.sessionIndex, 200) || null,
+    signInAge: ageIn(profile),
   }
 }

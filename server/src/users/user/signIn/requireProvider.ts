@@ -8,11 +8,8 @@ import type { PublicContext } from '#platform/http/verb.ts'
 import { notifyBreakGlassUsed } from '../passwords/notifySecurity.ts'
 
 /** Whether users with this address must sign in by a provider. */
-const isProviderRequired = async (
-  tx: Transaction<Tables>,
-  emailAddress: string,
-): Promise<boolean> => {
-  const found = await tx
+const isProviderRequired = async (db: Reader, emailAddress: string): Promise<boolean> => {
+  const found = await db
     .selectFrom('identityProviders')
     .select('id')
     .where('isEnabled', '=', true)
@@ -35,6 +32,13 @@ export const isBreakGlass = async (db: Reader, userId: bigint): Promise<boolean>
   return found !== undefined
 }
 
+/** Whether the local password of a user is accepted. */
+export const acceptsPassword = async (
+  db: Reader,
+  user: { readonly id: bigint; readonly emailAddress: string },
+): Promise<boolean> =>
+  !(await isProviderRequired(db, user.emailAddress)) || (await isBreakGlass(db, user.id))
+
 /**
  * Refuses a new account with a password for a domain that requires single sign-on.
  * @throws Single Sign-On Required
@@ -56,8 +60,7 @@ export const refuseAddressChange = async (
   tx: Transaction<Tables>,
   user: { readonly id: bigint; readonly emailAddress: string },
 ): Promise<void> => {
-  const isHeld = await isProviderRequired(tx, user.emailAddress)
-  if (isHeld && !(await isBreakGlass(tx, user.id)))
+  if (!(await acceptsPassword(tx, user)))
     refuse('Single Sign-On Required', { path: 'email.emailAddress' })
 }
 
