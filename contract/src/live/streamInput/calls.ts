@@ -41,7 +41,7 @@ const streamInput = z.object({
   latency: z.number().int(),
   /**
    * Where the sender sends to, or what the server calls. Null for `whip`, whose address is a
-   * secret.
+   * secret, and for `pull` if the caller may not change inputs.
    */
   address: z.string().nullable(),
   createdAt: instant,

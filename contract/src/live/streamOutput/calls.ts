@@ -53,6 +53,14 @@ const ownOutput = output.extend({
 })
 export type OwnStreamOutput = z.output<typeof ownOutput>
 
+/** The same for every member. Null: the caller may not change outputs. Paths and ids can be keys. */
+const shownOutput = ownOutput.extend({
+  address: z.string().nullable(),
+  userName: z.string().nullable(),
+  streamId: z.string().nullable(),
+})
+export type ShownStreamOutput = z.output<typeof shownOutput>
+
 const printable = /^[\x20-\x7e]*$/
 const settings = z.object({
   kind: z.enum(outputKinds),
@@ -115,7 +123,7 @@ export const streamOutputCalls = {
     output: z.object({
       /** Price of a channel hour for a further output. 0: free. */
       channelHour: amount,
-      outputs: z.array(ownOutput),
+      outputs: z.array(shownOutput),
     }),
     errors: ['Event Not Found'],
     owned: ofEvent,
@@ -190,7 +198,7 @@ export const streamOutputCalls = {
     summary: 'Starts a stream output, at once or as soon as the event is live.',
     who: everyRole,
     input: z.object({ id }),
-    output: ownOutput,
+    output: shownOutput,
     errors: ['Stream Output Not Found', 'Event State Does Not Allow This'],
     owned,
     limit,
@@ -202,7 +210,7 @@ export const streamOutputCalls = {
     summary: 'Stops a stream output.',
     who: everyRole,
     input: z.object({ id }),
-    output: ownOutput,
+    output: shownOutput,
     errors: ['Stream Output Not Found', 'Event State Does Not Allow This'],
     owned,
     limit,

@@ -4,10 +4,11 @@ import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { streamInputCalls } from '@openbooth/contract/live/streamInput/calls'
 import { mostPortsOfOwner } from '@openbooth/contract/live/streamInput/rules'
 import { apiKeyCalls } from '@openbooth/contract/users/apiKey/calls'
-import { role } from '@openbooth/contract/roles'
+import { role, type MemberRole } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boothsOf, type HeldEvent } from '#testing/booths.ts'
 import { makeMediaServer, type Channels } from '#testing/events.ts'
+import { makeMember } from '#testing/people/teams.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { startTestServer, testPassword, type TestServer } from '#testing/server.ts'
 
@@ -119,6 +120,25 @@ test('The events of one owner reserve at most eight ports at the same time.', as
     { eventId: other.id, seatId: (await seatsOf(other))[0]!, kind: 'srtListener' },
     other.host,
   )
+})
+
+test('Members who may only view an event do not see addresses that the server pulls.', async () => {
+  const held = await withSpeakers(['Sam'])
+  const address = 'https://radio.example.org/key-4f2a/live.m3u8'
+  const [seatId] = await seatsOf(held)
+  await announce(null)
+  await server.ok(
+    streamInputCalls.create,
+    { eventId: held.id, seatId: seatId!, kind: 'pull', address },
+    held.host,
+  )
+  const addressFor = async (as: MemberRole) => {
+    const member = await makeMember(server, held.host.id, await server.user(), as)
+    const { inputs } = await server.ok(streamInputCalls.list, { eventId: held.id }, member)
+    return inputs[0]!.address
+  }
+  expect(await addressFor('viewer')).toBeNull()
+  expect(await addressFor('planner')).toBe(address)
 })
 
 test('Stream inputs of each kind report what is missing, and refuse internal addresses, people who are not speakers, and events that are over.', async () => {

@@ -15,7 +15,15 @@ import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { type Context, verb } from '#platform/http/verb.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
-import { outputOf, outputsOf, requireAudible, requireOutput, toOwnOutput } from './queries.ts'
+import {
+  mayOnEvent,
+  outputOf,
+  outputsOf,
+  requireAudible,
+  requireOutput,
+  toOwnOutput,
+  toShownOutput,
+} from './queries.ts'
 
 /** Refuses an address that is not one, or that the egress guard refuses by its text. */
 const requireAddress = ({ app }: Context, kind: OutputKind, address: string): void => {
@@ -51,12 +59,16 @@ const note = (
 
 export const listOutputs = verb(streamOutputCalls.list, async (context, { eventId }) => {
   await requireOwnerOrAdministrator(context, eventId, 'view')
-  const { db } = context.app
-  const [{ streamOutputChannelHour }, rows] = await Promise.all([
-    readSettings(db),
-    outputsOf(db.query, eventId),
+  const { app, actor } = context
+  const [{ streamOutputChannelHour }, rows, mayChange] = await Promise.all([
+    readSettings(app.db),
+    outputsOf(app.db.query, eventId),
+    mayOnEvent(app.db.query, actor, eventId, 'plan'),
   ])
-  return { channelHour: streamOutputChannelHour, outputs: rows.map(toOwnOutput) }
+  return {
+    channelHour: streamOutputChannelHour,
+    outputs: rows.map((row) => toShownOutput(row, mayChange)),
+  }
 })
 
 export const quoteOutput = verb(streamOutputCalls.quote, (context, { eventId }) =>
@@ -153,7 +165,8 @@ const turn = async (context: Context, id: bigint, isOn: boolean) => {
     if (isOver({ state: row.eventState })) refuse('Event State Does Not Allow This')
     await turnOutput(tx, id, isOn)
     await note(tx, context, isOn ? 'start' : 'stop', id, { event: Number(row.eventId) })
-    return { eventId: row.eventId, turned: toOwnOutput(await outputOf(tx, id)) }
+    const mayChange = await mayOnEvent(tx, actor, row.eventId, 'plan')
+    return { eventId: row.eventId, turned: toShownOutput(await outputOf(tx, id), mayChange) }
   })
   app.notifier.publish('sound', eventId)
   return turned

@@ -1,4 +1,8 @@
-import type { OwnStreamOutput, StreamOutput } from '@openbooth/contract/live/streamOutput/calls'
+import type {
+  OwnStreamOutput,
+  ShownStreamOutput,
+  StreamOutput,
+} from '@openbooth/contract/live/streamOutput/calls'
 import {
   isOutputWanted,
   readOutputAddress,
@@ -99,6 +103,12 @@ export const toOwnOutput = (row: OutputRow): OwnStreamOutput => ({
   hasSecret: row.hasSecret,
 })
 
+/** What a member sees. Only people who may change outputs see where they go. */
+export const toShownOutput = (row: OutputRow, mayChange: boolean): ShownStreamOutput => ({
+  ...toOwnOutput(row),
+  ...(!mayChange && { address: null, userName: null, streamId: null }),
+})
+
 /** The outputs of an event in the order of their creation. */
 export const outputsOf = (db: Reader, eventId: bigint): Promise<OutputRow[]> =>
   outputs(db).where('o.eventId', '=', eventId).orderBy('o.id').execute()
@@ -117,9 +127,20 @@ export const requireOutput = async (
   permission: Permission,
 ): Promise<OutputRow> => {
   const found = await outputOf(db, id)
-  const event = await partiesOf(db, actor, found.eventId)
-  const may = event && (mayActOn(actor, event, permission) || actor.role === role.admin)
+  const may = await mayOnEvent(db, actor, found.eventId, permission)
   return may ? found : refuse('Stream Output Not Found')
+}
+
+/** Whether an actor may do something with the outputs of an event. Administrators may do all. */
+export const mayOnEvent = async (
+  db: Reader,
+  actor: Actor,
+  eventId: bigint,
+  permission: Permission,
+): Promise<boolean> => {
+  if (actor.role === role.admin) return true
+  const event = await partiesOf(db, actor, eventId)
+  return event !== undefined && mayActOn(actor, event, permission)
 }
 
 /** Requires a track that listeners of the event may hear. @throws Channel Not Found */

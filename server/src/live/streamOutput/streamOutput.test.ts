@@ -14,6 +14,7 @@ import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts
 import { isInstalled } from '#testing/database/debianServices.ts'
 import { keyOf } from '#testing/people/apiKeys.ts'
 import { makeAgent } from '#testing/people/agents.ts'
+import { makeMember } from '#testing/people/teams.ts'
 import { giveMoney } from '#testing/people/giveMoney.ts'
 import { watchEvent } from '#testing/sound/watchEvent.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
@@ -109,6 +110,22 @@ describe('The owner of an event', () => {
       'streamOutput.update',
       'streamOutput.remove',
     ])
+  })
+
+  test('Members who may only view or run an event see outputs without address, user and stream id.', async () => {
+    const event = await held({ startsIn: 600 })
+    const { id } = await create(event, { userName: 'studio' })
+    const hidden = { id, address: null, userName: null, streamId: null, hasSecret: true }
+    for (const as of ['viewer', 'accountant', 'host'] as const) {
+      const member = await makeMember(server, event.host.id, await server.user(), as)
+      expect(await list({ ...event, host: member })).toMatchObject([hidden])
+      if (as === 'host')
+        expect(await server.ok(streamOutputCalls.stop, { id }, member)).toMatchObject(hidden)
+    }
+    const planner = await makeMember(server, event.host.id, await server.user(), 'planner')
+    const { address } = toIcecast(event.id)
+    for (const one of [planner, admin])
+      expect(await list({ ...event, host: one })).toMatchObject([{ address, userName: 'studio' }])
   })
 
   test.each([
