@@ -31,6 +31,7 @@ export { lockAdministrators } from './admin/administrators.ts'
 export { type LockedWorkspace, lockUsers, lockWorkspaces } from './lockUsers.ts'
 export { createTeam } from './createTeam.ts'
 export { createUser } from './signIn/newUser.ts'
+export { revokeInvitationsBy } from './admin/revokeInvitationsBy.ts'
 export { usersNamed } from './admin/userSearch.ts'
 export { hashNewPassword } from './passwords/passwords.ts'
 export {
@@ -59,12 +60,12 @@ export {
   readFactors,
   secondStepMethods,
 } from './signIn/secondStep.ts'
-export { checkOwnPassword } from './self/checkOwnPassword.ts'
 export { proofProvider, recordProof } from './signIn/recordProof.ts'
+export { checkOwnPassword } from './self/checkOwnPassword.ts'
 export {
+  notifyCodesGuessed,
   notifyFactorChanged,
   notifyFactorReset,
-  notifyCodesGuessed,
   notifyIdentityChanged,
   notifyKeyCreated,
 } from './passwords/notifySecurity.ts'

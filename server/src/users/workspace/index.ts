@@ -21,7 +21,6 @@ import { listMine } from './team/listMine.ts'
 import { renameTeam } from './team/renameTeam.ts'
 
 export { inviteByEmail, sendAgain } from './invitations/inviteByEmail.ts'
-export { revokeInvitationsBy } from './invitations/endInvitation.ts'
 export { revoke } from './invitations/lockInvitation.ts'
 export { openInvitations, toInvitation } from './invitations/openInvitations.ts'
 export { endMembership } from './members/endMembership.ts'

@@ -306,6 +306,52 @@ test('Invitations end when the owner who sent them is removed or demoted.', asyn
     )
 })
 
+test('Invitations end when their inviter is blacklisted, rejected or anonymised.', async () => {
+  const admin = await server.user(role.admin)
+  const blocks = {
+    setBlackList: (id: number) =>
+      server.ok(accountCalls.setBlackList, { id, inBlacklist: true, reason: 'Spam' }, admin),
+    approveUsers: (id: number) =>
+      server.ok(
+        userAdminCalls.approveUsers,
+        { userIds: [id], approval: approval.rejected, reason: 'Spam' },
+        admin,
+      ),
+    anonymise: (id: number, confirmation: string) =>
+      server.ok(userAdminCalls.anonymise, { id, confirmation, reason: 'Asked' }, admin),
+  }
+  for (const block of Object.values(blocks)) {
+    const inviter = await server.user()
+    const workspace = inviter.id
+    const person = await server.user()
+    const id = await inviteUser(server, { ...inviter, workspace }, person)
+    await block(Number(inviter.id), inviter.userName)
+    expect(await message(workspaceCalls.acceptInvitation, { id }, person)).toBe(
+      'Invitation Not Valid',
+    )
+    const ended = await server.app.db.query
+      .selectFrom('workspaceInvitations')
+      .select('outcome')
+      .where('id', '=', BigInt(id))
+      .executeTakeFirst()
+    expect(ended).toEqual({ outcome: 'revoked' })
+  }
+})
+
+test('An invitation that was sent while its inviter was blacklisted cannot be accepted.', async () => {
+  const owner = await team()
+  const person = await server.user()
+  const id = await inviteUser(server, owner, person)
+  await server.app.db.query
+    .updateTable('users')
+    .set({ inBlacklist: true })
+    .where('id', '=', owner.id)
+    .execute()
+  expect(await message(workspaceCalls.acceptInvitation, { id }, person)).toBe(
+    'Invitation Not Valid',
+  )
+})
+
 test('The last owner cannot leave, and only one of two owners can leave at the same time.', async () => {
   const owner = await team()
   const self = { userId: Number(owner.id) }

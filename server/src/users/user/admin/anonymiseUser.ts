@@ -8,6 +8,7 @@ import { verb } from '#platform/http/verb.ts'
 import { stopRenewals } from '#money/subscription/index.ts'
 import { lockAdministrators } from './administrators.ts'
 import { lockOwnedWorkspaces, refuseOwner } from './refuseLastOwner.ts'
+import { revokeInvitationsBy } from './revokeInvitationsBy.ts'
 import { findUser } from '../queries.ts'
 import { refuseUnderWay } from './refuseUnderWay.ts'
 
@@ -37,6 +38,7 @@ export const anonymiseUser = verb(
       await refuseOwner(tx, id)
       await refuseUnderWay(tx, id)
       await stopRenewals(tx, id, at)
+      await revokeInvitationsBy(tx, at, { userId: id })
       // Written first, so that a reason with the user's name is anonymised too.
       await audit(tx, context, {
         action: 'account.anonymise',

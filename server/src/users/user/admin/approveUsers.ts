@@ -9,6 +9,7 @@ import { type Context, verb } from '#platform/http/verb.ts'
 import { stopRenewals } from '#money/subscription/index.ts'
 import { hasAnotherAdministrator, lockAdministrators } from './administrators.ts'
 import { isLastOwner, lockOwnedWorkspaces } from './refuseLastOwner.ts'
+import { revokeInvitationsBy } from './revokeInvitationsBy.ts'
 import { type LockedUser, lockUsers } from '../lockUsers.ts'
 import { endSessions } from '../signIn/sessions.ts'
 import { notifyApproved } from './notifyApproved.ts'
@@ -56,6 +57,7 @@ const decide = async (
   if (rejected) {
     await endSessions(tx, context.at, id)
     await stopRenewals(tx, id, context.at)
+    await revokeInvitationsBy(tx, context.at, { userId: id })
     if (tells && why !== undefined) await notifySuspended(tx, context, 'accountRejected', user, why)
   } else await notifyApproved(tx, context, user)
   await audit(tx, context, {

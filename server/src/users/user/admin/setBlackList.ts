@@ -5,12 +5,14 @@ import { verb } from '#platform/http/verb.ts'
 import { stopRenewals } from '#money/subscription/index.ts'
 import { keepAnAdministrator, lockAdministrators } from './administrators.ts'
 import { lockOwnedWorkspaces, refuseLastOwner } from './refuseLastOwner.ts'
+import { revokeInvitationsBy } from './revokeInvitationsBy.ts'
 import { findUser } from '../queries.ts'
 import { endSessions } from '../signIn/sessions.ts'
 import { notifySuspended } from './notifySuspended.ts'
 
 /**
- * Blacklists a user: all sessions end immediately, and auto-renewals end with their paid period.
+ * Blacklists a user: all sessions and open invitations end immediately, and auto-renewals with their
+ * paid period.
  * Removing a user from the blacklist does not turn auto-renewals on again. A running event
  * finishes. Optionally the user is emailed the reason.
  */
@@ -41,6 +43,7 @@ export const setBlackList = verb(
         await refuseLastOwner(tx, id)
         await endSessions(tx, at, id)
         await stopRenewals(tx, id, at)
+        await revokeInvitationsBy(tx, at, { userId: id })
         if (tells && why !== undefined && !before.inBlacklist)
           await notifySuspended(tx, context, 'accountBlacklisted', before, why)
       }

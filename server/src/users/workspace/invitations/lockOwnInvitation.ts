@@ -26,12 +26,15 @@ export const lockOwnInvitation = async (
   const [locked] = await lockUsers(tx, [actor.id])
   const invitation = await tx
     .selectFrom('workspaceInvitations as i')
+    .innerJoin('users as b', 'b.id', 'i.invitedBy')
     .leftJoin('events as e', 'e.id', 'i.eventId')
     .select(['i.id', 'i.emailAddress', 'i.role', 'i.eventId', 'i.invitedBy'])
     .select('e.name as eventName')
     .where('i.id', '=', id)
     .where('i.endedAt', 'is', null)
     .where('i.expiresAt', '>', at)
+    // Blacklisting revokes invitations, but not one that commits at the same time.
+    .where('b.inBlacklist', '=', false)
     .forUpdate('i')
     .executeTakeFirst()
   const address = locked?.user?.emailAddress.toLowerCase()

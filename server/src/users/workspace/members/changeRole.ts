@@ -1,7 +1,7 @@
 import { workspaceCalls } from '@openbooth/contract/users/workspace/calls'
 import { audit } from '#platform/audit/audit.ts'
 import { verb } from '#platform/http/verb.ts'
-import { revokeInvitationsBy } from '../invitations/endInvitation.ts'
+import { revokeInvitationsBy } from '../../user/index.ts'
 import { notifyRoleChanged } from '../mails/notifyMember.ts'
 import { lockAsOwner, memberIn, refuseWithoutOwner, setRole } from '../queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
-import { revokeInvitationsBy } from '../invitations/endInvitation.ts'
+import { revokeInvitationsBy } from '../../user/index.ts'
 
 /**
  * Ends a membership of a locked workspace with everything that depends on it: keys, invitations

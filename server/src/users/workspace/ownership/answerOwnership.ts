@@ -2,7 +2,7 @@ import { workspaceCalls } from '@openbooth/contract/users/workspace/calls'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
-import { revokeInvitationsBy } from '../invitations/endInvitation.ts'
+import { revokeInvitationsBy } from '../../user/index.ts'
 import { notifyOwnershipChanged } from '../mails/notifyMember.ts'
 import { lockAsMember, setRole } from '../queries.ts'
 
