@@ -234,7 +234,12 @@ export const workspaceCalls = {
     permission: 'manage',
     input: z.object({ userId: id, keepsOwnership: z.boolean() }),
     output: nothing,
-    errors: ['Member Not Found', 'Ownership Is Offered Already', 'Not For A Personal Workspace'],
+    errors: [
+      'Member Not Found',
+      'Ownership Is Offered Already',
+      'Not For A Personal Workspace',
+      'Too Many Mails',
+    ],
   }),
   withdrawOwnership: call({
     path: '/conf/workspace/withdrawOwnership',

@@ -424,6 +424,36 @@ test('The second of two simultaneous ownership offers is refused, and a withdraw
   expect(await offer(owner)).toBe('Member Not Found')
 })
 
+test('Offers of ownership count as emails that their owner causes.', async () => {
+  const owner = await team()
+  const member = await joinTeam(server, owner, await server.user())
+  await spendMails(server, owner.id)
+  const offer = { userId: Number(member.id), keepsOwnership: true }
+  expect(await message(workspaceCalls.offerOwnership, offer, owner)).toBe('Too Many Mails')
+})
+
+test('The audit log names the workspace and the member who changes its billing details.', async () => {
+  const owner = await team()
+  const accountant = await makeMember(server, owner.workspace, await server.user(), 'accountant')
+  const billing = { company: 'Example AG', address: 'Main Street 1', taxNumber: 'CH-1' }
+  await server.ok(accountCalls.changeUserInfo, { billing, language: 'zh' }, accountant)
+  const admin = await server.user(role.admin)
+  const { rows } = await server.ok(
+    auditLogCalls.list,
+    { objectType: 'workspace', objectId: String(owner.workspace) },
+    admin,
+  )
+  expect(rows[0]).toMatchObject({
+    action: 'workspace.changeBilling',
+    actor: { userName: accountant.userName },
+    objectName: 'Faculty of Arts',
+    details: { billingCompany: 'Example AG' },
+  })
+  const own = { objectType: 'user', objectId: String(accountant.id) }
+  const { rows: ofUser } = await server.ok(auditLogCalls.list, own, admin)
+  expect(JSON.stringify(ofUser)).not.toContain('Example AG')
+})
+
 test('An ownership offer ends when the member declines it or is removed.', async () => {
   const owner = await team()
   const member = await makeMember(server, owner.workspace, await server.user(), 'planner')

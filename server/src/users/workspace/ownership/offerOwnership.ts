@@ -4,6 +4,7 @@ import { daysAfter } from '@openbooth/contract/time/days'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
+import { requireMailAllowance } from '#platform/mail/mailAllowance.ts'
 import { notifyOwnershipOffered } from '../mails/notifyMember.ts'
 import { lockAsOwner, memberIn } from '../queries.ts'
 
@@ -13,6 +14,7 @@ export const offerOwnership = verb(
   async (context, { userId, keepsOwnership }) => {
     const { app, at, actor } = context
     await app.db.transaction(async (tx) => {
+      await requireMailAllowance(tx, at, actor.id, 1)
       const workspace = await lockAsOwner(tx, context)
       const member = memberIn(workspace, userId)
       if (member.role === 'owner') return refuse('Member Not Found')
