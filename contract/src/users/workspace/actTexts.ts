@@ -7,6 +7,7 @@ export const workspaceActWords: Readonly<Record<string, Text>> = {
   'workspace.create': words('Team created', '创建团队'),
   'workspace.delete': words('Team deleted', '删除团队'),
   'workspace.rename': words('Team renamed', '重命名团队'),
+  'workspace.changeBilling': words('Billing details changed', '修改账单信息'),
   'workspace.invite': words('Member invited', '邀请成员'),
   'workspace.resendInvitation': words('Invitation resent', '重新发送邀请'),
   'workspace.revokeInvitation': words('Invitation revoked', '撤销邀请'),

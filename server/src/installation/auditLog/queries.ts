@@ -36,6 +36,8 @@ const namesOf = {
   phrase: 'text from phrases',
   eula: 'number::text from eula_versions',
   apiKey: 'name from api_keys',
+  workspace: 'name from workspaces',
+  identityProvider: 'label from identity_providers',
   webhook: 'url from webhooks',
   // With its user; a package by its name, a plan by its kind.
   subscription: `coalesce((select p.package_name from combo_packages p where p.id = package_id), kind)

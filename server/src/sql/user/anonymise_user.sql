@@ -113,6 +113,8 @@ begin
       without_person(details, '', v_mark, v_names, v_addresses, is_own,
         case when object_type = 'user' and object_id = p_user::text and action <> 'account.anonymise'
           then array['userName', 'emailAddress', 'reason', 'billingCompany', 'billingAddress', 'billingTaxNumber']
+          when object_type = 'workspace' and object_id = p_user::text
+          then array['billingCompany', 'billingAddress', 'billingTaxNumber']
           when object_type = 'technician' and (is_own or mentions_person(details::text, '{}', v_addresses))
           then array['name', 'emailAddress', 'notes', 'reason']
           when is_own and object_type = 'eventTemplate' then array['templateName', 'name']
@@ -120,7 +122,8 @@ begin
       case when is_here then null else address end as address
     from (
       select *, actor_id is not distinct from p_user as is_here,
-        actor_id is not distinct from p_user or object_type = 'user' and object_id = p_user::text as is_own
+        actor_id is not distinct from p_user
+          or object_type in ('user', 'workspace') and object_id = p_user::text as is_own
       from audit_log
     ) acts
     where is_own or mentions_person(details::text, v_names, v_addresses)

@@ -1,15 +1,41 @@
 import { roleMay } from '@openbooth/contract/permissions'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
+import type { Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
+import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { asRefusal } from '#platform/database/violations.ts'
 import { requireRecentProof } from '#platform/http/recentProof.ts'
-import { verb } from '#platform/http/verb.ts'
+import { verb, type Context } from '#platform/http/verb.ts'
 import { checkAuthCode, useUpAuthCode } from '../signIn/authCodes.ts'
 import { refuseAddressChange } from '../signIn/requireProvider.ts'
 import { checkOwnPassword } from './checkOwnPassword.ts'
 import { findUser } from '../queries.ts'
 import { notifyEmailChanged } from '../passwords/notifySecurity.ts'
+
+/** The billing data belong to the acting workspace, and their entry names it. */
+const auditChanges = async (
+  tx: Transaction<Tables>,
+  context: Context,
+  ofPerson: Readonly<Record<string, unknown>>,
+  ofWorkspace: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const { id, workspaceId } = context.actor
+  if (Object.keys(ofPerson).length > 0)
+    await audit(tx, context, {
+      action: 'account.changeUserInfo',
+      objectType: 'user',
+      objectId: id,
+      details: ofPerson,
+    })
+  if (Object.keys(ofWorkspace).length > 0)
+    await audit(tx, context, {
+      action: 'workspace.changeBilling',
+      objectType: 'workspace',
+      objectId: workspaceId,
+      details: ofWorkspace,
+    })
+}
 
 /**
  * Changes the caller's language, time zone and, with password and emailed code, email address, and
@@ -40,8 +66,7 @@ export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, 
     billingAddress: billing.address,
     billingTaxNumber: billing.taxNumber,
   }
-  const changes = { ...ofPerson, ...ofWorkspace }
-  if (Object.keys(changes).length > 0) {
+  if (Object.keys({ ...ofPerson, ...ofWorkspace }).length > 0) {
     await app.db.transaction(async (tx) => {
       if (brought) await useUpAuthCode(app, tx, brought)
       const before = await tx
@@ -66,12 +91,7 @@ export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, 
           .execute()
       if (email && email.emailAddress !== before.emailAddress)
         await notifyEmailChanged(tx, context, actor.id, before.emailAddress)
-      await audit(tx, context, {
-        action: 'account.changeUserInfo',
-        objectType: 'user',
-        objectId: actor.id,
-        details: changes,
-      })
+      await auditChanges(tx, context, ofPerson, ofWorkspace ?? {})
     })
   }
   return (await findUser(app.db, at, actor.id)) ?? refuse('No User')
