@@ -93,6 +93,23 @@ test('Only members who may plan can change the managers of an event.', async () 
   expect(await message(eventManagerCalls.remove, removal, viewer)).toBe('No Permission')
 })
 
+test('The history of an event shows invited addresses only to people who may invite.', async () => {
+  const { owner, eventId } = await ownEvent()
+  const manager = await server.user()
+  const id = await invite(eventId, owner, manager, 'planner')
+  await server.ok(workspaceCalls.acceptInvitation, { id }, manager)
+  const planner = await makeMember(server, owner.id, await server.user(), 'planner')
+  const viewer = await makeMember(server, owner.id, await server.user(), 'viewer')
+  const admin = await server.user(role.admin)
+  const invitedIn = async (as: TestUser) => {
+    const { history } = await server.ok(eventCalls.get, { id: eventId }, as)
+    return history.find(({ action }) => action === 'event.inviteManager')!.details
+  }
+  const shown = { emailAddress: manager.emailAddress, role: 'planner' }
+  for (const one of [owner, planner, admin]) expect(await invitedIn(one)).toEqual(shown)
+  for (const one of [manager, viewer]) expect(await invitedIn(one)).toEqual({ role: 'planner' })
+})
+
 test('Members and managers cannot be invited again, and an address has one pending invitation.', async () => {
   const { owner, eventId } = await ownEvent()
   const manager = await server.user()

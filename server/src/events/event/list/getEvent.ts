@@ -6,10 +6,12 @@ import {
 } from '@openbooth/contract/events/event/view'
 import { id } from '@openbooth/contract/fields'
 import { streamNameOf } from '@openbooth/contract/live/delivery/streamNames'
-import { memberRoles } from '@openbooth/contract/roles'
+import { roleMay } from '@openbooth/contract/permissions'
+import { memberRoles, role } from '@openbooth/contract/roles'
 import { z } from 'zod'
 import { instantInJson } from '#platform/database/json.ts'
 import { refuse } from '#platform/http/refuse.ts'
+import type { Actor } from '#platform/http/session.ts'
 import { verb } from '#platform/http/verb.ts'
 import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
@@ -85,13 +87,31 @@ const withoutCost = {
   billing: [],
 }
 
-/** How a payer’s programs are called is their own. */
-const withoutKeys = ({ history }: Pick<EventDetail, 'history'>) => ({
-  history: history.map((row) => {
-    const { withKey: _, ...details } = row.details
-    return { ...row, details }
-  }),
-})
+/**
+ * The history without what an actor may not see. How a payer’s programs are called is their own.
+ * Only people who may invite managers of the event see invited addresses.
+ */
+const historyFor = (
+  actor: Actor,
+  {
+    history,
+    ...event
+  }: Pick<EventDetail, 'ownerId' | 'history'> & Parameters<typeof maySeeCost>[1],
+): EventDetail['history'] => {
+  const mayInvite =
+    actor.role === role.admin ||
+    (event.ownerId === actor.workspaceId && roleMay(actor.memberRole, 'plan'))
+  const hidden = new Set([
+    ...(maySeeCost(actor, event) ? [] : ['withKey']),
+    ...(mayInvite ? [] : ['emailAddress']),
+  ])
+  return history.map((row) => ({
+    ...row,
+    details: Object.fromEntries(
+      Object.entries(row.details).filter(([field]) => !hidden.has(field)),
+    ),
+  }))
+}
 
 /** Callers who may not hand out codes do not see email addresses. */
 const withoutAddresses = ({ booths, speakers }: Pick<EventDetail, 'booths' | 'speakers'>) => {
@@ -142,7 +162,8 @@ export const getEvent = verb(eventCalls.get, async ({ app, at, actor }, input) =
   const isPublic = event.hlsOutput === 'public' && isRunning && mayHandOutCodes(actor, found)
   return {
     ...event,
-    ...(!maySeeCost(actor, found) && { ...withoutCost, ...withoutKeys(event) }),
+    ...(!maySeeCost(actor, found) && withoutCost),
+    history: historyFor(actor, found),
     ...(!maySeeStatement(actor, found) && { billing: [] }),
     ...(!mayHandOutCodes(actor, found) && withoutAddresses(event)),
     hls: isPublic ? publicStreams(app, { id: input.id, keyVersion }, streamedLanguages) : null,
