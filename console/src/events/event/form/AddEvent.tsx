@@ -27,6 +27,8 @@ import { defaultValues } from './store/draft/defaultValues.ts'
 import { readUsualMinutes } from './store/draft/usualLength.ts'
 import { text } from './text.ts'
 import { useLoadNew } from './store/draft/useLoadNew.ts'
+import { offeredChannels } from './store/offeredChannels.ts'
+import { isOthersEvent } from './store/useIsOthers.ts'
 import { useFreshSnapshot } from './store/useFreshSnapshot.ts'
 import { useSaveEvent } from './store/save/useSaveEvent.ts'
 import type { EventValues } from './store/values.ts'
@@ -101,16 +103,6 @@ const storeFor = (loaded: Loaded): FormStore => {
     : createFormStore({ kind: 'create' }, newValues(loaded, fresh))
 }
 
-/** The form keeps channels of the event, including those that are no longer available. */
-const channelsFor = ({ channels, event }: Loaded): readonly Channel[] => {
-  const known = new Set(channels.map(({ id }) => id))
-  const others = event?.channels.filter(({ id }) => !known.has(id)) ?? []
-  return [
-    ...channels,
-    ...others.map((channel) => ({ ...channel, position: 0, enabled: false, isShared: false })),
-  ]
-}
-
 const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> }) => {
   const t = useText(text)
   const [store, setStore] = useState(() => storeFor(loaded))
@@ -125,7 +117,7 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> })
         : event !== undefined
           ? t('copyOf', { name: event.name })
           : undefined
-  const isOthers = mode.kind === 'edit' && mode.event.ownerId !== loaded.workspaceId
+  const isOthers = isOthersEvent(mode, loaded.workspaceId)
   const keepAsCopy = () => {
     const { values } = store.read()
     const copy = createFormStore({ kind: 'create' }, values)
@@ -139,7 +131,7 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> })
       store={store}
       title={t(mode.kind === 'edit' ? 'editEvent' : 'newEvent')}
       detail={detail}
-      channels={channelsFor(loaded)}
+      channels={offeredChannels({ ...loaded, isOthers })}
       // The server checks the limits of another workspace.
       limits={isOthers ? undefined : limits}
       isRunning={mode.kind === 'edit' && mode.event.state === eventState.normal}

@@ -6,6 +6,7 @@ import styles from '../form.module.css'
 import { useChange, useEventForm, useProblem, useValue } from '../store/formContext.ts'
 import { Captions } from './Captions.tsx'
 import { OwnTechnician } from './OwnTechnician.tsx'
+import { useIsOthers } from '../store/useIsOthers.ts'
 import { RadioCards } from '../field/RadioCards.tsx'
 import { Section } from '../Section.tsx'
 import { SwitchField } from '../field/SwitchField.tsx'
@@ -17,6 +18,8 @@ export const Help = () => {
   const t = useText(text)
   const change = useChange()
   const { isRunning, limits } = useEventForm()
+  // The user's own technicians are of another workspace.
+  const isOthers = useIsOthers()
   const technician = useValue((values) => values.technicianOption)
   const isRecorded = useValue((values) => values.autoRecording)
   // A running event may get it, and not lose it.
@@ -50,7 +53,7 @@ export const Help = () => {
           },
         ]}
       />
-      {refusal === undefined && <OwnTechnician />}
+      {refusal === undefined && !isOthers && <OwnTechnician />}
       <SwitchField
         field="autoRecording"
         label={t('recording')}

@@ -12,6 +12,7 @@ import { channelMeant, findChannels } from './findChannels.ts'
 import { suggestedChannel } from './suggestedChannel.ts'
 import styles from './field.module.css'
 import { controlId, useEventForm, useProblem } from '../store/formContext.ts'
+import { useIsOthers } from '../store/useIsOthers.ts'
 import { text } from '../text.ts'
 
 interface ChannelFieldProps {
@@ -43,7 +44,9 @@ export const ChannelField = ({
 }: ChannelFieldProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const mayAdd = useUser().userType !== role.agent
+  const isOthers = useIsOthers()
+  // A new channel would belong to the user's own workspace.
+  const mayAdd = useUser().userType !== role.agent && !isOthers
   const { store, channels } = useEventForm()
   const [words, setWords] = useState('')
   const [left, setLeft] = useState<string>()

@@ -10,6 +10,7 @@ import languages from '../../../../kit/field/languagesField.module.css'
 import { useUser } from '../../../../shell/user.ts'
 import { ChannelDialog } from '../../../channel/index.ts'
 import { controlId, useEventForm, useProblem } from '../store/formContext.ts'
+import { useIsOthers } from '../store/useIsOthers.ts'
 import { text } from '../text.ts'
 import { adding, ChannelChoice } from './ChannelChoice.tsx'
 import { channelName } from './channelName.ts'
@@ -38,7 +39,9 @@ export const ChannelsField = ({
 }: ChannelsFieldProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const mayAdd = useUser().userType !== role.agent
+  const isOthers = useIsOthers()
+  // A new channel would belong to the user's own workspace.
+  const mayAdd = useUser().userType !== role.agent && !isOthers
   const { store, channels } = useEventForm()
   const [words, setWords] = useState('')
   const [sought, setSought] = useState<string>()
