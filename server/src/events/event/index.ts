@@ -18,7 +18,7 @@ import { quoteDraft } from './quote/quoteDraft.ts'
 export { chargeOutputs, lockForOutputs, previewOutput } from './lifecycle/changeOutputs.ts'
 export { linkOf } from './codes/codeLink.ts'
 export { calendarUid, inMail } from './notify/eventMail.ts'
-export { hostInMail } from './notify/invited.ts'
+export { actorInMail, hostInMail, lastMember, type MemberInMail } from './notify/invited.ts'
 export { admissionOf, findCode, findCodes, type LiveCode, toLiveEvent } from './codes/liveCode.ts'
 export {
   changeFacts,

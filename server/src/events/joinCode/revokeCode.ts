@@ -26,7 +26,7 @@ export const revokeCode = verb(eventCalls.revokeCode, (context, { id, notify, re
       .where('revokedAt', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    if (code.role !== 'listener') await notifyRemoved(tx, context.at, [id], () => notify)
+    if (code.role !== 'listener') await notifyRemoved(tx, context, [id], () => notify)
     if (changesEvent(code)) await replaceStreamKey(tx, code.eventId)
     return true
   })

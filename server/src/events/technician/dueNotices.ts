@@ -45,6 +45,7 @@ const notices = (tx: Transaction<Tables>, { bookingId, technicianId }: ToNotify)
       'n.mailId',
       'f.id as offerId',
       'f.bookingId',
+      'b.eventId',
       'f.technicianId',
       'f.issueKey',
       't.emailAddress as address',

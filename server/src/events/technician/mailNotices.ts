@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Transaction } from 'kysely'
-import { hostInMail, inMail } from '../event/index.ts'
+import { actorInMail, hostInMail, inMail, lastMember, type MemberInMail } from '../event/index.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { calendarFile } from '#platform/mail/calendar.ts'
 import { holdMailAllowance } from '#platform/mail/mailAllowance.ts'
@@ -11,6 +11,19 @@ import { noticesOf, peopleToNotify, type Notice, type ToNotify } from './dueNoti
 import { offerLink } from './offerLinks.ts'
 import type { NoticeKind } from './notifyTechnician.ts'
 import { mailFor } from './mails/mailFor.ts'
+
+/** The acts that a notice can report. The email names the member of the last one. */
+const actsOf: Readonly<Record<NoticeKind, readonly string[]>> = {
+  offer: ['event.technicianOffered', 'event.technicianAskedAgain'],
+  confirmed: ['event.technicianAssigned', 'event.technicianAccepted'],
+  changed: ['event.update', 'event.extend'],
+  cancelled: [
+    'event.cancel',
+    'event.update',
+    'event.technicianWithdrawn',
+    'event.technicianReleased',
+  ],
+}
 
 const minute = 60_000
 /** A technician gets at most one email about an offer or change of a booking in this time. */
@@ -41,7 +54,8 @@ const mailNotice = async (
   const earliest = earliestOf(kind, last)
   if (earliest > at) return postpone(tx, waiting, earliest)
   if (left === 0) return postpone(tx, waiting, new Date(at.getTime() + atMostEvery))
-  const mailId = await enqueueMail(tx, at, mailOf(app, latest, last, kind, at))
+  const member = await lastMember(tx, latest.eventId, actsOf[kind])
+  const mailId = await enqueueMail(tx, at, mailOf(app, { latest, last, kind, member }, at))
   await drop(tx, waiting.slice(0, -1), at)
   await tx
     .updateTable('technicianNotices')
@@ -127,12 +141,19 @@ const beforeOf = (latest: Notice, last: Notice): EventBefore => {
   return { ...(last.name !== latest.name && { title }), ...(isOtherTime && { time }) }
 }
 
-const mailOf = (app: App, latest: Notice, last: Notice | undefined, kind: NoticeKind, at: Date) => {
+interface DueMail {
+  readonly latest: Notice
+  readonly last: Notice | undefined
+  readonly kind: NoticeKind
+  readonly member: MemberInMail | undefined
+}
+
+const mailOf = (app: App, { latest, last, kind, member }: DueMail, at: Date) => {
   const language = latest.mailLanguage as InterfaceLanguage
   const event = inMail(latest)
   const link = offerLink(app, latest.issueKey)
   const { isOpen: mustAnswer } = latest
-  const organiser = hostInMail(latest)
+  const organiser = actorInMail({ ...latest, language }, member)
   const before = last === undefined ? {} : beforeOf(latest, last)
   return {
     ...textOf[kind]({ language, event, before, organiser, link, mustAnswer }),
@@ -147,7 +168,7 @@ const mailOf = (app: App, latest: Notice, last: Notice | undefined, kind: Notice
         uid: `technician-booking-${latest.bookingId}-${latest.technicianId}@openbooth`,
         sequence: latest.revision,
         language,
-        organiser: { name: organiser, address: latest.emailAddress },
+        organiser: { name: hostInMail(latest), address: latest.emailAddress },
         at,
         ...(kind === 'cancelled'
           ? { description: '', cancelled: true }

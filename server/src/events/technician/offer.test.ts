@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailKindsTo } from '#testing/mailKinds.ts'
 import { type Channels, makeChannels, makeMediaServer, makeUnlimited } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { makeMember } from '#testing/people/teams.ts'
 import { codesOf } from '#testing/people/people.ts'
 import { reportMissingTechnicians } from './notifyOrganiser.ts'
 import { mailsTo, secretIn } from './testing/mails.ts'
@@ -12,6 +13,7 @@ import {
   bookingOf,
   changeEvent,
   eventWithTechnician,
+  giveByot,
   offer,
   register,
   stateOf,
@@ -234,4 +236,17 @@ test('The history of the event contains the replies, without an account as their
     { action: 'event.technicianOffered', actorId: admin.id, actorKind: 'user' },
     { action: 'event.technicianDeclined', actorId: null, actorKind: 'visitor' },
   ])
+})
+
+test('Emails to a technician name the member who offered or withdrew the booking.', async () => {
+  const planner = await makeMember(server, host.id, await server.user(), 'planner')
+  await giveByot(server, host)
+  const eventId = await eventWithTechnician(server, channels, host, 12, 'own')
+  const technician = await register(server, host)
+  const booking = await bookingOf(server, host, eventId)
+  await offer(server, planner, booking, technician)
+  const named = `${planner.userName} (${host.userName})`
+  expect((await mailsTo(server, technician)).at(-1)).toContain(`${named} needs a technician`)
+  await server.ok(technicianCalls.withdraw, { bookingId: booking.id }, planner)
+  expect((await mailsTo(server, technician)).at(-1)).toContain(`The organiser is ${named}.`)
 })

@@ -72,27 +72,45 @@ export interface MemberInMail {
 }
 
 /**
- * The member of a team, or the person who manages the event alone, who acted on it last. Undefined
- * for the user of a personal workspace and for administrators.
+ * The name of the member of a team, or of the person who manages the event alone. Undefined for the
+ * user of a personal workspace and for administrators.
  */
+export const memberInMail = async (
+  tx: Transaction<Tables>,
+  eventId: bigint,
+  userId: bigint,
+): Promise<MemberInMail | undefined> => {
+  const { rows } = await sql<MemberInMail>`
+    select u.user_name as name, u.email_address as address
+    from events e join users u on u.id = ${userId} join workspaces w on w.id = u.id
+    where e.id = ${eventId} and u.id <> e.owner_id and w.role <> 1`.execute(tx)
+  return rows[0]
+}
+
+/** The same for the last of several actions on the event. */
 export const lastMember = async (
   tx: Transaction<Tables>,
   eventId: bigint,
   actions: readonly string[],
 ): Promise<MemberInMail | undefined> => {
-  const { rows } = await sql<MemberInMail & { readonly isMember: boolean }>`
-    select u.user_name as name, u.email_address as address, u.id <> e.owner_id and w.role <> 1 as "isMember"
-    from audit_log a join events e on e.id = ${eventId}
-      join users u on u.id = a.actor_id join workspaces w on w.id = u.id
-    where a.object_type = 'event' and a.object_id = ${String(eventId)}
-      and a.action = any (${actions}::text[])
-    order by a.id desc limit 1`.execute(tx)
-  const [last] = rows
-  return last?.isMember ? last : undefined
+  const last = await tx
+    .selectFrom('auditLog')
+    .select('actorId')
+    .where('objectType', '=', 'event')
+    .where('objectId', '=', String(eventId))
+    .where('action', 'in', [...actions])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const actorId = last?.actorId ?? null
+  return actorId === null ? undefined : memberInMail(tx, eventId, actorId)
 }
 
 /** The host in an email, after the member who acted if this is not the reader. */
-export const actorInMail = (one: Invited, member: MemberInMail | undefined): string => {
+export const actorInMail = (
+  one: Pick<Invited, 'userName' | 'hostIsKnown' | 'address' | 'language'>,
+  member: MemberInMail | undefined,
+): string => {
   const host = hostInMail(one)
   if (member === undefined || member.address.toLowerCase() === one.address.toLowerCase())
     return host

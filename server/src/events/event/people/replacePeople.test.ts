@@ -15,6 +15,8 @@ import { boothsOf } from '#testing/booths.ts'
 import { boothOf, formOf, minute, plan, startEventServer } from '#testing/events.ts'
 import { passTime } from '#testing/passTime.ts'
 import { comeIn, mailsThatReached } from '#testing/people/people.ts'
+import { makeMember } from '#testing/people/teams.ts'
+import type { TestUser } from '#testing/server.ts'
 
 // Which links stop working when a seat gets another person, and which emails go out.
 
@@ -60,13 +62,13 @@ const planned = async (anna: Seat, sam: Seat) => {
       return code
     },
     /** Overwrites the row of the interpreter. Undefined: removes the row. */
-    save: async (seat: Seat | undefined, more: Partial<Form> = {}) => {
+    save: async (seat: Seat | undefined, more: Partial<Form> = {}, as: TestUser = user) => {
       const saved = await form()
       const [booth] = saved.booths
       const { id: seatId } = booth!.interpreters![0]!
       const interpreters = seat === undefined ? [] : [{ id: seatId!, ...seat }]
       const input = { ...saved, booths: [{ ...booth!, interpreters }], ...more }
-      return { seatId: seatId!, ...(await server.call(eventCalls.update, input, user)) }
+      return { seatId: seatId!, ...(await server.call(eventCalls.update, input, as)) }
     },
     needs: async () =>
       (await server.ok(homeCalls.overview, {}, user)).nextEvents.find((one) => one.id === id)!
@@ -170,6 +172,20 @@ test('A removed interpreter and a replaced speaker get an email.', async () => {
     'Code Not Found',
   ])
   expect(await look(await event.codeOf(tom.name))).toBe('Success')
+})
+
+test('An email about a cancelled assignment names the member who removed the person or revoked the link.', async () => {
+  const [anna, sam] = [person('Anna Schmidt'), person('Sam Lee')]
+  const { user, ...event } = await planned(anna, sam)
+  const member = await makeMember(server, user.id, await server.user(), 'planner')
+  const { id } = await event.invite(sam.name)
+  await event.invite(anna.name)
+  await event.save(undefined, {}, member)
+  await server.ok(eventCalls.revokeCode, { id, notify: true }, member)
+  for (const { emailAddress } of [anna, sam])
+    expect((await mailsThatReached(server, emailAddress)).at(-1)).toContain(
+      `${member.userName} (${user.userName}) no longer needs you`,
+    )
 })
 
 test('A corrected name, or any change before an invitation, preserves link, invitation and equipment check.', async () => {

@@ -85,7 +85,7 @@ export const seatWork = (
       const isNotified = new Map(
         former.map(({ codeId, seatId }) => [codeId, choiceOf.get(seatId)?.notify !== false]),
       )
-      await notifyRemoved(tx, at, revoked, (codeId) => isNotified.get(codeId) === true)
+      await notifyRemoved(tx, context, revoked, (codeId) => isNotified.get(codeId) === true)
       const places = invited.map(({ before }) => placeOf(draft, BigInt(before.id)))
       const codes = await codesAtPlaces(tx, eventId, places)
       const successors = invited.flatMap(({ before }, index) => {
