@@ -94,9 +94,12 @@ const parts: Readonly<Record<string, Part>> = {
     play: () => testPart('src/money/ledger/ledgerModel'),
   },
   races: {
-    what: 'fifty acts at once, and the guards taken away',
-    minutes: 1,
-    play: () => testPart('src/money/ledger/ledgerRaces src/money/ledger/ledgerNegativeControls'),
+    what: 'fifty acts at once, the guards taken away, and planners who are removed while they act',
+    minutes: 4,
+    play: () =>
+      testPart(
+        'src/money/ledger/ledgerRaces src/money/ledger/ledgerNegativeControls src/events/eventManager/memberRaces',
+      ),
   },
   events: {
     what: 'random lives of events against models of what they cost',

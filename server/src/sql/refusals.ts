@@ -15,6 +15,7 @@ export const refusals: Readonly<Record<string, readonly [ErrorMessage, field?: s
   operation_content_differs: ['Already Changed By This Save'],
 
   // Events.
+  actor_may_plan: ['No Permission'],
   event_operations_pkey: ['Already Changed By This Save'],
   event_exists: ['Event Not Found'],
   version_is_current: ['Changed By Somebody Else'],

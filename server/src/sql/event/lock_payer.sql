@@ -7,7 +7,8 @@ declare
   v_now record;
 begin
   perform from workspaces where id = v_owner for no key update;
-  -- A separate statement, so that it sees everything committed while it waited for the lock.
+  -- Separate statements, so that they see everything committed while it waited for the lock.
+  perform require_planner(v_owner, (p ->> 'actor')::bigint, p_event);
   v_now := entitlements_of(v_owner, p_event, v_at);
   if v_now.fingerprint is distinct from p ->> 'entitlements_fingerprint'
     or (v_hours is not null
@@ -17,5 +18,5 @@ begin
   return v_now.rate_card_id;
 end
 $$;
-comment on function lock_payer is 'Locks the row of the payer and verifies that the price follows the current entitlements. Returns the rate card; null if the package pays.';
+comment on function lock_payer is 'Locks the row of the payer and verifies that the actor may still plan its events and that the price follows the current entitlements. Returns the rate card; null if the package pays.';
 grant execute on function lock_payer to openbooth_app;

@@ -1,4 +1,5 @@
-import type { Permission } from '@openbooth/contract/permissions'
+import { roleMay, type Permission } from '@openbooth/contract/permissions'
+import type { MemberRole } from '@openbooth/contract/roles'
 import { mayActOn, partiesOf } from '../queries.ts'
 import { captionedCount } from '@openbooth/contract/live/transcription/rules'
 import { streamedCount } from '@openbooth/contract/live/delivery/streamedTracks'
@@ -50,13 +51,29 @@ export const requireOwn = async (
   return parties && mayActOn(actor, parties, permission) ? event : refuse('Event Not Found')
 }
 
-/** Locks an event that a member of its owner acts on. */
+/**
+ * Locks an event that a member of its owner acts on, and checks the caller again, who may have been
+ * removed or got another role since the call began.
+ */
 export const lockOwnEvent = async (
   tx: Transaction<Tables>,
   actor: Actor,
   id: bigint,
   permission: Permission,
-): Promise<StoredEvent> => requireOwn(tx, await lockEvent(tx, id, true), actor, permission)
+): Promise<StoredEvent> => {
+  const event = await lockEvent(tx, id, true)
+  const member = await tx
+    .selectFrom('workspaceMembers')
+    .select('role')
+    .where('workspaceId', '=', actor.workspaceId)
+    .where('userId', '=', actor.id)
+    .executeTakeFirst()
+  if (!member) return refuse('Workspace Not Found')
+  // The database allows no other roles.
+  const memberRole = member.role as MemberRole
+  if (!roleMay(memberRole, permission)) return refuse('No Permission')
+  return requireOwn(tx, event, { ...actor, memberRole }, permission)
+}
 
 /** Emailing codes or asking technicians does not change the version. */
 const actions = ['create', 'update', 'open', 'extend', 'cancel', 'close', 'streamOutputs'].map(
