@@ -5,6 +5,7 @@ import { auditLogCalls } from '@openbooth/contract/installation/auditLog/calls'
 import { billingCalls, billingType } from '@openbooth/contract/money/billing/calls'
 import type { Call, WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { deepestRow, pageSizes } from '@openbooth/contract/paging'
 import { findCalls } from '@openbooth/contract/overview/find/calls'
 import { outboxCalls } from '@openbooth/contract/installation/outbox/calls'
 import { paymentCalls } from '@openbooth/contract/money/payment/calls'
@@ -23,6 +24,8 @@ import { benchAdmin, benchAgent, usersSql } from './lists/usersData.ts'
 
 const pick = <T>(values: readonly T[]): T => values[randomInt(values.length)]!
 const page = (pages = 20) => ({ page: 1 + randomInt(pages) })
+/** The deepest page that a list returns. */
+const lastPage = () => ({ page: deepestRow / pageSizes[0] })
 const anyDirection = () => ({ ...page(), descending: pick([true, false]) })
 /** A period of the given length within the last days. */
 const period = (days: number, last: number) => {
@@ -140,6 +143,10 @@ export const users = list(accountCalls.list)({
     'page 1 to 20': () => page(),
     'page 1 to 20 by name': () => ({ ...page(), sort: 'userName', descending: false }),
     'page 1 to 20 by e-mail': () => ({ ...page(), sort: 'emailAddress' }),
+    'the last page': lastPage,
+    'the last page by name': () => ({ ...lastPage(), sort: 'userName', descending: false }),
+    'the last page of organisers': () => ({ ...lastPage(), userType: 0 }),
+    'the last page of a usual name': () => ({ ...lastPage(), search: 'weber' }),
     'page 1 to 20 by role': () => ({ ...page(), sort: 'userType' }),
     agents: () => ({ userType: role.agent }),
     'approved organisers': () => ({ userType: 0, approval: 1 }),
