@@ -106,6 +106,11 @@ const parts: Readonly<Record<string, Part>> = {
     minutes: 15,
     play: () => testPart('src/events/event/save/saveModel src/events/event/lifecycle/eventLife'),
   },
+  programme: {
+    what: 'fifty clients create, change, copy and cancel programmes while connections are killed',
+    minutes: 10,
+    play: () => testPart('src/events/programme/programmeRaces'),
+  },
   booth: {
     what: 'random acts of ten clients in the booths of an event against the model',
     minutes: 20,

@@ -89,6 +89,8 @@ describe('The texts of the catalogue', () => {
       'Phrase Too Long',
       'Time Zone Not Valid',
       'Too Many Booths',
+      'Too Many Days',
+      'Too Many Rooms',
       'Too Many Users',
     ])
     expect(fieldTexts['Too Long']).toEqual({

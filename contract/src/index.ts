@@ -38,6 +38,7 @@ import { outboxCalls } from './installation/outbox/calls.ts'
 import { paymentCalls } from './money/payment/calls.ts'
 import { phraseCalls } from './installation/speech/phraseCalls.ts'
 import { quoteCalls } from './users/agent/quoteCalls.ts'
+import { programmeCalls } from './events/programme/calls.ts'
 import { projectCalls } from './events/project/calls.ts'
 import { programmeCodeCalls } from './events/programmeCode/calls.ts'
 import { liveProgrammeCalls } from './live/programme/calls.ts'
@@ -102,6 +103,7 @@ export const contract = {
   agent: agentCalls,
   auditLog: auditLogCalls,
   outbox: outboxCalls,
+  programme: programmeCalls,
   project: projectCalls,
   programmeCode: programmeCodeCalls,
   liveProgramme: liveProgrammeCalls,

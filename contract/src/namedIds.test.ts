@@ -58,6 +58,15 @@ const ofDraft = {
   programmeId: 'Programme Not Found unless it is the caller’s own',
   customerId: 'Customer Not Found unless bound to the caller',
 }
+/** The same in the content of programmes. Rooms can have their own. */
+const ofPlan = Object.fromEntries(
+  Object.entries(ofDraft)
+    .filter(([path]) => path !== 'programmeId' && path !== 'customerId')
+    .flatMap(([path, why]) => [
+      [`content.${path}`, why],
+      [`rooms.content.${path}`, why],
+    ]),
+)
 const ownRows = 'narrows rows that are the caller’s own'
 const ofInputs = 'found among the inputs of the owned event alone'
 const inWorkspace = 'Member Not Found unless a member of the acting workspace'
@@ -87,6 +96,13 @@ const heldBack: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'alarms.stageBreak': { stageId: 'found among the stages of the seat’s event alone' },
   'recording.download': { id: 'found among the files of the owned event alone' },
   'event.mailCodes': { 'codes.id': 'found among the codes of the owned event alone' },
+  'programme.quote': ofPlan,
+  'programme.create': ofPlan,
+  'programme.addQuote': ofPlan,
+  'programme.addEvents': ofPlan,
+  'programme.update': { 'rooms.id': 'found among the rooms of the owned programme alone' },
+  'programme.cancel': { 'events.id': 'found among the events of the owned programme alone' },
+  'programme.cancelQuote': { eventId: 'found among the events of the owned programme alone' },
   'eventTemplate.save': Object.fromEntries(
     Object.entries(ofDraft).map(([path, why]) => [`content.${path}`, why]),
   ),

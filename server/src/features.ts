@@ -29,6 +29,7 @@ import * as outbox from './installation/outbox/index.ts'
 import * as equipmentCheck from './live/equipmentCheck/index.ts'
 import * as payment from './money/payment/index.ts'
 import * as liveConnections from './live/liveConnections/index.ts'
+import * as programme from './events/programme/index.ts'
 import * as project from './events/project/index.ts'
 import * as rateCard from './money/rateCard/index.ts'
 import * as connectionStats from './live/connectionStats/index.ts'
@@ -84,6 +85,7 @@ export const verbs: readonly Verb[] = [
   ...liveConnections.verbs,
   ...health.verbs,
   ...home.verbs,
+  ...programme.verbs,
   ...project.verbs,
   ...rateCard.verbs,
   ...connectionStats.verbs,

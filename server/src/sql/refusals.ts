@@ -49,6 +49,7 @@ export const refusals: Readonly<Record<string, readonly [ErrorMessage, field?: s
   users_by_email: ['Account Has Been Registered', 'emailAddress'],
   users_by_name: ['User Name Has Been Taken', 'userName'],
   channels_by_name: ['Channel Already Exists', 'enName'],
+  events_are_in_a_room_of_their_programme: ['Room Has Events', 'rooms'],
   programmes_by_name: ['Project Name Has Been Taken', 'name'],
   event_templates_by_name: ['Template Name Has Been Taken', 'templateName'],
   technicians_by_email: ['Technician Already Exists', 'emailAddress'],

@@ -133,7 +133,9 @@ export const shifted = z.object({
    * Events whose last session now ends after the end of the event. The act does not extend them,
    * because an extension costs hours or money.
    */
-  tooShort: z.array(z.object({ eventId: id, name: z.string(), endAt: instant, needsUntil: instant })),
+  tooShort: z.array(
+    z.object({ eventId: id, name: z.string(), endAt: instant, needsUntil: instant }),
+  ),
 })
 export type Shifted = z.output<typeof shifted>
 

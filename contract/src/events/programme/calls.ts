@@ -37,7 +37,6 @@ const writes = { permission: 'plan', scope: 'events:write', who: everyRole } as 
 /** Errors of a step that saves events. */
 const saveErrors = [
   'Programme Has Problems',
-  'ClassRoom Time Is Not Allowed To Cross Over',
   'Already Changed By This Save',
   'Excess Balance Hours',
   'Lack Of Balance',
@@ -89,7 +88,11 @@ export const programmeCalls = {
     bodyBytes: largestBodyBytes,
     input: createInput,
     output: programmeSaved,
-    errors: ['Programme Name Has Been Taken', ...saveErrors],
+    errors: [
+      'Programme Name Has Been Taken',
+      'ClassRoom Time Is Not Allowed To Cross Over',
+      ...saveErrors,
+    ],
   }),
   update: call({
     ...writes,
@@ -127,6 +130,7 @@ export const programmeCalls = {
     errors: [
       'Programme Not Found',
       'Another same project segment is being updated, please try again later',
+      'ClassRoom Time Is Not Allowed To Cross Over',
       ...saveErrors,
     ],
     owned,

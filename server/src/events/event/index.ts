@@ -44,6 +44,17 @@ export {
   namedLike,
   toEventRow,
 } from './queries.ts'
+export { cancellationOf, cancelOneOf, isCancellable } from './lifecycle/cancelOneOf.ts'
+export { draftOfStored } from './plan/draftOfStored.ts'
+export { planEvents, type EventsPlan, type PlanProblem } from './plan/planEvents.ts'
+export { retryOnConflict, saveRefusal } from './save/saveRefusals.ts'
+export {
+  chargedOfEvent,
+  storedEventJson,
+  toStoredEvent,
+  type StoredEvent,
+} from './save/storedEvent.ts'
+export { saveParameters } from './save/writeEvent.ts'
 export { rehearsedDraft } from './rehearsedDraft.ts'
 export { notifyRemoved } from './people/notifyRemoved.ts'
 export type { InviteSuccessors } from './people/seatWork.ts'

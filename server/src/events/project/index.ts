@@ -6,7 +6,7 @@ import { listProjects } from './listProjects.ts'
 import { removeProject } from './removeProject.ts'
 import { renameProject } from './renameProject.ts'
 
-export { projectsNamed } from './queries.ts'
+export { findProjects, projectRows, projectsNamed, searchProjects } from './queries.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [

@@ -1,5 +1,6 @@
 import type { InputOf } from '@openbooth/contract/call'
 import type { Project, projectCalls, ProjectStage } from '@openbooth/contract/events/project/calls'
+import type { ProgrammeKind } from '@openbooth/contract/events/programme/limits'
 import { sql, type NotNull, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { containsByIndex } from '#platform/list/hasTrigrams.ts'
@@ -11,6 +12,12 @@ import { refuse } from '#platform/http/refuse.ts'
 const namedSums = [
   'p.name',
   'p.version',
+  'p.kind',
+  'p.timeZone',
+  'p.startsOn',
+  'p.endsOn',
+  'p.listeners',
+  'p.cancelledAt',
   's.events',
   's.booths',
   's.audience',
@@ -20,7 +27,7 @@ const namedSums = [
 ] as const
 
 /** An agent's projects with their sums. */
-const projectRows = (db: Reader, ownerId: bigint) =>
+export const projectRows = (db: Reader, ownerId: bigint) =>
   db
     .selectFrom('programmes as p')
     // From the left, though there always are sums: so projects are counted without them.
@@ -39,7 +46,7 @@ const summedRows = (db: Reader, ownerId: bigint) =>
     .leftJoin('programmes as p', 'p.id', 's.programmeId')
     .where('s.ownerId', '=', ownerId)
     .select(['s.programmeId as id', 's.createdAt', ...namedSums])
-    .$narrowType<{ name: NotNull; version: NotNull }>()
+    .$narrowType<{ name: NotNull; version: NotNull; kind: NotNull }>()
 
 /** Whether a project `p` is called so. */
 export const projectsNamed = (search: string): RawBuilder<SqlBool> =>
@@ -48,6 +55,8 @@ export const projectsNamed = (search: string): RawBuilder<SqlBool> =>
 interface Filters {
   readonly search?: string | undefined
   readonly stage?: ProjectStage | undefined
+  /** Only programmes of this kind. */
+  readonly kind?: ProgrammeKind | undefined
   readonly sort?: InputOf<typeof projectCalls.list>['sort'] | undefined
 }
 
@@ -56,11 +65,12 @@ export const searchProjects = (
   db: Reader,
   ownerId: bigint,
   at: Date,
-  { search, stage, sort }: Filters,
+  { search, stage, kind, sort }: Filters,
 ) => {
   const conditions = [
     ...(search ? [projectsNamed(search)] : []),
     ...(stage === undefined ? [] : [isOfStage[stage](at)]),
+    ...(kind === undefined ? [] : [sql<SqlBool>`p.kind = ${kind}`]),
   ]
   const all = sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`
   const found =
@@ -77,7 +87,8 @@ const isOfStage: Readonly<Record<ProjectStage, (at: Date) => RawBuilder<SqlBool>
   empty: () => sql`s.end_at is null`,
 }
 
-type SearchInput = InputOf<typeof projectCalls.list> & { readonly search: string }
+type SearchInput = InputOf<typeof projectCalls.list> &
+  Pick<Filters, 'kind'> & { readonly search: string }
 
 /**
  * A page of the projects whose name contains a text: scans the first ones one by one, then uses the

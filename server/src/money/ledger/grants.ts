@@ -42,6 +42,28 @@ export const grantsOf = (
     [userId, asset, at],
   )
 
+/** The remaining hours of a grant. Hundredths. */
+export interface SpendableGrant {
+  readonly asset: HourAsset
+  readonly left: bigint
+  readonly expiresAt: Date
+}
+
+/** The grants that can pay now, in the order in which they pay. */
+export const spendableGrants = (
+  connection: LedgerConnection,
+  userId: bigint,
+  at: Date,
+): Promise<SpendableGrant[]> =>
+  rowsOf<SpendableGrant>(
+    connection,
+    `select g.asset, a.balance as "left", g.expires_at as "expiresAt"
+     from ledger.hour_grant g join ledger.account a on a.id = g.account_id
+     where g.user_id = $1 and g.starts_at <= $2 and g.expires_at > $2 and a.balance > 0
+     order by g.expires_at, g.account_id`,
+    [userId, at],
+  )
+
 /** Hours that are lost at a time. */
 interface HourExpiry {
   /** Hundredths. */

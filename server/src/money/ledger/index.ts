@@ -15,7 +15,15 @@ export { finishRefund } from './acts/finishRefund.ts'
 export { freezeForDispute } from './acts/freezeForDispute.ts'
 export type { HourGrant } from './acts/grantHours.ts'
 export { grantHours } from './acts/grantHours.ts'
-export { grantsOf, hasFreeHours, hoursOfGrant, nextExpiry, takenBackFrom } from './grants.ts'
+export type { SpendableGrant } from './grants.ts'
+export {
+  grantsOf,
+  hasFreeHours,
+  hoursOfGrant,
+  nextExpiry,
+  spendableGrants,
+  takenBackFrom,
+} from './grants.ts'
 export { holdForRefund } from './acts/holdForRefund.ts'
 export { holdSaleForRefund } from './acts/holdSaleForRefund.ts'
 export { callLedger } from './callLedger.ts'

@@ -31,6 +31,42 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AgendaItems {
+  /** For people who read the programme. Empty: none. */
+  abstract: Generated<string>;
+  /** When it began in fact. Null: not yet. */
+  beganAt: Timestamp | null;
+  /** When it ended in fact. Null: not yet. */
+  endedAt: Timestamp | null;
+  /** Planned end. A shift moves it. */
+  endsAt: Timestamp;
+  /** The event. */
+  eventId: bigint;
+  /** Id in the system from which it was imported; unique in the event. Empty: none. */
+  externalId: Generated<string>;
+  /** Tag of the language on the floor from its start. Null: the session changes nothing. */
+  floorLanguage: string | null;
+  /** Made by the database. Imports keep it by external_id. */
+  id: Generated<bigint>;
+  /** Whether it is a break, which pauses listeners. */
+  isBreak: Generated<boolean>;
+  /** Planned start. A shift moves it. */
+  startsAt: Timestamp;
+  /** English title. Empty: only the Chinese one. */
+  titleEn: string;
+  /** Chinese title. Empty: only the English one. */
+  titleZh: string;
+}
+
+export interface AgendaSpeakers {
+  /** The session. */
+  itemId: bigint;
+  /** Name, as the organiser or the import wrote it. */
+  name: string;
+  /** Order in the session, from 0. */
+  position: number;
+}
+
 export interface AiBackupsOn {
   /** The booth. */
   boothId: bigint;
@@ -108,6 +144,21 @@ export interface AppDownloads {
   updatedBy: bigint;
   /** Version of the app. */
   version: string;
+}
+
+export interface Assignments {
+  /** The booth: that of the seat when it was saved. */
+  boothId: bigint;
+  /** Planned end. A shift moves it. */
+  endsAt: Timestamp;
+  /** The event. */
+  eventId: bigint;
+  /** Made by the database. */
+  id: Generated<bigint>;
+  /** The interpreter. */
+  seatId: bigint;
+  /** Planned start. A shift moves it. */
+  startsAt: Timestamp;
 }
 
 export interface Attempts {
@@ -575,6 +626,8 @@ export interface Connections {
   leftAt: Timestamp | null;
   /** Whether a listener holds a real-time place of the event. False: the page plays HLS. Staff always hear in real time. */
   mayUseWebrtc: Generated<boolean>;
+  /** The code of the programme that it joined with, besides the listener code of its event. Null: it joined with a code of the event. */
+  programmeCodeId: bigint | null;
   /** Later connection of the same device with this one's ticket. Null: none; the ticket can still be used. */
   replacedBy: string | null;
   /** When the engine lost it, although it may still send heartbeats. Null: connected, or never was. */
@@ -647,6 +700,21 @@ export interface EventActs {
   userId: bigint | null;
   /** When it was written, by the database clock. Null: an old row. */
   writtenAt: Generated<Timestamp | null>;
+}
+
+export interface EventAgendas {
+  /** Minutes by which sessions were shifted because the event runs late. */
+  delay: Generated<number>;
+  /** The event. */
+  eventId: bigint;
+  /** The session that does not change the floor language when it begins, because the host keeps the current one. Null: none. */
+  keptItemId: bigint | null;
+  /** clock: sessions begin and end at their times. hand: the host begins each session. */
+  mode: Generated<string>;
+  /** The break that paused the event. The event resumes when it ends. Null: no break, or a person has paused or resumed the event since. */
+  pausedItemId: bigint | null;
+  /** Counts the changes of sessions and assignments. */
+  version: Generated<number>;
 }
 
 export interface EventAlarms {
@@ -1728,6 +1796,36 @@ export interface PowerCommands {
   stoppedInstead: Generated<boolean>;
   /** Whether the machine was seen in transition afterwards. If it then falls back, the command failed. */
   wasSeenAtIt: Generated<boolean>;
+}
+
+export interface ProgrammeCodes {
+  /** Eight digits that listeners type. No code of an event has the same digits (refuse_taken_code). */
+  code: string;
+  /** When this issue was made. */
+  createdAt: Timestamp;
+  /** Made by the database. */
+  id: Generated<bigint>;
+  /** SHA-256 of the digits, to find the code by. */
+  lookup: Buffer;
+  /** The programme. */
+  programmeId: bigint;
+  /** When it became invalid. Null: valid. */
+  revokedAt: Timestamp | null;
+}
+
+export interface ProgrammeOperations {
+  /** Who saved. */
+  actorId: bigint;
+  /** What it saved: the ids of the events and the movement of each asset, in hundredths. */
+  answer: Json;
+  /** When it happened. */
+  createdAt: Timestamp;
+  /** Made by the client for each press of Save. */
+  operationId: string;
+  /** The programme it created or changed. */
+  programmeId: bigint;
+  /** SHA-256 of the input. The same operation with other input is refused. */
+  requestHash: Buffer;
 }
 
 export interface Programmes {
@@ -3031,11 +3129,14 @@ export interface Workspaces {
 }
 
 export interface DB {
+  agendaItems: AgendaItems;
+  agendaSpeakers: AgendaSpeakers;
   aiBackupsOn: AiBackupsOn;
   aiNotices: AiNotices;
   aiWorks: AiWorks;
   apiKeys: ApiKeys;
   appDownloads: AppDownloads;
+  assignments: Assignments;
   attempts: Attempts;
   attendances: Attendances;
   audienceCounts: AudienceCounts;
@@ -3063,6 +3164,7 @@ export interface DB {
   equipmentChecks: EquipmentChecks;
   eulaVersions: EulaVersions;
   eventActs: EventActs;
+  eventAgendas: EventAgendas;
   eventAlarms: EventAlarms;
   eventDocuments: EventDocuments;
   eventManagers: EventManagers;
@@ -3104,6 +3206,8 @@ export interface DB {
   paymentRefunds: PaymentRefunds;
   phrases: Phrases;
   powerCommands: PowerCommands;
+  programmeCodes: ProgrammeCodes;
+  programmeOperations: ProgrammeOperations;
   programmes: Programmes;
   programmeSums: ProgrammeSums;
   providerChecks: ProviderChecks;

@@ -119,11 +119,7 @@ const cases: readonly (readonly [string, () => PlannedEvent[], readonly string[]
     'Sessions that begin before their event or end after it are reported',
     () => [
       event(1, {
-        items: [
-          session('08:59-09:30'),
-          session('10:00-11:00'),
-          session('16:30-17:01'),
-        ],
+        items: [session('08:59-09:30'), session('10:00-11:00'), session('16:30-17:01')],
       }),
     ],
     ['outsideEvent  08:59-09:30', 'outsideEvent  16:30-17:01'],
@@ -137,9 +133,9 @@ const cases: readonly (readonly [string, () => PlannedEvent[], readonly string[]
 
 test.each(cases)('%s.', (_, plan, expected) => {
   const found = agendaWarnings(plan())
-  expect(found.map(({ kind, name, from, to }) => `${kind} ${name} ${time(from)}-${time(to)}`)).toEqual(
-    expected,
-  )
+  expect(
+    found.map(({ kind, name, from, to }) => `${kind} ${name} ${time(from)}-${time(to)}`),
+  ).toEqual(expected)
 })
 
 test('A warning names the sessions and events that it is about.', () => {

@@ -69,10 +69,7 @@ const overlap = (one: Span, other: Span): { readonly from: Date; readonly to: Da
 }
 
 /** Each pair whose second part starts before `reach` after the end of the first. */
-const pairs = <Part extends Span>(
-  parts: readonly Part[],
-  reach = 0,
-): (readonly [Part, Part])[] => {
+const pairs = <Part extends Span>(parts: readonly Part[], reach = 0): (readonly [Part, Part])[] => {
   const sorted = parts.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   return sorted.flatMap((one, place) => {
     const found: (readonly [Part, Part])[] = []
@@ -175,7 +172,10 @@ const ofInterpreters = (events: readonly PlannedEvent[]): AgendaWarning[] => {
       return [
         {
           ...none,
-          kind: both === null ? ('interpreterChangesFast' as const) : ('interpreterInTwoRooms' as const),
+          kind:
+            both === null
+              ? ('interpreterChangesFast' as const)
+              : ('interpreterInTwoRooms' as const),
           eventIds: isSameRoom ? [one.eventId] : [one.eventId, other.eventId],
           assignmentIds: [one.id, other.id],
           name: one.name,
@@ -190,14 +190,14 @@ const ofInterpreters = (events: readonly PlannedEvent[]): AgendaWarning[] => {
 const cutsOf = (work: readonly Span[], breaks: readonly Span[]): number[] =>
   [
     ...new Set(
-      [...work, ...breaks].flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()]),
+      [...work, ...breaks].flatMap(({ startsAt, endsAt }) => [
+        startsAt.getTime(),
+        endsAt.getTime(),
+      ]),
     ),
   ].toSorted((one, other) => one - other)
 
-const aloneInBooth = (
-  event: PlannedEvent,
-  work: readonly PlannedAssignment[],
-): AgendaWarning[] => {
+const aloneInBooth = (event: PlannedEvent, work: readonly PlannedAssignment[]): AgendaWarning[] => {
   const breaks = event.items.filter(({ isBreak }) => isBreak)
   const covers = (from: number) => (span: Span) =>
     span.startsAt.getTime() <= from && from < span.endsAt.getTime()

@@ -67,7 +67,7 @@ export const writeEvent = async (context: Context, plan: EventPlan): Promise<Eve
 
 const write = async (context: Context, plan: EventPlan): Promise<EventSaved> => {
   const act = plan.change ? 'change_event' : 'save_event'
-  const parameters = parametersOf(context, plan)
+  const parameters = saveParameters(context, plan)
   const throwRefusal = refusalThrower({
     moment: plan.change ? 'update' : 'create',
     pays: plan.pays,
@@ -131,7 +131,8 @@ export const answerAgain = async (
   return asSavedFor(context.actor, { ownerId }, savedAnswer(rows[0]!.saved)!)
 }
 
-const parametersOf = (context: Context, plan: EventPlan) => {
+/** The parameter of the SQL function that saves a plan. */
+export const saveParameters = (context: Context, plan: EventPlan) => {
   const { actor, at, app, origin } = context
   const { draft, period, expectedVersion, change } = plan
   const programmes = new Set([draft.programmeId, change?.programmeId ?? null])
