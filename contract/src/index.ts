@@ -1,4 +1,5 @@
 import { accountCalls } from './users/user/calls.ts'
+import { agendaCalls } from './events/agenda/calls.ts'
 import { agentCalls } from './users/agent/calls.ts'
 import { apiKeyCalls } from './users/apiKey/calls.ts'
 import { auditLogCalls } from './installation/auditLog/calls.ts'
@@ -18,6 +19,7 @@ import { eventTemplateCalls } from './events/eventTemplate/calls.ts'
 import { findCalls } from './overview/find/calls.ts'
 import { healthCalls } from './installation/health/calls.ts'
 import { homeCalls } from './overview/home/calls.ts'
+import { liveAgendaCalls } from './live/agenda/calls.ts'
 import { liveCaptionCalls } from './live/transcription/liveCalls.ts'
 import { chatCalls } from './live/chat/calls.ts'
 import { alarmCalls } from './live/alarms/calls.ts'
@@ -60,6 +62,7 @@ import { webhookCalls } from './installation/webhook/calls.ts'
 /** Every call of the product, by feature. */
 export const contract = {
   account: { ...accountCalls, ...userAdminCalls },
+  agenda: agendaCalls,
   caption: captionCalls,
   channel: channelCalls,
   comboPackage: comboPackageCalls,
@@ -67,6 +70,7 @@ export const contract = {
   eula: eulaCalls,
   event: eventCalls,
   document: documentCalls,
+  liveAgenda: liveAgendaCalls,
   liveCaption: liveCaptionCalls,
   liveDocument: liveDocumentCalls,
   eventManager: eventManagerCalls,

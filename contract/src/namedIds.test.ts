@@ -67,6 +67,8 @@ const ofPlan = Object.fromEntries(
       [`rooms.content.${path}`, why],
     ]),
 )
+const ofAgenda = 'found among the sessions of the owned event alone'
+const ofSeatsAgenda = 'found among the sessions of the seat’s event alone'
 const ownRows = 'narrows rows that are the caller’s own'
 const ofInputs = 'found among the inputs of the owned event alone'
 const inWorkspace = 'Member Not Found unless a member of the acting workspace'
@@ -106,6 +108,11 @@ const heldBack: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'eventTemplate.save': Object.fromEntries(
     Object.entries(ofDraft).map(([path, why]) => [`content.${path}`, why]),
   ),
+  'agenda.saveItem': { id: ofAgenda },
+  'agenda.removeItem': { id: ofAgenda },
+  'agenda.saveAssignments': {
+    'assignments.seatId': 'Seat Not Found unless an interpreter of the owned event',
+  },
   'billing.list': { eventId: ownRows, programmeId: ownRows, userId: forAdmins },
   'billing.totals': { eventId: ownRows, programmeId: ownRows, userId: forAdmins },
   'billing.export': { eventId: ownRows, programmeId: ownRows, userId: forAdmins },
@@ -127,6 +134,8 @@ const heldBack: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'streamInput.remove': { id: ofInputs },
   'chat.list': { after: ownRows },
   'document.order': { ids: 'found among the documents of the owned event alone' },
+  'liveAgenda.next': { id: ofSeatsAgenda },
+  'liveAgenda.keep': { id: ofSeatsAgenda },
   'liveDocument.open': { id: 'found among the documents of the seat’s event alone' },
   'liveDocument.openByLink': { id: 'found among the documents of the event of the link alone' },
   'technician.offer': { technicianId: 'Technician Not Found unless kept by the caller' },

@@ -3,6 +3,7 @@ import type { liveCaptionCalls } from '@openbooth/contract/live/transcription/li
 import type { chatCalls } from '@openbooth/contract/live/chat/calls'
 import type { liveDocumentCalls } from '@openbooth/contract/events/document/liveCalls'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
+import type { liveAgendaCalls } from '@openbooth/contract/live/agenda/calls'
 import type { alarmCalls } from '@openbooth/contract/live/alarms/calls'
 import type { headphoneExposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
 import type { ownReportCalls } from '@openbooth/contract/live/report/ownCalls'
@@ -31,6 +32,7 @@ type LiveCall =
   | (typeof teamCalls)[keyof typeof teamCalls]
   | (typeof ownReportCalls)[keyof typeof ownReportCalls]
   | (typeof equipmentCheckCalls)[keyof typeof equipmentCheckCalls]
+  | (typeof liveAgendaCalls)[keyof typeof liveAgendaCalls]
   | (typeof alarmCalls)[keyof typeof alarmCalls]
   | (typeof liveStreamOutputCalls)[keyof typeof liveStreamOutputCalls]
   | (typeof technicianCalls)['look' | 'answer']

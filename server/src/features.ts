@@ -2,6 +2,7 @@ import type { ScheduledTask } from '#platform/run/scheduledTask.ts'
 import { platformScheduledTasks } from '#platform/run/scheduledTasks.ts'
 import type { Verb } from '#platform/http/verb.ts'
 import * as account from './users/user/index.ts'
+import * as agenda from './events/agenda/index.ts'
 import * as agent from './users/agent/index.ts'
 import * as apiKey from './users/apiKey/index.ts'
 import * as auditLog from './installation/auditLog/index.ts'
@@ -9,6 +10,7 @@ import * as billing from './money/billing/index.ts'
 import * as channel from './events/channel/index.ts'
 import * as chat from './live/chat/index.ts'
 import * as comboPackage from './money/comboPackage/index.ts'
+import * as liveAgenda from './live/liveAgenda/index.ts'
 import * as document from './events/document/index.ts'
 import * as admission from './live/admission/index.ts'
 import * as download from './installation/download/index.ts'
@@ -58,6 +60,7 @@ import * as transcription from './live/transcription/index.ts'
 /** Every call of the server. */
 export const verbs: readonly Verb[] = [
   ...account.verbs,
+  ...agenda.verbs,
   ...agent.verbs,
   ...apiKey.verbs,
   ...secondFactor.verbs,
@@ -67,6 +70,7 @@ export const verbs: readonly Verb[] = [
   ...chat.verbs,
   ...comboPackage.verbs,
   ...document.verbs,
+  ...liveAgenda.verbs,
   ...admission.verbs,
   ...download.verbs,
   ...eula.verbs,
@@ -118,6 +122,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   ...document.scheduledTasks,
   ...event.scheduledTasks,
   ...file.scheduledTasks,
+  ...liveAgenda.scheduledTasks,
   ...alarms.scheduledTasks,
   ...health.scheduledTasks,
   ...mediaServer.scheduledTasks,

@@ -3,6 +3,7 @@ import './captions.css'
 import './captionScreen.css'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useEffect, useState } from 'react'
+import { titleIn } from '@openbooth/contract/live/agenda/liveAgenda'
 import { Enter } from '../join/Enter.tsx'
 import { problemOf } from '../join/problemOf.ts'
 import type { LiveEvent } from '../join/session.ts'
@@ -115,6 +116,11 @@ const CaptionScreenContent = ({
   return (
     <main className={`caption-screen ${preferences.contrast} ${preferences.size}`}>
       <h1 className="visually-hidden">{event.eventName}</h1>
+      {sound?.agenda?.now && (
+        <p className="caption-screen-session">
+          <bdi>{titleIn(sound.agenda.now, language)}</bdi>
+        </p>
+      )}
       <CaptionLog view={view} preferences={preferences} isOn={sound?.isCaptioned === true} />
       <p className="caption-screen-label">
         <CaptionLabel event={event} captions={view.captions} />

@@ -22,6 +22,7 @@ import { StreamOutputs } from '../staff/outputs/StreamOutputs.tsx'
 import { Switches } from '../staff/Switches.tsx'
 import { useListening } from '../staff/useListening.ts'
 import { TalkBack } from '../talk/TalkBack.tsx'
+import { AgendaCard } from './agenda/AgendaCard.tsx'
 import { CloseEvent } from './CloseEvent.tsx'
 import { OnAirActs } from './OnAirActs.tsx'
 
@@ -46,6 +47,13 @@ export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
           )}
         </LiveStatus>
         <div className="place-column">
+          {state !== null && sound?.agenda && (
+            <AgendaCard
+              {...{ ticket, event }}
+              agenda={sound.agenda}
+              floorLanguage={state.floorLanguage}
+            />
+          )}
           {state !== null && <Alarms {...{ ticket, event, state }} />}
           {state !== null && <Numbers event={event} state={state} />}
           {state !== null && (

@@ -121,6 +121,10 @@ export const texts: ListenerTexts = {
     oldHint: 'اضغط «استماع» لإعادة تحميل الصفحة، ثم اضغطه مرة أخرى.',
     noLanguages: 'لا توجد لغات متاحة للمستمعين بعد.',
   },
+  agenda: {
+    goesOnAt: 'تستمر الفعالية عند {{time}}.',
+    nextAt: 'التالي، {{time}}: {{title}}',
+  },
   captions: {
     captions: 'الترجمة النصية',
     automatic: 'ترجمة نصية تلقائية',

@@ -128,6 +128,10 @@ export const texts: ListenerTexts = {
     oldHint: 'Tippen Sie auf „Zuhören“, um die Seite neu zu laden, und danach noch einmal.',
     noLanguages: 'Für Zuhörer sind noch keine Sprachen verfügbar.',
   },
+  agenda: {
+    goesOnAt: 'Die Veranstaltung geht um {{time}} weiter.',
+    nextAt: 'Als Nächstes, {{time}}: {{title}}',
+  },
   captions: {
     captions: 'Untertitel',
     automatic: 'Automatische Untertitel',

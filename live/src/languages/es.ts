@@ -126,6 +126,10 @@ export const texts: ListenerTexts = {
     oldHint: 'Pulse «Escuchar» para recargar la página y luego vuelva a pulsarlo.',
     noLanguages: 'Todavía no hay idiomas disponibles para los oyentes.',
   },
+  agenda: {
+    goesOnAt: 'El evento continúa a las {{time}}.',
+    nextAt: 'A continuación, {{time}}: {{title}}',
+  },
   captions: {
     captions: 'Subtítulos',
     automatic: 'Subtítulos automáticos',

@@ -116,6 +116,10 @@ export const texts: ListenerTexts = {
     oldHint: 'برای بارگیری دوبارهٔ صفحه «شنیدن» را بزنید، سپس یک بار دیگر بزنید.',
     noLanguages: 'هنوز زبانی برای شنوندگان در دسترس نیست.',
   },
+  agenda: {
+    goesOnAt: 'رویداد ساعت {{time}} ادامه می‌یابد.',
+    nextAt: 'بعدی، {{time}}: {{title}}',
+  },
   captions: {
     captions: 'زیرنویس',
     automatic: 'زیرنویس خودکار',

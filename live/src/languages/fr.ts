@@ -126,6 +126,10 @@ export const texts: ListenerTexts = {
     oldHint: 'Touchez « Écouter » pour recharger la page, puis touchez-le encore une fois.',
     noLanguages: 'Aucune langue n’est encore proposée aux auditeurs.',
   },
+  agenda: {
+    goesOnAt: 'L’événement reprend à {{time}}.',
+    nextAt: 'Ensuite, {{time}} : {{title}}',
+  },
   captions: {
     captions: 'Sous-titres',
     automatic: 'Sous-titres automatiques',

@@ -117,6 +117,10 @@ export const texts: ListenerTexts = {
     oldHint: 'יש ללחוץ על „האזנה” כדי לטעון את הדף מחדש, ואז ללחוץ שוב.',
     noLanguages: 'עדיין אין שפות זמינות למאזינים.',
   },
+  agenda: {
+    goesOnAt: 'האירוע ימשיך בשעה {{time}}.',
+    nextAt: 'הבא, {{time}}: {{title}}',
+  },
   captions: {
     captions: 'כתוביות',
     automatic: 'כתוביות אוטומטיות',

@@ -116,6 +116,10 @@ export const texts: ListenerTexts = {
     oldHint: 'पेज फिर लोड करने के लिए “सुनें” दबाएँ, फिर एक बार और दबाएँ।',
     noLanguages: 'श्रोताओं के लिए अभी कोई भाषा नहीं है।',
   },
+  agenda: {
+    goesOnAt: 'कार्यक्रम {{time}} पर जारी रहेगा।',
+    nextAt: 'इसके बाद, {{time}}: {{title}}',
+  },
   captions: {
     captions: 'कैप्शन',
     automatic: 'स्वचालित कैप्शन',

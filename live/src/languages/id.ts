@@ -121,6 +121,10 @@ export const texts: ListenerTexts = {
     oldHint: 'Ketuk “Dengarkan” untuk memuat ulang halaman, lalu ketuk sekali lagi.',
     noLanguages: 'Belum ada bahasa untuk pendengar.',
   },
+  agenda: {
+    goesOnAt: 'Acara dilanjutkan pukul {{time}}.',
+    nextAt: 'Berikutnya, {{time}}: {{title}}',
+  },
   captions: {
     captions: 'Takarir',
     automatic: 'Takarir otomatis',

@@ -125,6 +125,10 @@ export const texts: ListenerTexts = {
     oldHint: 'Tocchi «Ascolta» per ricaricare la pagina, poi lo tocchi di nuovo.',
     noLanguages: 'Non ci sono ancora lingue disponibili per gli ascoltatori.',
   },
+  agenda: {
+    goesOnAt: 'L’evento riprende alle {{time}}.',
+    nextAt: 'A seguire, {{time}}: {{title}}',
+  },
   captions: {
     captions: 'Sottotitoli',
     automatic: 'Sottotitoli automatici',

@@ -117,6 +117,10 @@ export const texts: ListenerTexts = {
     oldHint: '「聞く」をタップするとページを再読み込みします。その後もう一度タップしてください。',
     noLanguages: '聴衆向けの言語はまだありません。',
   },
+  agenda: {
+    goesOnAt: 'イベントは{{time}}に再開します。',
+    nextAt: '次は{{time}}：{{title}}',
+  },
   captions: {
     captions: '字幕',
     automatic: '自動字幕',

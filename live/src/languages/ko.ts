@@ -117,6 +117,10 @@ export const texts: ListenerTexts = {
     oldHint: '‘듣기’를 누르면 페이지를 새로 고칩니다. 그다음 한 번 더 누르세요.',
     noLanguages: '아직 청중에게 제공되는 언어가 없습니다.',
   },
+  agenda: {
+    goesOnAt: '행사는 {{time}}에 다시 시작합니다.',
+    nextAt: '다음, {{time}}: {{title}}',
+  },
   captions: {
     captions: '자막',
     automatic: '자동 자막',

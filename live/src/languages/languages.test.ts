@@ -2,6 +2,7 @@ import { listenerLanguages } from '@openbooth/contract/languages/listenerLanguag
 import { hasRightToLeft, textDirection } from '@openbooth/contract/languages/textDirection'
 import type { Dictionary } from '@openbooth/web/i18n/sentence.ts'
 import { expect, test } from 'vitest'
+import { text as agenda } from '../agenda/text.ts'
 import { text as captions } from '../captions/text.ts'
 import { text as delivery } from '../delivery/text.ts'
 import { text as join } from '../join/text.ts'
@@ -9,7 +10,7 @@ import { text as listen } from '../listen/text.ts'
 import { text as parts } from '../parts/text.ts'
 import { loaders } from './loaders.ts'
 
-const surfaces = { parts, join, listen, captions, delivery }
+const surfaces = { parts, join, listen, agenda, captions, delivery }
 
 /**
  * Languages whose text may equal the English one, by key: names, abbreviations and the same word.

@@ -124,6 +124,10 @@ export const texts: ListenerTexts = {
     oldHint: 'Tik op ‘Luisteren’ om de pagina te vernieuwen en tik daarna nog een keer.',
     noLanguages: 'Er zijn nog geen talen beschikbaar voor luisteraars.',
   },
+  agenda: {
+    goesOnAt: 'Het evenement gaat verder om {{time}}.',
+    nextAt: 'Hierna, {{time}}: {{title}}',
+  },
   captions: {
     captions: 'Ondertiteling',
     automatic: 'Automatische ondertiteling',

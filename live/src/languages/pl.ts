@@ -124,6 +124,10 @@ export const texts: ListenerTexts = {
     oldHint: 'Dotknij „Słuchaj”, aby wczytać stronę ponownie, a potem jeszcze raz.',
     noLanguages: 'Nie ma jeszcze języków dostępnych dla słuchaczy.',
   },
+  agenda: {
+    goesOnAt: 'Wydarzenie będzie kontynuowane o {{time}}.',
+    nextAt: 'Następnie, {{time}}: {{title}}',
+  },
   captions: {
     captions: 'Napisy',
     automatic: 'Napisy automatyczne',

@@ -124,6 +124,10 @@ export const texts: ListenerTexts = {
     oldHint: 'Toque em «Ouvir» para recarregar a página e depois toque de novo.',
     noLanguages: 'Ainda não há idiomas disponíveis para os ouvintes.',
   },
+  agenda: {
+    goesOnAt: 'O evento continua às {{time}}.',
+    nextAt: 'A seguir, {{time}}: {{title}}',
+  },
   captions: {
     captions: 'Legendas',
     automatic: 'Legendas automáticas',

@@ -122,6 +122,10 @@ export const texts: ListenerTexts = {
     oldHint: 'Нажмите «Слушать», чтобы перезагрузить страницу, а затем ещё раз.',
     noLanguages: 'Языков для слушателей пока нет.',
   },
+  agenda: {
+    goesOnAt: 'Мероприятие продолжится в {{time}}.',
+    nextAt: 'Далее, {{time}}: {{title}}',
+  },
   captions: {
     captions: 'Субтитры',
     automatic: 'Автоматические субтитры',

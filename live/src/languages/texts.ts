@@ -1,4 +1,5 @@
 import type { Dictionary } from '@openbooth/web/i18n/sentence.ts'
+import type { text as agenda } from '../agenda/text.ts'
 import type { text as captions } from '../captions/text.ts'
 import type { text as delivery } from '../delivery/text.ts'
 import type { text as join } from '../join/text.ts'
@@ -23,6 +24,7 @@ export interface ListenerTexts {
   readonly parts: Translated<(typeof parts)['en']>
   readonly join: Translated<(typeof join)['en']>
   readonly listen: Translated<(typeof listen)['en']>
+  readonly agenda: Translated<(typeof agenda)['en']>
   readonly captions: Translated<(typeof captions)['en']>
   readonly delivery: Translated<(typeof delivery)['en']>
 }

@@ -115,6 +115,10 @@ export const texts: ListenerTexts = {
     oldHint: 'แตะ “ฟัง” เพื่อโหลดหน้าใหม่ แล้วแตะอีกครั้ง',
     noLanguages: 'ยังไม่มีภาษาสำหรับผู้ฟัง',
   },
+  agenda: {
+    goesOnAt: 'งานจะดำเนินต่อเวลา {{time}}',
+    nextAt: 'ถัดไป {{time}}: {{title}}',
+  },
   captions: {
     captions: 'คำบรรยาย',
     automatic: 'คำบรรยายอัตโนมัติ',

@@ -120,6 +120,10 @@ export const texts: ListenerTexts = {
     oldHint: 'Sayfayı yenilemek için “Dinle”ye dokunun, sonra bir kez daha dokunun.',
     noLanguages: 'Dinleyiciler için henüz dil yok.',
   },
+  agenda: {
+    goesOnAt: 'Etkinlik {{time}} saatinde devam edecek.',
+    nextAt: 'Sırada, {{time}}: {{title}}',
+  },
   captions: {
     captions: 'Altyazılar',
     automatic: 'Otomatik altyazılar',

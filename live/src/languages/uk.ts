@@ -121,6 +121,10 @@ export const texts: ListenerTexts = {
     oldHint: 'Натисніть «Слухати», щоб перезавантажити сторінку, а потім ще раз.',
     noLanguages: 'Мов для слухачів поки немає.',
   },
+  agenda: {
+    goesOnAt: 'Захід продовжиться о {{time}}.',
+    nextAt: 'Далі, {{time}}: {{title}}',
+  },
   captions: {
     captions: 'Субтитри',
     automatic: 'Автоматичні субтитри',

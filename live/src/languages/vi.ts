@@ -116,6 +116,10 @@ export const texts: ListenerTexts = {
     oldHint: 'Chạm “Nghe” để tải lại trang, rồi chạm lần nữa.',
     noLanguages: 'Chưa có ngôn ngữ nào cho người nghe.',
   },
+  agenda: {
+    goesOnAt: 'Sự kiện tiếp tục lúc {{time}}.',
+    nextAt: 'Tiếp theo, {{time}}: {{title}}',
+  },
   captions: {
     captions: 'Phụ đề',
     automatic: 'Phụ đề tự động',

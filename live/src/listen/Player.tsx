@@ -1,4 +1,5 @@
 import { usePageLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { LazySession } from '../agenda/LazySession.tsx'
 import { calledHere } from '../join/languageNames.ts'
 import { LazyDelayNote } from '../delivery/LazyDelayNote.tsx'
 import type { Inside } from '../join/visit.ts'
@@ -47,6 +48,7 @@ export const Player = ({
       <div className="heard">
         <h2>{said}</h2>
         <RecordingLamp sound={inside?.sound ?? null} />
+        {inside?.sound?.agenda && <LazySession agenda={inside.sound.agenda} />}
         {pauseWords !== '' && (
           <blockquote className="pause-words">
             <span className="visually-hidden">{t('hostSays')} </span>

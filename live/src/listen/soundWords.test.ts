@@ -24,6 +24,7 @@ const live = (channel: object = {}): Sound => ({
   floorSeats: [],
   isRecorded: false,
   isCaptioned: false,
+  agenda: null,
   hls: null,
   pauseWords: '',
   channels: [{ ...silentChannel, ...channel }],

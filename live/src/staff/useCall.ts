@@ -1,5 +1,6 @@
 import type { WireInput, WireOutput } from '@openbooth/contract/call'
 import type { closingCalls } from '@openbooth/contract/events/event/closingCalls'
+import type { liveAgendaCalls } from '@openbooth/contract/live/agenda/calls'
 import type { alarmCalls } from '@openbooth/contract/live/alarms/calls'
 import type { soundCalls } from '@openbooth/contract/live/sound/calls'
 import type { liveStreamOutputCalls } from '@openbooth/contract/live/streamOutput/calls'
@@ -11,6 +12,7 @@ import { refusedBy } from '../parts/refusedBy.ts'
 type StaffCall =
   | (typeof closingCalls)[keyof typeof closingCalls]
   | (typeof soundCalls)[keyof typeof soundCalls]
+  | (typeof liveAgendaCalls)[keyof typeof liveAgendaCalls]
   | (typeof alarmCalls)[keyof typeof alarmCalls]
   | (typeof teamCalls)[keyof typeof teamCalls]
   | (typeof liveStreamOutputCalls)[keyof typeof liveStreamOutputCalls]

@@ -7,6 +7,11 @@ const words = (en: string, zh: string): Words => ({ en, zh })
 export const fieldText: Readonly<Record<string, Words>> = {
   ...eventFields,
   '': words('Value', '值'),
+  agendaItem: words('Session', '议程项'),
+  agendaItems: words('Sessions', '议程项数'),
+  assignments: words('Assignments', '排班数'),
+  minutes: words('Minutes', '分钟'),
+  mode: words('Mode', '方式'),
   added: words('Added', '已添加'),
   address: words('Address', '地址'),
   agentCountryType: words('Country type', '国家类型'),

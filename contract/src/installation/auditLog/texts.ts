@@ -1,4 +1,5 @@
 import type { Text } from '../../errorTexts.ts'
+import { agendaActWords } from '../../events/agenda/texts.ts'
 import { documentActWords } from '../../events/document/texts.ts'
 import { recordingActWords } from '../../live/recording/texts.ts'
 import { inputActWords } from '../../live/streamInput/texts.ts'
@@ -48,6 +49,7 @@ export const auditActionWords: Readonly<Record<string, Text>> = {
   'eula.publish': words('Licence agreement published', '发布用户协议'),
   'eula.removeDraft': words('Draft agreement discarded', '放弃协议草稿'),
   'eula.saveDraft': words('Draft agreement saved', '保存协议草稿'),
+  ...agendaActWords,
   ...documentActWords,
   'event.cancel': words('Event cancelled', '取消会议'),
   'event.close': words('Event closed', '关闭会议'),

@@ -10,6 +10,14 @@ export const webhookKinds = [
   'input.connected',
   'input.lost',
   'output.failed',
+  'session.started',
+  'session.ended',
+  'programme.changed',
+  'event.created',
+  'event.changed',
+  'technician.accepted',
+  'technician.declined',
+  'code.opened',
 ] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { liveAgenda } from '../agenda/liveAgenda.ts'
 import { eventAlarm } from '../alarms/alarm.ts'
 import { boothName } from '../../events/event/boothName.ts'
 import { id } from '../../fields.ts'
@@ -273,6 +274,8 @@ export const soundState = z.object({
   isRecorded: z.boolean(),
   /** True if captions are produced now. */
   isCaptioned: z.boolean(),
+  /** Null: the event has no session that runs or follows. */
+  agenda: liveAgenda.nullable(),
   /** HLS streams for listeners. Null for staff. */
   hls: hlsStreams,
   /** Seats whose tracks belong to the floor; null if the caller may not hear a floor now. */

@@ -6,6 +6,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 import { lockBooking } from './lockBooking.ts'
 import { offerOf, toOfferView } from './offers.ts'
+import { notifyWebhooks } from '#installation/webhook/index.ts'
 import { notifyOrganiser } from './notifyOrganiser.ts'
 import { notifyTechnician } from './notifyTechnician.ts'
 
@@ -38,6 +39,10 @@ export const answerOffer = publicVerb(
         occasion: `${wanted} offer ${offer.id}`,
       }
       await notifyOrganiser(app, tx, bookingId, answer, at)
+      await notifyWebhooks(tx, offer.eventId, {
+        kind: accepts ? 'technician.accepted' : 'technician.declined',
+        at,
+      })
       await audit(tx, context, {
         action: accepts ? 'event.technicianAccepted' : 'event.technicianDeclined',
         objectType: 'event',

@@ -1,3 +1,4 @@
+import { webhookCalls } from '@openbooth/contract/installation/webhook/calls'
 import { technicianCalls } from '@openbooth/contract/events/technician/calls'
 import { role } from '@openbooth/contract/roles'
 import { sql } from 'kysely'
@@ -112,10 +113,15 @@ test('A technician who declines gets no further emails about the event, and anot
   expect(await mailsTo(server, technician)).toHaveLength(1)
 })
 
-test('The organiser is emailed once when a technician accepts, declines, or is booked by an administrator.', async () => {
+test('The organiser is emailed once when a technician accepts, declines, or is booked by an administrator, and a webhook gets each answer.', async () => {
   const owner = await makeUnlimited(server, await server.user())
   const kinds = async () =>
     (await mailKindsTo(server, owner)).filter((kind) => kind?.startsWith('technician'))
+  await server.ok(
+    webhookCalls.create,
+    { url: 'https://hooks.invalid/', kinds: ['technician.accepted', 'technician.declined'] },
+    owner,
+  )
   const offered = async (inDays: number) => {
     const eventId = await eventWithTechnician(server, channels, owner, inDays)
     const technician = await register(server, admin)
@@ -133,6 +139,14 @@ test('The organiser is emailed once when a technician accepts, declines, or is b
   const assigned = { bookingId: declining.booking.id, technicianId: accepting.technician.id }
   await server.ok(technicianCalls.assign, assigned, admin)
   expect(await kinds()).toEqual(['technicianDeclined', 'technicianAccepted', 'technicianAccepted'])
+  const deliveries = await server.app.db.query
+    .selectFrom('webhookDeliveries as d')
+    .innerJoin('webhooks as w', 'w.id', 'd.webhookId')
+    .select('d.kind')
+    .where('w.userId', '=', owner.id)
+    .orderBy('d.id')
+    .execute()
+  expect(deliveries.map(({ kind }) => kind)).toEqual(['technician.declined', 'technician.accepted'])
 })
 
 test('The organiser is emailed once, four days before the start, if no technician accepted.', async () => {

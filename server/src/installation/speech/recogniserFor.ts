@@ -38,11 +38,13 @@ export interface LanguageRecogniser {
 /**
  * The recogniser for a channel's language: the requested model, otherwise the first enabled one
  * whose last test did not fail; null without one.
+ * @param hints phrases of the event, before those of the language
  */
 export const recogniserFor = async (
   db: Database,
   tag: string,
   wanted?: bigint,
+  hints: readonly string[] = [],
 ): Promise<LanguageRecogniser | null> => {
   const language = await languageOf(db.query, tag)
   if (!language) return null
@@ -51,7 +53,7 @@ export const recogniserFor = async (
   const model = id === undefined ? undefined : await findModel(db.query, id)
   if (!model || !speechLanguageCode(model.modelType as SpeechModelType, language.azureValue))
     return null
-  const phrases = await phrasesOf(db, language)
+  const phrases = [...new Set([...hints, ...(await phrasesOf(db, language))])]
   const languageTag = language.azureValue
   return {
     modelId: model.id,

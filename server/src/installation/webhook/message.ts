@@ -1,5 +1,7 @@
+import { agendaCalls } from '@openbooth/contract/events/agenda/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
+import { technicianCalls } from '@openbooth/contract/events/technician/calls'
 import { eventReportCalls } from '@openbooth/contract/live/report/calls'
 import { streamInputCalls } from '@openbooth/contract/live/streamInput/calls'
 import { streamOutputCalls } from '@openbooth/contract/live/streamOutput/calls'
@@ -12,6 +14,9 @@ export interface Facts {
   readonly alarm?: object
   readonly recording?: { readonly id: number }
   readonly output?: { readonly id: number }
+  readonly session?: { readonly id: number }
+  readonly programme?: { readonly id: number }
+  readonly code?: { readonly id: number }
 }
 
 interface Call {
@@ -31,6 +36,17 @@ const callOf: Record<WebhookKind, (event: number, facts: Facts) => Call> = {
     input: { eventId, id: recording!.id },
   }),
   'output.failed': (eventId) => ({ path: streamOutputCalls.list.path, input: { eventId } }),
+  'session.started': (eventId) => ({ path: agendaCalls.get.path, input: { eventId } }),
+  'session.ended': (eventId) => ({ path: agendaCalls.get.path, input: { eventId } }),
+  'programme.changed': (_, { programme }) => ({
+    path: agendaCalls.programme.path,
+    input: { id: programme!.id },
+  }),
+  'event.created': (id) => ({ path: eventCalls.get.path, input: { id } }),
+  'event.changed': (id) => ({ path: eventCalls.get.path, input: { id } }),
+  'technician.accepted': (eventId) => ({ path: technicianCalls.booking.path, input: { eventId } }),
+  'technician.declined': (eventId) => ({ path: technicianCalls.booking.path, input: { eventId } }),
+  'code.opened': (eventId) => ({ path: eventCalls.codes.path, input: { eventId } }),
   'report.ready': (id) => ({ path: eventReportCalls.get.path, input: { id } }),
   'input.connected': (eventId) => ({ path: streamInputCalls.list.path, input: { eventId } }),
   'input.lost': (eventId) => ({ path: streamInputCalls.list.path, input: { eventId } }),

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { WireInput } from '@openbooth/contract/call'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { role } from '@openbooth/contract/roles'
 import {
   mostWebhooks,
@@ -11,10 +12,13 @@ import {
 import { webhookCalls } from '@openbooth/contract/installation/webhook/calls'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAgent, makeCustomer } from '#testing/people/agents.ts'
+import { codeIn } from '#testing/people/people.ts'
 import {
+  formOf,
   mailsThatReached,
   makeChannels,
   makeMediaServer,
+  makeUnlimited,
   plan,
   startNow,
   type Channels,
@@ -39,8 +43,10 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.close())
 
+/** What happens to an event that was saved. */
+const lifeKinds = webhookKinds.slice(0, webhookKinds.indexOf('session.started'))
 const make = (owner: TestUser, changes: Partial<WireInput<typeof webhookCalls.create>> = {}) =>
-  server.ok(webhookCalls.create, { url: receiver.url, kinds: [...webhookKinds], ...changes }, owner)
+  server.ok(webhookCalls.create, { url: receiver.url, kinds: [...lifeKinds], ...changes }, owner)
 /** However far the clock was moved on, they are signed in. */
 const awake = async (owner: TestUser): Promise<TestUser> => {
   await server.app.db.query
@@ -90,6 +96,33 @@ test('A webhook gets signed messages about opening, closing and report, with the
   expect(rows.map(({ messageId, state, status }) => [messageId, state, status])).toEqual(
     receiver.received.map((one) => [one.id, 'delivered', 204]).toReversed(),
   )
+})
+
+test('A webhook gets messages about a saved, changed and extended event, and about the first opening of a link.', async () => {
+  const owner = await makeUnlimited(server, await server.user())
+  await make(owner, { kinds: ['event.created', 'event.changed', 'code.opened'] })
+  const { id } = await startNow(server, channels, owner, 60, { speakers: [{ name: 'Sam' }] })
+  const read = () => server.ok(eventCalls.get, { id }, owner)
+  await server.ok(eventCalls.update, formOf(await read(), { notes: 'Bring water' }), owner)
+  const { version } = await read()
+  const appointmentEndTime = '2026-11-21T11:30'
+  await server.ok(eventCalls.extend, { id, version, appointmentEndTime }, owner)
+  const sam = codeIn(await server.ok(eventCalls.codes, { eventId: id }, owner), 'Sam')
+  for (let n = 0; n < 2; n += 1)
+    await server.ok(admissionCalls.look, { code: sam.code, isOpened: true })
+  await expect.poll(() => receiver.received.length, soon).toBe(4)
+  const bodies = receiver.received.map(({ body }) => JSON.parse(body))
+  expect(bodies.map(({ type }) => type)).toEqual([
+    'event.created',
+    'event.changed',
+    'event.changed',
+    'code.opened',
+  ])
+  expect(bodies[3].data).toMatchObject({
+    event: { id },
+    code: { id: sam.id, role: 'speaker' },
+    call: { path: '/conf/meeting/codes', input: { eventId: id } },
+  })
 })
 
 test('A webhook gets one message about a cancelled event, by owner or administrator, and none about a refused cancellation.', async () => {

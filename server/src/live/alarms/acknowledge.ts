@@ -7,6 +7,7 @@ import { seatVerb, verb } from '#platform/http/verb.ts'
 import type { Tables } from '#platform/database/database.ts'
 import type { App } from '#platform/run/app.ts'
 import {
+  actorIds,
   byOwnerOrAdministrator,
   bySeat,
   holdSound,
@@ -50,11 +51,10 @@ const know = async (app: App, actor: LiveActor, id: bigint): Promise<Record<stri
   return {}
 }
 
-const acknowledgement = ({ at, by }: LiveActor) => ({
-  acknowledgedAt: at,
-  acknowledgedCodeId: 'code' in by ? by.code : null,
-  acknowledgedUserId: 'user' in by ? by.user : null,
-})
+const acknowledgement = (actor: LiveActor) => {
+  const { codeId, userId } = actorIds(actor)
+  return { acknowledgedAt: actor.at, acknowledgedCodeId: codeId, acknowledgedUserId: userId }
+}
 
 /** Pages list one alarm for a silent booth, so its acknowledgement includes the others. */
 const acknowledgeWith = async (

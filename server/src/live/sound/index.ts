@@ -38,6 +38,7 @@ export {
   type WorkerInput,
 } from './state/soundForWorker.ts'
 export {
+  actorIds,
   byOwnerOrAdministrator,
   bySeat,
   requireOwnerOrAdministrator,
@@ -63,6 +64,8 @@ export { actsOf, toAct } from './acts/actsOf.ts'
 export { seatNameOf } from './state/seatName.ts'
 export { readSound, type SentSound } from './state/readSound.ts'
 export { scheduledTasks } from './scheduledTasks.ts'
+export { changeSoundIn, publishSound } from './switches/changeSound.ts'
+export { becomeInAgenda } from './switches/soundState.ts'
 export { writeEventAct } from './acts/writeEventAct.ts'
 export { wordlessTracks } from './state/wordless.ts'
 

@@ -2,7 +2,13 @@ import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { systemClock } from '#platform/run/clock.ts'
 import type { EventSoundState } from '../sound/index.ts'
 import { openMachines } from './machines.ts'
-import { hasMachine, planTranscription, wantedTracks, type PlannedTrack } from './plan.ts'
+import {
+  hasMachine,
+  planTranscription,
+  sessionHints,
+  wantedTracks,
+  type PlannedTrack,
+} from './plan.ts'
 import { openTranscriptStore } from './store.ts'
 import { openFloorCarriers, type FloorCarriers } from './track/floorCarriers.ts'
 import { openModelPlanning } from './track/modelPlanning.ts'
@@ -162,7 +168,10 @@ export const openTranscription = (
         for (const one of tracks.open.values()) one.drop()
       state = next
       if (next.areCaptionsBooked || next.booths.some(hasMachine))
-        planning.planWhereNeeded(JSON.stringify([wantedTracks(next), hasRoom()]), () => plan(next))
+        planning.planWhereNeeded(
+          JSON.stringify([wantedTracks(next), hasRoom(), sessionHints(next)]),
+          () => plan(next),
+        )
       machines.second(next)
       if (isOn(next))
         for (const [track, one] of tracks.open)

@@ -43,6 +43,13 @@ export const wantedTracks = (
     return language === null ? [] : [{ track, language }]
   })
 
+/** Phrase hints of the current session for speech on the floor: its speakers and its title. */
+export const sessionHints = ({ agenda }: Pick<EventSoundState, 'agenda'>): readonly string[] => {
+  const session = agenda?.now
+  if (!session || session.isBreak) return []
+  return [...session.speakers, session.titleEn, session.titleZh].filter((hint) => hint !== '')
+}
+
 /**
  * Models of an event: for each track the first model that supports its language, and translation
  * into every other language.
@@ -58,7 +65,9 @@ export const planTranscription = async (
     const others = isSpoken(track) ? languages.filter((other) => other !== language) : []
     const translating = new Map<string, Translating | null>()
     for (const other of others) translating.set(other, await translatingOf(db, language, other))
-    planned.push({ track, language, recogniser: await recogniserFor(db, language), translating })
+    const hints = isSpoken(track) ? sessionHints(state) : []
+    const recogniser = await recogniserFor(db, language, undefined, hints)
+    planned.push({ track, language, recogniser, translating })
   }
   return planned
 }
@@ -92,7 +101,7 @@ export const hasMachine = ({
 export const planMachines = async (
   db: Database,
   eventId: bigint,
-  { floor, booths, channels }: EventSoundState,
+  { floor, booths, channels, agenda }: EventSoundState,
 ): Promise<readonly PlannedMachine[]> => {
   if (!booths.some(hasMachine) || floor.language === null) return []
   const from = floor.language
@@ -114,7 +123,7 @@ export const planMachines = async (
     stored.map(async ({ id, boxType, channelA, speechModelId, translationModelId, noticeAt }) => {
       const language = channels.find((channel) => channel.id === String(channelA))!.language
       const [recogniser, translating] = await Promise.all([
-        recogniserFor(db, from, speechModelId!),
+        recogniserFor(db, from, speechModelId!, sessionHints({ agenda })),
         translatingOf(db, from, language, translationModelId!),
       ])
       return {

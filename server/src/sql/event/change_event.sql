@@ -59,6 +59,7 @@ begin
   delete from booths where event_id = v_id and position < 0;
   perform add_people(p, v_id, v_at);
   perform write_saved(p, v_id, 'event.update');
+  perform notify_webhooks(v_id, 'event.changed', v_at);
   if v_before.state = 0 and v_event.end_at > v_before.end_at then
     perform write_event_act(v_id, v_at, 'extend', p_user => v_actor,
       p_details => jsonb_build_object('minutes', round(extract(epoch from v_event.end_at - v_before.end_at) / 60)));

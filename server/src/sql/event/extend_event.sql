@@ -14,6 +14,7 @@ begin
     quote = p -> 'quote', included_listeners = p -> 'included', version = version + 1
   where id = v_event.id;
   perform write_life(p, v_event.id, 'event.extend');
+  perform notify_webhooks(v_event.id, 'event.changed', v_at);
   perform write_event_act(v_event.id, v_at, 'extend', p_user => (p ->> 'actor')::bigint,
     p_details => jsonb_build_object('minutes', round(extract(epoch from v_end - v_event.end_at) / 60)));
   if v_event.technician_option <> 'none' then

@@ -26,7 +26,7 @@ language sql stable as $$
     'floor', jsonb_build_object(
       'language', coalesce(e.floor_language, (select c.language_tag from channels c where c.id = e.floor_channel_id)),
       'isHidden', coalesce(e.floor_channel_id = any(e.hide_channel), false)),
-    'hostSpeaks', e.host_speaks,
+    'hostSpeaks', e.host_speaks, 'agenda', read_live_agenda(e.id, p_lost_before),
     'startAt', floor(extract(epoch from e.start_at) * 1000)::bigint,
     'liveSince', floor(extract(epoch from e.live_since) * 1000)::bigint,
     'carriesSound', coalesce(m.kind <> 'none', false),

@@ -57,6 +57,9 @@ begin
   -- The user's documents for staff. A trigger deletes their files.
   delete from event_documents where event_id in (select id from events where owner_id = p_user);
 
+  -- Agendas of the user's events: titles, abstracts and names of speakers.
+  delete from agenda_items where event_id in (select id from events where owner_id = p_user);
+
   -- Addresses and passwords of the user's stream outputs.
   delete from stream_outputs where event_id in (select id from events where owner_id = p_user);
 

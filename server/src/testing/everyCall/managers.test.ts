@@ -22,6 +22,7 @@ afterAll(() => server.close())
 /** The lowest role of a manager that each call accepts. */
 const lowest: Record<(typeof roles)[number] | 'none', readonly string[]> = {
   viewer: [
+    'agenda.get',
     'event.get',
     'document.list',
     'document.open',
@@ -44,6 +45,8 @@ const lowest: Record<(typeof roles)[number] | 'none', readonly string[]> = {
     'technician.booking',
   ],
   host: [
+    'agenda.setMode',
+    'agenda.shift',
     'event.open',
     'event.openPreview',
     'event.extend',
@@ -70,6 +73,10 @@ const lowest: Record<(typeof roles)[number] | 'none', readonly string[]> = {
     'streamOutput.stop',
   ],
   planner: [
+    'agenda.saveItem',
+    'agenda.removeItem',
+    'agenda.replace',
+    'agenda.saveAssignments',
     'event.update',
     'event.quote',
     'event.cancel',

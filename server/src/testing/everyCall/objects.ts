@@ -124,6 +124,13 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
         emailAddress: 'hacker@example.test',
         role: 'viewer',
         userId: 1,
+        titleEn: 'Taken over',
+        startsAt: '2026-12-01T09:00:00Z',
+        endsAt: '2026-12-01T10:00:00Z',
+        items: [],
+        assignments: [],
+        mode: 'hand',
+        minutes: 5,
       },
       unchanged: async () => {
         expect(await server.ok(eventCalls.get, { id }, owner)).toEqual(before)

@@ -1,6 +1,7 @@
 import { personName } from '@openbooth/web/i18n/personName.ts'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { eventFields } from '@openbooth/contract/events/event/rules/fields'
+import { agendaActWords } from '@openbooth/contract/events/agenda/texts'
 import { documentActWords } from '@openbooth/contract/events/document/texts'
 import { inputActWords } from '@openbooth/contract/live/streamInput/texts'
 import { recordingActWords } from '@openbooth/contract/live/recording/texts'
@@ -103,6 +104,7 @@ export const historyActor = (
 }
 
 const actWords = {
+  ...agendaActWords,
   ...documentActWords,
   ...recordingActWords,
   ...inputActWords,

@@ -8,9 +8,17 @@ import type { Context, SeatContext } from '#platform/http/verb.ts'
 export interface LiveActor {
   readonly eventId: bigint
   readonly at: Date
-  /** The acting seat or signed-in user. */
-  readonly by: { readonly code: bigint } | { readonly user: bigint }
+  /** The acting seat or signed-in user. Null: the clock. */
+  readonly by: { readonly code: bigint } | { readonly user: bigint } | null
 }
+
+/** The columns of an actor. Both null: the clock. */
+export const actorIds = ({
+  by,
+}: Pick<LiveActor, 'by'>): { readonly codeId: bigint | null; readonly userId: bigint | null } => ({
+  codeId: by !== null && 'code' in by ? by.code : null,
+  userId: by !== null && 'user' in by ? by.user : null,
+})
 
 export const bySeat = ({ at, seat: { eventId, codeId } }: SeatContext): LiveActor => ({
   eventId,

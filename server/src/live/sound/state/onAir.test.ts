@@ -435,6 +435,7 @@ test('Listeners receive per channel whether somebody speaks, and nothing for sta
   expect(state).toEqual({
     isRecorded: false,
     isCaptioned: false,
+    agenda: null,
     hls: null,
     state: 'live',
     generation: 1,
@@ -757,6 +758,7 @@ test('During a pause listeners read the message of the host, and staff continue.
   expect(await held.soundFor(listener)).toEqual({
     isRecorded: false,
     isCaptioned: false,
+    agenda: null,
     hls: null,
     state: 'paused',
     generation: 1,

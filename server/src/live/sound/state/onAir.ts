@@ -1,3 +1,5 @@
+import type { AgendaMode } from '@openbooth/contract/events/agenda/rules/running'
+import type { LiveItem } from '@openbooth/contract/live/agenda/liveAgenda'
 import type { SoundStateView } from '@openbooth/contract/live/sound/soundState'
 import type { ConnectionOrder } from '@openbooth/contract/live/sound/rules/connectionOrders'
 import type { MicrophoneAsk } from '@openbooth/contract/live/sound/rules/microphoneAsks'
@@ -129,6 +131,21 @@ export interface StateOutput {
   readonly revision: number
 }
 
+/** A session in the state. From JSON: its id and times are numbers. */
+type StateItem = Omit<LiveItem, 'id' | 'startsAt' | 'endsAt'> & {
+  readonly id: number
+  readonly startsAt: number
+  readonly endsAt: number
+}
+
+/** The running agenda of the event. */
+export interface StateAgenda {
+  readonly mode: AgendaMode
+  readonly delay: number
+  readonly now: StateItem | null
+  readonly next: StateItem | null
+}
+
 /** The part of the sound of an event that the on-air rules need. Acts read it under the lock. */
 export interface OnAirState {
   readonly state: EventState
@@ -182,6 +199,7 @@ export interface EventSoundState extends OnAirState {
   readonly pivot: string | null
   readonly floor: Floor
   readonly hostSpeaks: boolean
+  readonly agenda: StateAgenda | null
   readonly startAt: number
   /** Start of the live time. Null: not live yet. */
   readonly liveSince: number | null

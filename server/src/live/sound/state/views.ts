@@ -20,7 +20,14 @@ import { isTone } from '@openbooth/contract/live/sound/rules/talks'
 import { floorTrack, talkTrack, trackFor } from '@openbooth/contract/live/sound/rules/tracks'
 import { toHeardBy } from '../../liveConnections/index.ts'
 import { connectionLossShownAt, connectionLostSince } from './lostConnections.ts'
-import { settledBooth, type Booth, type EventSoundState, type Person } from './onAir.ts'
+import type { LiveAgenda } from '@openbooth/contract/live/agenda/liveAgenda'
+import {
+  settledBooth,
+  type Booth,
+  type EventSoundState,
+  type Person,
+  type StateAgenda,
+} from './onAir.ts'
 import { shownAlarms } from './shownAlarms.ts'
 import { wordlessTrack } from './wordless.ts'
 
@@ -96,6 +103,7 @@ export const viewsOf = (state: EventSoundState): SoundViews => {
     pauseWords: soundState === 'paused' ? pauseWords : '',
     isRecorded: isRecorded(state),
     isCaptioned: soundState === 'live' && state.isCaptioning,
+    agenda: toAgenda(state.agenda),
     hls: null,
   }
   const floorSeats = floorSeatsOf(state)
@@ -138,6 +146,17 @@ export const viewsOf = (state: EventSoundState): SoundViews => {
     changesAfter: changes.length > 0 ? Math.min(...changes) - now : null,
   }
 }
+
+const toItem = (item: StateAgenda['now']): LiveAgenda['now'] =>
+  item && {
+    ...item,
+    id: BigInt(item.id),
+    startsAt: new Date(item.startsAt),
+    endsAt: new Date(item.endsAt),
+  }
+
+const toAgenda = (agenda: StateAgenda | null): LiveAgenda | null =>
+  agenda && { ...agenda, now: toItem(agenda.now), next: toItem(agenda.next) }
 
 /** Seats that are heard on the floor; null without a floor, as in a silent conference. */
 const floorSeatsOf = ({ eventType: type, hostSpeaks, people }: EventSoundState): string[] | null =>

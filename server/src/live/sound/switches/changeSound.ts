@@ -2,7 +2,8 @@ import type { EventAct } from '@openbooth/contract/live/sound/rules/acts'
 import type { HlsOutput } from '@openbooth/contract/events/event/rules/hlsOutputs'
 import type { EventState } from '@openbooth/contract/events/event/rules/events'
 import type { SoundState } from '@openbooth/contract/live/sound/rules/soundStates'
-import type { RawBuilder } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
+import type { Tables } from '#platform/database/database.ts'
 import type { App } from '#platform/run/app.ts'
 import { requireSound } from '../onAir/changeOnAir.ts'
 import type { LiveActor } from '../acts/liveActor.ts'
@@ -25,7 +26,7 @@ export interface OwnSound {
   readonly hlsOutput: HlsOutput
 }
 
-interface Change {
+export interface Change {
   readonly values: Partial<Omit<OwnSound, 'state' | 'autoRecording' | 'captions' | 'hlsOutput'>> & {
     readonly liveSince?: Date
     readonly pauses?: RawBuilder<string>
@@ -34,44 +35,60 @@ interface Change {
   readonly details?: Readonly<Record<string, string | boolean>>
 }
 
+/** What a change of the sound wrote. Null: nothing. */
+type Written = Change['values'] | null
+
 /**
- * Changes the sound of an event as one act of its timeline and notifies all its pages.
+ * Locks the sound of an event and changes it as one act of its timeline. The caller notifies the
+ * pages after its transaction, with `publishSound`.
  * @param decide returns null for no change
  */
+export const changeSoundIn = async (
+  tx: Transaction<Tables>,
+  actor: LiveActor,
+  decide: (before: OwnSound) => Change | null,
+): Promise<Written> => {
+  const { eventId } = actor
+  const row = await tx
+    .selectFrom('events')
+    .select([
+      'state',
+      'soundState',
+      'pauseWords',
+      'floorLanguage',
+      'isRecording',
+      'autoRecording',
+      'isCaptioning',
+      'captions',
+      'isStreaming',
+      'hlsOutput',
+    ])
+    .where('id', '=', eventId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  // The database allows no others.
+  const before = row as OwnSound
+  requireSound(before)
+  const change = decide(before)
+  if (change === null) return null
+  await tx.updateTable('events').set(change.values).where('id', '=', eventId).execute()
+  await writeEventAct(tx, actor, change.act, change.details)
+  return change.values
+}
+
+/** Notifies the pages of an event about a change of its sound. */
+export const publishSound = (app: App, eventId: bigint, written: Written): void => {
+  if (written === null) return
+  app.notifier.publish('sound', eventId)
+  if (written.soundState !== undefined) app.notifier.publish(soundStateTopic, eventId)
+}
+
+/** As `changeSoundIn`, in a transaction of its own, and notifies all pages. */
 export const changeSoundOf = async (
   app: App,
   actor: LiveActor,
   decide: (before: OwnSound) => Change | null,
 ): Promise<void> => {
-  const { eventId } = actor
-  const changed = await app.db.transaction(async (tx) => {
-    const row = await tx
-      .selectFrom('events')
-      .select([
-        'state',
-        'soundState',
-        'pauseWords',
-        'floorLanguage',
-        'isRecording',
-        'autoRecording',
-        'isCaptioning',
-        'captions',
-        'isStreaming',
-        'hlsOutput',
-      ])
-      .where('id', '=', eventId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    // The database allows no others.
-    const before = row as OwnSound
-    requireSound(before)
-    const change = decide(before)
-    if (change === null) return null
-    await tx.updateTable('events').set(change.values).where('id', '=', eventId).execute()
-    await writeEventAct(tx, actor, change.act, change.details)
-    return change.values
-  })
-  if (changed === null) return
-  app.notifier.publish('sound', eventId)
-  if (changed.soundState !== undefined) app.notifier.publish(soundStateTopic, eventId)
+  const written = await app.db.transaction((tx) => changeSoundIn(tx, actor, decide))
+  publishSound(app, actor.eventId, written)
 }

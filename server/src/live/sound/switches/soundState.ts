@@ -5,11 +5,12 @@ import {
   soundStateAfter,
   type SoundStateAct,
 } from '@openbooth/contract/live/sound/rules/soundStates'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb, verb } from '#platform/http/verb.ts'
 import type { App } from '#platform/run/app.ts'
-import { changeSoundOf } from './changeSound.ts'
+import { type Change, changeSoundIn, type OwnSound, publishSound } from './changeSound.ts'
 import { byOwner, bySeat, type LiveActor } from '../acts/liveActor.ts'
 
 // By the clock that turns are counted by.
@@ -24,13 +25,10 @@ const pausesAfter: Partial<Record<SoundStateAct, { readonly pauses: RawBuilder<s
   resume: { pauses: sql`jsonb_set(pauses, '{-1,1}', to_jsonb(${now}))` },
 }
 
-const become = async (
-  app: App,
-  actor: LiveActor,
-  act: SoundStateAct,
-  words = '',
-): Promise<Record<string, never>> => {
-  await changeSoundOf(app, actor, ({ state, soundState, pauseWords }) => {
+/** Decides about an act on the sound state. Null: the event is in that state already. */
+const decideState =
+  (at: Date, act: SoundStateAct, words: string) =>
+  ({ state, soundState, pauseWords }: OwnSound): Change | null => {
     const after = soundStateAfter(act, soundState, state === eventState.normal)
     if ('refused' in after) return refuse(after.refused)
     const isSo = after.state === soundState && (act !== 'pause' || words === pauseWords)
@@ -39,13 +37,41 @@ const become = async (
       values: {
         soundState: after.state,
         ...(act === 'pause' && { pauseWords: words }),
-        ...(act === 'goLive' && { liveSince: actor.at }),
+        ...(act === 'goLive' && { liveSince: at }),
         ...(after.state !== soundState && pausesAfter[act]),
       },
       act,
       ...(act === 'pause' && { details: { words } }),
     }
+  }
+
+/** Pauses or resumes a live event by its agenda, in a transaction of the agenda. */
+export const becomeInAgenda = (
+  tx: Transaction<Tables>,
+  actor: LiveActor,
+  act: 'pause' | 'resume',
+  words = '',
+): ReturnType<typeof changeSoundIn> => changeSoundIn(tx, actor, decideState(actor.at, act, words))
+
+const become = async (
+  app: App,
+  actor: LiveActor,
+  act: SoundStateAct,
+  words = '',
+): Promise<Record<string, never>> => {
+  const { eventId } = actor
+  const written = await app.db.transaction(async (tx) => {
+    const changed = await changeSoundIn(tx, actor, decideState(actor.at, act, words))
+    // A person decides about the pause from now on, not the end of the break.
+    if (changed !== null)
+      await tx
+        .updateTable('eventAgendas')
+        .set({ pausedItemId: null })
+        .where('eventId', '=', eventId)
+        .execute()
+    return changed
   })
+  publishSound(app, eventId, written)
   return {}
 }
 

@@ -1,0 +1,20 @@
+import type { Verb } from '#platform/http/verb.ts'
+import { removeItem, replaceAgenda, saveItem } from './changeItems.ts'
+import { getAgenda, getProgramme } from './getAgenda.ts'
+import { setMode, shiftAgenda } from './runAgenda.ts'
+import { saveAssignments } from './saveAssignments.ts'
+
+export { shiftDay } from './shiftDay.ts'
+export { writeAgendaAct } from './acts.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [
+  getAgenda,
+  getProgramme,
+  saveItem,
+  removeItem,
+  replaceAgenda,
+  saveAssignments,
+  setMode,
+  shiftAgenda,
+]
