@@ -126,7 +126,7 @@ export const errorCodes = {
   'Event Not Found': 40430,
   'Event Template Not Found': 40431,
   'Code Not Found': 40432,
-  'This Code Opens A Programme': 40945,
+  'This Code Opens A Programme': 40946,
   'The Programme Was Cancelled': 42396,
   'The Event Is Not Open': 42230,
   'The Event Is Closed': 42231,

@@ -8,6 +8,7 @@ import type { alarmCalls } from '@openbooth/contract/live/alarms/calls'
 import type { headphoneExposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
 import type { ownReportCalls } from '@openbooth/contract/live/report/ownCalls'
 import type { equipmentCheckCalls } from '@openbooth/contract/live/equipmentCheck/calls'
+import type { liveProgrammeCalls } from '@openbooth/contract/live/programme/calls'
 import type { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
 import type { connectionStatsCalls } from '@openbooth/contract/live/connectionStats/calls'
 import type { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
@@ -22,6 +23,7 @@ import * as transport from '@openbooth/web/api/transport.ts'
 type LiveCall =
   | (typeof admissionCalls)[keyof typeof admissionCalls]
   | typeof liveConnectionCalls.leave
+  | typeof liveProgrammeCalls.get
   | (typeof stateStreamCalls)[keyof typeof stateStreamCalls]
   | (typeof soundCalls)[keyof typeof soundCalls]
   | (typeof liveCaptionCalls)[keyof typeof liveCaptionCalls]

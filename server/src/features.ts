@@ -33,6 +33,8 @@ import * as payment from './money/payment/index.ts'
 import * as liveConnections from './live/liveConnections/index.ts'
 import * as programme from './events/programme/index.ts'
 import * as project from './events/project/index.ts'
+import * as programmeCode from './events/programmeCode/index.ts'
+import * as liveProgramme from './live/programme/index.ts'
 import * as rateCard from './money/rateCard/index.ts'
 import * as connectionStats from './live/connectionStats/index.ts'
 import * as delivery from './live/delivery/index.ts'
@@ -91,6 +93,8 @@ export const verbs: readonly Verb[] = [
   ...home.verbs,
   ...programme.verbs,
   ...project.verbs,
+  ...programmeCode.verbs,
+  ...liveProgramme.verbs,
   ...rateCard.verbs,
   ...connectionStats.verbs,
   ...recording.verbs,

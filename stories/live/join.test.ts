@@ -1,10 +1,13 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { programmeCodeCalls } from '@openbooth/contract/events/programmeCode/calls'
 import {
   boothOf,
   draftOf,
   makeChannels,
   makeMediaServer,
+  makeUnlimited,
   plan,
+  planProgramme,
   startNow,
   type Channels,
 } from '@openbooth/server/testing/events'
@@ -22,6 +25,7 @@ import {
   liveDoorText,
   liveStaffDoorText,
   livePartsText,
+  liveProgrammeText,
   liveReportText,
   liveStaffText,
 } from '../texts.ts'
@@ -312,6 +316,74 @@ test('Waiting staff are admitted automatically an hour before the start.', async
   await connected(page).waitFor()
 })
 
+/** A congress with an event in two rooms now and in a third one later, and the links of its code. */
+const runningProgramme = async (listeners = 50) => {
+  host = await makeUnlimited(story.product, await story.product.user())
+  const programmeId = await planProgramme(story.product, host, {
+    listeners,
+    name: 'Autumn Congress',
+  })
+  const events: number[] = []
+  for (const room of ['Great Hall', 'Garden Room']) {
+    const of = { programmeId, room, name: `Autumn Congress: ${room}, 21 Nov` }
+    events.push((await startNow(story.product, channels, host, 300, of)).id)
+  }
+  const workshop = { programmeId, room: 'Library', name: 'Workshop for interpreters' }
+  await plan(story.product, channels, host, { startsIn: 60, lasts: 120, ...workshop })
+  await plan(story.product, channels, host, { startsIn: 1_440, lasts: 300, ...workshop })
+  const { code, doors } = await story.product.ok(programmeCodeCalls.issue, { programmeId }, host)
+  const paths = doors.map(({ link }) => link.slice(link.indexOf('/live/')))
+  return { code: code!.code, paths, events }
+}
+
+test('A listener opens a programme, finds a room, changes the room with one touch, keeps the language, and takes one place.', async () => {
+  const { code, paths, events } = await runningProgramme(1)
+  const { page, goTo } = await story.visitor(phone)
+  await goTo('/live/')
+  await page.getByLabel(en(liveDoorText, 'code')).fill(code)
+  await page.keyboard.press('Enter')
+  await heading(page, 'Autumn Congress').waitFor()
+  await heading(page, 'Library').waitFor()
+  await page.getByLabel(en(liveProgrammeText, 'search')).fill('great')
+  await heading(page, 'Library').waitFor({ state: 'hidden' })
+  const listen = (room: string) =>
+    page.getByRole('button', { name: en(liveProgrammeText, 'listenIn', { room }) }).click()
+  await listen('Great Hall')
+  await connected(page).waitFor()
+  expect(new URL(page.url()).pathname).toBe(paths[0])
+  await page.getByRole('radio').nth(1).check()
+  await page.getByLabel(en(liveProgrammeText, 'search')).fill('')
+
+  // The programme is full, so the change needs the place of the first room.
+  await listen('Garden Room')
+  await expect.poll(() => listenersIn(events[1]!)).toBe(1)
+  await connected(page).waitFor()
+  expect(await listenersIn(events[0]!)).toBe(0)
+  expect(new URL(page.url()).pathname).toBe(paths[1])
+  expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true)
+  await page.reload()
+  await connected(page).waitFor()
+  expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true)
+  await page.goBack()
+  await connected(page).waitFor()
+  await expect.poll(() => listenersIn(events[0]!)).toBe(1)
+  expect(await listenersIn(events[1]!)).toBe(0)
+})
+
+test('The link of a room waits for its event, and a revoked code ends the page.', async () => {
+  const { code, paths } = await runningProgramme()
+  const { page, goTo } = await story.visitor(phone)
+  await goTo(paths[2]!)
+  await heading(page, en(liveDoorText, 'early')).waitFor()
+  await page.getByText(en(liveDoorText, 'opensAt', { time: '12:00' })).waitFor()
+  await story.product.app.db.pool.query(
+    'update programme_codes set revoked_at = created_at where code = $1',
+    [code],
+  )
+  await page.reload()
+  await page.getByText(en(liveDoorText, 'linkNotFound')).waitFor()
+})
+
 describe.each(workedIn)('In $language, in both themes, on a desk and on a phone', (looks) => {
   test('Every screen of joining is accessible and needs no horizontal scrolling.', async () => {
     const { id, codes } = await running(1)
@@ -331,5 +403,9 @@ describe.each(workedIn)('In $language, in both themes, on a desk and on a phone'
     await check(early.code, 'waiting')
     await story.product.ok(eventCalls.close, { id, version: 1 }, host)
     await check(codes.listener.code, 'ended')
+    const { code, paths } = await runningProgramme()
+    await check(code, 'programme')
+    await check(paths[0]!.replace('/live/', ''), 'programme-room')
+    await check(paths[2]!.replace('/live/', ''), 'programme-early')
   })
 })

@@ -7,6 +7,7 @@ import { measureAudioWorker } from './audioWorker.ts'
 import { measureHealth } from './health.ts'
 import { measureDelivery } from './delivery/delivery.ts'
 import { measureJoins } from './delivery/joins.ts'
+import { measureRoomChanges } from './delivery/roomChanges.ts'
 import * as lists from './lists.ts'
 import { measureMonitoring } from './monitoring.ts'
 import { measureConnectionStats } from './connectionStats.ts'
@@ -67,6 +68,10 @@ const parts: Readonly<Record<string, Part>> = {
   joins: {
     title: 'Joining an event beside 200 and 20,000 connected listeners',
     measure: measureJoins,
+  },
+  rooms: {
+    title: 'Listeners of a full programme change rooms',
+    measure: measureRoomChanges,
   },
   delivery: {
     title: 'HLS streams of a running event',

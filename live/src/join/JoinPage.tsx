@@ -8,18 +8,21 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { text as partsText } from '../parts/text.ts'
 import { problemOf } from './problemOf.ts'
 import { text } from './text.ts'
+import { LazyProgramme } from '../programme/LazyProgramme.tsx'
 import { useCode } from './useCode.ts'
 import { useVisit } from './useVisit.ts'
 
-/** The join page: a field for the code, or the event of a code. */
+/** The join page: a field for the code, or the event or programme of a code. */
 export const JoinPage = () => {
   const t = useText(text)
   const tParts = useText(partsText)
   const { code, goTo } = useCode()
-  const { visit, tryNow, leave, comeBack, calendar } = useVisit(code)
+  const { visit, tryNow, leave, comeBack, move, calendar } = useVisit(code)
   const [isTyped, setIsTyped] = useState(false)
   const problem = problemOf(visit, code)
   const isWorking = visit?.at === 'working' && !('event' in visit)
+  const isProgramme =
+    code !== undefined && problem === undefined && (visit?.at === 'programme' || code.includes('/'))
   const isLoading = visit?.at === 'loading' || isWorking
   const name = visit !== undefined && 'event' in visit ? visit.event.eventName : t('enterTitle')
   useEffect(() => {
@@ -38,7 +41,9 @@ export const JoinPage = () => {
     <div className="page">
       <Header />
       <main>
-        {(code === undefined || problem !== undefined || (isLoading && isTyped)) && (
+        {(code === undefined ||
+          problem !== undefined ||
+          (isLoading && isTyped && !isProgramme)) && (
           <Enter
             initial={code ?? ''}
             isBusy={isLoading}
@@ -47,7 +52,16 @@ export const JoinPage = () => {
             onCode={enter}
           />
         )}
-        {isLoading && !isTyped && (
+        {isProgramme && (
+          <LazyProgramme
+            {...{ code, visit, goTo }}
+            onLeave={leave}
+            onComeBack={comeBack}
+            onCalendar={calendar}
+            onMove={move}
+          />
+        )}
+        {isLoading && !isTyped && !isProgramme && (
           <p className="card message">{t(isWorking ? 'workingHint' : 'loading')}</p>
         )}
         {visit?.at === 'unreachable' && (
@@ -60,7 +74,7 @@ export const JoinPage = () => {
             </button>
           </section>
         )}
-        {visit !== undefined && 'event' in visit && (
+        {!isProgramme && visit !== undefined && 'event' in visit && (
           <EventPage
             visit={visit}
             onLeave={leave}

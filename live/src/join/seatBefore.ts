@@ -10,6 +10,9 @@ const key = 'seats'
 /** Enough to go back and forth between events. Older tickets are discarded. */
 const mostKept = 5
 
+/** The rooms of a programme share a ticket: a device takes one seat among them. */
+const ownerOf = (code: string): string => code.split('/')[0]!
+
 type Tickets = readonly (readonly [code: string, seat: string])[]
 
 const storageFor = ({ role }: Pick<LiveEvent, 'role'>, isScreen: boolean): Storage =>
@@ -31,14 +34,14 @@ const attempt = <Answer>(work: () => Answer): Answer | undefined => {
 
 /** The device's last ticket for a code. */
 export const seatBefore = (event: LiveEvent, code: string, isScreen: boolean): string | undefined =>
-  attempt(() => read(storageFor(event, isScreen)).find(([of]) => of === code)?.[1])
+  attempt(() => read(storageFor(event, isScreen)).find(([of]) => of === ownerOf(code))?.[1])
 
 /** Stores the ticket for a code, instead of the previous one. */
 export const keepSeat = (event: LiveEvent, code: string, isScreen: boolean, seat: string): void => {
   attempt(() => {
     const storage = storageFor(event, isScreen)
-    const others = (attempt(() => read(storage)) ?? []).filter(([of]) => of !== code)
-    storage.setItem(key, JSON.stringify([[code, seat], ...others].slice(0, mostKept)))
+    const others = (attempt(() => read(storage)) ?? []).filter(([of]) => of !== ownerOf(code))
+    storage.setItem(key, JSON.stringify([[ownerOf(code), seat], ...others].slice(0, mostKept)))
   })
 }
 

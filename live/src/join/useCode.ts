@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 
 const base = import.meta.env.BASE_URL
 
-/** The last part of the address: the digits or the secret of a link. */
+/** The last part of the address: the digits or the secret of a link, or `<digits>/<room>`. */
 const codeInAddress = (): string | undefined => {
   const rest = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : ''
-  const code = decodePercent(rest).replaceAll(/[\s/]/g, '')
+  const code = decodePercent(rest).replaceAll(/\s|\/$/g, '')
   return code === '' ? undefined : code
 }
 
@@ -20,7 +20,8 @@ export const useCode = () => {
   }, [])
   const goTo = (next: string | undefined) => {
     // The response for a page sets its device permissions, and staff links have other permissions.
-    if (next !== undefined && !/^\d{8}$/.test(next)) return location.assign(`${base}${next}`)
+    if (next !== undefined && !/^\d{8}(?:\/\d+)?$/.test(next))
+      return location.assign(`${base}${next}`)
     history.pushState(undefined, '', `${base}${next ?? ''}${location.search}`)
     setCode(next)
   }

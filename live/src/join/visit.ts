@@ -18,9 +18,9 @@ import {
 } from '../staff/connectionStats/statsStore.ts'
 import { makeWorker } from './work.ts'
 
-/** The state of a person's visit with a code. */
+/** The state of a person's visit with a code. `programme`: the code opens several events. */
 export type Visit =
-  | { readonly at: 'loading' | 'working' | 'unreachable' | 'notFound' | 'tooMany' }
+  | { readonly at: 'loading' | 'working' | 'unreachable' | 'notFound' | 'tooMany' | 'programme' }
   | {
       readonly at: SeenAt
       readonly event: LiveEvent
@@ -67,6 +67,8 @@ export interface OpenVisit {
   calendar(language: ListenerLanguage): Promise<ReceivedFile | undefined>
   /** Releases the seat while the browser hides the page. `wake` takes it again. */
   depart(): void
+  /** Ends the session, and keeps the seat for the next visit of this device. */
+  move(): void
   /** Ends the visit. */
   close(): void
 }
@@ -138,7 +140,7 @@ export const openVisit = (
       await pause(jitter(tooManyMilliseconds))
       return 'again'
     }
-    put({ at: 'notFound' })
+    put({ at: answer.message === 'This Code Opens A Programme' ? 'programme' : 'notFound' })
     return 'done'
   }
 
@@ -287,6 +289,11 @@ export const openVisit = (
       if (isOut) return
       isDeparted = true
       goOut()
+    },
+    move: () => {
+      isOut = true
+      staying?.end()
+      staying = undefined
     },
     close: () => {
       goOut()

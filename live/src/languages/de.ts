@@ -175,4 +175,20 @@ export const texts: ListenerTexts = {
       '{{device}} ist nicht angeschlossen. Der Ton setzt automatisch wieder ein, sobald Sie es anschließen.',
     outputRefused: 'Ihr Browser hat dieses Gerät blockiert. Wählen Sie ein anderes.',
   },
+  programme: {
+    rooms: 'Säle',
+    schedule: 'Zeitplan',
+    search: 'Säle suchen',
+    noMatch: 'Kein Saal passt zu „{{search}}“.',
+    now: 'Jetzt',
+    next: 'Danach',
+    noEvent: 'In diesem Saal folgt keine Veranstaltung mehr.',
+    listenIn: 'Zuhören: {{room}}',
+    starts: 'Beginn: {{time}}',
+    continues: 'Es geht weiter: {{time}}',
+    startHint:
+      'Wählen Sie einen Saal. Er öffnet sich automatisch, wenn seine Veranstaltung beginnt.',
+    ended: 'Alle Veranstaltungen sind beendet',
+    cancelled: 'Alle Veranstaltungen wurden abgesagt',
+  },
 }

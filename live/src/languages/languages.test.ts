@@ -8,9 +8,10 @@ import { text as delivery } from '../delivery/text.ts'
 import { text as join } from '../join/text.ts'
 import { text as listen } from '../listen/text.ts'
 import { text as parts } from '../parts/text.ts'
+import { text as programme } from '../programme/text.ts'
 import { loaders } from './loaders.ts'
 
-const surfaces = { parts, join, listen, agenda, captions, delivery }
+const surfaces = { parts, join, listen, agenda, captions, delivery, programme }
 
 /**
  * Languages whose text may equal the English one, by key: names, abbreviations and the same word.

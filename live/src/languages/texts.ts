@@ -5,6 +5,7 @@ import type { text as delivery } from '../delivery/text.ts'
 import type { text as join } from '../join/text.ts'
 import type { text as listen } from '../listen/text.ts'
 import type { text as parts } from '../parts/text.ts'
+import type { text as programme } from '../programme/text.ts'
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type Base<Key> = Key extends `${infer Name}_${PluralForm}` ? Name : never
@@ -27,6 +28,7 @@ export interface ListenerTexts {
   readonly agenda: Translated<(typeof agenda)['en']>
   readonly captions: Translated<(typeof captions)['en']>
   readonly delivery: Translated<(typeof delivery)['en']>
+  readonly programme: Translated<(typeof programme)['en']>
 }
 
 /** For the translators of texts, which look up keys by name. */

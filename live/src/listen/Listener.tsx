@@ -5,18 +5,19 @@ import type { SeenVisit } from '../join/visit.ts'
 import { isSilentConference } from './choices.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { Player } from './Player.tsx'
-import { useHearing } from './useHearing.ts'
+import { type SharedHearing, useHearing } from './useHearing.ts'
 
 interface ListenerProps {
   readonly visit: SeenVisit
+  readonly shared?: SharedHearing
   readonly onLeave: () => void
   readonly onComeBack: () => void
 }
 
 /** The listener's part of the page, before the facts of an event: status, player and languages. */
-export const Listener = ({ visit, onLeave, onComeBack }: ListenerProps) => {
+export const Listener = ({ visit, shared, onLeave, onComeBack }: ListenerProps) => {
   const { event, at, inside } = visit
-  const { hearing, state, choosing, words } = useHearing(visit)
+  const { hearing, state, choosing, words } = useHearing(visit, shared)
   const { chosen } = choosing
   const [hasCaptions, setHasCaptions] = useState(false)
   const [settings, setSettings] = useState<HTMLElement | null>(null)

@@ -11,8 +11,7 @@ export interface Choosing {
 }
 
 /** A listener's choice of sound, stored on this device for each event. */
-export const useChoice = (event: LiveEvent): Choosing => {
-  const memory = `language of ${event.number}`
+export const useChoice = (event: LiveEvent, memory = `language of ${event.number}`): Choosing => {
   const [key, setKey] = useState(() => remembered(memory))
   const choices = choicesOf(event)
   return {

@@ -3,19 +3,27 @@ import { useStore } from '@openbooth/web/browser/store.ts'
 import { usePageLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { languageNames, stageNames } from '../join/languageNames.ts'
 import type { SeenVisit } from '../join/visit.ts'
-import { openHearing } from './openHearing.ts'
+import { type Hearing, openHearing } from './openHearing.ts'
 import { soundWords } from './soundWords.ts'
 import { text } from './text.ts'
 import { useChoice } from './useChoice.ts'
 
+/** What the rooms of a programme share. */
+export interface SharedHearing {
+  /** Already pressed, if the listener touched Listen to enter. */
+  readonly hearing: Hearing
+  /** Where the device stores the choice of sound. */
+  readonly memory: string
+}
+
 /** A listener's sound and choices, while the component is mounted. */
-export const useHearing = (visit: SeenVisit) => {
+export const useHearing = (visit: SeenVisit, shared?: SharedHearing) => {
   const t = useText(text)
   const shown = usePageLanguage()
   const { event, at, inside } = visit
-  const [hearing] = useState(openHearing)
+  const [hearing] = useState(shared?.hearing ?? openHearing)
   const state = useStore(hearing.state)
-  const choosing = useChoice(event)
+  const choosing = useChoice(event, shared?.memory)
   const { chosen } = choosing
   const track = chosen?.track
   const language = chosen?.language

@@ -19,4 +19,5 @@ export {
   startNow,
 } from '#events/event/testing/life.ts'
 export { mailsThatReached } from '#events/event/testing/invitedMails.ts'
+export { planProgramme } from '#events/programmeCode/testing/planProgramme.ts'
 export { makeModels } from '#events/event/testing/models.ts'

@@ -5,27 +5,11 @@ import { listenerLanguage, nothing } from '../../fields.ts'
 import { hlsStreams } from '../delivery/rules.ts'
 import { connectionType } from '../liveConnections/calls.ts'
 import { liveEvent, liveMessage } from '../stateStream/calls.ts'
+import { listenerCode, wrongCodeErrors } from './codes.ts'
 import { challenge, workDone } from './work.ts'
-
-/**
- * The 8 digits that a listener types, or the secret at the end of a link. Spaces are allowed. The
- * code of a room is `<8 digits of the programme>/<key of the room>`. It leads to the room's event
- * that runs, else to the next one, else to the last one.
- */
-export const listenerCode = z
-  .string()
-  .max(100, 'Not Valid')
-  .overwrite((text) => text.replaceAll(/\s/g, ''))
-  .min(1, 'Code Required')
 
 /** A solved challenge, if a call asked for one. */
 const work = workDone.optional()
-
-export const wrongCodeErrors = [
-  'Code Not Found',
-  'Proof Of Work Required',
-  'Too Many Attempts, Please Try Again Later',
-] as const satisfies readonly ErrorMessage[]
 
 /** The code of a programme leads to several events. Its page offers the rooms. */
 const oneEventErrors = [

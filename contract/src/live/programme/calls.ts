@@ -2,8 +2,17 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { eventState } from '../../events/event/view.ts'
 import { instant } from '../../fields.ts'
-import { listenerCode, wrongCodeErrors } from '../admission/calls.ts'
+import { listenerCode, wrongCodeErrors } from '../admission/codes.ts'
 import { workDone } from '../admission/work.ts'
+
+/** A session of an event's agenda. One of the titles may be empty. */
+const session = z.object({
+  titleEn: z.string(),
+  titleZh: z.string(),
+  startAt: instant,
+  endAt: instant,
+  isBreak: z.boolean(),
+})
 
 /** A programme as the holder of its listener code sees it. */
 const liveProgramme = z.object({
@@ -31,6 +40,10 @@ const liveProgramme = z.object({
       state: eventState,
       /** True if the event admits listeners now. */
       isAdmitted: z.boolean(),
+      /** The session that runs. Null: none. */
+      now: session.nullable(),
+      /** The session that follows. Null: none. */
+      next: session.nullable(),
     }),
   ),
   serverTime: instant,

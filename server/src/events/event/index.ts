@@ -19,7 +19,14 @@ export { chargeOutputs, lockForOutputs, previewOutput } from './lifecycle/change
 export { linkOf } from './codes/codeLink.ts'
 export { calendarUid, inMail } from './notify/eventMail.ts'
 export { actorInMail, hostInMail, lastMember, type MemberInMail } from './notify/invited.ts'
-export { admissionOf, findCode, findCodes, type LiveCode, toLiveEvent } from './codes/liveCode.ts'
+export {
+  admissionOf,
+  findCode,
+  findCodeOfRoom,
+  findCodes,
+  type LiveCode,
+  toLiveEvent,
+} from './codes/liveCode.ts'
 export {
   changeFacts,
   changeWords,

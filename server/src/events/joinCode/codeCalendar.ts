@@ -12,15 +12,19 @@ export const codeCalendar = verb(eventCalls.codeCalendar, async (context, input)
   return asFile(event, calendarOf(app, event, code, input.language ?? actor.language ?? 'en', at))
 })
 
-/** As `codeCalendar`, for the holder of the code: without the host's name and address. */
+/**
+ * As `codeCalendar`, for the holder of the code: with the link that the holder opened, and without
+ * the host's name and address.
+ */
 export const calendarForHolder = async (
   app: App,
-  codeId: bigint,
+  { id, entered }: { readonly id: bigint; readonly entered: string },
   language: ListenerLanguage,
   at: Date,
 ): Promise<FileAnswer> => {
-  const { code, event } = await knownCode(app.db.query, at, codeId)
-  return asFile(event, calendarOf(app, event, code, language, at, { namesHost: false }))
+  const { code, event } = await knownCode(app.db.query, at, id)
+  const opened = { ...code, code: entered }
+  return asFile(event, calendarOf(app, event, opened, language, at, { namesHost: false }))
 }
 
 const asFile = ({ number }: CodeEvent, body: string): FileAnswer => ({

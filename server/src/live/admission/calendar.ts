@@ -11,6 +11,7 @@ export const calendar = publicVerb(
   async (context, { language, ...brought }) => {
     const { code } = await codeOf(context, 'calendar', brought)
     if (isOver(code)) return refuse('The Event Is Closed')
-    return calendarForHolder(context.app, code.codeId, language ?? 'en', context.at)
+    const holds = { id: code.codeId, entered: brought.code }
+    return calendarForHolder(context.app, holds, language ?? 'en', context.at)
   },
 )

@@ -5,7 +5,7 @@ import { checkProofOfWork } from '#platform/http/limits/proofOfWork.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
 
 /** Calls that a code is brought to. */
-export type AdmissionCall = Exclude<keyof typeof admissionCalls, 'work'>
+export type AdmissionCall = Exclude<keyof typeof admissionCalls, 'work'> | 'programme'
 
 /** Purpose of the work. */
 export const aboutOf = (network: string): string => `door ${network}`

@@ -5,5 +5,7 @@ import { join } from './join.ts'
 import { look } from './look.ts'
 import { wait } from './wait.ts'
 
+export { enterBy } from './enterByCode.ts'
+
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [giveWork, look, wait, calendar, join]

@@ -7,7 +7,7 @@ import { publicVerb, type PublicContext } from '#platform/http/verb.ts'
 import { recordAudienceChange, publishEndedConnections } from '../liveConnections/index.ts'
 import { readStreams } from '../delivery/index.ts'
 import { deviceBefore } from './deviceBefore.ts'
-import { codeOf } from './enterByCode.ts'
+import { codeOf, programmeLookupOf } from './enterByCode.ts'
 import { countPlace } from './place.ts'
 import { admissionOf, toLiveEvent, type LiveCode } from '#events/event/index.ts'
 
@@ -72,9 +72,9 @@ const connect = async (
 ): Promise<Joined> => {
   const { rows } = await app.db.pool.query<{ answer: Joined }>({
     name: 'admission.join',
-    text: 'select join_event($1, $2::smallint, $3, $4, $5, $6, $7, $8) as answer',
+    text: 'select join_event($1, $2::smallint, $3, $4, $5, $6, $7, $8, $9) as answer',
     values: [
-      hashOf(input.code),
+      code.lookup,
       code.state,
       connectionId,
       hashOf(seat),
@@ -82,6 +82,7 @@ const connect = async (
       userId,
       input.audienceType,
       at,
+      programmeLookupOf(input.code),
     ],
   })
   return rows[0]!.answer

@@ -11,6 +11,7 @@ import { eventTemplateCalls } from '@openbooth/contract/events/eventTemplate/cal
 import { paymentCalls } from '@openbooth/contract/money/payment/calls'
 import { quoteCalls } from '@openbooth/contract/users/agent/quoteCalls'
 import { programmeCalls } from '@openbooth/contract/events/programme/calls'
+import { programmeCodeCalls } from '@openbooth/contract/events/programmeCode/calls'
 import { projectCalls } from '@openbooth/contract/events/project/calls'
 import { programmeOf } from '#events/programme/testing/programmeOf.ts'
 import { quoteDraftOf } from '#testing/people/quoteDraftOf.ts'
@@ -24,7 +25,7 @@ import { insertProvider } from '../signOn/insertProvider.ts'
 import { webhookCalls } from '@openbooth/contract/installation/webhook/calls'
 import { expect } from 'vitest'
 import { ownTechnician } from '#events/technician/testing/ownTechnician.ts'
-import { draftOf, makeChannels } from '../events.ts'
+import { draftOf, makeChannels, planProgramme } from '../events.ts'
 import { giveMoney } from '../people/giveMoney.ts'
 import { testPassword, type TestServer, type TestUser } from '../server.ts'
 import { subscriber } from '../people/subscribers.ts'
@@ -194,6 +195,7 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
     }
   },
   programme: async (server, call) => {
+    if (call.startsWith('programmeCode.')) return codeOfProgramme(server)
     const owner = await server.user(role.agent)
     const channels = await makeChannels(server, 2)
     const draft = programmeOf(channels)
@@ -374,6 +376,19 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
       },
     }
   },
+}
+
+/** A programme with a listener code. */
+const codeOfProgramme = async (server: TestServer): Promise<SomebodysObject> => {
+  const owner = await server.user()
+  const programmeId = await planProgramme(server, owner)
+  const codes = await server.ok(programmeCodeCalls.issue, { programmeId }, owner)
+  return {
+    input: { programmeId },
+    unchanged: async () => {
+      expect(await server.ok(programmeCodeCalls.get, { programmeId }, owner)).toEqual(codes)
+    },
+  }
 }
 
 /** A webhook that cannot be reached, because its host name does not exist. */

@@ -2,6 +2,7 @@ import type { SeatRole } from '@openbooth/contract/roles'
 import type { LiveEvent } from '@openbooth/contract/live/stateStream/calls'
 import {
   admission,
+  eventState,
   eventType,
   staffEarly,
   type EventState,
@@ -25,6 +26,8 @@ export interface LanguageRow {
 /** A code with the event's data that its holder may see. */
 export interface LiveCode {
   readonly codeId: bigint
+  /** Hash of the code or link. */
+  readonly lookup: Buffer
   /** Another one after each replacing. */
   readonly issueKey: string
   /** When the link was first opened; null: not yet. */
@@ -72,7 +75,7 @@ export const languagesOfEvent = `case when e.event_type = ${eventType.silentConf
       group by channel_id) u
     join channels c on c.id = u.channel_id), '[]') end`
 
-const columns = `j.id as "codeId", j.issue_key as "issueKey", j.opened_at as "linkOpenedAt", j.event_id as "eventId", j.role, j.revoked_at as "revokedAt",
+const columns = `j.id as "codeId", j.lookup, j.issue_key as "issueKey", j.opened_at as "linkOpenedAt", j.event_id as "eventId", j.role, j.revoked_at as "revokedAt",
   coalesce(s.name, '') as "seatName",
   name_of_booth(b.name, a.en_name, a.zh_name) as "boothName", e.name as "eventName", e.number,
   e.event_type as "eventType", e.state, e.start_at as "startAt", e.end_at as "endAt", e.opened_at as "openedAt",
@@ -93,6 +96,35 @@ export const findCode = async (db: Database, lookup: Buffer): Promise<LiveCode |
     name: 'stateStream.findCode',
     text: `select ${columns} from ${codes} where j.lookup = $1`,
     values: [lookup],
+  })
+  return rows[0]
+}
+
+/** States of events, in the order in which people look for an event in a room. */
+const nearest = [
+  eventState.normal,
+  eventState.order,
+  eventState.completed,
+  eventState.cancelled,
+].join()
+
+/**
+ * Finds the listener code of the event to which the code of a room leads: the last one that runs
+ * (an event closes some minutes after its end), else the next one, else the last one.
+ * @param roomId null: the events of the programme without a room
+ */
+export const findCodeOfRoom = async (
+  db: Database,
+  programmeId: bigint,
+  roomId: bigint | null,
+): Promise<LiveCode | undefined> => {
+  const { rows } = await db.pool.query<LiveCode>({
+    name: 'admission.findCodeOfRoom',
+    text: `select ${columns} from ${codes} where j.role = 'listener' and j.revoked_at is null and j.event_id = (
+      select id from events where programme_id = $1 and venue_room_id is not distinct from $2
+      order by array_position(array[${nearest}]::smallint[], state),
+        case when state = ${eventState.order} then start_at end, start_at desc, id limit 1)`,
+    values: [programmeId, roomId],
   })
   return rows[0]
 }
