@@ -796,6 +796,18 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'This programme doesn’t exist, or you don’t have access. Please choose another',
     zh: '会议日程不存在，或您无权访问，请重新选择',
   },
+  'Person Not Found': {
+    en: 'No seat of an event ahead has this email address. Reload the list',
+    zh: '未结束的会议中没有使用该邮箱的席位，请刷新列表',
+  },
+  'Confirm The Name Of This Person': {
+    en: 'The seats with this email address have different names. Confirm the name of this person',
+    zh: '使用该邮箱的席位姓名不一致，请确认此人的姓名',
+  },
+  'Schedule Not Found': {
+    en: 'This link isn’t valid. Ask the organiser for your current link',
+    zh: '链接无效，请向主办方索取最新链接',
+  },
   'Customer Not Found': {
     en: 'This user isn’t your customer. Please choose another',
     zh: '该用户不是您的客户，请重新选择',
@@ -1268,6 +1280,8 @@ const texts = {
   'Must Not Be Zero': { en: 'Please enter an amount other than 0', zh: '请输入不为 0 的数' },
   'Must Be In The Future': { en: 'Please choose a future time', zh: '请选择将来的时间' },
   'Please Select Agents': { en: 'Please select agents', zh: '请选择代理商' },
+  'Person Name Required': { en: 'Please enter the person’s name', zh: '请输入姓名' },
+  'Person Required': { en: 'Please choose at least one person', zh: '请至少选择一人' },
   'Technician Name Required': { en: 'Please enter the technician’s name', zh: '请输入技术员姓名' },
   'Language Required': { en: 'Please choose at least one language', zh: '请至少选择一种语言' },
   'Mail Required': { en: 'Please choose at least one email', zh: '请至少选择一封邮件' },

@@ -230,6 +230,9 @@ export const errorCodes = {
   // Agents and projects
   'Project Not Found': 40470,
   'Programme Not Found': 40487,
+  'Person Not Found': 40434,
+  'Confirm The Name Of This Person': 42395,
+  'Schedule Not Found': 40433,
   'Customer Not Found': 40471,
   'Grant Not Found': 40474,
   'Agent Not Found': 40472,
