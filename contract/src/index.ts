@@ -41,6 +41,8 @@ import { paymentCalls } from './money/payment/calls.ts'
 import { phraseCalls } from './installation/speech/phraseCalls.ts'
 import { quoteCalls } from './users/agent/quoteCalls.ts'
 import { programmeCalls } from './events/programme/calls.ts'
+import { programmePeopleCalls } from './events/programmePeople/calls.ts'
+import { scheduleCalls } from './live/schedule/calls.ts'
 import { projectCalls } from './events/project/calls.ts'
 import { programmeCodeCalls } from './events/programmeCode/calls.ts'
 import { liveProgrammeCalls } from './live/programme/calls.ts'
@@ -111,6 +113,8 @@ export const contract = {
   project: projectCalls,
   programmeCode: programmeCodeCalls,
   liveProgramme: liveProgrammeCalls,
+  programmePeople: programmePeopleCalls,
+  schedule: scheduleCalls,
   setting: settingCalls,
   subscription: subscriptionCalls,
   technician: technicianCalls,

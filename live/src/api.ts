@@ -11,6 +11,7 @@ import type { equipmentCheckCalls } from '@openbooth/contract/live/equipmentChec
 import type { liveProgrammeCalls } from '@openbooth/contract/live/programme/calls'
 import type { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
 import type { connectionStatsCalls } from '@openbooth/contract/live/connectionStats/calls'
+import type { scheduleCalls } from '@openbooth/contract/live/schedule/calls'
 import type { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import type { soundCalls } from '@openbooth/contract/live/sound/calls'
 import type { teamCalls } from '@openbooth/contract/live/team/calls'
@@ -32,6 +33,7 @@ type LiveCall =
   | (typeof connectionStatsCalls)[keyof typeof connectionStatsCalls]
   | (typeof headphoneExposureCalls)[keyof typeof headphoneExposureCalls]
   | (typeof teamCalls)[keyof typeof teamCalls]
+  | (typeof scheduleCalls)[keyof typeof scheduleCalls]
   | (typeof ownReportCalls)[keyof typeof ownReportCalls]
   | (typeof equipmentCheckCalls)[keyof typeof equipmentCheckCalls]
   | (typeof liveAgendaCalls)[keyof typeof liveAgendaCalls]
@@ -58,6 +60,7 @@ const answersNotFound: ReadonlySet<string> = new Set([
   'Document Not Found',
   'Stream Output Not Found',
   'Technician Offer Not Found',
+  'Schedule Not Found',
 ])
 
 /** Temporary failures: the server has an error, or limits requests or streams. */

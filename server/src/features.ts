@@ -32,6 +32,8 @@ import * as equipmentCheck from './live/equipmentCheck/index.ts'
 import * as payment from './money/payment/index.ts'
 import * as liveConnections from './live/liveConnections/index.ts'
 import * as programme from './events/programme/index.ts'
+import * as programmePeople from './events/programmePeople/index.ts'
+import * as schedule from './live/schedule/index.ts'
 import * as project from './events/project/index.ts'
 import * as programmeCode from './events/programmeCode/index.ts'
 import * as liveProgramme from './live/programme/index.ts'
@@ -92,12 +94,14 @@ export const verbs: readonly Verb[] = [
   ...health.verbs,
   ...home.verbs,
   ...programme.verbs,
+  ...programmePeople.verbs,
   ...project.verbs,
   ...programmeCode.verbs,
   ...liveProgramme.verbs,
   ...rateCard.verbs,
   ...connectionStats.verbs,
   ...recording.verbs,
+  ...schedule.verbs,
   ...rehearsal.verbs,
   ...streamOutput.verbs,
   ...report.verbs,
@@ -125,6 +129,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   ...billing.scheduledTasks,
   ...document.scheduledTasks,
   ...event.scheduledTasks,
+  ...programmePeople.scheduledTasks,
   ...file.scheduledTasks,
   ...liveAgenda.scheduledTasks,
   ...alarms.scheduledTasks,

@@ -42,6 +42,7 @@ import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './mone
 import { openInstallationSecrets } from './installation/secretKey/index.ts'
 import { joinRefusal, livePageRights, serveEngineEvents } from './live/sound/index.ts'
 import { providerAttribute, serveSingleSignOn } from './users/singleSignOn/index.ts'
+import { serveCalendarFeeds } from './live/schedule/index.ts'
 import { serveWhip } from './live/streamInput/index.ts'
 import { warnOfLostPasskeys } from './users/secondFactor/index.ts'
 
@@ -152,6 +153,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   await serveSingleSignOn(http, app)
   await serveFiles(http, app)
   serveStreams(http, app)
+  serveCalendarFeeds(http, app)
   await serveApiDocs(http, app)
   if (env.OPENBOOTH_DEMO) serveDemoOutbox(http, app.db)
   if (app.payments?.name === 'sandbox') serveSandboxPages(http, sandbox)

@@ -1,10 +1,14 @@
 import { mailStateWords } from '@openbooth/contract/installation/outbox/texts'
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { documentCalls } from '@openbooth/contract/events/document/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { programmePeopleCalls } from '@openbooth/contract/events/programmePeople/calls'
 import {
+  insertProgramme,
   makeUnlimited,
   plan,
+  planDay,
   boothOf,
   makeChannels,
   type Channels,
@@ -25,6 +29,7 @@ import {
   kitText,
   liveDocumentsText,
   liveDoorText,
+  scheduleText,
 } from '../texts.ts'
 
 // Invites many people from a list, and reminds those who have not joined.
@@ -39,6 +44,12 @@ beforeAll(async () => {
 /** Waits until a control has the focus. */
 const expectFocus = async (control: Locator): Promise<void> =>
   expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
+
+/** A wall time in Shanghai in some minutes. */
+const shanghai = (minutes: number): string =>
+  new Date(story.product.clock.now().getTime() + (minutes + 8 * 60) * 60_000)
+    .toISOString()
+    .slice(0, 16)
 
 const makeEvent = async () => {
   const host = await makeUnlimited(story.product, await story.product.person('organiser'))
@@ -242,6 +253,75 @@ describe.each([
     await listener.goTo(pathOf('listener'))
     await listener.page.getByRole('heading', { name: 'Open congress' }).waitFor()
     expect(await listener.page.getByText('Agenda').count()).toBe(0)
+  })
+
+  test('One link shows an interpreter all events of a programme, the way into the present one, documents and the calendar, and a calendar entry leads there.', async () => {
+    const host = await makeUnlimited(story.product, await story.product.person('organiser'))
+    const programmeId = await insertProgramme(
+      story.product,
+      host,
+      `River congress ${width} ${randomUUID().slice(0, 8)}`,
+    )
+    const emailAddress = `ada.${randomUUID().slice(0, 8)}@guests.test`
+    const ada = { name: 'Ada Byron', emailAddress }
+    const planned = []
+    for (const [day, name, room] of [
+      [1 / 48, 'Opening: rivers that cross borders', 'Main hall'],
+      [1, 'Panel on water rights', 'Room 204'],
+      [2, 'Closing session', 'Main hall'],
+    ] as const) {
+      const interpreters = [ada, { name: 'Bea Ort' }]
+      planned.push(
+        await planDay(story.product, channels, host, {
+          programmeId,
+          day,
+          name,
+          room,
+          interpreters,
+          timeZone: 'Asia/Shanghai',
+          appointmentStartTime: shanghai(day * 24 * 60),
+          appointmentEndTime: shanghai(day * 24 * 60 + 60),
+        }),
+      )
+    }
+    // The first half of the opening.
+    await story.product.app.db.pool.query(
+      `insert into assignments (event_id, booth_id, seat_id, starts_at, ends_at)
+       select e.id, s.booth_id, s.id, e.start_at, e.start_at + interval '30 minutes'
+       from events e join seats s on s.event_id = e.id where e.id = $1 and s.name = $2`,
+      [planned[0]!.id, ada.name],
+    )
+    const document = { title: 'Speech of the mayor', url: 'https://example.org/speech' }
+    await story.product.ok(documentCalls.addLink, { eventId: planned[0]!.id, ...document }, host)
+    const invitation = { programmeId, people: [{ emailAddress }], language }
+    await story.product.ok(programmePeopleCalls.invite, invitation, host)
+    const own: Look =
+      width === 360
+        ? { language, theme: 'light', width, height: 740 }
+        : { language, theme: 'light', width, height: 900 }
+    const visitor = await story.visitor(own)
+    const { page, goTo } = visitor
+    const calendarEntry = `/live/schedule?programme=${programmeId}`
+    await goTo(calendarEntry)
+    await page.getByText(say(scheduleText, 'closedHint')).waitFor()
+    await expectAccessible(page)
+    const mail = await readMail(visitor, emailAddress, /\/live\/[\w-]{24}/)
+    const [path] = /\/live\/[\w-]{24}/.exec(mail)!
+    await goTo(path)
+    await page.getByRole('heading', { name: say(scheduleText, 'nowEarly') }).waitFor()
+    await page.getByText(say(scheduleText, 'documents', { count: 1 })).click()
+    await page.getByRole('link', { name: document.title }).waitFor()
+    await inEachLook(page, own, async (name) => {
+      await expectAccessible(page)
+      await keepPicture(page, `schedule-${name}`)
+    })
+    await goTo(calendarEntry)
+    const join = { event: 'Opening: rivers that cross borders' }
+    await page
+      .getByRole('link', { name: say(scheduleText, 'joinEvent', join) })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: join.event }).waitFor()
   })
 
   test('People who have not opened a personal link are listed and reminded.', async () => {

@@ -21,3 +21,4 @@ export {
 export { mailsThatReached } from '#events/event/testing/invitedMails.ts'
 export { planProgramme } from '#events/programmeCode/testing/planProgramme.ts'
 export { makeModels } from '#events/event/testing/models.ts'
+export { insertProgramme, planDay } from '#events/programmePeople/testing/programmes.ts'

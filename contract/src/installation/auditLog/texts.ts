@@ -104,6 +104,8 @@ export const auditActionWords: Readonly<Record<string, Text>> = {
   'programme.update': words('Programme changed', '修改会议日程'),
   'programme.issueCode': words('Programme code issued', '生成会议日程的会议码'),
   'programme.revokeCode': words('Programme code revoked', '撤销会议日程的会议码'),
+  'programme.invite': words('People of a programme invited', '邀请会议日程人员'),
+  'programme.replaceLink': words('Personal link replaced', '更换个人链接'),
   'project.create': words('Project created', '创建项目'),
   'project.remove': words('Project removed', '删除项目'),
   'project.rename': words('Project renamed', '重命名项目'),

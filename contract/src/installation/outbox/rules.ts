@@ -33,6 +33,8 @@ export const mailKinds = [
   'eventCouldNotBeHeld',
   'eventChanged',
   'assignmentCancelled',
+  'scheduleInvitation',
+  'scheduleChanged',
   'reportReady',
   'ownReportReady',
   'technicianOffer',

@@ -37,6 +37,8 @@ export const mailKindWords: Readonly<Record<MailKind, Text>> = {
   eventCouldNotBeHeld: { en: 'Event not held', zh: '会议未能举行' },
   eventChanged: { en: 'Event changed', zh: '会议变更' },
   assignmentCancelled: { en: 'Assignment cancelled', zh: '会议工作取消' },
+  scheduleInvitation: { en: 'Invitation to a programme', zh: '会议日程邀请' },
+  scheduleChanged: { en: 'Schedule changed', zh: '安排变更' },
   reportReady: { en: 'Event report', zh: '会议报告' },
   ownReportReady: { en: 'Interpreter’s turns', zh: '译员播出记录' },
   technicianOffer: { en: 'Technician offer', zh: '技术员邀约' },

@@ -16,6 +16,8 @@ const scheduleEntry = z.object({
   room: z.string(),
   /** Names of the others in the booth. Empty for speakers. */
   partners: z.array(z.string()),
+  /** When the person works, in order. Empty: not planned, the person shares the whole event. */
+  assignments: z.array(z.object({ startsAt: instant, endsAt: instant })),
   /** The link of the seat: leads to the booth, the stage or the equipment check. */
   link: z.string(),
   /** Number of documents for staff. */

@@ -24,6 +24,7 @@ const namesOf = {
   user: 'user_name from users',
   event: `number || ' ' || name from events`,
   eventTemplate: 'name from event_templates',
+  programme: 'name from programmes',
   project: 'name from programmes',
   package: 'package_name from combo_packages',
   paymentOrder: 'number from payment_orders',

@@ -6,4 +6,5 @@ export {
   type CodeIssue,
 } from './codeIssues.ts'
 export { newOfferIssue, offerSecretOf } from './offerIssues.ts'
+export { feedSecretOf, newPersonIssue, personSecretOf } from './personIssues.ts'
 export { openInstallationSecrets, readInstallationKeys } from './openInstallationSecrets.ts'

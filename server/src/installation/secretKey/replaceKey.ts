@@ -4,6 +4,7 @@ import { newSecret } from '../webhook/index.ts'
 import { newIssue } from './codeIssues.ts'
 import { opens } from './keyEvidence.ts'
 import { newOfferIssue } from './offerIssues.ts'
+import { newPersonIssue } from './personIssues.ts'
 import { type SealedColumn, sealedColumns } from './sealedColumns.ts'
 
 export interface Replacement {
@@ -116,11 +117,24 @@ const reissueLinks = async (
       lookup,
     ])
   }
+  const people = await client.query<{ id: string }>(
+    'select id from programme_people order by id for update',
+  )
+  for (const { id } of people.rows) {
+    const issue = newPersonIssue(next)
+    await client.query(
+      `update programme_people set issue_key = $2, lookup = $3, feed_key = $4, feed_lookup = $5, created_at = $6,
+         mailed_at = null, notified_at = null, notify_at = null, opened_at = null
+       where id = $1`,
+      [id, issue.issueKey, issue.lookup, issue.feedKey, issue.feedLookup, at],
+    )
+  }
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from join_codes where code is not null and revoked_at is null`,
   )
   return [
     ['staff links (issued again: people must be invited again)', codes.rows.length],
+    ['links to schedules (issued again: people must be invited again)', people.rows.length],
     ['links of technician offers (issued again)', offers.rows.length],
     ['addresses of widgets on other websites (copy them again)', rows[0]!.count],
   ]

@@ -1828,6 +1828,43 @@ export interface ProgrammeOperations {
   requestHash: Buffer;
 }
 
+export interface ProgrammePeople {
+  /** When the link was issued. */
+  createdAt: Timestamp;
+  /** Its current seats with this address, regardless of case, belong to the person. */
+  emailAddress: string;
+  /** As issue_key, of the address of the calendar. */
+  feedKey: string;
+  /** SHA-256 of the secret in the address of the calendar. It opens only the calendar. */
+  feedLookup: Buffer;
+  /** Made by the database. */
+  id: Generated<bigint>;
+  /** The link derives from it and from the key of the server. Replaced with the link. */
+  issueKey: string;
+  /** Of emails to the person. */
+  language: string;
+  /** SHA-256 of the secret at the end of the link. */
+  lookup: Buffer;
+  /** When the invitation was last emailed. Null: not with this link. */
+  mailedAt: Timestamp | null;
+  /** The schedule in the last email (MailedEntry of the server), to say what changed. */
+  mailedSchedule: Generated<Json>;
+  /** The last email to the person. Null: none, or deleted since. */
+  mailId: bigint | null;
+  /** The name that the organiser confirmed. */
+  name: string;
+  /** Names in lower case that seats of the person may have. The organiser confirmed them as one person. */
+  names: string[];
+  /** When the last email was written. Null: never. */
+  notifiedAt: Timestamp | null;
+  /** When to email changes of the schedule. Null: nothing changed. */
+  notifyAt: Timestamp | null;
+  /** When the link was first opened. Null: not yet. */
+  openedAt: Timestamp | null;
+  /** The programme. */
+  programmeId: bigint;
+}
+
 export interface Programmes {
   /** When all of it was cancelled. Null: it was not. */
   cancelledAt: Timestamp | null;
@@ -2316,6 +2353,13 @@ export interface SandboxSubscriptions {
   state: string;
 }
 
+export interface ScheduleChanges {
+  /** Made by the database. */
+  id: Generated<bigint>;
+  /** The person whose schedule changed. */
+  personId: bigint;
+}
+
 export interface SeatQuality {
   /** The code of the seat. */
   codeId: bigint;
@@ -2370,6 +2414,8 @@ export interface Seats {
   name: string;
   /** Display order, from 0. */
   position: number;
+  /** The person of the programme with its address and one of their names. Written by match_seat. Null: none. */
+  programmePersonId: bigint | null;
   /** speaker or interpreter. */
   role: string;
   /** Tags of languages that the interpreter understands. Null: those of the booth, or a speaker. */
@@ -3208,6 +3254,7 @@ export interface DB {
   powerCommands: PowerCommands;
   programmeCodes: ProgrammeCodes;
   programmeOperations: ProgrammeOperations;
+  programmePeople: ProgrammePeople;
   programmes: Programmes;
   programmeSums: ProgrammeSums;
   providerChecks: ProviderChecks;
@@ -3230,6 +3277,7 @@ export interface DB {
   sandboxRefunds: SandboxRefunds;
   sandboxSessions: SandboxSessions;
   sandboxSubscriptions: SandboxSubscriptions;
+  scheduleChanges: ScheduleChanges;
   seatQuality: SeatQuality;
   seats: Seats;
   serverTests: ServerTests;

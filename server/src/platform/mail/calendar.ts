@@ -25,19 +25,35 @@ export interface CalendarEntry {
   readonly at: Date
 }
 
+/** A calendar to which calendar programs subscribe. */
+export interface CalendarFeed {
+  readonly name: string
+  /** How often programs should read it. */
+  readonly refreshMinutes: number
+}
+
 /**
- * An iCalendar file (RFC 5545) of one or several appointments, all published or all cancelled.
+ * An iCalendar file (RFC 5545) of one or several appointments. Cancelled ones may only be among
+ * others in an email, which sends each separately.
  * Times are UTC: without a zone table Outlook shifts zoned times by an hour.
  * The package `ics` folds lines at 75 characters instead of 75 octets, so that Chinese lines become
  * three times too long.
  */
-export const calendarFile = (entries: readonly CalendarEntry[]): string =>
+export const calendarFile = (entries: readonly CalendarEntry[], feed?: CalendarFeed): string =>
   withLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//OpenBooth//OpenBooth//EN',
     'CALSCALE:GREGORIAN',
     `METHOD:${entries.some(({ cancelled }) => cancelled) ? 'CANCEL' : 'PUBLISH'}`,
+    ...(feed === undefined
+      ? []
+      : [
+          `NAME:${escapeText(feed.name)}`,
+          `X-WR-CALNAME:${escapeText(feed.name)}`,
+          `REFRESH-INTERVAL;VALUE=DURATION:PT${feed.refreshMinutes}M`,
+          `X-PUBLISHED-TTL:PT${feed.refreshMinutes}M`,
+        ]),
     ...entries.flatMap(eventLines),
     'END:VCALENDAR',
   ])
@@ -63,9 +79,13 @@ export const addressedCalendars = (
     'ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE'
   return events.map((event) => {
     const [body = ''] = event.split('END:VCALENDAR')
+    const isCancelled = /^STATUS:CANCELLED\r?$/m.test(body)
     const [, name = 'OpenBooth'] = /^ORGANIZER;CN="([^"]*)"/m.exec(body) ?? []
     return withLines([
-      ...head.replace('METHOD:PUBLISH', 'METHOD:REQUEST').trimEnd().split('\r\n'),
+      ...head
+        .replace(/^METHOD:\w+/m, `METHOD:${isCancelled ? 'CANCEL' : 'REQUEST'}`)
+        .trimEnd()
+        .split('\r\n'),
       'BEGIN:VEVENT',
       organiserLine({ name, address: sender }),
       `${attendee}:mailto:${withoutControls(recipient)}`,

@@ -41,6 +41,10 @@ begin
   delete from auth_codes where lower(email_address) = any (v_addresses);
   delete from attempts where mentions_person(key, v_names, v_addresses);
 
+  -- Personal links to schedules, of the user and of the user's programmes.
+  delete from programme_people where lower(email_address) = any (v_addresses)
+    or programme_id in (select id from programmes where owner_id = p_user);
+
   -- Email: deletes messages to the user, and the text of messages to others. Messages on their way
   -- to others still leave.
   delete from code_mails where lower(address) = any (v_addresses);

@@ -10,6 +10,9 @@ import type { EventMails } from '#events/event/mails/kinds.ts'
 import { joinCodeMailsInChinese } from '#events/joinCode/mails/chinese.ts'
 import { joinCodeMailsInEnglish } from '#events/joinCode/mails/english.ts'
 import type { JoinCodeMails } from '#events/joinCode/mails/kinds.ts'
+import { scheduleMailsInChinese } from '#events/programmePeople/mails/chinese.ts'
+import { scheduleMailsInEnglish } from '#events/programmePeople/mails/english.ts'
+import type { ScheduleMails } from '#events/programmePeople/mails/kinds.ts'
 import { paymentMailsInChinese } from '#money/payment/mails/chinese.ts'
 import { paymentMailsInEnglish } from '#money/payment/mails/english.ts'
 import type { PaymentMails } from '#money/payment/mails/kinds.ts'
@@ -45,6 +48,7 @@ type MailValues = AccountMails &
   JoinCodeMails &
   PaymentMails &
   ReportMails &
+  ScheduleMails &
   SubscriptionMails &
   TechnicianMails &
   WorkspaceMails &
@@ -62,6 +66,7 @@ const mailFor = writesMails<MailValues>({
     ...joinCodeMailsInEnglish,
     ...paymentMailsInEnglish,
     ...reportMailsInEnglish,
+    ...scheduleMailsInEnglish,
     ...subscriptionMailsInEnglish,
     ...technicianMailsInEnglish,
     ...workspaceMailsInEnglish,
@@ -77,6 +82,7 @@ const mailFor = writesMails<MailValues>({
     ...joinCodeMailsInChinese,
     ...paymentMailsInChinese,
     ...reportMailsInChinese,
+    ...scheduleMailsInChinese,
     ...subscriptionMailsInChinese,
     ...technicianMailsInChinese,
     ...workspaceMailsInChinese,
@@ -107,6 +113,13 @@ const before = {
   },
 }
 const words = 'Bring <u>headphones</u>'
+const entry = {
+  ...event,
+  room: 'Hall <b>2</b>',
+  role: 'interpreter' as const,
+  booth: 'French',
+  works: [event],
+}
 const invitation = { event, organiser, link, words, isReminder: false }
 
 const samples: { [Kind in MailKind]: MailValues[Kind] } = {
@@ -234,6 +247,25 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
   eventCouldNotBeHeld: { event },
   assignmentCancelled: { event, organiser, seat: 'interpreter' },
   eventChanged: { event, before, organiser, links: [link] },
+  scheduleInvitation: {
+    programme: event.title,
+    organiser,
+    entries: [entry],
+    more: 2,
+    link,
+    calendar: 'https://booth.example/calendar/secret.ics',
+    words,
+    isReminder: false,
+    isPublished: true,
+  },
+  scheduleChanged: {
+    programme: event.title,
+    organiser,
+    added: [entry],
+    changed: [{ before: { ...entry, room: '' }, now: entry }],
+    removed: [entry],
+    link,
+  },
   technicianOffer: { event, organiser, link },
   technicianConfirmed: { event, organiser, link },
   technicianChanged: { event, before, organiser, link, mustAnswer: true },
@@ -321,6 +353,8 @@ const linkKinds = [
   'listenerInvitation',
   'eventWaits',
   'eventChanged',
+  'scheduleInvitation',
+  'scheduleChanged',
   'technicianOffer',
   'technicianConfirmed',
   'technicianChanged',

@@ -210,6 +210,9 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
         version: project.version,
         rooms: call === 'programme.update' ? [] : draft.rooms,
         events: [{ id: 1, version: 1 }],
+        programmeId: id,
+        people: [{ emailAddress: 'hacker@example.test' }],
+        emailAddress: 'hacker@example.test',
       },
       unchanged: async () => {
         expect(await server.ok(programmeCalls.get, { id }, owner)).toEqual(before)
