@@ -5,7 +5,7 @@ import { scheduleCalls } from '@openbooth/contract/live/schedule/calls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, expect, test } from 'vitest'
 import { mailAllowances } from '#platform/mail/mailAllowance.ts'
-import { formOf, minute, startEventServer } from '#testing/events.ts'
+import { formOf, makeUnlimited, minute, startEventServer } from '#testing/events.ts'
 import { mailsThatReached } from '#testing/people/people.ts'
 import type { TestUser } from '#testing/server.ts'
 import { sendScheduleChanges } from './sendScheduleChanges.ts'
@@ -22,7 +22,7 @@ const person = (name: string) => {
 
 /** A congress of two days in which Ada works on both. */
 const congress = async (ada = person('Ada'), others: readonly Seat[] = []) => {
-  const owner = await server.user()
+  const owner = await makeUnlimited(server, await server.user())
   const programmeId = await insertProgramme(server, owner, `Summit ${people}`)
   const day = (on: number, interpreters: readonly Seat[]) =>
     planDay(server, channels, owner, { programmeId, day: on, interpreters })
@@ -76,8 +76,8 @@ test('An invitation contains one link to all events of a person, their times and
   const [mail] = await mailsThatReached(server, ada.emailAddress)
   for (const said of ['Day 2', 'Day 3', 'Room: Main hall', 'Interpreter, Booth 1'])
     expect(mail).toContain(said)
-  expect(mail!.match(/BEGIN:VEVENT/g)).toHaveLength(2)
-  expect(mail!.match(/METHOD:REQUEST/g)).toHaveLength(2)
+  expect(new Set(mail!.match(/UID:code-\d+@openbooth/g)).size).toBe(2)
+  expect(mail).toContain('METHOD:REQUEST')
   const seats = await server.ok(eventCalls.codes, { eventId: days[0].id }, owner)
   const seat = seats.find(({ seatName }) => seatName === 'Ada')!
   expect(mail).not.toContain(secretOf(seat.link))

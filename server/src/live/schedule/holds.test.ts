@@ -6,7 +6,7 @@ import { scheduleCalls } from '@openbooth/contract/live/schedule/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { afterAll, expect, test } from 'vitest'
 import { insertProgramme, planDay } from '#events/programmePeople/testing/programmes.ts'
-import { formOf, letStart, minute, startEventServer } from '#testing/events.ts'
+import { formOf, letStart, makeUnlimited, minute, startEventServer } from '#testing/events.ts'
 import { codesOf, comeIn } from '#testing/people/people.ts'
 
 // What a person does once for a programme: the equipment check and consents.
@@ -37,7 +37,7 @@ let count = 0
 /** A programme with events on these days, of which each has Ada as interpreter. */
 const programme = async (days: readonly number[]) => {
   count += 1
-  const owner = await server.user()
+  const owner = await makeUnlimited(server, await server.user(), new Date('2029-01-01T00:00:00Z'))
   const programmeId = await insertProgramme(server, owner, `Course ${count}`)
   const ada = { name: 'Ada', emailAddress: `ada.${count}@example.test` }
   const plan = (day: number) =>
@@ -97,23 +97,21 @@ test('Consent to recording holds for the next event, and is asked again when rec
     [33, {}, null],
   ]
   for (const [day, change, expected] of table) {
-    const { owner, ids, secretOf } = await programme([1, day])
+    const { owner, ids, secretOf } = await programme([1 / 24, day])
     const [first, next] = ids as [number, number]
     const form = formOf(await server.ok(eventCalls.get, { id: next }, owner))
     await server.ok(eventCalls.update, { ...form, ...change }, owner)
-    const entrance = async (id: number) => {
+    const doorOf = async (id: number) => {
       const { startAt } = await server.ok(eventCalls.get, { id }, owner)
-      const code = await secretOf(id)
-      return () => {
-        server.clock.set(new Date(Date.parse(startAt) - 30 * minute))
-        return comeIn(server, code)
-      }
+      return { opensAt: new Date(Date.parse(startAt) - 30 * minute), code: await secretOf(id) }
     }
-    const [enterFirst, enterNext] = [await entrance(first), await entrance(next)]
-    const { seat } = await enterFirst()
+    const [door, nextDoor] = [await doorOf(first), await doorOf(next)]
+    server.clock.set(door.opensAt)
     await letStart(server, owner, first, 30)
+    const { seat } = await comeIn(server, door.code)
     await server.ok(soundCalls.consent, { isGiven: true, purpose: 'recording' }, { seat })
-    await enterNext()
+    server.clock.set(nextDoor.opensAt)
+    await comeIn(server, nextDoor.code)
     const { rows } = await server.app.db.pool.query<{ isGiven: boolean }>(
       `select c.is_given as "isGiven" from consents c join join_codes j on j.id = c.code_id
        where j.event_id = $1 and c.purpose = 'recording'`,
