@@ -8,6 +8,7 @@ import { comboPackageCalls } from '@openbooth/contract/money/comboPackage/calls'
 import { paymentCalls } from '@openbooth/contract/money/payment/calls'
 import { verifyLedger } from '@openbooth/server/money/ledger/verifyLedger'
 import { giveMoney } from '@openbooth/server/testing/people/giveMoney'
+import { testPassword } from '@openbooth/server/testing/server'
 import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
@@ -15,6 +16,7 @@ import { pressInSandbox, seeHeading, sellTeamAndPro } from './steps.ts'
 import { titleOf } from '../pageTitle.ts'
 import { en, hoursIn } from '../say.ts'
 import {
+  factorText,
   kitText,
   paymentBuyText,
   paymentPartsText,
@@ -158,9 +160,15 @@ test('Payment records are filtered and exported, and administrators see all of t
   await dialog.getByText(en(paymentRecordsText, 'refundMost', { amount: 'US$700.00' })).waitFor()
   await dialog.getByText('Team ends now').waitFor()
   await dialog.getByRole('textbox', { name: en(reasonText, 'reason') }).fill('All of it after all')
+  // The sign-in is older than ten minutes by now.
+  await story.product.app.db.query.updateTable('sessions').set({ provedAt: null }).execute()
   await dialog
     .getByRole('button', { name: en(paymentRecordsText, 'refundAct'), exact: true })
     .click()
+  const proof = admin.page.getByRole('dialog', { name: en(factorText, 'proofTitle') })
+  await proof.getByLabel(en(factorText, 'password'), { exact: true }).fill(testPassword)
+  await keepPicture(admin.page, 'refund-proof-1440')
+  await proof.getByRole('button', { name: en(factorText, 'confirm') }).click()
   await admin.page
     .getByText(en(paymentRecordsText, 'refundDone', { amount: 'US$700.00' }))
     .waitFor()

@@ -7,6 +7,7 @@ import { lookAround, workedIn } from '../looks.ts'
 import { en, sayIn } from '../say.ts'
 import { openStory } from '../story.ts'
 import {
+  factorText,
   identitiesText,
   kitText,
   providerButtonsText,
@@ -98,13 +99,28 @@ test('An administrator adds a provider, tests it and enables it, and a new perso
   await expect.poll(() => new URL(visitor.page.url()).pathname).toBe('/home')
 })
 
+/** Links an identity to a user, whose password is removed. */
+const linkWithoutPassword = async (
+  userId: bigint,
+  providerId: bigint,
+  { sub: subject, email: emailAddress }: { readonly sub: string; readonly email: string },
+) => {
+  const { query } = story.product.app.db
+  const createdAt = story.product.clock.now()
+  await query
+    .insertInto('userIdentities')
+    .values({ userId, providerId, subject, emailAddress, createdAt })
+    .execute()
+  await query.updateTable('users').set({ passwordHash: null }).where('id', '=', userId).execute()
+}
+
 test.each(workedIn)(
   'The pages of single sign-on break no rule of accessibility, in both themes, on a desk and on a phone ($language).',
   async (looks) => {
     const say = sayIn(looks.language)
     const admin = await story.product.person('admin')
     const key = `look-${looks.language}`
-    await story.product.ok(
+    const provider = await story.product.ok(
       singleSignOnCalls.create,
       {
         ...oidcFields(issuer),
@@ -119,6 +135,9 @@ test.each(workedIn)(
       },
       admin,
     )
+    const user = await story.product.person('organiser')
+    const linked = { sub: `linked-${looks.language}`, email: 'linked@example.org' }
+    await linkWithoutPassword(user.id, BigInt(provider.id), linked)
     const own = await story.visitor({ as: admin, ...looks })
     await own.goTo('/setting/singleSignOn')
     await own.page.getByText('Stadtwerke Musterhausen').first().waitFor()
@@ -131,6 +150,12 @@ test.each(workedIn)(
     await own.page.getByLabel(say(providersText, 'clientId')).waitFor()
     await own.page.getByRole('dialog').getByRole('switch').last().scrollIntoViewIfNeeded()
     await lookAround(own.page, looks, 'sso-provider-end')
+    // A new client unlinks the users, and the form says so first.
+    const client = own.page.getByLabel(say(providersText, 'clientId'))
+    await client.fill('another-client')
+    await own.page.getByText(say(providersText, 'endsTitle')).waitFor()
+    await client.scrollIntoViewIfNeeded()
+    await lookAround(own.page, looks, 'sso-provider-ends')
 
     const { page, goTo } = await story.visitor(looks)
     await goTo('/login')
@@ -157,5 +182,23 @@ test.each(workedIn)(
     await goTo(`/sso/start/${open}`)
     await page.getByRole('heading', { name: say(singleSignOnText, 'linkTitle') }).waitFor()
     await lookAround(page, looks, 'sso-link')
+
+    // A user without a password proves an identity at the provider, and returns to the page.
+    issuer.person = { ...linked, auth_time: Math.floor(Date.now() / 1000) }
+    await story.product.app.db.query.updateTable('sessions').set({ provedAt: null }).execute()
+    const member = await story.visitor({ as: user, ...looks })
+    await member.goTo('/user/userInfo')
+    await member.page.getByRole('button', { name: say(factorText, 'setUpApp') }).click()
+    const proof = member.page.getByRole('dialog', { name: say(factorText, 'proofTitle') })
+    await proof.waitFor()
+    await lookAround(member.page, looks, 'sso-proof')
+    await proof
+      .getByRole('button', {
+        name: say(factorText, 'signInAt', { provider: 'Stadtwerke Musterhausen' }),
+      })
+      .click()
+    await member.page.getByText(say(singleSignOnText, 'proved')).waitFor()
+    await member.page.getByRole('button', { name: say(factorText, 'setUpApp') }).click()
+    await member.page.getByLabel(say(factorText, 'code')).waitFor()
   },
 )

@@ -1,13 +1,18 @@
 import { memberRoleWords } from '@openbooth/contract/users/workspace/texts'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { workspaceCalls } from '@openbooth/contract/users/workspace/calls'
+import { draftOf, makeChannels } from '@openbooth/server/testing/events'
+import { makeMember, makeTeam } from '@openbooth/server/testing/people/teams'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { lookAround, workedIn } from '../looks.ts'
 import { sayIn } from '../say.ts'
 import { openStory } from '../story.ts'
-import { shellText, workspaceText } from '../texts.ts'
+import { managersText, reasonText, shellText, userDetailText, workspaceText } from '../texts.ts'
 
-// A team: create, invite, accept, switch, remove. Two tabs act for two workspaces.
+// A team: create, invite, accept, switch, remove, change owners, delete. Two tabs act for two
+// workspaces. One event is shared with a person outside its workspace.
 
 const story = openStory()
 
@@ -88,5 +93,105 @@ test.each(workedIn)(
     await expect
       .poll(() => guest.page.getByText(memberRoleWords.planner[language]).count())
       .toBeGreaterThan(0)
+  },
+)
+
+test.each(workedIn)(
+  'A member accepts ownership, an administrator assigns another owner, and the last member deletes the team ($language).',
+  async (looks) => {
+    const say = sayIn(looks.language)
+    const { product } = story
+    const owner = await product.person('organiser', `Giver ${looks.language}`)
+    const successor = await product.person('organiser', `Successor ${looks.language}`)
+    const { workspace } = await makeTeam(product, owner)
+    await makeMember(product, workspace, successor, 'planner')
+    const path = `/team?workspace=${workspace}`
+    const boss = await story.visitor({ as: owner, ...looks })
+    await boss.goTo(path)
+    const acts = say(workspaceText, 'memberActs', { name: successor.userName })
+    await boss.page.getByRole('button', { name: acts }).click()
+    await boss.page.getByRole('menuitem', { name: say(workspaceText, 'makeOwner') }).click()
+    await boss.page
+      .getByRole('dialog')
+      .getByRole('button', { name: say(workspaceText, 'offer') })
+      .click()
+    const waiting = say(workspaceText, 'offerOpen', { name: successor.userName })
+    await boss.page.getByText(waiting).waitFor()
+    await lookAround(boss.page, looks, 'team-ownership-offered')
+
+    const next = await story.visitor({ as: successor, ...looks })
+    await next.goTo(path)
+    await next.page.getByText(say(workspaceText, 'offerForYou', { by: owner.userName })).waitFor()
+    await lookAround(next.page, looks, 'team-ownership-offer')
+    await next.page.getByRole('button', { name: say(workspaceText, 'accept') }).click()
+    await next.page.getByText(say(workspaceText, 'ownerNow')).waitFor()
+
+    const admin = await story.visitor({ as: await product.person('admin'), ...looks })
+    await admin.goTo(`/user/userList/${successor.id}`)
+    await admin.page.getByRole('button', { name: say(userDetailText, 'assignOwner') }).click()
+    const dialog = admin.page.getByRole('dialog')
+    await dialog
+      .getByRole('combobox', { name: say(userDetailText, 'newOwner') })
+      .fill(owner.userName)
+    await admin.page.getByRole('option', { name: owner.userName }).click()
+    await dialog.getByLabel(say(reasonText, 'reason')).fill('The owner left the company')
+    await lookAround(admin.page, looks, 'team-assign-owner')
+    await dialog.getByRole('button', { name: say(userDetailText, 'assignOwner') }).click()
+    await admin.page
+      .getByText(say(userDetailText, 'ownerNamed', { name: owner.userName }))
+      .waitFor()
+
+    await product.ok(workspaceCalls.leave, {}, { ...owner, workspace })
+    await next.goTo(path)
+    const menu = next.page.getByRole('main').getByRole('button', { expanded: false }).first()
+    await menu.click()
+    await next.page.getByRole('menuitem', { name: say(workspaceText, 'delete') }).click()
+    await next.page
+      .getByRole('dialog')
+      .getByRole('button', { name: say(workspaceText, 'delete') })
+      .click()
+    await next.page.waitForURL(/\/home/)
+    expect((await product.ok(workspaceCalls.mine, {}, successor)).workspaces).toHaveLength(1)
+  },
+)
+
+test.each(workedIn)(
+  'A person outside the team is invited to one event, accepts, manages it, and is removed ($language).',
+  async (looks) => {
+    const say = sayIn(looks.language)
+    const { product } = story
+    const owner = await product.person('organiser', `Organiser ${looks.language}`)
+    const guest = await product.person('organiser', `Agency ${looks.language}`)
+    const draft = draftOf(await makeChannels(product))
+    const { id } = await product.ok(eventCalls.create, draft, owner)
+    const boss = await story.visitor({ as: owner, ...looks })
+    await boss.goTo(`/meeting/detail/${id}`)
+    const card = boss.page.locator('section', {
+      has: boss.page.getByRole('heading', { name: say(managersText, 'title') }),
+    })
+    await card.getByRole('button', { name: say(managersText, 'invite') }).click()
+    const dialog = boss.page.getByRole('dialog')
+    await dialog.getByLabel(say(workspaceText, 'emailAddress')).fill(guest.emailAddress)
+    await dialog.getByRole('button', { name: say(workspaceText, 'send') }).click()
+    await card.getByText(guest.emailAddress, { exact: true }).waitFor()
+
+    const agency = await story.visitor({ as: guest, ...looks })
+    await agency.goTo(await invitationTo(guest.emailAddress))
+    await lookAround(agency.page, looks, 'event-manager-invitation')
+    await agency.page.getByRole('button', { name: say(workspaceText, 'accept') }).click()
+    await agency.page.waitForURL(new RegExp(`/meeting/detail/${id}`))
+    await agency.page.getByRole('heading', { name: draft.name }).first().waitFor()
+    await boss.page.reload()
+    await card.getByText(guest.userName).waitFor()
+    await card.scrollIntoViewIfNeeded()
+    await lookAround(boss.page, looks, 'event-managers')
+    await card
+      .getByRole('button', { name: say(managersText, 'actsOn', { name: guest.userName }) })
+      .click()
+    await boss.page.getByRole('menuitem', { name: say(managersText, 'remove') }).click()
+    await dialog.getByRole('button', { name: say(managersText, 'remove') }).click()
+    await boss.page.getByText(say(managersText, 'removed', { name: guest.userName })).waitFor()
+    await agency.goTo('/meeting/establish')
+    expect(await agency.page.getByText(draft.name).count()).toBe(0)
   },
 )
