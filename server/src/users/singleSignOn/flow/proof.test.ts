@@ -47,7 +47,7 @@ const requiredUser = async () => {
   return { token: token!, key }
 }
 
-test('Where single sign-on is required, the password proves no identity, and a new sign-in at the provider does.', async () => {
+test('A password proves no identity if single sign-on is required, and a new sign-in at the provider does.', async () => {
   const { server, issuer, admin } = world
   const { token, key } = await requiredUser()
   expect(await server.ok(secondFactorCalls.state, {}, { token })).toMatchObject({
